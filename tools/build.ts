@@ -1,0 +1,130 @@
+// npm run build: client, boot script and renderer with Vite, then every public page with the renderer.
+// OUT (default ".") moves dist/ and build/, so that tests and benchmarks never touch a running site's files.
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build, type InlineConfig, type Manifest, mergeConfig, type Plugin } from "vite";
+import { headersFile } from "../worker/lib/security-headers.ts";
+import { pages, redirects } from "#content/pages.ts";
+import type { RenderPage } from "#content/render.ts";
+import { type SiteEnvironment, toSiteData } from "#content/site-data.ts";
+
+interface Assets {
+  css: string;
+  font: string;
+  boot: string;
+  main: string;
+  preload: string[];
+}
+
+const out = resolve(process.env["OUT"] ?? ".");
+const dist = join(out, "dist");
+const work = join(out, "build");
+const environment = siteEnvironment();
+
+const started = performance.now();
+await rm(dist, { recursive: true, force: true });
+await buildClient();
+const assets = await readAssets();
+await buildRenderer(assets);
+const count = await prerender(assets.css);
+console.log(`Built ${count} pages for ${environment} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+
+function siteEnvironment(): SiteEnvironment {
+  const name = process.env["SITE_ENV"] ?? "production";
+  if (name === "production" || name === "development" || name === "test") return name;
+  throw new Error(`SITE_ENV is "${name}": it must be production, development or test.`);
+}
+
+async function vite(config: InlineConfig): Promise<void> {
+  const base: InlineConfig = { logLevel: "warn", mode: "production", build: { emptyOutDir: false, outDir: dist } };
+  await build(mergeConfig(base, config));
+}
+
+async function buildClient(): Promise<void> {
+  await vite({
+    build: {
+      manifest: "manifest.json",
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: { main: "web/main.tsx", styles: "web/styles.css" } },
+    },
+  });
+  // Its own build: the boot script must never wait for a chunk it shares with React.
+  await vite({
+    publicDir: false,
+    build: {
+      manifest: "boot-manifest.json",
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: { boot: "web/boot.ts" } },
+    },
+  });
+}
+
+async function readAssets(): Promise<Assets> {
+  const manifest = await takeManifest("manifest.json");
+  const bootManifest = await takeManifest("boot-manifest.json");
+  const main = entry(manifest, "main.tsx");
+  const css = entry(manifest, "styles.css");
+  const font = Object.values(manifest).find((chunk) => chunk.file.endsWith(".woff2"));
+  return {
+    css: (await readFile(join(dist, css.file), "utf8")).trim(),
+    font: `/${font?.file ?? css.assets?.find((file) => file.endsWith(".woff2"))}`,
+    boot: `/${entry(bootManifest, "boot.ts").file}`,
+    main: `/${main.file}`,
+    preload: (main.imports ?? []).map((name) => `/${entry(manifest, name).file}`),
+  };
+}
+
+async function takeManifest(name: string): Promise<Manifest> {
+  const file = join(dist, name);
+  const manifest: Manifest = JSON.parse(await readFile(file, "utf8"));
+  await rm(file);
+  return manifest;
+}
+
+function entry(manifest: Manifest, name: string): Manifest[string] {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`The build made no ${name}: ${Object.keys(manifest).join(", ")}`);
+  return chunk;
+}
+
+async function buildRenderer(assets: Assets): Promise<void> {
+  const id = "#assets";
+  const plugin: Plugin = {
+    name: "assets",
+    enforce: "pre",
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (source) => (source === `\0${id}` ? `export default ${JSON.stringify(assets)}` : undefined),
+  };
+  await vite({
+    plugins: [plugin],
+    publicDir: false,
+    ssr: { noExternal: true, resolve: { conditions: ["workerd", "worker", "module", "import"] } },
+    build: {
+      ssr: "render.tsx",
+      outDir: work,
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: "render.js", codeSplitting: false } },
+    },
+  });
+}
+
+/** Writes every public page, the 404 page, and what the asset server needs to know: headers and redirects. */
+async function prerender(css: string): Promise<number> {
+  const { renderPage }: { renderPage: RenderPage } = await import(pathToFileURL(join(work, "render.js")).href);
+  const siteData = toSiteData(environment);
+  const paths = [...Object.values(pages).map((page) => page.path), "/404"];
+  for (const path of paths) {
+    const { status, html } = await renderPage(path, siteData);
+    if (status !== (path === "/404" ? 404 : 200)) throw new Error(`${path} rendered with status ${status}.`);
+    const file = join(dist, path === "/" ? "index.html" : `${path}.html`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, html);
+  }
+  const styleHash = createHash("sha256").update(css).digest("base64");
+  await writeFile(join(dist, "_headers"), headersFile(styleHash));
+  await writeFile(join(dist, "_redirects"), redirects.map(({ from, to }) => `${from} ${to} 301\n`).join(""));
+  await writeFile(join(work, "build.json"), JSON.stringify({ version: siteData.version, styleHash }));
+  return paths.length;
+}

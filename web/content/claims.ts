@@ -1,0 +1,2 @@
+/** Placeholder until the register is written. */
+export type ClaimId = "success-rate";

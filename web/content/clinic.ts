@@ -1,0 +1,55 @@
+/** Who the clinic is: names, places, phones and hours stand here and nowhere else. */
+export const clinic = {
+  name: "Elite Men's Health",
+  tagline: "Elite Men's Health Specialists",
+  privacyTagline: "HIPAA Compliant & Confidential",
+  /** Where the site lives; canonical addresses are built on it. */
+  origin: "https://www.elitemenshealth.example",
+  timeZone: "America/Chicago",
+  hours: { days: "Monday to Friday", shortDays: "Mon-Fri", opens: "8:00 AM", closes: "5:00 PM", closed: "Closed weekends" },
+  /** Set it and the footer shows it. */
+  linkedIn: "",
+} as const;
+
+export interface Location {
+  slug: "green-bay" | "skokie";
+  name: string;
+  street: string;
+  suite: string;
+  city: string;
+  state: string;
+  stateName: string;
+  /** As shown; numbers reserved for fiction (555-01xx). */
+  phone: string;
+  /** E.164, for tel: links. */
+  phoneE164: string;
+  path: string;
+}
+
+/** Spec point 2 has no postal codes, so none are shown. */
+export const locations: readonly [Location, Location] = [
+  {
+    slug: "green-bay",
+    name: "Green Bay",
+    street: "1525 Park Place",
+    suite: "STE 300",
+    city: "Ashwaubenon",
+    state: "WI",
+    stateName: "Wisconsin",
+    phone: "(920) 555-0142",
+    phoneE164: "+19205550142",
+    path: "/locations/green-bay",
+  },
+  {
+    slug: "skokie",
+    name: "Skokie",
+    street: "4711 Golf Rd.",
+    suite: "STE 1050",
+    city: "Skokie",
+    state: "IL",
+    stateName: "Illinois",
+    phone: "(847) 555-0117",
+    phoneE164: "+18475550117",
+    path: "/locations/skokie",
+  },
+];

@@ -1,0 +1,45 @@
+import { pageHead } from "#content/pages.ts";
+import type { SiteData } from "#content/site-data.ts";
+import assets from "#assets";
+import shell from "../index.html?raw";
+
+interface Page {
+  path: string;
+  status: 200 | 404;
+  app: string;
+  siteData: SiteData;
+}
+
+/** The finished document: the built shell around a page's head, markup and data. */
+export function fillTemplate({ path, status, app, siteData }: Page): string {
+  const head = pageHead(status === 404 ? "/404" : path);
+  const tags = [
+    `<title>${escapeHtml(head.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(head.description)}">`,
+    `<meta name="keywords" content="${escapeHtml(head.keywords)}">`,
+    `<meta name="robots" content="${head.robots}">`,
+    `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
+    '<meta name="theme-color" content="#12312f">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
+    `<style>${assets.css}</style>`,
+    `<script type="module" async fetchpriority="low" src="${assets.boot}" data-main="${assets.main}" data-preload="${assets.preload.join(" ")}"></script>`,
+  ].join("\n");
+  const data = `<script type="application/json" id="site-data">${escapeJson(siteData)}</script>`;
+  return shell
+    .replace("<!--head-->", () => tags)
+    .replace("<!--app-->", () => app)
+    .replace("<!--data-->", () => data)
+    .replace('<script type="module" src="/dev.tsx"></script>\n', "");
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** JSON inside a script element: "<" could end it. */
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}

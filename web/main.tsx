@@ -1,0 +1,28 @@
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createAppRouter } from "./router.ts";
+import { readSiteData } from "./lib/site-data.ts";
+import { followNavigation } from "./lib/head.ts";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no #root.");
+
+const siteData = readSiteData();
+const router = createAppRouter({ siteData });
+const app = (
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>
+);
+
+if (root.firstElementChild) {
+  // The router wraps matches in Suspense on one side only unless it believes that a server rendered them.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  hydrateRoot(root, app);
+} else {
+  createRoot(root).render(app);
+}
+followNavigation(router);
+document.documentElement.dataset["react"] = "";

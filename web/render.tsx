@@ -1,0 +1,23 @@
+import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { renderToString } from "react-dom/server";
+import { clinic } from "#content/clinic.ts";
+import type { RenderedPage } from "#content/render.ts";
+import type { SiteData } from "#content/site-data.ts";
+import { fillTemplate } from "./lib/template.ts";
+import { createAppRouter } from "./router.ts";
+
+/** A page is a function of its path and the site data: the build and the edge both call this. */
+export async function renderPage(path: string, siteData: SiteData): Promise<RenderedPage> {
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createAppRouter({ siteData }, { history, origin: clinic.origin, isServer: true });
+  router.ssr = { manifest: undefined };
+  await router.load();
+  const app = renderToString(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+  const status = router.state.statusCode === 404 ? 404 : 200;
+  return { status, html: fillTemplate({ path, status, app, siteData }) };
+}

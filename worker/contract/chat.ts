@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+
+/** Limits of one chat turn, in characters of NFKC-normalised text and in turns. */
+export const CHAT_LIMITS = { messageChars: 2000, historyTurns: 12, conversationTurns: 50 } as const;
+
+const messageText = z
+  .string({ error: "Please type a message." })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: "Please type a message." }),
+    z.maxLength(CHAT_LIMITS.messageChars, { error: "Please keep your message under 2,000 characters." }),
+  );
+
+export const conversationId = z.uuid({ error: "That is not a conversation." });
+
+/**
+ * Body of `POST /api/chat`. Only the visitor's last words travel: history is rebuilt on the server.
+ * `regenerate-message` answers the last question again and sends no text.
+ */
+export const chatTurnRequest = z.discriminatedUnion("trigger", [
+  z.strictObject({ id: conversationId, trigger: z.literal("submit-message"), text: messageText }),
+  z.strictObject({ id: conversationId, trigger: z.literal("regenerate-message") }),
+]);
+export type ChatTurnRequest = z.infer<typeof chatTurnRequest>;
+
+/** Body of `POST /api/chat-ai`. Unknown keys are ignored and roles other than user and assistant are dropped. */
+export const chatAiRequest = z.object({
+  message: messageText,
+  conversation: z.optional(
+    z.array(z.object({ role: z.string(), content: z.string() })).check(z.maxLength(CHAT_LIMITS.conversationTurns)),
+  ),
+});
+export type ChatAiRequest = z.infer<typeof chatAiRequest>;
+
+export const feedbackRequest = z.strictObject({ verdict: z.enum(["up", "down"]) });
+
+/** `emergency` shows 911, `crisis` shows 988, `notice` adds one line, `limits` is a question only a clinician answers. */
+export type SafetyLevel = "none" | "notice" | "limits" | "crisis" | "emergency";
+
+/** `stopped`: the visitor pressed stop or left. `failed`: the answer broke off. */
+export type MessageStatus = "complete" | "stopped" | "failed";
+
+/** A page of this site that an answer rests on; `url` is always a path. */
+export interface ChatSource {
+  url: string;
+  title: string;
+}
+
+export interface ChatAiResponse {
+  id: string;
+  /** The canonical answer; the next three repeat it for older readers. */
+  response: string;
+  message: string;
+  text: string;
+  generatedText: string;
+  sources: ChatSource[];
+  safety: SafetyLevel;
+  model: string;
+}
+
+export interface StoredMessage {
+  id: string;
+  role: "user" | "assistant";
+  text: string;
+  status: MessageStatus;
+  safety: SafetyLevel;
+  sources: ChatSource[];
+  createdAt: string;
+}
+
+/** `GET /api/chat`: the visitor's newest conversation, or null. */
+export interface StoredConversation {
+  id: string;
+  messages: StoredMessage[];
+}

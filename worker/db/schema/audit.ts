@@ -1,0 +1,34 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { instant } from "../columns.ts";
+
+/**
+ * The one audit table, append-only by trigger. A row goes in unchained with the change it records;
+ * the sealer adds `sequence`, `prev_hash` and `hash` later, in order.
+ * `action_details` names fields, never their values.
+ */
+export const auditTrails = sqliteTable(
+  "audit_trails",
+  {
+    id: text().primaryKey(),
+    at: instant().notNull(),
+    actorId: text(),
+    actorRole: text(),
+    actorIpHash: text(),
+    sessionId: text(),
+    userEmail: text(),
+    actionType: text().notNull(),
+    resourceType: text().notNull(),
+    resourceId: text(),
+    patientId: text(),
+    purpose: text(),
+    success: integer({ mode: "boolean" }).notNull(),
+    actionDetails: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    sequence: integer().unique(),
+    prevHash: text(),
+    hash: text(),
+  },
+  (table) => [
+    index("audit_trails_patient").on(table.patientId, table.at),
+    index("audit_trails_resource").on(table.resourceType, table.resourceId, table.at),
+  ],
+);

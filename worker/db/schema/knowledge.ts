@@ -1,0 +1,19 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/**
+ * What Max may say: passages of the clinic's published content, in whole sentences.
+ * The FTS5 table `knowledge_fts` over title, questions and body is kept in step by triggers (hand-written migration).
+ */
+export const knowledgePassages = sqliteTable("knowledge_passages", {
+  rowid: integer().primaryKey(),
+  id: text().notNull().unique(),
+  /** What the passage is about: "clinic", "location:skokie", "treatment:hair-restoration". */
+  topic: text().notNull(),
+  /** Which side of it: "hours", "price", "summary". */
+  facet: text().notNull(),
+  title: text().notNull(),
+  url: text().notNull(),
+  /** Other ways to ask for it; indexed, never shown. */
+  questions: text().notNull(),
+  body: text().notNull(),
+});

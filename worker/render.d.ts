@@ -1,0 +1,3 @@
+declare module "#render" {
+  export const renderPage: import("#content/render.ts").RenderPage;
+}
