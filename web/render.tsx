@@ -18,6 +18,7 @@ export async function renderPage(path: string, siteData: SiteData): Promise<Rend
       <RouterProvider router={router} />
     </StrictMode>,
   );
-  const status = router.state.statusCode === 404 ? 404 : 200;
+  const missing = router.state.matches.some((match) => match.status === "notFound" || match._notFound);
+  const status = missing ? 404 : 200;
   return { status, html: fillTemplate({ path, status, app, siteData }) };
 }

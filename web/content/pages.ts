@@ -283,9 +283,14 @@ export interface PageHead {
 
 const byPath = new Map<string, Page>(Object.values(pages).map((page) => [page.path, page]));
 
+/** The public page at a path, if there is one. */
+export function pageAt(path: string): Page | undefined {
+  return byPath.get(path);
+}
+
 /** The head of a public path; anything else gets the 404 page's. */
 export function pageHead(path: string): PageHead {
-  const page = byPath.get(path) ?? { ...notFound };
+  const page = pageAt(path) ?? { ...notFound };
   return {
     title: page.path === "/" ? `${clinic.name} | ${page.title}` : `${page.title} | ${clinic.name}`,
     description: page.description,
