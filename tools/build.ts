@@ -1,14 +1,14 @@
 // npm run build: client, boot script and renderer with Vite, then every public page with the renderer.
 // OUT (default ".") moves dist/ and build/, so that tests and benchmarks never touch a running site's files.
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type Manifest, mergeConfig, type Plugin } from "vite";
-import { headersFile } from "../worker/lib/security-headers.ts";
 import { pages, redirects } from "#content/pages.ts";
 import type { RenderPage } from "#content/render.ts";
 import { type SiteEnvironment, toSiteData } from "#content/site-data.ts";
+import { headersFile } from "../worker/lib/security-headers.ts";
 
 interface Assets {
   css: string;
@@ -125,6 +125,6 @@ async function prerender(css: string): Promise<number> {
   const styleHash = createHash("sha256").update(css).digest("base64");
   await writeFile(join(dist, "_headers"), headersFile(styleHash));
   await writeFile(join(dist, "_redirects"), redirects.map(({ from, to }) => `${from} ${to} 301\n`).join(""));
-  await writeFile(join(work, "build.json"), JSON.stringify({ version: siteData.version, styleHash }));
+  await writeFile(join(work, "build.json"), JSON.stringify({ id: randomUUID(), version: siteData.version, styleHash }));
   return paths.length;
 }

@@ -1,9 +1,9 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { createAppRouter } from "./router.ts";
-import { readSiteData } from "./lib/site-data.ts";
 import { followNavigation } from "./lib/head.ts";
+import { readSiteData } from "./lib/site-data.ts";
+import { createAppRouter } from "./router.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");

@@ -1,5 +1,7 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import type { SiteData } from "#content/site-data.ts";
+import { NotFound } from "./components/layout/not-found.tsx";
+import { Spinner } from "./components/ui/spinner.tsx";
 import { routeTree } from "./route-tree.gen.ts";
 
 export interface RouterContext {
@@ -7,11 +9,16 @@ export interface RouterContext {
 }
 
 /** One router for both sides: the browser's history by default, a memory history and `isServer` when rendering. */
-export function createAppRouter(context: RouterContext, server?: { history: RouterHistory; origin: string; isServer: true }) {
+export function createAppRouter(
+  context: RouterContext,
+  server?: { history: RouterHistory; origin: string; isServer: true },
+) {
   return createRouter({
     routeTree,
     context,
     defaultPreload: "intent",
+    defaultPendingComponent: Spinner,
+    defaultNotFoundComponent: NotFound,
     scrollRestoration: false,
     ...server,
   });

@@ -1,3 +1,17 @@
+/** The renderer that tools/build.ts makes of web/render.tsx. */
 declare module "#render" {
   export const renderPage: import("#content/render.ts").RenderPage;
+}
+
+/** What the build says of itself. */
+declare module "#build" {
+  const build: {
+    /** The site data version that the static pages were rendered with. */
+    version: string;
+    /** base64 SHA-256 of the one inline style block. */
+    styleHash: string;
+    /** Changes with every build; part of the rendered pages' cache keys. */
+    id: string;
+  };
+  export default build;
 }

@@ -1,2 +1,180 @@
-/** Placeholder until the register is written. */
-export type ClaimId = "success-rate";
+/** The claims register: every marketing claim the site makes, in the clinic's exact words, and nowhere else. */
+
+export type ClaimKind =
+  | "efficacy"
+  | "volume"
+  | "rating"
+  | "price"
+  | "credential"
+  | "offer"
+  | "privacy"
+  | "availability";
+
+export interface Claim {
+  kind: ClaimKind;
+  text: string;
+  /** What the claim rests on or leaves out; printed beside it. */
+  disclosure?: string;
+  /** Shown instead while the claim is suspended; empty means that nothing is shown. */
+  fallback: string;
+  /** The beginning of `text` that a large setting sets large. */
+  figure?: string;
+  /** Suspending that claim suspends this one too. */
+  partOf?: string;
+}
+
+const STUDY = "*Based on an internal study of injection therapy patients.";
+const FEES = "Your fee depends on your plan and may be adjusted, for example for complications.";
+const OFFER_TERMS = "Ask us for the regular price, the terms and the end date before you decide.";
+
+export const claims = {
+  "first-visit-free": {
+    kind: "offer",
+    text: "First Visit Free - Includes In-Office Test Dose",
+    disclosure: "A test dose of ED medication is given only if you are a candidate.",
+    fallback: "Ask us what your first visit includes",
+  },
+  "schedule-free-visit": {
+    kind: "offer",
+    text: "Schedule Your Free Visit",
+    fallback: "Schedule Your Visit",
+    partOf: "first-visit-free",
+  },
+  "schedule-free-consultation": {
+    kind: "offer",
+    text: "Schedule Free Consultation",
+    fallback: "Schedule a Consultation",
+    partOf: "first-visit-free",
+  },
+  "schedule-free-first-visit": {
+    kind: "offer",
+    text: "Schedule Your Free First Visit",
+    fallback: "Schedule Your First Visit",
+    partOf: "first-visit-free",
+  },
+  "first-visit-included": {
+    kind: "offer",
+    text: "Your Free First Visit: What's Included",
+    fallback: "Your First Visit: What's Included",
+    partOf: "first-visit-free",
+  },
+  "first-visit-cost": {
+    kind: "offer",
+    text: "Yes. The first visit is free: history, physical exam, blood work and a plan, and a test dose of ED medication if you are a candidate.",
+    disclosure: "Treatment, medicine and lab work after that visit are not part of it.",
+    fallback: "Call either clinic and we will tell you what the first visit includes and costs.",
+    partOf: "first-visit-free",
+  },
+  "success-rate": {
+    kind: "efficacy",
+    text: "98%* of men respond or succeed on the first visit",
+    figure: "98%*",
+    disclosure: STUDY,
+    fallback: "Many men respond to treatment; your clinician will tell you what to expect.",
+  },
+  "success-rate-short": {
+    kind: "efficacy",
+    text: "98% Success Rate*",
+    disclosure: STUDY,
+    fallback: "Honest Expectations",
+    partOf: "success-rate",
+  },
+  experience: {
+    kind: "volume",
+    text: "15+ years of experience",
+    figure: "15+",
+    fallback: "Experienced men's health team",
+  },
+  patients: {
+    kind: "volume",
+    text: "100,000+ patients treated",
+    figure: "100,000+",
+    fallback: "Care for men of every adult age",
+  },
+  locations: { kind: "volume", text: "2 locations", figure: "2", fallback: "Green Bay area and Skokie" },
+  rating: { kind: "rating", text: "4.8 of 5 from 127 reviews", figure: "4.8", fallback: "" },
+  "elite-specialists": {
+    kind: "credential",
+    text: "Elite Men's Health Specialists",
+    fallback: "Men's health clinicians",
+  },
+  "licensed-specialists": { kind: "credential", text: "Licensed Specialists", fallback: "Men's Health Clinicians" },
+  "clia-labs": { kind: "credential", text: "CLIA-Certified Labs", fallback: "Lab Work Explained" },
+  hipaa: { kind: "privacy", text: "HIPAA Compliant", fallback: "We Protect Your Health Information" },
+  "hipaa-confidential": {
+    kind: "privacy",
+    text: "HIPAA Compliant & Confidential",
+    fallback: "We protect your health information",
+    partOf: "hipaa",
+  },
+  "same-day-consults": {
+    kind: "availability",
+    text: "Same-Day Consults",
+    disclosure: "When a time is open that day.",
+    fallback: "Two Clinics, Five Days a Week",
+  },
+  "max-around-the-clock": {
+    kind: "availability",
+    text: "Ask Max – Your 24/7 Health Assistant",
+    fallback: "Ask Max – Your Health Assistant",
+  },
+  "price-trt": {
+    kind: "price",
+    text: "TRT costs from $119-299/month.",
+    disclosure: FEES,
+    fallback: "You get the price of TRT after your evaluation.",
+  },
+  "price-ed": {
+    kind: "price",
+    text: "ED treatment costs $50-150/month.",
+    disclosure: FEES,
+    fallback: "You get the price of ED treatment after your evaluation.",
+  },
+  "price-weight-loss": {
+    kind: "price",
+    text: "Weight loss treatment costs $250-500/month.",
+    disclosure: FEES,
+    fallback: "You get the price of weight loss treatment after your evaluation.",
+  },
+  "pricing-after-diagnosis": {
+    kind: "price",
+    text: "Pricing is discussed only after diagnosis. Financing is available.",
+    fallback: "Ask us about prices and ways to pay before you decide.",
+  },
+  "cards-accepted": {
+    kind: "price",
+    text: "We accept Mastercard, Visa, Amex and Discover.",
+    fallback: "Ask us which cards we accept.",
+  },
+  "save-weight-loss": {
+    kind: "offer",
+    text: "24-week weight loss program: save $1,500",
+    disclosure: OFFER_TERMS,
+    fallback: "Ask about current program pricing",
+  },
+  "save-trt": {
+    kind: "offer",
+    text: "TRT special: save $750",
+    disclosure: OFFER_TERMS,
+    fallback: "Ask about current TRT pricing",
+  },
+} as const satisfies Record<string, Claim>;
+
+export type ClaimId = keyof typeof claims;
+
+export interface ClaimWords {
+  text: string;
+  figure?: string;
+  disclosure?: string;
+}
+
+/** The words to show for a claim now: its own with their disclosure, or the neutral fallback alone. */
+export function claimWords(id: ClaimId, suspended: readonly ClaimId[]): ClaimWords {
+  const claim: Claim = claims[id];
+  if (suspended.some((other) => other === id || other === claim.partOf)) return { text: claim.fallback };
+  return {
+    text: claim.text,
+    ...(claim.figure && { figure: claim.figure }),
+    ...(claim.disclosure && { disclosure: claim.disclosure }),
+  };
+}

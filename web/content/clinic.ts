@@ -1,12 +1,19 @@
 /** Who the clinic is: names, places, phones and hours stand here and nowhere else. */
 export const clinic = {
   name: "Elite Men's Health",
-  tagline: "Elite Men's Health Specialists",
-  privacyTagline: "HIPAA Compliant & Confidential",
   /** Where the site lives; canonical addresses are built on it. */
   origin: "https://www.elitemenshealth.example",
   timeZone: "America/Chicago",
-  hours: { days: "Monday to Friday", shortDays: "Mon-Fri", opens: "8:00 AM", closes: "5:00 PM", closed: "Closed weekends" },
+  hours: {
+    days: "Monday to Friday",
+    shortDays: "Mon-Fri",
+    opens: "8:00 AM",
+    closes: "5:00 PM",
+    closed: "Closed weekends",
+  },
+  visitMinutes: "45-60",
+  followUpMonths: "3-6",
+  cards: ["Mastercard", "Visa", "Amex", "Discover"],
   /** Set it and the footer shows it. */
   linkedIn: "",
 } as const;

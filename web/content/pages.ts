@@ -18,7 +18,7 @@ export const pages = {
     description:
       "A real medical practice for erectile dysfunction and low testosterone. In-person exams, lab work and a plan made for you. Your first visit is free.",
     keywords: "men's health clinic, erectile dysfunction, low testosterone, Green Bay, Ashwaubenon, Skokie",
-    heading: "Real medicine for ED and Low T.",
+    heading: "A real medical practice for ED and Low T.",
     summary: "An in-person medical practice for men in Green Bay, Wisconsin and Skokie, Illinois.",
   },
   testosteroneTherapy: {
@@ -219,7 +219,8 @@ export const pages = {
       "How we build this site so that everyone can use it, what we test against, and how to tell us about a barrier or ask for help at one of our clinics.",
     keywords: "accessibility, WCAG, disability access",
     heading: "Accessibility",
-    summary: "How we build this site so that everyone can use it, and how to tell us when something stands in your way.",
+    summary:
+      "How we build this site so that everyone can use it, and how to tell us when something stands in your way.",
   },
   consumerHealthData: {
     path: "/consumer-health-data",
@@ -267,7 +268,8 @@ export const redirects = [
 const notFound = {
   path: "/404",
   title: "Page not found",
-  description: "This page does not exist. Go back to the home page to find treatments, locations and a way to reach us.",
+  description:
+    "This page does not exist. Go back to the home page to find treatments, locations and a way to reach us.",
   keywords: "",
   robots: "noindex, nofollow",
 } as const;
@@ -286,6 +288,16 @@ const byPath = new Map<string, Page>(Object.values(pages).map((page) => [page.pa
 /** The public page at a path, if there is one. */
 export function pageAt(path: string): Page | undefined {
   return byPath.get(path);
+}
+
+/** What a redirect screen adds, by the address it leads to. */
+export const redirectNotes: Readonly<Record<string, string>> = {
+  "/specials/trt-therapy": "Taking you to our TRT special offer page.",
+};
+
+/** Where an old address leads, if it is one. */
+export function redirectAt(path: string): string | undefined {
+  return redirects.find(({ from }) => from === path)?.to;
 }
 
 /** The head of a public path; anything else gets the 404 page's. */

@@ -1,6 +1,6 @@
+import assets from "#assets";
 import { pageHead } from "#content/pages.ts";
 import type { SiteData } from "#content/site-data.ts";
-import assets from "#assets";
 import shell from "../index.html?raw";
 
 interface Page {
@@ -19,7 +19,7 @@ export function fillTemplate({ path, status, app, siteData }: Page): string {
     `<meta name="keywords" content="${escapeHtml(head.keywords)}">`,
     `<meta name="robots" content="${head.robots}">`,
     `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
-    '<meta name="theme-color" content="#12312f">',
+    '<meta name="theme-color" content="#12352d">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
     `<style>${assets.css}</style>`,

@@ -1,7 +1,4 @@
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
 import type { RouterContext } from "../router.ts";
 
-export const Route = createRootRouteWithContext<RouterContext>()({
-  component: Outlet,
-  notFoundComponent: () => <p>Oops! Page not found</p>,
-});
+export const Route = createRootRouteWithContext<RouterContext>()({ component: Outlet });

@@ -1,3 +1,20 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { SiteLayout } from "../components/layout/site-layout.tsx";
+import { ChatDialog } from "../features/chat/chat-dialog.tsx";
+import { ChatLauncher } from "../features/chat/chat-launcher.tsx";
 
-export const Route = createFileRoute("/_site")({ component: Outlet });
+export const Route = createFileRoute("/_site")({ component: Site });
+
+function Site() {
+  const assistant = (
+    <>
+      <ChatLauncher />
+      <ChatDialog />
+    </>
+  );
+  return (
+    <SiteLayout assistant={assistant}>
+      <Outlet />
+    </SiteLayout>
+  );
+}

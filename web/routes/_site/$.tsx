@@ -1,22 +1,21 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { pageAt } from "#content/pages.ts";
+import { pageAt, redirectAt } from "#content/pages.ts";
+import { RedirectScreen } from "../../features/pages/redirect-screen.tsx";
+import { SummaryPage } from "../../features/pages/summary-page.tsx";
 
-/** Pages whose full content is still to come: their heading and plain answer. */
+/** Pages whose full content is still to come, and old addresses. */
 export const Route = createFileRoute("/_site/$")({
   loader: ({ location }) => {
     const page = pageAt(location.pathname);
-    if (!page) throw notFound();
-    return page;
+    const redirect = redirectAt(location.pathname);
+    if (!page && !redirect) throw notFound();
+    return { page, redirect };
   },
   component: Summary,
 });
 
 function Summary() {
-  const page = Route.useLoaderData();
-  return (
-    <section>
-      <h1>{page.heading}</h1>
-      <p>{page.summary}</p>
-    </section>
-  );
+  const { page, redirect } = Route.useLoaderData();
+  if (page) return <SummaryPage page={page} />;
+  return redirect && <RedirectScreen to={redirect} />;
 }

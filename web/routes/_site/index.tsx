@@ -1,3 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { HomePage } from "../../features/home/home-page.tsx";
 
-export const Route = createFileRoute("/_site/")({ component: () => <h1>Home</h1> });
+export const Route = createFileRoute("/_site/")({ component: HomePage });

@@ -47,10 +47,11 @@ export const chatFeedback = sqliteTable("chat_feedback", {
   createdAt: instant().notNull(),
 });
 
-/** Tokens spent on the paid model, one row a UTC day; added to with one upsert, so it is exact. */
+/** Tokens of the paid model, one row a UTC day. A turn reserves before it asks, so that the limit is exact. */
 export const modelBudgets = sqliteTable("model_budgets", {
   day: text().primaryKey(),
   turns: integer().notNull(),
   inputTokens: integer().notNull(),
   outputTokens: integer().notNull(),
+  reservedTokens: integer().notNull(),
 });

@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** What the server does with the next question. */
+export interface Script {
+  text?: string;
+  /** Answer with this status and an error body instead. */
+  status?: number;
+  /** Milliseconds before the first event, and between words. */
+  delay?: number;
+  gap?: number;
+  /** Word at which the socket is reset, the stream ends early, or an error event is sent. */
+  resetAt?: number;
+  endAt?: number;
+  errorAt?: number;
+}
+
+export interface RecordedCall {
+  path: string;
+  body: unknown;
+  /** The client hung up before the answer was whole. */
+  closedEarly: boolean;
+}
+
+/**
+ * An OpenAI-compatible Responses API on loopback. A test chooses its script by base URL, so that tests never share
+ * state: `${origin}/${encodeURIComponent(JSON.stringify(script))}/${testId}/v1`. `GET /calls/${testId}` tells what came.
+ */
+export async function startOpenAiServer(): Promise<{ origin: string; close: () => Promise<void> }> {
+  const calls = new Map<string, RecordedCall[]>();
+  const server = createServer((request, response) => {
+    handle(request, response, calls).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+async function handle(request: IncomingMessage, response: ServerResponse, calls: Map<string, RecordedCall[]>) {
+  const [, first = "", id = "", ...rest] = (request.url ?? "").split("/");
+  if (first === "calls") {
+    response.setHeader("Content-Type", "application/json");
+    response.end(JSON.stringify(calls.get(id) ?? []));
+    return;
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const call: RecordedCall = { path: `/${rest.join("/")}`, body: JSON.parse(Buffer.concat(chunks).toString()), closedEarly: false };
+  calls.set(id, [...(calls.get(id) ?? []), call]);
+  response.on("close", () => {
+    call.closedEarly = !response.writableFinished;
+  });
+  await play(JSON.parse(decodeURIComponent(first)), response);
+}
+
+async function play(script: Script, response: ServerResponse): Promise<void> {
+  if (script.status) {
+    response.writeHead(script.status, { "Content-Type": "application/json" });
+    response.end(JSON.stringify({ error: { message: "scripted", type: "server_error", code: null, param: null } }));
+    return;
+  }
+  if (script.delay) await sleep(script.delay);
+  response.writeHead(200, { "Content-Type": "text/event-stream" });
+  response.flushHeaders();
+  const send = (event: { type: string; [key: string]: unknown }) =>
+    response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+  const base = { id: "resp_1", object: "response", created_at: 1, model: "scripted", output: [] };
+  const item = { type: "message", id: "msg_1", role: "assistant" };
+  const words = (script.text ?? "").match(/\s*\S+/g) ?? [];
+  send({ type: "response.created", sequence_number: 0, response: { ...base, status: "in_progress" } });
+  send({ type: "response.output_item.added", sequence_number: 1, output_index: 0, item: { ...item, status: "in_progress", content: [] } });
+  for (const [i, word] of words.entries()) {
+    if (breakOff(script, i, response, send)) return;
+    send({ type: "response.output_text.delta", sequence_number: i + 2, item_id: item.id, output_index: 0, content_index: 0, delta: word, logprobs: [] });
+    if (script.gap) await sleep(script.gap);
+    if (response.destroyed) return;
+  }
+  const content = [{ type: "output_text", text: script.text ?? "", annotations: [] }];
+  send({ type: "response.output_item.done", sequence_number: 900, output_index: 0, item: { ...item, status: "completed", content } });
+  const usage = { input_tokens: 11, output_tokens: words.length, total_tokens: 11 + words.length };
+  send({ type: "response.completed", sequence_number: 901, response: { ...base, status: "completed", usage } });
+  response.end();
+}
+
+/** Whether the script ends the answer at this word, in the way it asks for. */
+function breakOff(script: Script, word: number, response: ServerResponse, send: (event: { type: string }) => void): boolean {
+  if (script.resetAt === word) response.destroy();
+  else if (script.endAt === word) response.end();
+  else if (script.errorAt === word) {
+    const error = { type: "server_error", code: "overloaded", message: "overloaded", param: null };
+    send(Object.assign({ type: "error" }, { sequence_number: 9, error }));
+    response.end();
+  } else return false;
+  return true;
+}

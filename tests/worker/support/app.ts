@@ -1,0 +1,72 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { knowledge } from "#content/max/knowledge.ts";
+import { toRow } from "#content/max/rows.ts";
+import { createApp } from "#worker/app.ts";
+import { createDatabase } from "#worker/db/client.ts";
+import { knowledgePassages } from "#worker/db/schema/knowledge.ts";
+import type { DepsOverrides } from "#worker/deps.ts";
+import type { Bindings } from "#worker/env.ts";
+
+export const db = createDatabase(env.DB);
+
+/** A Friday at noon in Chicago. */
+export const NOON = new Date("2026-11-20T18:00:00Z");
+
+interface TestAppOptions {
+  /** Replaces dependencies: the clock, the model, the mailer. */
+  deps?: DepsOverrides;
+  /** Replaces settings and bindings. */
+  env?: Partial<Bindings>;
+}
+
+interface Send extends Omit<RequestInit, "body"> {
+  json?: unknown;
+  body?: BodyInit;
+  cookie?: string | undefined;
+  address?: string;
+}
+
+/** The real app on real D1 and KV. `settle` waits for what goes on behind the answers. */
+export function createTestApp(options: TestAppOptions = {}) {
+  let now = NOON;
+  const app = createApp({ now: () => now, ...options.deps });
+  const bindings: Bindings = { ...env, ...options.env };
+  const contexts: ExecutionContext[] = [];
+
+  async function send(path: string, { json, cookie, address = "203.0.113.7", ...init }: Send = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set("CF-Connecting-IP", address);
+    if (cookie) headers.set("Cookie", cookie);
+    if (json !== undefined) headers.set("Content-Type", "application/json");
+    const body = json === undefined ? init.body : JSON.stringify(json);
+    const context = createExecutionContext();
+    contexts.push(context);
+    return app.fetch(
+      new Request(`https://clinic.test${path}`, { ...init, headers, ...(body !== undefined && { body }) }),
+      bindings,
+      context,
+    );
+  }
+
+  return {
+    app,
+    send,
+    post: (path: string, json: unknown, more: Send = {}) => send(path, { method: "POST", json, ...more }),
+    settle: () => Promise.all(contexts.map((context) => waitOnExecutionContext(context))),
+    advance: (ms: number) => {
+      now = new Date(now.getTime() + ms);
+    },
+  };
+}
+
+/** Puts the whole published knowledge into the index. */
+export async function seedKnowledge(): Promise<void> {
+  const rows = knowledge.map(toRow);
+  for (let i = 0; i < rows.length; i += 10) await db.insert(knowledgePassages).values(rows.slice(i, i + 10));
+}
+
+/** The cookie that an answer set, as the next request sends it. */
+export function cookieOf(response: Response): string {
+  return response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+}

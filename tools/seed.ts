@@ -1,0 +1,43 @@
+// npm run db:seed: what the site needs in D1 before its first visitor. Running it again changes nothing else.
+// Arguments go to `wrangler d1 execute` (--remote, --persist-to DIR); --local is the default.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { knowledge } from "#content/max/knowledge.ts";
+import { toRow } from "#content/max/rows.ts";
+
+const target = process.argv.slice(2);
+const args = target.includes("--remote") ? target : ["--local", ...target];
+const folder = mkdtempSync(join(tmpdir(), "seed-"));
+try {
+  const file = join(folder, "seed.sql");
+  writeFileSync(file, knowledgeSql());
+  const { status } = spawnSync("wrangler", ["d1", "execute", "clinic", "--yes", "--file", file, ...args], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (status !== 0) throw new Error("The database could not be seeded.");
+  console.log(`Seeded ${knowledge.length} passages.`);
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+/** Passages as published: new ones in, changed ones replaced, withdrawn ones out. */
+function knowledgeSql(): string {
+  const columns = ["id", "topic", "facet", "title", "url", "questions", "body"] as const;
+  const rows = knowledge.map(toRow);
+  const inserts = rows.map((row) => {
+    const values = columns.map((column) => quote(row[column])).join(", ");
+    const updates = columns
+      .slice(1)
+      .map((column) => `${column} = excluded.${column}`)
+      .join(", ");
+    return `INSERT INTO knowledge_passages (${columns.join(", ")}) VALUES (${values}) ON CONFLICT (id) DO UPDATE SET ${updates};`;
+  });
+  const ids = rows.map(({ id }) => quote(id)).join(", ");
+  return [`DELETE FROM knowledge_passages WHERE id NOT IN (${ids});`, ...inserts].join("\n");
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}

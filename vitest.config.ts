@@ -1,0 +1,48 @@
+import { resolve } from "node:path";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+
+/** Where `tools/test.mjs` built the site for these tests; a running site keeps its own files. */
+const out = resolve(process.env["OUT"] ?? ".");
+const built = { "#render": `${out}/build/render.js`, "#build": `${out}/build/build.json` };
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "unit", include: ["tests/unit/**/*.test.ts", "tests/web/**/*.test.{ts,tsx}"] } },
+      {
+        resolve: { alias: built },
+        plugins: [
+          cloudflareTest(async () => ({
+            main: "./worker/index.ts",
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: {
+              assets: { directory: `${out}/dist`, binding: "ASSETS" },
+              bindings: {
+                MIGRATIONS: await readD1Migrations("migrations"),
+                SITE_ENV: "test",
+                SECRET_KEY: "a secret that only the tests know, and long enough",
+              },
+            },
+          })),
+        ],
+        test: {
+          name: "worker",
+          include: ["tests/worker/**/*.test.ts"],
+          setupFiles: ["tests/worker/support/setup.ts"],
+          globalSetup: ["tests/worker/support/global-setup.ts"],
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          include: ["tests/e2e/**/*.test.ts"],
+          globalSetup: ["tests/e2e/support/site.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});

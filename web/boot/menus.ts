@@ -1,0 +1,47 @@
+/** Menus and dialogs are native; this keeps `aria-expanded` true, closes them after use, and helps older browsers. */
+export function watchMenus(): void {
+  document.addEventListener("toggle", ({ target }) => target instanceof HTMLElement && showState(target), true);
+  document.addEventListener("click", closeAfterUse);
+  addEventListener("app:navigate", closeAll);
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && setTips("off"));
+  document.addEventListener("pointerover", () => setTips(""));
+  if (!("commandForElement" in HTMLButtonElement.prototype)) document.addEventListener("click", runCommand);
+  if (!("closedBy" in HTMLDialogElement.prototype)) document.addEventListener("click", closeFromBackdrop);
+}
+
+function showState(popover: HTMLElement): void {
+  if (!popover.id || !popover.popover) return;
+  const open = String(popover.matches(":popover-open"));
+  document.querySelector(`[popovertarget="${popover.id}"]`)?.setAttribute("aria-expanded", open);
+}
+
+function closeAfterUse({ target }: Event): void {
+  if (target instanceof Element && target.closest("#site-menu a, .menu a")) closeAll();
+}
+
+function closeAll(): void {
+  const menu = document.querySelector("#site-menu");
+  if (menu instanceof HTMLDialogElement) menu.close();
+  for (const open of document.querySelectorAll<HTMLElement>(".menu:popover-open")) open.hidePopover();
+}
+
+/** Escape hides a tooltip without moving the pointer (WCAG 1.4.13); the next pointer movement allows it again. */
+function setTips(state: string): void {
+  const { dataset } = document.documentElement;
+  if ((dataset["tips"] ?? "") !== state) dataset["tips"] = state;
+}
+
+function runCommand({ target }: Event): void {
+  const button = target instanceof Element && target.closest("button[commandfor]");
+  if (!button) return;
+  const dialog = document.getElementById(button.getAttribute("commandfor") ?? "");
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  if (button.getAttribute("command") === "close") dialog.close();
+  else if (!dialog.open) dialog.showModal();
+}
+
+function closeFromBackdrop({ target, clientX, clientY }: MouseEvent): void {
+  if (!(target instanceof HTMLDialogElement)) return;
+  const { left, right, top, bottom } = target.getBoundingClientRect();
+  if (clientX < left || clientX > right || clientY < top || clientY > bottom) target.close();
+}

@@ -1,0 +1,62 @@
+import { hasStoredSession } from "../lib/storage.ts";
+
+const INTERACTIVE = "a,button,summary,input,select,textarea,label";
+const IDLE_MS = 15_000;
+
+/** Loads the application at the first sign of intent, long after load, or at once where the page needs it. */
+export function startReactWhenNeeded(): void {
+  const script = document.querySelector<HTMLScriptElement>("script[data-main]");
+  const main = script?.dataset["main"];
+  if (!main) return; // `npm run dev` loads it by itself
+  const start = once(() => {
+    for (const href of script.dataset["preload"]?.split(" ") ?? []) preload(href);
+    import(/* @vite-ignore */ main).catch((error: unknown) => console.error(error));
+  });
+  for (const type of ["pointerdown", "keydown", "focusin", "touchstart"]) {
+    addEventListener(type, start, { passive: true, capture: true });
+  }
+  const overInteractive = ({ target }: Event) => target instanceof Element && target.closest(INTERACTIVE) && start();
+  addEventListener("pointermove", overInteractive, { passive: true });
+  if (hasStoredSession() || !document.querySelector("#root > *")) start();
+  else afterLoad(() => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(start), IDLE_MS));
+  holdChatForm();
+}
+
+export function afterLoad(run: () => void): void {
+  if (document.readyState === "complete") run();
+  else addEventListener("load", run);
+}
+
+/** Words sent to Max before the conversation is there wait in the form; the conversation takes them over. */
+function holdChatForm(): void {
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement && "chatForm" in form.dataset)) return;
+    event.preventDefault();
+    if (new FormData(form).get("message")?.toString().trim()) form.dataset["pending"] = "";
+  });
+  document.addEventListener("keydown", (event) => {
+    const { target, key, shiftKey, isComposing } = event;
+    if (key !== "Enter" || shiftKey || isComposing || !(target instanceof HTMLTextAreaElement)) return;
+    if (!target.form || !("chatForm" in target.form.dataset)) return;
+    event.preventDefault();
+    target.form.requestSubmit();
+  });
+}
+
+function preload(href: string): void {
+  if (!href) return;
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.href = href;
+  document.head.append(link);
+}
+
+function once(run: () => void): () => void {
+  let done = false;
+  return () => {
+    if (done) return;
+    done = true;
+    run();
+  };
+}

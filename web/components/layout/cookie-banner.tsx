@@ -1,0 +1,23 @@
+import { Icon } from "../ui/icon.tsx";
+import { SiteLink } from "../ui/site-link.tsx";
+
+/** Hidden until the boot script marks <html data-cookies="ask">; the boot script handles its buttons too. */
+export function CookieBanner() {
+  return (
+    <section className="cookies" aria-label="Cookie choice">
+      <p>
+        May we count page views and clicks, to make this site better? We never do so on patient pages. See our{" "}
+        <SiteLink href="/privacy-policy">privacy policy</SiteLink>.
+      </p>
+      <button type="button" className="btn" data-consent="accepted">
+        Accept
+      </button>
+      <button type="button" className="btn quiet" data-consent="declined">
+        Decline
+      </button>
+      <button type="button" className="icon-button" data-consent="declined" aria-label="Close and decline">
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { NavigationGroup } from "#content/navigation.ts";
+import { Icon } from "../ui/icon.tsx";
+import { MenuLinks } from "./menu-links.tsx";
+
+/** A native popover: it opens, closes and gives focus back without JavaScript. The boot script keeps aria-expanded true. */
+export function DesktopMenu({ group }: { group: NavigationGroup }) {
+  const id = `menu-${group.id}`;
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-expanded={false} suppressHydrationWarning>
+        {group.label}
+        <Icon name="chevron" />
+      </button>
+      <div className="menu" id={id} popover="auto">
+        <MenuLinks group={group} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { locations } from "#content/clinic.ts";
+import { menu } from "#content/navigation.ts";
+import { Claim } from "../ui/claim.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Logo } from "../ui/logo.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
+import { SiteLink } from "../ui/site-link.tsx";
+import { DesktopMenu } from "./desktop-menu.tsx";
+
+export function Header() {
+  return (
+    <>
+      <div className="topbar deep">
+        <div className="wrap">
+          <p>
+            <Claim id="elite-specialists" />
+          </p>
+          <p>
+            <Claim id="hipaa-confidential" />
+          </p>
+          {locations.map((location) => (
+            <PhoneLink key={location.slug} location={location} />
+          ))}
+        </div>
+      </div>
+      <header className="bar">
+        <div className="wrap">
+          <Logo />
+          <nav className="desktop-nav" aria-label="Main">
+            {menu.map((group) => (
+              <DesktopMenu key={group.id} group={group} />
+            ))}
+          </nav>
+          <SiteLink href="/book-appointment" className="btn" data-track="Schedule_Elite_Consultation">
+            <Claim id="schedule-free-consultation" />
+          </SiteLink>
+          <button
+            type="button"
+            className="icon-button menu-button"
+            commandfor="site-menu"
+            command="show-modal"
+            aria-haspopup="dialog"
+            aria-label="Menu"
+          >
+            <Icon name="menu" />
+          </button>
+        </div>
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { clinic, locations } from "#content/clinic.ts";
+import { menu } from "#content/navigation.ts";
+import { Icon } from "../ui/icon.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
+import { MenuLinks } from "./menu-links.tsx";
+
+/** Slides in as a modal dialog; its sections share a name, so that the browser keeps one open at a time. */
+export function MobileMenu() {
+  const { shortDays, opens, closes, closed } = clinic.hours;
+  return (
+    <dialog id="site-menu" className="drawer" closedby="any" aria-label="Menu" suppressHydrationWarning>
+      <button type="button" className="icon-button" commandfor="site-menu" command="close" aria-label="Close menu">
+        <Icon name="close" />
+      </button>
+      <nav aria-label="Mobile">
+        {menu.map((group) => (
+          <details key={group.id} name="site-menu" suppressHydrationWarning>
+            <summary>
+              {group.label}
+              <Icon name="chevron" />
+            </summary>
+            <MenuLinks group={group} />
+          </details>
+        ))}
+      </nav>
+      <div className="drawer-contact">
+        <p>
+          {shortDays} {opens}-{closes}. {closed}.
+        </p>
+        {locations.map((location) => (
+          <PhoneLink key={location.slug} location={location} />
+        ))}
+      </div>
+    </dialog>
+  );
+}

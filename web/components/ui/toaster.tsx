@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { Icon } from "./icon.tsx";
+import { dismissToast, getToasts, pauseToasts, resumeToasts, subscribeToToasts, type Toast } from "./toast-store.ts";
+
+const NONE: readonly Toast[] = [];
+
+/** The messages, in the top layer. An open modal makes the rest of the page inert, so they move into it. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, getToasts, () => NONE);
+  const host = useModalHost(toasts.length > 0);
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (host && toasts.length > 0 && !region.current?.matches(":popover-open")) region.current?.showPopover();
+  }, [host, toasts.length]);
+  if (!host || toasts.length === 0) return null;
+  return createPortal(
+    <section
+      ref={region}
+      className="toasts"
+      popover="manual"
+      aria-label="Notifications"
+      onPointerEnter={pauseToasts}
+      onPointerLeave={resumeToasts}
+      onFocus={pauseToasts}
+      onBlur={resumeToasts}
+    >
+      {toasts.map((toast) => (
+        <ToastMessage key={toast.id} {...toast} />
+      ))}
+    </section>,
+    host,
+  );
+}
+
+function ToastMessage({ id, title, description, variant }: Toast) {
+  return (
+    <div className="toast" data-variant={variant} role={variant === "destructive" ? "alert" : "status"}>
+      <p>
+        <strong>{title}</strong>
+        {description && <span>{description}</span>}
+      </p>
+      <button type="button" className="icon-button" aria-label="Dismiss" onClick={() => dismissToast(id)}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+/** Where messages must stand now: the open modal dialog, if there is one, else the body. */
+function useModalHost(active: boolean): Element | undefined {
+  const [host, setHost] = useState<Element>();
+  useEffect(() => {
+    if (!active) return setHost(undefined);
+    const update = () => setHost(document.querySelector("dialog:modal") ?? document.body);
+    update();
+    document.addEventListener("toggle", update, true);
+    document.addEventListener("close", update, true);
+    return () => {
+      document.removeEventListener("toggle", update, true);
+      document.removeEventListener("close", update, true);
+    };
+  }, [active]);
+  return host;
+}

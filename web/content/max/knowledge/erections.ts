@@ -1,0 +1,215 @@
+import { claims } from "#content/claims.ts";
+import type { Passage } from "#content/max/passage.ts";
+import { pages } from "#content/pages.ts";
+
+const topic = "erectile-dysfunction";
+const url = pages.erectileDysfunction.path;
+
+/** Erectile dysfunction: what it is, why it happens, how it is looked at. */
+export const erections: Passage[] = [
+  {
+    id: "ed",
+    topic,
+    facet: "summary",
+    title: "Erectile dysfunction",
+    url,
+    questions: [
+      "what is ed",
+      "what is erectile dysfunction",
+      "do you treat ed",
+      "impotence treatment",
+      "i cant get hard",
+      "help with erections",
+      "trouble in bed",
+    ],
+    // AUA ED guideline 2018 (J Urol 200:633).
+    body: "Erectile dysfunction (ED) means that getting or keeping an erection is hard often enough to bother you. It is common and treatable, and it can be an early sign of heart disease, so we look for the cause first.",
+  },
+  {
+    id: "ed-how",
+    topic,
+    facet: "how",
+    title: "How an erection works",
+    url,
+    questions: ["how do erections work", "how does ed treatment work", "what makes you hard", "how does ed happen"],
+    body: "An erection needs arousal, working nerves, good blood flow and enough hormones. Erectile dysfunction starts when one of these fails, and treatment helps at that point: it treats a cause, brings more blood in, or keeps it there.",
+  },
+  {
+    id: "ed-how-common",
+    topic,
+    facet: "symptoms",
+    title: "How common ED is",
+    url,
+    questions: [
+      "how common is ed",
+      "is it normal to lose erections",
+      "am i the only one",
+      "is ed normal at 40",
+      "im young and have ed",
+      "ed in your 20s or 30s",
+    ],
+    // Massachusetts Male Aging Study (J Urol 1994;151:54): 52% of men aged 40-70, any degree.
+    body: "Erectile dysfunction is common: in a large US study about half of men aged 40 to 70 had it to some degree. It gets more common with age, but younger men have it too. An off night now and then is normal.",
+  },
+  {
+    id: "ed-symptoms",
+    topic,
+    facet: "symptoms",
+    title: "Signs of ED",
+    url,
+    questions: [
+      "symptoms of ed",
+      "signs of erectile dysfunction",
+      "i lose my erection during sex",
+      "cant stay hard",
+      "no morning wood",
+      "do i have ed",
+      "soft erections",
+    ],
+    body: "Signs of erectile dysfunction are trouble getting an erection, losing it before sex is over, or erections that are not firm enough. Morning erections that are still strong can be a clue to stress or anxiety. See a clinician if it keeps coming back or worries you.",
+  },
+  {
+    id: "ed-causes",
+    topic,
+    facet: "causes",
+    title: "Causes of ED",
+    url,
+    questions: [
+      "what causes ed",
+      "why cant i get hard",
+      "is ed in my head",
+      "can diabetes cause ed",
+      "can blood pressure medicine cause ed",
+      "does anxiety cause ed",
+      "does smoking or drinking cause ed",
+      "does porn cause ed",
+    ],
+    // AUA 2018: vascular, neurologic, hormonal, drug-related and psychological causes.
+    body: "Erectile dysfunction can come from poor blood flow, diabetes, high blood pressure, nerve damage or pelvic surgery, low testosterone, medicines, alcohol or tobacco. Stress, anxiety, depression and relationship trouble can cause it too. Often there is more than one reason.",
+  },
+  {
+    id: "ed-heart",
+    topic,
+    facet: "causes",
+    title: "ED and your heart",
+    url,
+    questions: [
+      "is ed a sign of heart disease",
+      "ed and heart problems",
+      "why do you check my heart for ed",
+      "can ed mean something serious",
+      "ed and clogged arteries",
+    ],
+    // AUA 2018: ED is a risk marker for underlying cardiovascular disease.
+    body: "Erectile dysfunction is a risk marker for heart disease. The arteries of the penis are small and can narrow early, sometimes before chest symptoms appear. That is why an ED visit includes blood pressure, blood sugar and cholesterol.",
+  },
+  {
+    id: "ed-diagnosis",
+    topic,
+    facet: "diagnosis",
+    title: "How ED is evaluated",
+    url,
+    questions: [
+      "how do you diagnose ed",
+      "what tests for ed",
+      "what happens at an ed appointment",
+      "do you test testosterone for ed",
+      "how do you find the cause of ed",
+      "is there a blood test for ed",
+    ],
+    // AUA 2018: history, exam, selective labs, morning total testosterone.
+    body: "Erectile dysfunction is evaluated with your medical and sexual history, an exam, blood pressure, and blood tests such as blood sugar, cholesterol and morning testosterone. The aim is to find a cause that can be treated and to see which treatments are safe for you.",
+  },
+  {
+    id: "ed-candidates",
+    topic,
+    facet: "candidates",
+    title: "Who can be treated for ED",
+    url,
+    questions: [
+      "am i a candidate for ed treatment",
+      "can i be treated for ed with diabetes",
+      "ed treatment with heart disease",
+      "am i too old for ed treatment",
+      "ed after prostate surgery",
+      "who should not use ed treatment",
+    ],
+    body: "Most men with erectile dysfunction can be helped in some way, also with diabetes, after prostate surgery or at an older age. If your heart may not be fit for the effort of sex, that comes first. Your other illnesses and medicines decide which treatments are safe for you.",
+  },
+  {
+    id: "ed-benefits",
+    topic,
+    facet: "benefits",
+    title: "What ED treatment can do",
+    url,
+    questions: [
+      "benefits of ed treatment",
+      "can ed be fixed",
+      "is ed reversible",
+      "will i get my erections back",
+      "is treatment worth it",
+    ],
+    body: "Treatment for erectile dysfunction helps many men have erections firm enough for sex and worry less about it. Treating the cause, such as smoking, weight, blood sugar or stress, also helps your general health. Not every treatment works for every man.",
+  },
+  {
+    id: "ed-results",
+    topic,
+    facet: "results",
+    title: "How soon ED treatment works",
+    url,
+    questions: [
+      "how fast does ed treatment work",
+      "how long until ed treatment works",
+      "will it work the first time",
+      "how long does it take to see results for ed",
+      "how quickly do injections work",
+    ],
+    // FDA labels of PDE5 inhibitors and of alprostadil injection (onset within 5-20 minutes).
+    body: "How soon treatment for erectile dysfunction works depends on the method: an injection acts within minutes, and pills need longer and do not always work the first time. Changes such as losing weight or stopping smoking take weeks to months. Your clinician tells you what to expect.",
+  },
+  {
+    id: "ed-monitoring",
+    topic,
+    facet: "monitoring",
+    title: "Follow-up of ED treatment",
+    url,
+    questions: [
+      "do i need follow up for ed",
+      "how often do i come back for ed",
+      "will you adjust my ed medicine",
+      "ed treatment check ups",
+    ],
+    body: "Treatment for erectile dysfunction is followed up to see whether it works, whether it causes side effects and whether your other medicines or your health have changed. If a treatment does not help, you go through the other choices with your clinician.",
+  },
+  {
+    id: "ed-stopping",
+    topic,
+    facet: "stopping",
+    title: "Stopping ED treatment",
+    url,
+    questions: [
+      "can i stop taking ed medicine",
+      "will i get addicted to ed pills",
+      "do i have to take ed medicine forever",
+      "can you become dependent on viagra",
+    ],
+    body: "ED pills, injections and devices work only while you use them and are not physically addictive. You can stop them at any time; erections then go back to what they were, unless the cause was treated.",
+  },
+  {
+    id: "ed-price",
+    topic,
+    facet: "price",
+    title: "What ED treatment costs",
+    url,
+    questions: [
+      "ed treatment cost",
+      "how much is ed treatment",
+      "how much are ed injections",
+      "price for ed",
+      "how much do ed pills cost",
+      "monthly cost of ed treatment",
+    ],
+    // The fee sentence: 225 ILCS 60/26.
+    body: `${claims["price-ed"].text} ${claims["price-ed"].disclosure} ${claims["pricing-after-diagnosis"].text}`,
+  },
+];

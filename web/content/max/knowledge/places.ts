@@ -1,0 +1,182 @@
+import { clinic, type Location, locations } from "#content/clinic.ts";
+import type { Passage } from "#content/max/passage.ts";
+import { pages } from "#content/pages.ts";
+
+const [greenBay, skokie] = locations;
+const week = `${clinic.hours.days} from ${clinic.hours.opens} to ${clinic.hours.closes} and ${clinic.hours.closed.toLowerCase()}`;
+const noEvenings = `There are no evening hours after ${clinic.hours.closes}.`;
+
+function address({ street, suite, city, stateName }: Location): string {
+  return `${street}, ${suite}, ${city}, ${stateName}`;
+}
+
+/** Where the clinics are, how to call them and when they are open; no other file repeats these. */
+export const places: Passage[] = [
+  {
+    id: "hours",
+    topic: "clinic",
+    facet: "hours",
+    title: "Opening hours",
+    url: pages.bookAppointment.path,
+    questions: [
+      "what are your hours",
+      "when are you open",
+      "are you open now",
+      "open on weekends",
+      "open saturday or sunday",
+      "do you have evening hours after work",
+      "what time do you open and close",
+      "what days are you open monday tuesday wednesday thursday friday",
+    ],
+    body: `Both clinics are open ${week}. ${noEvenings}`,
+  },
+  {
+    id: "green-bay-hours",
+    topic: "green-bay",
+    facet: "hours",
+    title: "Green Bay opening hours",
+    url: greenBay.path,
+    questions: [
+      "green bay hours",
+      "when is the green bay clinic open",
+      "ashwaubenon clinic hours",
+      "is green bay open on saturday",
+      "what time does green bay close",
+      "wisconsin location hours weekend evening",
+    ],
+    body: `The ${greenBay.name} clinic is open ${week}. ${noEvenings}`,
+  },
+  {
+    id: "skokie-hours",
+    topic: "skokie",
+    facet: "hours",
+    title: "Skokie opening hours",
+    url: skokie.path,
+    questions: [
+      "skokie hours",
+      "when is the skokie clinic open",
+      "is skokie open on saturday",
+      "what time does skokie close",
+      "illinois location hours weekend evening",
+      "chicago area clinic hours",
+    ],
+    body: `The ${skokie.name} clinic is open ${week}. ${noEvenings}`,
+  },
+  {
+    id: "address",
+    topic: "clinic",
+    facet: "address",
+    title: "Our two clinics",
+    url: pages.about.path,
+    questions: [
+      "where are you located",
+      "what is your address",
+      "where is the clinic",
+      "how many locations do you have",
+      "which states are you in",
+      "do you have a clinic near me",
+      "find a location",
+      "directions to the clinic",
+    ],
+    body: `There are ${locations.length} clinics. The ${greenBay.name} clinic is at ${address(greenBay)}. The ${skokie.name} clinic is at ${address(skokie)}.`,
+  },
+  {
+    id: "green-bay-address",
+    topic: "green-bay",
+    facet: "address",
+    title: "Green Bay clinic",
+    url: greenBay.path,
+    questions: [
+      "green bay address",
+      "where is the green bay clinic",
+      "whats the address in green bay",
+      "ashwaubenon location",
+      "wisconsin clinic address",
+      "directions to park place",
+      "how do i get to the green bay office",
+    ],
+    body: `The ${greenBay.name} clinic is at ${address(greenBay)}.`,
+  },
+  {
+    id: "skokie-address",
+    topic: "skokie",
+    facet: "address",
+    title: "Skokie clinic",
+    url: skokie.path,
+    questions: [
+      "skokie address",
+      "whats the address in skokie",
+      "where is the skokie clinic",
+      "illinois clinic address",
+      "chicago area location",
+      "directions to golf road",
+      "how do i get to the skokie office",
+    ],
+    body: `The ${skokie.name} clinic is at ${address(skokie)}.`,
+  },
+  {
+    id: "phone",
+    topic: "clinic",
+    facet: "phone",
+    title: "Call us",
+    url: `${pages.about.path}#contact`,
+    questions: [
+      "what is your phone number",
+      "how do i call you",
+      "number for the clinic",
+      "can i call someone",
+      "phone numbers of both locations",
+      "contact us",
+      "how do i reach the clinic",
+    ],
+    body: `You can call the ${greenBay.name} clinic at ${greenBay.phone} and the ${skokie.name} clinic at ${skokie.phone}.`,
+  },
+  {
+    id: "green-bay-phone",
+    topic: "green-bay",
+    facet: "phone",
+    title: "Call the Green Bay clinic",
+    url: greenBay.path,
+    questions: [
+      "green bay phone number",
+      "call green bay",
+      "number for the green bay clinic",
+      "ashwaubenon phone",
+      "wisconsin clinic phone number",
+    ],
+    body: `The phone number of the ${greenBay.name} clinic is ${greenBay.phone}.`,
+  },
+  {
+    id: "skokie-phone",
+    topic: "skokie",
+    facet: "phone",
+    title: "Call the Skokie clinic",
+    url: skokie.path,
+    questions: [
+      "skokie phone number",
+      "call skokie",
+      "number for the skokie clinic",
+      "illinois clinic phone number",
+      "chicago area clinic phone",
+    ],
+    body: `The phone number of the ${skokie.name} clinic is ${skokie.phone}.`,
+  },
+  {
+    id: "green-bay",
+    topic: "green-bay",
+    facet: "summary",
+    title: "Green Bay clinic",
+    url: greenBay.path,
+    questions: ["tell me about the green bay clinic", "green bay location", "wisconsin clinic", "clinic near appleton"],
+    body: `The ${greenBay.name} clinic is one of our two men's health clinics and serves men in the ${greenBay.name} area of ${greenBay.stateName}. Your exam and lab work happen there in person, and your first visit is free.`,
+  },
+  {
+    id: "skokie",
+    topic: "skokie",
+    facet: "summary",
+    title: "Skokie clinic",
+    url: skokie.path,
+    questions: ["tell me about the skokie clinic", "skokie location", "illinois clinic", "clinic near chicago"],
+    body: `The ${skokie.name} clinic is one of our two men's health clinics and serves men in and around ${skokie.name}, ${skokie.stateName}. Your exam and lab work happen there in person, and your first visit is free.`,
+  },
+];

@@ -1,0 +1,75 @@
+/** What a passage is about. A location or treatment is named by its slug. */
+export type Topic =
+  | "clinic"
+  | "green-bay"
+  | "skokie"
+  | "testosterone-therapy"
+  | "erectile-dysfunction"
+  | "when-viagra-doesnt-work"
+  | "hair-restoration"
+  | "weight-loss"
+  | "performance-peptides"
+  | "preventive-health"
+  | "shockwave-therapy-ed"
+  | "max";
+
+/** Which side of its topic a passage tells. A question that names a side is answered from that side only. */
+export type Facet =
+  | "summary"
+  | "how"
+  | "options"
+  | "candidates"
+  | "diagnosis"
+  | "symptoms"
+  | "causes"
+  | "benefits"
+  | "risks"
+  | "results"
+  | "stopping"
+  | "fertility"
+  | "monitoring"
+  | "price"
+  | "offers"
+  | "payment"
+  | "financing"
+  | "insurance"
+  | "hours"
+  | "address"
+  | "phone"
+  | "services"
+  | "first-visit"
+  | "visit-length"
+  | "bring"
+  | "booking"
+  | "change"
+  | "same-day"
+  | "labs"
+  | "privacy"
+  | "team"
+  | "experience"
+  | "rating"
+  | "success-rate"
+  | "age"
+  | "chaperone"
+  | "emergency"
+  | "library"
+  // Sides that visitors ask for and nothing is published about yet: asked for, they are answered with "I don't know".
+  | "parking"
+  | "telehealth"
+  | "referral"
+  | "assistant";
+
+/** A piece of published content that answers one question in whole sentences. */
+export interface Passage {
+  id: string;
+  topic: Topic;
+  facet: Facet;
+  /** What the link below the answer says. */
+  title: string;
+  /** The page it stands on: a path, with a fragment where there is one. */
+  url: string;
+  /** How visitors ask for it, in their own words. Indexed, never shown. */
+  questions: string[];
+  /** One to four whole sentences that make sense on their own. */
+  body: string;
+}

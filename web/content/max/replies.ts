@@ -1,0 +1,40 @@
+import { locations } from "../clinic.ts";
+
+const [greenBay, skokie] = locations;
+const call = `${greenBay.name} ${greenBay.phone} or ${skokie.name} ${skokie.phone}`;
+
+/** What Max says when he has nothing to say: never a fact about treatment, always a way on. */
+export const replies = {
+  unknown: `I could not find that in our published information, so I won't guess. Our team can tell you: ${call}.`,
+  /** Shown with up to four choices when a question fits several of them. */
+  clarify: "I want to be sure I answer the right question. Which of these do you mean?",
+  clarifyOpen: "Could you tell me a little more about what you would like to know?",
+  guard: `That is something only one of our physicians can tell you, after seeing you. You can reach us at ${call}.`,
+  /** Before the answer when a question touches an emergency that may be happening. */
+  notice: "If this is happening to you right now, call 911.",
+} as const;
+
+/** Talk that is no question. The words are compared after punctuation and case are gone. */
+export const smallTalk: readonly { said: string; reply: string }[] = [
+  {
+    said: "hi|hello|hey|hi max|hello max|hey max|hiya|yo|good morning|good afternoon|good evening|hola|hi there|hello there|sup|whats up",
+    reply:
+      "Hello. I'm Max, the clinic's AI assistant. You can ask me about treatments, your first visit, prices, opening hours or how to book.",
+  },
+  {
+    said: "thanks|thank you|thx|ty|thanks max|thank you max|thanks a lot|thank you so much|thanks so much|great thanks|ok thanks|cool thanks|perfect thanks|gracias|appreciate it|much appreciated|awesome thanks|ok thank you|great thank you",
+    reply: "You're welcome. Ask me anything else, whenever you like.",
+  },
+  {
+    said: "bye|goodbye|see you|see ya|good night|later|thats all|that is all|no thats all|im good|im done|adios",
+    reply: "Take care. I'm here whenever you have another question.",
+  },
+  {
+    said: "ok|okay|k|cool|great|good|nice|got it|i see|alright|all right|perfect|sounds good|fine|sure|understood",
+    reply: "Good. Is there anything else you would like to know?",
+  },
+  {
+    said: "how are you|how are you doing|how r u|hows it going",
+    reply: "I'm an AI assistant, so always well. What would you like to know about the clinic?",
+  },
+];

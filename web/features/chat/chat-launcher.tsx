@@ -1,0 +1,21 @@
+import { Icon } from "#web/components/ui/icon.tsx";
+import { Tooltip } from "#web/components/ui/tooltip.tsx";
+
+/** The round button at the bottom right. Styles hide it while the dialog is open. */
+export function ChatLauncher() {
+  return (
+    <Tooltip text="Chat with Max Assistant">
+      <button
+        type="button"
+        className="chat-launcher"
+        data-chat=""
+        commandfor="chat"
+        command="show-modal"
+        aria-haspopup="dialog"
+        aria-label="Chat with Max Assistant"
+      >
+        <Icon name="chat" />
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,29 @@
+import { askMax } from "#content/home.ts";
+import { Claim } from "#web/components/ui/claim.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
+
+/** Opens the chat dialog natively. */
+export function AskMax() {
+  return (
+    <section className="band tint">
+      <div className="wrap split">
+        <h2>{askMax.heading}</h2>
+        <div>
+          <p className="lead">{askMax.text}</p>
+          <button
+            type="button"
+            className="btn large"
+            data-ask-max=""
+            data-track="Ask_Max_AI_Assistant"
+            commandfor="chat"
+            command="show-modal"
+            aria-haspopup="dialog"
+          >
+            <Icon name="chat" />
+            <Claim id="max-around-the-clock" />
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { teasers } from "#content/home.ts";
+import { Icon } from "#web/components/ui/icon.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+
+export function Education() {
+  return (
+    <section className="band ruled">
+      <div className="wrap">
+        <h2>Know more before you come in</h2>
+        <div className="teasers">
+          {teasers.map(({ title, text }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          ))}
+        </div>
+        <SiteLink href="/health-library" className="btn quiet">
+          Open the health library
+          <Icon name="arrow" />
+        </SiteLink>
+      </div>
+    </section>
+  );
+}

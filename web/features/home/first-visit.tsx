@@ -1,0 +1,44 @@
+import { firstVisit } from "#content/home.ts";
+import { Claim } from "#web/components/ui/claim.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
+import { LampDrawing } from "./lamp-drawing.tsx";
+
+/** Set like the form a clinic fills in: boxes, one of them empty on purpose. */
+export function FirstVisit() {
+  const { included, excluded, minutes } = firstVisit;
+  return (
+    <section className="band tint">
+      <div className="wrap split">
+        <div className="lamp-side">
+          <h2>
+            <Claim id="first-visit-included" />
+          </h2>
+          <LampDrawing />
+        </div>
+        <div className="form-sheet">
+          <p>
+            <span>First visit</span> <b>{minutes}</b>
+          </p>
+          <ul>
+            {included.map(({ title, text }) => (
+              <li key={title}>
+                <Icon name="check" />
+                <div>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+            <li>
+              <span className="i" />
+              <div>
+                <h3>{excluded.title}</h3>
+                <p>{excluded.text}</p>
+              </div>
+            </li>
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

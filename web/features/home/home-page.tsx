@@ -1,0 +1,27 @@
+import { AskMax } from "./ask-max.tsx";
+import { ClosingBanner } from "./closing-banner.tsx";
+import { Education } from "./education.tsx";
+import { Faq } from "./faq.tsx";
+import { FirstVisit } from "./first-visit.tsx";
+import { Hero } from "./hero.tsx";
+import { Practice } from "./practice.tsx";
+import { Services } from "./services.tsx";
+import { Steps } from "./steps.tsx";
+import { Testimonials } from "./testimonials.tsx";
+
+export function HomePage() {
+  return (
+    <>
+      <Hero />
+      <Practice />
+      <FirstVisit />
+      <Services />
+      <Steps />
+      <Testimonials />
+      <Faq />
+      <Education />
+      <AskMax />
+      <ClosingBanner />
+    </>
+  );
+}

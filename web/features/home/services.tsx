@@ -1,0 +1,40 @@
+import { type Service, services } from "#content/home.ts";
+import { Claim } from "#web/components/ui/claim.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+
+export function Services() {
+  return (
+    <section className="band">
+      <div className="wrap">
+        <h2>What we treat</h2>
+        <div className="services">
+          {services.map((service) => (
+            <ServiceCard key={service.href} {...service} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ServiceCard({ icon, title, description, benefits, badge, href }: Service) {
+  return (
+    <article>
+      <Icon name={icon} />
+      <h3>
+        {title} {badge && <span className="badge">{badge}</span>}
+      </h3>
+      <p>{description}</p>
+      <ul>
+        {benefits.map((benefit) => (
+          <li key={benefit}>{benefit}</li>
+        ))}
+      </ul>
+      <SiteLink href={href} className="btn quiet">
+        <Claim id="schedule-free-first-visit" />
+        <span className="sr-only">: {title}</span>
+      </SiteLink>
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { locations } from "#content/clinic.ts";
+import { type Page, pages } from "#content/pages.ts";
+import { Breadcrumb } from "#web/components/layout/breadcrumb.tsx";
+import { LocationCard } from "#web/components/layout/location-card.tsx";
+import { Claim } from "#web/components/ui/claim.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+
+interface PageFrameProps {
+  page: Page;
+  /** Beside the text; both clinics unless the page says otherwise. */
+  aside?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Breadcrumb, heading, plain answer, and the way to a visit. */
+export function PageFrame({ page, aside = <Places />, children }: PageFrameProps) {
+  const booking = page.path === pages.bookAppointment.path;
+  return (
+    <div className="wrap page">
+      <div>
+        <Breadcrumb current={page.heading} />
+        <h1>{page.heading}</h1>
+        <p className="lead">{page.summary}</p>
+        {!booking && (
+          <SiteLink href={pages.bookAppointment.path} className="btn large">
+            <Claim id="schedule-free-visit" />
+          </SiteLink>
+        )}
+        {children}
+        <p>
+          <SiteLink href="/">Return to the home page</SiteLink>
+        </p>
+      </div>
+      {aside}
+    </div>
+  );
+}
+
+function Places() {
+  return (
+    <aside className="places" aria-label="Call or visit us">
+      <h2>Call or visit us</h2>
+      {locations.map((location) => (
+        <LocationCard key={location.slug} location={location} />
+      ))}
+    </aside>
+  );
+}

@@ -1,0 +1,45 @@
+import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { type AppEnv, createDeps, type Deps, type DepsOverrides } from "./deps.ts";
+import type { Bindings } from "./env.ts";
+import { chatRoutes } from "./features/chat/routes.ts";
+import { healthRoutes } from "./features/health/routes.ts";
+import { outboxRoutes } from "./features/outbox/routes.ts";
+import { createPageRoutes } from "./features/pages/routes.ts";
+import { privateByDefault } from "./middleware/access.ts";
+import { limitBody, requireJson } from "./middleware/body.ts";
+import { apiNotFound } from "./middleware/not-found.ts";
+import { onError } from "./middleware/on-error.ts";
+import { requestLog } from "./middleware/request-log.ts";
+import { securityHeadersMiddleware } from "./middleware/security-headers.ts";
+
+/** The whole application. `overrides` replace dependencies in tests: the clock, a model, a mailer. */
+export function createApp(overrides: DepsOverrides = {}) {
+  const depsOf = memoiseDeps(overrides);
+  const provideDeps = createMiddleware<AppEnv>(async (c, next) => {
+    c.set("deps", depsOf(c.env));
+    await next();
+  });
+  const app = new Hono<AppEnv>()
+    .onError(onError)
+    .use(requestLog, securityHeadersMiddleware)
+    .use("/api/*", privateByDefault, limitBody, requireJson, provideDeps)
+    .route("/api/health", healthRoutes)
+    .route("/api", chatRoutes)
+    .use("/dev/*", provideDeps)
+    .route("/dev", outboxRoutes);
+  app.all("/api/*", (c) => apiNotFound(c, app.routes));
+  return app.route("/", createPageRoutes(depsOf));
+}
+
+export type AppType = ReturnType<typeof createApp>;
+
+/** Dependencies are made once per isolate: the same bindings object, the same dependencies. */
+export function memoiseDeps(overrides: DepsOverrides): (env: Bindings) => Deps {
+  const made = new WeakMap<Bindings, Deps>();
+  return (env) => {
+    const deps = made.get(env) ?? createDeps(env, overrides);
+    made.set(env, deps);
+    return deps;
+  };
+}

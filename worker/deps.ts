@@ -1,0 +1,44 @@
+import { createDatabase, type Database } from "./db/client.ts";
+import { type Bindings, parseSettings, type Settings } from "./env.ts";
+import { createRateLimiter, type RateLimiter } from "./lib/rate-limiter.ts";
+import { createMailer, type Mailer } from "./providers/mailer/mailer.ts";
+import { type ChatModels, createChatModels } from "./providers/model/model.ts";
+import { createSms, type Sms } from "./providers/sms/sms.ts";
+
+/** What services need from outside, chosen once by settings; tests replace what they must. */
+export interface Deps {
+  settings: Settings;
+  db: Database;
+  kv: KVNamespace;
+  now: () => Date;
+  limiter: RateLimiter;
+  models: ChatModels;
+  mailer: Mailer;
+  sms: Sms;
+}
+
+export type DepsOverrides = Partial<Deps>;
+
+export interface AppEnv {
+  Bindings: Bindings;
+  Variables: { requestId: string; deps: Deps };
+}
+
+/** @throws an Error that names the setting when one is missing or wrong */
+export function createDeps(env: Bindings, overrides: DepsOverrides = {}): Deps {
+  const settings = overrides.settings ?? parseSettings(env);
+  const db = overrides.db ?? createDatabase(env.DB);
+  const kv = overrides.kv ?? env.KV;
+  const now = overrides.now ?? (() => new Date());
+  return {
+    settings,
+    db,
+    kv,
+    now,
+    limiter: createRateLimiter({ settings, kv, now, bindings: [env.RATE_LIMIT_BURST, env.RATE_LIMIT_MINUTE] }),
+    models: createChatModels(settings),
+    mailer: createMailer({ env, settings, db, now }),
+    sms: createSms({ settings, db, now }),
+    ...overrides,
+  };
+}

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import type { SiteEnvironment } from "#content/site-data.ts";
+import type { OutgoingMail } from "./providers/mailer/mailer.ts";
+
+/** Bindings of wrangler.toml and settings. Optional bindings are the ones that Cloudflare Pages lacks. */
+export interface Bindings {
+  ASSETS: Fetcher;
+  DB: D1Database;
+  KV: KVNamespace;
+  RATE_LIMIT_BURST?: RateLimit;
+  RATE_LIMIT_MINUTE?: RateLimit;
+  SEND_EMAIL?: SendEmail;
+  MAIL_QUEUE?: Queue<OutgoingMail>;
+  SITE_ENV?: string;
+  SECRET_KEY?: string;
+  MODEL?: string;
+  OPENAI_API_KEY?: string;
+  OPENAI_MODEL?: string;
+  OPENAI_BASE_URL?: string;
+  OPENAI_DAILY_TOKENS?: string;
+  MAILER?: string;
+  MAIL_FROM?: string;
+  RESEND_API_KEY?: string;
+  SMS?: string;
+  TWILIO_ACCOUNT_SID?: string;
+  TWILIO_AUTH_TOKEN?: string;
+  TWILIO_FROM?: string;
+}
+
+const settingsSchema = z.object({
+  SITE_ENV: z._default(z.enum(["production", "development", "test"]), "production"),
+  /** At least 32 characters; keys for cookies and daily salts are derived from it. */
+  SECRET_KEY: z.string().check(z.minLength(32)),
+  MODEL: z._default(z.enum(["embedded", "openai"]), "embedded"),
+  /** Blank counts as missing: the chat then answers with the configuration error. */
+  OPENAI_API_KEY: z._default(z.string().check(z.trim()), ""),
+  OPENAI_MODEL: z._default(z.string(), "gpt-5-mini"),
+  OPENAI_BASE_URL: z._default(z.url(), "https://api.openai.com/v1"),
+  /** Tokens in and out a UTC day; past it the embedded model answers alone. */
+  OPENAI_DAILY_TOKENS: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 2_000_000),
+  MAILER: z._default(z.enum(["outbox", "cloudflare", "resend"]), "outbox"),
+  MAIL_FROM: z._default(z.string(), "clinic@elitemenshealth.example"),
+  RESEND_API_KEY: z._default(z.string(), ""),
+  SMS: z._default(z.enum(["outbox", "twilio"]), "outbox"),
+  TWILIO_ACCOUNT_SID: z._default(z.string(), ""),
+  TWILIO_AUTH_TOKEN: z._default(z.string(), ""),
+  TWILIO_FROM: z._default(z.string(), ""),
+});
+
+export type Settings = z.infer<typeof settingsSchema> & { SITE_ENV: SiteEnvironment };
+
+/** @throws an Error whose message names the first bad setting and never its value */
+export function parseSettings(env: Bindings): Settings {
+  const result = settingsSchema.safeParse(env);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new Error(`The setting ${issue?.path.join(".")} is wrong: ${issue?.message}.`);
+}

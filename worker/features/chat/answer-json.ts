@@ -1,0 +1,70 @@
+import type { ChatAiRequest, ChatAiResponse } from "#contract/chat.ts";
+import { CHAT_LIMITS } from "#contract/chat.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { newId } from "../../lib/ids.ts";
+import type { Line } from "./conversations.ts";
+import { FIXED_MODEL_ID, type ModelTurn, redFlag, runTurn } from "./turn.ts";
+
+interface JsonRequest {
+  deps: Deps;
+  body: ChatAiRequest;
+  visitorHash: string;
+  signal: AbortSignal;
+  admit: () => Promise<() => void>;
+}
+
+/** `POST /api/chat-ai`: the same answer in one piece. The caller keeps the conversation, so nothing is stored. */
+export async function answerJson({ deps, body, visitorHash, signal, admit }: JsonRequest): Promise<ChatAiResponse> {
+  const flag = redFlag(body.message);
+  if (flag) return toResponse(flag, FIXED_MODEL_ID);
+  const release = await admit();
+  try {
+    const turn = await runTurn(deps, { lines: toLines(body), text: body.message, signal, visitorHash });
+    if (turn.kind === "fixed") return toResponse(turn, FIXED_MODEL_ID);
+    const { text, model } = await readAnswer(turn);
+    return toResponse({ ...turn, text }, model);
+  } finally {
+    release();
+  }
+}
+
+/** The caller's turns are hearsay: other roles are dropped, lengths cut, and a copy of the question at the end ignored. */
+function toLines({ message, conversation = [] }: ChatAiRequest): Line[] {
+  const lines = conversation.flatMap(({ role, content }): Line[] =>
+    role === "user" || role === "assistant" ? [{ role, text: content.trim().slice(0, CHAT_LIMITS.messageChars) }] : [],
+  );
+  const last = lines.at(-1);
+  if (last?.role === "user" && last.text === message) lines.pop();
+  return lines.filter(({ text }) => text !== "").slice(-CHAT_LIMITS.historyTurns);
+}
+
+async function readAnswer({ result, settle }: ModelTurn): Promise<{ text: string; model: string }> {
+  let spent: Parameters<typeof settle>[0] = { inputTokens: null, outputTokens: null };
+  try {
+    const [text, reason, step, usage] = await Promise.all([
+      result.text,
+      result.finishReason,
+      result.finalStep,
+      result.usage,
+    ]);
+    spent = { inputTokens: usage.inputTokens ?? null, outputTokens: usage.outputTokens ?? null };
+    if (reason !== "stop" && reason !== "length") throw new AppError("upstream_failed", BROKEN);
+    if (text === "") throw new AppError("upstream_failed", "Received empty response from AI");
+    return { text, model: step.response.modelId };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const late = error instanceof Error && error.name === "TimeoutError";
+    throw new AppError(late ? "timeout" : "upstream_failed", BROKEN);
+  } finally {
+    await settle(spent);
+  }
+}
+
+const BROKEN = "The answer broke off. Please try again.";
+
+type Said = Pick<ChatAiResponse, "text" | "safety" | "sources">;
+
+function toResponse({ text, safety, sources }: Said, model: string): ChatAiResponse {
+  return { id: newId("msg"), response: text, message: text, text, generatedText: text, sources, safety, model };
+}

@@ -1,0 +1,120 @@
+import { facets, leaning, places, subjects } from "#content/max/lexicon.ts";
+import type { Facet, Topic } from "#content/max/passage.ts";
+import { createPhraseBook, type Match } from "./phrases.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+import { isStopWord, stemOf, toWords } from "./words.ts";
+
+const placeBook = createPhraseBook<Topic>(places);
+const subjectBook = createPhraseBook<Topic>(subjects);
+const facetBook = createPhraseBook<Facet>(facets);
+
+/** Stems that the lexicon knows, for the vocabulary. */
+export const lexiconStems: readonly string[] = [...placeBook.stems, ...subjectBook.stems, ...facetBook.stems];
+
+/** A question taken apart: what it is about, which side of it, and the words that must be found. */
+export interface Question {
+  places: Topic[];
+  subjects: Topic[];
+  facets: Facet[];
+  /** Stems that carry meaning, with the weight of each; words of the turn before count less. */
+  terms: Map<string, number>;
+  /** Stem to the topics and facets that it names, so that a passage of them covers it. */
+  names: Map<string, Set<Topic | Facet>>;
+}
+
+/** What a word of the turn before weighs in a question that leans on it. */
+const CARRIED = 0.35;
+/** A question of at most so many telling words can be a fragment: "and in Skokie?" */
+const FRAGMENT_WORDS = 3;
+
+/** A question has no more telling words than this; the rest of a long message is not read. */
+const MAX_WORDS = 60;
+
+/** Takes a question apart, reading it in the light of the visitor's earlier ones. */
+export function understand(earlier: readonly string[], text: string, vocabulary: Vocabulary): Question {
+  const question = takeApart(text, vocabulary);
+  const previous = earlier.at(-1);
+  if (previous === undefined || !leansOn(text, question)) return question;
+  return carryOver(understand(earlier.slice(0, -1), previous, vocabulary), question);
+}
+
+function takeApart(text: string, vocabulary: Vocabulary): Question {
+  const words = toWords(text).slice(0, MAX_WORDS).map(vocabulary.correct);
+  const stems = words.map(stemOf);
+  const found = {
+    places: placeBook.find(stems),
+    subjects: mostSpecific(subjectBook.find(stems)),
+    facets: mostSpecific(facetBook.find(stems)),
+  };
+  const names = namesByStem(stems, [...found.places, ...found.subjects, ...found.facets]);
+  const terms = new Map<string, number>();
+  words.forEach((word, i) => {
+    const stem = stems[i] ?? word;
+    if (isStopWord(word) && !names.has(stem)) return;
+    if (word.length < 2) return;
+    terms.set(stem, vocabulary.weight(stem));
+  });
+  return {
+    places: found.places.map(({ name }) => name),
+    subjects: found.subjects.map(({ name }) => name),
+    facets: found.facets.map(({ name }) => name),
+    terms,
+    names,
+  };
+}
+
+/** "viagra doesn't work" is its own subject: a name whose words all lie inside another's gives way. */
+function mostSpecific<Name>(matches: Match<Name>[]): Match<Name>[] {
+  return matches.filter(
+    (match) =>
+      !matches.some(
+        (other) =>
+          other.positions.length > match.positions.length &&
+          match.positions.every((position) => other.positions.includes(position)),
+      ),
+  );
+}
+
+function namesByStem(stems: readonly string[], matches: Match<Topic | Facet>[]): Map<string, Set<Topic | Facet>> {
+  const names = new Map<string, Set<Topic | Facet>>();
+  for (const { name, positions } of matches) {
+    for (const position of positions) {
+      const stem = stems[position];
+      if (stem !== undefined) names.set(stem, (names.get(stem) ?? new Set()).add(name));
+    }
+  }
+  return names;
+}
+
+/** "how much is that?" leans on what was said; "how much is TRT?" stands on its own. */
+function leansOn(text: string, question: Question): boolean {
+  const words = toWords(text);
+  if (question.subjects.length > 0 && question.facets.length > 0) return false;
+  if (words.some((word) => leaning.has(word))) return true;
+  return question.terms.size <= FRAGMENT_WORDS && (question.subjects.length === 0 || question.facets.length === 0);
+}
+
+/** Fills what the question leaves open from the one before: its subject, its place, or its side. */
+function carryOver(before: Question, question: Question): Question {
+  const terms = new Map(question.terms);
+  for (const [stem, weight] of before.terms) if (!terms.has(stem)) terms.set(stem, weight * CARRIED);
+  const names = new Map([...before.names, ...question.names]);
+  const own = question.facets.length > 0;
+  return {
+    places: question.places.length > 0 ? question.places : before.places,
+    subjects: question.subjects.length > 0 ? question.subjects : before.subjects,
+    facets: own ? question.facets : before.facets,
+    terms: own ? withoutSides(terms, before, question) : terms,
+    names,
+  };
+}
+
+/** The new side replaces the old one: in "and the price?" the words of the earlier side no longer count. */
+function withoutSides(terms: Map<string, number>, before: Question, question: Question): Map<string, number> {
+  const replaced = new Set<string>(before.facets.filter((facet) => !question.facets.includes(facet)));
+  return new Map(
+    [...terms].filter(
+      ([stem]) => question.terms.has(stem) || ![...(before.names.get(stem) ?? [])].some((name) => replaced.has(name)),
+    ),
+  );
+}

@@ -1,0 +1,129 @@
+import { and, inArray, notInArray, or, sql } from "drizzle-orm";
+import { facets as facetWords, factual, subjects as subjectWords } from "#content/max/lexicon.ts";
+import type { Facet, Topic } from "#content/max/passage.ts";
+import { knowledgePassages } from "../../../db/schema/knowledge.ts";
+import type { Deps } from "../../../deps.ts";
+import { lexiconStems, type Question, understand } from "./question.ts";
+import { loadVocabulary } from "./vocabulary.ts";
+import { stemOf, toWords } from "./words.ts";
+
+export interface Evidence {
+  passages: Scored[];
+  question: Question;
+}
+
+export interface Scored {
+  id: string;
+  topic: Topic;
+  facet: Facet;
+  title: string;
+  url: string;
+  body: string;
+  /** How much of the question the passage holds, 0 to 1: what decides whether it may answer. */
+  coverage: number;
+  /** Coverage and how well topic and side fit: what decides the order. */
+  score: number;
+}
+
+const CANDIDATES = 30;
+const ALL_PLACES: readonly Topic[] = ["green-bay", "skokie"];
+
+/** Passages that may answer the last question, the likeliest first. Reads D1 once. */
+export async function retrieve(
+  deps: Pick<Deps, "db" | "now">,
+  earlier: readonly string[],
+  text: string,
+): Promise<Evidence> {
+  const vocabulary = await loadVocabulary(deps, lexiconStems);
+  const question = understand(earlier, text, vocabulary);
+  const match = toMatch(question);
+  if (!match) return { passages: [], question };
+  const rows = await deps.db
+    .select({
+      id: knowledgePassages.id,
+      topic: sql<Topic>`${knowledgePassages.topic}`,
+      facet: sql<Facet>`${knowledgePassages.facet}`,
+      title: knowledgePassages.title,
+      url: knowledgePassages.url,
+      questions: knowledgePassages.questions,
+      body: knowledgePassages.body,
+    })
+    .from(knowledgePassages)
+    .innerJoin(sql`knowledge_fts`, sql`knowledge_fts.rowid = ${knowledgePassages.rowid}`)
+    .where(and(sql`knowledge_fts match ${match}`, ...gates(question)))
+    .orderBy(sql`bm25(knowledge_fts, 2.0, 3.0, 1.0)`)
+    .limit(CANDIDATES);
+  const passages = rows.map((row, rank) => {
+    const coverage = coverageOf(row, question);
+    return { ...row, coverage, score: coverage + fitOf(row, question) + 0.1 / (rank + 1) };
+  });
+  return { passages: passages.sort((a, b) => b.score - a.score), question };
+}
+
+/** Any of the question's stems, quoted so that FTS5 reads them as words and never as operators. */
+function toMatch({ terms, subjects, facets }: Question): string {
+  const named = [...subjects.map((name) => subjectWords[name]), ...facets.map((name) => facetWords[name])];
+  const canonical = named.flatMap((phrases) => toWords(phrases?.split("|")[0] ?? ""));
+  const words = new Set([...terms.keys(), ...canonical].filter((word) => /^[a-z0-9]{2,}$/.test(word)));
+  return [...words]
+    .slice(0, 24)
+    .map((word) => `"${word}"`)
+    .join(" OR ");
+}
+
+/** What can not answer the question at all: another place, another subject, another factual side. */
+function gates({ places, subjects, facets }: Question) {
+  const { topic, facet } = knowledgePassages;
+  const otherPlaces = places.length > 0 ? ALL_PLACES.filter((place) => !places.includes(place)) : [];
+  const sides = facets.some((name) => factual.has(name)) ? facets : [];
+  return [
+    otherPlaces.length > 0 ? notInArray(topic, otherPlaces) : undefined,
+    subjects.length > 0 ? or(inArray(topic, [...subjects, "clinic", ...places])) : undefined,
+    sides.length > 0 ? inArray(facet, sides) : undefined,
+  ].filter((condition) => condition !== undefined);
+}
+
+interface Row {
+  topic: Topic;
+  facet: Facet;
+  title: string;
+  questions: string;
+  body: string;
+}
+
+/** A word that visitors ask with counts whole; one that only names the topic or side, or stands in the body, less. */
+const BY_NAME = 0.9;
+const IN_BODY = 0.6;
+
+function coverageOf(row: Row, { terms, names }: Question): number {
+  const asked = new Set(toStems(`${row.title} ${row.questions}`));
+  const told = new Set(toStems(row.body));
+  let covered = 0;
+  let total = 0;
+  for (const [stem, weight] of terms) {
+    total += weight;
+    const named = names.get(stem);
+    if (asked.has(stem)) covered += weight;
+    else if (named?.has(row.topic) || named?.has(row.facet)) covered += weight * BY_NAME;
+    else if (told.has(stem)) covered += weight * IN_BODY;
+  }
+  return total > 0 ? covered / total : 0;
+}
+
+/** A little for being about the right thing; a general question is answered for both clinics and all treatments. */
+function fitOf({ topic, facet }: Row, { places, subjects, facets }: Question): number {
+  const isPlace = ALL_PLACES.includes(topic);
+  const named = places.includes(topic) || subjects.includes(topic);
+  const general = topic === "clinic" && places.length + subjects.length === 0;
+  return (
+    (named ? 0.15 : 0) +
+    (general ? 0.08 : 0) -
+    (isPlace && !named ? 0.15 : 0) +
+    (facets.includes(facet) ? 0.15 : 0) +
+    (facets.length === 0 && facet === "summary" ? 0.1 : 0)
+  );
+}
+
+function toStems(text: string): string[] {
+  return toWords(text).map(stemOf);
+}

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import type { Deps } from "../../../deps.ts";
+import { MINUTE } from "../../../lib/time.ts";
+import { editDistance, isStopWord, stemOf } from "./words.ts";
+
+/** Every stem of the knowledge index, with how telling it is. */
+export interface Vocabulary {
+  /** Inverse document frequency of a stem; a stem that stands nowhere weighs more than the rarest. */
+  weight: (stem: string) => number;
+  has: (stem: string) => boolean;
+  /** The word as it was meant: itself when it is known or nothing is close, else the nearest known stem. */
+  correct: (word: string) => string;
+}
+
+const memos = new WeakMap<object, { vocabulary: Promise<Vocabulary>; until: number }>();
+
+/** Read once a minute per isolate: knowledge changes by deploys and by administrators, not by the second. */
+export function loadVocabulary({ db, now }: Pick<Deps, "db" | "now">, lexicon: readonly string[]): Promise<Vocabulary> {
+  const nowMs = now().getTime();
+  const memo = memos.get(db);
+  if (memo && memo.until > nowMs) return memo.vocabulary;
+  const vocabulary = readVocabulary(db, lexicon);
+  memos.set(db, { vocabulary, until: nowMs + MINUTE });
+  vocabulary.catch(() => memos.delete(db));
+  return vocabulary;
+}
+
+async function readVocabulary(db: Deps["db"], lexicon: readonly string[]): Promise<Vocabulary> {
+  const [rows, [size]] = await db.batch([
+    db.all<{ term: string; doc: number }>(sql`select term, doc from knowledge_vocabulary`),
+    db.all<{ n: number }>(sql`select count(*) as n from knowledge_passages`),
+  ]);
+  return createVocabulary({ documents: size?.n ?? 0, frequencies: rows.map(({ term, doc }) => [term, doc]), lexicon });
+}
+
+interface Source {
+  documents: number;
+  frequencies: readonly (readonly [stem: string, documents: number])[];
+  /** Stems of the lexicon: known words, even where no passage holds them. */
+  lexicon: readonly string[];
+}
+
+/** Two slips are forgiven in words at least this long: "president" must not become "present". */
+const LONG = 8;
+/** A word that neither the index nor the lexicon knows says that the question is about something else. */
+const FOREIGN = 1.5;
+
+export function createVocabulary({ documents, frequencies, lexicon }: Source): Vocabulary {
+  const frequency = new Map(frequencies);
+  const known = [...new Set([...frequency.keys(), ...lexicon])].filter((stem) => stem.length > 3);
+  const all = new Set([...frequency.keys(), ...lexicon]);
+
+  function weight(stem: string): number {
+    const count = frequency.get(stem) ?? 0;
+    const idf = Math.log(1 + (documents - count + 0.5) / (count + 0.5));
+    return all.has(stem) ? idf : idf * FOREIGN;
+  }
+
+  function correct(word: string): string {
+    if (word.length < 4 || isStopWord(word) || all.has(stemOf(word)) || /\d/.test(word)) return word;
+    const near = known
+      // A misspelt word nearly always starts right; comparing only those keeps short words apart.
+      .filter((stem) => stem[0] === word[0] || stem[1] === word[1])
+      .map((stem) => ({ stem, distance: distanceTo(word, stem), count: frequency.get(stem) ?? 0 }))
+      .filter(({ stem, distance }) => distance <= (stem.length < LONG ? 1 : 2))
+      .sort((a, b) => a.distance - b.distance || b.count - a.count);
+    return near[0]?.stem ?? word;
+  }
+
+  return { weight, correct, has: (stem) => all.has(stem) };
+}
+
+/** The nearer of the word and its stem, since endings are misspelt too; infinite past the limit for its length. */
+function distanceTo(word: string, stem: string): number {
+  return Math.min(
+    ...[word, stemOf(word)].map((form) => {
+      const limit = form.length < 7 ? 1 : 2;
+      const distance = editDistance(form, stem, limit);
+      return distance <= limit ? distance : Number.POSITIVE_INFINITY;
+    }),
+  );
+}

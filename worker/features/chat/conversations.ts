@@ -1,0 +1,192 @@
+import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import type { ChatSource, MessageStatus, SafetyLevel, StoredConversation, StoredMessage } from "#contract/chat.ts";
+import { CHAT_LIMITS } from "#contract/chat.ts";
+import { chatConversations, chatFeedback, chatMessages } from "../../db/schema/chat.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { newId } from "../../lib/ids.ts";
+import { DAY } from "../../lib/time.ts";
+
+/** Conversations without an account are kept 30 days after their last message (docs/runbook.md). */
+const KEEP_MS = 30 * DAY;
+
+/** A conversation and its owner: both stand in every WHERE. */
+export interface Owned {
+  conversationId: string;
+  visitorHash: string;
+}
+
+/** One line of a conversation, as the model and the triage see it. */
+export interface Line {
+  role: "user" | "assistant";
+  text: string;
+}
+
+type MessageRow = typeof chatMessages.$inferSelect;
+type StoreDeps = Pick<Deps, "db" | "now">;
+
+const NO_CONVERSATION = "That conversation is not here any more. Please start a new one.";
+
+/** The owner's rows and nobody else's: the message's conversation must carry the visitor's hash. */
+function ownedBy({ conversationId, visitorHash }: Owned) {
+  return sql`exists (select 1 from ${chatConversations} where ${chatConversations.id} = ${conversationId}
+    and ${chatConversations.visitorHash} = ${visitorHash}) and ${chatMessages.conversationId} = ${conversationId}`;
+}
+
+/**
+ * Saves the visitor's words, making the conversation when it is new, and returns the lines that came before.
+ * @throws not_found when the conversation is another visitor's
+ */
+export async function openTurn({ db, now }: StoreDeps, owned: Owned, text: string): Promise<Line[]> {
+  const { conversationId, visitorHash } = owned;
+  const [rows, , saved] = await db.batch([
+    selectLines(db, owned),
+    db
+      .insert(chatConversations)
+      .values({ id: conversationId, visitorHash, createdAt: now(), updatedAt: now() })
+      .onConflictDoUpdate({
+        target: chatConversations.id,
+        set: { updatedAt: now() },
+        setWhere: eq(chatConversations.visitorHash, visitorHash),
+      }),
+    insertMessage(db, owned, { ...blankMessage(now()), role: "user", text }),
+  ]);
+  if (saved.length === 0) throw new AppError("not_found", NO_CONVERSATION);
+  return toLines(rows);
+}
+
+/**
+ * Takes back the last answer so that the question before it can be answered again.
+ * @throws not_found when there is no such conversation or no question in it
+ */
+export async function reopenTurn({ db }: StoreDeps, owned: Owned): Promise<{ lines: Line[]; text: string }> {
+  const lastQuestion = sql`(select max(${chatMessages.seq}) from ${chatMessages}
+    where ${chatMessages.conversationId} = ${owned.conversationId} and ${chatMessages.role} = 'user')`;
+  const [, rows] = await db.batch([
+    db.delete(chatMessages).where(and(ownedBy(owned), gt(chatMessages.seq, lastQuestion))),
+    selectLines(db, owned),
+  ]);
+  const lines = toLines(rows);
+  const question = lines.pop();
+  if (!question) throw new AppError("not_found", NO_CONVERSATION);
+  return { lines, text: question.text };
+}
+
+export interface Answer {
+  id: string;
+  text: string;
+  status: MessageStatus;
+  safety: SafetyLevel;
+  sources: ChatSource[];
+  model: string;
+  /** Null when the provider did not tell. */
+  inputTokens: number | null;
+  outputTokens: number | null;
+}
+
+/** Saves what Max said, whole or broken off. A conversation cleared meanwhile stays cleared. */
+export async function saveAnswer({ db, now }: StoreDeps, owned: Owned, answer: Answer): Promise<void> {
+  await insertMessage(db, owned, { ...answer, role: "assistant", createdAt: now() });
+}
+
+type NewMessage = Omit<MessageRow, "conversationId" | "seq">;
+
+function blankMessage(createdAt: Date): Omit<NewMessage, "role" | "text"> {
+  return {
+    id: newId("msg"),
+    status: "complete",
+    safety: "none",
+    sources: [],
+    model: null,
+    inputTokens: null,
+    outputTokens: null,
+    createdAt,
+  };
+}
+
+/** One statement, so that two tabs never take the same `seq`; no row when the conversation is not the visitor's. */
+function insertMessage(db: Deps["db"], { conversationId, visitorHash }: Owned, message: NewMessage) {
+  const next = sql`coalesce((select max(${chatMessages.seq}) from ${chatMessages}
+    where ${chatMessages.conversationId} = ${conversationId}), 0) + 1`;
+  return db
+    .insert(chatMessages)
+    .select(
+      sql`select ${conversationId}, ${next}, ${message.id}, ${message.role}, ${message.text}, ${message.status},
+        ${message.safety}, ${JSON.stringify(message.sources)}, ${message.model}, ${message.inputTokens},
+        ${message.outputTokens}, ${message.createdAt.getTime()}
+        from ${chatConversations} where id = ${conversationId} and visitor_hash = ${visitorHash}`,
+    )
+    .returning({ id: chatMessages.id });
+}
+
+function selectLines(db: Deps["db"], owned: Owned) {
+  return db
+    .select({ role: chatMessages.role, text: chatMessages.text, status: chatMessages.status })
+    .from(chatMessages)
+    .where(ownedBy(owned))
+    .orderBy(desc(chatMessages.seq))
+    .limit(CHAT_LIMITS.historyTurns);
+}
+
+function toLines(newestFirst: { role: Line["role"]; text: string }[]): Line[] {
+  return newestFirst.reverse().map(({ role, text }) => ({ role, text }));
+}
+
+/** The visitor's newest conversation with all its messages, or null. */
+export async function newestConversation({ db }: StoreDeps, visitorHash: string): Promise<StoredConversation | null> {
+  const newest = db
+    .select({ id: chatConversations.id })
+    .from(chatConversations)
+    .where(eq(chatConversations.visitorHash, visitorHash))
+    .orderBy(desc(chatConversations.updatedAt))
+    .limit(1);
+  const rows = await db
+    .select()
+    .from(chatMessages)
+    .where(inArray(chatMessages.conversationId, newest))
+    .orderBy(asc(chatMessages.seq));
+  const [first] = rows;
+  return first ? { id: first.conversationId, messages: rows.map(toStoredMessage) } : null;
+}
+
+function toStoredMessage(row: MessageRow): StoredMessage {
+  const { id, role, text, status, safety, sources, createdAt } = row;
+  return { id, role, text, status, safety, sources, createdAt: createdAt.toISOString() };
+}
+
+/** Forgets a conversation for good. @throws not_found when it is not the visitor's */
+export async function clearConversation({ db }: StoreDeps, { conversationId, visitorHash }: Owned): Promise<void> {
+  const gone = await db
+    .delete(chatConversations)
+    .where(and(eq(chatConversations.id, conversationId), eq(chatConversations.visitorHash, visitorHash)))
+    .returning({ id: chatConversations.id });
+  if (gone.length === 0) throw new AppError("not_found", NO_CONVERSATION);
+}
+
+interface Feedback {
+  messageId: string;
+  visitorHash: string;
+  verdict: "up" | "down";
+}
+
+/** Keeps the visitor's newest verdict on an answer of Max. @throws not_found when it is not in his conversations */
+export async function saveFeedback(
+  { db, now }: StoreDeps,
+  { messageId, visitorHash, verdict }: Feedback,
+): Promise<void> {
+  const saved = await db
+    .insert(chatFeedback)
+    .select(
+      sql`select m.id, ${verdict}, ${now().getTime()} from ${chatMessages} m
+        join ${chatConversations} c on c.id = m.conversation_id
+        where m.id = ${messageId} and m.role = 'assistant' and c.visitor_hash = ${visitorHash}`,
+    )
+    .onConflictDoUpdate({ target: chatFeedback.messageId, set: { verdict, createdAt: now() } })
+    .returning({ messageId: chatFeedback.messageId });
+  if (saved.length === 0) throw new AppError("not_found", "That answer is not here any more.");
+}
+
+/** Deletes conversations that nobody has added to for 30 days; messages and feedback go with them. */
+export async function purgeConversations({ db, now }: StoreDeps): Promise<void> {
+  await db.delete(chatConversations).where(lt(chatConversations.updatedAt, new Date(now().getTime() - KEEP_MS)));
+}

@@ -1,0 +1,77 @@
+import { type Context, Hono } from "hono";
+import * as z from "zod/mini";
+import { chatAiRequest, chatTurnRequest, conversationId, feedbackRequest } from "#contract/chat.ts";
+import type { AppEnv } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import type { Admission, Client } from "../../lib/rate-limiter.ts";
+import { validate } from "../../middleware/validate.ts";
+import { clearConversation, newestConversation, saveFeedback } from "./conversations.ts";
+import { ensureVisitor, readVisitor, type Visitor } from "./visitor.ts";
+
+const NO_VISITOR = "That conversation is not here any more. Please start a new one.";
+
+/** Max, on two wires over one core. The AI SDK is loaded by the first message, not with the worker. */
+export const chatRoutes = new Hono<AppEnv>()
+  .get("/chat", async (c) => {
+    const visitor = await readVisitor(c);
+    const conversation = visitor ? await newestConversation(c.get("deps"), visitor.hash) : null;
+    return c.json({ conversation }, 200);
+  })
+  .post("/chat", validate("json", chatTurnRequest), async (c) => {
+    const { answerStream } = await import("./answer-stream.ts");
+    const returning = await readVisitor(c);
+    const visitor = returning ?? (await ensureVisitor(c));
+    return answerStream({
+      deps: c.get("deps"),
+      body: c.req.valid("json"),
+      visitorHash: visitor.hash,
+      signal: c.req.raw.signal,
+      waitUntil: (work) => c.executionCtx.waitUntil(work),
+      admit: () => admit(c, returning),
+    });
+  })
+  .delete("/chat/:id", validate("param", z.object({ id: conversationId })), async (c) => {
+    const visitor = await requireVisitor(c);
+    await clearConversation(c.get("deps"), { conversationId: c.req.valid("param").id, visitorHash: visitor.hash });
+    return c.body(null, 204);
+  })
+  .put("/chat/messages/:id/feedback", validate("json", feedbackRequest), async (c) => {
+    const visitor = await requireVisitor(c);
+    const { verdict } = c.req.valid("json");
+    await saveFeedback(c.get("deps"), { messageId: c.req.param("id"), visitorHash: visitor.hash, verdict });
+    return c.body(null, 204);
+  })
+  .post("/chat-ai", validate("json", chatAiRequest), async (c) => {
+    const { answerJson } = await import("./answer-json.ts");
+    const visitor = await readVisitor(c);
+    const answer = await answerJson({
+      deps: c.get("deps"),
+      body: c.req.valid("json"),
+      visitorHash: visitor?.hash ?? "anonymous",
+      signal: c.req.raw.signal,
+      admit: () => admit(c, visitor),
+    });
+    return c.json(answer, 200);
+  });
+
+async function requireVisitor(c: Context<AppEnv>): Promise<Visitor> {
+  const visitor = await readVisitor(c);
+  if (!visitor) throw new AppError("not_found", NO_VISITOR);
+  return visitor;
+}
+
+/** Counts the message; a visitor without a cookie counts by his address. @throws rate_limited, overloaded */
+async function admit(c: Context<AppEnv>, visitor: Visitor | null): Promise<() => void> {
+  const client: Client = {
+    address: c.req.header("CF-Connecting-IP") ?? null,
+    session: visitor?.id ?? null,
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+  };
+  const admission: Admission = await c.get("deps").limiter.admit(client);
+  if (admission.ok) return admission.release;
+  const message =
+    admission.code === "overloaded"
+      ? "Max is answering many people right now. Please try again in a moment."
+      : "You are sending messages faster than Max can answer. Please wait a moment.";
+  throw new AppError(admission.code, message, { retryAfterSeconds: admission.retryAfterSeconds });
+}

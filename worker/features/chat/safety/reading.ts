@@ -1,0 +1,43 @@
+import { bodyConcepts } from "./concepts-body.ts";
+import { clinicConcepts } from "./concepts-clinic.ts";
+import { crisisConcepts } from "./concepts-crisis.ts";
+import { emergencyConcepts } from "./concepts-emergency.ts";
+import { frameConcepts } from "./concepts-frames.ts";
+import { linkConcepts } from "./concepts-links.ts";
+import { scopeConcepts } from "./concepts-scope.ts";
+import { createLexicon, type Reading } from "./lexicon.ts";
+import { normalise } from "./normalise.ts";
+import { QUANTITY_NAMES, readQuantities } from "./quantities.ts";
+import { hasMachineSyntax, hasOpaqueText } from "./syntax.ts";
+import { tokenise } from "./tokens.ts";
+
+const lexicon = createLexicon({
+  ...bodyConcepts,
+  ...emergencyConcepts,
+  ...crisisConcepts,
+  ...frameConcepts,
+  ...clinicConcepts,
+  ...scopeConcepts,
+  ...linkConcepts,
+});
+
+/** Every concept a rule may name. */
+export const conceptNames: ReadonlySet<string> = new Set([...lexicon.names, ...QUANTITY_NAMES, "syntax", "opaque"]);
+
+/** Reads normalised text: which concepts stand where. */
+export function readPlain(plain: string): Reading {
+  const reading = lexicon.read(tokenise(plain));
+  for (const [name, found] of readQuantities(reading.tokens)) {
+    const both = [...(reading.hits.get(name) ?? []), ...found];
+    reading.hits.set(name, both.sort((a, b) => a.start - b.start));
+  }
+  return reading;
+}
+
+export function readMessage(text: string): Reading {
+  const reading = readPlain(normalise(text));
+  const wholeMessage = [{ start: 0, end: 0 }];
+  if (hasMachineSyntax(text)) reading.hits.set("syntax", wholeMessage);
+  if (hasOpaqueText(text)) reading.hits.set("opaque", wholeMessage);
+  return reading;
+}

@@ -1,0 +1,175 @@
+import type { RuleSource } from "./matcher.ts";
+import type { EmergencyKind } from "./replies.ts";
+
+/** What makes an emergency, most specific kind first. The words stand in the concept tables. */
+export const emergencyRules: readonly RuleSource<EmergencyKind>[] = [
+  {
+    kind: "nitrate_chest_pain",
+    when: [
+      "chestPain & pde5|nitrate|popper",
+      "chest|chestZone + pain|tight & pde5|nitrate|popper",
+      "heartAttack + recent & pde5",
+      "faintFeel|collapsed|sweatCold & pde5 & nitrate|popper",
+      "sweat & nitrate & pde5 & swallowed",
+    ],
+  },
+  {
+    kind: "testicular_pain",
+    when: [
+      "testicle + severe + pain",
+      "testicle + sudden + pain|swollen|shifted",
+      "testicle + swollen + pain",
+      "testicle + shifted + pain|severe|swollen",
+      "genital > pain + severe & testicle",
+      "testicle & severe + pain & swollen|sweat|sudden",
+    ],
+  },
+  {
+    kind: "clot",
+    when: [
+      "leg + legTrouble & breathless|wheezing|vomitBlood",
+      "clotWord & leg|breathless & recent|breathless & !drugCause",
+      "cannot > breath & leg + legTrouble",
+    ],
+  },
+  {
+    kind: "stroke",
+    when: [
+      "stroke",
+      "slurred",
+      "face|oneSide|sideFace + droop",
+      "oneSide + numb",
+      "arm|leg + numb + sudden|oneSide|recent & !needleHand",
+      "arm + leg + numb",
+      "cannot > speech & numb|sudden|face",
+      "confused & sudden|droop|headache",
+      "thunderclap",
+      "numb + face & slurred|arm",
+    ],
+  },
+  {
+    kind: "cardiac",
+    when: [
+      "heartAttack",
+      "chestPain",
+      "chest + pain|tight",
+      "heart + pain|racing & faintFeel|sweat|breathless|chest",
+      "heart + racing & severe|recent",
+      "chestZone + pain|tight & sweatCold|sweat|breathless",
+      "chest + sweatCold|breathless|numb",
+      "armRadiation + pain|tight|sweat|chest",
+      "chest & faintFeel|sweatCold",
+      "heart + pain + sudden|severe",
+      "heart > pain",
+      "chest > tight|pain",
+    ],
+  },
+  {
+    kind: "anaphylaxis",
+    when: [
+      "throat + closing",
+      "tongue + closing|swollen",
+      "hives & breathless|throat|voiceChange|tongue|faintFeel|gasping",
+      "face2|eyes + swollen & hives|swallowed|recent|tongue|voiceChange",
+      "voiceChange & tongue|throat|hives|swollen",
+      "allergic & breathless|hives|throat|recent|faintFeel",
+      "cannot > breath & hives|allergic|tongue",
+    ],
+  },
+  {
+    kind: "overdose",
+    when: [
+      "overdose",
+      "swallowed > wholeBottle",
+      "wholeBottle & sedatives|swallowed + pills",
+      "swallowed > manyPills + pills",
+      "swallowed > tenPills > pills",
+      "swallowed + manyPills & pills",
+      "sedatives + unrousable|gasping|pinpoint|wholeBottle",
+      "swallowed & pinpoint",
+      "child + swallowed|wholeBottle + pills & childGotInto",
+      "poison",
+      "pinpoint + breath|breathless",
+    ],
+  },
+  {
+    kind: "breathing",
+    when: [
+      "gasping",
+      "cannot > breath|catch",
+      "breathless",
+      "wheezing & recent|breath|severe|upright",
+      "breath + worse",
+      "breath > straw",
+    ],
+  },
+  { kind: "collapse", when: ["seizure", "unrousable & !phone", "collapsed", "noPulse"] },
+  {
+    kind: "bleeding",
+    when: [
+      "vomitBlood",
+      "blackStool & faintFeel|rear|blood|severe|recent",
+      "blood + wontStop|gushing",
+      "wontStop & gauze|gushing & blood",
+      "gauze + gushing|wontStop",
+      "rear + blood + gushing|swollen|severe",
+      "blood & faintFeel & recent",
+      "nose > gushing",
+    ],
+  },
+  {
+    kind: "fournier",
+    when: [
+      "genital & fever & pain|swollen|discoloured|hot|rotting|skin",
+      "genital + rotting",
+      "genital + skin + discoloured|rotting",
+      "testicle + skin + discoloured",
+      "genital + black > spot",
+    ],
+  },
+  {
+    kind: "penile_fracture",
+    when: [
+      "brokenPenis",
+      "broke + penis & swollen|discoloured|severe|sexContext & !scratch",
+      "broke & sexContext & swollen|discoloured",
+      "broke + discoloured & swollen|discoloured & penis|sexContext|rolledOver",
+    ],
+  },
+  {
+    kind: "priapism",
+    when: [
+      "erection + long|notDown",
+      "erection & long & recent|hourCount|pain",
+      "notDown & long & !fever|weightWord",
+      "hard > long & !notErect",
+      "stiffGuy + notDown|hard & long|notDown",
+      "still > hard|erection & long|hourCount|pdeContext|pain|discoloured",
+      "pdeContext & long & !info",
+      "pdeContext & hard|erection & notDown|long|clock",
+      "penis + hard & long|notDown|pain & recent",
+      "erection & clock & recent|still",
+      "erection + pain & recent",
+      "hard & pde5|pdeContext|penis & long|clock & still|pain|notDown",
+      "notDown & penis|erection|pde5|pdeContext",
+      "long > hard|erection & recent",
+    ],
+  },
+  {
+    kind: "urinary_retention",
+    when: [
+      "cantPee & bladderPain|long|hourCount|severe|swollen|recent",
+      "cannot > peeWords & long|bladderPain|hourCount",
+      "peeWords & cantPee",
+    ],
+  },
+  {
+    kind: "sudden_sight_or_hearing",
+    when: ["blindness & !hyperbole", "deafness & !hyperbole", "eye|ear + sudden > gone"],
+  },
+  { kind: "overdose", when: ["gonnaDie & swallowed|pills"] },
+  {
+    kind: "general",
+    when: ["ambulance", "gonnaDie & !laugh", "lowSugar & recent", "bigBelly", "belly + severe > pain & glpContext"],
+  },
+];

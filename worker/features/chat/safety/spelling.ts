@@ -1,0 +1,56 @@
+import { CORRECTABLE, ORDINARY } from "./words.ts";
+
+/** Edits (insert, drop, change, swap neighbours) between two words, or `limit + 1` when there are more than `limit`. */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row.push(
+        Math.min(
+          (previous[j] ?? 0) + 1,
+          (row[j - 1] ?? 0) + 1,
+          (previous[j - 1] ?? 0) + (same ? 0 : 1),
+          swapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+    if (Math.min(...row) > limit) return limit + 1;
+    before = previous;
+    previous = row;
+  }
+  return Math.min(previous[b.length] ?? limit + 1, limit + 1);
+}
+
+const correctable = new Map<string, string[]>();
+for (const word of CORRECTABLE) correctable.set(word.slice(0, 1), [...(correctable.get(word.slice(0, 1)) ?? []), word]);
+
+/** Two slips are forgiven in long words, one in the others; short words are never guessed. */
+function nearest(word: string): string | null {
+  if (word.length < 5) return null;
+  const limit = word.length >= 9 ? 2 : 1;
+  let best: string | null = null;
+  let bestDistance = limit + 1;
+  for (const candidate of correctable.get(word.slice(0, 1)) ?? []) {
+    const distance = editDistance(word, candidate, limit);
+    if (distance < bestDistance) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/** The word the visitor most likely meant; `known` tells what the lexicon can already read. */
+export function correct(word: string, known: (word: string) => boolean): string {
+  if (word.length < 4 || /\d/.test(word)) return word;
+  for (const form of [word, `${word}g`, word.replace(/(.)\1{2,}/g, "$1$1"), word.replace(/(.)\1+/g, "$1")]) {
+    if (form !== `${word}g` || word.endsWith("in")) if (known(form)) return form;
+  }
+  if (ORDINARY.has(word)) return word;
+  return nearest(word.replace(/(.)\1{2,}/g, "$1")) ?? word;
+}

@@ -1,0 +1,82 @@
+import { assess, type Finding, type Message } from "./assess.ts";
+import { languageOf } from "./language.ts";
+import type { Reading } from "./lexicon.ts";
+import { type CrisisKind, crisisReply, type EmergencyKind, emergencyReply, type LimitsKind, limitsReply } from "./replies.ts";
+
+/** `reply` is the fixed answer; null means that Max answers, at `notice` with one line from `noticeLines` before it. */
+export type Triage =
+  | { level: "none"; kind: null; reply: null }
+  | { level: "notice"; kind: EmergencyKind | CrisisKind; reply: null }
+  | { level: "limits"; kind: LimitsKind; reply: string }
+  | { level: "crisis"; kind: CrisisKind; reply: string }
+  | { level: "emergency"; kind: EmergencyKind; reply: string };
+
+/** A reply to Max's warning is short; a longer message is read for itself. */
+const CONTINUATION_WORDS = 12;
+const CONTINUATION_TURNS = 2;
+/** The conversation is remembered as far back as the model sees it. */
+const REMEMBERED_TURNS = 12;
+
+function has(reading: Reading, concept: string): boolean {
+  return (reading.hits.get(concept) ?? []).length > 0;
+}
+
+/** "it still won't go down", "yes, now": says that what was warned of goes on. */
+function goesOn({ reading, finding }: Message): boolean {
+  if (finding.level === "crisis" || finding.level === "emergency" || finding.kind === "sexual_minor") return false;
+  if (reading.tokens.length > CONTINUATION_WORDS || has(reading, "resolved") || has(reading, "info")) return false;
+  return has(reading, "persistsNow");
+}
+
+function continuedFinding(earlier: readonly Message[], last: Message): Finding {
+  if (!goesOn(last)) return last.finding;
+  for (const { finding } of earlier.slice(-CONTINUATION_TURNS).reverse()) {
+    if (finding.level === "emergency" || finding.level === "crisis") return finding;
+  }
+  const asked = earlier.at(-1)?.finding;
+  if (asked?.level !== "notice" || last.finding.level === "limits") return last.finding;
+  if (asked.kind === "suicide" || asked.kind === "self_harm" || asked.kind === "harm_to_others") return { level: "crisis", kind: asked.kind };
+  return { level: "emergency", kind: asked.kind };
+}
+
+/** Both classes are known in the conversation and the last turn brings one up, or asks on about taking them. */
+function interacts(messages: readonly Message[], last: Message): boolean {
+  if (!messages.some((message) => message.hasNitrate) || !messages.some((message) => message.hasPde5)) return false;
+  return last.hasNitrate || last.hasPde5 || (last.reading.tokens.length <= CONTINUATION_WORDS && has(last.reading, "together"));
+}
+
+function withInteraction(finding: Finding, messages: readonly Message[], last: Message): Finding {
+  if (finding.level === "crisis" || finding.kind === "sexual_minor" || finding.kind === "minor") return finding;
+  if (finding.level === "emergency") {
+    const tookPde5 = finding.kind === "cardiac" && messages.some((message) => message.hasPde5);
+    return tookPde5 ? { level: "emergency", kind: "nitrate_chest_pain" } : finding;
+  }
+  return interacts(messages, last) ? { level: "limits", kind: "interaction" } : finding;
+}
+
+function toTriage(finding: Finding, earlier: readonly Message[], last: Message): Triage {
+  const language = languageOf(last.reading);
+  switch (finding.level) {
+    case "none":
+      return { ...finding, reply: null };
+    case "notice":
+      return { ...finding, reply: null };
+    case "limits":
+      return { ...finding, reply: limitsReply(finding.kind, language) };
+    case "emergency":
+      return { ...finding, reply: emergencyReply(finding.kind, language) };
+    case "crisis": {
+      const again = earlier.some((message) => message.finding.level === "crisis");
+      return { ...finding, reply: crisisReply(finding.kind, language, again) };
+    }
+  }
+}
+
+/** Reads the visitor's own messages, oldest first, and says how the last one must be answered. Pure, linear, never throws. */
+export function triage(turns: readonly string[]): Triage {
+  const messages = turns.slice(-REMEMBERED_TURNS).map(assess);
+  const last = messages.at(-1);
+  if (last === undefined) return { level: "none", kind: null, reply: null };
+  const earlier = messages.slice(0, -1);
+  return toTriage(withInteraction(continuedFinding(earlier, last), messages, last), earlier, last);
+}

@@ -1,0 +1,162 @@
+import { createUIMessageStreamResponse, toUIMessageStream, type UIMessageChunk } from "ai";
+import type { ChatSource, MessageStatus, SafetyLevel } from "#contract/chat.ts";
+import { log } from "../../lib/log.ts";
+import type { FixedTurn, ModelTurn } from "./turn.ts";
+
+/** Streams must reach the browser as they are written: no cache, no buffering, no compression. */
+const HEADERS = { "Cache-Control": "no-store, no-transform", "Content-Encoding": "identity" };
+
+type Chunk = UIMessageChunk;
+
+/** What a stream came to: saved with the conversation. */
+export interface Outcome {
+  text: string;
+  status: MessageStatus;
+  model: string;
+  inputTokens: number | null;
+  outputTokens: number | null;
+}
+
+/** A fixed reply: one text chunk, nothing that can fail. */
+export function streamFixed({ text, safety, sources }: FixedTurn, messageId: string): Response {
+  const chunks: Chunk[] = [
+    { type: "start", messageId },
+    ...headChunks(safety, sources),
+    { type: "text-start", id: "answer" },
+    { type: "text-delta", id: "answer", delta: text },
+    { type: "text-end", id: "answer" },
+    { type: "finish" },
+  ];
+  return createUIMessageStreamResponse({ stream: toStream(chunks), headers: HEADERS });
+}
+
+function toStream(chunks: readonly Chunk[]): ReadableStream<Chunk> {
+  return new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+}
+
+interface StreamOptions {
+  messageId: string;
+  signal: AbortSignal;
+  /** Called exactly once, when the answer has ended in whatever way. */
+  onOutcome: (outcome: Outcome) => Promise<void>;
+}
+
+/** A model's answer as UI message chunks. A broken upstream becomes one error chunk, never a broken connection. */
+export function streamModel(turn: ModelTurn, { messageId, signal, onOutcome }: StreamOptions): Response {
+  const chunks = toUIMessageStream({
+    stream: turn.result.stream,
+    generateMessageId: () => messageId,
+    sendReasoning: false,
+    onError: () => errorText("upstream_failed"),
+  });
+  const stream = settleOnce(withHead(chunks, headChunks(turn.safety, turn.sources)), turn, { signal, onOutcome });
+  return createUIMessageStreamResponse({ stream, headers: HEADERS });
+}
+
+function headChunks(safety: SafetyLevel, sources: ChatSource[]): Chunk[] {
+  const level: Chunk[] = safety === "none" ? [] : [{ type: "data-safety", id: "safety", data: { level: safety } }];
+  const links = sources.map(
+    ({ url, title }, i): Chunk => ({ type: "source-url", sourceId: `source-${i}`, url, title }),
+  );
+  return [...level, ...links];
+}
+
+/** Safety and sources right behind the start of the message. */
+function withHead(chunks: ReadableStream<Chunk>, head: Chunk[]): ReadableStream<Chunk> {
+  return chunks.pipeThrough(
+    new TransformStream({
+      transform(chunk, controller) {
+        controller.enqueue(chunk);
+        if (chunk.type === "start") for (const extra of head) controller.enqueue(extra);
+      },
+    }),
+  );
+}
+
+/** The browser reads codes, never provider messages. */
+function errorText(code: "upstream_failed" | "timeout"): string {
+  return JSON.stringify({ code, message: "The answer broke off. Please try again." });
+}
+
+/**
+ * Follows an answer to its end: text, and whether it was whole, stopped or failed. An upstream reset rejects the
+ * SDK's stream, and its own timeouts look like a stop; both become an error that the visitor sees.
+ */
+function settleOnce(
+  chunks: ReadableStream<Chunk>,
+  turn: ModelTurn,
+  { signal, onOutcome }: Omit<StreamOptions, "messageId">,
+): ReadableStream<Chunk> {
+  const reader = chunks.getReader();
+  let text = "";
+  let settled = false;
+
+  async function settle(status: MessageStatus): Promise<void> {
+    if (settled) return;
+    settled = true;
+    try {
+      await onOutcome({ text, status, ...(status === "complete" ? await usageOf(turn) : UNKNOWN_USAGE) });
+    } catch (error) {
+      log("chat_save_failed", { name: error instanceof Error ? error.name : "unknown" });
+    }
+  }
+
+  function translate(chunk: Chunk): Chunk {
+    if (chunk.type === "abort" && !signal.aborted) return { type: "error", errorText: errorText("timeout") };
+    return chunk;
+  }
+
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read();
+          if (done) {
+            await settle("failed");
+            return controller.close();
+          }
+          const chunk = translate(value);
+          if (chunk.type === "text-delta") text += chunk.delta;
+          const ended = statusOf(chunk);
+          if (ended) await settle(ended);
+          if (ended === "failed" && chunk.type === "finish")
+            controller.enqueue({ type: "error", errorText: errorText("upstream_failed") });
+          controller.enqueue(chunk);
+        } catch {
+          await settle(signal.aborted ? "stopped" : "failed");
+          controller.enqueue({ type: "error", errorText: errorText("upstream_failed") });
+          controller.close();
+        }
+      },
+      async cancel(reason) {
+        await reader.cancel(reason);
+        await settle("stopped");
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** Only the finish reason tells a whole answer: the SDK's own outcome says "completed" after a failed one too. */
+function statusOf(chunk: Chunk): MessageStatus | null {
+  if (chunk.type === "abort") return "stopped";
+  if (chunk.type === "error") return "failed";
+  if (chunk.type !== "finish") return null;
+  return chunk.finishReason === "stop" || chunk.finishReason === "length" ? "complete" : "failed";
+}
+
+const UNKNOWN_USAGE = { model: "unknown", inputTokens: null, outputTokens: null };
+
+async function usageOf({ result }: ModelTurn): Promise<Pick<Outcome, "model" | "inputTokens" | "outputTokens">> {
+  const [step, usage] = await Promise.all([result.finalStep, result.usage]);
+  return {
+    model: step.response.modelId,
+    inputTokens: usage.inputTokens ?? null,
+    outputTokens: usage.outputTokens ?? null,
+  };
+}

@@ -1,0 +1,135 @@
+import type { Deps } from "../deps.ts";
+import { createBlockMarkers } from "./block-markers.ts";
+import { deriveKey, hmac } from "./crypto.ts";
+import { createGcra, type Rule } from "./gcra.ts";
+import { MINUTE, utcDay } from "./time.ts";
+import { createUsageLedger } from "./usage-ledger.ts";
+
+/** Who is asking. `session` is null until a visitor has a cookie; `waitUntil` keeps KV writes alive after the answer. */
+export interface Client {
+  address: string | null;
+  session: string | null;
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+export type Admission =
+  | { ok: true; release: () => void }
+  | { ok: false; code: "rate_limited" | "overloaded"; retryAfterSeconds: number };
+
+export interface RateLimiter {
+  /**
+   * Counts one message of a client and opens a stream for it, or says when to come back.
+   * Exact within an isolate; nearly exact within a location through the bindings; worldwide within about a minute
+   * through KV. With KV down the first two still hold.
+   */
+  admit: (client: Client) => Promise<Admission>;
+}
+
+interface Options extends Pick<Deps, "settings" | "kv" | "now"> {
+  bindings: readonly (RateLimit | undefined)[];
+}
+
+/** One visitor: five messages at once, twenty a minute. */
+const VISITOR: Rule = { limit: 20, periodMs: MINUTE, burst: 5 };
+/** One address, which a household or a workplace may share. */
+const ADDRESS: Rule = { limit: 40, periodMs: MINUTE, burst: 10 };
+const STREAMS_PER_VISITOR = 2;
+const STREAMS_PER_ISOLATE = 256;
+
+/** The layered limiter of the chat: memory, then the location's binding, then KV. */
+export function createRateLimiter({ settings, kv, now, bindings }: Options): RateLimiter {
+  const gcra = createGcra();
+  const streams = createStreamCounter();
+  const markers = createBlockMarkers(kv);
+  const ledger = createUsageLedger(kv);
+  const keys = createDailyKeys(settings.SECRET_KEY);
+
+  async function admit(client: Client): Promise<Admission> {
+    const nowMs = now().getTime();
+    const [address, visitor] = await keys(client, now());
+    const wait =
+      (await markers.remaining(visitor, nowMs)) ||
+      localWait({ visitor, address, nowMs }) ||
+      ledger.wait(visitor, nowMs) ||
+      (await bindingWait(address));
+    if (wait > 0) {
+      const blockedFor = markers.count(visitor, nowMs, client.waitUntil);
+      return { ok: false, code: "rate_limited", retryAfterSeconds: Math.max(wait, blockedFor) };
+    }
+    const release = streams.open(visitor);
+    if (!release) return { ok: false, code: "overloaded", retryAfterSeconds: 2 };
+    ledger.add(visitor, nowMs, client.waitUntil);
+    return { ok: true, release };
+  }
+
+  /** Seconds to wait by this isolate's own count; 0 admits. */
+  function localWait({ visitor, address, nowMs }: { visitor: string; address: string; nowMs: number }): number {
+    const own = gcra.hit(visitor, VISITOR, nowMs);
+    if (!own.ok) return own.retryAfterSeconds;
+    if (visitor === address) return 0;
+    const shared = gcra.hit(address, ADDRESS, nowMs);
+    return shared.ok ? 0 : shared.retryAfterSeconds;
+  }
+
+  /** The bindings count per location and tell no time: ten seconds is the shorter of their periods. */
+  async function bindingWait(address: string): Promise<number> {
+    const outcomes = await Promise.all(bindings.map((binding) => binding?.limit({ key: address })));
+    return outcomes.some((outcome) => outcome && !outcome.success) ? 10 : 0;
+  }
+
+  return { admit };
+}
+
+/** Addresses never leave memory: keys are HMACs under a key of the day, so that yesterday's can not be linked. */
+function createDailyKeys(secret: string) {
+  let day = "";
+  let key: Promise<CryptoKey> | undefined;
+  return async ({ address, session }: Client, at: Date): Promise<[address: string, visitor: string]> => {
+    if (!key || day !== utcDay(at)) {
+      day = utcDay(at);
+      key = deriveKey(secret, `rate-limit ${day}`);
+    }
+    const addressKey = await hmac(await key, `address ${networkOf(address ?? "unknown")}`);
+    return [addressKey, session ? await hmac(await key, `session ${session}`) : addressKey];
+  };
+}
+
+/** One visitor holds a whole /64 of IPv6, so that is what counts as one address. */
+function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const [head = "", tail = ""] = address.split("::");
+  const groups = head.split(":").filter(Boolean);
+  if (address.includes("::")) {
+    const rest = tail.split(":").filter(Boolean);
+    while (groups.length + rest.length < 8) groups.push("0");
+    groups.push(...rest);
+  }
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":");
+}
+
+function createStreamCounter() {
+  const open = new Map<string, number>();
+  let total = 0;
+
+  /** Takes a place, or null when the visitor or the isolate has none left. Releasing twice frees one place. */
+  function take(visitor: string): (() => void) | null {
+    const own = open.get(visitor) ?? 0;
+    if (own >= STREAMS_PER_VISITOR || total >= STREAMS_PER_ISOLATE) return null;
+    open.set(visitor, own + 1);
+    total++;
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      total--;
+      const left = (open.get(visitor) ?? 1) - 1;
+      if (left === 0) open.delete(visitor);
+      else open.set(visitor, left);
+    };
+  }
+
+  return { open: take };
+}

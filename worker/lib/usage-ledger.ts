@@ -1,0 +1,83 @@
+import { log } from "./log.ts";
+import { DAY, MINUTE, SECOND, utcDay } from "./time.ts";
+
+/** Messages a visitor may send on one UTC day. */
+const DAILY_QUOTA = 100;
+/** KV takes one write a second per key; ours are further apart. */
+const WRITE_EVERY_MS = 5 * SECOND;
+const READ_EVERY_MS = MINUTE;
+const MAX_KEYS = 10_000;
+
+interface Usage {
+  day: string;
+  /** Counted by this isolate. */
+  own: number;
+  /** Counted by the others, as KV last told. */
+  others: number;
+  writtenAt: number;
+  readAt: number;
+}
+
+/**
+ * Messages a day, summed over all isolates. Each isolate writes only its own shard, so that no two writers meet;
+ * the sum comes from one list, read behind the answer and at most a minute old. What an isolate counted in its last
+ * five seconds may be lost with it: this is a quota against abuse, not a bill (see the model budget for that).
+ */
+export function createUsageLedger(kv: KVNamespace) {
+  const usages = new Map<string, Usage>();
+  const isolate = crypto.randomUUID().slice(0, 8);
+
+  function usageOf(visitor: string, nowMs: number): Usage {
+    const day = utcDay(new Date(nowMs));
+    const known = usages.get(visitor);
+    const usage = known?.day === day ? known : { day, own: 0, others: 0, writtenAt: 0, readAt: 0 };
+    usages.delete(visitor);
+    usages.set(visitor, usage);
+    if (usages.size > MAX_KEYS) {
+      const oldest = usages.keys().next();
+      if (!oldest.done) usages.delete(oldest.value);
+    }
+    return usage;
+  }
+
+  /** Seconds until the quota starts again, or 0 while there is some left. */
+  function wait(visitor: string, nowMs: number): number {
+    const { own, others } = usageOf(visitor, nowMs);
+    return own + others < DAILY_QUOTA ? 0 : Math.ceil((DAY - (nowMs % DAY)) / SECOND);
+  }
+
+  /** Counts one message; KV is read and written behind the answer. */
+  function add(visitor: string, nowMs: number, waitUntil: (work: Promise<unknown>) => void): void {
+    const usage = usageOf(visitor, nowMs);
+    usage.own++;
+    const prefix = `use:${visitor}:${usage.day}:`;
+    if (nowMs - usage.writtenAt >= WRITE_EVERY_MS) {
+      usage.writtenAt = nowMs;
+      waitUntil(write(`${prefix}${isolate}`, usage.own));
+    }
+    if (nowMs - usage.readAt >= READ_EVERY_MS) {
+      usage.readAt = nowMs;
+      waitUntil(read(prefix, usage));
+    }
+  }
+
+  async function write(key: string, count: number): Promise<void> {
+    try {
+      await kv.put(key, "", { metadata: { count }, expirationTtl: (2 * DAY) / SECOND });
+    } catch {
+      log("kv_unavailable", { what: "usage_write" });
+    }
+  }
+
+  async function read(prefix: string, usage: Usage): Promise<void> {
+    try {
+      const { keys } = await kv.list<{ count: number }>({ prefix });
+      const others = keys.filter(({ name }) => name !== `${prefix}${isolate}`);
+      usage.others = others.reduce((sum, { metadata }) => sum + (metadata?.count ?? 0), 0);
+    } catch {
+      log("kv_unavailable", { what: "usage_read" });
+    }
+  }
+
+  return { wait, add };
+}

@@ -1,0 +1,19 @@
+import type { Context } from "hono";
+import type { RouterRoute } from "hono/types";
+import type { AppEnv } from "../deps.ts";
+import { AppError } from "../errors.ts";
+
+/** Under /api an address that no route took: 405 with the methods that it has, or 404. Always JSON. */
+export function apiNotFound(c: Context<AppEnv>, routes: readonly RouterRoute[]): never {
+  const allowed = routes.filter(({ method, path }) => method !== "ALL" && matches(path, c.req.path));
+  if (allowed.length === 0) throw new AppError("not_found", "There is nothing here.");
+  c.header("Allow", [...new Set(allowed.map(({ method }) => method))].join(", "));
+  throw new AppError("method_not_allowed", "That can not be done here.");
+}
+
+function matches(pattern: string, path: string): boolean {
+  if (!pattern.startsWith("/api/")) return false;
+  const parts = path.split("/");
+  const names = pattern.split("/");
+  return names.length === parts.length && names.every((name, i) => name.startsWith(":") || name === parts[i]);
+}

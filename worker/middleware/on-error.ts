@@ -1,0 +1,35 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { AppEnv } from "../deps.ts";
+import { AppError } from "../errors.ts";
+import { log } from "../lib/log.ts";
+
+/** Every failure becomes one body. What is not an AppError is logged by code and constraint only, never by message. */
+export function onError(error: Error, c: Context<AppEnv>): Response {
+  const known = toAppError(error);
+  if (known.code === "internal") {
+    log("failure", { id: c.get("requestId"), name: error.name, constraint: constraintOf(error) });
+  }
+  const { retryAfterSeconds } = known.details;
+  if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
+  return c.json(known.toBody(), known.status);
+}
+
+function toAppError(error: Error): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException && error.status === 400) {
+    return new AppError("invalid_request", "The request could not be read.", { cause: error });
+  }
+  return new AppError("internal", "Something went wrong on our side. Please try again.", { cause: error });
+}
+
+/** "UNIQUE constraint failed: table.column" says which rule was broken; the values stay out of the log. */
+function constraintOf(error: unknown): string | undefined {
+  for (let level = error, depth = 0; level instanceof Error && depth < 4; level = level.cause, depth++) {
+    const found = /\b(?:UNIQUE|FOREIGN KEY|NOT NULL|CHECK) constraint failed(?:: [\w.]+(?:, [\w.]+)*)?/.exec(
+      level.message,
+    );
+    if (found) return found[0];
+  }
+  return undefined;
+}

@@ -1,0 +1,111 @@
+import type { LanguageModelV4, LanguageModelV4StreamPart } from "@ai-sdk/provider";
+import { log } from "../../lib/log.ts";
+import { SECOND } from "../../lib/time.ts";
+import type { Breaker } from "./breaker.ts";
+
+type CallOptions = Parameters<LanguageModelV4["doStream"]>[0];
+type StreamResult = Awaited<ReturnType<LanguageModelV4["doStream"]>>;
+type Reader = ReadableStreamDefaultReader<LanguageModelV4StreamPart>;
+
+interface Models {
+  primary: LanguageModelV4;
+  secondary: LanguageModelV4;
+  breaker: Breaker;
+  /** How long the visitor may wait for the first words of the primary, in milliseconds. */
+  firstTokenMs?: number;
+}
+
+/** The primary model, or the secondary when the primary fails before its first words. A visitor who leaves gets neither. */
+export function createFallbackModel({
+  primary,
+  secondary,
+  breaker,
+  firstTokenMs = 4 * SECOND,
+}: Models): LanguageModelV4 {
+  async function attempt<Result>(
+    options: CallOptions,
+    ask: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result | null> {
+    if (breaker.isOpen()) return null;
+    const upstream = new AbortController();
+    const leave = () => upstream.abort(options.abortSignal?.reason);
+    options.abortSignal?.addEventListener("abort", leave, { once: true });
+    if (options.abortSignal?.aborted) leave();
+    const timer = setTimeout(
+      () => upstream.abort(new DOMException("No first token in time", "TimeoutError")),
+      firstTokenMs,
+    );
+    try {
+      const result = await Promise.race([ask(upstream.signal), rejectOnAbort(upstream.signal)]);
+      breaker.succeeded();
+      return result;
+    } catch (error) {
+      if (options.abortSignal?.aborted) throw error;
+      upstream.abort(error);
+      reportFailure(error, breaker);
+      return null;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    specificationVersion: "v4",
+    provider: primary.provider,
+    modelId: primary.modelId,
+    supportedUrls: {},
+    async doGenerate(options) {
+      const result = await attempt(options, async (abortSignal) => primary.doGenerate({ ...options, abortSignal }));
+      return result ?? secondary.doGenerate(options);
+    },
+    async doStream(options) {
+      const result = await attempt(options, (abortSignal) => startStream(primary, { ...options, abortSignal }));
+      return result ?? secondary.doStream(options);
+    },
+  };
+}
+
+/** Only name and status: the SDK's error objects hold the whole prompt. */
+function reportFailure(error: unknown, breaker: Breaker): void {
+  const status = typeof error === "object" && error && "statusCode" in error ? Number(error.statusCode) : undefined;
+  breaker.failed(status);
+  log("model_fallback", { name: error instanceof Error ? error.name : "unknown", status });
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
+
+/** Reads up to the first words, so that a failure before them is still a failure to start. */
+async function startStream(model: LanguageModelV4, options: CallOptions): Promise<StreamResult> {
+  const { stream, ...rest } = await model.doStream(options);
+  const reader = stream.getReader();
+  const head: LanguageModelV4StreamPart[] = [];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) throw new Error("The upstream closed before it said anything.");
+    if (value.type === "error") throw value.error;
+    head.push(value);
+    if (value.type === "text-delta" || value.type === "finish") break;
+  }
+  return { ...rest, stream: continueStream(head, reader) };
+}
+
+function continueStream(head: LanguageModelV4StreamPart[], reader: Reader): ReadableStream<LanguageModelV4StreamPart> {
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const buffered = head.shift();
+        if (buffered) return controller.enqueue(buffered);
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}

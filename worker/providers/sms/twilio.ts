@@ -1,0 +1,19 @@
+import { postOrThrow } from "../http.ts";
+import type { Sms } from "./sms.ts";
+
+interface TwilioOptions {
+  accountSid: string;
+  authToken: string;
+  /** E.164 */
+  from: string;
+}
+
+/** Twilio's Messages resource: https://www.twilio.com/docs/messaging/api/message-resource */
+export function createTwilioDriver({ accountSid, authToken, from }: TwilioOptions): Sms {
+  const url = `https://api.twilio.com/2010-04-01/Accounts/${accountSid}/Messages.json`;
+  return ({ to, text }) =>
+    postOrThrow(url, {
+      headers: { Authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}` },
+      body: new URLSearchParams({ To: to, From: from, Body: text }),
+    });
+}
