@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { buildSite } from "./tools/site.mjs";
 
-/** Where `tools/test.mjs` built the site for these tests; a running site keeps its own files. */
-const out = resolve(process.env["OUT"] ?? ".");
+/** The tests' own build of the site, made anew when its sources changed; a running site keeps its files. */
+const out = resolve(process.env["OUT"] ?? ".test");
 const built = { "#render": `${out}/build/render.js`, "#build": `${out}/build/build.json` };
 
 export default defineConfig({
@@ -15,7 +16,8 @@ export default defineConfig({
         plugins: [
           cloudflareTest(async () => ({
             main: "./worker/index.ts",
-            wrangler: { configPath: "./wrangler.toml" },
+            // Beside it lies no .dev.vars: tests do not depend on the settings of whoever runs them.
+            wrangler: { configPath: await buildSite(out, "development") },
             miniflare: {
               assets: { directory: `${out}/dist`, binding: "ASSETS" },
               bindings: {
@@ -31,6 +33,8 @@ export default defineConfig({
           include: ["tests/worker/**/*.test.ts"],
           setupFiles: ["tests/worker/support/setup.ts"],
           globalSetup: ["tests/worker/support/global-setup.ts"],
+          // The first message of a file loads the AI SDK through Vite.
+          testTimeout: 20_000,
         },
       },
       {

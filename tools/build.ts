@@ -95,7 +95,7 @@ async function buildRenderer(assets: Assets): Promise<void> {
     name: "assets",
     enforce: "pre",
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (source) => (source === `\0${id}` ? `export default ${JSON.stringify(assets)}` : undefined),
+    load: (source) => (source === `\0${id}` ? `export const assets = ${JSON.stringify(assets)}` : undefined),
   };
   await vite({
     plugins: [plugin],

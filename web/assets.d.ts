@@ -1,6 +1,6 @@
 /** What the client build produced, for the template: made by tools/build.ts. */
 declare module "#assets" {
-  const assets: {
+  export const assets: {
     /** The page's whole stylesheet; its hash is in the Content-Security-Policy. */
     css: string;
     /** Addresses below /assets/. */
@@ -10,5 +10,4 @@ declare module "#assets" {
     /** Modules that `main` imports, fetched together with it. */
     preload: string[];
   };
-  export default assets;
 }

@@ -49,10 +49,13 @@ const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema> & { SITE_ENV: SiteEnvironment };
 
-/** @throws an Error whose message names the first bad setting and never its value */
+/** A setting is missing or wrong. The message names it and never its value, so that it may be logged. */
+export class SettingsError extends Error {}
+
+/** @throws SettingsError for the first bad setting */
 export function parseSettings(env: Bindings): Settings {
   const result = settingsSchema.safeParse(env);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  throw new Error(`The setting ${issue?.path.join(".")} is wrong: ${issue?.message}.`);
+  throw new SettingsError(`The setting ${issue?.path.join(".")} is wrong: ${issue?.message}.`);
 }

@@ -1,18 +1,14 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
+import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
-import { createApp } from "#worker/app.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
-import { PUBLIC_ROUTES } from "#worker/middleware/access.ts";
+import type { AppEnv } from "#worker/deps.ts";
+import { purgeConversations } from "#worker/features/chat/conversations.ts";
+import { PUBLIC_ROUTES, privateByDefault } from "#worker/middleware/access.ts";
+import { onError } from "#worker/middleware/on-error.ts";
 import { createTestApp, db, NOON } from "./support/app.ts";
-
-/** Everything that went to the log so far, as one text. */
-function logged(): string {
-  return vi
-    .mocked(console.log)
-    .mock.calls.map(([line]) => String(line))
-    .join("\n");
-}
+import { logged } from "./support/console.ts";
 
 test("every route under /api is private unless it is on the public list, and the list names only real routes", async () => {
   const { app, send } = createTestApp();
@@ -27,13 +23,8 @@ test("every route under /api is private unless it is on the public list, and the
 
 test("a route that nobody declared public answers 401 before its handler runs", async () => {
   const handler = vi.fn();
-  const app = createApp();
-  app.get("/api/secret", handler);
-  const { privateByDefault } = await import("#worker/middleware/access.ts");
-  const { Hono } = await import("hono");
-  const guarded = new Hono().use("/api/*", privateByDefault as never).get("/api/secret", handler);
-  const response = await guarded.request("/api/secret");
-  expect(response.status).toBe(500); // AppError without the app's error mapping
+  const guarded = new Hono<AppEnv>().onError(onError).use("/api/*", privateByDefault).get("/api/secret", handler);
+  expect((await guarded.request("/api/secret")).status).toBe(401);
   expect(handler).not.toHaveBeenCalled();
 });
 
@@ -81,7 +72,7 @@ test("the log holds one line a request with the route's pattern and nothing that
   const { send, post } = createTestApp();
   await send("/api/chat/4a0ae1f8-0000-4000-8000-00000000feed", { method: "DELETE" });
   await post("/api/chat-ai", { message: "marker-in-message" }, { headers: { "X-Marker": "marker-in-header" } });
-  const lines = vi.mocked(console.log).mock.calls.map(([line]) => JSON.parse(String(line)));
+  const lines = logged().split("\n").map((line) => JSON.parse(line));
   const requests = lines.filter(({ event }) => event === "request");
   expect(requests.map(({ route, status }) => [route, status])).toEqual([
     ["/api/chat/:id", 404],
@@ -94,12 +85,11 @@ test("the log holds one line a request with the route's pattern and nothing that
 test("a failing insert is logged by its constraint and without a value of the row", async () => {
   const row = { id: "out_1", channel: "mail" as const, to: "marker@example.com", subject: "marker", text: "marker", createdAt: NOON };
   await db.insert(outbox).values(row);
-  const { app, send } = createTestApp();
-  app.get("/dev/fail", async (c) => {
-    await c.get("deps").db.insert(outbox).values(row);
+  const failing = new Hono<AppEnv>().onError(onError).get("/fail", async (c) => {
+    await db.insert(outbox).values(row);
     return c.text("never");
   });
-  const response = await send("/dev/fail");
+  const response = await failing.request("/fail");
   expect(response.status).toBe(500);
   expect(JSON.stringify(await response.json())).not.toContain("marker");
   expect(logged()).toContain("UNIQUE constraint failed");
@@ -145,7 +135,6 @@ test("every minute the cron removes conversations that are past their 30 days", 
     env.DB.prepare("insert into chat_conversations values ('old', 'v', 0, ?)").bind(NOON.getTime() - 31 * 86_400_000),
     env.DB.prepare("insert into chat_conversations values ('new', 'v', 0, ?)").bind(NOON.getTime() - 29 * 86_400_000),
   ]);
-  const { purgeConversations } = await import("#worker/features/chat/conversations.ts");
   await purgeConversations({ db, now: () => NOON });
   expect(await db.all(sql`select id from chat_conversations`)).toEqual([{ id: "new" }]);
 });

@@ -1,5 +1,6 @@
 /** Menus and dialogs are native; this keeps `aria-expanded` true, closes them after use, and helps older browsers. */
 export function watchMenus(): void {
+  for (const { id } of document.querySelectorAll("[popover]")) setExpanded(id, false);
   document.addEventListener("toggle", ({ target }) => target instanceof HTMLElement && showState(target), true);
   document.addEventListener("click", closeAfterUse);
   addEventListener("app:navigate", closeAll);
@@ -11,8 +12,11 @@ export function watchMenus(): void {
 
 function showState(popover: HTMLElement): void {
   if (!popover.id || !popover.popover) return;
-  const open = String(popover.matches(":popover-open"));
-  document.querySelector(`[popovertarget="${popover.id}"]`)?.setAttribute("aria-expanded", open);
+  setExpanded(popover.id, popover.matches(":popover-open"));
+}
+
+function setExpanded(id: string, open: boolean): void {
+  document.querySelector(`[popovertarget="${id}"]`)?.setAttribute("aria-expanded", String(open));
 }
 
 function closeAfterUse({ target }: Event): void {

@@ -31,16 +31,17 @@ export function afterLoad(run: () => void): void {
 function holdChatForm(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    if (!(form instanceof HTMLFormElement && "chatForm" in form.dataset)) return;
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement && "chatForm" in form.dataset)) return;
     event.preventDefault();
     if (new FormData(form).get("message")?.toString().trim()) form.dataset["pending"] = "";
   });
   document.addEventListener("keydown", (event) => {
-    const { target, key, shiftKey, isComposing } = event;
-    if (key !== "Enter" || shiftKey || isComposing || !(target instanceof HTMLTextAreaElement)) return;
-    if (!target.form || !("chatForm" in target.form.dataset)) return;
+    const { target, key, shiftKey, isComposing, defaultPrevented } = event;
+    if (key !== "Enter" || shiftKey || isComposing || defaultPrevented) return;
+    const form = target instanceof HTMLTextAreaElement && target.form;
+    if (!form || !("chatForm" in form.dataset)) return;
     event.preventDefault();
-    target.form.requestSubmit();
+    form.requestSubmit();
   });
 }
 

@@ -60,7 +60,7 @@ export const claims = {
   },
   "first-visit-cost": {
     kind: "offer",
-    text: "Yes. The first visit is free: history, physical exam, blood work and a plan, and a test dose of ED medication if you are a candidate.",
+    text: "Nothing. The first visit is free: history, physical exam, blood work and a plan, and a test dose of ED medication if you are a candidate.",
     disclosure: "Treatment, medicine and lab work after that visit are not part of it.",
     fallback: "Call either clinic and we will tell you what the first visit includes and costs.",
     partOf: "first-visit-free",

@@ -20,7 +20,7 @@ export const faq: readonly Question[] = [
       `Then you go over what was found and what your choices are. Plan on ${clinic.visitMinutes} minutes.`,
     ],
   },
-  { question: "Is the first visit really free?", answer: [{ claim: "first-visit-cost" }] },
+  { question: "What does the first visit cost?", answer: [{ claim: "first-visit-cost" }] },
   {
     question: "What should I bring?",
     answer: [

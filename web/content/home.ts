@@ -4,6 +4,7 @@ import { clinic } from "./clinic.ts";
 /** The words of the home page, in the order in which they stand there. Claims come from the register. */
 
 export const hero = {
+  heading: "A real medical practice for ED and Low T.",
   lead: "You sit down with a licensed clinician, have a physical exam and give blood. Then you hear in plain words what we found and what your choices are.",
   badges: ["success-rate", "experience", "patients", "locations"],
   trust: ["hipaa", "licensed-specialists", "clia-labs", "same-day-consults", "success-rate-short"],
@@ -122,7 +123,7 @@ export const steps = [
   },
   {
     title: "Comprehensive lab work",
-    text: "A blood draw at the clinic. Morning is best when testosterone is in question.",
+    text: "A blood draw at the clinic. Come in the morning if testosterone is in question.",
   },
   { title: "Results review", text: "We go through each number with you and say what it means, and what it does not." },
   {

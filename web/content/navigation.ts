@@ -1,80 +1,81 @@
-import { type PageKey, pages } from "./pages.ts";
+// Paths stand here in full: importing the page list would send every page's head along with the menus. A test follows each.
 
 export interface NavigationLink {
   label: string;
   /** A path of this site, with a fragment where the menu points into a page. */
   href: string;
+  /** Sections of that page, shown below it in menus. */
+  parts?: readonly NavigationLink[];
 }
 
 export interface NavigationGroup {
   id: string;
   label: string;
   links: readonly NavigationLink[];
-  /** Shown smaller, below the rest. */
-  more?: readonly NavigationLink[];
-}
-
-function to(key: PageKey, label: string, fragment = ""): NavigationLink {
-  return { label, href: pages[key].path + fragment };
 }
 
 export const treatmentLinks: readonly NavigationLink[] = [
-  to("testosteroneTherapy", "Testosterone Therapy"),
-  to("erectileDysfunction", "Erectile Dysfunction"),
-  to("hairRestoration", "Hair Restoration"),
-  to("weightLoss", "Medical Weight Loss"),
-  to("performancePeptides", "Performance Peptides"),
-  to("preventiveHealth", "Preventive Health"),
+  {
+    label: "Testosterone Therapy",
+    href: "/treatments/testosterone-therapy",
+    parts: [
+      { label: "TRT Injections", href: "/treatments/testosterone-therapy#injections" },
+      { label: "TRT Gels", href: "/treatments/testosterone-therapy#gels" },
+      { label: "TRT Pellets", href: "/treatments/testosterone-therapy#pellets" },
+    ],
+  },
+  { label: "Erectile Dysfunction", href: "/treatments/erectile-dysfunction" },
+  { label: "Hair Restoration", href: "/treatments/hair-restoration" },
+  { label: "Medical Weight Loss", href: "/treatments/weight-loss" },
+  { label: "Performance Peptides", href: "/treatments/performance-peptides" },
+  { label: "Preventive Health", href: "/treatments/preventive-health" },
 ];
 
 export const menu: readonly NavigationGroup[] = [
-  {
-    id: "treatments",
-    label: "Specialized Treatments",
-    links: treatmentLinks,
-    more: [
-      to("testosteroneTherapy", "TRT Injections", "#injections"),
-      to("testosteroneTherapy", "TRT Gels", "#gels"),
-      to("testosteroneTherapy", "TRT Pellets", "#pellets"),
-    ],
-  },
+  { id: "treatments", label: "Specialized Treatments", links: treatmentLinks },
   {
     id: "locations",
     label: "Locations",
-    links: [to("greenBay", "Green Bay, Wisconsin"), to("skokie", "Skokie, Illinois")],
+    links: [
+      { label: "Green Bay, Wisconsin", href: "/locations/green-bay" },
+      { label: "Skokie, Illinois", href: "/locations/skokie" },
+    ],
   },
   {
     id: "offers",
     label: "Special Offers",
     links: [
-      to("specialOffers", "All Special Offers"),
-      to("shockwaveTherapyEd", "Shockwave Therapy for ED"),
-      to("mensWeightLossProgram", "Men's Weight Loss Program"),
-      to("trtSpecial", "TRT Special"),
+      { label: "All Special Offers", href: "/special-offers" },
+      { label: "Shockwave Therapy for ED", href: "/specials/shockwave-therapy-ed" },
+      { label: "Men's Weight Loss Program", href: "/specials/mens-weight-loss-program" },
+      { label: "TRT Special", href: "/specials/trt-therapy" },
     ],
   },
   {
     id: "library",
     label: "Health Library",
-    links: [to("healthLibrary", "All Articles"), to("whenViagraDoesntWork", "When Viagra Doesn't Work")],
+    links: [
+      { label: "All Articles", href: "/health-library" },
+      { label: "When Viagra Doesn't Work", href: "/when-viagra-doesnt-work" },
+    ],
   },
   {
     id: "about",
     label: "About Us",
     links: [
-      to("about", "Our Story", "#our-story"),
-      to("about", "Medical Team", "#medical-team"),
-      to("about", "Contact Us", "#contact"),
+      { label: "Our Story", href: "/about#our-story" },
+      { label: "Medical Team", href: "/about#medical-team" },
+      { label: "Contact Us", href: "/about#contact" },
     ],
   },
 ];
 
 export const legalLinks: readonly NavigationLink[] = [
-  to("privacyPolicy", "Privacy Policy"),
-  to("termsOfService", "Terms of Service"),
-  to("patientRights", "Patient Rights"),
-  to("hipaaNotice", "HIPAA Notice"),
-  to("consumerHealthData", "Consumer Health Data"),
-  to("accessibility", "Accessibility"),
-  to("about", "About Us"),
+  { label: "Privacy Policy", href: "/privacy-policy" },
+  { label: "Terms of Service", href: "/terms-of-service" },
+  { label: "Patient Rights", href: "/patient-rights" },
+  { label: "HIPAA Notice", href: "/hipaa-notice" },
+  { label: "Consumer Health Data", href: "/consumer-health-data" },
+  { label: "Accessibility", href: "/accessibility" },
+  { label: "About Us", href: "/about" },
 ];

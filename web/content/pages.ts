@@ -14,7 +14,7 @@ export interface Page {
 export const pages = {
   home: {
     path: "/",
-    title: "Men's health clinics in Green Bay and Skokie",
+    title: "Men's health in Green Bay and Skokie",
     description:
       "A real medical practice for erectile dysfunction and low testosterone. In-person exams, lab work and a plan made for you. Your first visit is free.",
     keywords: "men's health clinic, erectile dysfunction, low testosterone, Green Bay, Ashwaubenon, Skokie",
@@ -23,7 +23,7 @@ export const pages = {
   },
   testosteroneTherapy: {
     path: "/treatments/testosterone-therapy",
-    title: "Testosterone therapy in Green Bay and Skokie",
+    title: "Testosterone therapy (TRT) for men",
     description:
       "How low testosterone is found and treated: two morning blood tests, a search for the cause, then injections, gels or pellets with regular lab checks.",
     keywords: "testosterone replacement therapy, TRT, low T, injections, gels, pellets",
@@ -33,7 +33,7 @@ export const pages = {
   },
   erectileDysfunction: {
     path: "/treatments/erectile-dysfunction",
-    title: "Erectile dysfunction treatment and its causes",
+    title: "Erectile dysfunction: causes and care",
     description:
       "Erectile dysfunction is common and treatable. We look for the cause first, then choose with you among pills, devices, injections and other options.",
     keywords: "erectile dysfunction, ED treatment, ED clinic, Green Bay, Skokie",
@@ -43,7 +43,7 @@ export const pages = {
   },
   whenViagraDoesntWork: {
     path: "/when-viagra-doesnt-work",
-    title: "When ED pills don't work: what to do next",
+    title: "When ED pills don't work: next steps",
     description:
       "A pill that did nothing is not the end of the road. Timing, dose, hidden causes and other treatments: what a clinician checks before calling it a failure.",
     keywords: "Viagra not working, sildenafil doesn't work, ED pills, other ED treatments",
@@ -93,7 +93,7 @@ export const pages = {
   },
   shockwaveTherapyEd: {
     path: "/specials/shockwave-therapy-ed",
-    title: "Shockwave therapy for ED: the honest facts",
+    title: "Shockwave therapy for ED: the facts",
     description:
       "Low-intensity shockwave therapy for erectile dysfunction: how a course works, what studies show so far, who it is not for and what it costs in writing.",
     keywords: "shockwave therapy, ED, low-intensity shockwave",
@@ -123,7 +123,7 @@ export const pages = {
   },
   specialOffers: {
     path: "/special-offers",
-    title: "Special offers at our men's health clinics",
+    title: "Special offers at our men's clinics",
     description:
       "All current offers in one place, with their terms: the free first visit, the 24-week weight loss program and the testosterone therapy special.",
     keywords: "special offers, free first visit, weight loss program, TRT special",
@@ -214,7 +214,7 @@ export const pages = {
   },
   accessibility: {
     path: "/accessibility",
-    title: "Accessibility of this website and clinics",
+    title: "Accessibility of our site and clinics",
     description:
       "How we build this site so that everyone can use it, what we test against, and how to tell us about a barrier or ask for help at one of our clinics.",
     keywords: "accessibility, WCAG, disability access",

@@ -1,8 +1,9 @@
-import { pageHead } from "#content/pages.ts";
 import type { createAppRouter } from "../router.ts";
 
 /** Keeps title, description, robots and canonical true while the router changes pages. */
-export function syncHead(path: string): void {
+export async function syncHead(path: string): Promise<void> {
+  const { pageHead } = await import("#content/pages.ts");
+  if (path !== location.pathname) return;
   const head = pageHead(path);
   document.title = head.title;
   document.querySelector('meta[name="description"]')?.setAttribute("content", head.description);
@@ -13,13 +14,30 @@ export function syncHead(path: string): void {
 
 /** After each client-side navigation: the head, the scroll position, the focus, and one `app:navigate` event. */
 export function followNavigation(router: ReturnType<typeof createAppRouter>): void {
-  router.subscribe("onRendered", ({ toLocation, hashChanged, pathChanged }) => {
+  const positions = rememberScroll(router);
+  router.subscribe("onRendered", ({ fromLocation, toLocation, pathChanged }) => {
+    if (!fromLocation) return; // the page that the browser itself brought
     if (pathChanged) {
-      syncHead(toLocation.pathname);
+      void syncHead(toLocation.pathname);
       document.getElementById("content")?.focus({ preventScroll: true });
       window.dispatchEvent(new CustomEvent("app:navigate"));
     }
-    if (toLocation.hash) document.getElementById(toLocation.hash)?.scrollIntoView();
-    else if (pathChanged && !hashChanged) window.scrollTo({ top: 0, behavior: "instant" });
+    const known = positions.get(toLocation.state.__TSR_key);
+    if (known !== undefined) window.scrollTo({ top: known, behavior: "instant" });
+    else if (toLocation.hash) document.getElementById(toLocation.hash)?.scrollIntoView();
+    else if (pathChanged) window.scrollTo({ top: 0, behavior: "instant" });
   });
+}
+
+/** Back and forward return to where the reader was. The router's own restoration would need an inline script. */
+function rememberScroll(router: ReturnType<typeof createAppRouter>): Map<string | undefined, number> {
+  const positions = new Map<string | undefined, number>();
+  history.scrollRestoration = "manual";
+  addEventListener("pagehide", () => {
+    history.scrollRestoration = "auto";
+  });
+  router.subscribe("onBeforeNavigate", ({ fromLocation }) => {
+    if (fromLocation) positions.set(fromLocation.state.__TSR_key, window.scrollY);
+  });
+  return positions;
 }

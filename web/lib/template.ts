@@ -1,4 +1,4 @@
-import assets from "#assets";
+import { assets } from "#assets";
 import { pageHead } from "#content/pages.ts";
 import type { SiteData } from "#content/site-data.ts";
 import shell from "../index.html?raw";
@@ -28,10 +28,13 @@ export function fillTemplate({ path, status, app, siteData }: Page): string {
   const data = `<script type="application/json" id="site-data">${escapeJson(siteData)}</script>`;
   return shell
     .replace("<!--head-->", () => tags)
-    .replace("<!--app-->", () => app)
+    .replace("<!--app-->", () => app.replace(CAMEL_CASE, (name) => name.toLowerCase()))
     .replace("<!--data-->", () => data)
     .replace('<script type="module" src="/dev.tsx"></script>\n', "");
 }
+
+/** React writes these as it names them; HTML writes attributes in lower case. */
+const CAMEL_CASE = /(?<= )(?:maxLength|popoverTarget)(?==")/g;
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { AppEnv } from "../deps.ts";
+import { SettingsError } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { log } from "../lib/log.ts";
 
@@ -8,7 +9,8 @@ import { log } from "../lib/log.ts";
 export function onError(error: Error, c: Context<AppEnv>): Response {
   const known = toAppError(error);
   if (known.code === "internal") {
-    log("failure", { id: c.get("requestId"), name: error.name, constraint: constraintOf(error) });
+    const setting = error instanceof SettingsError ? error.message : undefined;
+    log("failure", { id: c.get("requestId"), name: error.name, setting, constraint: constraintOf(error) });
   }
   const { retryAfterSeconds } = known.details;
   if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));

@@ -18,6 +18,8 @@ interface TestAppOptions {
   deps?: DepsOverrides;
   /** Replaces settings and bindings. */
   env?: Partial<Bindings>;
+  /** Bindings that this app lacks. */
+  without?: (keyof Bindings)[];
 }
 
 interface Send extends Omit<RequestInit, "body"> {
@@ -32,6 +34,7 @@ export function createTestApp(options: TestAppOptions = {}) {
   let now = NOON;
   const app = createApp({ now: () => now, ...options.deps });
   const bindings: Bindings = { ...env, ...options.env };
+  for (const name of options.without ?? []) delete bindings[name];
   const contexts: ExecutionContext[] = [];
 
   async function send(path: string, { json, cookie, address = "203.0.113.7", ...init }: Send = {}): Promise<Response> {
@@ -59,6 +62,8 @@ export function createTestApp(options: TestAppOptions = {}) {
     },
   };
 }
+
+export type TestApp = ReturnType<typeof createTestApp>;
 
 /** Puts the whole published knowledge into the index. */
 export async function seedKnowledge(): Promise<void> {

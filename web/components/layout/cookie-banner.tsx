@@ -9,7 +9,7 @@ export function CookieBanner() {
         May we count page views and clicks, to make this site better? We never do so on patient pages. See our{" "}
         <SiteLink href="/privacy-policy">privacy policy</SiteLink>.
       </p>
-      <button type="button" className="btn" data-consent="accepted">
+      <button type="button" className="btn quiet" data-consent="accepted">
         Accept
       </button>
       <button type="button" className="btn quiet" data-consent="declined">

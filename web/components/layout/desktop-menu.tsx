@@ -2,17 +2,17 @@ import type { NavigationGroup } from "#content/navigation.ts";
 import { Icon } from "../ui/icon.tsx";
 import { MenuLinks } from "./menu-links.tsx";
 
-/** A native popover: it opens, closes and gives focus back without JavaScript. The boot script keeps aria-expanded true. */
+/** A native popover: it opens, closes and gives focus back without JavaScript. The boot script adds aria-expanded. */
 export function DesktopMenu({ group }: { group: NavigationGroup }) {
   const id = `menu-${group.id}`;
   return (
     <>
-      <button type="button" popoverTarget={id} aria-expanded={false} suppressHydrationWarning>
+      <button type="button" className="chevron" popoverTarget={id} suppressHydrationWarning>
         {group.label}
         <Icon name="chevron" />
       </button>
       <div className="menu" id={id} popover="auto">
-        <MenuLinks group={group} />
+        <MenuLinks links={group.links} />
       </div>
     </>
   );

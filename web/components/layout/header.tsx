@@ -9,7 +9,7 @@ import { DesktopMenu } from "./desktop-menu.tsx";
 
 export function Header() {
   return (
-    <>
+    <header className="contents">
       <div className="topbar deep">
         <div className="wrap">
           <p>
@@ -23,7 +23,7 @@ export function Header() {
           ))}
         </div>
       </div>
-      <header className="bar">
+      <div className="bar">
         <div className="wrap">
           <Logo />
           <nav className="desktop-nav" aria-label="Main">
@@ -45,7 +45,7 @@ export function Header() {
             <Icon name="menu" />
           </button>
         </div>
-      </header>
-    </>
+      </div>
+    </header>
   );
 }

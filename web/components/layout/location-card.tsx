@@ -16,7 +16,7 @@ export function LocationCard({ location }: { location: Location }) {
         {location.city}, {location.stateName}
       </address>
       <p>
-        {shortDays} {opens}-{closes}
+        {`${shortDays} ${opens}-${closes}`}
         <br />
         {closed}
       </p>

@@ -1,17 +1,13 @@
-import type { NavigationGroup } from "#content/navigation.ts";
+import type { NavigationLink } from "#content/navigation.ts";
 import { SiteLink } from "../ui/site-link.tsx";
 
-export function MenuLinks({ group: { links, more } }: { group: NavigationGroup }) {
+export function MenuLinks({ links }: { links: readonly NavigationLink[] }) {
   return (
     <ul>
-      {links.map(({ label, href }) => (
+      {links.map(({ label, href, parts }) => (
         <li key={href}>
           <SiteLink href={href}>{label}</SiteLink>
-        </li>
-      ))}
-      {more?.map(({ label, href }) => (
-        <li key={href} className="more">
-          <SiteLink href={href}>{label}</SiteLink>
+          {parts && <MenuLinks links={parts} />}
         </li>
       ))}
     </ul>

@@ -15,18 +15,16 @@ export function MobileMenu() {
       <nav aria-label="Mobile">
         {menu.map((group) => (
           <details key={group.id} name="site-menu" suppressHydrationWarning>
-            <summary>
+            <summary className="chevron">
               {group.label}
               <Icon name="chevron" />
             </summary>
-            <MenuLinks group={group} />
+            <MenuLinks links={group.links} />
           </details>
         ))}
       </nav>
       <div className="drawer-contact">
-        <p>
-          {shortDays} {opens}-{closes}. {closed}.
-        </p>
+        <p>{`${shortDays} ${opens}-${closes}. ${closed}.`}</p>
         {locations.map((location) => (
           <PhoneLink key={location.slug} location={location} />
         ))}

@@ -11,7 +11,9 @@ export function Toaster() {
   const host = useModalHost(toasts.length > 0);
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (host && toasts.length > 0 && !region.current?.matches(":popover-open")) region.current?.showPopover();
+    if (!host || toasts.length === 0 || region.current?.matches(":popover-open")) return;
+    region.current?.showPopover();
+    resumeToasts(); // the region has moved away from the pointer that had paused it
   }, [host, toasts.length]);
   if (!host || toasts.length === 0) return null;
   return createPortal(

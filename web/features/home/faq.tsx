@@ -31,7 +31,7 @@ export function Faq() {
 function FaqItem({ question, answer }: Question) {
   return (
     <details suppressHydrationWarning>
-      <summary>
+      <summary className="chevron">
         <h3>{question}</h3>
         <Icon name="chevron" />
       </summary>

@@ -1,6 +1,5 @@
 import { locations } from "#content/clinic.ts";
 import { hero } from "#content/home.ts";
-import { pages } from "#content/pages.ts";
 import { Claim, ClaimFigure } from "#web/components/ui/claim.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { PhoneLink } from "#web/components/ui/phone-link.tsx";
@@ -17,7 +16,7 @@ export function Hero() {
       </div>
       <div className="wrap hero-grid">
         <div>
-          <h1>{pages.home.heading}</h1>
+          <h1>{hero.heading}</h1>
           <p className="lead">{hero.lead}</p>
           <div className="actions">
             <SiteLink href="/book-appointment" className="btn large" data-track="Schedule_Elite_Consultation">

@@ -21,7 +21,9 @@ export function Services() {
 function ServiceCard({ icon, title, description, benefits, badge, href }: Service) {
   return (
     <article>
-      <Icon name={icon} />
+      <span className="service-icon">
+        <Icon name={icon} />
+      </span>
       <h3>
         {title} {badge && <span className="badge">{badge}</span>}
       </h3>

@@ -11,28 +11,34 @@ export function AboutPage() {
     <PageFrame page={pages.about} aside={<DoorsDrawing />}>
       <section id={story.id} className="part">
         <h2>{story.heading}</h2>
-        {story.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <div>
+          {story.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
       </section>
       <section id={team.id} className="part">
         <h2>{team.heading}</h2>
-        <p>{team.text}</p>
-        <ul className="team">
-          {team.roles.map(({ role, state }) => (
-            <li key={role}>
-              <b>{role}</b> {state}
-            </li>
-          ))}
-        </ul>
+        <div>
+          <p>{team.text}</p>
+          <ul className="team">
+            {team.roles.map(({ role, state }) => (
+              <li key={role}>
+                <b>{role}</b> {state}
+              </li>
+            ))}
+          </ul>
+        </div>
       </section>
       <section id={contact.id} className="part">
         <h2>{contact.heading}</h2>
-        <p>{contact.text}</p>
-        <div className="contact-places">
-          {locations.map((location) => (
-            <LocationCard key={location.slug} location={location} />
-          ))}
+        <div>
+          <p>{contact.text}</p>
+          <div className="contact-places">
+            {locations.map((location) => (
+              <LocationCard key={location.slug} location={location} />
+            ))}
+          </div>
         </div>
       </section>
     </PageFrame>

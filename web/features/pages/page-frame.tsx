@@ -17,29 +17,35 @@ interface PageFrameProps {
 export function PageFrame({ page, aside = <Places />, children }: PageFrameProps) {
   const booking = page.path === pages.bookAppointment.path;
   return (
-    <div className="wrap page">
-      <div>
-        <Breadcrumb current={page.heading} />
-        <h1>{page.heading}</h1>
-        <p className="lead">{page.summary}</p>
-        {!booking && (
-          <SiteLink href={pages.bookAppointment.path} className="btn large">
-            <Claim id="schedule-free-visit" />
-          </SiteLink>
-        )}
+    <>
+      <div className="page-head deep">
+        <div className="wrap">
+          <div>
+            <Breadcrumb current={page.heading} />
+            <h1>{page.heading}</h1>
+            <p className="lead">{page.summary}</p>
+            {!booking && (
+              <SiteLink href={pages.bookAppointment.path} className="btn large">
+                <Claim id="schedule-free-visit" />
+              </SiteLink>
+            )}
+          </div>
+          {aside}
+        </div>
+      </div>
+      <div className="wrap page">
         {children}
         <p>
           <SiteLink href="/">Return to the home page</SiteLink>
         </p>
       </div>
-      {aside}
-    </div>
+    </>
   );
 }
 
 function Places() {
   return (
-    <aside className="places" aria-label="Call or visit us">
+    <aside className="sheet places" aria-label="Call or visit us">
       <h2>Call or visit us</h2>
       {locations.map((location) => (
         <LocationCard key={location.slug} location={location} />

@@ -19,7 +19,7 @@ export function SummaryPage({ page }: { page: Page }) {
                 <Claim id={claim} />
               </p>
               {href && (
-                <SiteLink href={href}>
+                <SiteLink href={href} className="btn quiet">
                   See this offer
                   <Icon name="arrow" />
                 </SiteLink>

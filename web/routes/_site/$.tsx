@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { pageAt, redirectAt } from "#content/pages.ts";
 import { RedirectScreen } from "../../features/pages/redirect-screen.tsx";
 import { SummaryPage } from "../../features/pages/summary-page.tsx";
 
 /** Pages whose full content is still to come, and old addresses. */
 export const Route = createFileRoute("/_site/$")({
-  loader: ({ location }) => {
+  loader: async ({ location }) => {
+    const { pageAt, redirectAt } = await import("#content/pages.ts");
     const page = pageAt(location.pathname);
     const redirect = redirectAt(location.pathname);
     if (!page && !redirect) throw notFound();

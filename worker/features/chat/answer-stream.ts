@@ -28,7 +28,7 @@ export async function answerStream(request: StreamRequest): Promise<Response> {
   // A red flag is answered when the visitor is over the limit, and when storage is down.
   const flag = body.trigger === "submit-message" ? redFlag(body.text) : null;
   if (flag && body.trigger === "submit-message") {
-    waitUntil(saveFlag(deps, owned, { text: body.text, flag, messageId }));
+    waitUntil(quietly(saveFlag(deps, owned, { text: body.text, flag, messageId })));
     return streamFixed(flag, messageId);
   }
   const release = await request.admit();
@@ -54,7 +54,7 @@ async function answerAdmitted(request: StreamRequest, { owned, messageId, releas
       : await reopenTurn(deps, owned);
   const turn = await runTurn(deps, { lines, text, signal, visitorHash });
   if (turn.kind === "fixed") {
-    waitUntil(saveAnswer(deps, owned, fixedAnswer(turn, messageId)).finally(release));
+    waitUntil(quietly(saveAnswer(deps, owned, fixedAnswer(turn, messageId))).finally(release));
     return streamFixed(turn, messageId);
   }
   // Without a pending promise the runtime forgets a visitor who leaves, and his answer with him.
@@ -98,9 +98,14 @@ interface Flagged {
 }
 
 async function saveFlag(deps: Deps, owned: Owned, { text, flag, messageId }: Flagged): Promise<void> {
+  await openTurn(deps, owned, text);
+  await saveAnswer(deps, owned, fixedAnswer(flag, messageId));
+}
+
+/** The visitor has his answer already. A database error's message holds what he said, so only its name is logged. */
+async function quietly(work: Promise<void>): Promise<void> {
   try {
-    await openTurn(deps, owned, text);
-    await saveAnswer(deps, owned, fixedAnswer(flag, messageId));
+    await work;
   } catch (error) {
     log("chat_save_failed", { name: error instanceof Error ? error.name : "unknown" });
   }

@@ -21,7 +21,7 @@ export const chatRoutes = new Hono<AppEnv>()
     const { answerStream } = await import("./answer-stream.ts");
     const returning = await readVisitor(c);
     const visitor = returning ?? (await ensureVisitor(c));
-    return answerStream({
+    const answer = await answerStream({
       deps: c.get("deps"),
       body: c.req.valid("json"),
       visitorHash: visitor.hash,
@@ -29,6 +29,8 @@ export const chatRoutes = new Hono<AppEnv>()
       waitUntil: (work) => c.executionCtx.waitUntil(work),
       admit: () => admit(c, returning),
     });
+    // A response made elsewhere would lose the cookie that was set here.
+    return c.newResponse(answer.body, answer);
   })
   .delete("/chat/:id", validate("param", z.object({ id: conversationId })), async (c) => {
     const visitor = await requireVisitor(c);

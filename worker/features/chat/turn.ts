@@ -65,7 +65,7 @@ export async function runTurn(deps: Deps, input: TurnInput): Promise<Turn> {
   }
   const small = answerSmallTalk(input.text);
   if (small) return { kind: "fixed", text: small.parts.join("\n\n"), safety: "none", sources: [] };
-  const evidence = await retrieve(deps, earlier, input.text);
+  const evidence = await retrieve(deps, earlier.map(withoutNames), withoutNames(input.text));
   const { parts, sources } = compose(evidence);
   // A model that may invent is asked only when there is something to answer from.
   const reserved = deps.models.isPaid && isEnough(evidence) ? await reserveTurn(deps) : null;
@@ -90,6 +90,11 @@ export async function runTurn(deps: Deps, input: TurnInput): Promise<Turn> {
     if (reserved) await settleTurn(deps, reserved.day, spent);
   };
   return { kind: "model", result, safety: verdict.level === "notice" ? "notice" : "none", sources, settle };
+}
+
+/** The question without who asks it: a name is no word to search for. */
+function withoutNames(text: string): string {
+  return redact(text).replace(/\[[a-z ]+\]/g, " ");
 }
 
 function toFixed(verdict: Triage, levels: readonly SafetyLevel[]): FixedTurn | null {

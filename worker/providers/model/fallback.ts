@@ -88,8 +88,9 @@ async function startStream(model: LanguageModelV4, options: CallOptions): Promis
     const { done, value } = await reader.read();
     if (done) throw new Error("The upstream closed before it said anything.");
     if (value.type === "error") throw value.error;
+    if (value.type === "finish") throw new Error("The upstream finished before it said anything.");
     head.push(value);
-    if (value.type === "text-delta" || value.type === "finish") break;
+    if (value.type === "text-delta") break;
   }
   return { ...rest, stream: continueStream(head, reader) };
 }

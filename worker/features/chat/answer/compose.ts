@@ -12,9 +12,10 @@ export interface Answer {
   sources: ChatSource[];
 }
 
-/** Coverage from which a passage answers, and from which it is worth asking back. */
-const ENOUGH = 0.6;
-const THIN = 0.48;
+/** Coverage from which a passage answers, by how much of it was asked for by name. */
+const ENOUGH: Record<Scored["support"], number> = { full: 0.28, half: 0.4, none: 0.6 };
+/** Less than that, but at least this share of it, is worth asking back. */
+const THIN = 0.75;
 const MAX_PASSAGES = 3;
 
 /** Talk that is no question gets its fixed answer, whatever the index holds. */
@@ -27,15 +28,23 @@ export function answerSmallTalk(text: string): Answer | null {
 /** The answer that the evidence carries: passages, a question back, or plainly that Max does not know. */
 export function compose(evidence: Evidence): Answer {
   const [best] = evidence.passages;
-  if (!best || best.coverage < THIN) return { parts: [replies.unknown], sources: [] };
-  if (best.coverage < ENOUGH) return clarify(evidence);
+  if (!best || !isThin(best)) return { parts: [replies.unknown], sources: [] };
+  if (!carries(best)) return clarify(evidence);
   const chosen = choose(evidence);
   return { parts: chosen.map(({ body }) => body), sources: toSources(chosen) };
 }
 
+function carries({ coverage, support }: Scored): boolean {
+  return coverage >= ENOUGH[support];
+}
+
+function isThin({ coverage, support }: Scored): boolean {
+  return coverage >= ENOUGH[support] * THIN;
+}
+
 /** Whether the evidence is good enough to answer from. */
 export function isEnough({ passages }: Evidence): boolean {
-  return (passages[0]?.coverage ?? 0) >= ENOUGH;
+  return passages[0] !== undefined && carries(passages[0]);
 }
 
 /** The best passage, and what belongs with it: the other side of a double question, the other subject or place. */
@@ -62,7 +71,7 @@ function addsName(chosen: Scored[], { topic, facet }: Scored, question: Question
 }
 
 function clarify({ passages }: Evidence): Answer {
-  const near = passages.filter(({ coverage }) => coverage >= THIN).slice(0, 4);
+  const near = passages.filter(isThin).slice(0, 4);
   const titles = [...new Set(near.map(({ title }) => title))];
   if (titles.length < 2) return { parts: [replies.clarifyOpen], sources: toSources(near) };
   return { parts: [replies.clarify, titles.map((title) => `- ${title}`).join("\n")], sources: toSources(near) };

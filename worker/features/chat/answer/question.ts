@@ -18,6 +18,8 @@ export interface Question {
   facets: Facet[];
   /** Stems that carry meaning, with the weight of each; words of the turn before count less. */
   terms: Map<string, number>;
+  /** What any stem weighs. */
+  weight: (stem: string) => number;
   /** Stem to the topics and facets that it names, so that a passage of them covers it. */
   names: Map<string, Set<Topic | Facet>>;
 }
@@ -29,6 +31,11 @@ const FRAGMENT_WORDS = 3;
 
 /** A question has no more telling words than this; the rest of a long message is not read. */
 const MAX_WORDS = 60;
+
+/** A word that neither index nor lexicon knows says that the question is about something else. */
+const FOREIGN = 1.5;
+/** A question of at most so many telling words has no story around it. */
+const STORY_WORDS = 3;
 
 /** Takes a question apart, reading it in the light of the visitor's earlier ones. */
 export function understand(earlier: readonly string[], text: string, vocabulary: Vocabulary): Question {
@@ -47,20 +54,28 @@ function takeApart(text: string, vocabulary: Vocabulary): Question {
     facets: mostSpecific(facetBook.find(stems)),
   };
   const names = namesByStem(stems, [...found.places, ...found.subjects, ...found.facets]);
-  const terms = new Map<string, number>();
-  words.forEach((word, i) => {
-    const stem = stems[i] ?? word;
-    if (isStopWord(word) && !names.has(stem)) return;
-    if (word.length < 2) return;
-    terms.set(stem, vocabulary.weight(stem));
-  });
+  const telling = words
+    .map((word, i) => ({ word, stem: stems[i] ?? word }))
+    .filter(({ word }) => isTelling(word, vocabulary));
+  // The more words a question has, the likelier it is that an unknown one belongs to the story around it.
+  const foreignWeight = names.size > 0 ? Math.min(1, STORY_WORDS / telling.length) : FOREIGN;
+  const terms = new Map(
+    telling.map(({ stem }) => [stem, vocabulary.weight(stem) * (vocabulary.has(stem) ? 1 : foreignWeight)]),
+  );
   return {
     places: found.places.map(({ name }) => name),
     subjects: found.subjects.map(({ name }) => name),
     facets: found.facets.map(({ name }) => name),
     terms,
+    weight: vocabulary.weight,
     names,
   };
+}
+
+/** Words that say what is asked. A number that the index does not know is an age or a year. */
+function isTelling(word: string, vocabulary: Vocabulary): boolean {
+  if (word.length < 2 || isStopWord(word)) return false;
+  return vocabulary.has(stemOf(word)) || !/^\d+$/.test(word);
 }
 
 /** "viagra doesn't work" is its own subject: a name whose words all lie inside another's gives way. */
@@ -105,6 +120,7 @@ function carryOver(before: Question, question: Question): Question {
     subjects: question.subjects.length > 0 ? question.subjects : before.subjects,
     facets: own ? question.facets : before.facets,
     terms: own ? withoutSides(terms, before, question) : terms,
+    weight: question.weight,
     names,
   };
 }

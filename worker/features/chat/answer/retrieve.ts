@@ -5,7 +5,7 @@ import { knowledgePassages } from "../../../db/schema/knowledge.ts";
 import type { Deps } from "../../../deps.ts";
 import { lexiconStems, type Question, understand } from "./question.ts";
 import { loadVocabulary } from "./vocabulary.ts";
-import { stemOf, toWords } from "./words.ts";
+import { isStopWord, stemOf, toWords } from "./words.ts";
 
 export interface Evidence {
   passages: Scored[];
@@ -21,6 +21,8 @@ export interface Scored {
   body: string;
   /** How much of the question the passage holds, 0 to 1: what decides whether it may answer. */
   coverage: number;
+  /** Whether topic and side were asked for by name: such a passage needs less of the question's other words. */
+  support: "full" | "half" | "none";
   /** Coverage and how well topic and side fit: what decides the order. */
   score: number;
 }
@@ -55,7 +57,8 @@ export async function retrieve(
     .limit(CANDIDATES);
   const passages = rows.map((row, rank) => {
     const coverage = coverageOf(row, question);
-    return { ...row, coverage, score: coverage + fitOf(row, question) + 0.1 / (rank + 1) };
+    const score = coverage + 0.4 * likenessOf(row, question) + fitOf(row, question) + 0.05 / (rank + 1);
+    return { ...row, coverage, score, support: supportOf(row, question) };
   });
   return { passages: passages.sort((a, b) => b.score - a.score), question };
 }
@@ -107,7 +110,35 @@ function coverageOf(row: Row, { terms, names }: Question): number {
     else if (named?.has(row.topic) || named?.has(row.facet)) covered += weight * BY_NAME;
     else if (told.has(stem)) covered += weight * IN_BODY;
   }
-  return total > 0 ? covered / total : 0;
+  // Nothing but names and small words ("where are you?"): the names decide.
+  return total > 0 ? covered / total : 1;
+}
+
+/** How like the question is to the likest way in which visitors ask for the passage, 0 to 1 (weighted Jaccard). */
+function likenessOf({ questions }: Row, { terms, weight }: Question): number {
+  let best = 0;
+  for (const line of questions.split("\n")) {
+    const stems = new Set(
+      toWords(line)
+        .filter((word) => !isStopWord(word))
+        .map(stemOf),
+    );
+    let shared = 0;
+    let all = 0;
+    for (const stem of stems) all += weight(stem);
+    for (const [stem, own] of terms) {
+      if (stems.has(stem)) shared += own;
+      else all += own;
+    }
+    if (all > 0) best = Math.max(best, shared / all);
+  }
+  return best;
+}
+
+function supportOf({ topic, facet }: Row, { subjects, places, facets }: Question): Scored["support"] {
+  const about = subjects.includes(topic) || places.includes(topic) || (subjects.length === 0 && topic === "clinic");
+  if (facets.includes(facet)) return about ? "full" : "half";
+  return subjects.includes(topic) || places.includes(topic) ? "half" : "none";
 }
 
 /** A little for being about the right thing; a general question is answered for both clinics and all treatments. */

@@ -5,7 +5,7 @@ import { editDistance, isStopWord, stemOf } from "./words.ts";
 
 /** Every stem of the knowledge index, with how telling it is. */
 export interface Vocabulary {
-  /** Inverse document frequency of a stem; a stem that stands nowhere weighs more than the rarest. */
+  /** Inverse document frequency of a stem; a stem that stands nowhere weighs most. */
   weight: (stem: string) => number;
   has: (stem: string) => boolean;
   /** The word as it was meant: itself when it is known or nothing is close, else the nearest known stem. */
@@ -42,25 +42,24 @@ interface Source {
 
 /** Two slips are forgiven in words at least this long: "president" must not become "present". */
 const LONG = 8;
-/** A word that neither the index nor the lexicon knows says that the question is about something else. */
-const FOREIGN = 1.5;
-
+/** Shorter words are corrected to words of the lexicon only: too many others are one letter away. */
+const SHORT = 6;
 export function createVocabulary({ documents, frequencies, lexicon }: Source): Vocabulary {
   const frequency = new Map(frequencies);
   const known = [...new Set([...frequency.keys(), ...lexicon])].filter((stem) => stem.length > 3);
+  const familiar = lexicon.filter((stem) => stem.length > 3);
   const all = new Set([...frequency.keys(), ...lexicon]);
 
   function weight(stem: string): number {
     const count = frequency.get(stem) ?? 0;
-    const idf = Math.log(1 + (documents - count + 0.5) / (count + 0.5));
-    return all.has(stem) ? idf : idf * FOREIGN;
+    return Math.log(1 + (documents - count + 0.5) / (count + 0.5));
   }
 
   function correct(word: string): string {
     if (word.length < 4 || isStopWord(word) || all.has(stemOf(word)) || /\d/.test(word)) return word;
-    const near = known
-      // A misspelt word nearly always starts right; comparing only those keeps short words apart.
-      .filter((stem) => stem[0] === word[0] || stem[1] === word[1])
+    const near = (word.length < SHORT ? familiar : known)
+      // A misspelt word nearly always starts right; comparing only those keeps words apart.
+      .filter((stem) => stem[0] === word[0])
       .map((stem) => ({ stem, distance: distanceTo(word, stem), count: frequency.get(stem) ?? 0 }))
       .filter(({ stem, distance }) => distance <= (stem.length < LONG ? 1 : 2))
       .sort((a, b) => a.distance - b.distance || b.count - a.count);

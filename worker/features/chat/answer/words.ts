@@ -1,9 +1,13 @@
 import { stemmer } from "stemmer";
 import { stopWords, synonyms } from "#content/max/lexicon.ts";
 
-/** Lower-case words of a text, apostrophes and accents gone, short forms spelt out. */
+/** "5:30", "7am", "6 p.m.": asking about any time of day is asking about the hours. */
+const CLOCK_TIME = /\b\d{1,2}(?::\d\d)? ?[ap]\.?m\b\.?|\b\d{1,2}:\d\d\b/g;
+
+/** Lower-case words of a text, apostrophes and accents gone, short forms spelt out, times of day as one word. */
 export function toWords(text: string): string[] {
-  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/['’]/g, "");
+  const folded = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = folded.replace(/['’]/g, "").replace(CLOCK_TIME, " clocktime ");
   return (plain.match(/[a-z0-9]+/g) ?? []).map((word) => synonyms[word] ?? word);
 }
 

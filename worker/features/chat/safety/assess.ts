@@ -1,11 +1,11 @@
 import { createFramedView, createPlainView } from "./frames.ts";
 import type { Reading } from "./lexicon.ts";
 import { compileRules, firstMatch, type Rule, type RuleSource } from "./matcher.ts";
-import { joinSpacedLetters, normalise, readDigitsAsLetters } from "./normalise.ts";
+import { joinSpacedLetters, normalise, readDigitsAsLetters, readTagCharacters } from "./normalise.ts";
 import { conceptNames, readMessage, readPlain } from "./reading.ts";
 import type { CrisisKind, EmergencyKind, LimitsKind } from "./replies.ts";
 import { crisisRules } from "./rules-crisis.ts";
-import { emergencyRules } from "./rules-emergency.ts";
+import { emergencyRules, topicRules } from "./rules-emergency.ts";
 import { nitrateRules, pde5Rules } from "./rules-interaction.ts";
 import { minorRules, physicianRules, scopeRules, sexualMinorRules } from "./rules-limits.ts";
 
@@ -23,18 +23,20 @@ function compile<Kind extends string>(sources: readonly RuleSource<Kind>[]): rea
 
 const crisis = compile(crisisRules);
 const emergency = compile(emergencyRules);
+const topics = compile([...emergencyRules, ...topicRules]);
 const children = compile([...sexualMinorRules, ...minorRules]);
 const scope = compile(scopeRules);
 const physician = compile(physicianRules);
 const nitrate = compile(nitrateRules);
 const pde5 = compile(pde5Rules);
 
-/** Readings that undo a disguise: spaced letters, digits for letters, text written backwards. */
+/** Readings that undo a disguise: spaced letters, digits for letters, text written backwards, invisible tags. */
 function disguisedReadings(text: string): Reading[] {
   const plain = normalise(text);
   const undone = readDigitsAsLetters(joinSpacedLetters(plain));
   const backwards = [...plain].reverse().join("");
-  return [undone, backwards].filter((other) => other !== plain).map(readPlain);
+  const hidden = normalise(readTagCharacters(text));
+  return [undone, backwards, hidden].filter((other) => other !== plain && other !== "").map(readPlain);
 }
 
 /** A question about a drug's effect on mood in which nobody speaks of a person. */
@@ -42,17 +44,10 @@ function asksAboutMoodEffects(reading: Reading): boolean {
   return (reading.hits.get("drugCause") ?? []).length > 0 && (reading.hits.get("firstPerson") ?? []).length === 0;
 }
 
-function findCrisis(readings: readonly Reading[]): CrisisKind | null {
+/** The first reading, as typed or undisguised, in which one of the rules fires. */
+function findInAny<Kind extends string>(rules: readonly Rule<Kind>[], readings: readonly Reading[]): Kind | null {
   for (const reading of readings) {
-    const kind = firstMatch(crisis, createPlainView(reading));
-    if (kind !== null) return kind;
-  }
-  return null;
-}
-
-function findScope(readings: readonly Reading[]): LimitsKind | null {
-  for (const reading of readings) {
-    const kind = firstMatch(scope, createPlainView(reading));
+    const kind = firstMatch(rules, createPlainView(reading));
     if (kind !== null) return kind;
   }
   return null;
@@ -68,13 +63,13 @@ export interface Message {
 function findInMessage(reading: Reading, text: string): Finding {
   const readings = [reading, ...disguisedReadings(text)];
   const plain = createPlainView(reading);
-  const crisisKind = findCrisis(readings);
+  const crisisKind = findInAny(crisis, readings);
   if (crisisKind !== null) return { level: asksAboutMoodEffects(reading) ? "notice" : "crisis", kind: crisisKind };
   const emergencyKind = firstMatch(emergency, createFramedView(reading, { includeDistant: false }));
   if (emergencyKind !== null) return { level: "emergency", kind: emergencyKind };
-  const limitsKind = firstMatch(children, plain) ?? findScope(readings) ?? firstMatch(physician, plain);
+  const limitsKind = firstMatch(children, plain) ?? findInAny(scope, readings) ?? firstMatch(physician, plain);
   if (limitsKind !== null) return { level: "limits", kind: limitsKind };
-  const distantKind = firstMatch(emergency, createFramedView(reading, { includeDistant: true }));
+  const distantKind = firstMatch(topics, createFramedView(reading, { includeDistant: true }));
   return distantKind === null ? { level: "none", kind: null } : { level: "notice", kind: distantKind };
 }
 

@@ -1,3 +1,4 @@
+import { emergencyConcepts } from "./concepts-emergency.ts";
 import type { Hit, Reading } from "./lexicon.ts";
 import { createView, type View } from "./matcher.ts";
 
@@ -5,6 +6,21 @@ import { createView, type View } from "./matcher.ts";
 const DENIAL_REACH = 5;
 /** A comma phrase this short carries on the denial before it: "no chest pain, fainting, or swelling". */
 const LIST_ITEM_WORDS = 4;
+
+/** Findings that contain a "no" of their own: "no puedo respirar", "not responding". */
+const FINDINGS = Object.keys(emergencyConcepts);
+
+const FRAMES = [
+  "information",
+  "strongInfo",
+  "history",
+  "pastYear",
+  "recent",
+  "ongoing",
+  "possessed",
+  "mySymptom",
+  "conditional",
+];
 
 function of(reading: Reading, concept: string): readonly Hit[] {
   return reading.hits.get(concept) ?? [];
@@ -38,14 +54,17 @@ function isListItem({ tokens, hits }: Reading, at: number): boolean {
   while (tokens[end]?.clause === clause && end < tokens.length) end += 1;
   const ownWords = (hits.get("possessed") ?? []).concat(hits.get("recent") ?? []);
   const speaksOfSelf = ownWords.some((hit) => hit.start >= at && hit.start < end);
-  return end - at <= LIST_ITEM_WORDS && !speaksOfSelf && !["but", "pero", "now", "ahora"].includes(tokens[at]?.text ?? "");
+  return (
+    end - at <= LIST_ITEM_WORDS && !speaksOfSelf && !["but", "pero", "now", "ahora"].includes(tokens[at]?.text ?? "")
+  );
 }
 
 /** Token positions that a denial covers. "no relief", "not just" and "isn't going away" deny nothing. */
 export function deniedTokens(reading: Reading): ReadonlySet<number> {
   const denied = new Set<number>();
   const harmless = new Set<number>();
-  for (const hit of of(reading, "falseDenial")) for (let at = hit.start; at < hit.end; at++) harmless.add(at);
+  for (const hit of ["falseDenial", ...FINDINGS].flatMap((concept) => of(reading, concept)))
+    for (let at = hit.start; at < hit.end; at++) harmless.add(at);
   const persists = of(reading, "persists");
   for (const negator of of(reading, "negator")) {
     if (harmless.has(negator.start)) continue;
@@ -56,21 +75,24 @@ export function deniedTokens(reading: Reading): ReadonlySet<number> {
   return denied;
 }
 
+/** Whether a sentence that asks in general or tells of the past speaks of something that is there now all the same. */
+function isPresent(said: (concept: string) => boolean): boolean {
+  if (said("recent")) return true;
+  if (said("history") || said("pastYear")) return false;
+  if (said("strongInfo") && !said("mySymptom")) return false;
+  return !said("conditional") && (said("possessed") || said("ongoing"));
+}
+
 /** Sentences that ask in general or tell of the past, with nothing in them that happens now. */
 export function distantSentences(reading: Reading): ReadonlySet<number> {
-  const asked = sentencesOf(reading, "information");
-  const past = new Set([...sentencesOf(reading, "history"), ...sentencesOf(reading, "pastYear")]);
-  const recent = sentencesOf(reading, "recent");
-  const own = sentencesOf(reading, "possessed");
-  const conditional = sentencesOf(reading, "conditional");
   if (of(reading, "nowStrong").length > 0) return new Set();
-  const distant = new Set<number>();
-  for (const sentence of new Set([...asked, ...past])) {
-    if (recent.has(sentence)) continue;
-    const ownQuestion = own.has(sentence) && !conditional.has(sentence) && !past.has(sentence);
-    if (!ownQuestion) distant.add(sentence);
-  }
-  return distant;
+  const spoken = new Map<string, Set<number>>();
+  for (const concept of FRAMES) spoken.set(concept, sentencesOf(reading, concept));
+  const said = (sentence: number) => (concept: string) => spoken.get(concept)?.has(sentence) ?? false;
+  const framed = ["information", "strongInfo", "history", "pastYear"].flatMap((concept) => [
+    ...(spoken.get(concept) ?? []),
+  ]);
+  return new Set(framed.filter((sentence) => !isPresent(said(sentence))));
 }
 
 /** What is said to be so: not denied, and unless `distant` is wanted, not asked in general and not past. */

@@ -60,25 +60,24 @@ function fits(slot: Slot, word: string): boolean {
   return slot.words.includes(word) || slot.stems.some((stem) => word.startsWith(stem));
 }
 
-/** End of the phrase when it starts at `at`, else -1. Never leaves the sentence. */
-function endOf(slots: readonly Slot[], tokens: readonly Token[], at: number, from = 0): number {
-  const sentence = tokens[at]?.sentence;
-  let position = at;
-  for (let index = from; index < slots.length; index++) {
-    const slot = slots[index];
-    if (slot === undefined) return -1;
-    if (slot.gap) {
-      for (let skip = 0; skip <= GAP_WORDS; skip++) {
-        const end = endOf(slots, tokens, position + skip, index + 1);
-        if (end !== -1 && tokens[end - 1]?.sentence === sentence) return end;
-      }
-      return -1;
-    }
-    const token = tokens[position];
-    if (token === undefined || token.sentence !== sentence || !fits(slot, token.text)) return -1;
-    position += 1;
+/** End of the slots from `index` on when they are read from `at` on, else -1. Never leaves the sentence. */
+function endOf(slots: readonly Slot[], index: number, tokens: readonly Token[], at: number): number {
+  const slot = slots[index];
+  if (slot === undefined) return at;
+  if (slot.gap) return endAfterGap(slots, index, tokens, at);
+  const token = tokens[at];
+  if (token === undefined || !fits(slot, token.text)) return -1;
+  const staysInSentence = index === 0 || token.sentence === tokens[at - 1]?.sentence;
+  return staysInSentence ? endOf(slots, index + 1, tokens, at + 1) : -1;
+}
+
+function endAfterGap(slots: readonly Slot[], index: number, tokens: readonly Token[], at: number): number {
+  for (let skip = 0; skip <= GAP_WORDS; skip++) {
+    if (skip > 0 && tokens[at + skip - 1]?.sentence !== tokens[at - 1]?.sentence) return -1;
+    const end = endOf(slots, index + 1, tokens, at + skip);
+    if (end !== -1) return end;
   }
-  return position;
+  return -1;
 }
 
 function indexFirstWords(phrases: readonly Phrase[]): Map<string, Phrase[]> {
@@ -89,6 +88,12 @@ function indexFirstWords(phrases: readonly Phrase[]): Map<string, Phrase[]> {
     for (const key of new Set(keys)) index.set(key, [...(index.get(key) ?? []), phrase]);
   }
   return index;
+}
+
+function appended(hits: Hit[] | undefined, hit: Hit): Hit[] {
+  if (hits === undefined) return [hit];
+  hits.push(hit);
+  return hits;
 }
 
 /** Drops what lies inside an everyday idiom: there is no stroke in "stroke of luck". */
@@ -119,17 +124,17 @@ export function createLexicon(concepts: Concepts): Lexicon {
   const known = (word: string) =>
     words.has(word) || (stems.get(word.slice(0, STEM_KEY)) ?? []).some((stem) => word.startsWith(stem));
 
+  function phrasesFrom(word: string): readonly Phrase[] {
+    return [...(index.get(word) ?? []), ...(index.get(`${word.slice(0, STEM_KEY)}*`) ?? [])];
+  }
+
   function read(source: readonly Token[]): Reading {
     const tokens = source.map((token) => ({ ...token, text: correct(token.text, known) }));
     const hits = new Map<string, Hit[]>();
     for (const [start, token] of tokens.entries()) {
-      const candidates = [...(index.get(token.text) ?? []), ...(index.get(`${token.text.slice(0, STEM_KEY)}*`) ?? [])];
-      for (const { concept, slots } of candidates) {
-        const end = endOf(slots, tokens, start);
-        if (end === -1) continue;
-        const found = hits.get(concept);
-        if (found === undefined) hits.set(concept, [{ start, end }]);
-        else found.push({ start, end });
+      for (const { concept, slots } of phrasesFrom(token.text)) {
+        const end = endOf(slots, 0, tokens, start);
+        if (end !== -1) hits.set(concept, appended(hits.get(concept), { start, end }));
       }
     }
     hideUnderIdioms(hits);

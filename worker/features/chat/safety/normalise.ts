@@ -42,7 +42,7 @@ const DIGIT_LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** Characters that show nothing: format controls (zero width, bidi, soft hyphen, tags) and variation selectors. */
-const INVISIBLE = /[\p{Cf}\u034f\u115f\u1160\u3164\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
+const INVISIBLE = /\p{Cf}|\u034f|[\u115f\u1160\u3164]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
 
 /** The first 2,000 characters with invisible characters removed; case and accents stay. */
 export function visibleText(text: string): string {
@@ -61,8 +61,15 @@ export function normalise(text: string): string {
     .replace(/\p{M}/gu, "")
     .replace(/[\u0370-\u058f]/g, (letter) => LOOKALIKES[letter] ?? letter)
     .replace(/[’‘ʼ`´]/g, "'")
+    .replace(/(\d)\s?['"]\s?(\d{1,2})(?!\d)/g, "height")
     .replace(/([a-z])'d\b/g, "$1 d")
     .replace(/([a-z])'(?=[a-z])/g, "$1");
+}
+
+/** Text written in invisible tag characters (U+E0020 to U+E007E mirror ASCII). */
+export function readTagCharacters(text: string): string {
+  const tags = text.slice(0, 2 * CHAT_LIMITS.messageChars).match(/[\u{e0020}-\u{e007e}]/gu) ?? [];
+  return tags.map((tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0xe0020) - 0xe0000)).join("");
 }
 
 /** Words written with digits for letters: "k1ll" reads "kill"; plain numbers and "17m" stay. */

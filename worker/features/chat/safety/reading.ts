@@ -5,31 +5,51 @@ import { emergencyConcepts } from "./concepts-emergency.ts";
 import { frameConcepts } from "./concepts-frames.ts";
 import { linkConcepts } from "./concepts-links.ts";
 import { scopeConcepts } from "./concepts-scope.ts";
-import { createLexicon, type Reading } from "./lexicon.ts";
+import { type Concepts, createLexicon, type Reading } from "./lexicon.ts";
 import { normalise } from "./normalise.ts";
 import { QUANTITY_NAMES, readQuantities } from "./quantities.ts";
 import { hasMachineSyntax, hasOpaqueText } from "./syntax.ts";
 import { tokenise } from "./tokens.ts";
 
-const lexicon = createLexicon({
-  ...bodyConcepts,
-  ...emergencyConcepts,
-  ...crisisConcepts,
-  ...frameConcepts,
-  ...clinicConcepts,
-  ...scopeConcepts,
-  ...linkConcepts,
-});
+const tables: readonly Concepts[] = [
+  bodyConcepts,
+  emergencyConcepts,
+  crisisConcepts,
+  frameConcepts,
+  clinicConcepts,
+  scopeConcepts,
+  linkConcepts,
+];
+
+function merge(parts: readonly Concepts[]): Concepts {
+  const names = parts.flatMap((part) => Object.keys(part));
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`The concept "${twice}" is defined twice.`);
+  return Object.assign({}, ...parts);
+}
+
+const lexicon = createLexicon(merge(tables));
+/** "is 250 low": so short that a number can only be a result. */
+const BRIEF_WORDS = 6;
 
 /** Every concept a rule may name. */
-export const conceptNames: ReadonlySet<string> = new Set([...lexicon.names, ...QUANTITY_NAMES, "syntax", "opaque"]);
+export const conceptNames: ReadonlySet<string> = new Set([
+  ...lexicon.names,
+  ...QUANTITY_NAMES,
+  "syntax",
+  "opaque",
+  "brief",
+]);
 
 /** Reads normalised text: which concepts stand where. */
 export function readPlain(plain: string): Reading {
   const reading = lexicon.read(tokenise(plain));
   for (const [name, found] of readQuantities(reading.tokens)) {
     const both = [...(reading.hits.get(name) ?? []), ...found];
-    reading.hits.set(name, both.sort((a, b) => a.start - b.start));
+    reading.hits.set(
+      name,
+      both.sort((a, b) => a.start - b.start),
+    );
   }
   return reading;
 }
@@ -37,6 +57,7 @@ export function readPlain(plain: string): Reading {
 export function readMessage(text: string): Reading {
   const reading = readPlain(normalise(text));
   const wholeMessage = [{ start: 0, end: 0 }];
+  if (reading.tokens.length <= BRIEF_WORDS) reading.hits.set("brief", wholeMessage);
   if (hasMachineSyntax(text)) reading.hits.set("syntax", wholeMessage);
   if (hasOpaqueText(text)) reading.hits.set("opaque", wholeMessage);
   return reading;

@@ -1,4 +1,10 @@
-import { crisisReplies, emergencyFrame, emergencyLines, interactionReplyEs, limitsReplies } from "#content/max/safety.ts";
+import {
+  crisisReplies,
+  emergencyFrame,
+  emergencyLines,
+  interactionReplyEs,
+  limitsReplies,
+} from "#content/max/safety.ts";
 import type { Language } from "./language.ts";
 
 export type EmergencyKind = keyof typeof emergencyLines;

@@ -1,33 +1,42 @@
 import { CORRECTABLE, ORDINARY } from "./words.ts";
 
-/** Edits (insert, drop, change, swap neighbours) between two words, or `limit + 1` when there are more than `limit`. */
-export function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let before: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row.push(
-        Math.min(
-          (previous[j] ?? 0) + 1,
-          (row[j - 1] ?? 0) + 1,
-          (previous[j - 1] ?? 0) + (same ? 0 : 1),
-          swapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-        ),
-      );
-    }
-    if (Math.min(...row) > limit) return limit + 1;
-    before = previous;
-    previous = row;
+interface Rows {
+  /** Costs for the prefix one and two letters shorter. */
+  previous: readonly number[];
+  before: readonly number[];
+}
+
+/** One row of the table: the cost of turning the first `i` letters of `a` into each prefix of `b`. */
+function nextRow(a: string, b: string, i: number, { previous, before }: Rows): number[] {
+  const row = [i];
+  for (let j = 1; j <= b.length; j++) {
+    const change = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+    const swapped = j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+    const swap = swapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+    row.push(Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, change, swap));
   }
-  return Math.min(previous[b.length] ?? limit + 1, limit + 1);
+  return row;
+}
+
+/** Edits (insert, drop, change, swap neighbours) between two words, or `limit + 1` when there are more than `limit`. */
+function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let rows: Rows = { previous: Array.from({ length: b.length + 1 }, (_, j) => j), before: [] };
+  for (let i = 1; i <= a.length; i++) {
+    const row = nextRow(a, b, i, rows);
+    if (Math.min(...row) > limit) return limit + 1;
+    rows = { previous: row, before: rows.previous };
+  }
+  return Math.min(rows.previous[b.length] ?? limit + 1, limit + 1);
 }
 
 const correctable = new Map<string, string[]>();
 for (const word of CORRECTABLE) correctable.set(word.slice(0, 1), [...(correctable.get(word.slice(0, 1)) ?? []), word]);
+
+/** The same letters in another order: "tounge". */
+function sameLetters(a: string, b: string): boolean {
+  return a.length === b.length && [...a].sort().join("") === [...b].sort().join("");
+}
 
 /** Two slips are forgiven in long words, one in the others; short words are never guessed. */
 function nearest(word: string): string | null {
@@ -36,7 +45,7 @@ function nearest(word: string): string | null {
   let best: string | null = null;
   let bestDistance = limit + 1;
   for (const candidate of correctable.get(word.slice(0, 1)) ?? []) {
-    const distance = editDistance(word, candidate, limit);
+    const distance = sameLetters(word, candidate) ? 1 : editDistance(word, candidate, limit);
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;

@@ -1,7 +1,14 @@
 import { assess, type Finding, type Message } from "./assess.ts";
 import { languageOf } from "./language.ts";
 import type { Reading } from "./lexicon.ts";
-import { type CrisisKind, crisisReply, type EmergencyKind, emergencyReply, type LimitsKind, limitsReply } from "./replies.ts";
+import {
+  type CrisisKind,
+  crisisReply,
+  type EmergencyKind,
+  emergencyReply,
+  type LimitsKind,
+  limitsReply,
+} from "./replies.ts";
 
 /** `reply` is the fixed answer; null means that Max answers, at `notice` with one line from `noticeLines` before it. */
 export type Triage =
@@ -35,14 +42,19 @@ function continuedFinding(earlier: readonly Message[], last: Message): Finding {
   }
   const asked = earlier.at(-1)?.finding;
   if (asked?.level !== "notice" || last.finding.level === "limits") return last.finding;
-  if (asked.kind === "suicide" || asked.kind === "self_harm" || asked.kind === "harm_to_others") return { level: "crisis", kind: asked.kind };
+  if (asked.kind === "suicide" || asked.kind === "self_harm" || asked.kind === "harm_to_others")
+    return { level: "crisis", kind: asked.kind };
   return { level: "emergency", kind: asked.kind };
 }
 
 /** Both classes are known in the conversation and the last turn brings one up, or asks on about taking them. */
 function interacts(messages: readonly Message[], last: Message): boolean {
   if (!messages.some((message) => message.hasNitrate) || !messages.some((message) => message.hasPde5)) return false;
-  return last.hasNitrate || last.hasPde5 || (last.reading.tokens.length <= CONTINUATION_WORDS && has(last.reading, "together"));
+  return (
+    last.hasNitrate ||
+    last.hasPde5 ||
+    (last.reading.tokens.length <= CONTINUATION_WORDS && has(last.reading, "together"))
+  );
 }
 
 function withInteraction(finding: Finding, messages: readonly Message[], last: Message): Finding {

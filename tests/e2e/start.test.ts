@@ -1,0 +1,87 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { freePort } from "../../tools/site.mjs";
+import { out } from "./support/site.ts";
+
+const children: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGTERM");
+});
+
+/** `npm start` with a folder and a port of its own. */
+function npmStart(folder: string, port: number) {
+  const child = spawn("npm", ["start"], { env: { ...process.env, OUT: folder, PORT: String(port) } });
+  children.push(child);
+  const run = { child, output: "", exited: once(child, "exit") };
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (run.output += data));
+  return run;
+}
+
+async function untilReady(run: ReturnType<typeof npmStart>): Promise<void> {
+  await vi.waitFor(() => expect(run.output).toContain("Ctrl-C ends it."), { timeout: 120_000, interval: 200 });
+}
+
+interface Process {
+  id: number;
+  parent: number;
+  args: string;
+}
+
+function processes(): Process[] {
+  const lines = execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" }).trim().split("\n");
+  return lines.map((line) => {
+    const [id, parent, ...args] = line.trim().split(/\s+/);
+    return { id: Number(id), parent: Number(parent), args: args.join(" ") };
+  });
+}
+
+/** Everything that a process started, and what that started. */
+function startedBy(id: number | undefined): Process[] {
+  const children = processes().filter(({ parent }) => parent === id);
+  return children.flatMap((child) => [child, ...startedBy(child.id)]);
+}
+
+async function untilGone(gone: readonly Process[]): Promise<void> {
+  const left = () => processes().filter(({ id, args }) => gone.some((one) => one.id === id && one.args === args));
+  await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 15_000, interval: 200 });
+}
+
+test("npm start serves the site, keeps its secret, refuses a taken port and leaves no process behind", {
+  timeout: 300_000,
+}, async () => {
+  const folder = await mkdtemp(join(out, "start-"));
+  const port = await freePort();
+  const first = npmStart(folder, port);
+  await untilReady(first);
+  expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
+  expect((await fetch(`http://localhost:${port}/dev/outbox`)).status).toBe(200);
+  expect((await fetch(`http://localhost:${port}/cdn-cgi/local/scheduled`)).status).toBe(200);
+  const settings = await readFile(join(folder, ".dev.vars"), "utf8");
+  expect(settings).toMatch(/^SITE_ENV=development\nSECRET_KEY=[\w-]{43}$/m);
+  expect((await stat(join(folder, ".dev.vars"))).mode & 0o777).toBe(0o600);
+  const started = startedBy(first.child.pid);
+  expect(started.map(({ args }) => args).join("\n")).toContain("bin/workerd serve");
+
+  const refused = npmStart(folder, port);
+  expect((await refused.exited)[0]).toBe(1);
+  expect(refused.output).toContain(`Port ${port} is taken.`);
+
+  first.child.kill("SIGTERM");
+  await untilGone(started);
+
+  const second = npmStart(folder, port);
+  await untilReady(second);
+  expect(second.output).not.toContain("Built ");
+  expect(second.output).not.toContain("Seeded ");
+  expect(await readFile(join(folder, ".dev.vars"), "utf8")).toBe(settings);
+
+  // A parent that was killed can forward nothing.
+  const startedAgain = startedBy(second.child.pid);
+  second.child.kill("SIGKILL");
+  await untilGone(startedAgain);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,60 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { findChromium } from "../../../tools/chromium.mjs";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export interface TestBrowser {
+  /** A page in a context of its own. What it logs as an error, or throws, fails the test. */
+  newPage(options?: BrowserContextOptions): Promise<Page>;
+  /** Takes out of the failures what this test expects. */
+  expectError(pattern: RegExp): void;
+}
+
+/** One Chromium for the file that calls this, at its top level. */
+export function useBrowser(): TestBrowser {
+  let browser: Browser | undefined;
+  let contexts: BrowserContext[] = [];
+  let errors: string[] = [];
+  let expected: RegExp[] = [];
+
+  beforeAll(async () => {
+    const executablePath = await findChromium();
+    if (!executablePath) throw new Error("There is no Chromium; `npm test` installs one.");
+    browser = await chromium.launch({ executablePath, args: FLAGS });
+  });
+
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
+    contexts = [];
+    errors = [];
+    expected = [];
+    expect(unexpected, "errors in the browser").toEqual([]);
+  });
+
+  afterAll(() => browser?.close());
+
+  return {
+    async newPage(options = {}) {
+      if (!browser) throw new Error("Pages open inside of a test.");
+      const context = await browser.newContext({ baseURL: inject("baseUrl"), ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on("pageerror", (error) => errors.push(`${error}`));
+      page.on("console", (message) => {
+        if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
+      });
+      return page;
+    },
+    expectError: (pattern) => expected.push(pattern),
+  };
+}

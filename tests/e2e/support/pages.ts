@@ -1,0 +1,22 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { run } from "../../../tools/processes.mjs";
+import { freePort, type Site, serve } from "../../../tools/site.mjs";
+import { freshState, out, withLog } from "./site.ts";
+
+/** The site as Cloudflare Pages serves it: built by `npm run deploy:pages`, run by `wrangler pages dev`. */
+export function servePages(): Promise<Site> {
+  const folder = join(out, "pages-site");
+  return withLog(join(out, "pages.log"), async (log) => {
+    const build = ["tools/deploy.ts", "--pages", "--dry-run"];
+    if ((await run("node", build, { env: { OUT: folder }, output: log })) !== 0) throw new Error("No build for Pages.");
+    // As in production, where a page that nobody changed comes from its file.
+    const settings = "SITE_ENV=production\nSECRET_KEY=known to the browser tests only, and long enough\n";
+    await writeFile(join(folder, "pages/.dev.vars"), settings);
+    const state = await freshState(join(folder, "wrangler.json"), "pages");
+    const port = await freePort();
+    const args = ["pages", "dev", "--port", String(port), "--inspector-port", "0", "--persist-to", state];
+    const quiet = "--show-interactive-dev-session=false";
+    return serve([...args, quiet], { port, state, output: log, cwd: join(folder, "pages") });
+  });
+}

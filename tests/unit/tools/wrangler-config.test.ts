@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { parse } from "smol-toml";
+import { expect, test } from "vitest";
+
+type Table = Record<string, unknown>;
+
+const text = readFileSync("wrangler.toml", "utf8");
+const { env, alias, main, compatibility_date, compatibility_flags, ...local } = parse(text) as Table;
+const { production } = env as { production: Table };
+
+/** The names under which a configuration gives bindings to the worker, wherever they stand in it. */
+function bindingNames(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(bindingNames);
+  if (typeof node !== "object" || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) => (key === "binding" ? [String(value)] : bindingNames(value)));
+}
+
+function namesIn(config: Table): string[] {
+  const named = [config["ratelimits"], config["send_email"]].flat() as { name: string }[];
+  return [...bindingNames(config), ...named.map(({ name }) => name)].sort();
+}
+
+/** Members of `Bindings` whose type is no text: texts are settings. */
+function bindingsOfWorker(): string[] {
+  const [, body = ""] = readFileSync("worker/env.ts", "utf8").match(/interface Bindings \{([^}]*)\}/) ?? [];
+  const members = [...body.matchAll(/^\s*(\w+)\??: (.+);$/gm)];
+  return members.flatMap(([, name = "", type]) => (type === "string" ? [] : [name])).sort();
+}
+
+test("wrangler.toml has every binding that the worker uses, and no other", () => {
+  const wanted = bindingsOfWorker();
+  expect(wanted).toContain("DB");
+  expect(namesIn(local)).toEqual(wanted);
+});
+
+test("[env.production] repeats everything but the address", () => {
+  expect(namesIn(production)).toEqual(bindingsOfWorker());
+  const { name, workers_dev, ...rest } = production;
+  const { name: localName, workers_dev: localWorkersDev, ...localRest } = local;
+  expect(rest).toEqual(localRest);
+});
+
+test("SITE_ENV never stands in wrangler.toml", () => {
+  expect(text).not.toContain("SITE_ENV");
+});

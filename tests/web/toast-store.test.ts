@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+  dismissToast,
+  getToasts,
+  pauseToasts,
+  resumeToasts,
+  subscribeToToasts,
+  toast,
+} from "#web/components/ui/toast-store.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  for (const { id } of getToasts()) dismissToast(id);
+  vi.useRealTimers();
+});
+
+const titles = () => getToasts().map(({ title }) => title);
+
+test("a message goes away after four seconds", () => {
+  toast({ title: "Signed Out" });
+  vi.advanceTimersByTime(3999);
+  expect(titles()).toEqual(["Signed Out"]);
+  vi.advanceTimersByTime(1);
+  expect(titles()).toEqual([]);
+});
+
+test("at most three messages show, and the oldest makes room", () => {
+  for (const title of ["one", "two", "three", "four"]) toast({ title });
+  expect(titles()).toEqual(["two", "three", "four"]);
+});
+
+test("no message goes away while somebody reads it, and each then has its full time", () => {
+  toast({ title: "Error", variant: "destructive" });
+  vi.advanceTimersByTime(3000);
+  pauseToasts();
+  vi.advanceTimersByTime(60_000);
+  expect(titles()).toEqual(["Error"]);
+  resumeToasts();
+  vi.advanceTimersByTime(3999);
+  expect(titles()).toEqual(["Error"]);
+  vi.advanceTimersByTime(1);
+  expect(titles()).toEqual([]);
+});
+
+test("a dismissed message is gone at once and those who listen hear of it", () => {
+  const heard = vi.fn();
+  const stop = subscribeToToasts(heard);
+  dismissToast(toast({ title: "Account Created" }));
+  expect(titles()).toEqual([]);
+  expect(heard).toHaveBeenCalledTimes(2);
+  stop();
+  toast({ title: "Profile Updated" });
+  expect(heard).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,81 @@
+import { inArray } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { replies } from "#content/max/replies.ts";
+import questions from "#support/chat-tables/authored/questions.json";
+import unanswerable from "#support/chat-tables/authored/unanswerable.json";
+import heldOutFollowUps from "#support/chat-tables/independent/follow_ups.json";
+import heldOutQuestions from "#support/chat-tables/independent/questions.json";
+import { compose } from "#worker/features/chat/answer/compose.ts";
+import { retrieve } from "#worker/features/chat/answer/retrieve.ts";
+import { knowledgePassages } from "#worker/db/schema/knowledge.ts";
+import { db, NOON, seedKnowledge } from "../../support/app.ts";
+
+/** The answer to the last of a visitor's questions, as one text, with its sources. */
+async function ask(...turns: string[]) {
+  const evidence = await retrieve({ db, now: () => NOON }, turns.slice(0, -1), turns.at(-1) ?? "");
+  const { parts, sources } = compose(evidence);
+  return { text: parts.join("\n\n"), sources };
+}
+
+test("ordinary questions, typos and follow-ups get the right fact and a source on this site", async () => {
+  await seedKnowledge();
+  const wrong: string[] = [];
+  for (const { turns, must_match } of questions) {
+    const { text, sources } = await ask(...turns);
+    const right = new RegExp(must_match, "s").test(text);
+    const sourced = sources.length > 0 && sources.every(({ url }) => url.startsWith("/"));
+    if (!right || !sourced) wrong.push(`${turns.join(" / ")} -> ${text.slice(0, 160)} ${JSON.stringify(sources)}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("what the clinic has published nothing about is answered with a plain I-don't-know, or a question back", async () => {
+  await seedKnowledge();
+  const invented: string[] = [];
+  for (const { text: question } of unanswerable) {
+    const { text } = await ask(question);
+    if (text !== replies.unknown && text !== replies.clarifyOpen && !text.startsWith(replies.clarify)) {
+      invented.push(`${question} -> ${text.slice(0, 160)}`);
+    }
+  }
+  expect(invented).toEqual([]);
+});
+
+test("no answer lives in code: without the hours passages Max does not know the hours", async () => {
+  await seedKnowledge();
+  expect((await ask("what are your opening hours?")).text).toContain("8:00 AM");
+  await db.delete(knowledgePassages).where(inArray(knowledgePassages.facet, ["hours"]));
+  for (const question of ["what are your opening hours?", "are you open on monday", "skokie hours"]) {
+    const { text } = await ask(question);
+    expect(text).not.toMatch(/8:00|5:00|Monday/);
+    expect(text).toBe(replies.unknown);
+  }
+});
+
+test("no answer lives in code: without a treatment's passages Max does not know the treatment", async () => {
+  await seedKnowledge();
+  expect((await ask("how does hair restoration work?")).sources).not.toEqual([]);
+  await db.delete(knowledgePassages).where(inArray(knowledgePassages.topic, ["hair-restoration"]));
+  expect((await ask("how does hair restoration work?")).text).toBe(replies.unknown);
+  expect((await ask("side effects of finasteride")).text).toBe(replies.unknown);
+});
+
+test("a changed passage is found by its new words and no longer by its old ones", async () => {
+  await seedKnowledge();
+  const cards = inArray(knowledgePassages.id, ["cards"]);
+  await db.update(knowledgePassages).set({ body: "We accept cowrie shells.", questions: "do you accept cowrie shells" }).where(cards);
+  expect((await ask("do you accept cowrie shells?")).text).toBe("We accept cowrie shells.");
+});
+
+test("questions that were written from the specification alone, by somebody who had not seen the index", async () => {
+  await seedKnowledge();
+  const wrong: string[] = [];
+  const cases = [...heldOutQuestions.map(({ question, must_match }) => ({ turns: [question], must_match })), ...heldOutFollowUps];
+  for (const { turns, must_match } of cases) {
+    const { text, sources } = await ask(...turns);
+    const right = must_match.every((pattern) => new RegExp(pattern, "is").test(text)) && sources.length > 0;
+    if (!right) wrong.push(turns.join(" / "));
+  }
+  console.info(`Held-out questions: ${cases.length - wrong.length} of ${cases.length} right.`);
+  expect(wrong.length).toBeLessThanOrEqual(cases.length * 0.2);
+});

@@ -1,0 +1,161 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test, vi } from "vitest";
+import { replies } from "#content/max/replies.ts";
+import type { ChatAiResponse } from "#contract/chat.ts";
+import { createTestApp, db, seedKnowledge } from "../../support/app.ts";
+import { readChunks, scriptedUpstream, textOf } from "../../support/chat.ts";
+
+const ID = "4a0ae1f8-2222-4222-8222-000000000001";
+const QUESTION = { id: ID, trigger: "submit-message", text: "what is trt?" };
+const ANSWER = "Testosterone therapy replaces a hormone. It starts after two morning tests. We keep checking your blood.";
+
+beforeEach(seedKnowledge);
+
+async function savedAnswer() {
+  const [row] = await db.all<{ text: string; status: string; model: string }>(
+    sql`select text, status, model from chat_messages where role = 'assistant'`,
+  );
+  return row;
+}
+
+test("the provider's words stream through whole and are saved with model and tokens", async () => {
+  const upstream = scriptedUpstream({ text: ANSWER });
+  const { post, settle } = createTestApp({ env: upstream.env });
+  const chunks = await readChunks(await post("/api/chat", QUESTION));
+  expect(textOf(chunks)).toBe(ANSWER);
+  expect(chunks.at(-1)).toMatchObject({ type: "finish", finishReason: "stop" });
+  await settle();
+  expect(await savedAnswer()).toMatchObject({ text: ANSWER, status: "complete" });
+  const [budget] = await db.all(sql`select turns, input_tokens, output_tokens, reserved_tokens from model_budgets`);
+  expect(budget).toEqual({ turns: 1, input_tokens: 11, output_tokens: 16, reserved_tokens: 0 });
+});
+
+test("what leaves us is not stored by the provider, carries no identifying detail and no role but ours", async () => {
+  const upstream = scriptedUpstream({ text: ANSWER });
+  const { post } = createTestApp({ env: upstream.env });
+  const text = "My name is John Miller, john@example.com, 920-555-9876. What is trt?";
+  await (await post("/api/chat", { ...QUESTION, text })).text();
+  const [call] = await upstream.calls();
+  const body = JSON.stringify(call?.body);
+  expect(call?.body).toMatchObject({ store: false, stream: true, max_output_tokens: 500 });
+  expect(body).not.toMatch(/Miller|john@example|555-9876|203\.0\.113/);
+  expect(body).toContain("Passages:");
+  const { input } = call?.body as { input: { role: string }[] };
+  expect(input.map(({ role }) => role)).toEqual(["developer", "user"]);
+});
+
+test.for([
+  ["an upstream that is down", { status: 500 }],
+  ["an upstream that is busy", { status: 429 }],
+  ["a refused key", { status: 401 }],
+  ["an error before the first word", { text: ANSWER, errorAt: 0 }],
+  ["a stream that ends before the first word", { text: ANSWER, endAt: 0 }],
+  ["a socket reset before the first word", { text: ANSWER, resetAt: 0 }],
+] as const)("%s is answered from our own content", async ([, script]) => {
+  const upstream = scriptedUpstream(script);
+  const { post, settle } = createTestApp({ env: upstream.env });
+  const chunks = await readChunks(await post("/api/chat", QUESTION));
+  expect(textOf(chunks)).toContain("estosterone");
+  expect(chunks.some(({ type }) => type === "error")).toBe(false);
+  await settle();
+  expect(await savedAnswer()).toMatchObject({ status: "complete", model: "max-embedded-1" });
+  expect(await upstream.calls()).toHaveLength(1);
+});
+
+test("an upstream that stays silent is given four seconds, then our own content answers", async () => {
+  const upstream = scriptedUpstream({ text: ANSWER, delay: 30_000 });
+  const { post } = createTestApp({ env: upstream.env });
+  const chunks = await readChunks(await post("/api/chat", QUESTION));
+  expect(textOf(chunks)).toContain("estosterone");
+  await vi.waitFor(async () => expect((await upstream.calls())[0]?.closedEarly).toBe(true));
+}, 15_000);
+
+test.for([
+  ["an error", { text: ANSWER, errorAt: 9 }],
+  ["a socket reset", { text: ANSWER, resetAt: 9, gap: 20 }],
+  ["an early end", { text: ANSWER, endAt: 9 }],
+] as const)("%s in the middle is told to the visitor, never a broken connection, and what was said is saved as failed", async ([, script]) => {
+  const { post, settle } = createTestApp({ env: scriptedUpstream(script).env });
+  const chunks = await readChunks(await post("/api/chat", QUESTION));
+  const error = chunks.find(({ type }) => type === "error");
+  expect(JSON.parse(error?.errorText ?? "{}")).toMatchObject({ code: "upstream_failed" });
+  await settle();
+  const saved = await savedAnswer();
+  expect(saved?.status).toBe("failed");
+  expect(ANSWER.startsWith(saved?.text ?? "-")).toBe(true);
+});
+
+test("on the JSON wire a broken answer is a 503 with our words, never the provider's", async () => {
+  const { post } = createTestApp({ env: scriptedUpstream({ text: ANSWER, errorAt: 9 }).env });
+  const response = await post("/api/chat-ai", { message: QUESTION.text });
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({ error: { code: "upstream_failed", message: "The answer broke off. Please try again." } });
+});
+
+test("a visitor who leaves stops the upstream, and his half answer is saved as stopped", async () => {
+  const upstream = scriptedUpstream({ text: `${ANSWER} ${ANSWER} ${ANSWER}`, gap: 60 });
+  const { post, settle } = createTestApp({ env: upstream.env });
+  const leaving = new AbortController();
+  const response = await post("/api/chat", QUESTION, { signal: leaving.signal });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  while (!(await reader?.read())?.value?.includes("text-delta"));
+  leaving.abort();
+  await reader?.cancel().catch(() => {});
+  await settle();
+  await vi.waitFor(async () => expect((await upstream.calls())[0]?.closedEarly).toBe(true));
+  expect((await savedAnswer())?.status).toBe("stopped");
+});
+
+test("an answer that breaks a rule stops at the sentence before it, in streams, saved text and JSON alike", async () => {
+  const bad = "Testosterone therapy replaces a hormone. Inject 200 mg every week and double your dose later. Enjoy.";
+  const { post, settle } = createTestApp({ env: scriptedUpstream({ text: bad }).env });
+  const streamed = textOf(await readChunks(await post("/api/chat", QUESTION)));
+  await settle();
+  expect(streamed).not.toMatch(/200|mg|Enjoy/);
+  expect(streamed).toContain(replies.guard);
+  expect((await savedAnswer())?.text).toBe(streamed);
+  const answer: ChatAiResponse = await (await post("/api/chat-ai", { message: QUESTION.text })).json();
+  expect(answer.response).toBe(streamed);
+});
+
+test("without a key both wires answer the configuration error word for word, and a red flag is still answered", async () => {
+  for (const OPENAI_API_KEY of ["", "   "]) {
+    const { post } = createTestApp({ env: { MODEL: "openai", OPENAI_API_KEY } });
+    const QUESTION = { id: crypto.randomUUID(), trigger: "submit-message", text: "what is trt?" };
+    for (const response of [await post("/api/chat", QUESTION), await post("/api/chat-ai", { message: QUESTION.text })]) {
+      expect(response.status).toBe(503);
+      expect(await response.json()).toEqual({
+        error: { code: "not_configured", message: "AI service needs configuration. The OpenAI API key may not be set correctly." },
+      });
+    }
+    const flagged: ChatAiResponse = await (await post("/api/chat-ai", { message: "crushing chest pain right now" })).json();
+    expect(flagged.safety).toBe("emergency");
+  }
+});
+
+test("the day's budget is exact: concurrent turns never pass it together, and past it our own content answers", async () => {
+  const upstream = scriptedUpstream({ text: ANSWER, gap: 5 });
+  const { post, settle } = createTestApp({ env: { ...upstream.env, OPENAI_DAILY_TOKENS: "45000" } });
+  const ask = (i: number) =>
+    post("/api/chat-ai", { message: QUESTION.text }, { address: `203.0.113.${i}` }).then((response) => response.json<ChatAiResponse>());
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => ask(i)));
+  await settle();
+  expect(answers.filter(({ response }) => response === ANSWER)).toHaveLength(3);
+  expect(answers.filter(({ model }) => model === "max-embedded-1")).toHaveLength(5);
+  expect(await upstream.calls()).toHaveLength(3);
+});
+
+test("the provider is not asked when the clinic has published nothing on the question", async () => {
+  const upstream = scriptedUpstream({ text: "The game ended 21 to 14." });
+  const { post } = createTestApp({ env: upstream.env });
+  const answer: ChatAiResponse = await (await post("/api/chat-ai", { message: "do you do vasectomies" })).json();
+  expect(answer.response).toBe(replies.unknown);
+  expect(await upstream.calls()).toEqual([]);
+});
+
+test("after three failures in a row a dead upstream is left alone", async () => {
+  const upstream = scriptedUpstream({ status: 500 });
+  const { post } = createTestApp({ env: upstream.env });
+  for (let i = 0; i < 5; i++) await post("/api/chat-ai", { message: QUESTION.text }, { address: `203.0.113.${i}` });
+  expect(await upstream.calls()).toHaveLength(3);
+});

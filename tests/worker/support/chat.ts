@@ -1,0 +1,52 @@
+import { inject } from "vitest";
+import type { RecordedCall, Script } from "#support/openai-server.ts";
+import { cookieOf, type TestApp } from "./app.ts";
+
+export interface Chunk {
+  type: string;
+  messageId?: string;
+  delta?: string;
+  errorText?: string;
+  url?: string;
+  finishReason?: string;
+  data?: { level?: string };
+}
+
+/** The chunks of a UI message stream, read to its end. */
+export async function readChunks(response: Response): Promise<Chunk[]> {
+  return (await response.text())
+    .split("\n\n")
+    .filter((event) => event.startsWith("data: ") && event !== "data: [DONE]")
+    .map((event) => JSON.parse(event.slice("data: ".length)));
+}
+
+export function textOf(chunks: readonly Chunk[]): string {
+  return chunks.map(({ type, delta }) => (type === "text-delta" ? delta : "")).join("");
+}
+
+interface Said {
+  id: string;
+  text: string;
+  cookie?: string;
+}
+
+/** One whole turn: asked, read to the end, and saved. */
+export async function say(app: TestApp, { id, text, cookie }: Said) {
+  const response = await app.post("/api/chat", { id, trigger: "submit-message", text }, { cookie });
+  const chunks = await readChunks(response);
+  await app.settle();
+  return { chunks, text: textOf(chunks), cookie: cookie ?? cookieOf(response) };
+}
+
+/** Settings that send Max to the scripted upstream; `id` names the test's calls. */
+export function scriptedUpstream(script: Script, id = crypto.randomUUID()) {
+  const origin = inject("openAiOrigin");
+  return {
+    env: {
+      MODEL: "openai",
+      OPENAI_API_KEY: "sk-test",
+      OPENAI_BASE_URL: `${origin}/${encodeURIComponent(JSON.stringify(script))}/${id}/v1`,
+    },
+    calls: async (): Promise<RecordedCall[]> => (await fetch(`${origin}/calls/${id}`)).json(),
+  };
+}

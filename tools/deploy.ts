@@ -1,0 +1,70 @@
+// npm run deploy: the site as one Worker with static assets. npm run deploy:pages: the same site on Cloudflare Pages.
+// --dry-run builds and bundles only. OUT chooses the folder for all of it.
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { parse } from "smol-toml";
+import { root } from "./environment.mjs";
+import { endInGoodOrder, run } from "./processes.mjs";
+import { install, main, SetupError } from "./setup.mjs";
+import { buildSite } from "./site.mjs";
+
+const dryRun = process.argv.includes("--dry-run");
+// A folder of its own: a site that runs from dist/ stays as it is.
+const out = resolve(root, process.env["OUT"] ?? ".deploy");
+const pagesFolder = process.env["OUT"] ? join(out, "dist-pages") : join(root, "dist-pages");
+
+await main(async () => {
+  endInGoodOrder(1);
+  await install();
+  const config = await buildSite(out, "production");
+  await (process.argv.includes("--pages") ? deployPages(config) : deployWorker(config));
+});
+
+async function deployWorker(config: string): Promise<void> {
+  const args = ["deploy", "--config", config, "--env", "production"];
+  await wrangler(dryRun ? [...args, "--dry-run"] : args);
+}
+
+async function deployPages(config: string): Promise<void> {
+  const bundle = join(out, "worker");
+  await wrangler(["deploy", "--config", config, "--env", "production", "--dry-run", "--outdir", bundle]);
+  rmSync(pagesFolder, { recursive: true, force: true });
+  cpSync(join(out, "dist"), pagesFolder, { recursive: true });
+  cpSync(join(bundle, "index.js"), join(pagesFolder, "_worker.js"));
+  // What run_worker_first says to a Worker.
+  const routes = { version: 1, include: ["/*"], exclude: ["/assets/*"] };
+  writeFileSync(join(pagesFolder, "_routes.json"), JSON.stringify(routes));
+  const folder = writePagesConfig();
+  console.log(`Built ${relative(root, pagesFolder)}/.`);
+  if (!dryRun) await wrangler(["pages", "deploy"], folder);
+}
+
+/** Pages reads bindings from a configuration of its own kind, and has no others than these. */
+function writePagesConfig(): string {
+  const { compatibility_date, compatibility_flags, env } = parse(readFileSync(join(root, "wrangler.toml"), "utf8")) as {
+    compatibility_date: string;
+    compatibility_flags: string[];
+    env: {
+      production: { name: string; d1_databases: object[]; kv_namespaces: object[]; queues: { producers: object[] } };
+    };
+  };
+  const { name, d1_databases, kv_namespaces, queues } = env.production;
+  const folder = join(out, "pages");
+  mkdirSync(folder, { recursive: true });
+  const config = {
+    name,
+    compatibility_date,
+    compatibility_flags,
+    pages_build_output_dir: relative(folder, pagesFolder),
+    d1_databases,
+    kv_namespaces,
+    queues: { producers: queues.producers },
+  };
+  writeFileSync(join(folder, "wrangler.json"), JSON.stringify(config));
+  return folder;
+}
+
+async function wrangler(args: string[], cwd = root): Promise<void> {
+  const code = await run("wrangler", args, { cwd });
+  if (code !== 0) throw new SetupError(`wrangler ${args[0]} failed.`);
+}

@@ -1,0 +1,22 @@
+// npm run dev: the site with hot reload on http://localhost:5173, in front of `wrangler dev` on PORT (8787).
+import { join } from "node:path";
+import { root } from "./environment.mjs";
+import { endInGoodOrder, start, stopAll } from "./processes.mjs";
+import { install, main, SetupError, writeSettings } from "./setup.mjs";
+import { buildSite, isFree, prepareDatabase, serveSite } from "./site.mjs";
+
+await main(async () => {
+  endInGoodOrder(0);
+  const port = Number(process.env["PORT"] ?? "8787");
+  if (!(await isFree(port))) throw new SetupError(`Port ${port} is taken: try PORT=${port + 1} npm run dev`);
+  await install();
+  const config = await buildSite(root, "development");
+  writeSettings(root);
+  const state = join(root, ".wrangler/state");
+  await prepareDatabase(config, state);
+  const site = await serveSite({ config, state, port });
+  const vite = start("vite", [], { env: { WORKER_ORIGIN: site.origin } });
+  const code = await Promise.race([site.exited, vite.exited]);
+  await stopAll();
+  process.exit(code);
+});

@@ -1,0 +1,162 @@
+// The built site on this machine: building it, its database, and the process that serves it.
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join, relative, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { root } from "./environment.mjs";
+import { run, start } from "./processes.mjs";
+import { SetupError } from "./setup.mjs";
+import { unlessDone } from "./unless-done.mjs";
+
+/** How long `wrangler dev` may take to its first answer, in milliseconds. */
+const START_MS = 90_000;
+
+/**
+ * Builds the site into `out`: dist/, build/ and the wrangler configuration that serves them.
+ * @param {string} out a folder; the project's own stands for wrangler.toml as it is
+ * @param {"development" | "production"} siteEnv
+ * @returns {Promise<string>} the configuration file
+ */
+export async function buildSite(out, siteEnv) {
+  const options = {
+    stamp: join(out, "build/inputs.sha256"),
+    inputs: ["web", "worker", "tools/build.ts", "vite.config.ts", "package.json", "package-lock.json"],
+    outputs: [join(out, "build/build.json"), join(out, "dist/index.html")],
+    setting: siteEnv,
+  };
+  await unlessDone(options, async () => {
+    const code = await run("node", ["tools/build.ts"], { env: { OUT: out, SITE_ENV: siteEnv } });
+    if (code !== 0) throw new SetupError("The site could not be built.");
+  });
+  return writeConfig(out);
+}
+
+/**
+ * `wrangler dev` takes no other build, state of its own and settings of its own but from another configuration file.
+ * @param {string} out
+ */
+async function writeConfig(out) {
+  if (resolve(out) === resolve(root)) return join(root, "wrangler.toml");
+  const { parse } = await import("smol-toml");
+  const config = parse(readFileSync(join(root, "wrangler.toml"), "utf8"));
+  const text = JSON.stringify(config, (key, value) => {
+    return key === "main" || key === "migrations_dir" ? relative(out, join(root, value)) : value;
+  });
+  const file = join(out, "wrangler.json");
+  writeFileSync(file, text);
+  return file;
+}
+
+/**
+ * Migrates and seeds a local database. What is in it stays.
+ * @param {string} config
+ * @param {string} state the folder that holds it
+ */
+export async function prepareDatabase(config, state) {
+  // Beside the database, so that both go together.
+  const options = { stamp: join(state, "v3/d1/inputs.sha256"), inputs: ["migrations", "web/content", "tools/seed.ts"] };
+  await unlessDone(options, async () => {
+    const target = ["--config", config, "--persist-to", state];
+    mkdirSync(state, { recursive: true });
+    const migrate = ["d1", "migrations", "apply", "clinic", "--local", ...target];
+    if ((await quietly("wrangler", migrate, state)) !== 0) throw new SetupError("The database could not be migrated.");
+    if ((await run("node", ["tools/seed.ts", ...target])) !== 0) throw new SetupError("The database was not seeded.");
+  });
+}
+
+/**
+ * Runs a command and shows what it printed only when it failed.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {string} folder for its output
+ */
+async function quietly(command, args, folder) {
+  const file = join(folder, `${command}.log`);
+  const output = openSync(file, "w");
+  const code = await run(command, args, { output });
+  closeSync(output);
+  if (code !== 0) console.error(readFileSync(file, "utf8"));
+  return code;
+}
+
+/**
+ * @typedef {object} Site
+ * @property {string} origin
+ * @property {Promise<number>} exited
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Serves a built site with `wrangler dev` and waits for its first answer.
+ * @param {object} options
+ * @param {string} options.config
+ * @param {string} options.state
+ * @param {number} options.port
+ * @param {Record<string, string>} [options.settings] in place of .dev.vars
+ * @param {number} [options.log] an open file for its output
+ * @returns {Promise<Site>}
+ */
+export async function serveSite({ config, state, port, settings = {}, log }) {
+  const vars = Object.entries(settings).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
+  const args = ["dev", "--config", config, "--persist-to", state, "--port", String(port), "--inspector-port", "0"];
+  return serve([...args, "--show-interactive-dev-session=false", ...vars], { port, state, output: log ?? "inherit" });
+}
+
+/**
+ * @param {readonly string[]} args for wrangler
+ * @param {{ port: number, state: string, output: "inherit" | number, cwd?: string }} options
+ * @returns {Promise<Site>}
+ */
+export async function serve(args, { port, state, output, cwd = root }) {
+  const env = { WRANGLER_REGISTRY_PATH: join(state, "registry") };
+  const { exited, stop } = start("wrangler", args, { env, cwd, output });
+  const origin = `http://localhost:${port}`;
+  if (!(await answers(`${origin}/api/health`, exited))) {
+    await stop();
+    throw new SetupError("The site did not start; what wrangler printed says why.");
+  }
+  return { origin, exited, stop };
+}
+
+/**
+ * @param {string} address
+ * @param {Promise<number>} exited
+ */
+async function answers(address, exited) {
+  let gone = false;
+  exited.then(() => {
+    gone = true;
+  });
+  const deadline = Date.now() + START_MS;
+  while (!gone && Date.now() < deadline) {
+    // wrangler holds requests while the worker does not build.
+    const response = await fetch(address, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+    if (response?.ok) return true;
+    await wait(200);
+  }
+  return false;
+}
+
+/** @returns {Promise<number>} a port that nobody listens on */
+export function freePort() {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.on("error", fail);
+    server.listen(0, "localhost", () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === "object" ? done(address.port) : fail(new Error("No port."))));
+    });
+  });
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+export function isFree(port) {
+  return new Promise((done) => {
+    const server = createServer();
+    server.on("error", () => done(false));
+    server.listen(port, "localhost", () => server.close(() => done(true)));
+  });
+}

@@ -1,0 +1,77 @@
+// npm test: everything from set-up to the last browser test. The last line is "N passed, N failed".
+// It has its own build, database and ports, so a site that runs beside it is not disturbed.
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { requireChromium } from "./chromium.mjs";
+import { root } from "./environment.mjs";
+import { endInGoodOrder, run } from "./processes.mjs";
+import { install, SetupError } from "./setup.mjs";
+import { buildSite } from "./site.mjs";
+
+const out = join(root, ".test");
+const results = join(out, "results");
+let passed = 0;
+let failed = 0;
+
+endInGoodOrder(1);
+const ready = await step("Set-up", install);
+if (ready) {
+  await step("Types", () => expectSuccess("tsc", ["-b"]));
+  await step("Lint", () => expectSuccess("biome", ["check", "--error-on-warnings"]));
+  const built = await step("Build", async () => void (await buildSite(out, "development")));
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+  await runProject("unit");
+  if (built) await runProject("worker");
+  if (built && (await step("Chromium", findBrowser))) await runProject("e2e");
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+/**
+ * @param {string} name
+ * @param {() => Promise<void>} task
+ * @returns {Promise<boolean>} whether it went well; a step that did not counts as one failure
+ */
+async function step(name, task) {
+  console.log(`\n== ${name}`);
+  const started = performance.now();
+  let done = true;
+  try {
+    await task();
+  } catch (error) {
+    done = false;
+    failed += 1;
+    console.error(error instanceof SetupError ? error.message : error);
+  }
+  console.log(`== ${name}: ${done ? "done" : "failed"} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return done;
+}
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
+async function expectSuccess(command, args) {
+  const code = await run(command, args);
+  if (code !== 0) throw new SetupError(`${command} ended with code ${code}.`);
+}
+
+/** Runs one Vitest project and adds what it counted; a failure that is no test's counts as one. */
+async function runProject(/** @type {"unit" | "worker" | "e2e"} */ project) {
+  await step(`Tests: ${project}`, async () => {
+    const file = join(results, `${project}.json`);
+    const args = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+    const code = await run("vitest", args, { env: { OUT: out } });
+    const counted = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+    const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = counted;
+    passed += numPassedTests;
+    if (numPendingTests > 0) throw new SetupError(`${numPendingTests} tests of ${project} were skipped.`);
+    if (numFailedTests > 0) failed += numFailedTests - 1;
+    if (code !== 0 || numFailedTests > 0) throw new SetupError(`Tests of ${project} failed.`);
+  });
+}
+
+async function findBrowser() {
+  process.env["CHROME_PATH"] = await requireChromium();
+}

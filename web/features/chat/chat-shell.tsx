@@ -1,0 +1,32 @@
+import { rootRouteId, useRouteContext } from "@tanstack/react-router";
+import { useState } from "react";
+import { Icon } from "#web/components/ui/icon.tsx";
+import { Greeting } from "./greeting.tsx";
+import { useConversationCode } from "./use-conversation-code.ts";
+
+/**
+ * What stands in the dialog until the conversation's code is there. The field is uncontrolled: words typed early stay in
+ * the form, and a form that was sent early carries `data-pending`. The conversation replaces the log and works this form.
+ */
+export function ChatShell() {
+  const { siteData } = useRouteContext({ from: rootRouteId });
+  const [form, setForm] = useState<HTMLFormElement | null>(null);
+  const { Conversation, hasFailed } = useConversationCode();
+  return (
+    <>
+      {Conversation && form ? (
+        <Conversation form={form} />
+      ) : (
+        <Greeting {...(hasFailed && { note: "Max could not be loaded. Please try again, or call us." })} />
+      )}
+      <form ref={setForm} className="chat-form" method="dialog" data-chat-form="" suppressHydrationWarning>
+        <label htmlFor="chat-message">Your question</label>
+        <textarea id="chat-message" name="message" rows={1} maxLength={2000} required />
+        <button type="submit" className="icon-button chat-send" aria-label="Send">
+          <Icon name="send" />
+        </button>
+        {siteData.showSamples && <p>Debug: Click send to test...</p>}
+      </form>
+    </>
+  );
+}

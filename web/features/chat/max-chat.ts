@@ -1,0 +1,58 @@
+import { Chat } from "@ai-sdk/react";
+import type { StoredConversation } from "#contract/chat.ts";
+import { type ChatFailure, toFailure } from "./failure.ts";
+import { canRetry, fromStored, lastAnswer, lastQuestion, type MaxMessage, markLast } from "./max-message.ts";
+import { createTransport } from "./transport.ts";
+
+export type MaxChat = Chat<MaxMessage>;
+
+/** How an answer ended. `text` is what there is of it. */
+export type ChatEnd =
+  | { kind: "answered" | "stopped"; text: string }
+  | { kind: "failed"; text: string; failure: ChatFailure };
+
+interface MaxChatOptions {
+  conversation: StoredConversation;
+  onEnd: (end: ChatEnd) => void;
+  readConversation: () => Promise<StoredConversation | null>;
+  fetch?: typeof fetch;
+}
+
+/** One conversation. It lives outside React, so that an answer goes on while nobody looks. */
+export function createMaxChat({ conversation, onEnd, ...options }: MaxChatOptions): MaxChat {
+  const { id, messages } = conversation;
+  const chat: MaxChat = new Chat<MaxMessage>({
+    id,
+    messages: messages.map(fromStored),
+    transport: createTransport({ isKnown: messages.length > 0, ...options }),
+    onFinish({ isAbort, isError }) {
+      const text = lastAnswer(chat.messages);
+      if (isAbort || isError) chat.messages = markLast(chat.messages, isAbort ? "stopped" : "failed");
+      onEnd(
+        isError
+          ? { kind: "failed", text, failure: toFailure(chat.error) }
+          : { kind: isAbort ? "stopped" : "answered", text },
+      );
+    },
+  });
+  return chat;
+}
+
+export function isBusy({ status }: Pick<MaxChat, "status">): boolean {
+  return status === "submitted" || status === "streaming";
+}
+
+/** Sends a question once; the words of one that failed are asked again rather than said twice. */
+export async function send(chat: MaxChat, text: string): Promise<void> {
+  const question = text.trim();
+  if (!question || isBusy(chat)) return;
+  if (canRetry(chat.messages) && lastQuestion(chat.messages).trim() === question) return retry(chat);
+  await chat.sendMessage({ text: question });
+}
+
+/** Asks the last question again. */
+export async function retry(chat: MaxChat): Promise<void> {
+  if (isBusy(chat) || !canRetry(chat.messages)) return;
+  chat.clearError();
+  await chat.regenerate();
+}

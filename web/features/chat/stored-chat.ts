@@ -1,0 +1,33 @@
+import type { StoredConversation } from "#contract/chat.ts";
+import { createClient } from "#worker/client.ts";
+import { responseFailure } from "./failure.ts";
+
+/** A visitor should not wait for his history before he may write. */
+const PATIENCE_MS = 6000;
+
+/** The visitor's newest conversation, or null. @throws ChatFailure, TypeError without a connection */
+export async function readConversation(): Promise<StoredConversation | null> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const response = await api().chat.$get({}, { init: { signal } });
+  if (!response.ok) throw await responseFailure(response);
+  return (await response.json()).conversation;
+}
+
+/** Forgets a conversation; one that the server never had counts as forgotten. @throws ChatFailure */
+export async function deleteConversation(id: string): Promise<void> {
+  const response: Response = await api().chat[":id"].$delete({ param: { id } });
+  if (!response.ok && response.status !== 404) throw await responseFailure(response);
+}
+
+export type Verdict = "up" | "down";
+
+/** @throws ChatFailure */
+export async function saveVerdict(messageId: string, verdict: Verdict): Promise<void> {
+  const request = { param: { id: messageId }, json: { verdict } };
+  const response: Response = await api().chat.messages[":id"].feedback.$put(request);
+  if (!response.ok) throw await responseFailure(response);
+}
+
+function api() {
+  return createClient(location.origin).api;
+}
