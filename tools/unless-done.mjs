@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { root } from "./environment.mjs";
 
 /**
@@ -15,7 +15,7 @@ import { root } from "./environment.mjs";
  */
 export async function unlessDone({ stamp, inputs, outputs = [], setting = "" }, task) {
   const key = digest(
-    inputs.map((input) => join(root, input)),
+    inputs.map((input) => resolve(root, input)),
     setting,
   );
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === key + digest(outputs, "")) return false;

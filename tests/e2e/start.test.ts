@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { freePort } from "../../tools/site.mjs";
@@ -53,7 +53,8 @@ async function untilGone(gone: readonly Process[]): Promise<void> {
 test("npm start serves the site, keeps its secret, refuses a taken port and leaves no process behind", {
   timeout: 300_000,
 }, async () => {
-  const folder = await mkdtemp(join(out, "start-"));
+  const folder = join(out, "start");
+  await rm(folder, { recursive: true, force: true });
   const port = await freePort();
   const first = npmStart(folder, port);
   await untilReady(first);
@@ -83,5 +84,4 @@ test("npm start serves the site, keeps its secret, refuses a taken port and leav
   const startedAgain = startedBy(second.child.pid);
   second.child.kill("SIGKILL");
   await untilGone(startedAgain);
-  await rm(folder, { recursive: true });
 });

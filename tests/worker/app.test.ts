@@ -64,7 +64,11 @@ test("broken JSON, another content type and a huge body each get their own clear
   expect(await broken.json()).toMatchObject({ error: { code: "invalid_request" } });
   const form = await send("/api/chat-ai", { method: "POST", body: new URLSearchParams({ message: "hi" }) });
   expect(form.status).toBe(415);
-  const huge = await send("/api/chat-ai", { method: "POST", headers, body: JSON.stringify({ message: "x".repeat(600_000) }) });
+  const huge = await send("/api/chat-ai", {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ message: "x".repeat(600_000) }),
+  });
   expect(huge.status).toBe(413);
 });
 
@@ -72,7 +76,9 @@ test("the log holds one line a request with the route's pattern and nothing that
   const { send, post } = createTestApp();
   await send("/api/chat/4a0ae1f8-0000-4000-8000-00000000feed", { method: "DELETE" });
   await post("/api/chat-ai", { message: "marker-in-message" }, { headers: { "X-Marker": "marker-in-header" } });
-  const lines = logged().split("\n").map((line) => JSON.parse(line));
+  const lines = logged()
+    .split("\n")
+    .map((line) => JSON.parse(line));
   const requests = lines.filter(({ event }) => event === "request");
   expect(requests.map(({ route, status }) => [route, status])).toEqual([
     ["/api/chat/:id", 404],
@@ -83,7 +89,14 @@ test("the log holds one line a request with the route's pattern and nothing that
 });
 
 test("a failing insert is logged by its constraint and without a value of the row", async () => {
-  const row = { id: "out_1", channel: "mail" as const, to: "marker@example.com", subject: "marker", text: "marker", createdAt: NOON };
+  const row = {
+    id: "out_1",
+    channel: "mail" as const,
+    to: "marker@example.com",
+    subject: "marker",
+    text: "marker",
+    createdAt: NOON,
+  };
   await db.insert(outbox).values(row);
   const failing = new Hono<AppEnv>().onError(onError).get("/fail", async (c) => {
     await db.insert(outbox).values(row);
@@ -105,7 +118,14 @@ test("a bad setting stops the API with a sentence that names it, and public page
 });
 
 test("the outbox is read in development and does not exist anywhere else", async () => {
-  const mail = { id: "out_1", channel: "mail" as const, to: "a@example.com", subject: "Hello", text: "Text", html: null };
+  const mail = {
+    id: "out_1",
+    channel: "mail" as const,
+    to: "a@example.com",
+    subject: "Hello",
+    text: "Text",
+    html: null,
+  };
   await db.insert(outbox).values({ ...mail, createdAt: NOON });
   const { send } = createTestApp({ env: { SITE_ENV: "development" } });
   expect(await (await send("/dev/outbox.json?to=a@example.com")).json()).toEqual([

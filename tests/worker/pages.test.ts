@@ -9,7 +9,12 @@ test("the home page is the built file, with every security header from the one l
   expect(page.status).toBe(200);
   expect(page.headers.get("Content-Type")).toContain("text/html");
   const api = await send("/api/health");
-  for (const name of ["Content-Security-Policy", "Strict-Transport-Security", "Referrer-Policy", "Permissions-Policy"]) {
+  for (const name of [
+    "Content-Security-Policy",
+    "Strict-Transport-Security",
+    "Referrer-Policy",
+    "Permissions-Policy",
+  ]) {
     expect(page.headers.get(name)).toBe(api.headers.get(name));
   }
   const html = await page.text();

@@ -42,6 +42,6 @@ test("redacting twice changes nothing more, and long text takes bounded time", (
   for (const piece of ["1 ", "a.", "a@", "my name is ", "123 a ", "1-", "http://a", "member id "]) {
     const start = performance.now();
     redact(piece.repeat(4000));
-    expect(performance.now() - start, piece).toBeLessThan(300);
+    expect(performance.now() - start, piece).toBeLessThan(500);
   }
 });

@@ -64,7 +64,7 @@ export const facets: Partial<Record<Facet, string>> = {
   risks:
     "risk|side effect|danger|dangerous|safe|safety|harm|harmful|interaction|warning|complication|hurt|pain|painful|down side|downside|downside|drawback|go wrong|worry|worried|worrying|harms|bad for|cancer|blood clot|clot|stroke|can it cause|could it cause|reaction|nausea|toxic|addictive|liver|kidney|acne|rage|shrink",
   results:
-    "how long until|how long before|how soon|when will i|how fast|how quickly|how long does it take|effective|kick in|notice a difference|feel a difference|feel anything|see a difference|see anything|see change|how much weight|how many pounds|really work|does it work|proven|evidence|actually work|outcome|expect to lose|how long will i|time frame|timeline|effectiveness|actually do anything|how well does it work|does it work|do they work|does this work|really work|do treatment work|how long to work|to work|start working|results",
+    "work|working|worked|how long until|how long before|how soon|when will i|how fast|how quickly|how long does it take|effective|kick in|notice a difference|feel a difference|feel anything|see a difference|see anything|see change|how much weight|how many pounds|really work|does it work|proven|evidence|actually work|outcome|expect to lose|how long will i|time frame|timeline|effectiveness|actually do anything|how well does it work|does it work|do they work|does this work|really work|do treatment work|how long to work|to work|start working|results",
   candidates:
     "candidate|qualify|qualified|eligible|eligibility|right for me|who should|who is it for|who can|good fit|am i a|suitable|good fit|a fit|criteria|qualifies|can someone|too young for|too heavy|not allowed|shouldnt|who cant|who shouldnt|rule out|diabetic|heart condition",
   diagnosis:
@@ -82,7 +82,7 @@ export const facets: Partial<Record<Facet, string>> = {
   fertility:
     "fertility|fertile|kid|child|children|sperm|baby|pregnant|pregnancy|family planning|conceive|become a father|get her pregnant|wife pregnant|start a family|babies|have kids|more kids|sterile|infertile|fertile|vasectomy reversal|trying for",
   "success-rate":
-    "success|success rate|respond|98|percent|percentage|odds|chance|works for|how well|how often does it work|what share|how many men|proof|track record|batting average|numbers behind|guarantee|most men|failure rate",
+    "success|success rate|respond|98|percent|percentage|odds|chance|how well|how often does it work|what share|how many men|proof|track record|batting average|numbers behind|guarantee|most men|failure rate",
   rating:
     "review|rating|rated|star|testimonial|google review|reputation|what do people say|what do other men say|what other patients|happy patient|feedback|yelp|stars|score|recommend|complaint",
   experience:

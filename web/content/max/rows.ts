@@ -1,6 +1,8 @@
 import type { Passage } from "./passage.ts";
+import { phrasings } from "./phrasings.ts";
 
-/** A passage as it is stored: its questions on one line each. */
+/** A passage as it is stored: everything that visitors ask for it with, a line each. */
 export function toRow({ questions, ...passage }: Passage) {
-  return { ...passage, questions: questions.join("\n") };
+  const more = phrasings[passage.id]?.split("|") ?? [];
+  return { ...passage, questions: [...questions, ...more].join("\n") };
 }

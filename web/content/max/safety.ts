@@ -157,6 +157,7 @@ export const limitsReplies = {
   // Contraindication of nitrates and riociguat with PDE5 inhibitors: FDA labels of Viagra, Cialis and Levitra, section 4.
   interaction: `This is important: ED pills such as sildenafil, tadalafil or vardenafil together with nitrates (nitroglycerin, isosorbide, "poppers") or riociguat are dangerous. Blood pressure can drop so far that it is life-threatening. Do not take them together, even hours apart, and do not stop a heart medicine on your own. Call our physician or your doctor before taking either. If both were taken and there is chest pain, dizziness or fainting, call 911 and tell them about both; do not take nitroglycerin. ${reach} ${notClinician}`,
   minor: `Our clinic treats adults only, so I cannot discuss treatment for anyone under 18. A parent or guardian and a pediatrician are the right people to ask; they take these questions seriously. If it is urgent, such as sudden testicle pain, chest pain or trouble breathing, call 911 or go to the emergency room. For thoughts of suicide or self-harm, call or text 988, any time. ${notClinician}`,
+  // Childhelp National Child Abuse Hotline: 1-800-4-A-CHILD (childhelphotline.org).
   sexual_minor: "I cannot help with that. If a child is in danger, call 911, or Childhelp at 1-800-422-4453.",
 } as const;
 

@@ -47,7 +47,8 @@ export async function send(chat: MaxChat, text: string): Promise<void> {
   const question = text.trim();
   if (!question || isBusy(chat)) return;
   if (canRetry(chat.messages) && lastQuestion(chat.messages).trim() === question) return retry(chat);
-  await chat.sendMessage({ text: question });
+  // With `text` the SDK waits a moment before it is busy, and a second call would slip in.
+  await chat.sendMessage({ role: "user", parts: [{ type: "text", text: question }] });
 }
 
 /** Asks the last question again. */

@@ -36,10 +36,19 @@ test("a visitor asks in his own words and gets the published answer with its sou
 });
 
 test("the stream and the JSON wire give the same answer to the same words", async () => {
-  const said = ["how much is trt?", "do you take amex", "my chest hurts and my left arm is numb", "hi", "how many mg should I inject", "who won the game"];
+  const said = [
+    "how much is trt?",
+    "do you take amex",
+    "my chest hurts and my left arm is numb",
+    "hi",
+    "how many mg should I inject",
+    "who won the game",
+  ];
   for (const [i, text] of said.entries()) {
     const { post } = createTestApp();
-    const streamed = textOf(await readChunks(await post("/api/chat", submit(text, `4a0ae1f8-1111-4111-8111-00000000010${i}`))));
+    const streamed = textOf(
+      await readChunks(await post("/api/chat", submit(text, `4a0ae1f8-1111-4111-8111-00000000010${i}`))),
+    );
     const answer: ChatAiResponse = await (await post("/api/chat-ai", { message: text })).json();
     expect(answer.response).toBe(streamed);
     expect([answer.message, answer.text, answer.generatedText]).toEqual([streamed, streamed, streamed]);
@@ -90,7 +99,9 @@ test("blank and over-long messages are refused with the sentence that says why, 
   const blank = await post("/api/chat", submit(" \n\t "));
   expect(await blank.json()).toMatchObject({ error: { fields: { text: "Please type a message." } } });
   const long = await post("/api/chat-ai", { message: "x".repeat(2001) });
-  expect(await long.json()).toMatchObject({ error: { fields: { message: "Please keep your message under 2,000 characters." } } });
+  expect(await long.json()).toMatchObject({
+    error: { fields: { message: "Please keep your message under 2,000 characters." } },
+  });
   expect((await post("/api/chat-ai", { message: "x".repeat(2000) })).status).toBe(200);
   expect(await db.all(sql`select id from chat_messages`)).toEqual([]);
 });
@@ -133,7 +144,9 @@ test("an answer can be taken again: the old one is replaced and the order kept",
   const again = await post("/api/chat", { id: ID, trigger: "regenerate-message" }, { cookie });
   const text = textOf(await readChunks(again));
   await settle();
-  const { conversation } = await (await send("/api/chat", { cookie })).json<{ conversation: { messages: { role: string; text: string }[] } }>();
+  const { conversation } = await (await send("/api/chat", { cookie })).json<{
+    conversation: { messages: { role: string; text: string }[] };
+  }>();
   expect(conversation.messages.map(({ role }) => role)).toEqual(["user", "assistant"]);
   expect(conversation.messages[1]?.text).toBe(text);
 });
@@ -163,10 +176,15 @@ test("two tabs that write at once both keep their words", async () => {
   const app = createTestApp();
   const { post, send, settle } = app;
   const { cookie } = await say(app, { id: ID, text: "hi" });
-  const both = await Promise.all([post("/api/chat", submit("what is trt?"), { cookie }), post("/api/chat", submit("do you take amex"), { cookie })]);
+  const both = await Promise.all([
+    post("/api/chat", submit("what is trt?"), { cookie }),
+    post("/api/chat", submit("do you take amex"), { cookie }),
+  ]);
   await Promise.all(both.map((response) => response.text()));
   await settle();
-  const { conversation } = await (await send("/api/chat", { cookie })).json<{ conversation: { messages: { role: string }[] } }>();
+  const { conversation } = await (await send("/api/chat", { cookie })).json<{
+    conversation: { messages: { role: string }[] };
+  }>();
   expect(conversation.messages.length).toBe(6);
 });
 
@@ -204,7 +222,8 @@ function countStatement(statement: D1PreparedStatement, count: () => void): D1Pr
     get(target, name) {
       const value = Reflect.get(target, name);
       if (name === "bind") return (...values: unknown[]) => countStatement(target.bind(...values), count);
-      if (["all", "raw", "run", "first"].includes(String(name))) return (...args: unknown[]) => (count(), Reflect.apply(value, target, args));
+      if (["all", "raw", "run", "first"].includes(String(name)))
+        return (...args: unknown[]) => (count(), Reflect.apply(value, target, args));
       return typeof value === "function" ? value.bind(target) : value;
     },
   });

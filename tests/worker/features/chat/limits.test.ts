@@ -54,7 +54,9 @@ test("a red flag is answered with the database, KV and every setting of the mode
 test("visitors are counted apart: by cookie when they have one, by address otherwise, and a /64 is one address", async () => {
   const { post } = createTestApp();
   const id = "4a0ae1f8-3333-4333-8333-000000000003";
-  const cookie = cookieOf(await post("/api/chat", { id, trigger: "submit-message", text: "hi" }, { address: "2001:db8::1" }));
+  const cookie = cookieOf(
+    await post("/api/chat", { id, trigger: "submit-message", text: "hi" }, { address: "2001:db8::1" }),
+  );
   for (let i = 0; i < 8; i++) await post("/api/chat-ai", ask(), { address: `2001:db8::${i + 2}` });
   expect((await post("/api/chat-ai", ask(), { address: "2001:db8::ffff" })).status).toBe(429);
   expect((await post("/api/chat-ai", ask(), { address: "2001:db8:0:1::1" })).status).toBe(200);

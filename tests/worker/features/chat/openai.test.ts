@@ -7,7 +7,8 @@ import { readChunks, scriptedUpstream, textOf } from "../../support/chat.ts";
 
 const ID = "4a0ae1f8-2222-4222-8222-000000000001";
 const QUESTION = { id: ID, trigger: "submit-message", text: "what is trt?" };
-const ANSWER = "Testosterone therapy replaces a hormone. It starts after two morning tests. We keep checking your blood.";
+const ANSWER =
+  "Testosterone therapy replaces a hormone. It starts after two morning tests. We keep checking your blood.";
 
 beforeEach(seedKnowledge);
 
@@ -74,22 +75,27 @@ test.for([
   ["an error", { text: ANSWER, errorAt: 9 }],
   ["a socket reset", { text: ANSWER, resetAt: 9, gap: 20 }],
   ["an early end", { text: ANSWER, endAt: 9 }],
-] as const)("%s in the middle is told to the visitor, never a broken connection, and what was said is saved as failed", async ([, script]) => {
-  const { post, settle } = createTestApp({ env: scriptedUpstream(script).env });
-  const chunks = await readChunks(await post("/api/chat", QUESTION));
-  const error = chunks.find(({ type }) => type === "error");
-  expect(JSON.parse(error?.errorText ?? "{}")).toMatchObject({ code: "upstream_failed" });
-  await settle();
-  const saved = await savedAnswer();
-  expect(saved?.status).toBe("failed");
-  expect(ANSWER.startsWith(saved?.text ?? "-")).toBe(true);
-});
+] as const)(
+  "%s in the middle is told to the visitor, never a broken connection, and what was said is saved as failed",
+  async ([, script]) => {
+    const { post, settle } = createTestApp({ env: scriptedUpstream(script).env });
+    const chunks = await readChunks(await post("/api/chat", QUESTION));
+    const error = chunks.find(({ type }) => type === "error");
+    expect(JSON.parse(error?.errorText ?? "{}")).toMatchObject({ code: "upstream_failed" });
+    await settle();
+    const saved = await savedAnswer();
+    expect(saved?.status).toBe("failed");
+    expect(ANSWER.startsWith(saved?.text ?? "-")).toBe(true);
+  },
+);
 
 test("on the JSON wire a broken answer is a 503 with our words, never the provider's", async () => {
   const { post } = createTestApp({ env: scriptedUpstream({ text: ANSWER, errorAt: 9 }).env });
   const response = await post("/api/chat-ai", { message: QUESTION.text });
   expect(response.status).toBe(503);
-  expect(await response.json()).toEqual({ error: { code: "upstream_failed", message: "The answer broke off. Please try again." } });
+  expect(await response.json()).toEqual({
+    error: { code: "upstream_failed", message: "The answer broke off. Please try again." },
+  });
 });
 
 test("a visitor who leaves stops the upstream, and his half answer is saved as stopped", async () => {
@@ -122,13 +128,21 @@ test("without a key both wires answer the configuration error word for word, and
   for (const OPENAI_API_KEY of ["", "   "]) {
     const { post } = createTestApp({ env: { MODEL: "openai", OPENAI_API_KEY } });
     const QUESTION = { id: crypto.randomUUID(), trigger: "submit-message", text: "what is trt?" };
-    for (const response of [await post("/api/chat", QUESTION), await post("/api/chat-ai", { message: QUESTION.text })]) {
+    for (const response of [
+      await post("/api/chat", QUESTION),
+      await post("/api/chat-ai", { message: QUESTION.text }),
+    ]) {
       expect(response.status).toBe(503);
       expect(await response.json()).toEqual({
-        error: { code: "not_configured", message: "AI service needs configuration. The OpenAI API key may not be set correctly." },
+        error: {
+          code: "not_configured",
+          message: "AI service needs configuration. The OpenAI API key may not be set correctly.",
+        },
       });
     }
-    const flagged: ChatAiResponse = await (await post("/api/chat-ai", { message: "crushing chest pain right now" })).json();
+    const flagged: ChatAiResponse = await (
+      await post("/api/chat-ai", { message: "crushing chest pain right now" })
+    ).json();
     expect(flagged.safety).toBe("emergency");
   }
 });
@@ -137,7 +151,9 @@ test("the day's budget is exact: concurrent turns never pass it together, and pa
   const upstream = scriptedUpstream({ text: ANSWER, gap: 5 });
   const { post, settle } = createTestApp({ env: { ...upstream.env, OPENAI_DAILY_TOKENS: "45000" } });
   const ask = (i: number) =>
-    post("/api/chat-ai", { message: QUESTION.text }, { address: `203.0.113.${i}` }).then((response) => response.json<ChatAiResponse>());
+    post("/api/chat-ai", { message: QUESTION.text }, { address: `203.0.113.${i}` }).then((response) =>
+      response.json<ChatAiResponse>(),
+    );
   const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => ask(i)));
   await settle();
   expect(answers.filter(({ response }) => response === ANSWER)).toHaveLength(3);

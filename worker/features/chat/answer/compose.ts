@@ -12,9 +12,12 @@ export interface Answer {
   sources: ChatSource[];
 }
 
-/** Coverage from which a passage answers, by how much of it was asked for by name. */
-const ENOUGH: Record<Scored["support"], number> = { full: 0.28, half: 0.4, none: 0.6 };
-/** Less than that, but at least this share of it, is worth asking back. */
+/** Coverage from which a passage answers, by how much of it was asked for by name ... */
+const ENOUGH: Record<Scored["support"], number> = { full: 0.35, half: 0.45, none: 0.6, off: 2 };
+/** ... and how like the question must then be to a way of asking for it; one that is very like needs no coverage. */
+const UNLIKE = 0.1;
+const LIKE = 0.45;
+/** Less than enough, but at least this share of it, is worth asking back. */
 const THIN = 0.75;
 const MAX_PASSAGES = 3;
 
@@ -34,8 +37,9 @@ export function compose(evidence: Evidence): Answer {
   return { parts: chosen.map(({ body }) => body), sources: toSources(chosen) };
 }
 
-function carries({ coverage, support }: Scored): boolean {
-  return coverage >= ENOUGH[support];
+function carries({ coverage, likeness, support }: Scored): boolean {
+  if (support !== "off" && likeness >= LIKE) return true;
+  return coverage >= ENOUGH[support] && (support === "full" || likeness >= UNLIKE);
 }
 
 function isThin({ coverage, support }: Scored): boolean {

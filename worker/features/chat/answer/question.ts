@@ -48,12 +48,12 @@ export function understand(earlier: readonly string[], text: string, vocabulary:
 function takeApart(text: string, vocabulary: Vocabulary): Question {
   const words = toWords(text).slice(0, MAX_WORDS).map(vocabulary.correct);
   const stems = words.map(stemOf);
-  const found = {
-    places: placeBook.find(stems),
-    subjects: mostSpecific(subjectBook.find(stems)),
-    facets: mostSpecific(facetBook.find(stems)),
-  };
-  const names = namesByStem(stems, [...found.places, ...found.subjects, ...found.facets]);
+  const found = mostSpecific<Topic | Facet>([
+    ...placeBook.find(stems),
+    ...subjectBook.find(stems),
+    ...facetBook.find(stems),
+  ]);
+  const names = namesByStem(stems, found);
   const telling = words
     .map((word, i) => ({ word, stem: stems[i] ?? word }))
     .filter(({ word }) => isTelling(word, vocabulary));
@@ -63,13 +63,25 @@ function takeApart(text: string, vocabulary: Vocabulary): Question {
     telling.map(({ stem }) => [stem, vocabulary.weight(stem) * (vocabulary.has(stem) ? 1 : foreignWeight)]),
   );
   return {
-    places: found.places.map(({ name }) => name),
-    subjects: found.subjects.map(({ name }) => name),
-    facets: found.facets.map(({ name }) => name),
+    places: found.map(({ name }) => name).filter(isPlace),
+    subjects: found.map(({ name }) => name).filter(isSubject),
+    facets: found.map(({ name }) => name).filter(isFacet),
     terms,
     weight: vocabulary.weight,
     names,
   };
+}
+
+function isPlace(name: Topic | Facet): name is Topic {
+  return name in places;
+}
+
+function isSubject(name: Topic | Facet): name is Topic {
+  return name in subjects;
+}
+
+function isFacet(name: Topic | Facet): name is Facet {
+  return name in facets;
 }
 
 /** Words that say what is asked. A number that the index does not know is an age or a year. */

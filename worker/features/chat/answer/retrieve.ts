@@ -21,9 +21,11 @@ export interface Scored {
   body: string;
   /** How much of the question the passage holds, 0 to 1: what decides whether it may answer. */
   coverage: number;
+  /** How like it is to a way in which visitors ask for the passage, 0 to 1. */
+  likeness: number;
   /** Whether topic and side were asked for by name: such a passage needs less of the question's other words. */
-  support: "full" | "half" | "none";
-  /** Coverage and how well topic and side fit: what decides the order. */
+  support: "full" | "half" | "none" | "off";
+  /** Coverage, likeness, and how well topic and side fit: what decides the order. */
   score: number;
 }
 
@@ -57,8 +59,10 @@ export async function retrieve(
     .limit(CANDIDATES);
   const passages = rows.map((row, rank) => {
     const coverage = coverageOf(row, question);
-    const score = coverage + 0.4 * likenessOf(row, question) + fitOf(row, question) + 0.05 / (rank + 1);
-    return { ...row, coverage, score, support: supportOf(row, question) };
+    const likeness = likenessOf(row, question);
+    const support = supportOf(row, question);
+    const fit = fitOf(row, question) + (support === "full" ? 0.1 : 0);
+    return { ...row, coverage, likeness, support, score: coverage + LIKENESS * likeness + fit + 0.05 / (rank + 1) };
   });
   return { passages: passages.sort((a, b) => b.score - a.score), question };
 }
@@ -94,6 +98,8 @@ interface Row {
   body: string;
 }
 
+/** What likeness weighs beside coverage. Like the thresholds in compose.ts: set on tests/support/chat-tables/authored. */
+const LIKENESS = 0.8;
 /** A word that visitors ask with counts whole; one that only names the topic or side, or stands in the body, less. */
 const BY_NAME = 0.9;
 const IN_BODY = 0.6;
@@ -138,19 +144,19 @@ function likenessOf({ questions }: Row, { terms, weight }: Question): number {
 function supportOf({ topic, facet }: Row, { subjects, places, facets }: Question): Scored["support"] {
   const about = subjects.includes(topic) || places.includes(topic) || (subjects.length === 0 && topic === "clinic");
   if (facets.includes(facet)) return about ? "full" : "half";
-  return subjects.includes(topic) || places.includes(topic) ? "half" : "none";
+  if (subjects.includes(topic) || places.includes(topic)) return "half";
+  // A treatment was named: a general passage on a side that was not asked for only mentions it.
+  return subjects.length > 0 ? "off" : "none";
 }
 
 /** A little for being about the right thing; a general question is answered for both clinics and all treatments. */
 function fitOf({ topic, facet }: Row, { places, subjects, facets }: Question): number {
-  const isPlace = ALL_PLACES.includes(topic);
   const named = places.includes(topic) || subjects.includes(topic);
-  const general = topic === "clinic" && places.length + subjects.length === 0;
   return (
-    (named ? 0.15 : 0) +
-    (general ? 0.08 : 0) -
-    (isPlace && !named ? 0.15 : 0) +
-    (facets.includes(facet) ? 0.15 : 0) +
+    (named ? 0.3 : 0) +
+    (topic === "clinic" && places.length + subjects.length === 0 ? 0.08 : 0) -
+    (ALL_PLACES.includes(topic) && !named ? 0.15 : 0) +
+    (facets.includes(facet) ? 0.2 : 0) +
     (facets.length === 0 && facet === "summary" ? 0.1 : 0)
   );
 }

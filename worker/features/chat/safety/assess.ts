@@ -30,11 +30,15 @@ const physician = compile(physicianRules);
 const nitrate = compile(nitrateRules);
 const pde5 = compile(pde5Rules);
 
+/** Words that give away an order written backwards; other text is not read a second time. */
+const BACKWARDS_ORDER = /instruct|prompt|ignore|reveal|system|suicid|myself/;
+
 /** Readings that undo a disguise: spaced letters, digits for letters, text written backwards, invisible tags. */
 function disguisedReadings(text: string): Reading[] {
   const plain = normalise(text);
   const undone = readDigitsAsLetters(joinSpacedLetters(plain));
-  const backwards = [...plain].reverse().join("");
+  const reversed = [...plain].reverse().join("");
+  const backwards = BACKWARDS_ORDER.test(reversed) ? reversed : "";
   const hidden = normalise(readTagCharacters(text));
   return [undone, backwards, hidden].filter((other) => other !== plain && other !== "").map(readPlain);
 }

@@ -1,4 +1,5 @@
 import { emergencyConcepts } from "./concepts-emergency.ts";
+import { urologyConcepts } from "./concepts-urology.ts";
 import type { Hit, Reading } from "./lexicon.ts";
 import { createView, type View } from "./matcher.ts";
 
@@ -8,7 +9,7 @@ const DENIAL_REACH = 5;
 const LIST_ITEM_WORDS = 4;
 
 /** Findings that contain a "no" of their own: "no puedo respirar", "not responding". */
-const FINDINGS = Object.keys(emergencyConcepts);
+const FINDINGS = Object.keys({ ...emergencyConcepts, ...urologyConcepts });
 
 const FRAMES = [
   "information",

@@ -80,20 +80,20 @@ function endAfterGap(slots: readonly Slot[], index: number, tokens: readonly Tok
   return -1;
 }
 
+function appended<Item>(items: Item[] | undefined, item: Item): Item[] {
+  if (items === undefined) return [item];
+  items.push(item);
+  return items;
+}
+
 function indexFirstWords(phrases: readonly Phrase[]): Map<string, Phrase[]> {
   const index = new Map<string, Phrase[]>();
   for (const phrase of phrases) {
     const first = phrase.slots[0];
     const keys = [...(first?.words ?? []), ...(first?.stems ?? []).map((stem) => `${stem.slice(0, STEM_KEY)}*`)];
-    for (const key of new Set(keys)) index.set(key, [...(index.get(key) ?? []), phrase]);
+    for (const key of new Set(keys)) index.set(key, appended(index.get(key), phrase));
   }
   return index;
-}
-
-function appended(hits: Hit[] | undefined, hit: Hit): Hit[] {
-  if (hits === undefined) return [hit];
-  hits.push(hit);
-  return hits;
 }
 
 /** Drops what lies inside an everyday idiom: there is no stroke in "stroke of luck". */
@@ -119,23 +119,23 @@ export function createLexicon(concepts: Concepts): Lexicon {
   const stems = new Map<string, string[]>();
   for (const stem of phrases.flatMap((phrase) => phrase.slots.flatMap((slot) => slot.stems))) {
     const key = stem.slice(0, STEM_KEY);
-    stems.set(key, [...(stems.get(key) ?? []), stem]);
+    stems.set(key, appended(stems.get(key), stem));
   }
   const known = (word: string) =>
     words.has(word) || (stems.get(word.slice(0, STEM_KEY)) ?? []).some((stem) => word.startsWith(stem));
 
-  function phrasesFrom(word: string): readonly Phrase[] {
-    return [...(index.get(word) ?? []), ...(index.get(`${word.slice(0, STEM_KEY)}*`) ?? [])];
-  }
-
   function read(source: readonly Token[]): Reading {
     const tokens = source.map((token) => ({ ...token, text: correct(token.text, known) }));
     const hits = new Map<string, Hit[]>();
-    for (const [start, token] of tokens.entries()) {
-      for (const { concept, slots } of phrasesFrom(token.text)) {
+    const readFrom = (start: number, candidates: readonly Phrase[] = []) => {
+      for (const { concept, slots } of candidates) {
         const end = endOf(slots, 0, tokens, start);
         if (end !== -1) hits.set(concept, appended(hits.get(concept), { start, end }));
       }
+    };
+    for (const [start, { text }] of tokens.entries()) {
+      readFrom(start, index.get(text));
+      readFrom(start, index.get(`${text.slice(0, STEM_KEY)}*`));
     }
     hideUnderIdioms(hits);
     return { tokens, hits };

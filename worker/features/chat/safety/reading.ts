@@ -5,6 +5,9 @@ import { emergencyConcepts } from "./concepts-emergency.ts";
 import { frameConcepts } from "./concepts-frames.ts";
 import { linkConcepts } from "./concepts-links.ts";
 import { scopeConcepts } from "./concepts-scope.ts";
+import { selfHarmConcepts } from "./concepts-self-harm.ts";
+import { urologyConcepts } from "./concepts-urology.ts";
+import { violenceConcepts } from "./concepts-violence.ts";
 import { type Concepts, createLexicon, type Reading } from "./lexicon.ts";
 import { normalise } from "./normalise.ts";
 import { QUANTITY_NAMES, readQuantities } from "./quantities.ts";
@@ -14,7 +17,10 @@ import { tokenise } from "./tokens.ts";
 const tables: readonly Concepts[] = [
   bodyConcepts,
   emergencyConcepts,
+  urologyConcepts,
   crisisConcepts,
+  selfHarmConcepts,
+  violenceConcepts,
   frameConcepts,
   clinicConcepts,
   scopeConcepts,

@@ -87,7 +87,7 @@ const REDACTIONS: readonly Redaction[] = [
 ];
 
 /**
- * Text for a language model outside the clinic: what identifies a person becomes a placeholder (chat.md 4.4).
+ * Text for a language model outside the clinic: what identifies a person becomes a placeholder.
  * Ages, medicines and the clinic's own phones and streets stay.
  */
 export function redact(text: string): string {

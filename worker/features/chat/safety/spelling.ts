@@ -54,12 +54,19 @@ function nearest(word: string): string | null {
   return best;
 }
 
+/** Spellings to try before guessing: a dropped g, drawn-out letters, a plural or "heart's". */
+function formsOf(word: string): string[] {
+  const forms = [word, word.replace(/(.)\1{2,}/g, "$1$1"), word.replace(/(.)\1+/g, "$1")];
+  if (word.endsWith("in")) forms.push(`${word}g`);
+  if (word.endsWith("s") && word.length > 4) forms.push(word.slice(0, -1));
+  return forms;
+}
+
 /** The word the visitor most likely meant; `known` tells what the lexicon can already read. */
 export function correct(word: string, known: (word: string) => boolean): string {
   if (word.length < 4 || /\d/.test(word)) return word;
-  for (const form of [word, `${word}g`, word.replace(/(.)\1{2,}/g, "$1$1"), word.replace(/(.)\1+/g, "$1")]) {
-    if (form !== `${word}g` || word.endsWith("in")) if (known(form)) return form;
-  }
+  const readable = formsOf(word).find(known);
+  if (readable !== undefined) return readable;
   if (ORDINARY.has(word)) return word;
   return nearest(word.replace(/(.)\1{2,}/g, "$1")) ?? word;
 }
