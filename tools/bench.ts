@@ -19,7 +19,13 @@ const config = await buildSite(out, "production");
 rows.push(...(await onFreshSite("embedded", SETTINGS, measureEmbedded)));
 const upstream = await startOpenAiServer();
 const base = `${upstream.origin}/${encodeURIComponent(JSON.stringify({ text: LONG_ANSWER }))}/bench/v1`;
-const openAi = { ...SETTINGS, MODEL: "openai", OPENAI_API_KEY: "sk-bench", OPENAI_BASE_URL: base, OPENAI_DAILY_TOKENS: "999999999" };
+const openAi = {
+  ...SETTINGS,
+  MODEL: "openai",
+  OPENAI_API_KEY: "sk-bench",
+  OPENAI_BASE_URL: base,
+  OPENAI_DAILY_TOKENS: "999999999",
+};
 rows.push(...(await onFreshSite("openai", openAi, measureOpenAi)));
 await upstream.close();
 rows.push(...(await measureWorker(config, out)));
@@ -64,17 +70,43 @@ async function measureEmbedded(origin: string, state: string): Promise<Row[]> {
   await askMany(origin, 2000, 8);
   return [
     ...pages,
-    row("chat: first text over an empty request", median(single.map(({ firstText }) => firstText)) - empty, "ms", { atMost: 50 }),
-    row("chat: whole answer over an empty request", median(single.map(({ total }) => total)) - empty, "ms", { atMost: 150 }),
+    row("chat: first text over an empty request", median(single.map(({ firstText }) => firstText)) - empty, "ms", {
+      atMost: 50,
+    }),
+    row("chat: whole answer over an empty request", median(single.map(({ total }) => total)) - empty, "ms", {
+      atMost: 150,
+    }),
     row("chat: text chunks, at most", Math.max(...single.map(({ textChunks }) => textChunks)), "", { atMost: 8 }),
     row("chat: CPU of workerd per answer", cpu, "ms"),
     row("burst of 200: answered", served.length, "", { atLeast: 190 }),
     row("burst of 200: refused with 429 or 503", refused.length, ""),
     row("burst of 200: broken", 200 - served.length - refused.length, "", { atMost: 0 }),
     row("burst of 200: answers a second", served.length / seconds, "/s", { atLeast: 80 }),
-    row("burst of 200: first text p50", quantile(served.map(({ firstText }) => firstText), 0.5), "ms"),
-    row("burst of 200: first text p95", quantile(served.map(({ firstText }) => firstText), 0.95), "ms", { atMost: 2000 }),
-    row("burst of 200: whole answer p99", quantile(served.map(({ total }) => total), 0.99), "ms"),
+    row(
+      "burst of 200: first text p50",
+      quantile(
+        served.map(({ firstText }) => firstText),
+        0.5,
+      ),
+      "ms",
+    ),
+    row(
+      "burst of 200: first text p95",
+      quantile(
+        served.map(({ firstText }) => firstText),
+        0.95,
+      ),
+      "ms",
+      { atMost: 2000 },
+    ),
+    row(
+      "burst of 200: whole answer p99",
+      quantile(
+        served.map(({ total }) => total),
+        0.99,
+      ),
+      "ms",
+    ),
     row("workerd memory before 2,000 answers", before, "MB"),
     row("workerd memory after 2,000 answers", residentMegabytes(pid), "MB"),
   ];

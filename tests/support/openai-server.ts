@@ -53,7 +53,11 @@ async function handle(request: IncomingMessage, response: ServerResponse, calls:
   }
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  const call: RecordedCall = { path: `/${rest.join("/")}`, body: JSON.parse(Buffer.concat(chunks).toString()), closedEarly: false };
+  const call: RecordedCall = {
+    path: `/${rest.join("/")}`,
+    body: JSON.parse(Buffer.concat(chunks).toString()),
+    closedEarly: false,
+  };
   calls.set(id, [...(calls.get(id) ?? []), call]);
   response.on("close", () => {
     call.closedEarly = !response.writableFinished;
@@ -76,22 +80,45 @@ async function play(script: Script, response: ServerResponse): Promise<void> {
   const item = { type: "message", id: "msg_1", role: "assistant" };
   const words = (script.text ?? "").match(/\s*\S+/g) ?? [];
   send({ type: "response.created", sequence_number: 0, response: { ...base, status: "in_progress" } });
-  send({ type: "response.output_item.added", sequence_number: 1, output_index: 0, item: { ...item, status: "in_progress", content: [] } });
+  send({
+    type: "response.output_item.added",
+    sequence_number: 1,
+    output_index: 0,
+    item: { ...item, status: "in_progress", content: [] },
+  });
   for (const [i, word] of words.entries()) {
     if (breakOff(script, i, response, send)) return;
-    send({ type: "response.output_text.delta", sequence_number: i + 2, item_id: item.id, output_index: 0, content_index: 0, delta: word, logprobs: [] });
+    send({
+      type: "response.output_text.delta",
+      sequence_number: i + 2,
+      item_id: item.id,
+      output_index: 0,
+      content_index: 0,
+      delta: word,
+      logprobs: [],
+    });
     if (script.gap) await sleep(script.gap);
     if (response.destroyed) return;
   }
   const content = [{ type: "output_text", text: script.text ?? "", annotations: [] }];
-  send({ type: "response.output_item.done", sequence_number: 900, output_index: 0, item: { ...item, status: "completed", content } });
+  send({
+    type: "response.output_item.done",
+    sequence_number: 900,
+    output_index: 0,
+    item: { ...item, status: "completed", content },
+  });
   const usage = { input_tokens: 11, output_tokens: words.length, total_tokens: 11 + words.length };
   send({ type: "response.completed", sequence_number: 901, response: { ...base, status: "completed", usage } });
   response.end();
 }
 
 /** Whether the script ends the answer at this word, in the way it asks for. */
-function breakOff(script: Script, word: number, response: ServerResponse, send: (event: { type: string }) => void): boolean {
+function breakOff(
+  script: Script,
+  word: number,
+  response: ServerResponse,
+  send: (event: { type: string }) => void,
+): boolean {
   if (script.resetAt === word) response.destroy();
   else if (script.endAt === word) response.end();
   else if (script.errorAt === word) {

@@ -17,7 +17,8 @@ export function ask(origin: string, text: string, address: string): Promise<Timi
   const started = performance.now();
   return new Promise((resolve) => {
     const timing: Timing = { status: 0, firstText: 0, total: 0, textChunks: 0, broken: false };
-    const done = (broken: boolean) => resolve({ ...timing, broken: timing.broken || broken, total: performance.now() - started });
+    const done = (broken: boolean) =>
+      resolve({ ...timing, broken: timing.broken || broken, total: performance.now() - started });
     const outgoing = request(
       `${origin}/api/chat`,
       { method: "POST", agent: false, headers: { "Content-Type": "application/json", "CF-Connecting-IP": address } },

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { chromium, type Page } from "playwright";
-import { findChromium } from "../chromium.mjs";
+import { requireChromium } from "../chromium.mjs";
 import { type Row, row } from "./statistics.ts";
 
 /** Size of a text as the edge sends it at its best: brotli 11. Fonts are compressed already. */
@@ -24,7 +24,10 @@ export async function measurePages(origin: string, dist: string, paths: readonly
     const size = brotli(html) + brotli(readFileSync(join(dist, boot)));
     return row(`${path}: HTML, inline CSS and boot script`, size / 1000, "kB br", { atMost: 18 });
   });
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
+  const browser = await chromium.launch({
+    executablePath: await requireChromium(),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
   try {
     return [...rows, ...(await measureVisit(await browser.newPage(), origin))];
   } finally {

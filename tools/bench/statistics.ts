@@ -33,6 +33,8 @@ export function printTable(rows: readonly Row[]): void {
   const [figure, measured, budget] = [width((r) => r.figure), width((r) => r.measured), width((r) => r.budget)];
   for (const one of rows) {
     const verdict = one.budget === "" ? "" : one.ok ? "ok" : "OVER";
-    console.log(`${one.figure.padEnd(figure)}  ${one.measured.padStart(measured)}  ${one.budget.padStart(budget)}  ${verdict}`);
+    console.log(
+      `${one.figure.padEnd(figure)}  ${one.measured.padStart(measured)}  ${one.budget.padStart(budget)}  ${verdict}`,
+    );
   }
 }

@@ -3,7 +3,7 @@ import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { gzipSync } from "node:zlib";
-import { Miniflare } from "miniflare";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { run } from "../processes.mjs";
 import { median, type Row, row } from "./statistics.ts";
 
@@ -13,7 +13,9 @@ const BARE = `export default { fetch() { return new Response('{"status":"ok"}', 
 /** The deployed bundle: its size, its start, and what the whole app costs on the cheapest route, in raw workerd. */
 export async function measureWorker(config: string, folder: string): Promise<Row[]> {
   const outdir = join(folder, "bundle");
-  const code = await run("wrangler", ["deploy", "--dry-run", "--minify", "--config", config, "--outdir", outdir], { output: "ignore" });
+  const code = await run("wrangler", ["deploy", "--dry-run", "--config", config, "--outdir", outdir], {
+    output: "ignore",
+  });
   if (code !== 0) throw new Error("The worker could not be bundled.");
   const file = readdirSync(outdir).find((name) => name.endsWith(".js"));
   const bundle = readFileSync(join(outdir, file ?? "index.js"));
@@ -28,16 +30,18 @@ export async function measureWorker(config: string, folder: string): Promise<Row
 }
 
 function open(script: string): Miniflare {
-  return new Miniflare({
-    modules: true,
-    script,
-    compatibilityDate: DATE,
-    compatibilityFlags: ["enable_request_signal"],
-    d1Databases: ["DB"],
-    kvNamespaces: ["KV"],
-    bindings: { SECRET_KEY: "only for this benchmark, never deployed" },
-    handleStructuredLogs: () => {},
-  });
+  return new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script,
+      compatibilityDate: DATE,
+      compatibilityFlags: ["enable_request_signal"],
+      d1Databases: ["DB"],
+      kvNamespaces: ["KV"],
+      bindings: { SECRET_KEY: "only for this benchmark, never deployed" },
+      handleStructuredLogs: () => {},
+    }),
+  );
 }
 
 /** Median of five cold starts to the first answer, in milliseconds. */
@@ -60,13 +64,17 @@ async function throughput(script: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const get = () =>
     new Promise<void>((resolve, reject) => {
-      request({ port, path: "/api/health", agent }, (response) => response.resume().on("end", resolve)).on("error", reject).end();
+      request({ port, path: "/api/health", agent }, (response) => response.resume().on("end", resolve))
+        .on("error", reject)
+        .end();
     });
   const round = async (count: number) => {
     let left = count;
-    await Promise.all(Array.from({ length: 32 }, async () => {
-      while (left-- > 0) await get();
-    }));
+    await Promise.all(
+      Array.from({ length: 32 }, async () => {
+        while (left-- > 0) await get();
+      }),
+    );
   };
   await round(2000);
   const started = performance.now();

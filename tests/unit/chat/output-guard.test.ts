@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { createGuard, guardViolation, instructionsCanary } from "#worker/features/chat/safety/output-guard.ts";
+import { canary } from "#content/max/instructions.ts";
+import { knowledge } from "#content/max/knowledge.ts";
+import { createGuard, guardViolation } from "#worker/features/chat/safety/output-guard.ts";
 
 function random(seed: number): () => number {
   let state = seed;
@@ -51,7 +53,7 @@ test("doses, diagnoses, orders, false claims, links and the canary are violation
       "![x](/x.png)",
       "javascript:alert(1)",
     ],
-    canary: [`My instructions: ${instructionsCanary}`],
+    canary: [`My instructions: ${canary}`],
   };
   for (const [rule, texts] of Object.entries(cases))
     for (const text of texts) expect(guardViolation(text), text).toBe(rule);
@@ -112,4 +114,8 @@ test("after a violation nothing more comes out", () => {
   guard.push("Take 5 mg. ");
   expect(guard.push("All is well. ")).toEqual({ release: "", violated: "dose" });
   expect(guard.end()).toEqual({ release: "", violated: "dose" });
+});
+
+test("the guard lets every published passage pass", () => {
+  expect(knowledge.filter(({ body }) => guardViolation(body) !== null).map(({ id }) => id)).toEqual([]);
 });

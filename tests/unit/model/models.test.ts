@@ -38,14 +38,28 @@ const FINISH: LanguageModelV4StreamPart = {
 };
 
 function words(text: string): LanguageModelV4StreamPart[] {
-  const deltas = (text.match(/\s*\S+/g) ?? []).map((delta): LanguageModelV4StreamPart => ({ type: "text-delta", id: "t", delta }));
-  return [{ type: "stream-start", warnings: [] }, { type: "text-start", id: "t" }, ...deltas, { type: "text-end", id: "t" }, FINISH];
+  const deltas = (text.match(/\s*\S+/g) ?? []).map(
+    (delta): LanguageModelV4StreamPart => ({ type: "text-delta", id: "t", delta }),
+  );
+  return [
+    { type: "stream-start", warnings: [] },
+    { type: "text-start", id: "t" },
+    ...deltas,
+    { type: "text-end", id: "t" },
+    FINISH,
+  ];
 }
 
 test("the embedded model streams its parts in the order that the specification asks for", async () => {
   const parts = await partsOf(createEmbeddedModel(["One.", "Two."]));
   expect(parts.map(({ type }) => type)).toEqual([
-    "stream-start", "response-metadata", "text-start", "text-delta", "text-delta", "text-end", "finish",
+    "stream-start",
+    "response-metadata",
+    "text-start",
+    "text-delta",
+    "text-delta",
+    "text-end",
+    "finish",
   ]);
   expect(textOf(parts)).toBe("One.\n\nTwo.");
   const { content } = await createEmbeddedModel(["One.", "Two."]).doGenerate(CALL);
@@ -75,7 +89,10 @@ test("coalescing keeps the text byte for byte and lets the first words out at on
 
 test("redaction reaches every turn of the prompt and leaves our instructions alone", async () => {
   const model = upstream(words("ok"));
-  const redacting = wrapLanguageModel({ model, middleware: createRedaction((text) => text.replaceAll("secret", "[gone]")) });
+  const redacting = wrapLanguageModel({
+    model,
+    middleware: createRedaction((text) => text.replaceAll("secret", "[gone]")),
+  });
   await redacting.doStream({
     prompt: [
       { role: "system", content: "secret rules" },
@@ -91,7 +108,8 @@ test("redaction reaches every turn of the prompt and leaves our instructions alo
 test("a visitor who leaves gets no fallback", async () => {
   const secondary = upstream(words("ours"));
   const primary = new MockLanguageModelV4({
-    doStream: ({ abortSignal }) => new Promise((_, reject) => abortSignal?.addEventListener("abort", () => reject(abortSignal.reason))),
+    doStream: ({ abortSignal }) =>
+      new Promise((_, reject) => abortSignal?.addEventListener("abort", () => reject(abortSignal.reason))),
   });
   const leaving = new AbortController();
   const model = createFallbackModel({ primary, secondary, breaker: createBreaker() });

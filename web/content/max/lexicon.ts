@@ -135,7 +135,7 @@ export const stopWords: ReadonlySet<string> = new Set(
   each else even ever every for from get gets getting give go going gonna got had has have having he hello help her here
   hey hi him his how i id if ill im in info information into is isnt it its ive just kind know let like lot many max may
   maybe me mean might mine more most much my need no not of off oh ok okay on one only or other our out over please
-  pls problem question really same say see she should so some somebody someone something still such sure tell than thank thanks
+  pls problem question name really same say see she should so some somebody someone something still such sure tell than thank thanks
   that thats the their them then there these they thing things think this those though to too u um up ur us use very
   want wanna was we well were what whats when where which while who whos why will wish with wonder wondering would yes
   yeah yet you your youre guys guy man men hows theres cuz bc lol

@@ -10,8 +10,6 @@ export const replies = {
   clarify: "I want to be sure I answer the right question. Which of these do you mean?",
   clarifyOpen: "Could you tell me a little more about what you would like to know?",
   guard: `That is something only one of our physicians can tell you, after seeing you. You can reach us at ${call}.`,
-  /** Before the answer when a question touches an emergency that may be happening. */
-  notice: "If this is happening to you right now, call 911.",
 } as const;
 
 /** Talk that is no question. The words are compared after punctuation and case are gone. */

@@ -13,9 +13,12 @@ export async function readConversation(): Promise<StoredConversation | null> {
   return (await response.json()).conversation;
 }
 
+/** On the way a proxy may give an empty request a body, and the API takes no body that does not say what it is. */
+const JSON_TYPE = { "Content-Type": "application/json" };
+
 /** Forgets a conversation; one that the server never had counts as forgotten. @throws ChatFailure */
 export async function deleteConversation(id: string): Promise<void> {
-  const response: Response = await api().chat[":id"].$delete({ param: { id } });
+  const response: Response = await api().chat[":id"].$delete({ param: { id } }, { headers: JSON_TYPE });
   if (!response.ok && response.status !== 404) throw await responseFailure(response);
 }
 

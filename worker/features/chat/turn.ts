@@ -1,12 +1,14 @@
 import { streamText } from "ai";
 import { instructions } from "#content/max/instructions.ts";
 import { replies } from "#content/max/replies.ts";
+import { noticeLines } from "#content/max/safety.ts";
 import type { ChatSource, SafetyLevel } from "#contract/chat.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { SECOND } from "../../lib/time.ts";
 import { answerSmallTalk, compose, isEnough } from "./answer/compose.ts";
-import { retrieve, type Scored } from "./answer/retrieve.ts";
+import { retrieve } from "./answer/retrieve.ts";
+import type { Scored } from "./answer/scoring.ts";
 import { reserveTurn, settleTurn } from "./budget.ts";
 import type { Line } from "./conversations.ts";
 import { guardText, prefixText } from "./output.ts";
@@ -81,7 +83,7 @@ export async function runTurn(deps: Deps, input: TurnInput): Promise<Turn> {
     maxRetries: 0,
     abortSignal: input.signal,
     timeout: { totalMs: TURN_MS },
-    experimental_transform: [guardText(replies.guard), prefixText(verdict.level === "notice" ? replies.notice : "")],
+    experimental_transform: [guardText(replies.guard), prefixText(noticeLine(verdict))],
     // Failures are parts of the stream and are told by the routes; the default would print the prompt.
     onError: () => {},
     providerOptions: { openai: openAiOptions(deps, input.visitorHash) },
@@ -90,6 +92,14 @@ export async function runTurn(deps: Deps, input: TurnInput): Promise<Turn> {
     if (reserved) await settleTurn(deps, reserved.day, spent);
   };
   return { kind: "model", result, safety: verdict.level === "notice" ? "notice" : "none", sources, settle };
+}
+
+const CRISIS_KINDS: ReadonlySet<string> = new Set(["suicide", "self_harm", "harm_to_others"]);
+
+/** What stands before an ordinary answer to a question that touches an emergency. */
+function noticeLine({ level, kind }: Triage): string {
+  if (level !== "notice") return "";
+  return CRISIS_KINDS.has(kind) ? noticeLines.crisis : noticeLines.emergency;
 }
 
 /** The question without who asks it: a name is no word to search for. */

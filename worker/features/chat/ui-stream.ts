@@ -106,9 +106,17 @@ function settleOnce(
     }
   }
 
-  function translate(chunk: Chunk): Chunk {
-    if (chunk.type === "abort" && !signal.aborted) return { type: "error", errorText: errorText("timeout") };
-    return chunk;
+  /** What the visitor is sent for one chunk of the SDK. */
+  async function follow(chunk: Chunk): Promise<Chunk[]> {
+    if (chunk.type === "text-delta") text += chunk.delta;
+    if (chunk.type === "abort" && !signal.aborted) {
+      await settle("failed");
+      return [{ type: "error", errorText: errorText("timeout") }];
+    }
+    const status = statusOf(chunk);
+    if (status) await settle(status);
+    const brokeOff = status === "failed" && chunk.type === "finish";
+    return brokeOff ? [{ type: "error", errorText: errorText("upstream_failed") }, chunk] : [chunk];
   }
 
   return new ReadableStream(
@@ -120,13 +128,7 @@ function settleOnce(
             await settle("failed");
             return controller.close();
           }
-          const chunk = translate(value);
-          if (chunk.type === "text-delta") text += chunk.delta;
-          const ended = statusOf(chunk);
-          if (ended) await settle(ended);
-          if (ended === "failed" && chunk.type === "finish")
-            controller.enqueue({ type: "error", errorText: errorText("upstream_failed") });
-          controller.enqueue(chunk);
+          for (const chunk of await follow(value)) controller.enqueue(chunk);
         } catch {
           await settle(signal.aborted ? "stopped" : "failed");
           controller.enqueue({ type: "error", errorText: errorText("upstream_failed") });

@@ -202,7 +202,7 @@ test("an answer costs at most one read and two writes of the database", async ()
   let trips = 0;
   const counted = new Proxy(env.DB, {
     get(target, name: keyof D1Database) {
-      if (name === "batch") return (...args: Parameters<D1Database["batch"]>) => (trips++, target.batch(...args));
+      if (name === "batch") return counting(target.batch.bind(target), () => trips++);
       if (name !== "prepare") return Reflect.get(target, name);
       return (query: string) => countStatement(target.prepare(query), () => trips++);
     },
@@ -222,11 +222,17 @@ function countStatement(statement: D1PreparedStatement, count: () => void): D1Pr
     get(target, name) {
       const value = Reflect.get(target, name);
       if (name === "bind") return (...values: unknown[]) => countStatement(target.bind(...values), count);
-      if (["all", "raw", "run", "first"].includes(String(name)))
-        return (...args: unknown[]) => (count(), Reflect.apply(value, target, args));
+      if (["all", "raw", "run", "first"].includes(String(name))) return counting(value.bind(target), count);
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
+}
+
+function counting<Args extends unknown[], Result>(work: (...args: Args) => Result, count: () => void) {
+  return (...args: Args): Result => {
+    count();
+    return work(...args);
+  };
 }
 
 test("small talk is answered without the index, and thin evidence asks back", async () => {

@@ -41,8 +41,8 @@ test("what leaves us is not stored by the provider, carries no identifying detai
   expect(call?.body).toMatchObject({ store: false, stream: true, max_output_tokens: 500 });
   expect(body).not.toMatch(/Miller|john@example|555-9876|203\.0\.113/);
   expect(body).toContain("Passages:");
-  const { input } = call?.body as { input: { role: string }[] };
-  expect(input.map(({ role }) => role)).toEqual(["developer", "user"]);
+  expect(call?.body).toMatchObject({ input: [{ role: "developer" }, { role: "user" }] });
+  expect(body.match(/"role"/g)).toHaveLength(2);
 });
 
 test.for([

@@ -2,7 +2,8 @@ import { factual } from "#content/max/lexicon.ts";
 import { replies, smallTalk } from "#content/max/replies.ts";
 import type { ChatSource } from "#contract/chat.ts";
 import type { Question } from "./question.ts";
-import type { Evidence, Scored } from "./retrieve.ts";
+import type { Evidence } from "./retrieve.ts";
+import type { Scored } from "./scoring.ts";
 import { toWords } from "./words.ts";
 
 /** An answer in whole sentences. Every fact in it is the body of a retrieved passage. */

@@ -1,5 +1,4 @@
-/** Stands in Max's instructions; an answer that contains it repeats them. Not a secret. */
-export const instructionsCanary = "max-canary-wren-4417";
+import { canary } from "#content/max/instructions.ts";
 
 /** Longest text held back without a sentence end, in characters. */
 const HOLD_CHARS = 400;
@@ -94,7 +93,7 @@ function fires({ pattern, unlessAfter }: GuardRule, text: string): boolean {
 /** Name of the rule that a text of Max breaks, or null. */
 export function guardViolation(text: string): string | null {
   const lower = plain(text);
-  if (lower.includes(instructionsCanary)) return "canary";
+  if (lower.includes(canary)) return "canary";
   return RULES.find((rule) => fires(rule, lower))?.name ?? null;
 }
 
