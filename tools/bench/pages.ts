@@ -40,8 +40,9 @@ async function measureVisit(page: Page, origin: string): Promise<Row[]> {
   const pending: Promise<void>[] = [];
   page.on("response", (response) => pending.push(add(loaded, response)));
   const settle = async () => {
+    // Long enough for a chunk that asks for another, on a busy machine too.
+    await page.waitForTimeout(3000);
     await page.waitForLoadState("networkidle");
-    await page.waitForTimeout(500);
     await Promise.all(pending);
     return { ...loaded };
   };

@@ -3,21 +3,17 @@ import { readdirSync, readFileSync } from "node:fs";
 /** Kernel ticks a second on Linux, for /proc/PID/stat. */
 const TICKS = 100;
 
-/** The workerd that serves a site: the one started with the site's own registry folder. Linux only. */
-export function workerdOf(state: string): number {
-  for (const name of readdirSync("/proc")) {
-    if (!/^\d+$/.test(name)) continue;
-    const isOurs = read(`/proc/${name}/comm`).startsWith("workerd") && read(`/proc/${name}/environ`).includes(state);
-    // Several threads' parents share the environment; the one that listens is the one with the most memory.
-    if (isOurs) candidates.push(Number(name));
-  }
-  const best = candidates.sort((a, b) => residentMegabytes(b) - residentMegabytes(a))[0];
-  candidates.length = 0;
-  if (best === undefined) throw new Error("No workerd belongs to this site.");
-  return best;
+/** The workerd processes that this process started, newest last. Linux only. */
+export function ownWorkerd(): number {
+  const own = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && read(`/proc/${name}/comm`).startsWith("workerd"))
+    .map(Number)
+    .filter((pid) => Number(fieldsOf(pid)[1]) === process.pid)
+    .sort((a, b) => a - b);
+  const newest = own.at(-1);
+  if (newest === undefined) throw new Error("No workerd was started.");
+  return newest;
 }
-
-const candidates: number[] = [];
 
 function read(file: string): string {
   try {
@@ -27,9 +23,14 @@ function read(file: string): string {
   }
 }
 
+/** The fields of /proc/PID/stat behind the command's name: state, parent, ... */
+function fieldsOf(pid: number): string[] {
+  return read(`/proc/${pid}/stat`).split(") ").at(-1)?.split(" ") ?? [];
+}
+
 /** User and system time of a process so far, in milliseconds. */
 export function cpuMilliseconds(pid: number): number {
-  const fields = read(`/proc/${pid}/stat`).split(") ")[1]?.split(" ") ?? [];
+  const fields = fieldsOf(pid);
   return ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1000;
 }
 

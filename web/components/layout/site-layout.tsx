@@ -16,11 +16,11 @@ export function SiteLayout({ assistant, children }: { assistant: ReactNode; chil
       <IconSprite />
       {assistant}
       <Header />
-      <MobileMenu />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
       <Footer />
+      <MobileMenu />
       <CookieBanner />
       <Toaster />
     </>
