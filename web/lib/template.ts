@@ -21,11 +21,14 @@ export function fillTemplate({ path, status, app, siteData }: Page): string {
     `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
     '<meta name="theme-color" content="#12352d">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
     `<style>${assets.css}</style>`,
     `<script type="module" async fetchpriority="low" src="${assets.boot}" data-main="${assets.main}" data-preload="${assets.preload.join(" ")}"></script>`,
   ].join("\n");
-  const data = `<script type="application/json" id="site-data">${escapeJson(siteData)}</script>`;
+  // At the end of the body: a font preloaded in the head holds back the first paint.
+  const data = [
+    `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
+    `<script type="application/json" id="site-data">${escapeJson(siteData)}</script>`,
+  ].join("\n");
   return shell
     .replace("<!--head-->", () => tags)
     .replace("<!--app-->", () => app.replace(CAMEL_CASE, (name) => name.toLowerCase()))

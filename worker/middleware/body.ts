@@ -13,11 +13,12 @@ export const limitBody = bodyLimit({
   },
 });
 
-/** A body must say that it is JSON: a plain form of another site can not send that type without asking first. */
+const WITHOUT_BODY = new Set(["GET", "HEAD", "DELETE", "OPTIONS"]);
+
+/** What writes must say that it is JSON: a plain form of another site can not send that type without asking first. */
 export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
-  const hasBody = c.req.raw.body !== null;
   const type = c.req.header("Content-Type") ?? "";
-  if (hasBody && !/^application\/json\b/i.test(type)) {
+  if (!WITHOUT_BODY.has(c.req.method) && !/^application\/json\b/i.test(type)) {
     throw new AppError("unsupported_media_type", "Please send JSON.");
   }
   await next();

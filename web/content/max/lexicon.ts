@@ -129,6 +129,38 @@ export const factual: ReadonlySet<Facet> = new Set<Facet>([
   "referral",
 ]);
 
+/** Sides of the clinic itself: asked for, they need no treatment from the turn before. */
+export const clinicSides: ReadonlySet<Facet> = new Set<Facet>([
+  "hours",
+  "address",
+  "phone",
+  "payment",
+  "financing",
+  "insurance",
+  "booking",
+  "change",
+  "same-day",
+  "bring",
+  "first-visit",
+  "privacy",
+  "team",
+  "experience",
+  "rating",
+  "chaperone",
+  "services",
+  "library",
+  "parking",
+  "telehealth",
+  "referral",
+]);
+
+/** Words that turn a question round: what is not included, who should not. */
+export const negations: ReadonlySet<string> = new Set(
+  "not no isnt doesnt dont wont cant cannot shouldnt without exclude excluded leave extra besides except avoid never".split(
+    " ",
+  ),
+);
+
 /** Words that carry no question. "us" and "it" are here too: what they stand for comes from the turn before. */
 export const stopWords: ReadonlySet<string> = new Set(
   `a about actual actually afraid ago all along already alright altogether also always am an and any anyone anything are as at be been being but by can could did do does doesnt dont

@@ -1,4 +1,4 @@
-import { facets, leaning, places, subjects } from "#content/max/lexicon.ts";
+import { clinicSides, facets, leaning, negations, places, subjects } from "#content/max/lexicon.ts";
 import type { Facet, Topic } from "#content/max/passage.ts";
 import { createPhraseBook, type Match } from "./phrases.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -18,6 +18,8 @@ export interface Question {
   facets: Facet[];
   /** Stems that carry meaning, with the weight of each; words of the turn before count less. */
   terms: Map<string, number>;
+  /** Asks for what is not: "what is not included?" */
+  negated: boolean;
   /** What any stem weighs. */
   weight: (stem: string) => number;
   /** Stem to the topics and facets that it names, so that a passage of them covers it. */
@@ -67,6 +69,7 @@ function takeApart(text: string, vocabulary: Vocabulary): Question {
     subjects: found.map(({ name }) => name).filter(isSubject),
     facets: found.map(({ name }) => name).filter(isFacet),
     terms,
+    negated: toWords(text).some((word) => negations.has(word)),
     weight: vocabulary.weight,
     names,
   };
@@ -123,17 +126,20 @@ function leansOn(text: string, question: Question): boolean {
 
 /** Fills what the question leaves open from the one before: its subject, its place, or its side. */
 function carryOver(before: Question, question: Question): Question {
+  const named = { places: question.places.length > 0 ? question.places : before.places };
+  // "how do I book?" is about the clinic, whatever treatment was spoken of; its place still counts.
+  if (question.facets.length > 0 && question.facets.every((facet) => clinicSides.has(facet)))
+    return { ...question, ...named };
   const terms = new Map(question.terms);
   for (const [stem, weight] of before.terms) if (!terms.has(stem)) terms.set(stem, weight * CARRIED);
-  const names = new Map([...before.names, ...question.names]);
   const own = question.facets.length > 0;
   return {
-    places: question.places.length > 0 ? question.places : before.places,
+    ...question,
+    ...named,
     subjects: question.subjects.length > 0 ? question.subjects : before.subjects,
     facets: own ? question.facets : before.facets,
     terms: own ? withoutSides(terms, before, question) : terms,
-    weight: question.weight,
-    names,
+    names: new Map([...before.names, ...question.names]),
   };
 }
 

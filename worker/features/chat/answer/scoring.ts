@@ -76,9 +76,11 @@ function supportOf({ topic, facet }: PassageRow, { subjects, places, facets }: Q
 }
 
 /** A little for being about the right thing; a general question is answered for both clinics and all treatments. */
-function fitOf({ topic, facet }: PassageRow, { places, subjects, facets }: Question): number {
+function fitOf({ topic, facet, title }: PassageRow, { places, subjects, facets, negated }: Question): number {
   const named = places.includes(topic) || subjects.includes(topic);
+  const turnedRound = / not\b/i.test(title) && !negated;
   return (
+    (turnedRound ? -0.3 : 0) +
     (named ? 0.3 : 0) +
     (topic === "clinic" && places.length + subjects.length === 0 ? 0.08 : 0) -
     (ALL_PLACES.includes(topic) && !named ? 0.15 : 0) +
