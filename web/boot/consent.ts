@@ -1,7 +1,7 @@
 import { trackPageView } from "../lib/analytics.ts";
 import { hasPrivacySignal, readConsent, storeConsent } from "../lib/consent.ts";
 import { store } from "../lib/storage.ts";
-import { afterLoad } from "./start-react.ts";
+import { afterLoad } from "./timing.ts";
 
 const BANNER_DELAY_MS = 1000;
 

@@ -1,4 +1,5 @@
 import { trackClick, trackPageView } from "../lib/analytics.ts";
+import { afterLoad, whenIdle } from "./timing.ts";
 
 /** What happens on every page, whether the browser or the router brought it: one page view, and a note of a dead address. */
 export function watchPages(): void {
@@ -7,6 +8,7 @@ export function watchPages(): void {
     if (document.querySelector("[data-not-found]")) console.warn("Page not found:", location.pathname);
   };
   arrive();
+  afterLoad(() => whenIdle(() => document.documentElement.setAttribute("data-complete", "")));
   addEventListener("app:navigate", arrive);
   document.addEventListener(
     "click",

@@ -1,4 +1,5 @@
 import { hasStoredSession } from "../lib/storage.ts";
+import { afterLoad, whenIdle } from "./timing.ts";
 
 const INTERACTIVE = "a,button,summary,input,select,textarea,label";
 const IDLE_MS = 15_000;
@@ -18,13 +19,8 @@ export function startReactWhenNeeded(): void {
   const overInteractive = ({ target }: Event) => target instanceof Element && target.closest(INTERACTIVE) && start();
   addEventListener("pointermove", overInteractive, { passive: true });
   if (hasStoredSession() || !document.querySelector("#root > *")) start();
-  else afterLoad(() => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(start), IDLE_MS));
+  else afterLoad(() => setTimeout(() => whenIdle(start), IDLE_MS));
   holdChatForm();
-}
-
-export function afterLoad(run: () => void): void {
-  if (document.readyState === "complete") run();
-  else addEventListener("load", run);
 }
 
 /** Words sent to Max before the conversation is there wait in the form; the conversation takes them over. */

@@ -47,11 +47,9 @@ export function createRateLimiter({ settings, kv, now, bindings }: Options): Rat
   async function admit(client: Client): Promise<Admission> {
     const nowMs = now().getTime();
     const [address, visitor] = await keys(client, now());
-    const wait =
-      (await markers.remaining(visitor, nowMs)) ||
-      localWait({ visitor, address, nowMs }) ||
-      ledger.wait(visitor, nowMs) ||
-      (await bindingWait(address));
+    const known = localWait({ visitor, address, nowMs }) || ledger.wait(visitor, nowMs);
+    const asked = await Promise.all([markers.remaining(visitor, nowMs), known > 0 ? 0 : bindingWait(address)]);
+    const wait = Math.max(known, ...asked);
     if (wait > 0) {
       const blockedFor = markers.count(visitor, nowMs, client.waitUntil);
       return { ok: false, code: "rate_limited", retryAfterSeconds: Math.max(wait, blockedFor) };

@@ -3,6 +3,8 @@ import { DAY, MINUTE, SECOND, utcDay } from "./time.ts";
 
 /** Messages a visitor may send on one UTC day. */
 const DAILY_QUOTA = 100;
+/** Fewer messages than this are not worth a look at KV: most visitors never send more. */
+const UNNOTICED = 5;
 /** KV takes one write a second per key; ours are further apart. */
 const WRITE_EVERY_MS = 5 * SECOND;
 const READ_EVERY_MS = MINUTE;
@@ -20,8 +22,8 @@ interface Usage {
 
 /**
  * Messages a day, summed over all isolates. Each isolate writes only its own shard, so that no two writers meet;
- * the sum comes from one list, read behind the answer and at most a minute old. What an isolate counted in its last
- * five seconds may be lost with it: this is a quota against abuse, not a bill (see the model budget for that).
+ * the sum comes from one list, read behind the answer and at most a minute old. A visitor's first four messages in an
+ * isolate and its last five seconds may go uncounted: this is a quota against abuse, not a bill (see the model budget for that).
  */
 export function createUsageLedger(kv: KVNamespace) {
   const usages = new Map<string, Usage>();
@@ -50,6 +52,7 @@ export function createUsageLedger(kv: KVNamespace) {
   function add(visitor: string, nowMs: number, waitUntil: (work: Promise<unknown>) => void): void {
     const usage = usageOf(visitor, nowMs);
     usage.own++;
+    if (usage.own < UNNOTICED) return;
     const prefix = `use:${visitor}:${usage.day}:`;
     if (nowMs - usage.writtenAt >= WRITE_EVERY_MS) {
       usage.writtenAt = nowMs;

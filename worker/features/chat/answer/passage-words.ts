@@ -1,15 +1,4 @@
-import type { Facet, Topic } from "#content/max/passage.ts";
 import { isStopWord, stemOf, toWords } from "./words.ts";
-
-export interface PassageRow {
-  id: string;
-  topic: Topic;
-  facet: Facet;
-  title: string;
-  url: string;
-  questions: string;
-  body: string;
-}
 
 /** The stems of a passage: those it is asked with, those it tells, and each way of asking by itself. */
 export interface PassageWords {
@@ -18,21 +7,13 @@ export interface PassageWords {
   lines: ReadonlySet<string>[];
 }
 
-const known = new Map<string, { row: PassageRow; words: PassageWords }>();
-
-/** Stemming a passage costs more than fetching it, so it is done once per isolate and text. */
-export function wordsOf(row: PassageRow): PassageWords {
-  const entry = known.get(row.id);
-  if (entry && entry.row.questions === row.questions && entry.row.body === row.body && entry.row.title === row.title) {
-    return entry.words;
-  }
-  const words: PassageWords = {
-    asked: new Set(stemsOf(`${row.title} ${row.questions}`)),
-    told: new Set(stemsOf(row.body)),
-    lines: row.questions.split("\n").map((line) => new Set(stemsOf(line))),
+/** @param passage `questions` holds a way of asking a line */
+export function toPassageWords(passage: { title: string; questions: string; body: string }): PassageWords {
+  return {
+    asked: new Set(stemsOf(`${passage.title} ${passage.questions}`)),
+    told: new Set(stemsOf(passage.body)),
+    lines: passage.questions.split("\n").map((line) => new Set(stemsOf(line))),
   };
-  known.set(row.id, { row, words });
-  return words;
 }
 
 function stemsOf(text: string): string[] {

@@ -3,9 +3,9 @@ import { facets as facetWords, factual, subjects as subjectWords } from "#conten
 import type { Facet, Topic } from "#content/max/passage.ts";
 import { knowledgePassages } from "../../../db/schema/knowledge.ts";
 import type { Deps } from "../../../deps.ts";
-import { lexiconStems, type Question, understand } from "./question.ts";
+import { loadIndex } from "./knowledge-index.ts";
+import { type Question, understand } from "./question.ts";
 import { ALL_PLACES, judge, type Scored } from "./scoring.ts";
-import { loadVocabulary } from "./vocabulary.ts";
 import { toWords } from "./words.ts";
 
 export interface Evidence {
@@ -13,7 +13,7 @@ export interface Evidence {
   question: Question;
 }
 
-const CANDIDATES = 30;
+const CANDIDATES = 24;
 
 /** Passages that may answer the last question, the likeliest first. Reads D1 once. */
 export async function retrieve(
@@ -21,7 +21,7 @@ export async function retrieve(
   earlier: readonly string[],
   text: string,
 ): Promise<Evidence> {
-  const vocabulary = await loadVocabulary(deps, lexiconStems);
+  const { vocabulary, words } = await loadIndex(deps);
   const question = understand(earlier, text, vocabulary);
   const match = toMatch(question);
   if (!match) return { passages: [], question };
@@ -32,7 +32,6 @@ export async function retrieve(
       facet: sql<Facet>`${knowledgePassages.facet}`,
       title: knowledgePassages.title,
       url: knowledgePassages.url,
-      questions: knowledgePassages.questions,
       body: knowledgePassages.body,
     })
     .from(knowledgePassages)
@@ -40,7 +39,7 @@ export async function retrieve(
     .where(and(sql`knowledge_fts match ${match}`, ...gates(question)))
     .orderBy(sql`bm25(knowledge_fts, 2.0, 3.0, 1.0)`)
     .limit(CANDIDATES);
-  const passages = rows.map((row, rank) => judge(row, question, rank));
+  const passages = rows.map((row, rank) => judge({ row, rank, words: words.get(row.id) }, question));
   return { passages: passages.sort((a, b) => b.score - a.score), question };
 }
 

@@ -1,14 +1,18 @@
 import type { Facet, Topic } from "#content/max/passage.ts";
-import { type PassageRow, type PassageWords, wordsOf } from "./passage-words.ts";
+import { type PassageWords, toPassageWords } from "./passage-words.ts";
 import type { Question } from "./question.ts";
 
-export interface Scored {
+/** What the answer may use of a passage. */
+export interface PassageRow {
   id: string;
   topic: Topic;
   facet: Facet;
   title: string;
   url: string;
   body: string;
+}
+
+export interface Scored extends PassageRow {
   /** How much of the question the passage holds, 0 to 1: what decides whether it may answer. */
   coverage: number;
   /** How like it is to a way in which visitors ask for the passage, 0 to 1. */
@@ -27,9 +31,16 @@ const IN_BODY = 0.6;
 
 export const ALL_PLACES: readonly Topic[] = ["green-bay", "skokie"];
 
-/** Scores one candidate; `rank` is its place in the order of BM25, from 0. */
-export function judge(row: PassageRow, question: Question, rank: number): Scored {
-  const words = wordsOf(row);
+interface Candidate {
+  row: PassageRow;
+  /** Undefined for a passage that was published within the minute: its own text must do. */
+  words: PassageWords | undefined;
+  /** Place in the order of BM25, from 0. */
+  rank: number;
+}
+
+export function judge({ row, rank, ...known }: Candidate, question: Question): Scored {
+  const words = known.words ?? toPassageWords({ ...row, questions: "" });
   const coverage = coverageOf(row, words, question);
   const likeness = likenessOf(words, question);
   const support = supportOf(row, question);

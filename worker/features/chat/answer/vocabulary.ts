@@ -1,6 +1,3 @@
-import { sql } from "drizzle-orm";
-import type { Deps } from "../../../deps.ts";
-import { MINUTE } from "../../../lib/time.ts";
 import { editDistance, isStopWord, stemOf } from "./words.ts";
 
 /** Every stem of the knowledge index, with how telling it is. */
@@ -10,27 +7,6 @@ export interface Vocabulary {
   has: (stem: string) => boolean;
   /** The word as it was meant: itself when it is known or nothing is close, else the nearest known stem. */
   correct: (word: string) => string;
-}
-
-const memos = new WeakMap<object, { vocabulary: Promise<Vocabulary>; until: number }>();
-
-/** Read once a minute per isolate: knowledge changes by deploys and by administrators, not by the second. */
-export function loadVocabulary({ db, now }: Pick<Deps, "db" | "now">, lexicon: readonly string[]): Promise<Vocabulary> {
-  const nowMs = now().getTime();
-  const memo = memos.get(db);
-  if (memo && memo.until > nowMs) return memo.vocabulary;
-  const vocabulary = readVocabulary(db, lexicon);
-  memos.set(db, { vocabulary, until: nowMs + MINUTE });
-  vocabulary.catch(() => memos.delete(db));
-  return vocabulary;
-}
-
-async function readVocabulary(db: Deps["db"], lexicon: readonly string[]): Promise<Vocabulary> {
-  const [rows, [size]] = await db.batch([
-    db.all<{ term: string; doc: number }>(sql`select term, doc from knowledge_vocabulary`),
-    db.all<{ n: number }>(sql`select count(*) as n from knowledge_passages`),
-  ]);
-  return createVocabulary({ documents: size?.n ?? 0, frequencies: rows.map(({ term, doc }) => [term, doc]), lexicon });
 }
 
 interface Source {

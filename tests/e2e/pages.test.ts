@@ -1,0 +1,120 @@
+import type { Page } from "playwright";
+import { expect } from "playwright/test";
+import { test } from "vitest";
+import { pageHead, pages } from "#content/pages.ts";
+import { useBrowser } from "./support/browser.ts";
+import { answerCookies, startReact, wordsOf } from "./support/visit.ts";
+
+const browser = useBrowser();
+
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+const SMALLEST = { width: 320, height: 640 };
+
+const MISSING = "/no-such-page";
+const paths = [...Object.values(pages).map(({ path }) => path), MISSING];
+
+test.for(paths)("%s is whole without JavaScript, and React takes it over without a word of complaint", async (path) => {
+  const plain = await browser.newPage({ javaScriptEnabled: false, viewport: DESKTOP });
+  const response = await plain.goto(path);
+  expect(response?.status()).toBe(path === MISSING ? 404 : 200);
+  await expect(plain.locator("h1")).toHaveCount(1);
+  await expect(plain).toHaveTitle(pageHead(path).title);
+  const words = await wordsOf(plain);
+  expect(words.length).toBeGreaterThan(80);
+  await plain.setViewportSize(SMALLEST);
+  const overflow = await plain.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow, "pixels to scroll sideways at 320 px").toBe(0);
+
+  const page = await browser.newPage({ viewport: DESKTOP });
+  const warnings = collectWarnings(page);
+  await answerCookies(page);
+  if (path === MISSING) browser.expectError(/404 \(Not Found\)/);
+  await page.goto(path);
+  await startReact(page);
+  expect(await wordsOf(page)).toEqual(words);
+  await expect(page.locator("h1")).toHaveCount(1);
+  await openEverything(page);
+  expect(warnings).toEqual(path === MISSING ? [`Page not found: ${MISSING}`] : []);
+});
+
+test("every page is reached from the home page without a reload, with its own title, heading and focus", async () => {
+  const page = await browser.newPage({ viewport: DESKTOP });
+  const warnings = collectWarnings(page);
+  await answerCookies(page);
+  await page.goto("/");
+  await startReact(page);
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+  for (const path of paths.filter((path) => path !== "/")) {
+    await follow(page, path);
+    await expect(page, path).toHaveTitle(pageHead(path).title);
+    await expect(page.locator("h1"), path).toHaveCount(1);
+    await expect(page.locator("h1"), path).not.toHaveText(pages.home.heading);
+    await expect(page.locator("#content"), path).toBeFocused();
+    await expect(page.locator('link[rel="canonical"]'), path).toHaveAttribute("href", pageHead(path).canonical);
+    await page.goBack();
+    await expect(page, `back from ${path}`).toHaveTitle(pageHead("/").title);
+  }
+  await expect(page.locator("html")).toHaveAttribute("data-same-document");
+  expect(warnings).toEqual([`Page not found: ${MISSING}`]);
+});
+
+test("back returns a reader to where he was, and a link into a page shows that part", async () => {
+  const page = await browser.newPage({ viewport: DESKTOP });
+  await answerCookies(page);
+  await page.goto("/");
+  await startReact(page);
+  const teaser = page.getByRole("link", { name: "Open the health library" });
+  await teaser.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => Math.round(scrollY));
+  expect(before).toBeGreaterThan(1000);
+  await teaser.click();
+  await expect(page.locator("h1")).toHaveText(pages.healthLibrary.heading);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.locator("h1")).toHaveText(pages.home.heading);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before);
+  await follow(page, "/treatments/testosterone-therapy#pellets");
+  await expect(page.locator("#pellets")).toBeInViewport();
+});
+
+/** Presses a link to the page, wherever it is; an address that nothing links to is given to the router. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`);
+    if (link) link.click();
+    else history.pushState(null, "", href);
+  }, path);
+}
+
+function collectWarnings(page: Page): string[] {
+  const warnings: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "warning") warnings.push(message.text());
+  });
+  return warnings;
+}
+
+async function openEverything(page: Page): Promise<void> {
+  for (const button of await page.locator("[popovertarget]").all()) {
+    await button.click();
+    await expect(page.locator(".menu:popover-open")).toHaveCount(1);
+  }
+  await page.keyboard.press("Escape");
+  for (const summary of await page.locator("main summary").all()) await summary.click();
+  await expect(page.locator("main details:not([open])")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Chat with Max Assistant" }).click();
+  await expect(page.getByRole("list", { name: "Suggested questions" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+
+  await page.setViewportSize(PHONE);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  for (const summary of await page.locator("#site-menu summary").all()) {
+    await summary.click();
+    await expect(page.locator("#site-menu details[open]")).toHaveCount(1);
+  }
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+}

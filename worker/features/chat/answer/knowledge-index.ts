@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { knowledgePassages } from "../../../db/schema/knowledge.ts";
+import type { Deps } from "../../../deps.ts";
+import { MINUTE } from "../../../lib/time.ts";
+import { type PassageWords, toPassageWords } from "./passage-words.ts";
+import { lexiconStems } from "./question.ts";
+import { createVocabulary, type Vocabulary } from "./vocabulary.ts";
+
+/** What an isolate remembers of the index: how telling words are, and the stems of each passage by its id. */
+export interface KnowledgeIndex {
+  vocabulary: Vocabulary;
+  words: ReadonlyMap<string, PassageWords>;
+}
+
+const memos = new WeakMap<object, { index: Promise<KnowledgeIndex>; until: number }>();
+
+/** Read once a minute per isolate: knowledge changes by deploys and by administrators, not by the second. */
+export function loadIndex({ db, now }: Pick<Deps, "db" | "now">): Promise<KnowledgeIndex> {
+  const nowMs = now().getTime();
+  const memo = memos.get(db);
+  if (memo && memo.until > nowMs) return memo.index;
+  const index = readIndex(db);
+  memos.set(db, { index, until: nowMs + MINUTE });
+  index.catch(() => memos.delete(db));
+  return index;
+}
+
+async function readIndex(db: Deps["db"]): Promise<KnowledgeIndex> {
+  const { id, title, questions, body } = knowledgePassages;
+  const [stems, passages] = await db.batch([
+    db.all<{ term: string; doc: number }>(sql`select term, doc from knowledge_vocabulary`),
+    db.select({ id, title, questions, body }).from(knowledgePassages),
+  ]);
+  const frequencies = stems.map(({ term, doc }): [string, number] => [term, doc]);
+  return {
+    vocabulary: createVocabulary({ documents: passages.length, frequencies, lexicon: lexiconStems }),
+    words: new Map(passages.map((passage) => [passage.id, toPassageWords(passage)])),
+  };
+}
