@@ -15,9 +15,16 @@ export async function untilHydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isOurs), { message: "React runs", timeout: 20_000 }).toBe(true);
 }
 
-/** The words that a reader sees now. */
+/** The words that a reader finds on the page as it stands, further down included. */
 export async function wordsOf(page: Page): Promise<string[]> {
-  return (await page.locator("body").innerText()).split(/\s+/).filter(Boolean);
+  const text = await page.evaluate(() => {
+    // What the browser has not laid out yet has no inner text.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { content-visibility: visible !important }");
+    document.adoptedStyleSheets = [sheet];
+    return document.body.innerText;
+  });
+  return text.split(/\s+/).filter(Boolean);
 }
 
 /** A visitor who has answered the cookie question before; the banner's own words stay off the page. */

@@ -82,7 +82,8 @@ export async function runTurn(deps: Deps, input: TurnInput): Promise<Turn> {
     maxOutputTokens: MAX_OUTPUT_TOKENS,
     maxRetries: 0,
     abortSignal: input.signal,
-    timeout: { totalMs: TURN_MS },
+    // Our own sentences need no deadline, and the SDK's timer would hold the finished turn in memory until it fires.
+    ...(reserved && { timeout: { totalMs: TURN_MS } }),
     experimental_transform: [guardText(replies.guard), prefixText(noticeLine(verdict))],
     // Failures are parts of the stream and are told by the routes; the default would print the prompt.
     onError: () => {},
