@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Line } from "./conversations.ts";
-import { FIXED_MODEL_ID, type ModelTurn, redFlag, runTurn } from "./turn.ts";
+import { redFlag, runTurn, type StreamedTurn } from "./turn.ts";
 
 interface JsonRequest {
   deps: Deps;
@@ -17,13 +17,11 @@ interface JsonRequest {
 /** `POST /api/chat-ai`: the same answer in one piece. The caller keeps the conversation, so nothing is stored. */
 export async function answerJson({ deps, body, visitorHash, signal, admit }: JsonRequest): Promise<ChatAiResponse> {
   const flag = redFlag(body.message);
-  if (flag) return toResponse(flag, FIXED_MODEL_ID);
+  if (flag) return toResponse(flag);
   const release = await admit();
   try {
     const turn = await runTurn(deps, { lines: toLines(body), text: body.message, signal, visitorHash });
-    if (turn.kind === "fixed") return toResponse(turn, FIXED_MODEL_ID);
-    const { text, model } = await readAnswer(turn);
-    return toResponse({ ...turn, text }, model);
+    return toResponse(turn.kind === "whole" ? turn : { ...turn, ...(await readAnswer(turn)) });
   } finally {
     release();
   }
@@ -39,7 +37,7 @@ function toLines({ message, conversation = [] }: ChatAiRequest): Line[] {
   return lines.filter(({ text }) => text !== "").slice(-CHAT_LIMITS.historyTurns);
 }
 
-async function readAnswer({ result, settle }: ModelTurn): Promise<{ text: string; model: string }> {
+async function readAnswer({ result, settle }: StreamedTurn): Promise<{ text: string; model: string }> {
   let spent: Parameters<typeof settle>[0] = { inputTokens: null, outputTokens: null };
   try {
     const [text, reason, step, usage] = await Promise.all([
@@ -63,8 +61,8 @@ async function readAnswer({ result, settle }: ModelTurn): Promise<{ text: string
 
 const BROKEN = "The answer broke off. Please try again.";
 
-type Said = Pick<ChatAiResponse, "text" | "safety" | "sources">;
+type Said = Pick<ChatAiResponse, "text" | "model" | "safety" | "sources">;
 
-function toResponse({ text, safety, sources }: Said, model: string): ChatAiResponse {
+function toResponse({ text, model, safety, sources }: Said): ChatAiResponse {
   return { id: newId("msg"), response: text, message: text, text, generatedText: text, sources, safety, model };
 }

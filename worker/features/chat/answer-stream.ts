@@ -4,8 +4,8 @@ import { newId } from "../../lib/ids.ts";
 import { log } from "../../lib/log.ts";
 import { SECOND } from "../../lib/time.ts";
 import { type Answer, type Owned, openTurn, reopenTurn, saveAnswer } from "./conversations.ts";
-import { FIXED_MODEL_ID, type FixedTurn, redFlag, runTurn } from "./turn.ts";
-import { streamFixed, streamModel } from "./ui-stream.ts";
+import { redFlag, runTurn, type WholeTurn } from "./turn.ts";
+import { streamProvider, streamWhole } from "./ui-stream.ts";
 
 /** Work after a visitor has left gets at most 30 s; stop a little earlier. */
 const LIFETIME_MS = 28 * SECOND;
@@ -29,7 +29,7 @@ export async function answerStream(request: StreamRequest): Promise<Response> {
   const flag = body.trigger === "submit-message" ? redFlag(body.text) : null;
   if (flag && body.trigger === "submit-message") {
     waitUntil(quietly(saveFlag(deps, owned, { text: body.text, flag, messageId })));
-    return streamFixed(flag, messageId);
+    return streamWhole(flag, messageId);
   }
   const release = await request.admit();
   try {
@@ -53,15 +53,15 @@ async function answerAdmitted(request: StreamRequest, { owned, messageId, releas
       ? { lines: await openTurn(deps, owned, body.text), text: body.text }
       : await reopenTurn(deps, owned);
   const turn = await runTurn(deps, { lines, text, signal, visitorHash });
-  if (turn.kind === "fixed") {
-    waitUntil(quietly(saveAnswer(deps, owned, fixedAnswer(turn, messageId))).finally(release));
-    return streamFixed(turn, messageId);
+  if (turn.kind === "whole") {
+    waitUntil(quietly(saveAnswer(deps, owned, wholeAnswer(turn, messageId))).finally(release));
+    return streamWhole(turn, messageId);
   }
   // Without a pending promise the runtime forgets a visitor who leaves, and his answer with him.
   const lifetime = Promise.withResolvers<void>();
   const backstop = setTimeout(lifetime.resolve, LIFETIME_MS);
   waitUntil(lifetime.promise);
-  return streamModel(turn, {
+  return streamProvider(turn, {
     messageId,
     signal,
     async onOutcome(outcome) {
@@ -78,28 +78,20 @@ async function answerAdmitted(request: StreamRequest, { owned, messageId, releas
   });
 }
 
-function fixedAnswer({ text, safety, sources }: FixedTurn, id: string): Answer {
-  return {
-    id,
-    text,
-    safety,
-    sources,
-    status: "complete",
-    model: FIXED_MODEL_ID,
-    inputTokens: null,
-    outputTokens: null,
-  };
+function wholeAnswer(turn: WholeTurn, id: string): Answer {
+  const { text, model, safety, sources } = turn;
+  return { id, text, model, safety, sources, status: "complete", inputTokens: null, outputTokens: null };
 }
 
 interface Flagged {
   text: string;
-  flag: FixedTurn;
+  flag: WholeTurn;
   messageId: string;
 }
 
 async function saveFlag(deps: Deps, owned: Owned, { text, flag, messageId }: Flagged): Promise<void> {
   await openTurn(deps, owned, text);
-  await saveAnswer(deps, owned, fixedAnswer(flag, messageId));
+  await saveAnswer(deps, owned, wholeAnswer(flag, messageId));
 }
 
 /** The visitor has his answer already. A database error's message holds what he said, so only its name is logged. */

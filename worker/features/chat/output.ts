@@ -35,6 +35,14 @@ export function guardText(replacement: string) {
   };
 }
 
+/** The same rule for an answer that is there at once. */
+export function guardWhole(text: string, replacement: string): string {
+  const guard = createGuard();
+  const steps = [guard.push(text), guard.end()];
+  const kept = steps.map(({ release }) => release).join("");
+  return steps.some(({ violated }) => violated !== null) ? kept + replacement : kept;
+}
+
 /** Puts a line before the answer; nothing when `line` is empty. */
 export function prefixText(line: string) {
   return (): TransformStream<Part, Part> => {

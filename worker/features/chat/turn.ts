@@ -1,42 +1,35 @@
-import { streamText } from "ai";
-import { instructions } from "#content/max/instructions.ts";
+import { generateText } from "ai";
 import { replies } from "#content/max/replies.ts";
 import { noticeLines } from "#content/max/safety.ts";
 import type { ChatSource, SafetyLevel } from "#contract/chat.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { SECOND } from "../../lib/time.ts";
-import { answerSmallTalk, compose, isEnough } from "./answer/compose.ts";
+import { EMBEDDED_MODEL_ID } from "../../providers/model/embedded.ts";
+import { type Answer, answerSmallTalk, compose, isEnough } from "./answer/compose.ts";
 import { retrieve } from "./answer/retrieve.ts";
-import type { Scored } from "./answer/scoring.ts";
-import { reserveTurn, settleTurn } from "./budget.ts";
 import type { Line } from "./conversations.ts";
-import { guardText, prefixText } from "./output.ts";
+import { guardWhole } from "./output.ts";
+import { askProvider, type ProviderAnswer } from "./provider.ts";
 import { redact } from "./safety/redact.ts";
 import { type Triage, triage } from "./safety/triage.ts";
 
 export const FIXED_MODEL_ID = "max-fixed";
-/** The whole answer, first word to last. */
-const TURN_MS = 25 * SECOND;
-const MAX_OUTPUT_TOKENS = 500;
 
-/** A fixed turn needs no model; a model turn streams. Both routes only encode what they get. */
-export type Turn = FixedTurn | ModelTurn;
+/** What both routes encode: an answer that is whole at once, or one that a provider is still writing. */
+export type Turn = WholeTurn | StreamedTurn;
 
-export interface FixedTurn {
-  kind: "fixed";
+export interface WholeTurn {
+  kind: "whole";
   text: string;
+  model: string;
   safety: SafetyLevel;
   sources: ChatSource[];
 }
 
-export interface ModelTurn {
-  kind: "model";
-  result: ReturnType<typeof streamText>;
+export interface StreamedTurn extends ProviderAnswer {
+  kind: "streamed";
   safety: SafetyLevel;
   sources: ChatSource[];
-  /** Settles the day's budget; call it once the answer has ended, however it ended. */
-  settle: (spent: { inputTokens: number | null; outputTokens: number | null }) => Promise<void>;
 }
 
 export interface TurnInput {
@@ -49,7 +42,7 @@ export interface TurnInput {
 }
 
 /** What must be answered before limits, storage and models are asked: nothing here can be down. */
-export function redFlag(text: string): FixedTurn | null {
+export function redFlag(text: string): WholeTurn | null {
   return toFixed(triage([text]), ["emergency", "crisis"]);
 }
 
@@ -66,33 +59,33 @@ export async function runTurn(deps: Deps, input: TurnInput): Promise<Turn> {
     );
   }
   const small = answerSmallTalk(input.text);
-  if (small) return { kind: "fixed", text: small.parts.join("\n\n"), safety: "none", sources: [] };
+  if (small) return { kind: "whole", text: toText(small), model: FIXED_MODEL_ID, safety: "none", sources: [] };
   const evidence = await retrieve(deps, earlier.map(withoutNames), withoutNames(input.text));
-  const { parts, sources } = compose(evidence);
-  // A model that may invent is asked only when there is something to answer from.
-  const reserved = deps.models.isPaid && isEnough(evidence) ? await reserveTurn(deps) : null;
-  const model = await deps.models.pick({ parts, redact }, reserved !== null);
-  const result = streamText({
-    model,
-    instructions: `${instructions}\n\n${toPassages(evidence.passages)}`,
-    messages: [...input.lines, { role: "user" as const, text: input.text }].map(({ role, text }) => ({
-      role,
-      content: text,
-    })),
-    maxOutputTokens: MAX_OUTPUT_TOKENS,
-    maxRetries: 0,
-    abortSignal: input.signal,
-    // Our own sentences need no deadline, and the SDK's timer would hold the finished turn in memory until it fires.
-    ...(reserved && { timeout: { totalMs: TURN_MS } }),
-    experimental_transform: [guardText(replies.guard), prefixText(noticeLine(verdict))],
-    // Failures are parts of the stream and are told by the routes; the default would print the prompt.
-    onError: () => {},
-    providerOptions: { openai: openAiOptions(deps, input.visitorHash) },
-  });
-  const settle: ModelTurn["settle"] = async (spent) => {
-    if (reserved) await settleTurn(deps, reserved.day, spent);
+  const answer = compose(evidence);
+  const notice = noticeLine(verdict);
+  const told = { safety: notice ? "notice" : "none", sources: answer.sources } as const;
+  // A model that may invent is asked only when there is something to answer from, and while the day's budget lasts.
+  const provided = isEnough(evidence)
+    ? await askProvider(deps, { ...input, evidence, notice, parts: answer.parts })
+    : null;
+  if (provided) return { kind: "streamed", ...told, ...provided };
+  return {
+    kind: "whole",
+    ...told,
+    text: await sayOurselves(deps, input, [notice, ...answer.parts]),
+    model: EMBEDDED_MODEL_ID,
   };
-  return { kind: "model", result, safety: verdict.level === "notice" ? "notice" : "none", sources, settle };
+}
+
+/** Our own model has its whole answer at once: streaming it word by word would only cost time. */
+async function sayOurselves({ models }: Deps, { text, signal }: TurnInput, parts: string[]): Promise<string> {
+  const model = models.own(parts.filter(Boolean));
+  const said = await generateText({ model, prompt: text, maxRetries: 0, abortSignal: signal });
+  return guardWhole(said.text, replies.guard);
+}
+
+function toText({ parts }: Answer): string {
+  return parts.join("\n\n");
 }
 
 const CRISIS_KINDS: ReadonlySet<string> = new Set(["suicide", "self_harm", "harm_to_others"]);
@@ -108,25 +101,7 @@ function withoutNames(text: string): string {
   return redact(text).replace(/\[[a-z ]+\]/g, " ");
 }
 
-function toFixed(verdict: Triage, levels: readonly SafetyLevel[]): FixedTurn | null {
+function toFixed(verdict: Triage, levels: readonly SafetyLevel[]): WholeTurn | null {
   if (!verdict.reply || !levels.includes(verdict.level)) return null;
-  return { kind: "fixed", text: verdict.reply, safety: verdict.level, sources: [] };
-}
-
-/** At most five passages, as data between marks. */
-function toPassages(passages: readonly Scored[]): string {
-  const lines = passages.slice(0, 5).map(({ title, body }) => `<passage title="${title}">${body}</passage>`);
-  return `Passages:\n${lines.join("\n")}`;
-}
-
-function openAiOptions({ models }: Deps, visitorHash: string) {
-  if (!models.isPaid) return {};
-  return {
-    store: false,
-    safetyIdentifier: visitorHash,
-    reasoningEffort: "low",
-    textVerbosity: "low",
-    parallelToolCalls: false,
-    promptCacheKey: "max-1",
-  };
+  return { kind: "whole", text: verdict.reply, model: FIXED_MODEL_ID, safety: verdict.level, sources: [] };
 }

@@ -1,7 +1,7 @@
 import { createUIMessageStreamResponse, toUIMessageStream, type UIMessageChunk } from "ai";
 import type { ChatSource, MessageStatus, SafetyLevel } from "#contract/chat.ts";
 import { log } from "../../lib/log.ts";
-import type { FixedTurn, ModelTurn } from "./turn.ts";
+import type { StreamedTurn, WholeTurn } from "./turn.ts";
 
 /** Streams must reach the browser as they are written: no cache, no buffering, no compression. */
 const HEADERS = { "Cache-Control": "no-store, no-transform", "Content-Encoding": "identity" };
@@ -17,8 +17,8 @@ export interface Outcome {
   outputTokens: number | null;
 }
 
-/** A fixed reply: one text chunk, nothing that can fail. */
-export function streamFixed({ text, safety, sources }: FixedTurn, messageId: string): Response {
+/** An answer that is there at once: one text chunk, nothing that can fail. */
+export function streamWhole({ text, safety, sources }: WholeTurn, messageId: string): Response {
   const chunks: Chunk[] = [
     { type: "start", messageId },
     ...headChunks(safety, sources),
@@ -46,8 +46,8 @@ interface StreamOptions {
   onOutcome: (outcome: Outcome) => Promise<void>;
 }
 
-/** A model's answer as UI message chunks. A broken upstream becomes one error chunk, never a broken connection. */
-export function streamModel(turn: ModelTurn, { messageId, signal, onOutcome }: StreamOptions): Response {
+/** A provider's answer as UI message chunks. A broken upstream becomes one error chunk, never a broken connection. */
+export function streamProvider(turn: StreamedTurn, { messageId, signal, onOutcome }: StreamOptions): Response {
   const chunks = toUIMessageStream({
     stream: turn.result.stream,
     generateMessageId: () => messageId,
@@ -89,7 +89,7 @@ function errorText(code: "upstream_failed" | "timeout"): string {
  */
 function settleOnce(
   chunks: ReadableStream<Chunk>,
-  turn: ModelTurn,
+  turn: StreamedTurn,
   { signal, onOutcome }: Omit<StreamOptions, "messageId">,
 ): ReadableStream<Chunk> {
   const reader = chunks.getReader();
@@ -154,7 +154,7 @@ function statusOf(chunk: Chunk): MessageStatus | null {
 
 const UNKNOWN_USAGE = { model: "unknown", inputTokens: null, outputTokens: null };
 
-async function usageOf({ result }: ModelTurn): Promise<Pick<Outcome, "model" | "inputTokens" | "outputTokens">> {
+async function usageOf({ result }: StreamedTurn): Promise<Pick<Outcome, "model" | "inputTokens" | "outputTokens">> {
   const [step, usage] = await Promise.all([result.finalStep, result.usage]);
   return {
     model: step.response.modelId,

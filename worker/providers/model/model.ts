@@ -10,28 +10,30 @@ export interface TurnMaterial {
 }
 
 export interface ChatModels {
-  /** True when turns cost money: they then reserve from the daily budget. */
+  /** True when MODEL names a provider: its turns cost money and reserve from the daily budget. */
   isPaid: boolean;
-  /** False when MODEL names a model that has no key. */
+  /** False when MODEL names a provider that has no key. */
   isConfigured: boolean;
-  /** The model of one turn; `paid` is false once the day's budget is spent. */
-  pick: (material: TurnMaterial, paid: boolean) => Promise<LanguageModelV4>;
+  /** Our own model, over what was composed. */
+  own: (parts: readonly string[]) => LanguageModelV4;
+  /** The provider's model, replaced by our own when it fails before its first word. */
+  paid: (material: TurnMaterial) => Promise<LanguageModelV4>;
 }
 
-/** The model that the setting MODEL names. Upstream failure falls back to the embedded one; a missing key does not. */
+/** The models that the setting MODEL names. */
 export function createChatModels(settings: Settings): ChatModels {
   const breaker = createBreaker();
   const isPaid = settings.MODEL === "openai";
   return {
     isPaid,
     isConfigured: !isPaid || settings.OPENAI_API_KEY !== "",
-    async pick({ parts, redact }, paid) {
-      const embedded = createEmbeddedModel(parts);
-      if (!isPaid || !paid) return embedded;
+    own: createEmbeddedModel,
+    async paid({ parts, redact }) {
       // Loaded when first needed: most deployments never ask this provider.
       const { createOpenAiModel } = await import("./openai.ts");
       const { createFallbackModel } = await import("./fallback.ts");
-      return createFallbackModel({ primary: createOpenAiModel(settings, redact), secondary: embedded, breaker });
+      const primary = createOpenAiModel(settings, redact);
+      return createFallbackModel({ primary, secondary: createEmbeddedModel(parts), breaker });
     },
   };
 }

@@ -1,0 +1,171 @@
+import { expect } from "playwright/test";
+import { test } from "vitest";
+import { useBrowser } from "./support/browser.ts";
+import {
+  ANSWER_END,
+  answerStart,
+  ask,
+  maxOn,
+  newVisitor,
+  openMax,
+  scriptAnswer,
+  watchQuestions,
+} from "./support/chat.ts";
+import { CHAT_SCRIPT, holdBack, MAIN_SCRIPT } from "./support/visit.ts";
+
+const browser = useBrowser();
+
+test("who opens, types and sends before React has loaded loses nothing and is answered once", async () => {
+  const page = await newVisitor(browser);
+  const questions = watchQuestions(page);
+  const main = await holdBack(page, MAIN_SCRIPT);
+  await page.goto("/");
+  const max = maxOn(page);
+  await max.launcher.click();
+  await expect(max.dialog).toBeVisible();
+  await max.field.click();
+  await page.keyboard.type("what are your opening hours?");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(max.field).toHaveValue("what are your opening hours?");
+  expect(questions).toEqual([]);
+  main.release();
+  await expect(max.answers).toHaveAttribute("aria-busy", "false", { timeout: 15_000 });
+  await expect(max.answers).toContainText("8:00 AM");
+  await expect(max.field).toHaveValue("");
+  expect(questions).toHaveLength(1);
+});
+
+test("who is still typing when the conversation arrives goes on where he was", async () => {
+  const page = await newVisitor(browser);
+  const questions = watchQuestions(page);
+  const chat = await holdBack(page, CHAT_SCRIPT);
+  await page.goto("/");
+  const max = maxOn(page);
+  await max.launcher.click();
+  await max.field.click();
+  await page.keyboard.type("what are your ");
+  chat.release();
+  await expect(max.suggestions).toBeVisible();
+  await page.keyboard.type("opening hours?");
+  await expect(max.field).toHaveValue("what are your opening hours?");
+  expect(questions).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(max.answers).toContainText("8:00 AM");
+  expect(questions).toHaveLength(1);
+});
+
+test("Enter sends, Shift+Enter begins a line, and a blank message goes nowhere", async () => {
+  const page = await newVisitor(browser);
+  const questions = watchQuestions(page);
+  await page.goto("/");
+  const max = await openMax(page);
+  await expect(max.send).toBeDisabled();
+  await max.field.press("Enter");
+  await max.field.pressSequentially("   ");
+  await expect(max.send).toBeDisabled();
+  await max.field.press("Enter");
+  await expect(max.questions).toHaveCount(0);
+  await max.field.fill("where are");
+  await max.field.press("Shift+Enter");
+  await page.keyboard.type("your clinics?");
+  await expect(max.field).toHaveValue("where are\nyour clinics?");
+  expect(questions).toEqual([]);
+  await expect(max.send).toBeEnabled();
+  await page.keyboard.press("Enter");
+  await expect(max.answers).toContainText("Golf Rd");
+  expect(questions).toHaveLength(1);
+});
+
+test("while an answer is on its way Max is typing, nothing more is sent and the next words wait", async () => {
+  const page = await newVisitor(browser);
+  await page.goto("/");
+  const max = await openMax(page);
+  const posts = await holdBack(page, /\/api\/chat$/);
+  await max.field.fill("what are your opening hours?");
+  await max.send.click();
+  await expect(max.typing).toBeVisible();
+  await expect(max.status).toHaveText("Max is typing");
+  await expect(max.stop).toBeVisible();
+  await expect(max.send).toBeHidden();
+  await max.field.fill("and on saturdays?");
+  await max.field.press("Enter");
+  await expect(max.field).toHaveValue("and on saturdays?");
+  posts.release();
+  await expect(max.answers).toHaveAttribute("aria-busy", "false");
+  await expect(max.typing).toBeHidden();
+  await expect(max.field).toHaveValue("and on saturdays?");
+  await expect(max.questions).toHaveCount(1);
+  expect(posts.requests).toHaveLength(1);
+  await max.field.press("Enter");
+  await expect(max.answers).toHaveCount(2);
+  await expect(max.answers.last()).toContainText(/closed/i);
+});
+
+test("the Enter that ends an input method's composition sends nothing", async () => {
+  const page = await newVisitor(browser);
+  const questions = watchQuestions(page);
+  await page.goto("/");
+  const max = await openMax(page);
+  await max.field.focus();
+  const devtools = await page.context().newCDPSession(page);
+  await page.evaluate(() => {
+    addEventListener("keydown", ({ key, isComposing }) => isComposing && performance.mark(`composing ${key}`), true);
+  });
+  await devtools.send("Input.imeSetComposition", { text: "営業時間", selectionStart: 4, selectionEnd: 4 });
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => performance.getEntriesByName("composing Enter").length)).toBe(1);
+  await devtools.send("Input.insertText", { text: "opening hours" });
+  await expect(max.field).toHaveValue(/opening hours/);
+  await expect(max.questions).toHaveCount(0);
+  expect(questions).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(max.questions).toHaveCount(1);
+});
+
+test("the log follows an answer, but never against a reader who has gone up", async () => {
+  const page = await newVisitor(browser);
+  await page.goto("/");
+  const max = await openMax(page);
+  const answer = await scriptAnswer(page);
+  const paragraphs = (from: number) =>
+    Array.from({ length: 12 }, (_, at) => `Paragraph ${from + at} of a long answer.\n\n`).join("");
+  const more = (text: string) => answer.write([{ type: "text-delta", id: "answer", delta: text }]);
+  const top = () => max.log.evaluate((log) => Math.round(log.scrollTop));
+  const below = () => max.log.evaluate((log) => Math.round(log.scrollHeight - log.clientHeight - log.scrollTop));
+
+  await max.field.fill("tell me everything");
+  await max.field.press("Enter");
+  await answer.write(answerStart(paragraphs(1)));
+  await expect(max.log).toContainText("Paragraph 12");
+  await expect.poll(below).toBeLessThan(5);
+  await more(paragraphs(13));
+  await expect(max.log).toContainText("Paragraph 24");
+  await expect.poll(below).toBeLessThan(5);
+
+  await max.log.hover();
+  await page.mouse.wheel(0, -400);
+  await expect.poll(below).toBeGreaterThan(300);
+  const reading = await top();
+  await more(paragraphs(25));
+  await expect(max.log).toContainText("Paragraph 36");
+  await answer.write(ANSWER_END);
+  await answer.end();
+  await expect(max.answers).toHaveAttribute("aria-busy", "false");
+  expect(await top()).toBe(reading);
+  await max.dialog.getByRole("button", { name: "Jump to latest" }).click();
+  await expect.poll(below).toBeLessThan(5);
+});
+
+test("an own question brings a reader back to the end", async () => {
+  const page = await newVisitor(browser, { viewport: { width: 390, height: 640 } });
+  await page.goto("/");
+  const max = await openMax(page);
+  await ask(max, "tell me about testosterone therapy");
+  await ask(max, "what does the first visit include?");
+  await max.log.hover();
+  await page.mouse.wheel(0, -1000);
+  await expect(max.dialog.getByRole("button", { name: "Jump to latest" })).toBeVisible();
+  await ask(max, "which cards do you accept?");
+  await expect(max.answers.last().locator(".bubble")).toBeInViewport();
+});

@@ -1,0 +1,172 @@
+import { expect } from "playwright/test";
+import { test } from "vitest";
+import { greeting } from "#content/max/greeting.ts";
+import { suggestions } from "#content/max/suggestions.ts";
+import { useBrowser } from "./support/browser.ts";
+import { ask, maxOn, newVisitor, openMax, watchQuestions } from "./support/chat.ts";
+import { CHAT_SCRIPT, startReact } from "./support/visit.ts";
+
+const browser = useBrowser();
+
+test("Max greets, tells the opening hours, and his sources lead to their pages", async () => {
+  const page = await newVisitor(browser);
+  await page.goto("/about");
+  const max = await openMax(page);
+  await expect(max.log).toContainText(greeting);
+  await expect(max.dialog).toContainText(
+    "Max gives general information. Medical advice comes from our physicians.",
+  );
+  const answer = await ask(max, "what are your opening hours?");
+  expect(answer).toContain("8:00 AM");
+  expect(answer).toContain("5:00 PM");
+  await expect(max.field).toHaveValue("");
+  await expect(max.field).toBeFocused();
+  const [source] = await max.dialog.getByRole("list", { name: "Sources" }).getByRole("link").all();
+  const href = (await source?.getAttribute("href")) ?? "";
+  expect(href).toMatch(/^\//);
+  await source?.click();
+  await expect(max.dialog).toBeHidden();
+  await page.waitForURL((url) => url.pathname + url.hash === href);
+  await expect(page.locator("h1")).toHaveCount(1);
+});
+
+test("a follow-up leans on the question before it", async () => {
+  const page = await newVisitor(browser);
+  await page.goto("/");
+  const max = await openMax(page);
+  expect(await ask(max, "do you offer testosterone replacement")).toMatch(/testosterone/i);
+  const price = await ask(max, "and how much is that?");
+  expect(price).toContain("119");
+  expect(price).toContain("299");
+  await expect(max.questions).toHaveCount(2);
+});
+
+test("the dialog has the clinic's measures, hides the round button, and Escape gives the focus back", async () => {
+  const page = await newVisitor(browser, { viewport: { width: 1280, height: 800 } });
+  await page.goto("/");
+  await maxOn(page).launcher.focus();
+  await page.keyboard.press("Enter");
+  const max = maxOn(page);
+  await expect(max.suggestions).toBeVisible();
+  await expect(max.launcher).toBeHidden();
+  await expect(max.field).toBeFocused();
+  expect(await max.dialog.boundingBox()).toMatchObject({ width: 672, height: 600 });
+  await ask(max, "tell me about testosterone therapy, how it is given and what the risks are");
+  const widest = await max.log.evaluate((log) => {
+    const widths = [...log.querySelectorAll(".bubble")].map((bubble) => bubble.getBoundingClientRect().width);
+    return Math.max(...widths) / (log.clientWidth || 1);
+  });
+  expect(widest).toBeGreaterThan(0.5);
+  expect(widest).toBeLessThanOrEqual(0.8);
+  await page.keyboard.press("Escape");
+  await expect(max.dialog).toBeHidden();
+  await expect(max.launcher).toBeFocused();
+});
+
+test("'Ask Max – Your 24/7 Health Assistant' opens the dialog, and a suggested question is one press", async () => {
+  const page = await newVisitor(browser);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Ask Max – Your 24/7 Health Assistant" }).click();
+  const max = maxOn(page);
+  const [suggestion = ""] = suggestions;
+  await max.dialog.getByRole("button", { name: suggestion }).click();
+  await expect(max.questions).toHaveText([suggestion]);
+  await expect(max.answers).toHaveAttribute("aria-busy", "false");
+  await expect(max.suggestions).toBeHidden();
+});
+
+test("the chat's code comes with the first reach for it, not with the page", async () => {
+  const page = await newVisitor(browser);
+  const scripts: string[] = [];
+  page.on("request", (request) => CHAT_SCRIPT.test(request.url()) && scripts.push(request.url()));
+  await page.goto("/");
+  await startReact(page);
+  await page.getByRole("heading", { level: 1 }).hover();
+  await page.waitForLoadState("networkidle");
+  expect(scripts).toEqual([]);
+  await maxOn(page).launcher.hover();
+  await expect.poll(() => scripts.length).toBe(1);
+  await expect(maxOn(page).dialog).toBeHidden();
+});
+
+test("a conversation is there again after a reload, until its visitor clears it", async () => {
+  const page = await newVisitor(browser);
+  await page.goto("/");
+  const max = await openMax(page);
+  const answer = await ask(max, "where is your clinic in Skokie?");
+  expect(answer).toContain("4711 Golf Rd");
+  await page.reload();
+  await max.launcher.click();
+  await expect(max.questions).toHaveText(["where is your clinic in Skokie?"]);
+  await expect(max.answers.locator(".bubble")).toHaveText(answer.replace(/\s+/g, " "));
+
+  const confirmation = page.getByRole("dialog", { name: "Clear conversation?" });
+  await max.dialog.getByRole("button", { name: "Clear conversation" }).click();
+  await confirmation.getByRole("button", { name: "Keep it" }).click();
+  await expect(max.questions).toHaveCount(1);
+  await max.dialog.getByRole("button", { name: "Clear conversation" }).click();
+  await confirmation.getByRole("button", { name: "Clear conversation" }).click();
+  await expect(max.status).toHaveText("Conversation cleared");
+  await expect(max.questions).toHaveCount(0);
+  await expect(max.suggestions).toBeVisible();
+  await expect(max.field).toBeFocused();
+  await page.reload();
+  await max.launcher.click();
+  await expect(max.suggestions).toBeVisible();
+  await expect(max.questions).toHaveCount(0);
+});
+
+test("an answer can be judged and copied, and a screen reader hears all of it", async () => {
+  const page = await newVisitor(browser, { permissions: ["clipboard-read", "clipboard-write"] });
+  await page.goto("/");
+  const max = await openMax(page);
+  const answer = await ask(max, "which cards do you accept?");
+  const words = (text: string) => text.split(/\s+/).filter((word) => word !== "-");
+  expect(words((await max.status.textContent()) ?? "")).toEqual(words(answer));
+
+  await max.dialog.getByRole("button", { name: "Copy answer" }).click();
+  await expect(max.status).toHaveText("Copied");
+  expect(words(await page.evaluate(() => navigator.clipboard.readText()))).toEqual(words(answer));
+
+  const saved = page.waitForResponse((response) => response.request().method() === "PUT");
+  const thumb = max.dialog.getByRole("button", { name: "Helpful", exact: true });
+  await thumb.click();
+  const response = await saved;
+  expect(response.url()).toMatch(/\/api\/chat\/messages\/[^/]+\/feedback$/);
+  expect(response.request().postDataJSON()).toEqual({ verdict: "up" });
+  expect(response.status()).toBe(204);
+  await expect(thumb).toHaveAttribute("aria-pressed", "true");
+  await expect(max.status).toHaveText("Thank you for your feedback");
+});
+
+test.for([
+  ["I have crushing chest pain and my left arm is numb", "Emergency help", "Call 911", "tel:911"],
+  ["I want to kill myself", "Crisis help", "Call 988", "tel:988"],
+] as const)("'%s' is answered with %s: %s", async ([words, card, label, href]) => {
+  const page = await newVisitor(browser);
+  await page.goto("/");
+  const max = await openMax(page);
+  await ask(max, words);
+  const help = max.dialog.getByRole("region", { name: card });
+  await expect(help.getByRole("link", { name: label })).toHaveAttribute("href", href);
+  await expect(help.getByRole("link", { name: label })).toBeInViewport();
+});
+
+test("one visitor never sees another's conversation", async () => {
+  const first = await newVisitor(browser);
+  await first.goto("/");
+  await ask(await openMax(first), "where is your clinic in Skokie?");
+  const second = await newVisitor(browser);
+  await second.goto("/");
+  const max = await openMax(second);
+  await expect(max.questions).toHaveCount(0);
+});
+
+test("the debug line stands under the field on a site that is not in production", async () => {
+  const page = await newVisitor(browser);
+  const questions = watchQuestions(page);
+  await page.goto("/");
+  const max = await openMax(page);
+  await expect(max.dialog.getByText("Debug: Click send to test...")).toBeVisible();
+  expect(questions).toEqual([]);
+});

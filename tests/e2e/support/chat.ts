@@ -1,0 +1,132 @@
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { BrowserContextOptions, Page } from "playwright";
+import { expect } from "playwright/test";
+import type { TestBrowser } from "./browser.ts";
+import { answerCookies } from "./visit.ts";
+
+/** A visitor with an address of his own: limits count by address, and all tests come from one. */
+export async function newVisitor(browser: TestBrowser, options: BrowserContextOptions = {}): Promise<Page> {
+  const address = [10, randomInt(256), randomInt(256), randomInt(1, 255)].join(".");
+  const page = await browser.newPage({ ...options, extraHTTPHeaders: { "CF-Connecting-IP": address } });
+  await answerCookies(page);
+  return page;
+}
+
+/** The parts of the dialog. */
+export function maxOn(page: Page) {
+  const dialog = page.getByRole("dialog", { name: "Max Assistant" });
+  return {
+    dialog,
+    launcher: page.getByRole("button", { name: "Chat with Max Assistant" }),
+    field: dialog.getByLabel("Your question"),
+    send: dialog.getByRole("button", { name: "Send" }),
+    stop: dialog.getByRole("button", { name: "Stop" }),
+    retry: dialog.getByRole("button", { name: "Retry" }),
+    log: dialog.getByRole("log"),
+    questions: dialog.getByRole("article", { name: "You" }),
+    /** Without the greeting. */
+    answers: dialog.locator('article[aria-label="Max"][aria-busy]'),
+    typing: dialog.getByText("Max is typing..."),
+    suggestions: dialog.getByRole("list", { name: "Suggested questions" }),
+    status: dialog.locator("p[role=status]"),
+    toasts: page.locator(".toast"),
+  };
+}
+
+export type Max = ReturnType<typeof maxOn>;
+
+/** Opens the dialog and waits until the conversation is there. */
+export async function openMax(page: Page): Promise<Max> {
+  const max = maxOn(page);
+  await max.launcher.click();
+  await expect(max.suggestions).toBeVisible();
+  return max;
+}
+
+/** Asks, and reads the answer when it is whole. */
+export async function ask(max: Max, text: string): Promise<string> {
+  const before = await max.answers.count();
+  await max.field.fill(text);
+  await max.field.press("Enter");
+  const answer = max.answers.nth(before);
+  await expect(answer).toHaveAttribute("aria-busy", "false", { timeout: 15_000 });
+  return answer.locator(".bubble").innerText();
+}
+
+/** One event of an AI SDK UI message stream. */
+export type Chunk = { type: string; [field: string]: unknown };
+
+export function toEvents(chunks: readonly Chunk[]): string {
+  return chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join("");
+}
+
+export const STREAM_HEADERS = { "Content-Type": "text/event-stream", "X-Vercel-AI-UI-Message-Stream": "v1" };
+
+/** The start of an answer. */
+export function answerStart(text: string): Chunk[] {
+  return [
+    { type: "start", messageId: "msg_scripted" },
+    { type: "text-start", id: "answer" },
+    { type: "text-delta", id: "answer", delta: text },
+  ];
+}
+
+export const ANSWER_END: Chunk[] = [{ type: "text-end", id: "answer" }, { type: "finish" }];
+
+/** Requests that ask Max, and the bodies they carried. */
+export function watchQuestions(page: Page): string[] {
+  const bodies: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/chat")) bodies.push(request.postData() ?? "");
+  });
+  return bodies;
+}
+
+/** Puts a stream that the test writes by hand in place of the server's. */
+export async function scriptAnswer(page: Page) {
+  const asked = Promise.withResolvers<ServerResponse>();
+  const server = createServer((_request, response) => {
+    response.writeHead(200, STREAM_HEADERS);
+    response.flushHeaders();
+    asked.resolve(response);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  page.once("close", () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  await page.route("**/api/chat", (route) =>
+    route.request().method() === "POST" ? route.continue({ url: `http://127.0.0.1:${port}/` }) : route.continue(),
+  );
+  return {
+    write: async (chunks: readonly Chunk[]) => void (await asked.promise).write(toEvents(chunks)),
+    end: async () => void (await asked.promise).end("data: [DONE]\n\n"),
+    /** Breaks the connection in the middle. */
+    destroy: async () => void (await asked.promise).destroy(),
+    /** Whether the browser has hung up before the end. */
+    isAbandoned: async () => {
+      const response = await asked.promise;
+      return response.closed && !response.writableEnded;
+    },
+  };
+}
+
+export interface Reply {
+  status: number;
+  headers?: Record<string, string>;
+  body: string;
+}
+
+/** Answers every question with the same fixed reply. */
+export async function replyWith(page: Page, { status, headers, body }: Reply): Promise<void> {
+  await page.route("**/api/chat", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status, body, headers: { "Content-Type": "application/json", ...headers } })
+      : route.continue(),
+  );
+}

@@ -1,0 +1,66 @@
+import { streamText } from "ai";
+import { instructions } from "#content/max/instructions.ts";
+import { replies } from "#content/max/replies.ts";
+import type { Deps } from "../../deps.ts";
+import { SECOND } from "../../lib/time.ts";
+import type { Evidence } from "./answer/retrieve.ts";
+import { reserveTurn, settleTurn } from "./budget.ts";
+import { guardText, prefixText } from "./output.ts";
+import { redact } from "./safety/redact.ts";
+import type { TurnInput } from "./turn.ts";
+
+/** The whole answer, first word to last. */
+const TURN_MS = 25 * SECOND;
+const MAX_OUTPUT_TOKENS = 500;
+const PASSAGES = 5;
+
+export interface ProviderAnswer {
+  result: ReturnType<typeof streamText>;
+  /** Settles the day's budget; call it once the answer has ended, however it ended. */
+  settle: (spent: { inputTokens: number | null; outputTokens: number | null }) => Promise<void>;
+}
+
+interface ProviderQuestion extends TurnInput {
+  evidence: Evidence;
+  /** Our own answer, for when the provider fails before its first word. */
+  parts: readonly string[];
+  /** Stands before the answer; empty for none. */
+  notice: string;
+}
+
+/** Asks the paid model over the passages, or returns null when none is chosen or the day's budget is spent. */
+export async function askProvider(deps: Deps, question: ProviderQuestion): Promise<ProviderAnswer | null> {
+  if (!deps.models.isPaid) return null;
+  const reserved = await reserveTurn(deps);
+  if (!reserved) return null;
+  const { lines, text, signal, visitorHash, evidence, parts, notice } = question;
+  const result = streamText({
+    model: await deps.models.paid({ parts, redact }),
+    instructions: `${instructions}\n\n${toPassages(evidence)}`,
+    messages: [...lines, { role: "user" as const, text }].map((line) => ({ role: line.role, content: line.text })),
+    maxOutputTokens: MAX_OUTPUT_TOKENS,
+    maxRetries: 0,
+    abortSignal: signal,
+    timeout: { totalMs: TURN_MS },
+    experimental_transform: [guardText(replies.guard), prefixText(notice)],
+    // Failures are parts of the stream and are told by the routes; the default would print the prompt.
+    onError: () => {},
+    providerOptions: {
+      openai: {
+        store: false,
+        safetyIdentifier: visitorHash,
+        reasoningEffort: "low",
+        textVerbosity: "low",
+        parallelToolCalls: false,
+        promptCacheKey: "max-1",
+      },
+    },
+  });
+  return { result, settle: (spent) => settleTurn(deps, reserved.day, spent) };
+}
+
+/** The likeliest passages, as data between marks. */
+function toPassages({ passages }: Evidence): string {
+  const marked = passages.slice(0, PASSAGES).map(({ title, body }) => `<passage title="${title}">${body}</passage>`);
+  return `Passages:\n${marked.join("\n")}`;
+}
