@@ -3,11 +3,11 @@ import type { Page } from "playwright";
 import { expect } from "playwright/test";
 import { test } from "vitest";
 import { pages } from "#content/pages.ts";
-import { useBrowser } from "./support/browser.ts";
+import { openBrowser } from "./support/browser.ts";
 import { openMax } from "./support/chat.ts";
 import { answerCookies, startReact } from "./support/visit.ts";
 
-const browser = useBrowser();
+const browser = openBrowser();
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 

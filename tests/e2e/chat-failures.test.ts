@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect } from "playwright/test";
 import { test } from "vitest";
-import { useBrowser } from "./support/browser.ts";
+import { openBrowser } from "./support/browser.ts";
 import {
   ANSWER_END,
   answerStart,
@@ -18,7 +18,7 @@ import {
   watchQuestions,
 } from "./support/chat.ts";
 
-const browser = useBrowser();
+const browser = openBrowser();
 
 const QUESTION = "what are your opening hours?";
 
@@ -124,7 +124,10 @@ test("who is limited keeps his words, sees the seconds go by and can send again"
   await expect(max.field).toHaveValue(QUESTION);
   await expect(max.send).toBeDisabled();
   await expect(max.toasts).toHaveCount(0);
-  await expect(max.dialog.locator(".chat-notice").getByRole("link", { name: "911" })).toHaveAttribute("href", "tel:911");
+  await expect(max.dialog.locator(".chat-notice").getByRole("link", { name: "911" })).toHaveAttribute(
+    "href",
+    "tel:911",
+  );
   await max.field.press("Enter");
   await expect(countdown).toHaveText("You can send again in 1 s");
   await page.unroute("**/api/chat");

@@ -2,10 +2,10 @@ import type { Page } from "playwright";
 import { expect } from "playwright/test";
 import { test } from "vitest";
 import type { RecordedAnalyticsEvent } from "#contract/analytics.ts";
-import { useBrowser } from "./support/browser.ts";
+import { openBrowser } from "./support/browser.ts";
 import { answerCookies, startReact } from "./support/visit.ts";
 
-const browser = useBrowser();
+const browser = openBrowser();
 
 const banner = (page: Page) => page.getByRole("region", { name: "Cookie choice" });
 

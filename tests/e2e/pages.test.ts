@@ -2,10 +2,10 @@ import type { Page } from "playwright";
 import { expect } from "playwright/test";
 import { test } from "vitest";
 import { pageHead, pages } from "#content/pages.ts";
-import { useBrowser } from "./support/browser.ts";
+import { openBrowser } from "./support/browser.ts";
 import { answerCookies, startReact, wordsOf } from "./support/visit.ts";
 
-const browser = useBrowser();
+const browser = openBrowser();
 
 const DESKTOP = { width: 1280, height: 800 };
 const SMALLEST = { width: 320, height: 640 };
@@ -22,7 +22,9 @@ test.for(paths)("%s is whole without JavaScript, and React takes it over without
   const words = await wordsOf(plain);
   expect(words.length).toBeGreaterThan(80);
   await plain.setViewportSize(SMALLEST);
-  const overflow = await plain.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await plain.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow, "pixels to scroll sideways at 320 px").toBe(0);
 
   const page = await browser.newPage({ viewport: DESKTOP });

@@ -4,10 +4,10 @@ import { test } from "vitest";
 import { clinic, locations } from "#content/clinic.ts";
 import { menu } from "#content/navigation.ts";
 import { pages } from "#content/pages.ts";
-import { useBrowser } from "./support/browser.ts";
+import { openBrowser } from "./support/browser.ts";
 import { answerCookies, holdBack, MAIN_SCRIPT, startReact, untilHydrated } from "./support/visit.ts";
 
-const browser = useBrowser();
+const browser = openBrowser();
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -116,7 +116,9 @@ test("both clinics are one tap away in the top bar, the menu, the footer and bes
   const page = await open("/", PHONE);
   const calls = locations.map(({ phoneE164 }) => `tel:${phoneE164}`);
   const linksIn = (part: string) =>
-    page.locator(`${part} a[href^="tel:"]:visible`).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    page
+      .locator(`${part} a[href^="tel:"]:visible`)
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   expect(await linksIn(".topbar")).toEqual(calls);
   expect(await linksIn("footer")).toEqual(calls);
   for (const { phone } of locations) await expect(page.locator(".topbar")).toContainText(phone);

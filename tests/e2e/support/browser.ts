@@ -20,7 +20,7 @@ export interface TestBrowser {
 }
 
 /** One Chromium for the file that calls this, at its top level. */
-export function useBrowser(): TestBrowser {
+export function openBrowser(): TestBrowser {
   let browser: Browser | undefined;
   let contexts: BrowserContext[] = [];
   let errors: string[] = [];

@@ -53,6 +53,7 @@ export async function ask(max: Max, text: string): Promise<string> {
   await max.field.press("Enter");
   const answer = max.answers.nth(before);
   await expect(answer).toHaveAttribute("aria-busy", "false", { timeout: 15_000 });
+  // biome-ignore lint/performance/useDomNodeTextContent: paragraphs have to stay apart.
   return answer.locator(".bubble").innerText();
 }
 
@@ -122,11 +123,11 @@ export interface Reply {
   body: string;
 }
 
-/** Answers every question with the same fixed reply. */
+/** Puts the same reply in place of every answer. A server that began to answer has the question, so it is asked too. */
 export async function replyWith(page: Page, { status, headers, body }: Reply): Promise<void> {
-  await page.route("**/api/chat", (route) =>
-    route.request().method() === "POST"
-      ? route.fulfill({ status, body, headers: { "Content-Type": "application/json", ...headers } })
-      : route.continue(),
-  );
+  await page.route("**/api/chat", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    if (status === 200) await route.fetch();
+    await route.fulfill({ status, body, headers: { "Content-Type": "application/json", ...headers } });
+  });
 }

@@ -22,6 +22,7 @@ export async function wordsOf(page: Page): Promise<string[]> {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("* { content-visibility: visible !important }");
     document.adoptedStyleSheets = [sheet];
+    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count.
     return document.body.innerText;
   });
   return text.split(/\s+/).filter(Boolean);

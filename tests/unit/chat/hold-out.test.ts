@@ -3,11 +3,7 @@ import benign from "../../support/chat-tables/independent/benign.json" with { ty
 import emergencies from "../../support/chat-tables/independent/emergencies.json" with { type: "json" };
 import injections from "../../support/chat-tables/independent/injections.json" with { type: "json" };
 import physician from "../../support/chat-tables/independent/physician.json" with { type: "json" };
-import { type Row, report, score } from "./tables.ts";
-
-function rows(table: readonly { text: string }[], expected: boolean): Row[] {
-  return table.map(({ text }) => ({ turns: [text], expected }));
-}
+import { report, rows, score } from "./tables.ts";
 
 // Written by somebody who never saw the rules, and never read by those who write them: only counts are printed.
 test("the hold-out tables show how the rules do on other people's words", () => {

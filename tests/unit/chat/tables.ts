@@ -5,6 +5,10 @@ export interface Row {
   expected: boolean;
 }
 
+export function rows(table: readonly { text: string }[], expected: boolean): Row[] {
+  return table.map(({ text }) => ({ turns: [text], expected }));
+}
+
 /** Rows that `fires` judges wrongly, with the share of wanted rows found and of unwanted rows left alone. */
 export function score(rows: readonly Row[], fires: (result: ReturnType<typeof triage>) => boolean) {
   const judged = rows.map((row) => ({ ...row, fired: fires(triage(row.turns)) }));

@@ -7,11 +7,7 @@ import interactions from "../../support/chat-tables/authored/interactions.json" 
 import minors from "../../support/chat-tables/authored/minors.json" with { type: "json" };
 import physician from "../../support/chat-tables/authored/physician.json" with { type: "json" };
 import physicianBenign from "../../support/chat-tables/authored/physician_benign.json" with { type: "json" };
-import { type Row, report, score } from "./tables.ts";
-
-function rows(table: readonly { text: string }[], expected: boolean): Row[] {
-  return table.map(({ text }) => ({ turns: [text], expected }));
-}
+import { report, rows, score } from "./tables.ts";
 
 function levelOf(text: string): string {
   return triage([text]).level;
@@ -213,6 +209,8 @@ test("any text is read without a throw", () => {
     );
     expect(() => triage([text, text])).not.toThrow();
   }
+  for (const inherited of ["constructor", "5 constructor", "valueof hasownproperty"])
+    expect(() => triage([inherited])).not.toThrow();
   expect(triage([])).toEqual({ level: "none", kind: null, reply: null });
   expect(triage([""]).level).toBe("none");
 });

@@ -76,6 +76,12 @@ function isAgeTag(tokens: readonly Token[], at: number): boolean {
   return (at === 0 && /^[mf]$/.test(after)) || (at === 1 && before === "m");
 }
 
+/** "at 16", "when I was 16", "at age 6": an age of the past or no age at all. */
+function isAgeOfToday(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]?.text ?? "";
+  return !NOT_TODAY.has(before === "age" ? (tokens[at - 2]?.text ?? "") : before);
+}
+
 /** Whether the number at `at` is the age of somebody under 18. */
 export function isMinorsAge(tokens: readonly Token[], at: number): boolean {
   const age = numberOf(tokens[at]?.text) ?? 0;
@@ -83,7 +89,7 @@ export function isMinorsAge(tokens: readonly Token[], at: number): boolean {
     return false;
   const before = tokens[at - 1]?.text ?? "";
   const after = tokens[at + 1]?.text ?? "";
-  if (NOT_TODAY.has(before)) return false;
+  if (!isAgeOfToday(tokens, at)) return false;
   if (hasAgeUnit(tokens, at) || isAgeTag(tokens, at)) return true;
   return (AGE_VERBS.has(before) || OTHER.has(before)) && !OTHER_UNIT.test(after) && !/^(?:years?|yrs)$/.test(after);
 }

@@ -1,6 +1,7 @@
-import { createFramedView, createPlainView } from "./frames.ts";
-import type { Reading } from "./lexicon.ts";
-import { compileRules, firstMatch, type Rule, type RuleSource } from "./matcher.ts";
+import { createFramedViews } from "./frames.ts";
+import { lazily } from "./lazily.ts";
+import type { Hit, Reading } from "./lexicon.ts";
+import { compileRules, createView, firstMatch, type Rule, type RuleSource, type View } from "./matcher.ts";
 import { joinSpacedLetters, normalise, readDigitsAsLetters, readTagCharacters } from "./normalise.ts";
 import { conceptNames, readMessage, readPlain } from "./reading.ts";
 import type { CrisisKind, EmergencyKind, LimitsKind } from "./replies.ts";
@@ -17,14 +18,14 @@ export type Finding =
   | { level: "notice"; kind: EmergencyKind | CrisisKind }
   | { level: "none"; kind: null };
 
-function compile<Kind extends string>(sources: readonly RuleSource<Kind>[]): readonly Rule<Kind>[] {
-  return compileRules(sources, conceptNames);
+function compile<Kind extends string>(...tables: readonly (readonly RuleSource<Kind>[])[]): () => Rule<Kind>[] {
+  return lazily(() => compileRules(tables.flat(), conceptNames()));
 }
 
 const crisis = compile(crisisRules);
 const emergency = compile(emergencyRules);
-const topics = compile([...emergencyRules, ...topicRules]);
-const children = compile([...sexualMinorRules, ...minorRules]);
+const topics = compile(topicRules);
+const children = compile(sexualMinorRules, minorRules);
 const scope = compile(scopeRules);
 const physician = compile(physicianRules);
 const nitrate = compile(nitrateRules);
@@ -43,15 +44,25 @@ function disguisedReadings(text: string): Reading[] {
   return [undone, backwards, hidden].filter((other) => other !== plain && other !== "").map(readPlain);
 }
 
+/** Told of long ago and said to be over, with nothing that returns and nothing in another sentence. */
+function isLongPast({ reading }: View, views: readonly View[]): boolean {
+  const said = (concept: string) => reading.hits.get(concept) ?? [];
+  if (said("wellNow").length === 0 || said("returning").length > 0) return false;
+  const sentenceOf = (hit: Hit) => reading.tokens[hit.start]?.sentence;
+  const past = new Set(said("longPast").map(sentenceOf));
+  const today = createView(reading, (hit) => !past.has(sentenceOf(hit)));
+  return past.size > 0 && findInAny(crisis(), [today, ...views.slice(1)]) === null;
+}
+
 /** A question about a drug's effect on mood in which nobody speaks of a person. */
 function asksAboutMoodEffects(reading: Reading): boolean {
   return (reading.hits.get("drugCause") ?? []).length > 0 && (reading.hits.get("firstPerson") ?? []).length === 0;
 }
 
-/** The first reading, as typed or undisguised, in which one of the rules fires. */
-function findInAny<Kind extends string>(rules: readonly Rule<Kind>[], readings: readonly Reading[]): Kind | null {
-  for (const reading of readings) {
-    const kind = firstMatch(rules, createPlainView(reading));
+/** What the first view, as typed or undisguised, in which one of the rules fires says. */
+function findInAny<Kind extends string>(rules: readonly Rule<Kind>[], views: readonly View[]): Kind | null {
+  for (const view of views) {
+    const kind = firstMatch(rules, view);
     if (kind !== null) return kind;
   }
   return null;
@@ -64,26 +75,30 @@ export interface Message {
   hasPde5: boolean;
 }
 
-function findInMessage(reading: Reading, text: string): Finding {
-  const readings = [reading, ...disguisedReadings(text)];
-  const plain = createPlainView(reading);
-  const crisisKind = findInAny(crisis, readings);
-  if (crisisKind !== null) return { level: asksAboutMoodEffects(reading) ? "notice" : "crisis", kind: crisisKind };
-  const emergencyKind = firstMatch(emergency, createFramedView(reading, { includeDistant: false }));
+function findInMessage(plain: View, text: string): Finding {
+  const { reading } = plain;
+  const views = [plain, ...disguisedReadings(text).map((other) => createView(other))];
+  const crisisKind = findInAny(crisis(), views);
+  if (crisisKind !== null) {
+    const harmless = asksAboutMoodEffects(reading) || isLongPast(plain, views);
+    return { level: harmless ? "notice" : "crisis", kind: crisisKind };
+  }
+  const { stated, present } = createFramedViews(reading);
+  const emergencyKind = firstMatch(emergency(), present);
   if (emergencyKind !== null) return { level: "emergency", kind: emergencyKind };
-  const limitsKind = firstMatch(children, plain) ?? findInAny(scope, readings) ?? firstMatch(physician, plain);
+  const limitsKind = firstMatch(children(), plain) ?? findInAny(scope(), views) ?? firstMatch(physician(), plain);
   if (limitsKind !== null) return { level: "limits", kind: limitsKind };
-  const distantKind = firstMatch(topics, createFramedView(reading, { includeDistant: true }));
-  return distantKind === null ? { level: "none", kind: null } : { level: "notice", kind: distantKind };
+  const topic = firstMatch(emergency(), stated) ?? firstMatch(topics(), stated);
+  return topic === null ? { level: "none", kind: null } : { level: "notice", kind: topic };
 }
 
 export function assess(text: string): Message {
   const reading = readMessage(text);
-  const plain = createPlainView(reading);
+  const plain = createView(reading);
   return {
     reading,
-    finding: findInMessage(reading, text),
-    hasNitrate: firstMatch(nitrate, plain) !== null,
-    hasPde5: firstMatch(pde5, plain) !== null,
+    finding: findInMessage(plain, text),
+    hasNitrate: firstMatch(nitrate(), plain) !== null,
+    hasPde5: firstMatch(pde5(), plain) !== null,
   };
 }

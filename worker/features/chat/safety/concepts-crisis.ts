@@ -85,7 +85,7 @@ export const crisisConcepts = {
     end it, ending it, finish it, finish myself, get it over with, be done with it all, make it stop,
     leave it running, left it running, let it run, terminarlo, acabarlo`,
   pillsToDie: `
-    tomarme todas las pastillas, tomarme todas, todas mis pastillas, asking because i want, planning to overdose,
+    tomarme todas las pastillas, tomarme todas, asking because i want, planning to overdose,
     thinking of swallowing, thinking about swallowing, swallow all my, swallowing all my, swallow all the,
     want to overdose, going to overdose, take all my pills, taking all my pills, take all the pills,
     taking all the pills, thinking about taking all, thinking of taking all, take the whole bottle and,

@@ -130,6 +130,7 @@ export const linkConcepts = {
     father, uncle, grandpa, dad died, mom died, brother died, died of, libido, sex drive, hair, follicles, battery,
     phone`,
   goodbyeFat: `
+    first date, date night, anniversary, our dog, my dog, the dog, our cat, coworker, retirement party,
     goodbye to my gut, goodbye to my belly, goodbye to ed, goodbye to the, goodbye to dieting, much longer do,
     much longer will, much longer is, much longer does, much longer until, much longer can, much longer for,
     last longer, taking much longer, no much longer, how much longer`,
@@ -143,7 +144,7 @@ export const linkConcepts = {
   worstEver: `worst ever, worst, ever had, of my life, like never, never had`,
   stillUp: `still up, still standing, been up, stuck up, has been up`,
   clinicReads: `
-    doctor go over, provider go over, physician go over, you go over, come in, came in, how long, when do, when will,
+    told me my levels, told me my labs, says my labs are, said my labs are, doctor go over, provider go over, physician go over, you go over, come in, came in, how long, when do, when will,
     get my, upload, send my, come back when, ready`,
   labMeaning: `
     what does a psa/hematocrit/tsh/shbg/testosterone/hemoglobin ~ mean, what does ~ of ~ mean, does that make me,

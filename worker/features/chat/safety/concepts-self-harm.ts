@@ -22,9 +22,10 @@ export const selfHarmConcepts = {
     cortandome, me corto, me estoy cortando, hacerme dano, lastimarme, me lastimo, herirme, cortarme las venas,
     cortarme, fingers down my throat, blade to my`,
   unharmed: `
+    car door lol, by accident, accidentally, hammer, trunk lid, cabinet, ladder, lol what,
     carbs, calories, weight, sugar, soda, costs, alcohol, salt, corners, grass, shaving, shaved, shave, gym, lifting,
     squat*, deadlift*, bench, workout, working out, basketball, football, hockey, softball, playing, skiing, running,
-    work, accident*, cooking, kitchen, beard, hedge, lawn, fat, bulking, bulk, show, contest, competition, sleeve,
+    at work, accident*, cooking, kitchen, beard, hedge, lawn, fat, bulking, bulk, show, contest, competition, sleeve,
     onion*, on the job, fell`,
   harmVerb: `
     kill/kills/killing/killed, hurt/hurts/hurting, harm/harms/harming/harmed, cut/cuts/cutting,

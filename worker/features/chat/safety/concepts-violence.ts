@@ -21,7 +21,7 @@ export const violenceConcepts = {
     you people, you all, each other, children, coach, landlord, partner, stepdad, stepson, cousin, lover, esposa,
     esposo, mujer, cunado, jefe, vecino, hermano, mama, papa, hijos, hijo, alguien, todos, ella, suegra, mi ex, novia`,
   shootUp: `
-    shoot up your/the/this, shoot the place, blow up your/the, burn down your/the, burn your, shoot everyone,
+    shoot up your/the/this/my/his/her/a/school, shoot the place, blow up your/the, burn down your/the, burn your, shoot everyone,
     shoot all, bomb your/the, bomb in`,
   comingOver: `
     coming down there, coming there, coming to your, coming to the clinic, going over there, going over to,
@@ -50,7 +50,7 @@ export const violenceConcepts = {
     sport, triggers, trigger my, trigger a, trigger an, trigger the, veteran, army, glue, staple, heat, caulk,
     coffee trigger, can trigger, could trigger`,
   gun: `
-    gun, guns, pistol, revolver, rifle, shotgun, glock, 9mm, 38, 45, 357, handgun, firearm, pistola, arma, escopeta,
+    gun, guns, pistol, revolver, rifle, shotgun, glock, 9mm, the/my/loaded/his/dads/grandpas/old 38/45/357 on/in/is/beside/next, 38 special, 357 magnum, handgun, firearm, pistola, arma, escopeta,
     ak, ar 15, bullets, ammo`,
   gunClose: `
     looking at, staring at, loaded, on the coffee table, on the table, in my hand, in my lap, in my mouth, to my head,
@@ -58,7 +58,7 @@ export const violenceConcepts = {
     got out, pulled out, took out, in the drawer, with a, holding my, holding the, holding a, on the nightstand,
     within reach, calling to me, calling my name, to myself`,
   means: `
-    gun, guns, pistol, revolver, glock, 9 mm, 38, rifle, shotgun, rope, noose, razor*, blade, blades, knife, insulin,
+    gun, guns, pistol, revolver, glock, 9 mm, 38 special, rifle, shotgun, rope, noose, razor*, blade, blades, knife, insulin,
     pills, meds, medicine, tylenol, bottle of, bullet, ammo, belt, pistola, soga, cuerda, pastillas, exhaust hose,
     plastic bag, helium`,
   handy: `

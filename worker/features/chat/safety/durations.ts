@@ -2,18 +2,20 @@ import { numberOf } from "./numbers.ts";
 import type { Token } from "./tokens.ts";
 
 /** Minutes in a unit of time. */
-const UNIT_MINUTES: Readonly<Record<string, number>> = {
-  hour: 60,
-  hours: 60,
-  hora: 60,
-  horas: 60,
-  minutes: 1,
-  minutos: 1,
-  day: 1440,
-  days: 1440,
-  dia: 1440,
-  dias: 1440,
-};
+const UNIT_MINUTES: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    hour: 60,
+    hours: 60,
+    hora: 60,
+    horas: 60,
+    minutes: 1,
+    minutos: 1,
+    day: 1440,
+    days: 1440,
+    dia: 1440,
+    dias: 1440,
+  }),
+);
 
 /** What may stand between a number and its unit: "4 and a half hours", "five or six hours". */
 const BETWEEN = /^(?:and|a|an|half|full|straight|whole|solid|or|to|plus|y|media|\d+(?:\.\d+)?|four|five|six|seven)$/;
@@ -40,7 +42,7 @@ export function durationAt(tokens: readonly Token[], at: number): Duration | nul
   if (count === null) return wordedHour(tokens, at);
   for (let position = at + 1; position <= at + REACH; position++) {
     const word = tokens[position]?.text ?? "";
-    const unit = UNIT_MINUTES[word];
+    const unit = UNIT_MINUTES.get(word);
     if (unit !== undefined) return { minutes: count * unit, end: position + 1 };
     if (!BETWEEN.test(word)) return null;
   }

@@ -8,7 +8,7 @@ const DENIAL_REACH = 5;
 /** A comma phrase this short carries on the denial before it: "no chest pain, fainting, or swelling". */
 const LIST_ITEM_WORDS = 4;
 
-/** Findings that contain a "no" of their own: "no puedo respirar", "not responding". */
+/** Concepts with a "no" of their own: "no puedo respirar", "not responding". */
 const FINDINGS = Object.keys({ ...emergencyConcepts, ...urologyConcepts });
 
 const FRAMES = [
@@ -96,16 +96,11 @@ export function distantSentences(reading: Reading): ReadonlySet<number> {
   return new Set(framed.filter((sentence) => !isPresent(said(sentence))));
 }
 
-/** What is said to be so: not denied, and unless `distant` is wanted, not asked in general and not past. */
-export function createFramedView(reading: Reading, { includeDistant }: { includeDistant: boolean }): View {
+/** What is said to be so: not denied and, in `present`, not asked in general and not past either. */
+export function createFramedViews(reading: Reading): { stated: View; present: View } {
   const denied = deniedTokens(reading);
-  const distant = includeDistant ? new Set<number>() : distantSentences(reading);
-  return createView(reading, (hit) => {
-    const sentence = reading.tokens[hit.start]?.sentence ?? 0;
-    return !denied.has(hit.start) && !distant.has(sentence);
-  });
-}
-
-export function createPlainView(reading: Reading): View {
-  return createView(reading, () => true);
+  const distant = distantSentences(reading);
+  const isStated = (hit: Hit) => !denied.has(hit.start);
+  const isNow = (hit: Hit) => isStated(hit) && !distant.has(reading.tokens[hit.start]?.sentence ?? 0);
+  return { stated: createView(reading, isStated), present: createView(reading, isNow) };
 }

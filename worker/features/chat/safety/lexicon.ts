@@ -24,18 +24,20 @@ interface Slot {
   gap: boolean;
 }
 
+/** A phrase; the slots after its first word are parsed when that word was read for the first time. */
 interface Phrase {
   concept: string;
-  slots: Slot[];
+  source: string;
+  slots: Slot[] | null;
 }
 
 export interface Lexicon {
-  names: ReadonlySet<string>;
   read: (tokens: readonly Token[]) => Reading;
 }
 
 const GAP_WORDS = 3;
 const STEM_KEY = 3;
+const LETTER_BESIDE_DIGIT = /(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/g;
 
 function parseSlot(source: string): Slot {
   const parts = source.split("/");
@@ -46,14 +48,9 @@ function parseSlot(source: string): Slot {
   };
 }
 
-function parseConcepts(concepts: Concepts): Phrase[] {
-  return Object.entries(concepts).flatMap(([concept, phrases]) =>
-    phrases
-      .split(",")
-      .map((phrase) => phrase.trim().replace(/(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/g, " "))
-      .filter((phrase) => phrase !== "")
-      .map((phrase) => ({ concept, slots: phrase.split(/\s+/).map(parseSlot) })),
-  );
+function slotsOf(phrase: Phrase): readonly Slot[] {
+  phrase.slots ??= phrase.source.split(/\s+/).map(parseSlot);
+  return phrase.slots;
 }
 
 function fits(slot: Slot, word: string): boolean {
@@ -80,66 +77,89 @@ function endAfterGap(slots: readonly Slot[], index: number, tokens: readonly Tok
   return -1;
 }
 
-function appended<Item>(items: Item[] | undefined, item: Item): Item[] {
-  if (items === undefined) return [item];
-  items.push(item);
-  return items;
+function append<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
+  const items = lists.get(key);
+  if (items === undefined) lists.set(key, [item]);
+  else items.push(item);
 }
 
-function indexFirstWords(phrases: readonly Phrase[]): Map<string, Phrase[]> {
-  const index = new Map<string, Phrase[]>();
-  for (const phrase of phrases) {
-    const first = phrase.slots[0];
-    const keys = [...(first?.words ?? []), ...(first?.stems ?? []).map((stem) => `${stem.slice(0, STEM_KEY)}*`)];
-    for (const key of new Set(keys)) index.set(key, appended(index.get(key), phrase));
+/** Phrases by the words, and by the beginnings of the stems, that can open them. */
+interface Index {
+  byWord: Map<string, Phrase[]>;
+  byStem: Map<string, Phrase[]>;
+}
+
+function addPhrase({ byWord, byStem }: Index, phrase: Phrase): void {
+  const space = phrase.source.search(/\s/);
+  const first = space === -1 ? phrase.source : phrase.source.slice(0, space);
+  if (!first.includes("/") && !first.endsWith("*")) {
+    append(byWord, canonicalWord(first), phrase);
+    return;
+  }
+  const { words, stems } = parseSlot(first);
+  for (const word of new Set(words)) append(byWord, word, phrase);
+  for (const key of new Set(stems.map((stem) => stem.slice(0, STEM_KEY)))) append(byStem, key, phrase);
+}
+
+function indexPhrases(concepts: Concepts): Index {
+  const index: Index = { byWord: new Map(), byStem: new Map() };
+  for (const [concept, phrases] of Object.entries(concepts)) {
+    for (const piece of phrases.replace(LETTER_BESIDE_DIGIT, " ").split(",")) {
+      const source = piece.trim();
+      if (source !== "") addPhrase(index, { concept, source, slots: null });
+    }
   }
   return index;
 }
 
+/** Tells which words stand anywhere in the tables; the others may be slips. */
+function createVocabulary(concepts: Concepts): (word: string) => boolean {
+  const words = new Set<string>();
+  const stems = new Map<string, string[]>();
+  for (const piece of Object.values(concepts)
+    .join(" ")
+    .split(/[\s,/]+/)) {
+    if (piece.endsWith("*")) append(stems, piece.slice(0, STEM_KEY), piece.slice(0, -1));
+    else words.add(canonicalWord(piece));
+  }
+  return (word) => words.has(word) || (stems.get(word.slice(0, STEM_KEY)) ?? []).some((stem) => word.startsWith(stem));
+}
+
 /** Drops what lies inside an everyday idiom: there is no stroke in "stroke of luck". */
 function hideUnderIdioms(hits: Map<string, Hit[]>): void {
-  const idioms = hits.get("idiom") ?? [];
   const endAt = new Map<number, number>();
-  for (const { start, end } of idioms)
+  for (const { start, end } of hits.get("idiom") ?? [])
     for (let at = start; at < end; at++) endAt.set(at, Math.max(end, endAt.get(at) ?? 0));
+  if (endAt.size === 0) return;
   for (const [concept, found] of hits) {
-    if (concept === "idiom" || endAt.size === 0) continue;
-    hits.set(
-      concept,
-      found.filter((hit) => hit.end > (endAt.get(hit.start) ?? 0)),
-    );
+    if (concept === "idiom") continue;
+    const kept = found.filter((hit) => hit.end > (endAt.get(hit.start) ?? 0));
+    if (kept.length > 0) hits.set(concept, kept);
+    else hits.delete(concept);
   }
 }
 
 /** Compiles concept tables once; reading is linear in the number of tokens. */
 export function createLexicon(concepts: Concepts): Lexicon {
-  const phrases = parseConcepts(concepts);
-  const index = indexFirstWords(phrases);
-  const words = new Set(phrases.flatMap((phrase) => phrase.slots.flatMap((slot) => slot.words)));
-  const stems = new Map<string, string[]>();
-  for (const stem of phrases.flatMap((phrase) => phrase.slots.flatMap((slot) => slot.stems))) {
-    const key = stem.slice(0, STEM_KEY);
-    stems.set(key, appended(stems.get(key), stem));
-  }
-  const known = (word: string) =>
-    words.has(word) || (stems.get(word.slice(0, STEM_KEY)) ?? []).some((stem) => word.startsWith(stem));
+  const { byWord, byStem } = indexPhrases(concepts);
+  const known = createVocabulary(concepts);
 
   function read(source: readonly Token[]): Reading {
     const tokens = source.map((token) => ({ ...token, text: correct(token.text, known) }));
     const hits = new Map<string, Hit[]>();
     const readFrom = (start: number, candidates: readonly Phrase[] = []) => {
-      for (const { concept, slots } of candidates) {
-        const end = endOf(slots, 0, tokens, start);
-        if (end !== -1) hits.set(concept, appended(hits.get(concept), { start, end }));
+      for (const phrase of candidates) {
+        const end = endOf(slotsOf(phrase), 0, tokens, start);
+        if (end !== -1) append(hits, phrase.concept, { start, end });
       }
     };
     for (const [start, { text }] of tokens.entries()) {
-      readFrom(start, index.get(text));
-      readFrom(start, index.get(`${text.slice(0, STEM_KEY)}*`));
+      readFrom(start, byWord.get(text));
+      if (text.length >= STEM_KEY) readFrom(start, byStem.get(text.slice(0, STEM_KEY)));
     }
     hideUnderIdioms(hits);
     return { tokens, hits };
   }
 
-  return { names: new Set(Object.keys(concepts)), read };
+  return { read };
 }

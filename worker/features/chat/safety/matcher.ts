@@ -11,9 +11,15 @@ export interface RuleSource<Kind extends string = string> {
   when: readonly string[];
 }
 
+/** Alternatives of one place in a rule. */
+interface Slot {
+  concepts: readonly string[];
+  key: string;
+}
+
 /** Concepts in order: `reach[i]` words at most between slot i and slot i + 1. */
 interface Chain {
-  slots: string[][];
+  slots: Slot[];
   reach: number[];
 }
 
@@ -21,13 +27,16 @@ export interface Rule<Kind extends string = string> {
   kind: Kind;
   parts: Chain[][];
   absent: string[];
+  /** Every slot of the parts: a rule is looked at only when all of them were read somewhere. */
+  needs: Slot[];
 }
 
 /** A reading cut down to the hits that count for one question (not denied, not history, ...). */
 export interface View {
   reading: Reading;
-  keeps: (hit: Hit) => boolean;
-  hits: (concepts: readonly string[]) => readonly Hit[];
+  /** Null when every hit counts. */
+  keeps: ((hit: Hit) => boolean) | null;
+  cache: Map<string, readonly Hit[]>;
 }
 
 const REACH: Readonly<Record<string, number>> = { ">": 4, ">>": 12 };
@@ -36,17 +45,20 @@ const TOGETHER = 18;
 function parseChain(source: string): Chain {
   const pieces = source.trim().split(/ (>>?) /);
   return {
-    slots: pieces.filter((_, index) => index % 2 === 0).map((slot) => slot.split("|")),
+    slots: pieces.filter((_, index) => index % 2 === 0).map((key) => ({ concepts: key.split("|"), key })),
     reach: pieces.filter((_, index) => index % 2 === 1).map((sign) => REACH[sign] ?? 0),
   };
 }
 
 function parseRule<Kind extends string>(kind: Kind, condition: string): Rule<Kind> {
-  const parts = condition.split(" & ").map((part) => part.trim());
+  const conditions = condition.split(" & ").map((part) => part.trim());
+  const wanted = conditions.filter((part) => !part.startsWith("!"));
+  const parts = wanted.map((part) => part.split(" + ").map(parseChain));
   return {
     kind,
-    parts: parts.filter((part) => !part.startsWith("!")).map((part) => part.split(" + ").map(parseChain)),
-    absent: parts.filter((part) => part.startsWith("!")).flatMap((part) => part.slice(1).split("|")),
+    parts,
+    absent: conditions.filter((part) => part.startsWith("!")).flatMap((part) => part.slice(1).split("|")),
+    needs: parts.flat().flatMap(({ slots }) => slots),
   };
 }
 
@@ -58,7 +70,7 @@ export function compileRules<Kind extends string>(
   return sources.flatMap(({ kind, when }) =>
     when.map((condition) => {
       const rule = parseRule(kind, condition);
-      const used = [...rule.absent, ...rule.parts.flat().flatMap(({ slots }) => slots.flat())];
+      const used = [...rule.absent, ...rule.needs.flatMap(({ concepts }) => concepts)];
       const unknown = used.find((name) => !names.has(name));
       if (unknown !== undefined) throw new Error(`Rule "${condition}" names the unknown concept "${unknown}".`);
       return rule;
@@ -66,21 +78,19 @@ export function compileRules<Kind extends string>(
   );
 }
 
-export function createView(reading: Reading, keeps: (hit: Hit) => boolean): View {
-  const cache = new Map<string, readonly Hit[]>();
-  return {
-    reading,
-    keeps,
-    hits(concepts) {
-      const key = concepts.join("|");
-      const cached = cache.get(key);
-      if (cached !== undefined) return cached;
-      const found = concepts.flatMap((concept) => reading.hits.get(concept) ?? []).filter(keeps);
-      found.sort((a, b) => a.end - b.end || a.start - b.start);
-      cache.set(key, found);
-      return found;
-    },
-  };
+export function createView(reading: Reading, keeps: View["keeps"] = null): View {
+  return { reading, keeps, cache: new Map() };
+}
+
+/** What was read for a slot, in order of end. */
+function hitsOf({ reading, keeps, cache }: View, { concepts, key }: Slot): readonly Hit[] {
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  let found: readonly Hit[] = concepts.flatMap((concept) => reading.hits.get(concept) ?? []);
+  if (keeps !== null) found = found.filter(keeps);
+  if (found.length > 1) found = [...found].sort((a, b) => a.end - b.end || a.start - b.start);
+  cache.set(key, found);
+  return found;
 }
 
 function sameSentence({ reading }: View, a: Hit, b: Hit): boolean {
@@ -88,9 +98,10 @@ function sameSentence({ reading }: View, a: Hit, b: Hit): boolean {
 }
 
 /** Finds of `slot` at most `reach` words after one of `reached`, grown to the whole stretch. Both lists are in order of end. */
-function extend(view: View, reached: readonly Hit[], slot: readonly string[], reach: number): Hit[] {
+function extend(view: View, reached: readonly Hit[], slot: Slot, reach: number): Hit[] {
+  if (reached.length === 0) return [];
   let from = 0;
-  const byStart = [...view.hits(slot)].sort((a, b) => a.start - b.start);
+  const byStart = [...hitsOf(view, slot)].sort((a, b) => a.start - b.start);
   const found = byStart.flatMap((hit) => {
     while ((reached[from + 1]?.end ?? Number.POSITIVE_INFINITY) <= hit.start) from += 1;
     const before = reached[from];
@@ -102,9 +113,9 @@ function extend(view: View, reached: readonly Hit[], slot: readonly string[], re
 
 /** Where the chain was read, each find from its first to its last word, by end. */
 function findChain(view: View, { slots, reach }: Chain): readonly Hit[] {
-  return slots
-    .slice(1)
-    .reduce((reached, slot, index) => extend(view, reached, slot, reach[index] ?? 0), view.hits(slots[0] ?? []));
+  const [first, ...others] = slots;
+  if (first === undefined) return [];
+  return others.reduce((reached, slot, index) => extend(view, reached, slot, reach[index] ?? 0), hitsOf(view, first));
 }
 
 /** Whether all the chains stand near each other in one sentence, in any order. */
@@ -125,19 +136,24 @@ function matchPart(view: View, chains: readonly Chain[]): boolean {
 
 /** The view without the sentences in which one of the concepts was read, denied or not. */
 function lookAway(view: View, concepts: readonly string[]): View {
-  const { tokens, hits } = view.reading;
-  const sentenceOf = (hit: Hit) => tokens[hit.start]?.sentence;
-  const away = new Set(concepts.flatMap((concept) => (hits.get(concept) ?? []).map(sentenceOf)));
+  const { keeps, reading } = view;
+  const sentenceOf = (hit: Hit) => reading.tokens[hit.start]?.sentence;
+  const away = new Set(concepts.flatMap((concept) => (reading.hits.get(concept) ?? []).map(sentenceOf)));
   if (away.size === 0) return view;
-  return createView(view.reading, (hit) => view.keeps(hit) && !away.has(sentenceOf(hit)));
+  return createView(reading, (hit) => (keeps?.(hit) ?? true) && !away.has(sentenceOf(hit)));
+}
+
+function mayFire({ hits }: Reading, { needs }: Rule): boolean {
+  return needs.every(({ concepts }) => concepts.some((concept) => hits.has(concept)));
 }
 
 /** Kind of the first rule that fires, or null. */
 export function firstMatch<Kind extends string>(rules: readonly Rule<Kind>[], view: View): Kind | null {
-  const fires = ({ parts, absent }: Rule<Kind>) => {
-    if (!parts.every((part) => matchPart(view, part))) return false;
-    const narrowed = lookAway(view, absent);
-    return narrowed === view || parts.every((part) => matchPart(narrowed, part));
+  const fires = (rule: Rule<Kind>) => {
+    if (!mayFire(view.reading, rule)) return false;
+    if (!rule.parts.every((part) => matchPart(view, part))) return false;
+    const narrowed = lookAway(view, rule.absent);
+    return narrowed === view || rule.parts.every((part) => matchPart(narrowed, part));
   };
   return rules.find(fires)?.kind ?? null;
 }

@@ -38,9 +38,19 @@ function sameLetters(a: string, b: string): boolean {
   return a.length === b.length && [...a].sort().join("") === [...b].sort().join("");
 }
 
+/** "exst": a short word is only guessed when one vowel is missing. */
+function withVowelBack(word: string): string | null {
+  const candidates = correctable.get(word.slice(0, 1)) ?? [];
+  const isDropped = (candidate: string) =>
+    [...candidate].some(
+      (letter, at) => "aeiou".includes(letter) && candidate.slice(0, at) + candidate.slice(at + 1) === word,
+    );
+  return candidates.find((candidate) => candidate.length === word.length + 1 && isDropped(candidate)) ?? null;
+}
+
 /** Two slips are forgiven in long words, one in the others; short words are never guessed. */
 function nearest(word: string): string | null {
-  if (word.length < 5) return null;
+  if (word.length < 5) return withVowelBack(word);
   const limit = word.length >= 9 ? 2 : 1;
   let best: string | null = null;
   let bestDistance = limit + 1;

@@ -6,7 +6,9 @@ export const CORRECTABLE: readonly string[] =
   blind nitroglycerin nitroglycerine isosorbide poppers sildenafil tadalafil vardenafil avanafil viagra cialis levitra testosterone semaglutide tirzepatide anastrozole finasteride
   allergic anaphylaxis hives numbness drooping slurring slurred painful severe excruciating suddenly emergency ambulance convulsing twitching paralyzed
   sudden crushing tightness squeezing wheezing suffocating choking pounding racing fever groin respirar pecho sangre sangrando infarto derrame testiculo ereccion suicidarme
-  instructions prompt ignore previous dosage starting prescription clomiphene`.split(/\s+/);
+  exist existing anymore tomorrow worthless hopeless goodbye forever instructions prompt ignore previous dosage starting prescription clomiphene`.split(
+    /\s+/,
+  );
 
 /** Real words within a slip of a red-flag word. */
 export const ORDINARY: ReadonlySet<string> = new Set(
@@ -22,7 +24,7 @@ export const ORDINARY: ReadonlySet<string> = new Set(
   previously precious prescriptions description subscription inscription starring staring stating stirring sharing start started starts stating darting parting
   sewing slurs lured insured instruction construction injections himself itself thyself severed revere venere vital vigor nicotine blister blinder bladders
   ladder madder blander sadder bidder hearth hearted hears herding heard lighting tightest lightness brightness squeezed drowning dropping dripping tropping
-  pecho techo pecha hecho derecho sangra sangria pressing testing tested tester testers testimonial testimonials tables tablet tablets`.split(
+  pecho techo pecha hecho derecho sangra sangria pressing testing tested tester testers testimonial testimonials tables tablet tablets exit exits exact exists wordless homeless tomorrows`.split(
     /\s+/,
   ),
 );
