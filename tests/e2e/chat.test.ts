@@ -3,7 +3,7 @@ import { test } from "vitest";
 import { greeting } from "#content/max/greeting.ts";
 import { suggestions } from "#content/max/suggestions.ts";
 import { openBrowser } from "./support/browser.ts";
-import { ask, maxOn, newVisitor, openMax, watchQuestions } from "./support/chat.ts";
+import { ask, maxOn, newVisitor, openMax } from "./support/chat.ts";
 import { CHAT_SCRIPT, startReact } from "./support/visit.ts";
 
 const browser = openBrowser();
@@ -162,9 +162,7 @@ test("one visitor never sees another's conversation", async () => {
 
 test("the debug line stands under the field on a site that is not in production", async () => {
   const page = await newVisitor(browser);
-  const questions = watchQuestions(page);
   await page.goto("/");
   const max = await openMax(page);
   await expect(max.dialog.getByText("Debug: Click send to test...")).toBeVisible();
-  expect(questions).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { postOrThrow } from "../http.ts";
+import { type Post, postOrThrow } from "../http.ts";
 import type { Sms } from "./sms.ts";
 
 interface TwilioOptions {
@@ -6,13 +6,14 @@ interface TwilioOptions {
   authToken: string;
   /** E.164 */
   from: string;
+  post?: Post;
 }
 
 /** Twilio's Messages resource: https://www.twilio.com/docs/messaging/api/message-resource */
-export function createTwilioDriver({ accountSid, authToken, from }: TwilioOptions): Sms {
+export function createTwilioDriver({ accountSid, authToken, from, post = postOrThrow }: TwilioOptions): Sms {
   const url = `https://api.twilio.com/2010-04-01/Accounts/${accountSid}/Messages.json`;
   return ({ to, text }) =>
-    postOrThrow(url, {
+    post(url, {
       headers: { Authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}` },
       body: new URLSearchParams({ To: to, From: from, Body: text }),
     });
