@@ -8,7 +8,7 @@ const packages: Packages = JSON.parse(lockText).packages;
 
 test("every version in package.json is exact", () => {
   const versions: string[] = Object.values({ ...dependencies, ...devDependencies });
-  expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
 });
 
 test("wrangler is the one that Cloudflare's Vitest plugin depends on, so that there is one workerd", () => {
