@@ -25,7 +25,9 @@ export async function buildSite(out, siteEnv) {
     setting: siteEnv,
   };
   await unlessDone(options, async () => {
-    const code = await run("node", ["tools/build.ts"], { env: { OUT: out, SITE_ENV: siteEnv } });
+    const code = await run("node", ["tools/build.ts"], {
+      env: { OUT: out, SITE_ENV: siteEnv, NODE_ENV: "production" },
+    });
     if (code !== 0) throw new SetupError("The site could not be built.");
   });
   return writeConfig(out);

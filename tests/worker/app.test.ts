@@ -13,6 +13,9 @@ import { logged } from "./support/console.ts";
 test("every route under /api is private unless it is on the public list, and the list names only real routes", async () => {
   const { app, send } = createTestApp();
   const routes = app.routes.filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/"));
+  // A route for all methods would slip past the list: only the API's own fallback and middleware may be one.
+  const forAll = app.routes.filter(({ method, path }) => method === "ALL" && path.startsWith("/api/"));
+  expect(new Set(forAll.map(({ path }) => path))).toEqual(new Set(["/api/*"]));
   const names = new Set(routes.map(({ method, path }) => `${method} ${path}`));
   expect([...PUBLIC_ROUTES].filter((name) => !names.has(name))).toEqual([]);
   for (const { method, path } of routes) {
@@ -44,6 +47,17 @@ test("health answers, with a request id and every security header", async () => 
   expect(response.headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
   expect(response.headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
   expect(response.headers.get("Permissions-Policy")).toContain("camera=()");
+});
+
+test("no cache may keep what the API answers", async () => {
+  const { send, post } = createTestApp();
+  for (const response of [
+    await send("/api/chat"),
+    await post("/api/chat-ai", { message: "hi" }),
+    await send("/api/nowhere"),
+  ]) {
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+  }
 });
 
 test("an unknown address under /api is JSON 404, and a wrong method is 405 and says what is allowed", async () => {

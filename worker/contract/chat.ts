@@ -1,15 +1,17 @@
 import * as z from "zod/mini";
 
-/** Limits of one chat turn, in characters of NFKC-normalised text and in turns. */
+/** Limits of one chat turn, in characters of the normalised text and in lines of the conversation. */
 export const CHAT_LIMITS = { messageChars: 2000, historyTurns: 12, conversationTurns: 50 } as const;
 
-const messageText = z
-  .string({ error: "Please type a message." })
-  .check(
-    z.trim(),
-    z.minLength(1, { error: "Please type a message." }),
-    z.maxLength(CHAT_LIMITS.messageChars, { error: "Please keep your message under 2,000 characters." }),
-  );
+/** Characters that nobody sees and that only hide words: zero-width, direction marks, soft hyphen. */
+const INVISIBLE = /[\u00AD\u200B\u200C\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+
+const messageText = z.string({ error: "Please type a message." }).check(
+  z.overwrite((text) => text.normalize("NFKC").replace(INVISIBLE, "")),
+  z.trim(),
+  z.minLength(1, { error: "Please type a message." }),
+  z.maxLength(CHAT_LIMITS.messageChars, { error: "Please keep your message under 2,000 characters." }),
+);
 
 export const conversationId = z.uuid({ error: "That is not a conversation." });
 

@@ -34,6 +34,8 @@ const VISITOR: Rule = { limit: 20, periodMs: MINUTE, burst: 5 };
 /** One address, which a household or a workplace may share. */
 const ADDRESS: Rule = { limit: 40, periodMs: MINUTE, burst: 10 };
 const STREAMS_PER_VISITOR = 2;
+/** Visitors who have no cookie yet share their address's places. */
+const STREAMS_PER_ADDRESS = 10;
 const STREAMS_PER_ISOLATE = 256;
 
 /** The layered limiter of the chat: memory, then the location's binding, then KV. */
@@ -47,24 +49,29 @@ export function createRateLimiter({ settings, kv, now, bindings }: Options): Rat
   async function admit(client: Client): Promise<Admission> {
     const nowMs = now().getTime();
     const [address, visitor] = await keys(client, now());
-    const known = localWait({ visitor, address, nowMs }) || ledger.wait(visitor, nowMs);
+    // A first message has no cookie: it counts for its address only, which many visitors may share.
+    const isKnown = visitor !== address;
+    const known = (isKnown && ownWait(visitor, nowMs)) || sharedWait(address, nowMs);
     const asked = await Promise.all([markers.remaining(visitor, nowMs), known > 0 ? 0 : bindingWait(address)]);
     const wait = Math.max(known, ...asked);
     if (wait > 0) {
       const blockedFor = markers.count(visitor, nowMs, client.waitUntil);
       return { ok: false, code: "rate_limited", retryAfterSeconds: Math.max(wait, blockedFor) };
     }
-    const release = streams.open(visitor);
+    const release = streams.open(visitor, isKnown ? STREAMS_PER_VISITOR : STREAMS_PER_ADDRESS);
     if (!release) return { ok: false, code: "overloaded", retryAfterSeconds: 2 };
-    ledger.add(visitor, nowMs, client.waitUntil);
+    if (isKnown) ledger.add(visitor, nowMs, client.waitUntil);
     return { ok: true, release };
   }
 
-  /** Seconds to wait by this isolate's own count; 0 admits. */
-  function localWait({ visitor, address, nowMs }: { visitor: string; address: string; nowMs: number }): number {
+  /** Seconds that this isolate makes a visitor wait; 0 admits. */
+  function ownWait(visitor: string, nowMs: number): number {
     const own = gcra.hit(visitor, VISITOR, nowMs);
-    if (!own.ok) return own.retryAfterSeconds;
-    if (visitor === address) return 0;
+    return own.ok ? ledger.wait(visitor, nowMs) : own.retryAfterSeconds;
+  }
+
+  /** Seconds that this isolate makes an address wait; 0 admits. */
+  function sharedWait(address: string, nowMs: number): number {
     const shared = gcra.hit(address, ADDRESS, nowMs);
     return shared.ok ? 0 : shared.retryAfterSeconds;
   }
@@ -113,9 +120,9 @@ function createStreamCounter() {
   let total = 0;
 
   /** Takes a place, or null when the visitor or the isolate has none left. Releasing twice frees one place. */
-  function take(visitor: string): (() => void) | null {
+  function take(visitor: string, places: number): (() => void) | null {
     const own = open.get(visitor) ?? 0;
-    if (own >= STREAMS_PER_VISITOR || total >= STREAMS_PER_ISOLATE) return null;
+    if (own >= places || total >= STREAMS_PER_ISOLATE) return null;
     open.set(visitor, own + 1);
     total++;
     let released = false;

@@ -18,7 +18,7 @@ const WITHOUT_BODY = new Set(["GET", "HEAD", "DELETE", "OPTIONS"]);
 /** What writes must say that it is JSON: a plain form of another site can not send that type without asking first. */
 export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
   const type = c.req.header("Content-Type") ?? "";
-  if (!WITHOUT_BODY.has(c.req.method) && !/^application\/json\b/i.test(type)) {
+  if (!WITHOUT_BODY.has(c.req.method) && !/^application\/json(?:$|[\s;])/i.test(type)) {
     throw new AppError("unsupported_media_type", "Please send JSON.");
   }
   await next();

@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "../../../tools/processes.mjs";
 import { freePort, type Site, serve } from "../../../tools/site.mjs";
@@ -11,12 +10,12 @@ export function servePages(): Promise<Site> {
     const build = ["tools/deploy.ts", "--pages", "--dry-run"];
     if ((await run("node", build, { env: { OUT: folder }, output: log })) !== 0) throw new Error("No build for Pages.");
     // As in production, where a page that nobody changed comes from its file.
-    const settings = "SITE_ENV=production\nSECRET_KEY=known to the browser tests only, and long enough\n";
-    await writeFile(join(folder, "pages/.dev.vars"), settings);
+    const settings = ["SITE_ENV=production", "SECRET_KEY=known to the browser tests only, and long enough"];
     const state = await freshState(join(folder, "wrangler.json"), "pages");
     const port = await freePort();
     const args = ["pages", "dev", "--port", String(port), "--inspector-port", "0", "--persist-to", state];
     const quiet = "--show-interactive-dev-session=false";
-    return serve([...args, quiet], { port, state, output: log, cwd: join(folder, "pages") });
+    const bindings = settings.flatMap((setting) => ["--binding", setting]);
+    return serve([...args, quiet, ...bindings], { port, state, output: log, cwd: join(folder, "pages") });
   });
 }

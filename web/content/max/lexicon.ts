@@ -96,7 +96,7 @@ export const facets: Partial<Record<Facet, string>> = {
   library:
     "article|library|learn more|blog|articles|write ups|something to read|reading material|info sheet|learn about",
   services:
-    "offer treatment|what do you do|what do you treat|help with|do you handle|do you deal with|do you help|can you help with|specialise|specialize|specialty|kind of problem|issues do you|what all do you|offerings|menu|take care of|what kind of clinic|do you guys do|what do you treat|what treatments|do you treat|services|treat men|what can you treat",
+    "do you offer|you offer|offer treatment|what do you do|what do you treat|help with|do you handle|do you deal with|do you help|can you help with|specialise|specialize|specialty|kind of problem|issues do you|what all do you|offerings|menu|take care of|what kind of clinic|do you guys do|what do you treat|what treatments|do you treat|do you offer|you offer|offer treatment|services|treat men|what can you treat",
   parking: "parking|park|parking lot|garage|bus|train|public transport|elevator|wheelchair",
   telehealth:
     "telehealth|telemedicine|virtual visit|video visit|video call|online visit|remote visit|zoom|by video|from home",

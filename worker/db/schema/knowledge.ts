@@ -7,7 +7,7 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 export const knowledgePassages = sqliteTable("knowledge_passages", {
   rowid: integer().primaryKey(),
   id: text().notNull().unique(),
-  /** What the passage is about: "clinic", "location:skokie", "treatment:hair-restoration". */
+  /** What the passage is about: "clinic", "skokie", "hair-restoration". */
   topic: text().notNull(),
   /** Which side of it: "hours", "price", "summary". */
   facet: text().notNull(),

@@ -16,25 +16,29 @@ interface JsonRequest {
 
 /** `POST /api/chat-ai`: the same answer in one piece. The caller keeps the conversation, so nothing is stored. */
 export async function answerJson({ deps, body, visitorHash, signal, admit }: JsonRequest): Promise<ChatAiResponse> {
-  const flag = redFlag(body.message);
+  const lines = toLines(body);
+  const flag = redFlag(lines, body.message);
   if (flag) return toResponse(flag);
   const release = await admit();
   try {
-    const turn = await runTurn(deps, { lines: toLines(body), text: body.message, signal, visitorHash });
+    const turn = await runTurn(deps, { lines, text: body.message, signal, visitorHash });
     return toResponse(turn.kind === "whole" ? turn : { ...turn, ...(await readAnswer(turn)) });
   } finally {
     release();
   }
 }
 
-/** The caller's turns are hearsay: other roles are dropped, lengths cut, and a copy of the question at the end ignored. */
+/**
+ * The caller's turns are hearsay. Only what he says himself is read: words that he puts into Max's mouth, or a system's,
+ * are dropped. Lengths are cut, and a copy of the question at the end is ignored.
+ */
 function toLines({ message, conversation = [] }: ChatAiRequest): Line[] {
   const lines = conversation.flatMap(({ role, content }): Line[] =>
-    role === "user" || role === "assistant" ? [{ role, text: content.trim().slice(0, CHAT_LIMITS.messageChars) }] : [],
+    role === "user" ? [{ role, text: content.trim().slice(0, CHAT_LIMITS.messageChars) }] : [],
   );
   const last = lines.at(-1);
   if (last?.role === "user" && last.text === message) lines.pop();
-  return lines.filter(({ text }) => text !== "").slice(-CHAT_LIMITS.historyTurns);
+  return lines.filter(({ text }) => text !== "");
 }
 
 async function readAnswer({ result, settle }: StreamedTurn): Promise<{ text: string; model: string }> {

@@ -3,7 +3,15 @@ import type { Deps } from "../../deps.ts";
 import { newId } from "../../lib/ids.ts";
 import { log } from "../../lib/log.ts";
 import { SECOND } from "../../lib/time.ts";
-import { type Answer, type Owned, openTurn, reopenTurn, saveAnswer } from "./conversations.ts";
+import {
+  type Answer,
+  type Owned,
+  openTurn,
+  recentLines,
+  reopenTurn,
+  replaceAnswer,
+  saveAnswer,
+} from "./conversations.ts";
 import { redFlag, runTurn, type WholeTurn } from "./turn.ts";
 import { streamProvider, streamWhole } from "./ui-stream.ts";
 
@@ -22,31 +30,61 @@ interface StreamRequest {
 
 /** `POST /api/chat`: the answer as an AI SDK UI message stream, saved as it ends. */
 export async function answerStream(request: StreamRequest): Promise<Response> {
-  const { deps, body, visitorHash, waitUntil } = request;
+  const { deps, body, visitorHash } = request;
   const owned: Owned = { conversationId: body.id, visitorHash };
-  const messageId = newId("msg");
   // A red flag is answered when the visitor is over the limit, and when storage is down.
-  const flag = body.trigger === "submit-message" ? redFlag(body.text) : null;
-  if (flag && body.trigger === "submit-message") {
-    waitUntil(quietly(saveFlag(deps, owned, { text: body.text, flag, messageId })));
-    return streamWhole(flag, messageId);
-  }
-  const release = await request.admit();
+  const flag = body.trigger === "submit-message" ? redFlag([], body.text) : null;
+  if (flag) return answerFlag(request, owned, flag);
+  let release: () => void;
   try {
-    return await answerAdmitted(request, { owned, messageId, release });
+    release = await request.admit();
+  } catch (refusal) {
+    // "It still won't go down" is a red flag only to who knows what was said before.
+    const late = await flagInContext(deps, owned, body);
+    if (late) return answerFlag(request, owned, late);
+    throw refusal;
+  }
+  try {
+    return await answerAdmitted(request, { owned, release });
   } catch (error) {
     release();
     throw error;
   }
 }
 
+async function flagInContext(deps: Deps, owned: Owned, body: ChatTurnRequest): Promise<WholeTurn | null> {
+  try {
+    if (body.trigger === "submit-message") return redFlag(await recentLines(deps, owned), body.text);
+    const { lines, text } = await reopenTurn(deps, owned);
+    return redFlag(lines, text);
+  } catch {
+    return null; // no such conversation, or no storage: the refusal stands
+  }
+}
+
+function answerFlag({ deps, body, waitUntil }: StreamRequest, owned: Owned, flag: WholeTurn): Response {
+  const messageId = newId("msg");
+  const keep = async () => {
+    if (body.trigger === "submit-message") await openTurn(deps, owned, body.text);
+    await keeperOf(body)(deps, owned, wholeAnswer(flag, messageId));
+  };
+  waitUntil(quietly(keep()));
+  return streamWhole(flag, messageId);
+}
+
+/** A question that is answered again loses its first answer in the moment in which the second is saved. */
+function keeperOf({ trigger }: ChatTurnRequest): typeof saveAnswer {
+  return trigger === "submit-message" ? saveAnswer : replaceAnswer;
+}
+
 interface Admitted {
   owned: Owned;
-  messageId: string;
   release: () => void;
 }
 
-async function answerAdmitted(request: StreamRequest, { owned, messageId, release }: Admitted): Promise<Response> {
+async function answerAdmitted(request: StreamRequest, { owned, release }: Admitted): Promise<Response> {
+  const messageId = newId("msg");
+  const keep = keeperOf(request.body);
   const { deps, body, signal, visitorHash, waitUntil } = request;
   const { lines, text } =
     body.trigger === "submit-message"
@@ -54,7 +92,7 @@ async function answerAdmitted(request: StreamRequest, { owned, messageId, releas
       : await reopenTurn(deps, owned);
   const turn = await runTurn(deps, { lines, text, signal, visitorHash });
   if (turn.kind === "whole") {
-    waitUntil(quietly(saveAnswer(deps, owned, wholeAnswer(turn, messageId))).finally(release));
+    waitUntil(quietly(keep(deps, owned, wholeAnswer(turn, messageId))).finally(release));
     return streamWhole(turn, messageId);
   }
   // Without a pending promise the runtime forgets a visitor who leaves, and his answer with him.
@@ -67,13 +105,12 @@ async function answerAdmitted(request: StreamRequest, { owned, messageId, releas
     async onOutcome(outcome) {
       release();
       const { inputTokens, outputTokens } = outcome;
-      try {
-        await turn.settle({ inputTokens, outputTokens });
-        await saveAnswer(deps, owned, { ...outcome, id: messageId, safety: turn.safety, sources: turn.sources });
-      } finally {
-        clearTimeout(backstop);
-        lifetime.resolve();
-      }
+      const answer = { ...outcome, id: messageId, safety: turn.safety, sources: turn.sources };
+      // Each for itself: a bill that can not be settled must not cost the visitor his answer.
+      const settled = quietly(turn.settle({ inputTokens, outputTokens }));
+      await Promise.all([settled, quietly(keep(deps, owned, answer))]);
+      clearTimeout(backstop);
+      lifetime.resolve();
     },
   });
 }
@@ -81,17 +118,6 @@ async function answerAdmitted(request: StreamRequest, { owned, messageId, releas
 function wholeAnswer(turn: WholeTurn, id: string): Answer {
   const { text, model, safety, sources } = turn;
   return { id, text, model, safety, sources, status: "complete", inputTokens: null, outputTokens: null };
-}
-
-interface Flagged {
-  text: string;
-  flag: WholeTurn;
-  messageId: string;
-}
-
-async function saveFlag(deps: Deps, owned: Owned, { text, flag, messageId }: Flagged): Promise<void> {
-  await openTurn(deps, owned, text);
-  await saveAnswer(deps, owned, wholeAnswer(flag, messageId));
 }
 
 /** The visitor has his answer already. A database error's message holds what he said, so only its name is logged. */

@@ -56,20 +56,20 @@ export async function openTurn({ db, now }: StoreDeps, owned: Owned, text: strin
 }
 
 /**
- * Takes back the last answer so that the question before it can be answered again.
+ * The last question of a conversation, to be answered again, and the lines before it.
  * @throws not_found when there is no such conversation or no question in it
  */
-export async function reopenTurn({ db }: StoreDeps, owned: Owned): Promise<{ lines: Line[]; text: string }> {
-  const lastQuestion = sql`(select max(${chatMessages.seq}) from ${chatMessages}
-    where ${chatMessages.conversationId} = ${owned.conversationId} and ${chatMessages.role} = 'user')`;
-  const [, rows] = await db.batch([
-    db.delete(chatMessages).where(and(ownedBy(owned), gt(chatMessages.seq, lastQuestion))),
-    selectLines(db, owned),
-  ]);
-  const lines = toLines(rows);
-  const question = lines.pop();
+export async function reopenTurn(deps: StoreDeps, owned: Owned): Promise<{ lines: Line[]; text: string }> {
+  const lines = await recentLines(deps, owned);
+  const last = lines.findLastIndex(({ role }) => role === "user");
+  const question = lines[last];
   if (!question) throw new AppError("not_found", NO_CONVERSATION);
-  return { lines, text: question.text };
+  return { lines: lines.slice(0, last), text: question.text };
+}
+
+/** What was said lately, oldest first; nothing when the conversation is not the visitor's. */
+export async function recentLines({ db }: StoreDeps, owned: Owned): Promise<Line[]> {
+  return toLines(await selectLines(db, owned));
 }
 
 export interface Answer {
@@ -87,6 +87,16 @@ export interface Answer {
 /** Saves what Max said, whole or broken off. A conversation cleared meanwhile stays cleared. */
 export async function saveAnswer({ db, now }: StoreDeps, owned: Owned, answer: Answer): Promise<void> {
   await insertMessage(db, owned, { ...answer, role: "assistant", createdAt: now() });
+}
+
+/** The same in place of the answer that the last question had; until now that one stood. */
+export async function replaceAnswer({ db, now }: StoreDeps, owned: Owned, answer: Answer): Promise<void> {
+  const lastQuestion = sql`(select max(${chatMessages.seq}) from ${chatMessages}
+    where ${chatMessages.conversationId} = ${owned.conversationId} and ${chatMessages.role} = 'user')`;
+  await db.batch([
+    db.delete(chatMessages).where(and(ownedBy(owned), gt(chatMessages.seq, lastQuestion))),
+    insertMessage(db, owned, { ...answer, role: "assistant", createdAt: now() }),
+  ]);
 }
 
 type NewMessage = Omit<MessageRow, "conversationId" | "seq">;
@@ -121,11 +131,11 @@ function insertMessage(db: Deps["db"], { conversationId, visitorHash }: Owned, m
 
 function selectLines(db: Deps["db"], owned: Owned) {
   return db
-    .select({ role: chatMessages.role, text: chatMessages.text, status: chatMessages.status })
+    .select({ role: chatMessages.role, text: chatMessages.text })
     .from(chatMessages)
     .where(ownedBy(owned))
     .orderBy(desc(chatMessages.seq))
-    .limit(CHAT_LIMITS.historyTurns);
+    .limit(CHAT_LIMITS.conversationTurns);
 }
 
 function toLines(newestFirst: { role: Line["role"]; text: string }[]): Line[] {

@@ -1,6 +1,7 @@
 import { streamText } from "ai";
 import { instructions } from "#content/max/instructions.ts";
 import { replies } from "#content/max/replies.ts";
+import { CHAT_LIMITS } from "#contract/chat.ts";
 import type { Deps } from "../../deps.ts";
 import { SECOND } from "../../lib/time.ts";
 import type { Evidence } from "./answer/retrieve.ts";
@@ -37,7 +38,10 @@ export async function askProvider(deps: Deps, question: ProviderQuestion): Promi
   const result = streamText({
     model: await deps.models.paid({ parts, redact }),
     instructions: `${instructions}\n\n${toPassages(evidence)}`,
-    messages: [...lines, { role: "user" as const, text }].map((line) => ({ role: line.role, content: line.text })),
+    messages: [...lines.slice(-CHAT_LIMITS.historyTurns), { role: "user" as const, text }].map((line) => ({
+      role: line.role,
+      content: line.text,
+    })),
     maxOutputTokens: MAX_OUTPUT_TOKENS,
     maxRetries: 0,
     abortSignal: signal,

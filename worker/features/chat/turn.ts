@@ -42,13 +42,18 @@ export interface TurnInput {
 }
 
 /** What must be answered before limits, storage and models are asked: nothing here can be down. */
-export function redFlag(text: string): WholeTurn | null {
-  return toFixed(triage([text]), ["emergency", "crisis"]);
+export function redFlag(lines: readonly Line[], text: string): WholeTurn | null {
+  return toFixed(triage([...saidBefore(lines), text]), ["emergency", "crisis"]);
+}
+
+/** The visitor's own words so far. */
+function saidBefore(lines: readonly Line[]): string[] {
+  return lines.filter(({ role }) => role === "user").map(({ text }) => text);
 }
 
 /** One turn of the conversation: triage, small talk, retrieval, then the model over what was found. */
 export async function runTurn(deps: Deps, input: TurnInput): Promise<Turn> {
-  const earlier = input.lines.filter(({ role }) => role === "user").map(({ text }) => text);
+  const earlier = saidBefore(input.lines);
   const verdict = triage([...earlier, input.text]);
   const fixed = toFixed(verdict, ["emergency", "crisis", "limits"]);
   if (fixed) return fixed;

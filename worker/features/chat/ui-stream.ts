@@ -17,13 +17,13 @@ export interface Outcome {
   outputTokens: number | null;
 }
 
-/** An answer that is there at once: one text chunk, nothing that can fail. */
+/** An answer that is there at once: a chunk a paragraph, nothing that can fail. */
 export function streamWhole({ text, safety, sources }: WholeTurn, messageId: string): Response {
   const chunks: Chunk[] = [
     { type: "start", messageId },
     ...headChunks(safety, sources),
     { type: "text-start", id: "answer" },
-    { type: "text-delta", id: "answer", delta: text },
+    ...text.split(/(?<=\n\n)/).map((delta): Chunk => ({ type: "text-delta", id: "answer", delta })),
     { type: "text-end", id: "answer" },
     { type: "finish" },
   ];

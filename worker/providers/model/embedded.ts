@@ -4,10 +4,10 @@ export const EMBEDDED_MODEL_ID = "max-embedded-1";
 
 type GenerateResult = Awaited<ReturnType<LanguageModelV4["doGenerate"]>>;
 
-// Nothing is billed for our own sentences, and no tokenizer counts them.
+// Our own sentences cost nothing: a provider that failed before its first word leaves the day's budget as it was.
 const usage: GenerateResult["usage"] = {
-  inputTokens: { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
-  outputTokens: { total: undefined, text: undefined, reasoning: undefined },
+  inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 },
+  outputTokens: { total: 0, text: 0, reasoning: 0 },
 };
 const finishReason = { unified: "stop", raw: undefined } as const;
 const TEXT_ID = "answer";

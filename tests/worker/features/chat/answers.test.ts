@@ -6,6 +6,7 @@ import questions from "#support/chat-tables/authored/questions.json";
 import unanswerable from "#support/chat-tables/authored/unanswerable.json";
 import visitorFollowUps from "#support/chat-tables/authored/visitor_follow_ups.json";
 import visitorQuestions from "#support/chat-tables/authored/visitor_questions.json";
+import visitorUnanswerable from "#support/chat-tables/authored/visitor_unanswerable.json";
 import heldOutFollowUps from "#support/chat-tables/independent/follow_ups.json";
 import heldOutQuestions from "#support/chat-tables/independent/questions.json";
 import { createDatabase } from "#worker/db/client.ts";
@@ -90,6 +91,18 @@ test("hard questions in visitors' own voices are mostly answered from a right pa
   console.info(`Hard questions: ${count.right} right, ${count.silent} asked back or not known, ${count.wrong} off.`);
   expect(count.right).toBeGreaterThan(195);
   expect(count.wrong).toBeLessThan(55);
+});
+
+test("odd and foreign questions are seldom answered from a passage that has nothing to say on them", async () => {
+  await seedKnowledge();
+  let answered = 0;
+  for (const { text } of visitorUnanswerable) {
+    if (isEnough(await retrieve({ db, now: () => NOON }, [], text))) answered++;
+  }
+  console.info(
+    `Unanswerable questions: ${visitorUnanswerable.length - answered} of ${visitorUnanswerable.length} not answered.`,
+  );
+  expect(answered).toBeLessThanOrEqual(15);
 });
 
 test("questions that were written from the specification alone, by somebody who had not seen the index", async () => {

@@ -36,7 +36,7 @@ const RULES: readonly GuardRule[] = [
   {
     name: "schedule",
     pattern: new RegExp(
-      `\\b(?:take|taking|inject|injecting|use|apply|pin|administer|dose|tome|inyecte|use|aplique)\\b[^.!?]{0,80}?\\b(?:once|twice|thrice|${NUMBER}(?: times| x| doses?| injections?| shots?)?|una vez|dos veces)\\s+(?:a|per|each|every|al|por|a la)\\s+${PERIOD}\\b|\\b(?:take|inject|use|apply|pin|administer|dose|tome|inyecte)\\b[^.!?]{0,80}?\\b(?:every|cada)\\s+(?:other\\s+|${NUMBER}\\s+)?${PERIOD}\\b|\\b${NUMBER}\\s+(?:doses?|injections?|shots?)\\s+(?:a|per|each|every)\\s+${PERIOD}\\b`,
+      `\\b(?:take|taking|inject|injecting|start with|begin with|use|apply|pin|administer|dose|tome|inyecte|use|aplique)\\b(?:[^.!?]|\\.(?=\\d)){0,80}?\\b(?:once|twice|thrice|${NUMBER}(?: times| x| doses?| injections?| shots?)?|una vez|dos veces)\\s+(?:a|per|each|every|al|por|a la)\\s+${PERIOD}\\b|\\b(?:take|inject|start with|begin with|use|apply|pin|administer|dose|tome|inyecte)\\b(?:[^.!?]|\\.(?=\\d)){0,80}?\\b(?:every|cada)\\s+(?:other\\s+|${NUMBER}\\s+)?${PERIOD}\\b|\\b${NUMBER}\\s+(?:doses?|injections?|shots?)\\s+(?:a|per|each|every)\\s+${PERIOD}\\b`,
     ),
     unlessAfter: CAUTION,
   },

@@ -86,6 +86,9 @@ const REDACTIONS: readonly Redaction[] = [
   ],
 ];
 
+/** Phones put numbers together with whatever dash the keyboard has. */
+const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
+
 /**
  * Text for a language model outside the clinic: what identifies a person becomes a placeholder.
  * Ages, medicines and the clinic's own phones and streets stay.
@@ -94,6 +97,6 @@ export function redact(text: string): string {
   return REDACTIONS.reduce(
     (current, [pattern, replacement]) =>
       typeof replacement === "string" ? current.replace(pattern, replacement) : current.replace(pattern, replacement),
-    text,
+    text.replace(DASHES, "-"),
   );
 }
