@@ -143,12 +143,12 @@ function carryOver(before: Question, question: Question): Question {
   };
 }
 
-/** The new side replaces the old one: in "and the price?" the words of the earlier side no longer count. */
+/** The new side replaces the old one: in "and the price?" only the names of what was spoken of still count. */
 function withoutSides(terms: Map<string, number>, before: Question, question: Question): Map<string, number> {
   const replaced = new Set<string>(before.facets.filter((facet) => !question.facets.includes(facet)));
-  return new Map(
-    [...terms].filter(
-      ([stem]) => question.terms.has(stem) || ![...(before.names.get(stem) ?? [])].some((name) => replaced.has(name)),
-    ),
-  );
+  const stillNames = (stem: string) => {
+    const names = [...(before.names.get(stem) ?? [])];
+    return names.length > 0 && !names.some((name) => replaced.has(name));
+  };
+  return new Map([...terms].filter(([stem]) => question.terms.has(stem) || stillNames(stem)));
 }
