@@ -60,6 +60,15 @@ test("site data that an administrator changed renders the page anew, is cached b
   expect(await (await send("/")).text()).toBe(built);
 });
 
+test("with KV down a page that an administrator changed is still shown as he left it", async () => {
+  const down = new Proxy(env.KV, { get: () => async () => Promise.reject(new Error("down")) });
+  await db.run(sql`insert into site_data (id, version, overrides, updated_at)
+    values (1, 8, '{"suspendedClaims":["success-rate"]}', 0)`);
+  const page = await createTestApp({ env: { KV: down } }).send("/");
+  expect(page.status).toBe(200);
+  expect(await page.text()).not.toContain("98%");
+});
+
 test("public pages survive a database and a KV that do not answer", async () => {
   const broken = new Proxy({} as never, {
     get() {

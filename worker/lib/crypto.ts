@@ -15,6 +15,11 @@ export async function deriveKey(secret: string, purpose: string): Promise<Crypto
   );
 }
 
+/** SHA-256 of a text, base64url without padding, 43 characters. */
+export async function digest(text: string): Promise<string> {
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", encoder.encode(text))));
+}
+
 /** HMAC-SHA-256 of a text, base64url without padding, 43 characters. */
 export async function hmac(key: CryptoKey, text: string): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.sign("HMAC", key, encoder.encode(text))));

@@ -3,6 +3,7 @@ import { instructions } from "#content/max/instructions.ts";
 import { replies } from "#content/max/replies.ts";
 import { CHAT_LIMITS } from "#contract/chat.ts";
 import type { Deps } from "../../deps.ts";
+import { digest } from "../../lib/crypto.ts";
 import { SECOND } from "../../lib/time.ts";
 import type { Evidence } from "./answer/retrieve.ts";
 import { reserveTurn, settleTurn } from "./budget.ts";
@@ -52,7 +53,8 @@ export async function askProvider(deps: Deps, question: ProviderQuestion): Promi
     providerOptions: {
       openai: {
         store: false,
-        safetyIdentifier: visitorHash,
+        // Not the hash that owns rows: what a provider knows must open nothing here.
+        safetyIdentifier: await digest(`openai ${visitorHash}`),
         reasoningEffort: "low",
         textVerbosity: "low",
         parallelToolCalls: false,

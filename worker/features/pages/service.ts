@@ -4,6 +4,7 @@ import { pageAt } from "#content/pages.ts";
 import { type SiteData, toSiteData } from "#content/site-data.ts";
 import { siteData } from "../../db/schema/site.ts";
 import type { Deps } from "../../deps.ts";
+import { log } from "../../lib/log.ts";
 
 /** How long an isolate may serve a version that an administrator has just changed, in milliseconds. */
 const MEMO_MS = 2000;
@@ -38,11 +39,14 @@ export async function renderLivePage(deps: LiveDeps, path: string): Promise<stri
   const live = await liveSiteData(deps);
   if (live.version === build.version || !pageAt(path)) return null;
   const key = `page:${build.id}:${live.version}:${path}`;
-  const cached = await deps.kv.get(key);
+  // Without KV the page costs more and says the same.
+  const cached = await deps.kv.get(key).catch(() => null);
   if (cached) return cached;
   // Loaded when first needed: most isolates never render a page.
   const { renderPage } = await import("#render");
   const { html } = await renderPage(path, live);
-  await deps.kv.put(key, html, { expirationTtl: CACHE_SECONDS });
+  await deps.kv
+    .put(key, html, { expirationTtl: CACHE_SECONDS })
+    .catch(() => log("kv_unavailable", { what: "page_write" }));
   return html;
 }

@@ -37,7 +37,7 @@ export const idiomConcepts = {
     do this anymore the login/site/form/page/app, swelling went down, swelling went away, lights out by/at,
     de infarto, partido de infarto, me ahogo en, ahogado en, ahogando en papeleo, on fire at work, fire at work, role play all day,
     roid rage like, in the movies, like in the movies, die hard, to die for, old habits die, russian roulette,
-    grim reaper, dead body, buried under, buried in, bury me in, drowning in emails/paperwork/work/debt/bills,
+    grim reaper, dead body, buried under, buried in, bury me in, drowning in work/emails/paperwork/debt/bills,
     drowning in, drowned my phone, drowned in paperwork, drowning pool, kill a mockingbird, kill switch, buzzkill,
     kill the auto/mood/time/weeds/renew, killing my sleep/back/knees/feet/wallet/budget/gains/appetite,
     killed a ~ buck/deer/bear/turkey/hog, killed a ~ point, kill/killed my diet/phone/battery, murder a ~ burger/pizza/steak/cheeseburger/beer,
