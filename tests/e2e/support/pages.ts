@@ -1,11 +1,27 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "../../../tools/processes.mjs";
 import { freePort, type Site, serve } from "../../../tools/site.mjs";
 import { freshState, out, withLog } from "./site.ts";
 
-/** The site as Cloudflare Pages serves it: built by `npm run deploy:pages`, run by `wrangler pages dev`. */
-export function servePages(): Promise<Site> {
-  const folder = join(out, "pages-site");
+/**
+ * The site as Cloudflare Pages serves it: built by `npm run deploy:pages`, run by `wrangler pages dev`. It stands
+ * outside the project, because wrangler also reads the configuration that it finds above a Pages folder.
+ */
+export async function servePages(): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), "pages-"));
+  const site = await startPages(folder);
+  return {
+    ...site,
+    async stop() {
+      await site.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function startPages(folder: string): Promise<Site> {
   return withLog(join(out, "pages.log"), async (log) => {
     const build = ["tools/deploy.ts", "--pages", "--dry-run"];
     if ((await run("node", build, { env: { OUT: folder }, output: log })) !== 0) throw new Error("No build for Pages.");
