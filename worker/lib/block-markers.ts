@@ -1,4 +1,5 @@
 import { log } from "./log.ts";
+import { remember } from "./remember.ts";
 import { MINUTE, SECOND } from "./time.ts";
 
 /** Refusals within a minute after which a visitor is blocked everywhere: three times the limit of 20. */
@@ -6,7 +7,6 @@ const REFUSALS_BEFORE_BLOCK = 60;
 const BLOCK_MS = 5 * MINUTE;
 /** How long an isolate trusts what it read; KV itself may be a minute behind. */
 const MEMO_MS = 30 * SECOND;
-const MAX_KEYS = 10_000;
 
 interface Memo {
   blockedUntil: number;
@@ -62,12 +62,4 @@ export function createBlockMarkers(kv: KVNamespace) {
   }
 
   return { remaining, count };
-}
-
-function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
-  map.delete(key);
-  map.set(key, value);
-  if (map.size <= MAX_KEYS) return;
-  const oldest = map.keys().next();
-  if (!oldest.done) map.delete(oldest.value);
 }

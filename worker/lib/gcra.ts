@@ -1,3 +1,5 @@
+import { remember } from "./remember.ts";
+
 /** `limit` requests a `periodMs`, of which `burst` may come at once. */
 export interface Rule {
   limit: number;
@@ -6,8 +8,6 @@ export interface Rule {
 }
 
 export type Verdict = { ok: true } | { ok: false; retryAfterSeconds: number };
-
-const MAX_KEYS = 10_000;
 
 /**
  * Generic cell rate algorithm over one isolate's memory: synchronous, so concurrent requests can not pass it,
@@ -22,17 +22,9 @@ export function createGcra() {
     const next = Math.max(arrivals.get(key) ?? nowMs, nowMs) + interval;
     const excess = next - nowMs - tolerance;
     if (excess > 0) return { ok: false, retryAfterSeconds: Math.ceil(excess / 1000) };
-    // Re-inserting keeps the map in order of last use, so that the first key is the one to forget.
-    arrivals.delete(key);
-    arrivals.set(key, next);
-    if (arrivals.size > MAX_KEYS) forgetOldest(arrivals);
+    remember(arrivals, key, next);
     return { ok: true };
   }
 
   return { hit };
-}
-
-function forgetOldest(map: Map<string, unknown>): void {
-  const oldest = map.keys().next();
-  if (!oldest.done) map.delete(oldest.value);
 }

@@ -1,4 +1,5 @@
 import { log } from "./log.ts";
+import { remember } from "./remember.ts";
 import { DAY, MINUTE, SECOND, utcDay } from "./time.ts";
 
 /** Messages a visitor may send on one UTC day. */
@@ -8,7 +9,6 @@ const UNNOTICED = 5;
 /** KV takes one write a second per key; ours are further apart. */
 const WRITE_EVERY_MS = 5 * SECOND;
 const READ_EVERY_MS = MINUTE;
-const MAX_KEYS = 10_000;
 
 interface Usage {
   day: string;
@@ -33,12 +33,7 @@ export function createUsageLedger(kv: KVNamespace) {
     const day = utcDay(new Date(nowMs));
     const known = usages.get(visitor);
     const usage = known?.day === day ? known : { day, own: 0, others: 0, writtenAt: 0, readAt: 0 };
-    usages.delete(visitor);
-    usages.set(visitor, usage);
-    if (usages.size > MAX_KEYS) {
-      const oldest = usages.keys().next();
-      if (!oldest.done) usages.delete(oldest.value);
-    }
+    remember(usages, visitor, usage);
     return usage;
   }
 
