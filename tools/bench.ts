@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { startOpenAiServer } from "../tests/support/openai-server.ts";
 import { bundleWorker, openWorker } from "./bench/bundle.ts";
 import { measureEmbedded, measureOpenAi } from "./bench/chat-figures.ts";
+import { measureMemory, STORAGE_CALLS } from "./bench/memory.ts";
 import { measurePages } from "./bench/pages.ts";
 import { printTable, type Row } from "./bench/statistics.ts";
 import { measureWorker } from "./bench/worker.ts";
@@ -42,7 +43,11 @@ async function pageFigures(): Promise<Row[]> {
 async function chatFigures(): Promise<Row[]> {
   const embedded = openWorker({ script, state: await freshState("embedded") });
   const rows = await measureEmbedded((await embedded.ready).origin);
+  rows.push(...(await measureMemory((await embedded.ready).origin, "the whole app")));
   await embedded.dispose();
+  const storage = openWorker({ script: STORAGE_CALLS, state: await freshState("storage") });
+  rows.push(...(await measureMemory((await storage.ready).origin, "the same D1 and KV calls alone")));
+  await storage.dispose();
   const upstream = await startOpenAiServer();
   const base = `${upstream.origin}/${encodeURIComponent(JSON.stringify({ text: LONG_ANSWER }))}/bench/v1`;
   const settings = {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { run } from "../processes.mjs";
 
-const DATE = "2026-11-01";
+export const DATE = "2026-11-01";
 const DATABASE_ID = "00000000-0000-0000-0000-000000000000";
 /** The cheapest worker there is, to compare with. */
 export const BARE = `export default { fetch() { return new Response('{"status":"ok"}', { headers: { "Content-Type": "application/json" } }); } }`;

@@ -1,9 +1,9 @@
 import { performance } from "node:perf_hooks";
 import { askAsNewVisitor, askMany, type Timing } from "./chat.ts";
 import { median, quantile, type Row, row } from "./statistics.ts";
-import { cpuMilliseconds, ownWorkerd, residentMegabytes } from "./usage.ts";
+import { cpuMilliseconds, ownWorkerd } from "./usage.ts";
 
-/** Max over his own content: single answers, 200 at once, and 2,000 in a row. */
+/** Max over his own content: single answers, and 200 at once. */
 export async function measureEmbedded(origin: string): Promise<Row[]> {
   const pid = ownWorkerd();
   await askMany(origin, 100, 2);
@@ -13,8 +13,6 @@ export async function measureEmbedded(origin: string): Promise<Row[]> {
   const started = performance.now();
   const burst = await Promise.all(Array.from({ length: 200 }, () => askAsNewVisitor(origin)));
   const seconds = (performance.now() - started) / 1000;
-  const before = residentMegabytes(pid);
-  await askMany(origin, 2000, 4);
   return [
     row("chat: first text over an empty request", median(firstTexts(single)) - empty, "ms", { atMost: 50 }),
     row("chat: whole answer over an empty request", median(single.map(({ total }) => total)) - empty, "ms", {
@@ -23,8 +21,6 @@ export async function measureEmbedded(origin: string): Promise<Row[]> {
     row("chat: text chunks, at most", Math.max(...single.map(({ textChunks }) => textChunks)), "", { atMost: 8 }),
     row("chat: CPU of workerd per answer, D1 and KV included", cpu, "ms"),
     ...burstRows(burst, seconds),
-    row("workerd memory before 2,000 answers", before, "MB"),
-    row("workerd memory after 2,000 answers", residentMegabytes(pid), "MB"),
   ];
 }
 

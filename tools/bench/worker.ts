@@ -2,31 +2,18 @@ import { Agent, request } from "node:http";
 import { performance } from "node:perf_hooks";
 import { gzipSync } from "node:zlib";
 import { BARE, openWorker } from "./bundle.ts";
+import { startUpBeyondBare } from "./start-up.ts";
 import { median, type Row, row } from "./statistics.ts";
 
 /** The deployed bundle: its size, its start, and what the whole app costs on the cheapest route. */
 export async function measureWorker(script: string): Promise<Row[]> {
-  const starts = { bare: await startUp(BARE), app: await startUp(script) };
   const ratios: number[] = [];
   for (let i = 0; i < 5; i++) ratios.push((await throughput(script)) / (await throughput(BARE)));
   return [
     row("worker bundle", gzipSync(script).length / 1000, "kB gzip", { atMost: 700 }),
-    row("start-up beyond an empty worker", starts.app - starts.bare, "ms", { atMost: 100 }),
+    row("start-up beyond an empty worker", await startUpBeyondBare(script), "ms", { atMost: 100 }),
     row("GET /api/health of a bare handler", median(ratios), "x", { atLeast: 0.45 }),
   ];
-}
-
-/** Median of five cold starts to the first answer, in milliseconds. */
-async function startUp(script: string): Promise<number> {
-  const times: number[] = [];
-  for (let i = 0; i < 5; i++) {
-    const started = performance.now();
-    const worker = openWorker({ script });
-    await worker.dispatchFetch("http://localhost/api/health").then((response) => response.text());
-    times.push(performance.now() - started);
-    await worker.dispose();
-  }
-  return median(times);
 }
 
 /** Requests a second over 32 kept connections, after a warm-up. */

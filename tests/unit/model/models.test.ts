@@ -3,7 +3,6 @@ import { wrapLanguageModel } from "ai";
 import { convertArrayToReadableStream, convertReadableStreamToArray, MockLanguageModelV4 } from "ai/test";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createBreaker } from "#worker/providers/model/breaker.ts";
-import { createCoalescer } from "#worker/providers/model/coalesce.ts";
 import { createEmbeddedModel } from "#worker/providers/model/embedded.ts";
 import { createFallbackModel } from "#worker/providers/model/fallback.ts";
 import { createRedaction } from "#worker/providers/model/redaction.ts";
@@ -75,16 +74,6 @@ test("the embedded model says nothing to a visitor who has left, before or durin
   await reader.read();
   leaving.abort();
   await expect(reader.read()).rejects.toThrow();
-});
-
-test("coalescing keeps the text byte for byte and lets the first words out at once", async () => {
-  const text = "Testosterone therapy replaces a hormone that your body no longer makes enough of. ".repeat(6).trim();
-  const model = wrapLanguageModel({ model: upstream(words(text)), middleware: createCoalescer({ maxMs: 60_000 }) });
-  const parts = await partsOf(model);
-  expect(textOf(parts)).toBe(text);
-  const deltas = parts.filter((part) => part.type === "text-delta");
-  expect(deltas[0]?.delta).toBe("Testosterone");
-  expect(deltas.length).toBeLessThan(text.length / 40);
 });
 
 test("redaction reaches every turn of the prompt and leaves our instructions alone", async () => {

@@ -1,44 +1,78 @@
-import type { LanguageModelV4Middleware, LanguageModelV4StreamPart } from "@ai-sdk/provider";
+import * as z from "zod/mini";
 
-type Part = LanguageModelV4StreamPart;
+/** The part of a `response.output_text.delta` event (OpenAI's Responses API) that joining needs. */
+const deltaEvent = z.looseObject({
+  type: z.literal("response.output_text.delta"),
+  item_id: z.string(),
+  delta: z.string(),
+});
+type DeltaEvent = z.infer<typeof deltaEvent>;
+
+/** Two line ends close an event (WHATWG HTML, server-sent events). */
+const BETWEEN_EVENTS = /\r?\n\r?\n/;
 
 /**
- * Joins an upstream's token deltas into phrases before the AI SDK sees them: each delta costs the SDK about 0.4 ms of
- * CPU, so a burst of visitors would be served token by token at a tenth of the speed. The first delta passes at once.
+ * Joins an upstream's token deltas into phrases before the AI SDK reads them: each event costs the SDK about 0.2 ms of
+ * CPU, so a burst of visitors would be served token by token at a fraction of the speed. The first delta passes at
+ * once; all other events pass as they came, in their order.
+ * @param minChars characters after which held deltas go on
+ * @param maxMs milliseconds after which they go on with the next event
  */
-export function createCoalescer({ minChars = 48, maxMs = 60 } = {}): LanguageModelV4Middleware {
-  return {
-    specificationVersion: "v4",
-    wrapStream: async ({ doStream }) => {
-      const { stream, ...rest } = await doStream();
-      return { ...rest, stream: stream.pipeThrough(joinDeltas({ minChars, maxMs })) };
-    },
-  };
-}
-
-function joinDeltas({ minChars, maxMs }: { minChars: number; maxMs: number }): TransformStream<Part, Part> {
-  let held = "";
-  let id = "";
+export function joinDeltas({ minChars = 48, maxMs = 60 } = {}): TransformStream<Uint8Array, Uint8Array> {
+  const decoder = new TextDecoder();
+  const encoder = new TextEncoder();
+  let unfinished = "";
+  let held: DeltaEvent | null = null;
   let flushedAt = 0;
+  let started = false;
 
-  function flush(controller: TransformStreamDefaultController<Part>): void {
-    if (held) controller.enqueue({ type: "text-delta", id, delta: held });
-    held = "";
+  function takeHeld(): string {
+    const event = held;
+    held = null;
     flushedAt = Date.now();
+    return event ? toBlock(event) : "";
+  }
+
+  function follow(block: string): string {
+    const event = readDelta(block);
+    if (!event) return `${takeHeld()}${block}\n\n`;
+    const before = held && held.item_id !== event.item_id ? takeHeld() : "";
+    held = held ? { ...held, delta: held.delta + event.delta } : event;
+    const due = !started || held.delta.length >= minChars || Date.now() - flushedAt >= maxMs;
+    started = true;
+    return due ? before + takeHeld() : before;
   }
 
   return new TransformStream({
-    transform(part, controller) {
-      if (part.type !== "text-delta" || part.providerMetadata) {
-        flush(controller);
-        return controller.enqueue(part);
-      }
-      if (part.id !== id) flush(controller);
-      if (id === "") flushedAt = 0;
-      id = part.id;
-      held += part.delta;
-      if (held.length >= minChars || Date.now() - flushedAt >= maxMs) flush(controller);
+    transform(bytes, controller) {
+      const blocks = (unfinished + decoder.decode(bytes, { stream: true })).split(BETWEEN_EVENTS);
+      unfinished = blocks.pop() ?? "";
+      const out = blocks.map(follow).join("");
+      if (out) controller.enqueue(encoder.encode(out));
     },
-    flush,
+    flush(controller) {
+      controller.enqueue(encoder.encode(takeHeld() + unfinished + decoder.decode()));
+    },
   });
+}
+
+function toBlock(event: DeltaEvent): string {
+  return `data: ${JSON.stringify(event)}\n\n`;
+}
+
+function readDelta(block: string): DeltaEvent | null {
+  if (!block.includes('"response.output_text.delta"')) return null;
+  const data = block.split("\n").find((line) => line.startsWith("data:"));
+  try {
+    return deltaEvent.safeParse(JSON.parse(data?.slice("data:".length) ?? "")).data ?? null;
+  } catch {
+    return null; // not JSON: the SDK shall say so
+  }
+}
+
+/** `fetch` whose event streams have their deltas joined. */
+export async function fetchJoined(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  if (!response.body || !response.headers.get("Content-Type")?.startsWith("text/event-stream")) return response;
+  return new Response(response.body.pipeThrough(joinDeltas()), response);
 }

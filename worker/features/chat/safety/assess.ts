@@ -9,6 +9,7 @@ import { crisisRules } from "./rules-crisis.ts";
 import { emergencyRules, topicRules } from "./rules-emergency.ts";
 import { nitrateRules, pde5Rules } from "./rules-interaction.ts";
 import { minorRules, physicianRules, scopeRules, sexualMinorRules } from "./rules-limits.ts";
+import { secondOpinion } from "./second-opinion.ts";
 
 /** What one message says by itself. */
 export type Finding =
@@ -70,6 +71,8 @@ function findInAny<Kind extends string>(rules: readonly Rule<Kind>[], views: rea
 
 export interface Message {
   reading: Reading;
+  /** What the rules alone have found. */
+  byRules: Finding;
   finding: Finding;
   hasNitrate: boolean;
   hasPde5: boolean;
@@ -95,10 +98,10 @@ function findInMessage(plain: View, text: string): Finding {
 export function assess(text: string): Message {
   const reading = readMessage(text);
   const plain = createView(reading);
-  return {
-    reading,
-    finding: findInMessage(plain, text),
-    hasNitrate: firstMatch(nitrate(), plain) !== null,
-    hasPde5: firstMatch(pde5(), plain) !== null,
-  };
+  const hasNitrate = firstMatch(nitrate(), plain) !== null;
+  const hasPde5 = firstMatch(pde5(), plain) !== null;
+  const byRules = findInMessage(plain, text);
+  // Both drugs named and no harm told: the warning of their interaction says more than a general card.
+  const finding = hasNitrate && hasPde5 ? byRules : secondOpinion(byRules, text);
+  return { reading, byRules, finding, hasNitrate, hasPde5 };
 }

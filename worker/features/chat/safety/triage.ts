@@ -29,8 +29,8 @@ function has(reading: Reading, concept: string): boolean {
 }
 
 /** "it still won't go down", "yes, now": says that what was warned of goes on. */
-function goesOn({ reading, finding }: Message): boolean {
-  if (finding.level === "crisis" || finding.level === "emergency" || finding.kind === "sexual_minor") return false;
+function goesOn({ reading, byRules }: Message): boolean {
+  if (byRules.level === "crisis" || byRules.level === "emergency" || byRules.kind === "sexual_minor") return false;
   if (reading.tokens.length > CONTINUATION_WORDS || has(reading, "resolved") || has(reading, "info")) return false;
   return has(reading, "persistsNow");
 }
