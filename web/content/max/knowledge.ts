@@ -1,3 +1,4 @@
+import { accounts } from "#content/max/knowledge/accounts.ts";
 import { clinic } from "#content/max/knowledge/clinic.ts";
 import { erectionPills } from "#content/max/knowledge/erection-pills.ts";
 import { erectionTreatments } from "#content/max/knowledge/erection-treatments.ts";
@@ -27,6 +28,7 @@ export const knowledge: Passage[] = [
   ...visits,
   ...money,
   ...trust,
+  ...accounts,
   ...max,
   ...testosterone,
   ...testosteroneMethods,

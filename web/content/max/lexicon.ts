@@ -12,97 +12,125 @@ export const places: Partial<Record<Topic, string>> = {
  */
 export const subjects: Partial<Record<Topic, string>> = {
   "testosterone-therapy":
-    "testosterone|trt|low t|t shot|t level|hormone|hormone replacement|hrt|pellet|gel|androgen|hypogonadism|tostesterone",
+    "testosterone|trt|t|low t|t shot|t level|hormone|hormone replacement|hrt|pellet|gel|androgen|hypogonadism|tostesterone",
   "erectile-dysfunction":
     "ed|e d|erectile|erectile dysfunction|erection|impotence|impotent|get it up|get hard|stay hard|keep it up|viagra|cialis|sildenafil|tadalafil|penile injection|trimix|levitra|blue pill|ed pill|penis pump|vacuum device|penile implant|bedroom problem|sexual performance",
   "when-viagra-doesnt-work":
-    "viagra doesnt work|viagra didnt work|viagra not working|viagra stopped working|cialis doesnt work|cialis not working|cialis stopped working|pill doesnt work|pill dont work|pill not working|pill stopped working|pill didnt work|pill did nothing|viagra does nothing|viagra did nothing|viagra fail|pill fail",
+    "viagra doesnt work|viagra didnt work|viagra not working|viagra stopped working|cialis doesnt work|cialis not working|cialis stopped working|pill doesnt work|pill dont work|pill not working|pill stopped working|pill didnt work|pill did nothing|viagra does nothing|viagra did nothing|viagra fail|pill fail|viagra quit working|cialis quit working|pill quit working|viagra quit on me|no longer works",
   "hair-restoration":
     "hair|bald|balding|baldness|hairline|minoxidil|finasteride|rogaine|propecia|receding|thinning|hair transplant",
   "weight-loss":
-    "weight|lose weight|weight loss|overweight|obese|obesity|fat|belly|pound|glp|glp 1|glp1|semaglutide|ozempic|wegovy|mounjaro|zepbound|tirzepatide|diet|bmi|slim",
+    "weight|lose weight|weight loss|overweight|obese|obesity|beer belly|belly fat|big belly|pot belly|glp|glp 1|glp1|semaglutide|ozempic|wegovy|mounjaro|zepbound|tirzepatide|diet|bmi|slim",
   "performance-peptides": "peptide|bpc|bpc 157|sermorelin|tb 500|ipamorelin|growth hormone",
   "preventive-health":
-    "preventive|prevention|preventative|checkup|check up|physical|screening|annual exam|cholesterol|psa|prostate|blood pressure|diabetes|colon|wellness exam",
-  "shockwave-therapy-ed": "shockwave|shock wave|shockwave therapy|acoustic wave|sound wave|gainswave|low intensity",
-  max: "max|chatbot|bot|robot|ai|artificial intelligence|human|real person|this chat|assistant",
+    "preventive|prevention|preventative|checkup|check up|annual physical|yearly physical|routine physical|get a physical|screening|annual exam|psa|colonoscopy|wellness exam",
+  "shockwave-therapy-ed":
+    "shockwave|shock wave|wave shock|shockwave therapy|acoustic wave|sound wave|gainswave|low intensity",
+  max: "max|chatbot|bot|robot|ai|artificial intelligence|human|real person|this chat|virtual assistant|ai assistant",
 };
+
+/** Subjects that answer for one another: who names a pill may mean the page on pills that fail. */
+export const related: Partial<Record<Topic, readonly Topic[]>> = {
+  "erectile-dysfunction": ["when-viagra-doesnt-work", "shockwave-therapy-ed"],
+  "when-viagra-doesnt-work": ["erectile-dysfunction"],
+  "shockwave-therapy-ed": ["erectile-dysfunction"],
+};
+
+/** A subject that says more than another which it serves: "shockwave for ED" is about shockwave. */
+export const narrower: Partial<Record<Topic, Topic>> = {
+  "when-viagra-doesnt-work": "erectile-dysfunction",
+  "shockwave-therapy-ed": "erectile-dysfunction",
+};
+
+/** What visitors ask clinics for and nothing is published about here: amenities, other medicine, the wide world. */
+const unpublished: readonly string[] = [
+  "wifi|wi fi|coffee|cafe|snack|vending|daycare|childcare|play area|for my kids to play|restroom|bathroom|a gym|sauna|how many seat|smoke free|dog|cat|pet|puppy|hotel|motel|airbnb|airport|uber|lyft|taxi|shuttle|flight|airline|restaurant|pizza|brewery",
+  "hiring|hire|job opening|internship|nursing student|career|volunteer|founder|ceo|owner|who owns|investor|stock price|sponsor|which bank|fax|instagram|on facebook|facebook page|twitter|tiktok|youtube|followers do you|your email|what email|email you|email address for|an app for|app for iphone|iphone|android|zip code|zip|postal code|what year|which year|medical school|went to school",
+  "hsa|fsa|apple pay|google pay|venmo|paypal|zelle|bitcoin|crypto|gift card|gift certificate|pay by check|personal check|no show fee|fee if i dont show|if i dont show up|cancellation fee|late fee|senior discount|student discount|veteran discount|refer a friend|refer a buddy|i refer",
+  "an interpreter|language interpreter|translator|sign language|espanol|spanish|polish|german|hmong|french|russian|arabic|mandarin|in chinese",
+  "botox|filler|tattoo|facial|massage|chiropractor|chiropractic|acupuncture|dentist|dental|tooth|teeth|eyeglasses|new glasses|eye exam|test my eyes|hearing aid|mole|wart|skin tag|vasectomy|circumcision|fix a hernia|hernia repair|kidney stone|gout|migraine|asthma|arthritis|cortisone|plantar|my knee|knee replacement|hip replacement|ivf|ketamine|adderall|xanax|adhd|marijuana|cannabis|cbd|iv drip|iv vitamin|vitamin drip|infusion|hangover|dot physical|cdl|trucker license|sports physical|note for work|work note|sick note|doctors excuse|own pharmacy|pharmacy on site|drive through|premature ejaculation|last longer in bed|penis enlargement|enlarge my|bigger penis|beard|protein powder|sell vitamin|poison ivy|hot flash|abortion",
+  "thanksgiving|christmas|new years|easter|fourth of july|july 4th|labor day|memorial day|independence day|holiday",
+  "weather|snow|forecast|president|election|capital of|packers play|game|super bowl|movie|song|music|poem|joke|riddle|recipe|translate|homework|resume|lottery|passport|joe rogan|elon musk|lebron|celebrity|who invented|who wrote|who won|change the oil|car|cars|my truck",
+];
 
 /** Words that name the side of a subject. A facet of `factual` answers alone: nothing else may stand in for it. */
 export const facets: Partial<Record<Facet, string>> = {
   hours:
-    "open|opening|close|closing|closed|weekend|saturday|sunday|monday|tuesday|wednesday|thursday|friday|evening|what time|office time|horario|abierto|abren|business day|after work|lunch time|clocktime|shut|staffed|staff there|earliest|latest|how late|how early|get off work|off work|my shift|midday|noon|any day|what day|days are you|day of the week|lunes|viernes|sabado|domingo|horas|holiday|hours|in the morning|in the evening|at night|after hours|opening hour",
+    "open|opening|close|closing|closed|weekend|saturday|sunday|monday|tuesday|wednesday|thursday|friday|evening|what time|office time|business day|after work|lunch time|clocktime|shut|staffed|staff there|earliest|latest|how late|how early|get off work|off work|midday|noon|what day|days are you|day of the week|hours|opening hour|hour|weekday",
   address:
-    "address|direccion|donde estan|located|location|direction|find you|map|street|how do i get|near me|close to me|zip|zip code|office|town|near|nearby|nearest|closest|close to|closer|gps|google map|branch|suite|situated|how many location|how many clinic|how many office|two location|donde|what state|where are you|where is|where do i|where exactly|where can i find|where at|wheres",
+    "address|located|location|direction|find you|how do i get|near me|close to me|zip|zip code|nearest|closest|closer|gps|google map|suite|how many location|how many clinic|how many office|two location|what state|where are you|where exactly|where can i find|where at|what town|which town|where is the clinic|where is the office|where is your|where is it|wheres the clinic|wheres the office|wheres your|wheres it|where you at|where u at|where are your|where do i go|where do i drive|street address|which street|what street|another branch|how many branch|any branch",
   phone:
-    "phone|telefono|talk to a human|talk to a person|talk to someone|talk to somebody|speak to someone|speak to a person|speak with someone|live agent|real human|phone number|telephone|call you|call the clinic|who do i call|reach you|contact number|ring|dial|digit|front desk|reception|receptionist|give you a call|get ahold|get hold of|text you|speak to|phone number|your number|a number|number to call|number",
+    "phone|talk to a human|talk to a person|talk to someone|talk to somebody|speak to someone|speak to a person|speak with someone|live agent|real human|phone number|telephone|call you|call the clinic|who do i call|reach you|contact number|dial|give you a call|get ahold|get hold of|text you|speak to|your number|a number|number to call|the number|what number|which number|whats number|call somebody|two number|number|front desk|missed call|telephone number",
   price:
-    "price|cost|how much|pricing|expensive|fee|charge|afford|cheap|dollar|per month|monthly|a month|run me|set me back|whats it gonna cost|run my|gonna run|on the hook|charged|payment|budget|ballpark|price tag|how many bucks|buck|dollars|gratis|cuesta|cobran|pricey|what would it be|monthly fee",
+    "price|cost|how much|pricing|expensive|fee|charge|afford|cheap|dollar|per month|monthly|a month|run me|set me back|run my|gonna run|on the hook|charged|ballpark|price tag|how many bucks|buck|dollars|pricey|what would it be|monthly fee|would i pay|will i pay|i pay for|i owe|go for",
   payment:
-    "card|credit card|debit card|visa|mastercard|amex|american express|discover|cash|pay with|payment method|way to pay|hsa|fsa|pay by check|plastic|mastercard|apple pay|venmo|paypal|discover card|swipe|which cards|form of payment|how can i pay|how do i pay",
+    "card|credit card|debit card|visa|mastercard|amex|american express|cash|pay with|payment method|way to pay|plastic|discover card|swipe|which cards|form of payment|how can i pay|how do i pay|accept|credit|settle the bill|pay the bill|could i pay|can i pay|do i pay with|settle up",
   financing:
-    "financing|finance|payment plan|installment|pay over time|pay monthly|loan|split the payment|finance it|spread|spread out|cover it all at once|over several month|in part|pieces|cant afford|monthly installment|credit plan|pay it off|bit by bit",
+    "financing|finance|payment plan|installment|pay over time|pay monthly|loan|split the payment|finance it|spread out|cover it all at once|over several month|cant afford|monthly installment|credit plan|pay it off|bit by bit|spread the|spread it",
   insurance:
     "insurance|insured|insurer|medicare|medicaid|tricare|blue cross|aetna|out of pocket|hmo|ppo|bcbs|copay|deductible|united healthcare|cigna|humana|my work insurance|medicare advantage|insurance plan|health plan|my plan",
   offers:
-    "offer|special|special offer|deal|discount|promo|promotion|coupon|save money|savings|sale|bargain|discounts|specials going|running any|currently offer|current offer|cheaper|save|saving|off the price|promo code|rebate|1500|750|1 500|24 week",
+    "offer|special|special offer|discount|promo|promotion|coupon|save money|bargain|discounts|specials going|running any|currently offer|current offer|off the price|promo code|rebate|1500|750|1 500|on sale|a deal|any deal|special deal|good deal|deal on|deal running|deal right now|deal or|can i save|do i save|could i save|you save",
   "visit-length":
-    "how long is the visit|how long does it take|how long will it take|how long is it|how long is a visit|how long is the appointment|how long is an appointment|how long does the visit|how long does a visit|how long does the appointment|how long does the first visit|how long will the visit|how long will the appointment|how long will i be there|how much time|minute|how long am i there|how long does the consultation|how long is the consultation|how long is the first visit|how long is the first appointment|how long should|how many minutes|an hour|half an hour|be out of there|take off work|whole day|block off|set aside|how much of my day|long does the appointment|quick visit|in and out|duration|how long will|how long does it last|in an hour|an hour",
+    "how long is the visit|how long does it take|how long will it take|how long is it|how long is a visit|how long is the appointment|how long is an appointment|how long does the visit|how long does a visit|how long does the appointment|how long does the first visit|how long will the visit|how long will the appointment|how long will i be there|how much time|how long am i there|how long does the consultation|how long is the consultation|how long is the first visit|how long is the first appointment|how long should|how many minutes|an hour|half an hour|be out of there|take off work|whole day|block off|set aside|how much of my day|long does the appointment|quick visit|in and out|duration|how long will|how long does it last|in an hour|how many minute|cuanto dura|cuanto tarda|cuanto tiempo",
   "first-visit":
-    "first visit|first appointment|initial visit|free visit|what to expect|test dose|new patient|first appointment|intro|complimentary|no charge|for free|free|first consult|initial appointment|initial consult|walk me through|step by step|whats involved|what does it involve|involve|when i get there|when i arrive|what will you do|what do you do to me|gotcha|strings|free visit|first time|first visit|what happens at|what is included|include",
+    "first visit|first appointment|initial visit|free visit|what to expect|test dose|new patient|complimentary|no charge|for free|free|first consult|initial appointment|initial consult|walk me through|step by step|whats involved|what does it involve|when i get there|when i arrive|what will you do|what do you do to me|first time|what happens at|what is included",
   bring:
-    "bring|take with me|prepare|fast before|paperwork|carry|carry with me|driver license|license|papers|have with me|have ready|ahead of time|beforehand|fill out|fill anything out|questionnaire|eat before|need to have",
+    "bring|take with me|prepare|fast before|paperwork|carry with me|driver license|have with me|have ready|fill out|fill anything out|questionnaire|eat before|fill in",
   booking:
-    "book|cita|booking|schedule|make an appointment|set up an appointment|get an appointment|sign up|get started|reserve|see someone|set something up|set up a time|get on the calendar|calendar|online booking|make a reservation|come see you|arrange|next available|pencil me in|get started|appointment|get in to see|time slot",
+    "book|booking|schedule|make an appointment|set up an appointment|get an appointment|sign up|get started|set something up|set up a time|get on the calendar|calendar|online booking|make a reservation|come see you|next available|pencil me in|appointment|get in to see|time slot|reserve a|put me down|set one up|sign me up",
   change:
     "cancel|reschedule|change my appointment|move my appointment|running late|no show|miss my appointment|push back|postpone|cant make it|something came up|switch my|call off|back out|rearrange|rebook",
   "same-day":
-    "same day|today|tomorrow|walk in|walkin|how soon can|right away|asap|this week|squeeze me in|this afternoon|right now|last minute|fit me in|soonest|wait|waiting list|straight away|immediately|quick appointment|how quickly can i|short notice|drop in|just show up",
-  labs: "lab|blood work|bloodwork|blood test|blood draw|clia|panel|needle|draw blood|vial|bloods|laboratory|samples|urine|what do you check|what do you test|look for in",
+    "same day|today|tomorrow|walk in|walkin|how soon can|asap|this week|squeeze me in|this afternoon|last minute|fit me in|soonest|waiting list|quick appointment|how quickly can i|short notice|drop in|just show up",
+  labs: "lab|blood work|bloodwork|blood test|blood draw|clia|panel|needle|draw blood|vial|laboratory|samples|urine|what do you check|what do you test|look for in",
   monitoring:
     "follow up|followup|monitor|monitoring|recheck|check again|after treatment start|ongoing|keep an eye|checked again|after i start|once i start|ongoing visit|check in|check ins|retest|how frequently|every few month|follow ups",
   risks:
-    "risk|side effect|danger|dangerous|safe|safety|harm|harmful|interaction|warning|complication|hurt|pain|painful|down side|downside|downside|drawback|go wrong|worry|worried|worrying|harms|bad for|cancer|blood clot|clot|stroke|can it cause|could it cause|reaction|nausea|toxic|addictive|liver|kidney|acne|rage|shrink",
+    "risk|side effect|danger|dangerous|safe|safety|harm|harmful|interaction|warning|complication|painful|down side|downside|drawback|go wrong|harms|bad for|blood clot|clot|can it cause|could it cause|reaction|nausea|toxic|addictive|acne|rage|shrink",
   results:
-    "work|working|worked|how long until|how long before|how soon|when will i|how fast|how quickly|how long does it take|effective|kick in|notice a difference|feel a difference|feel anything|see a difference|see anything|see change|how much weight|how many pounds|really work|does it work|proven|evidence|actually work|outcome|expect to lose|how long will i|time frame|timeline|effectiveness|actually do anything|how well does it work|does it work|do they work|does this work|really work|do treatment work|how long to work|to work|start working|results",
+    "how soon|when will i|how fast|how quickly|how long does it take|kick in|notice a difference|feel a difference|feel anything|see a difference|see anything|see change|how much weight|how many pounds|really work|does it work|proven|evidence|actually work|outcome|expect to lose|how long will i|time frame|timeline|actually do anything|how well does it work|do they work|does this work|do treatment work|how long to work|to work|start working|results|how long until it|how long before i|how long before it|how much do people|how much will i lose|how much can i lose|how much could i lose|how much do you lose|how much do men lose|do people drop|usually drop|takes off|come off|how effective|is it effective",
   candidates:
-    "candidate|qualify|qualified|eligible|eligibility|right for me|who should|who is it for|who can|good fit|am i a|suitable|good fit|a fit|criteria|qualifies|can someone|too young for|too heavy|not allowed|shouldnt|who cant|who shouldnt|rule out|diabetic|heart condition",
+    "candidate|qualify|qualified|eligible|eligibility|right for me|who should|who is it for|who can|good fit|am i a|suitable|a fit|criteria|qualifies|can someone|too young for|too heavy|not allowed|shouldnt|who cant|who shouldnt|rule out|heart condition",
   diagnosis:
-    "diagnose|diagnosed|diagnosis|testing|how do you know|confirm|tell if|tell whether|check for|measured|measure|what test|which test|cutoff|how would you know|how do you test|get tested|what level|how is it diagnosed|low level|how low",
+    "diagnose|diagnosed|diagnosis|how do you know|confirm|tell if|tell whether|check for|measured|measure|what test|which test|cutoff|how would you know|how do you test|get tested|what level|how is it diagnosed|low level|how low|get testing",
   symptoms:
     "symptom|sign|tired|fatigue|libido|sex drive|low energy|exhausted|worn out|wiped out|no energy|energy|drive|moody|irritable|brain fog|drained|no interest in sex|lost interest|low drive|signs of|warning sign",
   causes:
-    "cause|come from|due to|reason for|whats behind|make it worse|brings on|trigger|porn|smoking|alcohol|age related|genetic|inherit|runs in the family",
+    "cause|come from|due to|reason for|whats behind|make it worse|brings on|trigger|age related|genetic|inherit|runs in the family",
   options:
-    "option|choice|alternative|injection|shot|other way|another way|other treatment|alternatives to|instead of|besides|else can|which is better|pros and cons|available treatment|ways to treat|cream|patch|shots|injectable|pump|implant|surgery|transplant|tablet|topical",
+    "option|choice|alternative|injection|shot|other way|another way|other treatment|alternatives to|instead of|besides|else can|which is better|pros and cons|available treatment|ways to treat|cream|patch|shots|injectable|pump|implant|surgery|transplant|tablet|topical|what else|anything else",
   benefits: "advantage|do for me",
-  how: "work|how it work|mechanism|what does it do|what do they do|what exactly|administered|what is done|what happens in|how does it work|how do they work|how does|how it works|explain how|what happens during",
+  how: "how it work|mechanism|what does it do|what do they do|what exactly|administered|what is done|what happens in|how does it work|how do they work|how does|how it works|explain how|what happens during",
   stopping:
-    "stop|stopping|quit|come off|coming off|get off|discontinue|regain|gain it back|wean|go off|for life|lifelong|rest of my life|stuck on|dependent|come off|after i stop|if i stop|when i stop|stay on|put it back on|gain back|rebound|end treatment|keep the weight off|long term",
+    "quit|come off|coming off|discontinue|regain|gain it back|wean|for life|lifelong|rest of my life|stuck on|after i stop|if i stop|when i stop|stay on|put it back on|gain back|rebound|end treatment|keep the weight off|stop taking|can i stop|i stop|stop it|stop trt|stop treatment",
   fertility:
     "fertility|fertile|kid|child|children|sperm|baby|pregnant|pregnancy|family planning|conceive|become a father|get her pregnant|wife pregnant|start a family|babies|have kids|more kids|sterile|infertile|fertile|vasectomy reversal|trying for",
   "success-rate":
-    "success|success rate|respond|98|percent|percentage|odds|chance|how well|how often does it work|what share|how many men|proof|track record|batting average|numbers behind|guarantee|most men|failure rate",
+    "success rate|98|percentage|odds|how often does it work|what share|how many men|track record|batting average|numbers behind|most men|failure rate|that based on|98 success|number come from|where does that come from|where is that from|wheres that from|that figure|how was that measured|percent of men|percent of guys|what percent|98 percent",
   rating:
-    "review|rating|rated|star|testimonial|google review|reputation|what do people say|what do other men say|what other patients|happy patient|feedback|yelp|stars|score|recommend|complaint",
+    "review|rating|star|testimonial|google review|reputation|what do people say|what do other men say|what other patients|happy patient|feedback|yelp|stars",
   experience:
-    "how many patient|how long have you|been around|been doing|since when|patients treated|established|how many guys|how many men have|how long in business|in business|new clinic|founded|started|veteran|seasoned|how experienced|years have you|decades|fly by night",
-  team: "doctor|physician|provider|clinician|nurse|licensed|license|who will i see|who will treat|credential|md|medical team|qualified|qualification|training|real doctor|actual doctor|legit|board certified|credentials|np|pa|who runs|who would i be seeing|who do i see|examine me|treating me|who is going to|seeing a doctor",
+    "how many patient|how long have you|been around|been doing|since when|patients treated|established|how many guys|how many men have|how long in business|in business|seasoned|how experienced|years have you|fly by night|clinic founded",
+  team: "doctor|physician|provider|clinician|nurse|licensed|who will i see|who will treat|credential|medical team|qualified|real doctor|actual doctor|board certified|credentials|who runs|who would i be seeing|who will i be seeing|who do i see|examine me|treating me|who is going to|seeing a doctor|nurse practitioner",
   privacy:
     "hipaa|private|privacy|confidential|confidentiality|discreet|discretion|anonymous|find out about|tell my wife|share my|my information|my data|keep it quiet|quiet|my boss|my employer|employer|embarrassed|embarrassing|nobody know|anyone know|know im there|tell anybody|hush|who sees|seen by|unmarked|discrete|show up on|mail to my house|leave a message|voicemail|envelope|sell my|third party|tracking",
   age: "how old|minimum age|age limit|age|teenager|too old|too young|years of age|under 18|18 or over|cutoff age|oldest|youngest|senior|elderly",
   chaperone: "chaperone|someone in the room|another person in the room|male doctor|intimate exam",
   emergency: "emergency|urgent|911|after hours",
+  account:
+    "account|log in|login|password|sign in|portal|dashboard|my profile|username|verification|verify my email|staff access|register|log on",
   library:
     "article|library|learn more|blog|articles|write ups|something to read|reading material|info sheet|learn about",
   services:
-    "do you offer|you offer|offer treatment|what do you do|what do you treat|help with|do you handle|do you deal with|do you help|can you help with|specialise|specialize|specialty|kind of problem|issues do you|what all do you|offerings|menu|take care of|what kind of clinic|do you guys do|what do you treat|what treatments|do you treat|do you offer|you offer|offer treatment|services|treat men|what can you treat",
-  parking: "parking|park|parking lot|garage|bus|train|public transport|elevator|wheelchair",
+    "do you offer|you offer|offer treatment|what do you do|what do you treat|help with|do you handle|do you deal with|do you help|can you help with|specialty|kind of problem|issues do you|what all do you|menu|take care of|what kind of clinic|do you guys do|what treatments|do you treat|services|treat men|what can you treat|specialize in|do you specialize",
+  parking: "parking|valet|bus|public transport|elevator|wheelchair|park my|place to park",
   telehealth:
     "telehealth|telemedicine|virtual visit|video visit|video call|online visit|remote visit|zoom|by video|from home",
-  referral: "referral|referred|refer me|doctors note",
+  referral: "referral|doctors note|need a referral",
+  unpublished: unpublished.join("|"),
   assistant:
-    "are you human|are you a human|are you real|who are you|what are you|what can you do|chatbot|bot|robot|ai|real person|talking to a computer|talking to a machine|is this automated|automated|who am i talking|who am i chatting|are you a doctor|are you a nurse|your name|what are you able|what can i ask|gpt|chatgpt|made by|how do you work|can you diagnose|can you prescribe|can you book|save this chat|delete|erase|this conversation",
+    "are you human|are you a human|are you real|who are you|what are you|what can you do|chatbot|bot|robot|ai|real person|talking to a computer|talking to a machine|is this automated|automated|who am i talking|who am i chatting|are you a doctor|are you a nurse|your name|what are you able|what can i ask|gpt|chatgpt|made by|how do you work|can you diagnose|can you prescribe|can you book|save this chat|delete|erase|this conversation|talk to a human|talk to a person|speak to a human|speak to a person|speak to somebody real|real human|live agent",
 };
 
 /** Facets whose question only their own passages may answer. */
@@ -116,18 +144,19 @@ export const factual: ReadonlySet<Facet> = new Set<Facet>([
   "insurance",
   "offers",
   "visit-length",
-  "bring",
   "change",
   "same-day",
   "rating",
   "success-rate",
   "chaperone",
-  "fertility",
-  "stopping",
   "parking",
   "telehealth",
   "referral",
+  "unpublished",
 ]);
+
+/** Sides that nothing is published about: who asks for one of them is told so, whatever else he names. */
+export const unanswered: ReadonlySet<Facet> = new Set<Facet>(["parking", "telehealth", "referral", "unpublished"]);
 
 /** Sides of the clinic itself: asked for, they need no treatment from the turn before. */
 export const clinicSides: ReadonlySet<Facet> = new Set<Facet>([
@@ -149,63 +178,8 @@ export const clinicSides: ReadonlySet<Facet> = new Set<Facet>([
   "chaperone",
   "services",
   "library",
+  "account",
   "parking",
   "telehealth",
   "referral",
 ]);
-
-/** Words that turn a question round: what is not included, who should not. */
-export const negations: ReadonlySet<string> = new Set(
-  "not no isnt doesnt dont wont cant cannot shouldnt without exclude excluded leave extra besides except avoid never".split(
-    " ",
-  ),
-);
-
-/** Words that carry no question. "us" and "it" are here too: what they stand for comes from the turn before. */
-export const stopWords: ReadonlySet<string> = new Set(
-  `a about actual actually afraid ago all along already alright altogether also always am an and any anyone anything are as at be been being but by can could did do does doesnt dont
-  each else even ever every for from get gets getting give go going gonna got had has have having he hello help her here
-  hey hi him his how i id if ill im in info information into is isnt it its ive just kind know let like lot many max may
-  maybe me mean might mine more most much my need no not of off oh ok okay on one only or other our out over please
-  pls problem question name really same say see she should so some somebody someone something still such sure tell than thank thanks
-  that thats the their them then there these they thing things think this those though to too u um up ur us use very
-  want wanna was we well were what whats when where which while who whos why will wish with wonder wondering would yes
-  yeah yet you your youre guys guy man men hows theres cuz bc lol
-  wife husband boyfriend girlfriend partner dad father mom mother brother son friend buddy kindly dear sir morning
-  good hi heard read saw said told trying try figure whether wondering curious basically honestly seriously probably
-  possible possibly able gotta gonna kinda sorta folks place places bit little lot thinking think considering decided
-  interested looking look first second last next today tonight anyway anyways somewhere anywhere anybody everybody
-  nobody nothing everything today's sounds sound true sort exactly exact rather using used put until till since
-  before after while during right around along away again far near whole part going goes come comes coming came
-  make makes making made take takes taking took want wants wanted keep keeps use start starts started starting`.split(
-    /\s+/,
-  ),
-);
-
-/** Short forms and other words for what the passages say. */
-export const synonyms: Readonly<Record<string, string>> = {
-  appt: "appointment",
-  appts: "appointments",
-  bp: "blood",
-  doc: "doctor",
-  docs: "doctors",
-  hrs: "hours",
-  hr: "hours",
-  med: "medicine",
-  meds: "medicine",
-  medication: "medicine",
-  medications: "medicine",
-  drug: "medicine",
-  drugs: "medicine",
-  prescription: "medicine",
-  tel: "phone",
-  wt: "weight",
-  mo: "month",
-  yrs: "years",
-  yr: "year",
-};
-
-/** Short words that lean on what was said before. */
-export const leaning: ReadonlySet<string> = new Set(
-  "it its that this those these they them there one both same and then also".split(" "),
-);

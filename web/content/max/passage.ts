@@ -53,10 +53,12 @@ export type Facet =
   | "chaperone"
   | "emergency"
   | "library"
+  | "account"
   // Sides that visitors ask for and nothing is published about yet: asked for, they are answered with "I don't know".
   | "parking"
   | "telehealth"
   | "referral"
+  | "unpublished"
   | "assistant";
 
 /** A piece of published content that answers one question in whole sentences. */

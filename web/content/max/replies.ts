@@ -12,6 +12,13 @@ export const replies = {
   guard: `That is something only one of our physicians can tell you, after seeing you. You can reach us at ${call}.`,
 } as const;
 
+/** Words that add nothing to a greeting or a thank-you: "thanks Max, you have been a big help". */
+export const courtesies: ReadonlySet<string> = new Set(
+  "a again all and been big day for great have help helpful hope how i kind kindly lot lots max much nice of ok okay really so that the there to today very was your you youve doing good well".split(
+    " ",
+  ),
+);
+
 /** Talk that is no question. The words are compared after punctuation and case are gone. */
 export const smallTalk: readonly { said: string; reply: string }[] = [
   {

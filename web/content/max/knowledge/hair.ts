@@ -96,6 +96,8 @@ export const hair: Passage[] = [
       "how long until hair grows back",
       "hair treatment results timeline",
       "when will i see results from minoxidil",
+      "does minoxidil work",
+      "does finasteride work",
       "does hair restoration work",
       "how long does finasteride take",
     ],

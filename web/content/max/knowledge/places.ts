@@ -167,7 +167,13 @@ export const places: Passage[] = [
     facet: "summary",
     title: "Green Bay clinic",
     url: greenBay.path,
-    questions: ["tell me about the green bay clinic", "green bay location", "wisconsin clinic", "clinic near appleton"],
+    questions: [
+      "tell me about the green bay clinic",
+      "green bay location",
+      "wisconsin clinic",
+      "clinic near appleton",
+      "page with the details of the green bay clinic",
+    ],
     body: `The ${greenBay.name} clinic is one of our two men's health clinics and serves men in the ${greenBay.name} area of ${greenBay.stateName}. Your exam and lab work happen there in person, and your first visit is free.`,
   },
   {
@@ -176,7 +182,13 @@ export const places: Passage[] = [
     facet: "summary",
     title: "Skokie clinic",
     url: skokie.path,
-    questions: ["tell me about the skokie clinic", "skokie location", "illinois clinic", "clinic near chicago"],
+    questions: [
+      "tell me about the skokie clinic",
+      "skokie location",
+      "illinois clinic",
+      "clinic near chicago",
+      "page with the details of the skokie clinic",
+    ],
     body: `The ${skokie.name} clinic is one of our two men's health clinics and serves men in and around ${skokie.name}, ${skokie.stateName}. Your exam and lab work happen there in person, and your first visit is free.`,
   },
 ];

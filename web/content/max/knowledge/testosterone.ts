@@ -95,6 +95,22 @@ export const testosterone: Passage[] = [
     body: "Low testosterone is diagnosed when two separate early-morning blood tests show a total testosterone below 300 ng/dL and you also have symptoms. Levels are highest in the morning and change from day to day, so one test is not enough. A number alone is not a diagnosis.",
   },
   {
+    id: "trt-not-for-everyone",
+    topic,
+    facet: "candidates",
+    title: "No testosterone on request alone",
+    url,
+    questions: [
+      "do you give testosterone to anyone who asks",
+      "are you a low t mill",
+      "do you look for why my testosterone is low",
+      "do you just put everybody on trt",
+      "will you tell me if i dont need testosterone",
+      "do you find the cause before trt",
+    ],
+    body: "Nobody gets testosterone for the asking. It takes symptoms and two low early-morning tests, and we look for the cause first, such as poor sleep, excess weight or a medicine. If you do not need treatment, we say so.",
+  },
+  {
     id: "trt-more-tests",
     topic,
     facet: "diagnosis",

@@ -38,6 +38,22 @@ export const trust: Passage[] = [
     body: "What you tell the clinics stays confidential, and these are everyday subjects for the team. You can tell the staff how you want to be contacted and whether they may leave a message.",
   },
   {
+    id: "contact-by-email",
+    topic: "clinic",
+    facet: "privacy",
+    title: "How the clinics contact you",
+    url: pages.patientRights.path,
+    questions: [
+      "how do you contact patients",
+      "will you call me or email me",
+      "i dont want phone calls at home",
+      "can you reach me by email only",
+      "will you text me",
+      "what is the usual way you get in touch",
+    ],
+    body: "Email is the way in which the clinics contact patients first. If you want to be reached in another way, or not at home, tell the staff.",
+  },
+  {
     id: "website-privacy",
     topic: "clinic",
     facet: "privacy",

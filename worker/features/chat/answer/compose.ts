@@ -1,5 +1,6 @@
-import { factual } from "#content/max/lexicon.ts";
-import { replies, smallTalk } from "#content/max/replies.ts";
+import { clinicSides, factual } from "#content/max/lexicon.ts";
+import type { Facet } from "#content/max/passage.ts";
+import { courtesies, replies, smallTalk } from "#content/max/replies.ts";
 import type { ChatSource } from "#contract/chat.ts";
 import type { Question } from "./question.ts";
 import type { Evidence } from "./retrieve.ts";
@@ -13,53 +14,75 @@ export interface Answer {
   sources: ChatSource[];
 }
 
-/** Coverage from which a passage answers, by how much of it was asked for by name ... */
-const ENOUGH: Record<Scored["support"], number> = { full: 0.35, half: 0.45, none: 0.6, off: 2 };
-/** ... and how like the question must then be to a way of asking for it; one that is very like needs no coverage. */
-const UNLIKE = 0.1;
-const LIKE = 0.45;
-/** Less than enough, but at least this share of it, is worth asking back. */
-const THIN = 0.75;
+/** From which confidence the best passage answers, and from which its title is worth asking back. */
+const SURE = 0.4;
+const UNSURE = 0.25;
+/** Two passages whose scores are so close are both said: the question fits one as well as the other. */
+const TIE = 0.4;
 const MAX_PASSAGES = 3;
 
 /** Talk that is no question gets its fixed answer, whatever the index holds. */
 export function answerSmallTalk(text: string): Answer | null {
-  const said = toWords(text).join(" ");
-  const found = smallTalk.find((entry) => entry.said.split("|").includes(said));
+  const words = toWords(text);
+  const said = words.join(" ");
+  const found =
+    smallTalk.find((entry) => entry.said.split("|").includes(said)) ??
+    smallTalk.find((entry) => entry.said.split("|").some((phrase) => isOnly(phrase, words)));
   return found ? { parts: [found.reply], sources: [] } : null;
+}
+
+/** Whether a text begins with a phrase and adds nothing but courtesies to it. */
+function isOnly(phrase: string, words: readonly string[]): boolean {
+  const said = phrase.split(" ");
+  return said.every((word, i) => words[i] === word) && words.slice(said.length).every((word) => courtesies.has(word));
 }
 
 /** The answer that the evidence carries: passages, a question back, or plainly that Max does not know. */
 export function compose(evidence: Evidence): Answer {
-  const [best] = evidence.passages;
-  if (!best || !isThin(best)) return { parts: [replies.unknown], sources: [] };
-  if (!carries(best)) return clarify(evidence);
+  const confidence = confidenceOf(evidence);
+  if (confidence < UNSURE) return { parts: [replies.unknown], sources: [] };
+  if (confidence < SURE) return clarify(evidence);
   const chosen = choose(evidence);
   return { parts: chosen.map(({ body }) => body), sources: toSources(chosen) };
 }
 
-function carries({ coverage, likeness, support }: Scored): boolean {
-  if (support !== "off" && likeness >= LIKE) return true;
-  return coverage >= ENOUGH[support] && (support === "full" || likeness >= UNLIKE);
-}
-
-function isThin({ coverage, support }: Scored): boolean {
-  return coverage >= ENOUGH[support] * THIN;
+/**
+ * How likely the best passage answers the question, 0 to 1: logistic regression on tests/support/chat-tables/authored
+ * over its score, its lead, how much of the question it holds, the weightiest word that it lacks, and how much was said.
+ */
+function confidenceOf({ passages, question }: Evidence): number {
+  const [best, next] = passages;
+  if (!best || best.support === "off") return 0;
+  const lead = Math.min(3, best.score - (next?.score ?? Number.NEGATIVE_INFINITY));
+  const said = Math.min(10, question.terms.size);
+  const named = best.support === "none" ? 0 : 1;
+  const sum =
+    -3.14 +
+    0.23 * best.score +
+    0.46 * lead +
+    1.77 * best.coverage +
+    0.81 * best.likeness -
+    0.18 * best.missing +
+    0.26 * said -
+    // A named subject or side is in the score already, and passages of the same name are many.
+    0.68 * named;
+  return 1 / (1 + Math.exp(-sum));
 }
 
 /** Whether the evidence is good enough to answer from. */
-export function isEnough({ passages }: Evidence): boolean {
-  return passages[0] !== undefined && carries(passages[0]);
+export function isEnough(evidence: Evidence): boolean {
+  return confidenceOf(evidence) >= SURE;
 }
 
 /** The best passage, and what belongs with it: the other side of a double question, the other subject or place. */
 export function choose({ passages, question }: Evidence): Scored[] {
-  const [best] = passages;
+  const [best, next] = passages;
   if (!best) return [];
   const chosen = [best];
-  const sides = question.facets.filter((facet) => factual.has(facet));
-  const wantsMore = sides.length > 1 || question.subjects.length > 1 || question.places.length > 1;
-  if (!wantsMore) return chosen;
+  const sides = question.facets.filter(isSideOfItsOwn);
+  const wantsMore =
+    sides.some((side) => side !== best.facet) || question.subjects.length > 1 || question.places.length > 1;
+  if (!wantsMore) return next && best.score - next.score < TIE ? [best, next] : chosen;
   for (const passage of passages.slice(1)) {
     const isNew = chosen.every(({ topic, facet }) => topic !== passage.topic || facet !== passage.facet);
     if (chosen.length < MAX_PASSAGES && isNew && addsName(chosen, passage, question)) chosen.push(passage);
@@ -67,16 +90,26 @@ export function choose({ passages, question }: Evidence): Scored[] {
   return chosen;
 }
 
+/** Hours, prices, booking: asked for beside another side, each is answered. */
+function isSideOfItsOwn(facet: Facet): boolean {
+  return factual.has(facet) || clinicSides.has(facet);
+}
+
 /** Whether a passage speaks of a side, subject or place that was asked for and that no chosen one speaks of. */
 function addsName(chosen: Scored[], { topic, facet }: Scored, question: Question): boolean {
   const newTopic =
     [...question.subjects, ...question.places].includes(topic) && chosen.every((one) => one.topic !== topic);
-  const newSide = question.facets.includes(facet) && factual.has(facet) && chosen.every((one) => one.facet !== facet);
+  const newSide =
+    question.facets.includes(facet) && isSideOfItsOwn(facet) && chosen.every((one) => one.facet !== facet);
   return newTopic || newSide;
 }
 
+/** Titles of passages that score this much less than the best are not worth asking back. */
+const NEAR = 2;
+
 function clarify({ passages }: Evidence): Answer {
-  const near = passages.filter(isThin).slice(0, 4);
+  const best = passages[0]?.score ?? 0;
+  const near = passages.filter(({ score }) => best - score < NEAR).slice(0, 4);
   const titles = [...new Set(near.map(({ title }) => title))];
   if (titles.length < 2) return { parts: [replies.clarifyOpen], sources: toSources(near) };
   return { parts: [replies.clarify, titles.map((title) => `- ${title}`).join("\n")], sources: toSources(near) };

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { knowledgePassages } from "../../../db/schema/knowledge.ts";
 import type { Deps } from "../../../deps.ts";
 import { MINUTE } from "../../../lib/time.ts";
+import { type Background, toBackground } from "./evidence.ts";
 import { type PassageWords, toPassageWords } from "./passage-words.ts";
 import { lexiconStems } from "./question.ts";
 import { createVocabulary, type Vocabulary } from "./vocabulary.ts";
@@ -10,6 +11,7 @@ import { createVocabulary, type Vocabulary } from "./vocabulary.ts";
 export interface KnowledgeIndex {
   vocabulary: Vocabulary;
   words: ReadonlyMap<string, PassageWords>;
+  background: Background;
 }
 
 const memos = new WeakMap<object, { index: Promise<KnowledgeIndex>; until: number }>();
@@ -32,8 +34,10 @@ async function readIndex(db: Deps["db"]): Promise<KnowledgeIndex> {
     db.select({ id, title, questions, body }).from(knowledgePassages),
   ]);
   const frequencies = stems.map(({ term, doc }): [string, number] => [term, doc]);
+  const words = new Map(passages.map((passage) => [passage.id, toPassageWords(passage)]));
   return {
     vocabulary: createVocabulary({ documents: passages.length, frequencies, lexicon: lexiconStems }),
-    words: new Map(passages.map((passage) => [passage.id, toPassageWords(passage)])),
+    words,
+    background: toBackground(words.values()),
   };
 }

@@ -1,6 +1,9 @@
-import { clinicSides, facets, leaning, negations, places, subjects } from "#content/max/lexicon.ts";
+import { leaning } from "#content/max/everyday-words.ts";
+import { clinicSides, facets, narrower, places, subjects } from "#content/max/lexicon.ts";
 import type { Facet, Topic } from "#content/max/passage.ts";
 import { createPhraseBook, type Match } from "./phrases.ts";
+import { toSentences } from "./sentences.ts";
+import { toTokens, toWord } from "./tokens.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { isStopWord, stemOf, toWords } from "./words.ts";
 
@@ -18,8 +21,8 @@ export interface Question {
   facets: Facet[];
   /** Stems that carry meaning, with the weight of each; words of the turn before count less. */
   terms: Map<string, number>;
-  /** Asks for what is not: "what is not included?" */
-  negated: boolean;
+  /** All that the question is likened by, small words, pairs and families too, with how much each counts. */
+  tokens: Map<string, number>;
   /** What any stem weighs. */
   weight: (stem: string) => number;
   /** Stem to the topics and facets that it names, so that a passage of them covers it. */
@@ -39,8 +42,13 @@ const FOREIGN = 1.5;
 /** A question of at most so many telling words has no story around it. */
 const STORY_WORDS = 3;
 
+/** "Forget hair." and "different question:" say that the talk turns to something else. */
+const TURNS = /\b(?:(?:forget|never ?mind)\b[^.?!,]*[.?!,]?|(?:different|another|new|unrelated) question\b[.:,]?)/gi;
+
 /** Takes a question apart, reading it in the light of the visitor's earlier ones. */
 export function understand(earlier: readonly string[], text: string, vocabulary: Vocabulary): Question {
+  const rest = text.replace(TURNS, " ");
+  if (rest !== text && toWords(rest).length > 0) return takeApart(rest, vocabulary);
   const question = takeApart(text, vocabulary);
   const previous = earlier.at(-1);
   if (previous === undefined || !leansOn(text, question)) return question;
@@ -48,31 +56,58 @@ export function understand(earlier: readonly string[], text: string, vocabulary:
 }
 
 function takeApart(text: string, vocabulary: Vocabulary): Question {
-  const words = toWords(text).slice(0, MAX_WORDS).map(vocabulary.correct);
-  const stems = words.map(stemOf);
+  const heard = toSentences(text).flatMap(({ words, weight }) =>
+    words.map((word) => ({ word: vocabulary.correct(word), weight })),
+  );
+  const words = heard.slice(-MAX_WORDS).map(({ word, weight }) => ({ word, weight, stem: stemOf(word) }));
+  const stems = words.map(({ stem }) => stem);
   const found = mostSpecific<Topic | Facet>([
     ...placeBook.find(stems),
     ...subjectBook.find(stems),
     ...facetBook.find(stems),
   ]);
   const names = namesByStem(stems, found);
-  const telling = words
-    .map((word, i) => ({ word, stem: stems[i] ?? word }))
-    .filter(({ word }) => isTelling(word, vocabulary));
+  const telling = words.filter(({ word }) => isTelling(word, vocabulary));
   // The more words a question has, the likelier it is that an unknown one belongs to the story around it.
   const foreignWeight = names.size > 0 ? Math.min(1, STORY_WORDS / telling.length) : FOREIGN;
   const terms = new Map(
-    telling.map(({ stem }) => [stem, vocabulary.weight(stem) * (vocabulary.has(stem) ? 1 : foreignWeight)]),
+    telling.map(({ stem, weight }) => [
+      stem,
+      weight * vocabulary.weight(stem) * (vocabulary.has(stem) ? 1 : foreignWeight),
+    ]),
   );
+  const named = withoutWider(found.map(({ name }) => name).filter(isSubject));
+  const sides = found.map(({ name }) => name).filter(isFacet);
   return {
     places: found.map(({ name }) => name).filter(isPlace),
-    subjects: found.map(({ name }) => name).filter(isSubject),
-    facets: found.map(({ name }) => name).filter(isFacet),
+    ...asOffered(named, sides),
     terms,
-    negated: toWords(text).some((word) => negations.has(word)),
+    tokens: tokensOf(words),
     weight: vocabulary.weight,
     names,
   };
+}
+
+/** Tokens of the words that count alike, group by group: a pair never spans two sentences of different weight. */
+function tokensOf(words: readonly { word: string; weight: number }[]): Map<string, number> {
+  const tokens = new Map<string, number>();
+  for (const [weight, group] of Map.groupBy(words, (one) => one.weight)) {
+    for (const [token, own] of toTokens(group.map(({ word }) => toWord(word)))) {
+      tokens.set(token, Math.max(weight * own, tokens.get(token) ?? 0));
+    }
+  }
+  return tokens;
+}
+
+/** Three subjects and no side ("ED, low T and hair?") ask what the clinic does; "do you treat ED?" asks about ED. */
+function asOffered(subjects: Topic[], facets: Facet[]): Pick<Question, "subjects" | "facets"> {
+  if (facets.some((name) => name !== "services")) return { subjects, facets };
+  if (subjects.length > 2) return { subjects: [], facets: ["services"] };
+  return { subjects, facets: subjects.length > 0 ? [] : facets };
+}
+
+function withoutWider(named: Topic[]): Topic[] {
+  return named.filter((name) => !named.some((other) => narrower[other] === name));
 }
 
 function isPlace(name: Topic | Facet): name is Topic {
@@ -126,12 +161,14 @@ function leansOn(text: string, question: Question): boolean {
 
 /** Fills what the question leaves open from the one before: its subject, its place, or its side. */
 function carryOver(before: Question, question: Question): Question {
-  const named = { places: question.places.length > 0 ? question.places : before.places };
+  const named = { places: question.places.length > 0 ? question.places : placesMeant(before, question) };
   // "how do I book?" is about the clinic, whatever treatment was spoken of; its place still counts.
   if (question.facets.length > 0 && question.facets.every((facet) => clinicSides.has(facet)))
     return { ...question, ...named };
   const terms = new Map(question.terms);
   for (const [stem, weight] of before.terms) if (!terms.has(stem)) terms.set(stem, weight * CARRIED);
+  const tokens = new Map(question.tokens);
+  for (const [token, weight] of before.tokens) if (!tokens.has(token)) tokens.set(token, weight * CARRIED);
   const own = question.facets.length > 0;
   return {
     ...question,
@@ -139,8 +176,17 @@ function carryOver(before: Question, question: Question): Question {
     subjects: question.subjects.length > 0 ? question.subjects : before.subjects,
     facets: own ? question.facets : before.facets,
     terms: own ? withoutSides(terms, before, question) : terms,
+    tokens,
     names: new Map([...before.names, ...question.names]),
   };
+}
+
+/** "And the other one?" after a place means the place that was not spoken of. */
+function placesMeant({ places: spokenOf }: Question, { tokens, subjects: own }: Question): Topic[] {
+  if (spokenOf.length !== 1 || own.length > 0 || !tokens.has("other")) return spokenOf;
+  return Object.keys(places).filter(
+    (name): name is Topic => isPlace(name as Topic) && !spokenOf.includes(name as Topic),
+  );
 }
 
 /** The new side replaces the old one: in "and the price?" only the names of what was spoken of still count. */

@@ -1,9 +1,11 @@
 import { and, inArray, notInArray, or, sql } from "drizzle-orm";
-import { facets as facetWords, factual, subjects as subjectWords } from "#content/max/lexicon.ts";
+import { facets as facetWords, factual, related, subjects as subjectWords, unanswered } from "#content/max/lexicon.ts";
 import type { Facet, Topic } from "#content/max/passage.ts";
 import { knowledgePassages } from "../../../db/schema/knowledge.ts";
 import type { Deps } from "../../../deps.ts";
-import { loadIndex } from "./knowledge-index.ts";
+import { type Clue, evidenceOf, toClues } from "./evidence.ts";
+import { type KnowledgeIndex, loadIndex } from "./knowledge-index.ts";
+import type { PassageWords } from "./passage-words.ts";
 import { type Question, understand } from "./question.ts";
 import { ALL_PLACES, judge, type Scored } from "./scoring.ts";
 import { toWords } from "./words.ts";
@@ -13,6 +15,7 @@ export interface Evidence {
   question: Question;
 }
 
+/** How many passages are read for each of the two ways to find them. */
 const CANDIDATES = 24;
 
 /** Passages that may answer the last question, the likeliest first. Reads D1 once. */
@@ -21,10 +24,15 @@ export async function retrieve(
   earlier: readonly string[],
   text: string,
 ): Promise<Evidence> {
-  const { vocabulary, words } = await loadIndex(deps);
-  const question = understand(earlier, text, vocabulary);
+  const index = await loadIndex(deps);
+  const question = understand(earlier, text, index.vocabulary);
+  const clues = toClues(question.tokens, index.background);
   const match = toMatch(question);
-  if (!match) return { passages: [], question };
+  if (!match && clues.length === 0) return { passages: [], question };
+  // FTS5 also finds what was published within the minute; the likeliest by the way of asking need no shared word.
+  const found = sql`${knowledgePassages.rowid} in (select rowid from knowledge_fts where knowledge_fts match ${match}
+    order by bm25(knowledge_fts, 2.0, 3.0, 1.0) limit ${CANDIDATES})`;
+  const likely = inArray(knowledgePassages.id, likeliest(index, clues));
   const rows = await deps.db
     .select({
       id: knowledgePassages.id,
@@ -35,12 +43,42 @@ export async function retrieve(
       body: knowledgePassages.body,
     })
     .from(knowledgePassages)
-    .innerJoin(sql`knowledge_fts`, sql`knowledge_fts.rowid = ${knowledgePassages.rowid}`)
-    .where(and(sql`knowledge_fts match ${match}`, ...gates(question)))
-    .orderBy(sql`bm25(knowledge_fts, 2.0, 3.0, 1.0)`)
-    .limit(CANDIDATES);
-  const passages = rows.map((row, rank) => judge({ row, rank, words: words.get(row.id) }, question));
-  return { passages: passages.sort((a, b) => b.score - a.score), question };
+    .where(and(match ? or(found, likely) : likely, ...gates(question)));
+  const passages = rows.map((row) => judge({ row, words: index.words.get(row.id), clues }, question));
+  return {
+    passages: onTheSideAsked(
+      passages.sort((a, b) => b.score - a.score),
+      question,
+    ),
+    question,
+  };
+}
+
+/** By how much another side's passage must be likelier before the side that was named counts as misheard. */
+const MISHEARD = 3;
+/** A passage that is asked for in nearly these words answers even what seems to be about something unpublished. */
+const KNOWN_LINE = 0.6;
+
+/** A factual side that was asked for is answered by its own passages or not at all. */
+function onTheSideAsked(passages: Scored[], { facets }: Question): Scored[] {
+  if (facets.some((name) => unanswered.has(name))) return passages.filter(({ likeness }) => likeness >= KNOWN_LINE);
+  if (!facets.some((name) => factual.has(name))) return passages;
+  const own = passages.filter(({ facet }) => facets.includes(facet));
+  const [best, ownBest] = [passages[0], own[0]];
+  return best && ownBest && best.score - ownBest.score > MISHEARD ? passages : own;
+}
+
+/** The passages whose ways of asking are likest to the question, by what is remembered of them. */
+function likeliest({ words }: KnowledgeIndex, clues: readonly Clue[]): string[] {
+  const strength = (known: PassageWords) => {
+    const { words: single, pairs, families } = evidenceOf(known, clues);
+    return single + pairs / 2 + families / 2;
+  };
+  return [...words]
+    .map(([id, known]) => ({ id, strength: strength(known) }))
+    .sort((a, b) => b.strength - a.strength)
+    .slice(0, CANDIDATES)
+    .map(({ id }) => id);
 }
 
 /** Any of the question's stems, quoted so that FTS5 reads them as words and never as operators. */
@@ -54,14 +92,13 @@ function toMatch({ terms, subjects, facets }: Question): string {
     .join(" OR ");
 }
 
-/** What can not answer the question at all: another place, another subject, another factual side. */
-function gates({ places, subjects, facets }: Question) {
-  const { topic, facet } = knowledgePassages;
+/** What can not answer the question at all: another place, another subject. */
+function gates({ places, subjects }: Question) {
+  const { topic } = knowledgePassages;
   const otherPlaces = places.length > 0 ? ALL_PLACES.filter((place) => !places.includes(place)) : [];
-  const sides = facets.some((name) => factual.has(name)) ? facets : [];
+  const kin = subjects.flatMap((subject) => related[subject] ?? []);
   return [
     otherPlaces.length > 0 ? notInArray(topic, otherPlaces) : undefined,
-    subjects.length > 0 ? or(inArray(topic, [...subjects, "clinic", ...places])) : undefined,
-    sides.length > 0 ? inArray(facet, sides) : undefined,
+    subjects.length > 0 ? or(inArray(topic, [...subjects, ...kin, "clinic", ...places])) : undefined,
   ].filter((condition) => condition !== undefined);
 }

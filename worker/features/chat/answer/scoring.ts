@@ -1,6 +1,9 @@
+import { clinicSides, factual, related } from "#content/max/lexicon.ts";
 import type { Facet, Topic } from "#content/max/passage.ts";
+import { type Clue, evidenceOf } from "./evidence.ts";
 import { type PassageWords, toPassageWords } from "./passage-words.ts";
 import type { Question } from "./question.ts";
+import { familiesOf } from "./tokens.ts";
 
 /** What the answer may use of a passage. */
 export interface PassageRow {
@@ -15,51 +18,109 @@ export interface PassageRow {
 export interface Scored extends PassageRow {
   /** How much of the question the passage holds, 0 to 1: what decides whether it may answer. */
   coverage: number;
+  /** The weight of the heaviest word of the question that it has nothing on. */
+  missing: number;
   /** How like it is to a way in which visitors ask for the passage, 0 to 1. */
   likeness: number;
   /** Whether topic and side were asked for by name: such a passage needs less of the question's other words. */
   support: "full" | "half" | "none" | "off";
-  /** Coverage, likeness, and how well topic and side fit: what decides the order. */
+  signals: Signals;
+  /** The weighted sum of the signals: what decides the order. */
   score: number;
 }
 
-/** What likeness weighs beside coverage. Like the thresholds in compose.ts: set on tests/support/chat-tables/authored. */
-const LIKENESS = 0.8;
-/** A word that visitors ask with counts whole; one that only names the topic or side, or stands in the body, less. */
-const BY_NAME = 0.9;
-const IN_BODY = 0.6;
-
 export const ALL_PLACES: readonly Topic[] = ["green-bay", "skokie"];
+
+/** What speaks for a passage, each about -1 to 5. */
+export type Signals = Record<keyof typeof WEIGHTS, number>;
+
+/** How the signals are weighed: fitted by conditional logit on the phrasings, each left out in its turn. */
+export const WEIGHTS = {
+  asked: 1.4,
+  told: 4.5,
+  named: 3.6,
+  family: 3,
+  likeness: 0.9,
+  words: 1.3,
+  pairs: 0.27,
+  families: 0.9,
+  topic: 2.4,
+  kin: 1.1,
+  general: 1.3,
+  facet: 1,
+  otherFacet: -1,
+  elsewhere: -2,
+  summary: 0.9,
+};
 
 interface Candidate {
   row: PassageRow;
   /** Undefined for a passage that was published within the minute: its own text must do. */
   words: PassageWords | undefined;
-  /** Place in the order of BM25, from 0. */
-  rank: number;
+  clues: readonly Clue[];
 }
 
-export function judge({ row, rank, ...known }: Candidate, question: Question): Scored {
+export function judge({ row, clues, ...known }: Candidate, question: Question): Scored {
   const words = known.words ?? toPassageWords({ ...row, questions: "" });
-  const coverage = coverageOf(row, words, question);
+  const covered = coverageOf(row, words, question);
   const likeness = likenessOf(words, question);
-  const support = supportOf(row, question);
-  const fit = fitOf(row, question) + (support === "full" ? 0.1 : 0);
-  return { ...row, coverage, likeness, support, score: coverage + LIKENESS * likeness + fit + 0.05 / (rank + 1) };
+  const evidence = evidenceOf(words, clues);
+  const signals: Signals = {
+    asked: covered.asked,
+    told: covered.told,
+    named: covered.named,
+    family: covered.family,
+    likeness,
+    ...evidence,
+    ...fitOf(row, question),
+  };
+  const coverage = covered.asked + BY_NAME * covered.named + BY_FAMILY * covered.family + IN_BODY * covered.told;
+  return {
+    ...row,
+    coverage,
+    missing: covered.missing,
+    likeness,
+    support: supportOf(row, question, covered.asked),
+    signals,
+    score: weigh(signals),
+  };
 }
 
-function coverageOf(row: PassageRow, { asked, told }: PassageWords, { terms, names }: Question): number {
-  let covered = 0;
+function weigh(signals: Signals): number {
+  let sum = 0;
+  for (const [name, weight] of Object.entries(WEIGHTS)) sum += weight * signals[name as keyof Signals];
+  return sum;
+}
+
+/** A word that visitors ask with counts whole; one that only names the topic, is akin, or stands in the body, less. */
+const BY_NAME = 0.9;
+const BY_FAMILY = 0.6;
+const IN_BODY = 0.6;
+
+/** The shares of the question's weight that the passage is asked with, is named by, is akin to, and tells. */
+function coverageOf(row: PassageRow, { asked, told, families }: PassageWords, question: Question) {
+  const { terms, names } = question;
+  const shares = { asked: 0, named: 0, family: 0, told: 0 };
   let total = 0;
+  let missing = 0;
   for (const [stem, weight] of terms) {
     total += weight;
     const named = names.get(stem);
-    if (asked.has(stem)) covered += weight;
-    else if (named?.has(row.topic) || named?.has(row.facet)) covered += weight * BY_NAME;
-    else if (told.has(stem)) covered += weight * IN_BODY;
+    if (asked.has(stem)) shares.asked += weight;
+    else if (named?.has(row.topic) || named?.has(row.facet)) shares.named += weight;
+    else if (told.has(stem)) shares.told += weight;
+    else if (familiesOf(stem).some((family) => families.has(family))) shares.family += weight;
+    else missing = Math.max(missing, weight);
   }
-  // Nothing but names and small words ("where are you?"): the names decide.
-  return total > 0 ? covered / total : 1;
+  // Nothing but names and small words ("where are you?"): the names decide, if there are any.
+  if (total === 0) return { ...shares, asked: Number(supportOf(row, question) === "full"), missing };
+  return {
+    asked: shares.asked / total,
+    named: shares.named / total,
+    family: shares.family / total,
+    told: shares.told / total,
+    missing,
+  };
 }
 
 /** How like the question is to the likest way in which visitors ask for the passage, 0 to 1 (weighted Jaccard). */
@@ -78,24 +139,41 @@ function jaccard(line: ReadonlySet<string>, terms: Question["terms"], weight: Qu
   return all > 0 ? shared / all : 0;
 }
 
-function supportOf({ topic, facet }: PassageRow, { subjects, places, facets }: Question): Scored["support"] {
-  const about = subjects.includes(topic) || places.includes(topic) || (subjects.length === 0 && topic === "clinic");
-  if (facets.includes(facet)) return about ? "full" : "half";
-  if (subjects.includes(topic) || places.includes(topic)) return "half";
-  // A treatment was named: a general passage on a side that was not asked for only mentions it.
-  return subjects.length > 0 ? "off" : "none";
+/** Whether a passage is about what was asked: the subject or place itself, or one of its kin. */
+function isAbout(topic: Topic, { subjects, places }: Question): "named" | "kin" | "no" {
+  if (subjects.includes(topic) || places.includes(topic)) return "named";
+  return subjects.some((subject) => related[subject]?.includes(topic)) ? "kin" : "no";
 }
 
-/** A little for being about the right thing; a general question is answered for both clinics and all treatments. */
-function fitOf({ topic, facet, title }: PassageRow, { places, subjects, facets, negated }: Question): number {
-  const named = places.includes(topic) || subjects.includes(topic);
-  const turnedRound = / not\b/i.test(title) && !negated;
-  return (
-    (turnedRound ? -0.3 : 0) +
-    (named ? 0.3 : 0) +
-    (topic === "clinic" && places.length + subjects.length === 0 ? 0.08 : 0) -
-    (ALL_PLACES.includes(topic) && !named ? 0.15 : 0) +
-    (facets.includes(facet) ? 0.2 : 0) +
-    (facets.length === 0 && facet === "summary" ? 0.1 : 0)
-  );
+/** A general passage that is asked for with so much of a question answers it, whatever treatment is named in it. */
+const ASKED_FOR = 0.6;
+
+function supportOf(row: PassageRow, question: Question, asked = 0): Scored["support"] {
+  const about = isAbout(row.topic, question);
+  const general = question.subjects.length === 0 && row.topic === "clinic";
+  const isSide = factual.has(row.facet) || clinicSides.has(row.facet);
+  if (question.facets.includes(row.facet)) {
+    if (about !== "no" || general) return "full";
+    // How one treatment works says nothing on another; its price or a booking may.
+    if (question.subjects.length === 0 || isSide) return "half";
+  }
+  if (about !== "no") return "half";
+  // A treatment was named: a general passage on a side that was not asked for only mentions it.
+  return question.subjects.length > 0 && asked < ASKED_FOR ? "off" : "none";
+}
+
+function fitOf(row: PassageRow, question: Question) {
+  const { places, subjects, facets } = question;
+  const about = isAbout(row.topic, question);
+  const isPlace = ALL_PLACES.includes(row.topic);
+  const inFacet = facets.includes(row.facet);
+  return {
+    topic: Number(about === "named"),
+    kin: Number(about === "kin"),
+    general: Number(row.topic === "clinic" && places.length + subjects.length === 0),
+    facet: Number(inFacet),
+    otherFacet: Number(facets.length > 0 && !inFacet),
+    elsewhere: Number(isPlace && about === "no"),
+    summary: Number(row.facet === "summary" && facets.length === 0),
+  };
 }

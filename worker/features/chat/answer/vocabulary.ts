@@ -19,7 +19,7 @@ interface Source {
 /** Two slips are forgiven in words at least this long: "president" must not become "present". */
 const LONG = 8;
 /** Shorter words are corrected to words of the lexicon only: too many others are one letter away. */
-const SHORT = 6;
+const SHORT = 7;
 export function createVocabulary({ documents, frequencies, lexicon }: Source): Vocabulary {
   const frequency = new Map(frequencies);
   const known = [...new Set([...frequency.keys(), ...lexicon])].filter((stem) => stem.length > 3);
@@ -35,7 +35,8 @@ export function createVocabulary({ documents, frequencies, lexicon }: Source): V
     if (word.length < 4 || isStopWord(word) || all.has(stemOf(word)) || /\d/.test(word)) return word;
     const near = (word.length < SHORT ? familiar : known)
       // A misspelt word nearly always starts right; comparing only those keeps words apart.
-      .filter((stem) => stem[0] === word[0])
+      // Nor is a word one that merely goes on: "table" is no "tablet".
+      .filter((stem) => stem[0] === word[0] && !stem.startsWith(word))
       .map((stem) => ({ stem, distance: distanceTo(word, stem), count: frequency.get(stem) ?? 0 }))
       .filter(({ stem, distance }) => distance <= (stem.length < LONG ? 1 : 2))
       .sort((a, b) => a.distance - b.distance || b.count - a.count);

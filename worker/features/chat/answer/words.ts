@@ -1,19 +1,38 @@
 import { stemmer } from "stemmer";
-import { stopWords, synonyms } from "#content/max/lexicon.ts";
+import { stopWords, synonyms } from "#content/max/everyday-words.ts";
+import { spanish } from "#content/max/spanish.ts";
+
+/** Short forms and Spanish words, as the words that the passages know. */
+const meant = new Map(Object.entries({ ...spanish, ...synonyms }));
 
 /** "5:30", "7am", "6 p.m.": asking about any time of day is asking about the hours. */
 const CLOCK_TIME = /\b\d{1,2}(?::\d\d)? ?[ap]\.?m\b\.?|\b\d{1,2}:\d\d\b/g;
 
+/** "4 hours", "24h": how long something lasts, which has nothing to do with opening hours. */
+const SPAN_OF_HOURS = /\b(?:\d+|two|three|four|six|eight)[ -]?(?:hours?|hrs?|h)\b/g;
+/** "bpc157" is "bpc 157". */
+const GLUED = /([a-z]{2,})(\d{2,})/g;
+
 /** Lower-case words of a text, apostrophes and accents gone, short forms spelt out, times of day as one word. */
 export function toWords(text: string): string[] {
   const folded = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  const plain = folded.replace(/['’]/g, "").replace(CLOCK_TIME, " clocktime ");
-  return (plain.match(/[a-z0-9]+/g) ?? []).map((word) => synonyms[word] ?? word);
+  const plain = folded.replace(/['’]/g, "").replace(CLOCK_TIME, " clocktime ").replace(SPAN_OF_HOURS, " hourspan ");
+  const words = plain.replace(GLUED, "$1 $2").match(/[a-z0-9]+/g) ?? [];
+  return words.flatMap((word) => meant.get(word)?.split(" ") ?? [word]).filter(Boolean);
 }
 
-/** The Porter stem that FTS5's tokenizer gives the same word. */
+const stems = new Map<string, string>();
+/** More than the index has words; a flood of made-up ones starts it anew. */
+const MAX_STEMS = 20_000;
+
+/** The Porter stem that FTS5's tokenizer gives the same word, remembered: the index says the same words often. */
 export function stemOf(word: string): string {
-  return stemmer(word);
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  if (stems.size >= MAX_STEMS) stems.clear();
+  const stem = stemmer(word);
+  stems.set(word, stem);
+  return stem;
 }
 
 export function isStopWord(word: string): boolean {
