@@ -16,7 +16,7 @@ export interface Evidence {
 }
 
 /** How many passages are read for each of the two ways to find them. */
-const CANDIDATES = 24;
+const CANDIDATES = 12;
 
 /** Passages that may answer the last question, the likeliest first. Reads D1 once. */
 export async function retrieve(
