@@ -2,7 +2,6 @@
 // --dry-run builds and bundles only. OUT chooses the folder for all of it.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { parse } from "smol-toml";
 import { root } from "./environment.mjs";
 import { endInGoodOrder, run } from "./processes.mjs";
 import { install, main, SetupError } from "./setup.mjs";
@@ -34,13 +33,15 @@ async function deployPages(config: string): Promise<void> {
   // What run_worker_first says to a Worker.
   const routes = { version: 1, include: ["/*"], exclude: ["/assets/*"] };
   writeFileSync(join(pagesFolder, "_routes.json"), JSON.stringify(routes));
-  const folder = writePagesConfig();
+  const folder = await writePagesConfig();
   console.log(`Built ${relative(root, pagesFolder)}/.`);
   if (!dryRun) await wrangler(["pages", "deploy"], folder);
 }
 
 /** Pages reads bindings from a configuration of its own kind, and has no others than these. */
-function writePagesConfig(): string {
+async function writePagesConfig(): Promise<string> {
+  // Not at the top: the packages may have only just been installed.
+  const { parse } = await import("smol-toml");
   const { compatibility_date, compatibility_flags, env } = parse(readFileSync(join(root, "wrangler.toml"), "utf8")) as {
     compatibility_date: string;
     compatibility_flags: string[];

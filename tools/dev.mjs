@@ -2,13 +2,12 @@
 import { join } from "node:path";
 import { root } from "./environment.mjs";
 import { endInGoodOrder, start, stopAll } from "./processes.mjs";
-import { install, main, SetupError, writeSettings } from "./setup.mjs";
-import { buildSite, isFree, prepareDatabase, serveSite } from "./site.mjs";
+import { install, main, writeSettings } from "./setup.mjs";
+import { buildSite, prepareDatabase, readPort, serveSite } from "./site.mjs";
 
 await main(async () => {
   endInGoodOrder(0);
-  const port = Number(process.env["PORT"] ?? "8787");
-  if (!(await isFree(port))) throw new SetupError(`Port ${port} is taken: try PORT=${port + 1} npm run dev`);
+  const port = await readPort("npm run dev");
   await install();
   const config = await buildSite(root, "development");
   writeSettings(root);

@@ -152,10 +152,28 @@ export function freePort() {
 }
 
 /**
+ * The setting PORT, 8787 without one.
+ * @param {string} command what the reader may run with another port
+ * @throws SetupError when it is no port, or taken
+ */
+export async function readPort(command) {
+  const text = process.env["PORT"] ?? "8787";
+  const port = Number(text);
+  if (!Number.isInteger(port) || port <= 0 || port > 65_535) {
+    throw new SetupError(`PORT is "${text}": it must be a number from 1 to 65535.`);
+  }
+  if (await isFree(port)) return port;
+  throw new SetupError(
+    `Port ${port} is taken. If the site runs there already, open http://localhost:${port}; ` +
+      `otherwise choose another port: PORT=${port + 1} ${command}`,
+  );
+}
+
+/**
  * @param {number} port
  * @returns {Promise<boolean>}
  */
-export function isFree(port) {
+function isFree(port) {
   return new Promise((done) => {
     const server = createServer();
     server.on("error", () => done(false));

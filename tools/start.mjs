@@ -3,16 +3,15 @@
 import { join, resolve } from "node:path";
 import { root } from "./environment.mjs";
 import { endInGoodOrder } from "./processes.mjs";
-import { install, main, SetupError, writeSettings } from "./setup.mjs";
-import { buildSite, isFree, prepareDatabase, serveSite } from "./site.mjs";
+import { install, main, writeSettings } from "./setup.mjs";
+import { buildSite, prepareDatabase, readPort, serveSite } from "./site.mjs";
 
 /** Cron never fires by itself under `wrangler dev`. */
 const CRON_MS = 60_000;
 
 await main(async () => {
   endInGoodOrder(0);
-  const port = readPort();
-  await requireFree(port);
+  const port = await readPort("npm start");
   await install();
   const out = resolve(root, process.env["OUT"] ?? ".");
   const config = await buildSite(out, "development");
@@ -24,22 +23,6 @@ await main(async () => {
   setInterval(() => runScheduled(origin), CRON_MS).unref();
   process.exit(await exited);
 });
-
-function readPort() {
-  const text = process.env["PORT"] ?? "8787";
-  const port = Number(text);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new SetupError(`PORT is "${text}": it must be a number from 1 to 65535.`);
-}
-
-/** @param {number} port */
-async function requireFree(port) {
-  if (await isFree(port)) return;
-  throw new SetupError(
-    `Port ${port} is taken. If the site runs there already, open http://localhost:${port}; ` +
-      `otherwise choose another port: PORT=${port + 1} npm start`,
-  );
-}
 
 /** @param {string} origin */
 async function runScheduled(origin) {

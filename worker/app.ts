@@ -13,9 +13,8 @@ import { onError } from "./middleware/on-error.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { securityHeadersMiddleware } from "./middleware/security-headers.ts";
 
-/** The whole application. `overrides` replace dependencies in tests: the clock, a model, a mailer. */
-export function createApp(overrides: DepsOverrides = {}) {
-  const depsOf = memoiseDeps(overrides);
+/** The whole application, over one set of dependencies per isolate. */
+export function createApp(depsOf: ReturnType<typeof memoiseDeps>) {
   const provideDeps = createMiddleware<AppEnv>(async (c, next) => {
     c.set("deps", depsOf(c.env));
     await next();
@@ -34,8 +33,11 @@ export function createApp(overrides: DepsOverrides = {}) {
 
 export type AppType = ReturnType<typeof createApp>;
 
-/** Dependencies are made once per isolate: the same bindings object, the same dependencies. */
-export function memoiseDeps(overrides: DepsOverrides): (env: Bindings) => Deps {
+/**
+ * Dependencies are made once per isolate: the same bindings object, the same dependencies.
+ * @param overrides replace some in tests: the clock, a model, a mailer
+ */
+export function memoiseDeps(overrides: DepsOverrides = {}): (env: Bindings) => Deps {
   const made = new WeakMap<Bindings, Deps>();
   return (env) => {
     const deps = made.get(env) ?? createDeps(env, overrides);

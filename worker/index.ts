@@ -4,8 +4,8 @@ import type { OutgoingMail } from "./providers/mailer/mailer.ts";
 import { deliverMail } from "./providers/mailer/queue.ts";
 import { runScheduled } from "./scheduled.ts";
 
-const app = createApp();
-const depsOf = memoiseDeps({});
+const depsOf = memoiseDeps();
+const app = createApp(depsOf);
 
 export default {
   fetch: app.fetch,

@@ -42,6 +42,19 @@ test("old addresses redirect for good with their fragment, and other casing and 
   expect([301, 307, 308]).toContain(slash.status);
 });
 
+test("the 404 page too says what stands now, and stays a 404", async () => {
+  const { send, advance } = createTestApp();
+  expect(await (await send("/no-such-page")).text()).toContain("Elite Men's Health Specialists");
+  await db.run(sql`insert into site_data (id, version, overrides, updated_at)
+    values (1, 7, '{"suspendedClaims":["elite-specialists"]}', 0)`);
+  advance(2500);
+  const live = await send("/no-such-page");
+  expect(live.status).toBe(404);
+  const html = await live.text();
+  expect(html).toContain("Oops! Page not found");
+  expect(html).not.toContain("Elite Men's Health Specialists");
+});
+
 test("site data that an administrator changed renders the page anew, is cached by version, and is gone when undone", async () => {
   const { send, advance } = createTestApp();
   const built = await (await send("/")).text();

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { knowledge } from "#content/max/knowledge.ts";
 import { toRow } from "#content/max/rows.ts";
-import { createApp } from "#worker/app.ts";
+import { createApp, memoiseDeps } from "#worker/app.ts";
 import { createDatabase } from "#worker/db/client.ts";
 import { knowledgePassages } from "#worker/db/schema/knowledge.ts";
 import type { DepsOverrides } from "#worker/deps.ts";
@@ -32,7 +32,7 @@ interface Send extends Omit<RequestInit, "body"> {
 /** The real app on real D1 and KV. `settle` waits for what goes on behind the answers. */
 export function createTestApp(options: TestAppOptions = {}) {
   let now = NOON;
-  const app = createApp({ now: () => now, ...options.deps });
+  const app = createApp(memoiseDeps({ now: () => now, ...options.deps }));
   const bindings: Bindings = { ...env, ...options.env };
   for (const name of options.without ?? []) delete bindings[name];
   const contexts: ExecutionContext[] = [];

@@ -13,7 +13,7 @@ export async function readConversation(): Promise<StoredConversation | null> {
   return (await response.json()).conversation;
 }
 
-/** On the way a proxy may give an empty request a body, and the API takes no body that does not say what it is. */
+/** A proxy may give an empty request a body, and the API takes none that does not say what it is. */
 const JSON_TYPE = { "Content-Type": "application/json" };
 
 /** Forgets a conversation; one that the server never had counts as forgotten. @throws ChatFailure */

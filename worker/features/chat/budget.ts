@@ -4,32 +4,35 @@ import type { Deps } from "../../deps.ts";
 import { utcDay } from "../../lib/time.ts";
 
 /**
- * The most tokens one turn can cost: 12 lines of 2,000 characters, instructions and passages at two characters a
- * token, and 500 tokens of answer. Reserving it before asking is what makes the day's limit exact.
+ * What one turn reserves: a token is at least one byte of UTF-8, so a turn never costs more than its bytes and the
+ * longest answer. Reserving it before asking is what makes the day's limit exact.
  */
-const TURN_TOKENS = 15_000;
+export interface Reservation {
+  day: string;
+  tokens: number;
+}
 
 type BudgetDeps = Pick<Deps, "db" | "now" | "settings">;
 
 /** Sets a turn's tokens aside, or says that the day has none left. One statement, so that no two turns share the rest. */
-export async function reserveTurn({ db, now, settings }: BudgetDeps): Promise<{ day: string } | null> {
+export async function reserveTurn({ db, now, settings }: BudgetDeps, tokens: number): Promise<Reservation | null> {
   const day = utcDay(now());
   const limit = settings.OPENAI_DAILY_TOKENS;
-  if (TURN_TOKENS > limit) return null;
+  if (tokens > limit) return null;
   const spent = sql`${modelBudgets.inputTokens} + ${modelBudgets.outputTokens} + ${modelBudgets.reservedTokens}`;
   const rows = await db
     .insert(modelBudgets)
-    .values({ day, turns: 1, inputTokens: 0, outputTokens: 0, reservedTokens: TURN_TOKENS })
+    .values({ day, turns: 1, inputTokens: 0, outputTokens: 0, reservedTokens: tokens })
     .onConflictDoUpdate({
       target: modelBudgets.day,
       set: {
         turns: sql`${modelBudgets.turns} + 1`,
-        reservedTokens: sql`${modelBudgets.reservedTokens} + ${TURN_TOKENS}`,
+        reservedTokens: sql`${modelBudgets.reservedTokens} + ${tokens}`,
       },
-      setWhere: sql`${spent} + ${TURN_TOKENS} <= ${limit}`,
+      setWhere: sql`${spent} + ${tokens} <= ${limit}`,
     })
     .returning({ day: modelBudgets.day });
-  return rows[0] ?? null;
+  return rows[0] ? { day, tokens } : null;
 }
 
 interface Spent {
@@ -39,16 +42,16 @@ interface Spent {
 }
 
 /** Turns a reservation into what was really spent. */
-export async function settleTurn({ db }: BudgetDeps, day: string, spent: Spent): Promise<void> {
+export async function settleTurn({ db }: BudgetDeps, { day, tokens }: Reservation, spent: Spent): Promise<void> {
   const known = spent.inputTokens !== null && spent.outputTokens !== null;
-  const input = known ? (spent.inputTokens ?? 0) : TURN_TOKENS;
+  const input = known ? (spent.inputTokens ?? 0) : tokens;
   const output = known ? (spent.outputTokens ?? 0) : 0;
   await db
     .update(modelBudgets)
     .set({
       inputTokens: sql`${modelBudgets.inputTokens} + ${input}`,
       outputTokens: sql`${modelBudgets.outputTokens} + ${output}`,
-      reservedTokens: sql`${modelBudgets.reservedTokens} - ${TURN_TOKENS}`,
+      reservedTokens: sql`${modelBudgets.reservedTokens} - ${tokens}`,
     })
     .where(sql`${modelBudgets.day} = ${day}`);
 }

@@ -33,16 +33,23 @@ interface ProviderQuestion extends TurnInput {
 /** Asks the paid model over the passages, or returns null when none is chosen or the day's budget is spent. */
 export async function askProvider(deps: Deps, question: ProviderQuestion): Promise<ProviderAnswer | null> {
   if (!deps.models.isPaid) return null;
-  const reserved = await reserveTurn(deps);
-  if (!reserved) return null;
   const { lines, text, signal, visitorHash, evidence, parts, notice } = question;
-  const result = streamText({
-    model: await deps.models.paid({ parts, redact }),
+  const prompt = {
     instructions: `${instructions}\n\n${toPassages(evidence)}`,
     messages: [...lines.slice(-CHAT_LIMITS.historyTurns), { role: "user" as const, text }].map((line) => ({
       role: line.role,
       content: line.text,
     })),
+  };
+  // All that can fail comes before the reservation: what is reserved is always settled.
+  const model = await deps.models.paid({ parts, redact });
+  // Not the hash that owns rows: what a provider knows must open nothing here.
+  const safetyIdentifier = await digest(`openai ${visitorHash}`);
+  const reserved = await reserveTurn(deps, mostTokens(prompt));
+  if (!reserved) return null;
+  const result = streamText({
+    ...prompt,
+    model,
     maxOutputTokens: MAX_OUTPUT_TOKENS,
     maxRetries: 0,
     abortSignal: signal,
@@ -53,8 +60,7 @@ export async function askProvider(deps: Deps, question: ProviderQuestion): Promi
     providerOptions: {
       openai: {
         store: false,
-        // Not the hash that owns rows: what a provider knows must open nothing here.
-        safetyIdentifier: await digest(`openai ${visitorHash}`),
+        safetyIdentifier,
         reasoningEffort: "low",
         textVerbosity: "low",
         parallelToolCalls: false,
@@ -62,7 +68,12 @@ export async function askProvider(deps: Deps, question: ProviderQuestion): Promi
       },
     },
   });
-  return { result, settle: (spent) => settleTurn(deps, reserved.day, spent) };
+  return { result, settle: (spent) => settleTurn(deps, reserved, spent) };
+}
+
+/** Bytes of the whole prompt as it is sent, and the longest answer: see `Reservation`. */
+function mostTokens(prompt: object): number {
+  return new TextEncoder().encode(JSON.stringify(prompt)).length + MAX_OUTPUT_TOKENS;
 }
 
 /** The likeliest passages, as data between marks. */

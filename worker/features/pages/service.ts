@@ -31,13 +31,17 @@ async function liveSiteData({ db, now, settings }: LiveDeps): Promise<SiteData> 
   return data;
 }
 
+/** The address whose page says that there is none. */
+export const NOT_FOUND_PATH = "/404";
+
 /**
  * The page rendered with live data, or null when the built file says the same.
+ * @param path a public page's, or NOT_FOUND_PATH
  * @throws when D1 fails; the caller then serves the built file
  */
 export async function renderLivePage(deps: LiveDeps, path: string): Promise<string | null> {
   const live = await liveSiteData(deps);
-  if (live.version === build.version || !pageAt(path)) return null;
+  if (live.version === build.version || !(pageAt(path) || path === NOT_FOUND_PATH)) return null;
   const key = `page:${build.id}:${live.version}:${path}`;
   // Without KV the page costs more and says the same.
   const cached = await deps.kv.get(key).catch(() => null);

@@ -149,7 +149,9 @@ test("without a key both wires answer the configuration error word for word, and
 
 test("the day's budget is exact: concurrent turns never pass it together, and past it our own content answers", async () => {
   const upstream = scriptedUpstream({ text: ANSWER, gap: 5 });
-  const { post, settle } = createTestApp({ env: { ...upstream.env, OPENAI_DAILY_TOKENS: "45000" } });
+  const reserved = await reservedByOneTurn();
+  const limit = String(Math.floor(3.9 * reserved));
+  const { post, settle } = createTestApp({ env: { ...upstream.env, OPENAI_DAILY_TOKENS: limit } });
   const ask = (i: number) =>
     post("/api/chat-ai", { message: QUESTION.text }, { address: `203.0.113.${i}` }).then((response) =>
       response.json<ChatAiResponse>(),
@@ -160,6 +162,17 @@ test("the day's budget is exact: concurrent turns never pass it together, and pa
   expect(answers.filter(({ model }) => model === "max-embedded-1")).toHaveLength(5);
   expect(await upstream.calls()).toHaveLength(3);
 });
+
+/** What one turn sets aside: a provider that tells no usage leaves it spent. */
+async function reservedByOneTurn(): Promise<number> {
+  const upstream = scriptedUpstream({ text: ANSWER, endAt: 3 });
+  const { post, settle } = createTestApp({ env: upstream.env });
+  await post("/api/chat-ai", { message: QUESTION.text }, { address: "203.0.113.99" });
+  await settle();
+  const [budget] = await db.all<{ tokens: number }>(sql`select input_tokens as tokens from model_budgets`);
+  await db.run(sql`delete from model_budgets`);
+  return budget?.tokens ?? 0;
+}
 
 test("the provider is not asked when the clinic has published nothing on the question", async () => {
   const upstream = scriptedUpstream({ text: "The game ended 21 to 14." });

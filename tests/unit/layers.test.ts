@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** The feature that a file belongs to, "web/features/chat", or null. */
+function featureOf(file: string): string | null {
+  return /^(?:web|worker)\/features\/[^/]+/.exec(file)?.[0] ?? null;
+}
+
+/** Where an import leads, from the project's root; packages lead nowhere. */
+function targetOf(file: string, specifier: string): string {
+  if (specifier.startsWith(".")) return relative(root, resolve(root, dirname(file), specifier));
+  return specifier.replace(/^#(web|worker)\//, "$1/");
+}
+
+test("no feature imports another: what two need moves down", () => {
+  const files = globSync("{web,worker}/features/**/*.{ts,tsx}", { cwd: root });
+  const imports = files.flatMap((file) => {
+    const specifiers = readFileSync(join(root, file), "utf8").matchAll(/(?:from|import\()\s*"([^"]+)"/g);
+    return [...specifiers].map(([, specifier = ""]) => ({ file, target: targetOf(file, specifier) }));
+  });
+  const across = imports.filter(({ file, target }) => featureOf(target) && featureOf(target) !== featureOf(file));
+  expect(files.length).toBeGreaterThan(50);
+  expect(imports.some(({ target }) => featureOf(target))).toBe(true);
+  expect(across).toEqual([]);
+});
