@@ -1,0 +1,150 @@
+import { locations } from "../clinic.ts";
+import type { PageContent } from "../page-content.ts";
+
+// The clinic's counsel reviews this page before launch. It says what the software does: whoever connects an analytics
+// store or tag, online booking, intake or accounts, or changes what is kept and for how long, changes this page with it.
+// Behind it stand web/lib/consent.ts, web/lib/analytics.ts, worker/features/chat and docs/runbook.md.
+
+const phones = locations.map(({ name, phone, phoneE164 }) => `${name} [${phone}](tel:${phoneE164})`).join(" or ");
+const addresses = locations
+  .map(({ street, suite, city, state }) => `${street}, ${suite}, ${city}, ${state}`)
+  .join(", or ");
+
+export const privacyPolicy: PageContent = {
+  sections: [
+    {
+      id: "in-short",
+      heading: "In short",
+      blocks: [
+        "**Effective November 23, 2026.** This policy is about this website. Your medical record at our clinics falls under the federal health privacy law, and the [HIPAA notice](/hipaa-notice) tells you about that.",
+        "You can read every page here without telling us who you are. Nothing is counted unless you say yes. There is no advertising code on this site, and we do not sell personal information.",
+      ],
+    },
+    {
+      id: "what-your-browser-keeps",
+      heading: "What your browser keeps",
+      blocks: [
+        "The site keeps four small entries in your browser at most. None of them holds your name.",
+        {
+          table: {
+            caption: "Entries that this site may keep in your browser",
+            head: ["Name", "What it is for", "When it is set", "How long it stays"],
+            rows: [
+              [
+                "cookieConsent (local storage)",
+                "Your answer to the cookie question: accepted or declined",
+                "When you answer; closing the question counts as declined",
+                "Until you delete it",
+              ],
+              [
+                "hasVisited (local storage)",
+                "Notes that this browser has been here before",
+                "On your first page, unless your browser sends Global Privacy Control",
+                "Until you delete it",
+              ],
+              [
+                "analyticsSession (session storage)",
+                "A random number that ties the page views of one browser tab together",
+                "Only after you accept",
+                "Until you close the tab",
+              ],
+              [
+                "__Host-visitor (cookie)",
+                "A random, signed number that lets you find your conversation with Max again",
+                "With your first message to Max",
+                "30 days",
+              ],
+            ],
+          },
+        },
+        "Online accounts are not open yet. Signing in will need an entry of its own, and this table will name it before that day.",
+      ],
+    },
+    {
+      id: "counting-visits",
+      heading: "Counting visits",
+      blocks: [
+        "Only after you press Accept may the site count page views and clicks on two buttons, the one for booking and the one for Max. A count holds the page's path without anything that follows a question mark, which button it was, and the random number above. Patient, intake, staff and booking-management pages are never counted.",
+        "The counting code is our own. Your browser is told to run code from this site only and to send data to this site only, so no advertising network or outside analytics company is involved.",
+        "Today these counts are not sent to us or stored on our side. Before that begins, this page will say how long we keep them.",
+        { subheading: "Global Privacy Control" },
+        "If your browser sends Global Privacy Control, we treat it as Decline. You see no cookie question, nothing is counted, and the first three entries in the table are not set. It also overrules an earlier Accept.",
+      ],
+    },
+    {
+      id: "max",
+      heading: "Your chat with Max",
+      blocks: [
+        "Max is an AI assistant that answers from what this site has published. We store what you write, what Max answers, the time, and your thumbs up or down. They are tied to the random number in the cookie and are not added to your medical record.",
+        "A conversation is deleted 30 days after its last message. 'Clear conversation' in the chat deletes it at once, on our side too. Our host's safety copies, which serve only to restore the whole database after a fault, can hold it for up to 30 days more.",
+        "Max can answer without any outside company. We may connect an outside language model, and then your question and the latest messages before it go to that provider. Before they leave us, software replaces phone numbers, e-mail and street addresses, birth dates, Social Security, card and insurance numbers, and names by which you introduce yourself. What you ask about your health stays in the text, since it could not be answered otherwise. We tell the provider not to store the exchange, and we send a scrambled code in place of your cookie so that it can spot abuse.",
+        {
+          heading: "Leave names out",
+          level: "warning",
+          note: "The software that removes names and numbers can miss some. Please do not type yours, or anyone else's, into the chat.",
+        },
+        "To stop abuse we count messages per visitor and per internet connection, under scrambled codes that change every day. The counts expire within two days.",
+      ],
+    },
+    {
+      id: "booking-and-intake",
+      heading: "Booking and intake",
+      blocks: [
+        "You book by phone for now. We ask for your name, how to reach you, which clinic suits you and what the visit is about. At intake we ask about your health history, medicines and allergies. Both belong to your medical record, and the [HIPAA notice](/hipaa-notice) governs them.",
+        "Tell us if we should reach you another way, or should not leave a message.",
+      ],
+    },
+    {
+      id: "who-gets-what",
+      heading: "Who gets what",
+      blocks: [
+        {
+          list: [
+            "**Cloudflare**, which runs this site for us, carries every page and message and stores the conversations with Max. Like any host it sees your internet address and the type of your browser, and its technical logs may hold both, with the page that you asked for.",
+            "**A language model provider**, only if we connect one, gets the chat text with names and numbers removed as described above.",
+            "**A delivery company**, when we send you an e-mail or text message, gets your address or number and the message.",
+            "**Courts and authorities** get what the law obliges us to give.",
+          ],
+        },
+        "Our own log notes the kind of page or request, the result, the time it took and a random number. It does not note your address or anything you wrote.",
+      ],
+    },
+    {
+      id: "how-long",
+      heading: "How long we keep it",
+      blocks: [
+        {
+          list: [
+            "Conversations with Max: 30 days after the last message, or until you clear them.",
+            "Message counts against abuse: two days at most.",
+            "Your medical record, booking and intake included: at least as long as Wisconsin and Illinois law requires.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "your-choices",
+      heading: "Your choices",
+      blocks: [
+        {
+          list: [
+            "Decline the cookie question. The site works the same.",
+            "Change a yes to a no: delete this site's cookies and site data in your browser's settings, and the question comes back. You can also switch on Global Privacy Control, which counts from the next page on.",
+            "Clear your chat in the chat window. This works in the browser in which you wrote, while its cookie is there.",
+            "Ask us what we hold about you, or to correct or delete it. For health data outside your medical record, see [consumer health data](/consumer-health-data).",
+          ],
+        },
+        "This site is for adults. We do not knowingly collect information from anyone under 18.",
+      ],
+    },
+    {
+      id: "contact-and-changes",
+      heading: "Contact and changes",
+      blocks: [
+        `Call ${phones} and ask for the Privacy Officer, or write to ${addresses}.`,
+        "When we change this policy, the new text stands here with its date. If a change lets us collect or share more, we say so at the top of this page before it takes effect, and ask again where your consent is needed.",
+      ],
+    },
+  ],
+  related: ["/consumer-health-data", "/hipaa-notice", "/terms-of-service"],
+};

@@ -1,0 +1,114 @@
+import { clinic } from "../clinic.ts";
+import type { PageContent } from "../page-content.ts";
+
+export const skokie: PageContent = {
+  facts: [
+    { label: "Plan on", value: `${clinic.visitMinutes} minutes for a visit` },
+    { label: "Morning draws", value: "Testosterone is tested early and fasting; ask for the first time of the day" },
+    { label: "Labs on treatment", value: `Every ${clinic.followUpMonths} months` },
+    { label: "Chaperone", value: "On request, for any exam" },
+  ],
+  sections: [
+    {
+      id: "what-we-do-here",
+      heading: "What is done here",
+      blocks: [
+        "History, physical exam, blood draw and the talk about your results take place in person. The usual reasons to come are [erections](/treatments/erectile-dysfunction), [low testosterone](/treatments/testosterone-therapy), [weight](/treatments/weight-loss), [hair loss](/treatments/hair-restoration) and [checks that fit your age](/treatments/preventive-health). Not every treatment on this site is sure to be given at both clinics, so name the one you have in mind when you call.",
+        "Men from Evanston, Morton Grove, Niles, Lincolnwood, Wilmette and the north side of Chicago are welcome.",
+      ],
+    },
+    {
+      id: "what-to-bring",
+      heading: "What to bring",
+      blocks: [
+        {
+          list: [
+            "A photo ID",
+            "Every medicine and supplement with its dose, testosterone or peptides bought elsewhere included",
+            "Earlier lab reports and a list of operations",
+            "What you know about illness in your family",
+          ],
+        },
+        "If you use nitrates or poppers, say it first. With diabetes medicine, ask us before you fast.",
+      ],
+    },
+    {
+      id: "getting-here",
+      heading: "Before you come",
+      blocks: [
+        "Please call about parking and its cost, the entrance, elevators, buses and trains, and days on which we are closed. This page says nothing about them until somebody has checked them on the spot. Tell us when you book if you need step-free access, an interpreter or more time.",
+      ],
+    },
+    {
+      id: "illinois",
+      heading: "Your rights in Illinois",
+      blocks: [
+        {
+          list: [
+            "**Who is who.** Under the Medical Patient Rights Act, you may know the name of the physician responsible for your care. Whoever examines you has to tell you whether he or she is a physician, a nurse or a physician assistant.",
+            "**Treatment and bill.** The same act lets you refuse treatment and have your bill explained, whoever pays it.",
+            "**Records.** On a written request, a practice has 30 days to give you copies or to explain in writing why it needs longer. It may charge a limited fee.",
+            "**Family history.** Illinois counts it as genetic information, which has a privacy law of its own.",
+            "**Complaints.** Ask for the clinic manager, or turn to the Illinois Department of Financial and Professional Regulation.",
+          ],
+        },
+        "The page about [patient rights](/patient-rights) has the rest.",
+      ],
+    },
+  ],
+  faq: [
+    {
+      question: "How do I check the license of the person I will see?",
+      answer: [
+        "Ask for the name when you book, then use the license look-up of the Illinois Department of Financial and Professional Regulation.",
+      ],
+    },
+    {
+      question: "Can I start in Skokie and go on in Green Bay?",
+      answer: ["Ask us. Clinicians are licensed state by state, so your care may have to be handed over."],
+    },
+    {
+      question: "Can I come before work?",
+      answer: ["The first time of the day is the closest we have. There are no evening or weekend hours."],
+    },
+    {
+      question: "Do I need a referral?",
+      answer: [
+        "You can book with us without one. Your health plan may want one, so ask it if you hope to be paid back.",
+      ],
+    },
+    {
+      question: "May someone stay with me during the exam?",
+      answer: [
+        "You may ask us for a chaperone. If you would rather bring a person you trust, tell us when you book. You can also decline any part of the exam.",
+      ],
+    },
+    {
+      question: "When will I have my lab results?",
+      answer: [
+        "Ask at the draw, since it depends on the tests. Tell us how to reach you and whether we may leave a message.",
+      ],
+    },
+  ],
+  sources: [
+    {
+      title: "Medical Patient Rights Act (410 ILCS 50)",
+      publisher: "Illinois Compiled Statutes",
+      year: 2024,
+      url: "https://ilga.gov/legislation/ilcs/ilcs3.asp?ActID=1525",
+    },
+    {
+      title: "Examination of health care records (735 ILCS 5/8-2001)",
+      publisher: "Illinois Compiled Statutes",
+      year: 2024,
+      url: "https://ilga.gov/legislation/ilcs/documents/073500050K8-2001.htm",
+    },
+    {
+      title: "Genetic Information Privacy Act (410 ILCS 513)",
+      publisher: "Illinois Compiled Statutes",
+      year: 2024,
+      url: "https://ilga.gov/legislation/ilcs/ilcs3.asp?ActID=1567",
+    },
+  ],
+  related: ["/book-appointment", "/patient-rights", "/special-offers", "/locations/green-bay", "/about"],
+};
