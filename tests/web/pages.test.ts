@@ -1,9 +1,13 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { about } from "#content/about.ts";
+import { aboutUs } from "#content/about-us.ts";
+import { articleTitles } from "#content/article-titles.ts";
+import { bodies } from "#content/bodies.ts";
 import { hero, services } from "#content/home.ts";
 import { legalLinks, menu, type NavigationLink, treatmentLinks } from "#content/navigation.ts";
 import { pageAt, pageHead, pages, redirects } from "#content/pages.ts";
-import { offers, sections } from "#content/sections.ts";
+import { offers } from "#content/sections.ts";
 
 const paths = Object.values(pages).map((page) => page.path);
 const heads = paths.map((path) => ({ path, ...pageHead(path) }));
@@ -22,7 +26,7 @@ test("a canonical address has neither query nor fragment, and one that is missin
   expect(pageHead("/no-such-page").robots).toBe("noindex, nofollow");
 });
 
-test("no link of menus, footer, cards, offers and redirects is dead, fragments included", () => {
+test("no link of menus, footer, cards, offers and redirects is dead, fragments included", async () => {
   const flat = (links: readonly NavigationLink[]): string[] =>
     links.flatMap(({ href, parts = [] }) => [href, ...flat(parts)]);
   const targets = [
@@ -33,14 +37,46 @@ test("no link of menus, footer, cards, offers and redirects is dead, fragments i
     ...Object.values(offers).flatMap((list) => list.flatMap(({ href }) => href ?? [])),
     ...redirects.map(({ to }) => to),
   ];
-  expect(targets.filter((target) => !leadsSomewhere(target))).toEqual([]);
+  expect(await deadOf(targets)).toEqual([]);
 });
 
-function leadsSomewhere(target: string): boolean {
+test("no link in the words of any page is dead, fragments included", async () => {
+  const contents = await Promise.all(
+    Object.entries(bodies).map(async ([path, load]) => ({ path, body: await load() })),
+  );
+  const all = [...contents, { path: "/about", body: aboutUs }];
+  const targets = all.flatMap(({ path, body }) => [
+    ...[...JSON.stringify(body).matchAll(/\]\(([/#][^)]*)\)/g)].map(([, href = ""]) =>
+      href[0] === "#" ? path + href : href,
+    ),
+    ...(body.related ?? []),
+  ]);
+  expect(targets.length).toBeGreaterThan(60);
+  expect(await deadOf(targets)).toEqual([]);
+});
+
+test("every page of words has content, and links call each article by its own title", () => {
+  const exempt = new Set(["/", "/about", "/health-library", "/book-appointment", "/auth", "/dashboard"]);
+  expect(paths.filter((path) => !exempt.has(path) && !bodies[path])).toEqual([]);
+  const folder = "web/content/articles";
+  const titles = readdirSync(folder).map((file) => {
+    const [, title = ""] = /^title: "?(.*?)"?$/m.exec(readFileSync(`${folder}/${file}`, "utf8")) ?? [];
+    return [file.replace(/\.md$/, ""), title];
+  });
+  expect(articleTitles).toEqual(Object.fromEntries(titles));
+});
+
+async function deadOf(targets: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(targets.map(leadsSomewhere));
+  return targets.filter((_, i) => !found[i]);
+}
+
+async function leadsSomewhere(target: string): Promise<boolean> {
   const [path = "", fragment] = target.split("#");
+  if (path.startsWith("/health-library/")) return path.slice("/health-library/".length) in articleTitles;
   if (!pageAt(path)) return false;
-  const anchors = path === "/about" ? Object.values(about) : (sections[path] ?? []);
-  return !fragment || anchors.some(({ id }) => id === fragment);
+  const sections = path === "/about" ? [...aboutUs.sections, about.contact] : (await bodies[path]?.())?.sections;
+  return !fragment || (sections ?? []).some(({ id }) => id === fragment);
 }
 
 test("the home page's heading is the one in the page list", () => {

@@ -11,6 +11,15 @@ export function NotFound() {
         <SiteLink href="/" className="btn">
           Return to Home
         </SiteLink>
+        <search>
+          <form action="/health-library" className="search">
+            <label htmlFor="missing-q">Search the health library</label>
+            <input id="missing-q" name="q" type="search" maxLength={100} required />
+            <button type="submit" className="btn quiet">
+              Search
+            </button>
+          </form>
+        </search>
       </div>
       <DoorsDrawing />
     </section>

@@ -1,7 +1,7 @@
 import { clinic } from "#content/clinic.ts";
-import { faq, type Question } from "#content/faq.ts";
+import { faq } from "#content/faq.ts";
 import { Claim } from "#web/components/ui/claim.tsx";
-import { Icon } from "#web/components/ui/icon.tsx";
+import { FaqItem } from "#web/components/ui/faq-item.tsx";
 
 export function Faq() {
   return (
@@ -25,21 +25,5 @@ export function Faq() {
         </div>
       </div>
     </section>
-  );
-}
-
-function FaqItem({ question, answer }: Question) {
-  return (
-    <details suppressHydrationWarning>
-      <summary className="chevron">
-        <h3>{question}</h3>
-        <Icon name="chevron" />
-      </summary>
-      {answer.map((part) => (
-        <p key={typeof part === "string" ? part : part.claim}>
-          {typeof part === "string" ? part : <Claim id={part.claim} />}
-        </p>
-      ))}
-    </details>
   );
 }

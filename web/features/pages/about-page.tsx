@@ -1,35 +1,25 @@
 import { about } from "#content/about.ts";
+import { aboutUs } from "#content/about-us.ts";
 import { locations } from "#content/clinic.ts";
 import { pages } from "#content/pages.ts";
+import { Blocks } from "#web/components/content/blocks.tsx";
 import { LocationCard } from "#web/components/layout/location-card.tsx";
 import { DoorsDrawing } from "#web/components/ui/doors-drawing.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
 export function AboutPage() {
-  const { story, team, contact } = about;
+  const { contact } = about;
   return (
     <PageFrame page={pages.about} aside={<DoorsDrawing />}>
-      <section id={story.id} className="part">
-        <h2>{story.heading}</h2>
-        <div>
-          {story.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      </section>
-      <section id={team.id} className="part">
-        <h2>{team.heading}</h2>
-        <div>
-          <p>{team.text}</p>
-          <ul className="team">
-            {team.roles.map(({ role, state }) => (
-              <li key={role}>
-                <b>{role}</b> {state}
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      {aboutUs.sections.map(({ id, heading, blocks }) => (
+        <section key={id} id={id} className="part">
+          <h2>{heading}</h2>
+          <div className="text">
+            <Blocks blocks={blocks} />
+            {id === "medical-team" && <Team />}
+          </div>
+        </section>
+      ))}
       <section id={contact.id} className="part">
         <h2>{contact.heading}</h2>
         <div>
@@ -42,5 +32,17 @@ export function AboutPage() {
         </div>
       </section>
     </PageFrame>
+  );
+}
+
+function Team() {
+  return (
+    <ul className="team">
+      {about.team.map(({ role, state }) => (
+        <li key={role}>
+          <b>{role}</b> {state}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,21 +1,25 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
+import { ContentPage } from "../../features/pages/content-page.tsx";
 import { RedirectScreen } from "../../features/pages/redirect-screen.tsx";
 import { SummaryPage } from "../../features/pages/summary-page.tsx";
 
-/** Pages whose full content is still to come, and old addresses. */
+/** Every page that is words: treatments, specials, locations, legal pages; and old addresses. */
 export const Route = createFileRoute("/_site/$")({
   loader: async ({ location }) => {
     const { pageAt, redirectAt } = await import("#content/pages.ts");
     const page = pageAt(location.pathname);
     const redirect = redirectAt(location.pathname);
     if (!page && !redirect) throw notFound();
-    return { page, redirect };
+    const [{ bodies }, { titlesOf }] = await Promise.all([import("#content/bodies.ts"), import("#content/titles.ts")]);
+    const content = await bodies[location.pathname]?.();
+    return { page, redirect, content, titles: titlesOf(content?.related ?? []) };
   },
-  component: Summary,
+  component: Words,
 });
 
-function Summary() {
-  const { page, redirect } = Route.useLoaderData();
+function Words() {
+  const { page, redirect, content, titles } = Route.useLoaderData();
+  if (page && content) return <ContentPage page={page} content={content} titles={titles} />;
   if (page) return <SummaryPage page={page} />;
   return redirect && <RedirectScreen to={redirect} />;
 }

@@ -1,0 +1,80 @@
+import type { Block } from "#content/page-content.ts";
+import { Claim } from "../ui/claim.tsx";
+import { InlineText } from "./inline-text.tsx";
+
+/** The body of a section, block by block. */
+export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block) => <BlockView key={JSON.stringify(block)} block={block} />);
+}
+
+function BlockView({ block }: { block: Block }) {
+  if (typeof block === "string") return <p>{<InlineText text={block} />}</p>;
+  if ("subheading" in block) return <h3>{block.subheading}</h3>;
+  if ("list" in block) return <List {...block} />;
+  if ("table" in block) return <Table {...block.table} />;
+  if ("note" in block) return <Note {...block} />;
+  return (
+    <p className="claim">
+      <Claim id={block.claim} />
+    </p>
+  );
+}
+
+function List({ list, ordered }: Extract<Block, { list: unknown }>) {
+  const items = list.map((item) => (
+    <li key={item}>
+      <InlineText text={item} />
+    </li>
+  ));
+  return ordered ? <ol className="bullets">{items}</ol> : <ul className="bullets">{items}</ul>;
+}
+
+type TableData = Extract<Block, { table: unknown }>["table"];
+
+/** Scrolls by itself where it is wider than the screen; reachable by keyboard for that. */
+export function Table({ caption, head, rows }: TableData) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it (WCAG 2.1.1)
+    <section className="wide" aria-label={caption} tabIndex={0}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first = "", ...cells]) => (
+            <tr key={first}>
+              <th scope="row">
+                <InlineText text={first} />
+              </th>
+              {cells.map((cell, column) => (
+                <td key={head[column + 1]}>
+                  <InlineText text={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+export function Note({ note, heading, level }: Extract<Block, { note: unknown }>) {
+  return (
+    <div className="note" data-level={level}>
+      <p>
+        <b>{heading}</b>
+      </p>
+      <p>
+        <InlineText text={note} />
+      </p>
+    </div>
+  );
+}

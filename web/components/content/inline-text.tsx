@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import type { InlineText as Text } from "#content/page-content.ts";
+import { SiteLink } from "../ui/site-link.tsx";
+
+/** `[words](address)` or `**words**`. */
+const MARKED = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g;
+
+/** A text of the content files with its links and strong words. */
+export function InlineText({ text }: { text: Text }): ReactNode {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const { 0: whole, 1: words = "", 2: href = "", 3: strong, index } of text.matchAll(MARKED)) {
+    parts.push(text.slice(end, index));
+    parts.push(strong ? <b key={index}>{strong}</b> : <TextLink key={index} href={href} words={words} />);
+    end = index + whole.length;
+  }
+  return [...parts, text.slice(end)];
+}
+
+function TextLink({ href, words }: { href: string; words: string }) {
+  return href.startsWith("/") ? <SiteLink href={href}>{words}</SiteLink> : <a href={href}>{words}</a>;
+}

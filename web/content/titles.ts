@@ -1,0 +1,13 @@
+import { articleTitles } from "./article-titles.ts";
+import { pageAt } from "./pages.ts";
+
+const LIBRARY = "/health-library/";
+
+/** What links to these addresses are called: a page's heading, or an article's title. Unknown ones are left out. */
+export function titlesOf(paths: readonly string[]): Record<string, string> {
+  const titles = paths.map((path) => [
+    path,
+    path.startsWith(LIBRARY) ? articleTitles[path.slice(LIBRARY.length)] : pageAt(path)?.heading,
+  ]);
+  return Object.fromEntries(titles.filter(([, title]) => title !== undefined));
+}

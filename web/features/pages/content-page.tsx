@@ -1,0 +1,131 @@
+import type { PageContent } from "#content/page-content.ts";
+import type { Page } from "#content/pages.ts";
+import { Blocks, Note } from "#web/components/content/blocks.tsx";
+import { InlineText } from "#web/components/content/inline-text.tsx";
+import { FaqItem } from "#web/components/ui/faq-item.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
+import { ContentEnd } from "./content-end.tsx";
+import { PageFrame } from "./page-frame.tsx";
+
+interface ContentPageProps {
+  page: Page;
+  content: PageContent;
+  /** What `related` links are called, by address. */
+  titles: Readonly<Record<string, string>>;
+}
+
+/** A whole page of the site: quick facts, sections, fit, risks, cost, questions, sources, and the way on. */
+export function ContentPage({ page, content, titles }: ContentPageProps) {
+  const { facts, sections, fit, risks, cost, faq } = content;
+  return (
+    <PageFrame page={page}>
+      {facts && <Facts facts={facts} />}
+      <Contents content={content} />
+      {sections.map(({ id, heading, blocks }) => (
+        <section key={id} id={id} className="part">
+          <h2>{heading}</h2>
+          <div className="text">
+            <Blocks blocks={blocks} />
+          </div>
+        </section>
+      ))}
+      {fit && <Fit fit={fit} />}
+      {risks && <Risks risks={risks} />}
+      {cost && (
+        <section id="cost" className="part">
+          <h2>What it costs</h2>
+          <div className="text">
+            <Blocks blocks={cost} />
+          </div>
+        </section>
+      )}
+      {faq && (
+        <section id="questions" className="part">
+          <h2>Questions men ask about this</h2>
+          <div className="faq">
+            {faq.map((item) => (
+              <FaqItem key={item.question} {...item} />
+            ))}
+          </div>
+        </section>
+      )}
+      <ContentEnd content={content} titles={titles} />
+    </PageFrame>
+  );
+}
+
+function Facts({ facts }: { facts: NonNullable<PageContent["facts"]> }) {
+  return (
+    <section className="facts" aria-labelledby="quick-facts">
+      <h2 id="quick-facts">Quick facts</h2>
+      <dl>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <InlineText text={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Where things stand on a long page. */
+function Contents({ content: { sections, fit, risks, cost, faq } }: Pick<ContentPageProps, "content">) {
+  const links = [
+    ...sections.map(({ id, heading }) => ({ id, heading })),
+    ...(fit ? [{ id: "fit", heading: "Is it right for you?" }] : []),
+    ...(risks ? [{ id: "risks", heading: "Risks" }] : []),
+    ...(cost ? [{ id: "cost", heading: "What it costs" }] : []),
+    ...(faq ? [{ id: "questions", heading: "Questions" }] : []),
+  ];
+  return (
+    <nav aria-label="On this page">
+      <details className="toc" suppressHydrationWarning>
+        <summary className="chevron">
+          On this page
+          <Icon name="chevron" />
+        </summary>
+        <ul>
+          {links.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+}
+
+function Fit({ fit }: { fit: NonNullable<PageContent["fit"]> }) {
+  return (
+    <section id="fit" className="part">
+      <h2>Is it right for you?</h2>
+      <div className="text fit">
+        <div>
+          <h3>It may fit when</h3>
+          <Blocks blocks={[{ list: fit.for }]} />
+        </div>
+        <div>
+          <h3>It may not fit when</h3>
+          <Blocks blocks={[{ list: fit.notFor }]} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Risks({ risks }: { risks: NonNullable<PageContent["risks"]> }) {
+  return (
+    <section id="risks" className="part">
+      <h2>Risks</h2>
+      <div className="text">
+        <Blocks blocks={[{ list: risks.points }]} />
+        <Note heading="When to call 911" note={risks.emergency} level="warning" />
+      </div>
+    </section>
+  );
+}
