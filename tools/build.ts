@@ -5,10 +5,16 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type Manifest, mergeConfig, type Plugin } from "vite";
+import { FEED_PATH, feedXml } from "#content/feed.ts";
+import { LIBRARY_PATH } from "#content/library.ts";
 import { pages, redirects } from "#content/pages.ts";
 import type { RenderPage } from "#content/render.ts";
 import { type SiteEnvironment, toSiteData } from "#content/site-data.ts";
+import type { LibraryData } from "#contract/articles.ts";
 import { headersFile } from "../worker/lib/security-headers.ts";
+import { libraryPages } from "./articles.ts";
+import { writeImages } from "./site-files/images.ts";
+import { writeTextFiles } from "./site-files/text-files.ts";
 
 interface Assets {
   css: string;
@@ -29,6 +35,8 @@ await buildClient();
 const assets = await readAssets();
 await buildRenderer(assets);
 const count = await prerender(assets.css);
+await writeTextFiles(dist);
+await writeImages(dist);
 console.log(`Built ${count} pages for ${environment} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 
 function siteEnvironment(): SiteEnvironment {
@@ -52,6 +60,7 @@ async function buildClient(): Promise<void> {
   });
   // Its own build: the boot script must never wait for a chunk it shares with React.
   await vite({
+    plugins: [plainImports()],
     publicDir: false,
     build: {
       manifest: "boot-manifest.json",
@@ -59,6 +68,15 @@ async function buildClient(): Promise<void> {
       rolldownOptions: { input: { boot: "web/boot.ts" } },
     },
   });
+}
+
+/** Vite's helper for dynamic imports preloads styles; it would be a quarter of the boot script, which has none. */
+function plainImports(): Plugin {
+  return {
+    name: "plain-imports",
+    enforce: "pre",
+    load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : undefined),
+  };
 }
 
 async function readAssets(): Promise<Assets> {
@@ -112,19 +130,25 @@ async function buildRenderer(assets: Assets): Promise<void> {
 
 /** Writes every public page, the 404 page, and what the asset server needs to know: headers and redirects. */
 async function prerender(css: string): Promise<number> {
-  const { renderPage }: { renderPage: RenderPage } = await import(pathToFileURL(join(work, "render.js")).href);
+  const { renderPage }: { renderPage: RenderPage<LibraryData> } = await import(
+    pathToFileURL(join(work, "render.js")).href
+  );
   const siteData = toSiteData(environment);
-  const paths = [...Object.values(pages).map((page) => page.path), "/404"];
-  for (const path of paths) {
-    const { status, html } = await renderPage(path, siteData);
+  const library = await libraryPages(new Date());
+  const plain = [...Object.values(pages).map((page) => page.path), "/404"].filter((path) => path !== LIBRARY_PATH);
+  const all = [...plain.map((path) => ({ path, data: undefined })), ...library];
+  for (const { path, data } of all) {
+    const { status, html } = await renderPage(path, siteData, data);
     if (status !== (path === "/404" ? 404 : 200)) throw new Error(`${path} rendered with status ${status}.`);
     const file = join(dist, path === "/" ? "index.html" : `${path}.html`);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);
   }
+  const articles = library.flatMap(({ data }) => (data?.kind === "article" ? [data.article] : []));
+  await writeFile(join(dist, FEED_PATH), feedXml(articles));
   const styleHash = createHash("sha256").update(css).digest("base64");
   await writeFile(join(dist, "_headers"), headersFile(styleHash));
   await writeFile(join(dist, "_redirects"), redirects.map(({ from, to }) => `${from} ${to} 301\n`).join(""));
   await writeFile(join(work, "build.json"), JSON.stringify({ id: randomUUID(), version: siteData.version, styleHash }));
-  return paths.length;
+  return all.length;
 }

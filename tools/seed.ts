@@ -6,18 +6,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { knowledge } from "#content/max/knowledge.ts";
 import { toRow } from "#content/max/rows.ts";
+import { seedStatements, toSeedRow } from "#worker/db/article-seed.ts";
+import { registerSql } from "#worker/features/claims/seed.ts";
+import { readArticleFiles } from "./articles.ts";
 
 const target = process.argv.slice(2);
 const args = target.includes("--remote") ? target : ["--local", ...target];
 const folder = mkdtempSync(join(tmpdir(), "seed-"));
 try {
   const file = join(folder, "seed.sql");
-  writeFileSync(file, knowledgeSql());
+  const articles = await articleSql(new Date());
+  writeFileSync(file, [knowledgeSql(), ...registerSql(), ...articles].join("\n"));
   const { status } = spawnSync("wrangler", ["d1", "execute", "clinic", "--yes", "--file", file, ...args], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   if (status !== 0) throw new Error("The database could not be seeded.");
-  console.log(`Seeded ${knowledge.length} passages.`);
+  console.log(`Seeded ${knowledge.length} passages, the register of claims and offers, and the health library.`);
 } finally {
   rmSync(folder, { recursive: true });
 }
@@ -36,6 +40,12 @@ function knowledgeSql(): string {
   });
   const ids = rows.map(({ id }) => quote(id)).join(", ");
   return [`DELETE FROM knowledge_passages WHERE id NOT IN (${ids});`, ...inserts].join("\n");
+}
+
+/** Articles that are new or whose file has changed, unless an editor has changed them here. */
+async function articleSql(now: Date): Promise<string[]> {
+  const rows = await Promise.all(readArticleFiles().map((article) => toSeedRow(article, now)));
+  return rows.flatMap((row) => seedStatements(row, now));
 }
 
 function quote(text: string): string {

@@ -20,7 +20,16 @@ const START_MS = 90_000;
 export async function buildSite(out, siteEnv) {
   const options = {
     stamp: join(out, "build/inputs.sha256"),
-    inputs: ["web", "worker", "tools/build.ts", "vite.config.ts", "package.json", "package-lock.json"],
+    inputs: [
+      "web",
+      "worker",
+      "tools/build.ts",
+      "tools/articles.ts",
+      "tools/site-files",
+      "vite.config.ts",
+      "package.json",
+      "package-lock.json",
+    ],
     outputs: [join(out, "build/build.json"), join(out, "dist/index.html")],
     setting: siteEnv,
   };
@@ -56,7 +65,10 @@ async function writeConfig(out) {
  */
 export async function prepareDatabase(config, state) {
   // Beside the database, so that both go together.
-  const options = { stamp: join(state, "v3/d1/inputs.sha256"), inputs: ["migrations", "web/content", "tools/seed.ts"] };
+  const options = {
+    stamp: join(state, "v3/d1/inputs.sha256"),
+    inputs: ["migrations", "web/content", "tools/seed.ts", "tools/articles.ts"],
+  };
   await unlessDone(options, async () => {
     const target = ["--config", config, "--persist-to", state];
     mkdirSync(state, { recursive: true });

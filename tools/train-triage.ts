@@ -1,8 +1,9 @@
 // npm run train:triage: learns worker/features/chat/safety/weights.gen.ts from the tables in tests/support/chat-tables.
 import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { digestOf, type Example, readExamples } from "../tests/support/chat-corpus.ts";
-import { LABELS } from "../worker/features/chat/safety/classifier.ts";
 import { BUCKETS, featuresOf } from "../worker/features/chat/safety/features.ts";
+import { LABELS } from "../worker/features/chat/safety/labels.ts";
 
 /** Models that are averaged, each learnt from a random four fifths: their mean errs less than any of them. */
 const MODELS = 5;
@@ -95,7 +96,7 @@ function save({ weights, bias }: Model, learntFrom: Example[]): void {
     weights: Buffer.from(bytes.buffer).toString("base64"),
   };
   writeFileSync(
-    "worker/features/chat/safety/weights.gen.ts",
+    resolve(import.meta.dirname, "../worker/features/chat/safety/weights.gen.ts"),
     `/** Made by \`npm run train:triage\` from ${learntFrom.length} messages; never edited. */\nexport const trained = ${JSON.stringify(trained, null, 2)};\n`,
   );
 }

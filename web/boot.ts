@@ -4,8 +4,10 @@ import { watchConsent } from "./boot/consent.ts";
 import { watchMenus } from "./boot/menus.ts";
 import { watchPages } from "./boot/pages.ts";
 import { startReactWhenNeeded } from "./boot/start-react.ts";
+import { noteArrival } from "./lib/campaign.ts";
 
 startReactWhenNeeded();
 watchMenus();
 watchConsent();
+noteArrival();
 watchPages();

@@ -2,14 +2,14 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { followNavigation } from "./lib/head.ts";
-import { readSiteData } from "./lib/site-data.ts";
+import { readPageData, readSiteData } from "./lib/site-data.ts";
 import { createAppRouter } from "./router.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
 
 const siteData = readSiteData();
-const router = createAppRouter({ siteData });
+const router = createAppRouter({ siteData, pageData: readPageData() });
 const app = (
   <StrictMode>
     <RouterProvider router={router} />
@@ -20,6 +20,8 @@ if (root.firstElementChild) {
   // The router wraps matches in Suspense on one side only unless it believes that a server rendered them.
   router.ssr = { manifest: undefined };
   await router.load();
+  // What the next page shows, its route asks for.
+  router.update({ ...router.options, context: { siteData } });
   hydrateRoot(root, app);
 } else {
   createRoot(root).render(app);

@@ -4,13 +4,14 @@ import { renderToString } from "react-dom/server";
 import { clinic } from "#content/clinic.ts";
 import type { RenderedPage } from "#content/render.ts";
 import type { SiteData } from "#content/site-data.ts";
+import type { LibraryData } from "#contract/articles.ts";
 import { fillTemplate } from "./lib/template.ts";
 import { createAppRouter } from "./router.ts";
 
-/** A page is a function of its path and the site data: the build and the edge both call this. */
-export async function renderPage(path: string, siteData: SiteData): Promise<RenderedPage> {
+/** A page is a function of its path, the site data and what its route loads: the build and the edge both call this. */
+export async function renderPage(path: string, siteData: SiteData, data?: LibraryData): Promise<RenderedPage> {
   const history = createMemoryHistory({ initialEntries: [path] });
-  const router = createAppRouter({ siteData }, { history, origin: clinic.origin, isServer: true });
+  const router = createAppRouter({ siteData, pageData: data }, { history, origin: clinic.origin, isServer: true });
   router.ssr = { manifest: undefined };
   await router.load();
   const app = renderToString(
@@ -20,5 +21,5 @@ export async function renderPage(path: string, siteData: SiteData): Promise<Rend
   );
   const missing = router.state.matches.some((match) => match.status === "notFound" || match._notFound);
   const status = missing ? 404 : 200;
-  return { status, html: fillTemplate({ path, status, app, siteData }) };
+  return { status, html: await fillTemplate({ path, status, app, siteData, data }) };
 }

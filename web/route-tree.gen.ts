@@ -13,6 +13,8 @@ import { Route as SiteRouteImport } from './routes/_site'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteAboutRouteImport } from './routes/_site/about'
+import { Route as SiteHealthLibraryIndexRouteImport } from './routes/_site/health-library.index'
+import { Route as SiteHealthLibrarySlugRouteImport } from './routes/_site/health-library.$slug'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -33,16 +35,30 @@ const SiteAboutRoute = SiteAboutRouteImport.update({
   path: '/about',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteHealthLibraryIndexRoute = SiteHealthLibraryIndexRouteImport.update({
+  id: '/health-library/',
+  path: '/health-library/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteHealthLibrarySlugRoute = SiteHealthLibrarySlugRouteImport.update({
+  id: '/health-library/$slug',
+  path: '/health-library/$slug',
+  getParentRoute: () => SiteRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/$': typeof SiteSplatRoute
   '/about': typeof SiteAboutRoute
+  '/health-library/$slug': typeof SiteHealthLibrarySlugRoute
+  '/health-library/': typeof SiteHealthLibraryIndexRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
   '/about': typeof SiteAboutRoute
   '/': typeof SiteIndexRoute
+  '/health-library/$slug': typeof SiteHealthLibrarySlugRoute
+  '/health-library': typeof SiteHealthLibraryIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -50,13 +66,23 @@ export interface FileRoutesById {
   '/_site/$': typeof SiteSplatRoute
   '/_site/about': typeof SiteAboutRoute
   '/_site/': typeof SiteIndexRoute
+  '/_site/health-library/$slug': typeof SiteHealthLibrarySlugRoute
+  '/_site/health-library/': typeof SiteHealthLibraryIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/$' | '/about'
+  fullPaths:
+    '/' | '/$' | '/about' | '/health-library/$slug' | '/health-library/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/$' | '/about' | '/'
-  id: '__root__' | '/_site' | '/_site/$' | '/_site/about' | '/_site/'
+  to: '/$' | '/about' | '/' | '/health-library/$slug' | '/health-library'
+  id:
+    | '__root__'
+    | '/_site'
+    | '/_site/$'
+    | '/_site/about'
+    | '/_site/'
+    | '/_site/health-library/$slug'
+    | '/_site/health-library/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -93,6 +119,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAboutRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/health-library/': {
+      id: '/_site/health-library/'
+      path: '/health-library'
+      fullPath: '/health-library/'
+      preLoaderRoute: typeof SiteHealthLibraryIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/health-library/$slug': {
+      id: '/_site/health-library/$slug'
+      path: '/health-library/$slug'
+      fullPath: '/health-library/$slug'
+      preLoaderRoute: typeof SiteHealthLibrarySlugRouteImport
+      parentRoute: typeof SiteRoute
+    }
   }
 }
 
@@ -100,12 +140,16 @@ interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
   SiteAboutRoute: typeof SiteAboutRoute
   SiteIndexRoute: typeof SiteIndexRoute
+  SiteHealthLibrarySlugRoute: typeof SiteHealthLibrarySlugRoute
+  SiteHealthLibraryIndexRoute: typeof SiteHealthLibraryIndexRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
   SiteAboutRoute: SiteAboutRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteHealthLibrarySlugRoute: SiteHealthLibrarySlugRoute,
+  SiteHealthLibraryIndexRoute: SiteHealthLibraryIndexRoute,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)

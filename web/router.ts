@@ -1,11 +1,14 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import type { SiteData } from "#content/site-data.ts";
+import type { LibraryData } from "#contract/articles.ts";
 import { NotFound } from "./components/layout/not-found.tsx";
 import { Spinner } from "./components/ui/spinner.tsx";
 import { routeTree } from "./route-tree.gen.ts";
 
 export interface RouterContext {
   siteData: SiteData;
+  /** What the first page was rendered with: its route need not ask for it. */
+  pageData?: LibraryData | undefined;
 }
 
 /** One router for both sides: the browser's history by default, a memory history and `isServer` when rendering. */
@@ -20,8 +23,16 @@ export function createAppRouter(
     defaultPendingComponent: Spinner,
     defaultNotFoundComponent: NotFound,
     scrollRestoration: false,
+    // Texts as they stand: the router's own way reads JSON into them.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch,
     ...server,
   });
+}
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const text = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
 }
 
 declare module "@tanstack/react-router" {

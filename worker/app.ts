@@ -2,14 +2,19 @@ import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { type AppEnv, createDeps, type Deps, type DepsOverrides } from "./deps.ts";
 import type { Bindings } from "./env.ts";
+import { analyticsRoutes } from "./features/analytics/routes.ts";
+import { articleRoutes } from "./features/articles/routes.ts";
 import { chatRoutes } from "./features/chat/routes.ts";
+import { createDiscoveryRoutes } from "./features/discovery/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
+import { leadRoutes } from "./features/leads/routes.ts";
 import { outboxRoutes } from "./features/outbox/routes.ts";
 import { createPageRoutes } from "./features/pages/routes.ts";
 import { privateByDefault } from "./middleware/access.ts";
 import { limitBody, requireJson } from "./middleware/body.ts";
 import { apiNotFound } from "./middleware/not-found.ts";
 import { onError } from "./middleware/on-error.ts";
+import { privatePages } from "./middleware/private-pages.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { securityHeadersMiddleware } from "./middleware/security-headers.ts";
 
@@ -21,14 +26,17 @@ export function createApp(depsOf: ReturnType<typeof memoiseDeps>) {
   });
   const app = new Hono<AppEnv>()
     .onError(onError)
-    .use(requestLog, securityHeadersMiddleware)
+    .use(requestLog, privatePages, securityHeadersMiddleware)
     .use("/api/*", privateByDefault, limitBody, requireJson, provideDeps)
     .route("/api/health", healthRoutes)
     .route("/api", chatRoutes)
+    .route("/api/articles", articleRoutes)
+    .route("/api", leadRoutes)
+    .route("/api/analytics", analyticsRoutes)
     .use("/dev/*", provideDeps)
     .route("/dev", outboxRoutes);
   app.all("/api/*", (c) => apiNotFound(c, app.routes));
-  return app.route("/", createPageRoutes(depsOf));
+  return app.route("/", createDiscoveryRoutes(depsOf)).route("/", createPageRoutes(depsOf));
 }
 
 export type AppType = ReturnType<typeof createApp>;

@@ -13,6 +13,7 @@ export interface Bindings {
   MAIL_QUEUE?: Queue<OutgoingMail>;
   SITE_ENV?: string;
   SECRET_KEY?: string;
+  PHI_KEK_1?: string;
   MODEL?: string;
   OPENAI_API_KEY?: string;
   OPENAI_MODEL?: string;
@@ -25,12 +26,21 @@ export interface Bindings {
   TWILIO_ACCOUNT_SID?: string;
   TWILIO_AUTH_TOKEN?: string;
   TWILIO_FROM?: string;
+  ANALYTICS_TAG_ID?: string;
 }
+
+/** A Google Analytics 4 measurement id. */
+export const TAG_ID = /^G-[A-Z0-9]{4,20}$/;
 
 const settingsSchema = z.object({
   SITE_ENV: z._default(z.enum(["production", "development", "test"]), "production"),
   /** At least 32 characters; keys for cookies and daily salts are derived from it. */
   SECRET_KEY: z.string().check(z.minLength(32)),
+  /** Seals what people tell us about themselves: 32 bytes in base64. Blank: a key derived from SECRET_KEY does it. */
+  PHI_KEK_1: z._default(
+    z.string().check(z.regex(/^(?:[\w+/-]{43}=?)?$/, { error: "it takes 32 bytes in base64" })),
+    "",
+  ),
   MODEL: z._default(z.enum(["embedded", "openai"]), "embedded"),
   /** Blank counts as missing: the chat then answers with the configuration error. */
   OPENAI_API_KEY: z._default(z.string().check(z.trim()), ""),
@@ -45,6 +55,8 @@ const settingsSchema = z.object({
   TWILIO_ACCOUNT_SID: z._default(z.string(), ""),
   TWILIO_AUTH_TOKEN: z._default(z.string(), ""),
   TWILIO_FROM: z._default(z.string(), ""),
+  /** Blank means no third-party tag. */
+  ANALYTICS_TAG_ID: z._default(z.union([z.literal(""), z.string().check(z.regex(TAG_ID))]), ""),
 });
 
 export type Settings = z.infer<typeof settingsSchema> & { SITE_ENV: SiteEnvironment };

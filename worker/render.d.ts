@@ -1,6 +1,6 @@
 /** The renderer that tools/build.ts makes of web/render.tsx. */
 declare module "#render" {
-  export const renderPage: import("#content/render.ts").RenderPage;
+  export const renderPage: import("#content/render.ts").RenderPage<import("#contract/articles.ts").LibraryData>;
 }
 
 /** What the build says of itself. */

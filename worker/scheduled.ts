@@ -1,7 +1,11 @@
 import type { Deps } from "./deps.ts";
+import { purgeEvents } from "./features/analytics/service.ts";
 import { purgeConversations } from "./features/chat/conversations.ts";
+import { purgeLeads } from "./features/leads/retention.ts";
 
 /** Every minute by cron: whatever is due. Each job is one short statement that finds its own work. */
 export async function runScheduled(deps: Deps): Promise<void> {
   await purgeConversations(deps);
+  await purgeLeads(deps);
+  await purgeEvents(deps);
 }

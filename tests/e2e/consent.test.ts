@@ -77,7 +77,7 @@ test.for([
   await expect(banner(page)).toBeHidden();
 });
 
-test("with Global Privacy Control there is no banner, and nothing is stored or counted", async () => {
+test("with Global Privacy Control there is no banner, nothing is counted, and only the first visit is noted", async () => {
   const page = await browser.newPage();
   const events = await recordEvents(page);
   await setPrivacyControl(page);
@@ -90,8 +90,8 @@ test("with Global Privacy Control there is no banner, and nothing is stored or c
   await page.keyboard.press("Escape");
   await page.getByRole("banner").getByRole("link", { name: "Schedule Free Consultation" }).click();
   await page.waitForURL("**/book-appointment");
-  expect(await stored(page)).toEqual({ cookieConsent: null, hasVisited: null, session: null });
-  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+  expect(await stored(page)).toEqual({ cookieConsent: null, hasVisited: "true", session: null });
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(1);
   expect(events).toEqual([]);
 });
 
@@ -125,18 +125,23 @@ test("nothing is counted before consent; after it come the page view and both ca
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Schedule Your Free Visit" }).first().click();
   await page.waitForURL("**/book-appointment");
-  await expect.poll(() => events.length).toBe(4);
-  const click = { name: "click", event_category: "CTA_Buttons", session_id, location: "/" };
-  const view = { name: "page_view", event_category: "Navigation", session_id };
+  await expect.poll(() => events.length).toBe(5);
+  const common = { session_id, user_id: null, route: "/" };
+  const visitor = { ...common, patient_stage: "visitor" };
+  const engaged = { ...common, patient_stage: "engaged" };
+  const view = { name: "page_view", event_category: "Navigation", time_spent: expect.any(Number) };
+  const click = { name: "click", event_category: "CTA_Buttons" };
   expect(events).toEqual([
-    { ...view, location: "/" },
-    { ...click, label: "Ask_Max_AI_Assistant", value: 2 },
-    { ...click, label: "Schedule_Elite_Consultation", value: 1 },
-    { ...view, location: "/book-appointment" },
+    { ...visitor, name: "page_view", event_category: "Navigation" },
+    { ...visitor, ...click, label: "Ask_Max_AI_Assistant", value: 2 },
+    { ...engaged, name: "patient_journey", event_category: "Patient_Journey", touchpoint: "max" },
+    { ...engaged, ...click, label: "Schedule_Elite_Consultation", value: 1 },
+    { ...engaged, ...view, route: "/book-appointment" },
   ]);
   await page.goto("/dashboard");
   await page.goto("/about");
-  await expect.poll(() => events.slice(4)).toEqual([{ ...view, location: "/about" }]);
+  const afterPrivate = { ...engaged, name: "page_view", event_category: "Navigation", route: "/about" };
+  await expect.poll(() => events.slice(5)).toEqual([afterPrivate]);
 });
 
 test("who declines is not counted", async () => {

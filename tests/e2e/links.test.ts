@@ -1,5 +1,6 @@
 import { expect } from "playwright/test";
 import { inject, test } from "vitest";
+import { articleTitles } from "#content/article-titles.ts";
 import { clinic } from "#content/clinic.ts";
 import { pages, redirects } from "#content/pages.ts";
 import { openBrowser } from "./support/browser.ts";
@@ -26,26 +27,64 @@ function hasPart({ status, html }: Visited, fragment: string | undefined): boole
   return status === 301 || (status === 200 && (!fragment || html.includes(` id="${fragment}"`)));
 }
 
-test("no link on any page is dead, and every fragment names a part that is there", async () => {
-  const visited = new Map<string, Visited>();
-  const visit = async (path: string) => {
-    const known = visited.get(path);
-    if (known) return known;
-    const response = await get(path);
-    const page = { status: response.status, html: await response.text() };
-    visited.set(path, page);
-    return page;
-  };
-  const dead = new Set<string>();
-  for (const { path } of Object.values(pages)) {
-    for (const href of ownLinks((await visit(path)).html)) {
-      const [target = "", fragment] = (href.startsWith("#") ? path + href : href).split("#");
-      if (!hasPart(await visit(target), fragment)) dead.add(`${href} on ${path}`);
+interface Crawled extends Visited {
+  /** Clicks from the home page. */
+  clicks: number;
+}
+
+/** Every page that links lead to from the home page, breadth first; redirects are not followed. */
+async function crawl(): Promise<Map<string, Crawled>> {
+  const found = new Map<string, Crawled>();
+  let layer = ["/"];
+  for (let clicks = 0; layer.length > 0; clicks++) {
+    const next = new Set<string>();
+    for (const path of layer) {
+      const response = await get(path);
+      const page = { status: response.status, html: await response.text(), clicks };
+      found.set(path, page);
+      for (const target of targetsOf(path, page)) next.add(target);
     }
+    layer = [...next].filter((path) => !found.has(path));
   }
-  expect([...dead]).toEqual([]);
-  expect(visited.size).toBeGreaterThan(25);
+  return found;
+}
+
+function targetsOf(path: string, { html }: Visited): string[] {
+  return ownLinks(html).map((href) => (href.startsWith("#") ? path : href.replace(/#.*/, "")));
+}
+
+test("a crawler from the home page finds every public page within three clicks, and no dead link or fragment", async () => {
+  const found = await crawl();
+  const dead = [...found].flatMap(([path, page]) =>
+    ownLinks(page.html).flatMap((href) => {
+      const [target = "", fragment] = (href.startsWith("#") ? path + href : href).split("#");
+      const there = found.get(target);
+      return there && hasPart(there, fragment) ? [] : [`${href} on ${path}`];
+    }),
+  );
+  expect(dead).toEqual([]);
+  const hidden = new Set<string>([pages.dashboard.path]);
+  const wanted = [...Object.values(pages).map(({ path }) => path), ...Object.keys(articleTitles).map(toArticlePath)];
+  const late = wanted.filter((path) => !hidden.has(path) && (found.get(path)?.clicks ?? Number.POSITIVE_INFINITY) > 3);
+  expect(late).toEqual([]);
 });
+
+test("no two pages share a title or a description", async () => {
+  const heads = [...(await crawl())].flatMap(([path, { status, html }]) => {
+    const title = /<title>([^<]*)/.exec(html)?.[1];
+    const description = /<meta name="description" content="([^"]*)/.exec(html)?.[1];
+    // Search results are one page in many states, and kept out of search engines.
+    const isPage = html.startsWith("<!doctype html>");
+    return status === 200 && isPage && !path.includes("?") ? [{ path, title, description }] : [];
+  });
+  expect(heads.length).toBeGreaterThan(35);
+  for (const key of ["title", "description"] as const)
+    expect(new Set(heads.map((head) => head[key])).size).toBe(heads.length);
+});
+
+function toArticlePath(slug: string): string {
+  return `/health-library/${slug}`;
+}
 
 test.for(redirects)("$from is moved for good, to $to", async ({ from, to }) => {
   const response = await get(from);

@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
 import { expect } from "playwright/test";
 import { test } from "vitest";
-import { pageHead, pages } from "#content/pages.ts";
+import { pageHead } from "#content/head.ts";
+import { pages } from "#content/pages.ts";
 import { openBrowser } from "./support/browser.ts";
 import { answerCookies, startReact, wordsOf } from "./support/visit.ts";
 

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Label } from "#worker/features/chat/safety/classifier.ts";
+import { featuresOf } from "#worker/features/chat/safety/features.ts";
+import type { Label } from "#worker/features/chat/safety/labels.ts";
 import { harmlessHistory } from "../unit/chat/harmless-history.ts";
 import { harmless } from "../unit/chat/harmless-words.ts";
 import { dangerous, past, urgent } from "../unit/chat/words-of-danger.ts";
@@ -67,7 +68,9 @@ function readLines(file: string): Example[] {
   return lines.map((line): Example => JSON.parse(line));
 }
 
-/** Changes with every example, so that weights learnt from others are noticed. */
+/** Changes with every example and with how examples are read, so that weights learnt from others are noticed. */
 export function digestOf(examples: Example[]): string {
-  return createHash("sha256").update(JSON.stringify(examples)).digest("hex").slice(0, 16);
+  const hash = createHash("sha256");
+  for (const { label, text } of examples) hash.update(`${label} ${featuresOf(text).join(" ")}\n`);
+  return hash.digest("hex").slice(0, 16);
 }

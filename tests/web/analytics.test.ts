@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { CTA_VALUES } from "#contract/analytics.ts";
-import { mayTrack } from "#web/lib/analytics.ts";
+import { pages } from "#content/pages.ts";
+import { CTA_VALUES, isTagPath, PATIENT_STAGES, type RecordedAnalyticsEvent } from "#contract/analytics.ts";
+import { analyticsBatch } from "#contract/analytics-batch.ts";
+import { isFurther, mayTrack } from "#web/lib/analytics.ts";
 
 const accepted = { consent: "accepted", privacySignal: false, path: "/" };
 
@@ -8,30 +10,68 @@ test("nothing is counted before the visitor accepts, nor after he declines", () 
   expect(mayTrack(accepted)).toBe(true);
   expect(mayTrack({ ...accepted, consent: null })).toBe(false);
   expect(mayTrack({ ...accepted, consent: "declined" })).toBe(false);
+  expect(mayTrack({ ...accepted, consent: "yes" })).toBe(false);
 });
 
 test("Global Privacy Control wins over an earlier yes", () => {
   expect(mayTrack({ ...accepted, privacySignal: true })).toBe(false);
 });
 
-test("nothing is counted on signed-in, intake and booking-management pages", () => {
-  const paths = [
-    "/dashboard",
-    "/dashboard/visits",
-    "/staff-portal",
-    "/admin",
-    "/admin/leads",
-    "/patient-intake/apt_1",
-    "/book-appointment/manage",
-  ];
-  expect(paths.filter((path) => mayTrack({ ...accepted, path }))).toEqual([]);
+const uncounted = [
+  "/auth",
+  "/auth/confirm",
+  "/dashboard",
+  "/dashboard/visits",
+  "/staff-portal",
+  "/admin",
+  "/Admin/leads",
+  "/patient-intake/apt_1",
+  "/book-appointment/manage",
+];
+
+test("nothing is counted on sign-in, signed-in, intake and booking-management pages", () => {
+  expect(uncounted.filter((path) => mayTrack({ ...accepted, path }))).toEqual([]);
 });
 
-test("public pages with similar addresses are counted", () => {
-  const paths = ["/book-appointment", "/administration", "/health-library/intake"];
+test("public pages, and addresses that look like private ones, are counted", () => {
+  const paths = [
+    ...Object.values(pages).flatMap(({ path, robots }) => (robots ? [] : path)),
+    "/administration",
+    "/health-library/intake",
+    "/author",
+  ];
   expect(paths.filter((path) => !mayTrack({ ...accepted, path }))).toEqual([]);
+});
+
+test("the third-party tag runs on no page that is not counted, nor beside the booking form", () => {
+  expect([...uncounted, "/book-appointment"].filter(isTagPath)).toEqual([]);
+  expect(isTagPath("/")).toBe(true);
+  expect(isTagPath("/treatments/weight-loss")).toBe(true);
 });
 
 test("the two calls to action have the values that the specification gives them", () => {
   expect(CTA_VALUES).toEqual({ Schedule_Elite_Consultation: 1, Ask_Max_AI_Assistant: 2 });
+});
+
+test("a visitor's stage only ever goes forward, from visitor to engaged, lead and booked", () => {
+  const steps = PATIENT_STAGES.map((than) => PATIENT_STAGES.filter((stage) => isFurther(stage, than)));
+  expect(steps).toEqual([["engaged", "lead", "booked"], ["lead", "booked"], ["booked"], []]);
+});
+
+test("whatever `track` can say the API takes", () => {
+  const common = { session_id: crypto.randomUUID(), user_id: null, route: "/", patient_stage: "visitor" } as const;
+  const events: RecordedAnalyticsEvent[] = [
+    { ...common, name: "page_view", event_category: "Navigation", time_spent: 86_400 },
+    { ...common, name: "click", event_category: "CTA_Buttons", label: "Schedule_Elite_Consultation", value: 1 },
+    { ...common, name: "conversion", event_category: "Conversions", label: "Account", touchpoint: "account" },
+    {
+      ...common,
+      name: "patient_journey",
+      event_category: "Patient_Journey",
+      patient_stage: "lead",
+      touchpoint: "form",
+    },
+    { ...common, name: "custom", event_category: "Custom", label: "Phone_Call", route: "other" },
+  ];
+  expect(analyticsBatch.parse({ events })).toEqual({ events });
 });

@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
+import { claimEvidence } from "#content/claim-evidence.ts";
+import { claimMarks, withClaims } from "#content/claim-sentences.ts";
 import { type Claim, type ClaimId, claims, claimWords } from "#content/claims.ts";
 import { answerText, faq } from "#content/faq.ts";
 import { hero } from "#content/home.ts";
-import { offers } from "#content/sections.ts";
+import { knowledge } from "#content/max/knowledge.ts";
+import { activeOffers, offers } from "#content/offers.ts";
+import { pageAt } from "#content/pages.ts";
+import { toSiteData } from "#content/site-data.ts";
 
 const entries: [string, Claim][] = Object.entries(claims);
 
@@ -74,12 +79,51 @@ test("an answer as plain text carries its claims and their disclosures, and drop
   expect(answerText(cost, ["price-trt"])).not.toMatch(/\$|complications/);
 });
 
-test("both savings stand on the page of their offer and among all offers", () => {
-  expect(offers["/specials/trt-therapy"]).toEqual([{ claim: "save-trt" }]);
-  expect(offers["/specials/mens-weight-loss-program"]).toEqual([{ claim: "save-weight-loss" }]);
-  expect(offers["/special-offers"]?.map(({ claim }) => claim)).toEqual([
+test("the three offers stand on pages of the site, name no end and leave federal programs out", () => {
+  expect(activeOffers(toSiteData("production")).map(({ claim }) => claim)).toEqual([
     "first-visit-free",
     "save-weight-loss",
     "save-trt",
   ]);
+  for (const { path, endsAt, excludesFederalPrograms } of offers) {
+    expect({ page: pageAt(path)?.path, endsAt, excludesFederalPrograms }).toEqual({
+      page: path,
+      endsAt: null,
+      excludesFederalPrograms: true,
+    });
+  }
+});
+
+test("every claim has its own evidence to ask for, or that of the claim it is part of", () => {
+  const without = entries.filter(([id, { partOf }]) => !claimEvidence[(partOf ?? id) as ClaimId]);
+  expect(without.map(([id]) => id)).toEqual([]);
+});
+
+test("a claim's mark in a text becomes its sentence with the note, or the fallback alone", () => {
+  expect(withClaims("{claim:price-trt} You decide.", [])).toBe(
+    `${claims["price-trt"].text} ${claims["price-trt"].disclosure} You decide.`,
+  );
+  expect(withClaims("{claim:price-trt} You decide.", ["price-trt"])).toBe(
+    `${claims["price-trt"].fallback} You decide.`,
+  );
+  expect(withClaims("{claim:rating} Results vary.", ["rating"])).toBe("Results vary.");
+  expect(withClaims("{claim:rating}", ["rating"])).toBe("");
+  expect(withClaims("{claim:first-visit-is-free}", ["first-visit-free"])).not.toMatch(/free/i);
+});
+
+test("what Max says of any claim while it is suspended holds none of its figures", () => {
+  for (const [id, { text }] of entries) {
+    const said = withClaims(`{claim:${id}}`, [id as ClaimId]);
+    for (const [figure] of text.matchAll(/\$?\d[\d.,]*/g)) expect(said, id).not.toContain(figure);
+  }
+});
+
+test("Max's passages mark their claims, by names of the register, and state none themselves", () => {
+  const marks = knowledge.flatMap(({ body }) => claimMarks(body));
+  expect(marks.length).toBeGreaterThan(20);
+  expect(marks.filter((id) => !(id in claims))).toEqual([]);
+  const told = entries.flatMap(([, { text, figure }]) => (figure && figure.length > 2 ? [figure, text] : [text]));
+  const frozen = knowledge.filter(({ title, body }) => told.some((words) => `${title} ${body}`.includes(words)));
+  expect(frozen.map(({ id }) => id)).toEqual([]);
+  expect(knowledge.filter(({ title }) => claimMarks(title).length > 0)).toEqual([]);
 });

@@ -4,9 +4,10 @@ import { about } from "#content/about.ts";
 import { aboutUs } from "#content/about-us.ts";
 import { articleTitles } from "#content/article-titles.ts";
 import { bodies } from "#content/bodies.ts";
+import { pageHead } from "#content/head.ts";
 import { hero, services } from "#content/home.ts";
 import { legalLinks, menu, type NavigationLink, treatmentLinks } from "#content/navigation.ts";
-import { pageAt, pageHead, pages, redirects } from "#content/pages.ts";
+import { pageAt, pages, redirects } from "#content/pages.ts";
 import { offers } from "#content/sections.ts";
 
 const paths = Object.values(pages).map((page) => page.path);

@@ -1,26 +1,58 @@
-import { trackPageView } from "../lib/analytics.ts";
-import { hasPrivacySignal, readConsent, storeConsent } from "../lib/consent.ts";
+import { type CookieConsent, hasPrivacySignal, readConsent, storeConsent } from "../lib/consent.ts";
 import { store } from "../lib/storage.ts";
 import { afterLoad } from "./timing.ts";
 
 const BANNER_DELAY_MS = 1000;
 
-/** Asks once about counting visits. The banner's state is an attribute of <html>, which React never touches. */
+const { dataset } = document.documentElement;
+
+/** The 'Cookie settings' button that opened the banner: it gets the focus back. */
+let opener: HTMLElement | undefined;
+
+/**
+ * Asks once about counting visits, and again on demand. What the banner shows is an attribute of <html>, which React
+ * never touches. The code that counts is loaded after a yes only.
+ */
 export function watchConsent(): void {
-  // Global Privacy Control is an answer: no banner, and nothing stored.
-  if (hasPrivacySignal()) return;
+  // It says nothing of anybody and never leaves the browser.
   store("hasVisited", "true");
   document.addEventListener("click", ({ target }) => {
-    const choice = target instanceof Element && target.closest<HTMLElement>("[data-consent]")?.dataset["consent"];
-    if (choice !== "accepted" && choice !== "declined") return;
-    storeConsent(choice);
-    delete document.documentElement.dataset["cookies"];
-    if (choice === "accepted") trackPageView();
+    const button = target instanceof Element && target.closest<HTMLElement>("[data-consent]");
+    if (!button) return;
+    const choice = button.dataset["consent"];
+    if (choice === "accepted" || choice === "declined") answer(choice);
+    else reopen(button);
   });
+  // Global Privacy Control is an answer: nobody is asked.
+  if (hasPrivacySignal()) return;
+  if (readConsent() === "accepted") count();
   if (readConsent()) return;
   afterLoad(() => {
     setTimeout(() => {
-      if (!readConsent()) document.documentElement.dataset["cookies"] = "ask";
+      if (!readConsent()) dataset["cookies"] = "ask";
     }, BANNER_DELAY_MS);
   });
+}
+
+function answer(choice: CookieConsent): void {
+  delete dataset["cookies"];
+  opener?.focus();
+  opener = undefined;
+  if (hasPrivacySignal()) return;
+  storeConsent(choice);
+  dispatchEvent(new Event("app:consent"));
+  if (choice === "accepted") count();
+}
+
+function reopen(button: HTMLElement): void {
+  opener = button;
+  dataset["cookies"] = hasPrivacySignal() ? "signal" : "ask";
+  document.querySelector<HTMLElement>(".cookies")?.focus();
+}
+
+let counting: Promise<unknown> | undefined;
+
+function count(): void {
+  counting ??= import("./counting.ts").then(({ startCounting }) => startCounting());
+  counting.catch((error: unknown) => console.warn(error));
 }

@@ -20,16 +20,21 @@ export function startReactWhenNeeded(): void {
   addEventListener("pointermove", overInteractive, { passive: true });
   if (hasStoredSession() || !document.querySelector("#root > *")) start();
   else afterLoad(() => setTimeout(() => whenIdle(start), IDLE_MS));
-  holdChatForm();
+  holdForms();
 }
 
-/** Words sent to Max before the conversation is there wait in the form; the conversation takes them over. */
-function holdChatForm(): void {
+/** What is sent before the code behind a form is there waits in the form; that code takes it over. */
+function holdForms(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    if (event.defaultPrevented || !(form instanceof HTMLFormElement && "chatForm" in form.dataset)) return;
+    if (
+      event.defaultPrevented ||
+      !(form instanceof HTMLFormElement && form.matches("[data-chat-form],[data-lead-form]"))
+    )
+      return;
     event.preventDefault();
-    if (new FormData(form).get("message")?.toString().trim()) form.dataset["pending"] = "";
+    const isBlankChat = "chatForm" in form.dataset && !new FormData(form).get("message")?.toString().trim();
+    if (!isBlankChat) form.dataset["pending"] = "";
   });
   document.addEventListener("keydown", (event) => {
     const { target, key, shiftKey, isComposing, defaultPrevented } = event;

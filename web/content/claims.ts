@@ -58,6 +58,12 @@ export const claims = {
     fallback: "Your First Visit: What's Included",
     partOf: "first-visit-free",
   },
+  "first-visit-is-free": {
+    kind: "offer",
+    text: "Your first visit is free.",
+    fallback: "Ask us what your first visit costs.",
+    partOf: "first-visit-free",
+  },
   "first-visit-cost": {
     kind: "offer",
     text: "Nothing. The first visit is free: history, physical exam, blood work and a plan, and a test dose of ED medication if you are a candidate.",
@@ -98,7 +104,13 @@ export const claims = {
     text: "Elite Men's Health Specialists",
     fallback: "Men's health clinicians",
   },
-  "licensed-specialists": { kind: "credential", text: "Licensed Specialists", fallback: "Men's Health Clinicians" },
+  "licensed-providers": { kind: "credential", text: "Licensed providers", fallback: "Men's health clinicians" },
+  "licensed-specialists": {
+    kind: "credential",
+    text: "Licensed Specialists",
+    fallback: "Men's Health Clinicians",
+    partOf: "licensed-providers",
+  },
   "clia-labs": { kind: "credential", text: "CLIA-Certified Labs", fallback: "Lab Work Explained" },
   hipaa: { kind: "privacy", text: "HIPAA Compliant", fallback: "We Protect Your Health Information" },
   "hipaa-confidential": {
@@ -136,10 +148,12 @@ export const claims = {
     disclosure: FEES,
     fallback: "You get the price of weight loss treatment after your evaluation.",
   },
+  financing: { kind: "price", text: "Financing is available.", fallback: "Ask us which ways to pay there are." },
   "pricing-after-diagnosis": {
     kind: "price",
     text: "Pricing is discussed only after diagnosis. Financing is available.",
     fallback: "Ask us about prices and ways to pay before you decide.",
+    partOf: "financing",
   },
   "cards-accepted": {
     kind: "price",
@@ -168,10 +182,16 @@ export interface ClaimWords {
   disclosure?: string;
 }
 
+/** Whether a claim, or the one that it is part of, may not be made now. */
+export function isSuspended(id: ClaimId, suspended: readonly ClaimId[]): boolean {
+  const { partOf }: Claim = claims[id];
+  return suspended.some((other) => other === id || other === partOf);
+}
+
 /** The words to show for a claim now: its own with their disclosure, or the neutral fallback alone. */
 export function claimWords(id: ClaimId, suspended: readonly ClaimId[]): ClaimWords {
   const claim: Claim = claims[id];
-  if (suspended.some((other) => other === id || other === claim.partOf)) return { text: claim.fallback };
+  if (isSuspended(id, suspended)) return { text: claim.fallback };
   return {
     text: claim.text,
     ...(claim.figure && { figure: claim.figure }),

@@ -14,6 +14,8 @@ export const clinic = {
   visitMinutes: "45-60",
   followUpMonths: "3-6",
   cards: ["Mastercard", "Visa", "Amex", "Discover"],
+  /** Where people report a security hole: /.well-known/security.txt. */
+  securityContact: "security@elitemenshealth.example",
   /** Set it and the footer shows it. */
   linkedIn: "",
 } as const;
@@ -31,9 +33,14 @@ export interface Location {
   /** E.164, for tel: links. */
   phoneE164: string;
   path: string;
+  geo: { latitude: number; longitude: number };
 }
 
-/** Spec point 2 has no postal codes, so none are shown. */
+/**
+ * Spec point 2 has no postal codes, so none are shown. The coordinates are worked out, not surveyed, to three decimals:
+ * Green Bay's is the middle of Ashwaubenon (within 2 km of the door), Skokie's the house number on Chicago's street grid
+ * (within 300 m). Put in the doors' own before the site goes live.
+ */
 export const locations: readonly [Location, Location] = [
   {
     slug: "green-bay",
@@ -46,6 +53,7 @@ export const locations: readonly [Location, Location] = [
     phone: "(920) 555-0142",
     phoneE164: "+19205550142",
     path: "/locations/green-bay",
+    geo: { latitude: 44.482, longitude: -88.07 },
   },
   {
     slug: "skokie",
@@ -58,5 +66,11 @@ export const locations: readonly [Location, Location] = [
     phone: "(847) 555-0117",
     phoneE164: "+18475550117",
     path: "/locations/skokie",
+    geo: { latitude: 42.056, longitude: -87.745 },
   },
 ];
+
+/** A map of the address on somebody else's site: a link, never embedded. */
+export function mapUrl({ street, city, state }: Location): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${street}, ${city}, ${state}`)}`;
+}

@@ -170,14 +170,17 @@ export const resultsVary = "Results vary. What one man experienced does not tell
 export const teasers = [
   {
     title: "Low testosterone: what the number means",
+    href: "/health-library/low-testosterone-numbers",
     text: "One low reading is not a diagnosis. It takes two early-morning tests and symptoms that fit, and then the question why.",
   },
   {
     title: "When the pill doesn't work",
+    href: "/health-library/when-the-pill-does-not-work",
     text: "Timing, food, dose and other medicines explain many failures. They are worth checking before you give up on a pill.",
   },
   {
     title: "ED pills and nitrates don't mix",
+    href: "/health-library/ed-pills-and-nitrates",
     text: "With nitrates or poppers, an ED pill can drop your blood pressure dangerously. Tell us every medicine you take.",
   },
 ] as const;

@@ -5,5 +5,9 @@ export interface RenderedPage {
   html: string;
 }
 
-/** The built renderer, `#render`: the worker's only way into web/. */
-export type RenderPage = (path: string, siteData: SiteData) => Promise<RenderedPage>;
+/**
+ * The built renderer, `#render`: the worker's only way into web/.
+ * @param path with the query where the page depends on it
+ * @param data what the page's route would load; `null` where it would find nothing
+ */
+export type RenderPage<Data = never> = (path: string, siteData: SiteData, data?: Data) => Promise<RenderedPage>;

@@ -1,24 +1,68 @@
+import type { ArticleFacts } from "#content/json-ld/article.ts";
+import type { SiteData } from "#content/site-data.ts";
 import type { createAppRouter } from "../router.ts";
 
-/** Keeps title, description, robots and canonical true while the router changes pages. */
-export async function syncHead(path: string): Promise<void> {
-  const { pageHead } = await import("#content/pages.ts");
-  if (path !== location.pathname) return;
-  const head = pageHead(path);
+type AppRouter = ReturnType<typeof createAppRouter>;
+
+interface Shown {
+  path: string;
+  siteData: SiteData;
+  article: ArticleFacts | undefined;
+}
+
+/** Keeps the whole head true while the router changes pages: title, tags, canonical address, structured data. */
+export async function syncHead(shown: Shown): Promise<void> {
+  const { headOf, metaTags } = await import("./head-of.ts");
+  const head = await headOf(shown);
+  if (shown.path !== location.pathname) return;
   document.title = head.title;
-  document.querySelector('meta[name="description"]')?.setAttribute("content", head.description);
-  document.querySelector('meta[name="keywords"]')?.setAttribute("content", head.keywords);
-  document.querySelector('meta[name="robots"]')?.setAttribute("content", head.robots);
+  for (const [attribute, key, content] of metaTags(head)) {
+    document.querySelector(`meta[${attribute}="${key}"]`)?.setAttribute("content", content);
+  }
   document.querySelector('link[rel="canonical"]')?.setAttribute("href", head.canonical);
+  syncJsonLd(head.jsonLd);
+}
+
+/** A new data script each time: nothing ever runs it, yet under Trusted Types its text needs a policy. */
+function syncJsonLd(json: string | null): void {
+  document.querySelector('script[type="application/ld+json"]')?.remove();
+  if (json === null) return;
+  const script = document.createElement("script");
+  script.type = "application/ld+json";
+  script.text = dataOnly?.createScript(json) ?? json;
+  document.body.append(script);
+}
+
+interface PolicyFactory {
+  createPolicy: <Rules extends { createScript: (text: string) => string }>(name: string, rules: Rules) => Rules;
+}
+
+/** Not in TypeScript's library yet, and not in every browser. */
+const { trustedTypes } = window as { trustedTypes?: unknown } as { trustedTypes?: PolicyFactory };
+
+/** Lets through what parses as JSON, and so can do nothing as a script either. */
+const dataOnly = trustedTypes?.createPolicy("json-ld", {
+  createScript: (text: string) => JSON.stringify(JSON.parse(text)),
+});
+
+/** The article on the page, as its route has loaded it. */
+function articleOf(router: AppRouter): ArticleFacts | undefined {
+  const data: unknown = router.state.matches.at(-1)?.loaderData;
+  return isArticlePage(data) ? data.article : undefined;
+}
+
+function isArticlePage(data: unknown): data is { article: ArticleFacts } {
+  return typeof data === "object" && data !== null && "article" in data && data.article instanceof Object;
 }
 
 /** After each client-side navigation: the head, the scroll position, the focus, and one `app:navigate` event. */
-export function followNavigation(router: ReturnType<typeof createAppRouter>): void {
+export function followNavigation(router: AppRouter): void {
   const positions = rememberScroll(router);
   router.subscribe("onRendered", ({ fromLocation, toLocation, pathChanged }) => {
     if (!fromLocation) return; // the page that the browser itself brought
     if (pathChanged) {
-      void syncHead(toLocation.pathname);
+      const { siteData } = router.options.context;
+      void syncHead({ path: toLocation.pathname, siteData, article: articleOf(router) });
       document.getElementById("content")?.focus({ preventScroll: true });
       window.dispatchEvent(new CustomEvent("app:navigate"));
     }
@@ -30,7 +74,7 @@ export function followNavigation(router: ReturnType<typeof createAppRouter>): vo
 }
 
 /** Back and forward return to where the reader was. The router's own restoration would need an inline script. */
-function rememberScroll(router: ReturnType<typeof createAppRouter>): Map<string | undefined, number> {
+function rememberScroll(router: AppRouter): Map<string | undefined, number> {
   const positions = new Map<string | undefined, number>();
   history.scrollRestoration = "manual";
   addEventListener("pagehide", () => {

@@ -16,6 +16,14 @@ export function store(key: string, value: string, session = false): void {
   }
 }
 
+export function forget(key: string, session = false): void {
+  try {
+    (session ? sessionStorage : localStorage).removeItem(key);
+  } catch {
+    // Nothing can be stored there, so nothing is.
+  }
+}
+
 /** Whether somebody was signed in here when the page was last open. */
 export function hasStoredSession(): boolean {
   try {

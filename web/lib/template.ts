@@ -1,43 +1,60 @@
 import { assets } from "#assets";
-import { pageHead } from "#content/pages.ts";
+import { clinic } from "#content/clinic.ts";
+import { FEED_PATH } from "#content/feed.ts";
 import type { SiteData } from "#content/site-data.ts";
+import type { LibraryData } from "#contract/articles.ts";
 import shell from "../index.html?raw";
+import { type Head, headOf, metaTags } from "./head-of.ts";
 
 interface Page {
   path: string;
   status: 200 | 404;
   app: string;
   siteData: SiteData;
+  /** What the page was rendered with beside its path and the site data. */
+  data?: LibraryData | undefined;
 }
 
 /** The finished document: the built shell around a page's head, markup and data. */
-export function fillTemplate({ path, status, app, siteData }: Page): string {
-  const head = pageHead(status === 404 ? "/404" : path);
-  const tags = [
-    `<title>${escapeHtml(head.title)}</title>`,
-    `<meta name="description" content="${escapeHtml(head.description)}">`,
-    `<meta name="keywords" content="${escapeHtml(head.keywords)}">`,
-    `<meta name="robots" content="${head.robots}">`,
-    `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
-    '<meta name="theme-color" content="#12352d">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<style>${assets.css}</style>`,
-    `<script type="module" async fetchpriority="low" src="${assets.boot}" data-main="${assets.main}" data-preload="${assets.preload.join(" ")}"></script>`,
-  ].join("\n");
+export async function fillTemplate({ path, status, app, siteData, data }: Page): Promise<string> {
+  const head = await headOf({ path, status, siteData, ...libraryHead(data) });
   // At the end of the body: a font preloaded in the head holds back the first paint.
-  const data = [
+  const end = [
     `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
-    `<script type="application/json" id="site-data">${escapeJson(siteData)}</script>`,
+    `<script type="application/json" id="site-data">${escapeJson(JSON.stringify(siteData))}</script>`,
+    ...(data === undefined
+      ? []
+      : [`<script type="application/json" id="page-data">${escapeJson(JSON.stringify(data))}</script>`]),
+    ...(head.jsonLd ? [`<script type="application/ld+json">${escapeJson(head.jsonLd)}</script>`] : []),
   ].join("\n");
   return shell
-    .replace("<!--head-->", () => tags)
+    .replace("<!--head-->", () => headTags(head))
     .replace("<!--app-->", () => app.replace(CAMEL_CASE, (name) => name.toLowerCase()))
-    .replace("<!--data-->", () => data)
+    .replace("<!--data-->", () => end)
     .replace('<script type="module" src="/dev.tsx"></script>\n', "");
 }
 
+/** What a page of the health library says of itself. */
+function libraryHead(data: LibraryData | undefined) {
+  if (data?.kind === "article") return { article: data.article };
+  return { isSearch: data?.kind === "list" && data.list.query.q !== "" };
+}
+
+function headTags(head: Head): string {
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    ...metaTags(head).map(
+      ([attribute, key, content]) => `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`,
+    ),
+    `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
+    UNCHANGING,
+    `<style>${assets.css}</style>`,
+    `<script type="module" async fetchpriority="low" src="${assets.boot}" data-main="${assets.main}" data-preload="${assets.preload.join(" ")}"></script>`,
+  ].join("\n");
+}
+
 /** React writes these as it names them; HTML writes attributes in lower case. */
-const CAMEL_CASE = /(?<= )(?:maxLength|popoverTarget)(?==")/g;
+const CAMEL_CASE = /(?<= )(?:autoComplete|dateTime|inputMode|maxLength|noValidate|popoverTarget|spellCheck)(?==")/g;
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
@@ -46,6 +63,20 @@ function escapeHtml(text: string): string {
 }
 
 /** JSON inside a script element: "<" could end it. */
-function escapeJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll("<", "\\u003c");
+function escapeJson(json: string): string {
+  return json.replaceAll("<", "\\u003c");
 }
+
+/** The same on every page; a picture of 1200 by 630 shows large where links are shared. */
+const UNCHANGING = [
+  '<meta property="og:image:width" content="1200">',
+  '<meta property="og:image:height" content="630">',
+  `<meta property="og:site_name" content="${escapeHtml(clinic.name)}">`,
+  '<meta name="twitter:card" content="summary_large_image">',
+  '<meta name="theme-color" content="#12352d">',
+  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  '<link rel="manifest" href="/manifest.webmanifest">',
+  `<link rel="alternate" type="application/atom+xml" title="Health library" href="${FEED_PATH}">`,
+].join("\n");

@@ -4,14 +4,31 @@ const encoder = new TextEncoder();
  * A key for one purpose, derived from the secret with HKDF-SHA-256 (RFC 5869), so that no two uses share a key.
  * @param purpose e.g. "visitor-cookie"
  */
-export async function deriveKey(secret: string, purpose: string): Promise<CryptoKey> {
+export function deriveKey(secret: string, purpose: string): Promise<CryptoKey> {
+  return derive(secret, purpose, {
+    algorithm: { name: "HMAC", hash: "SHA-256", length: 256 },
+    usages: ["sign", "verify"],
+  });
+}
+
+/** The same for AES-256-GCM. */
+export function deriveSealingKey(secret: string, purpose: string): Promise<CryptoKey> {
+  return derive(secret, purpose, { algorithm: { name: "AES-GCM", length: 256 }, usages: ["encrypt", "decrypt"] });
+}
+
+interface KeyUse {
+  algorithm: SubtleCryptoImportKeyAlgorithm;
+  usages: string[];
+}
+
+async function derive(secret: string, purpose: string, { algorithm, usages }: KeyUse): Promise<CryptoKey> {
   const base = await crypto.subtle.importKey("raw", encoder.encode(secret), "HKDF", false, ["deriveKey"]);
   return crypto.subtle.deriveKey(
     { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(32), info: encoder.encode(purpose) },
     base,
-    { name: "HMAC", hash: "SHA-256", length: 256 },
+    algorithm,
     false,
-    ["sign", "verify"],
+    usages,
   );
 }
 
@@ -31,14 +48,16 @@ export async function verifyHmac(key: CryptoKey, text: string, tag: string): Pro
   return bytes !== null && crypto.subtle.verify("HMAC", key, bytes, encoder.encode(text));
 }
 
-function toBase64Url(bytes: Uint8Array): string {
+/** Base64url without padding (RFC 4648, section 5). */
+export function toBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");
 }
 
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
+/** The bytes of base64url, or null when it is none. */
+export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]+$/.test(text)) return null;
   try {
     return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));

@@ -86,10 +86,13 @@ export function createRateLimiter({ settings, kv, now, bindings }: Options): Rat
 }
 
 /** Addresses never leave memory: keys are HMACs under a key of the day, so that yesterday's can not be linked. */
-function createDailyKeys(secret: string) {
+export function createDailyKeys(secret: string) {
   let day = "";
   let key: Promise<CryptoKey> | undefined;
-  return async ({ address, session }: Client, at: Date): Promise<[address: string, visitor: string]> => {
+  return async (
+    { address, session }: Pick<Client, "address" | "session">,
+    at: Date,
+  ): Promise<[address: string, visitor: string]> => {
     if (!key || day !== utcDay(at)) {
       day = utcDay(at);
       key = deriveKey(secret, `rate-limit ${day}`);
@@ -100,7 +103,7 @@ function createDailyKeys(secret: string) {
 }
 
 /** One visitor holds a whole /64 of IPv6, so that is what counts as one address. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail = ""] = address.split("::");
   const groups = head.split(":").filter(Boolean);

@@ -1,15 +1,21 @@
+/** Where the third-party tag (Google Analytics 4) is loaded from, and where it sends to. */
+const TAG_SCRIPT = "https://www.googletagmanager.com";
+const TAG_COLLECT = "https://*.google-analytics.com";
+
 /**
  * The one list of security headers: on every answer of the worker and, through `_headers`, on every static file.
  * @param styleHash base64 SHA-256 of the page's one inline <style> block
+ * @param options.tag opens the policy for the third-party tag, on pages where it may run
  */
-export function securityHeaders(styleHash: string): [name: string, value: string][] {
+export function securityHeaders(styleHash: string, { tag = false } = {}): [name: string, value: string][] {
+  const send = tag ? ` ${TAG_SCRIPT} ${TAG_COLLECT}` : "";
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${tag ? ` ${TAG_SCRIPT}` : ""}`,
     `style-src 'self' 'sha256-${styleHash}'`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${send}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${send}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

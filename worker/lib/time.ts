@@ -5,4 +5,5 @@ export function utcDay(instant: Date): string {
 
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
 export const DAY = 24 * 60 * MINUTE;

@@ -11,6 +11,12 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   "DELETE /api/chat/:id",
   "PUT /api/chat/messages/:id/feedback",
   "POST /api/chat-ai",
+  "GET /api/articles",
+  "GET /api/articles/:slug",
+  "POST /api/articles/:slug/feedback",
+  "POST /api/leads",
+  "GET /api/analytics",
+  "POST /api/analytics",
 ]);
 
 /** Refuses a route that is not public. Until accounts exist nobody has a session, so a private route answers 401. */

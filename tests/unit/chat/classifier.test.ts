@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { classify, LABELS, redOf } from "#worker/features/chat/safety/classifier.ts";
+import { classify, redOf } from "#worker/features/chat/safety/classifier.ts";
+import { LABELS } from "#worker/features/chat/safety/labels.ts";
 import { trained } from "#worker/features/chat/safety/weights.gen.ts";
 import { digestOf, readExamples } from "../../support/chat-corpus.ts";
 

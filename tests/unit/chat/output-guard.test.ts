@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withClaims } from "#content/claim-sentences.ts";
 import { canary } from "#content/max/instructions.ts";
 import { knowledge } from "#content/max/knowledge.ts";
 import { createGuard, guardViolation } from "#worker/features/chat/safety/output-guard.ts";
@@ -117,5 +118,5 @@ test("after a violation nothing more comes out", () => {
 });
 
 test("the guard lets every published passage pass", () => {
-  expect(knowledge.filter(({ body }) => guardViolation(body) !== null).map(({ id }) => id)).toEqual([]);
+  expect(knowledge.filter(({ body }) => guardViolation(withClaims(body, [])) !== null).map(({ id }) => id)).toEqual([]);
 });

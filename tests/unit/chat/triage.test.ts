@@ -99,6 +99,17 @@ test("an ordinary question before or after hides no emergency", () => {
   }
 });
 
+test("an errand in the same breath drowns hardly any emergency", () => {
+  const short = [...crises, ...medical].filter(({ text }) => text.length < 200);
+  for (const frame of [
+    (text: string) => `Can I reschedule my appointment, ${text}`,
+    (text: string) => `hi can i book for thursday and what does shockwave cost and ${text}`,
+  ]) {
+    const found = short.filter(({ text }) => ["crisis", "emergency"].includes(levelOf(frame(text))));
+    expect(found.length / short.length).toBeGreaterThan(0.95);
+  }
+});
+
 test("the order of clauses does not matter", () => {
   expect(levelOf("my left arm is numb and my chest is tight")).toBe("emergency");
   expect(levelOf("my chest is tight and my left arm is numb")).toBe("emergency");

@@ -2,6 +2,10 @@ import type { D1Migration } from "@cloudflare/vitest-plugin";
 import type { Bindings } from "#worker/env.ts";
 
 declare global {
+  interface ImportMeta {
+    /** Vite's: files by their paths. */
+    glob<T>(pattern: string, options: { eager: true; query: string; import: string }): Record<string, T>;
+  }
   namespace Cloudflare {
     interface Env extends Bindings {
       MIGRATIONS: D1Migration[];

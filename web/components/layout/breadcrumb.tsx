@@ -1,12 +1,20 @@
 import { SiteLink } from "../ui/site-link.tsx";
 
-export function Breadcrumb({ current }: { current: string }) {
+interface BreadcrumbProps {
+  current: string;
+  /** Pages between the home page and this one. */
+  trail?: readonly { label: string; href: string }[];
+}
+
+export function Breadcrumb({ current, trail = [] }: BreadcrumbProps) {
   return (
     <nav className="breadcrumb" aria-label="Breadcrumb">
       <ol>
-        <li>
-          <SiteLink href="/">Home</SiteLink>
-        </li>
+        {[{ label: "Home", href: "/" }, ...trail].map(({ label, href }) => (
+          <li key={href}>
+            <SiteLink href={href}>{label}</SiteLink>
+          </li>
+        ))}
         <li aria-current="page">{current}</li>
       </ol>
     </nav>

@@ -1,13 +1,19 @@
 import { Icon } from "../ui/icon.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 
-/** Hidden until the boot script marks <html data-cookies="ask">; the boot script handles its buttons too. */
+/**
+ * Hidden until the boot script marks <html data-cookies="ask">, or "signal" where the browser has answered already;
+ * the boot script handles its buttons too.
+ */
 export function CookieBanner() {
   return (
-    <section className="cookies" aria-label="Cookie choice">
-      <p>
+    <section className="cookies" aria-label="Cookie choice" tabIndex={-1}>
+      <p className="ask">
         May we count page views and clicks, to make this site better? We never do so on patient pages. See our{" "}
         <SiteLink href="/privacy-policy">privacy policy</SiteLink>.
+      </p>
+      <p className="signal">
+        Your browser sends Global Privacy Control. We honor it: nothing is counted, and the answer stays no.
       </p>
       <button type="button" className="btn quiet" data-consent="accepted">
         Accept

@@ -29,6 +29,9 @@ export function Footer() {
             knows you. In an emergency call 911; in a crisis call or text 988.
           </p>
           <p>© {clinic.name}</p>
+          <button type="button" className="cookie-settings" data-consent="ask">
+            Cookie settings
+          </button>
           {clinic.linkedIn && <a href={clinic.linkedIn}>LinkedIn</a>}
           <a className="desktop-only" href="/auth?mode=staff">
             Staff &amp; Admin Access

@@ -41,8 +41,12 @@ export const consumerHealthData: PageContent = {
               ],
               ["Your thumbs up or down on an answer", "To find answers that need correcting"],
               [
-                "The paths of pages you open and two buttons you press, with a random number; only after you accept the cookie question",
-                "To learn which pages are used. Today this is not sent to us or stored on our side",
+                "Which pages you open and for how long, presses on the buttons for booking and for Max and on phone numbers, and that you opened Max, began a form, left a request or booked, with a random number; only after you accept the cookie question",
+                "To learn which pages are used and whether they help people to reach us, for 14 months",
+              ],
+              [
+                "What you write into a form that asks us to answer or to call you: your name, how to reach you, the subject and your words",
+                "To answer you and to arrange a visit, over the channels you agreed to, for 24 months at most unless a visit comes of it",
               ],
               [
                 "What you tell us when you call to book, before you are a patient",
@@ -69,7 +73,8 @@ export const consumerHealthData: PageContent = {
         "Companies that work for us process it on our instructions:",
         {
           list: [
-            "**Cloudflare** runs the site and stores the conversations with Max.",
+            "**Cloudflare** runs the site and stores the conversations with Max and the requests from our forms.",
+            "**Google Analytics**, only if we connect it and only after you accept the cookie question, gets counts without the address or title of the page. The [privacy policy](/privacy-policy#counting-visits) says what its code can see.",
             "**A provider of a language model**, only if we connect one, gets chat text from which software has removed names and numbers as far as it recognizes them. The [privacy policy](/privacy-policy#max) says how.",
             "**A delivery company** carries an e-mail or text message that we send you.",
           ],
@@ -82,9 +87,10 @@ export const consumerHealthData: PageContent = {
       heading: "How to take back your consent",
       blocks: [
         { subheading: "Cookie settings" },
-        "If you accepted the cookie question and want to change that, either way works:",
+        "If you accepted the cookie question and want to change that, any of these works:",
         {
           list: [
+            "Press 'Cookie settings' at the end of any page, then Decline. From that moment nothing is sent, and the entries for counting leave your browser. The same button lets you give consent again.",
             "Open your browser's settings, find the cookies and site data of this site, and delete them. At your next visit the question comes back, and you can press Decline.",
             "Switch on Global Privacy Control in your browser. From the next page on we treat you as having declined, whatever you chose before.",
           ],

@@ -1,9 +1,10 @@
 import { locations } from "../clinic.ts";
 import type { PageContent } from "../page-content.ts";
 
-// The clinic's counsel reviews this page before launch. It says what the software does: whoever connects an analytics
-// store or tag, online booking, intake or accounts, or changes what is kept and for how long, changes this page with it.
-// Behind it stand web/lib/consent.ts, web/lib/analytics.ts, worker/features/chat and docs/runbook.md.
+// The clinic's counsel reviews this page before launch. It says what the software does: whoever counts something new,
+// connects an outside company, opens online booking, intake or accounts, or changes what is kept and for how long, changes this page with it.
+// Behind it stand web/boot/consent.ts, web/boot/counting.ts, web/boot/tag.ts, worker/features/{analytics,chat} and
+// docs/runbook.md.
 
 const phones = locations.map(({ name, phone, phoneE164 }) => `${name} [${phone}](tel:${phoneE164})`).join(" or ");
 const addresses = locations
@@ -24,7 +25,7 @@ export const privacyPolicy: PageContent = {
       id: "what-your-browser-keeps",
       heading: "What your browser keeps",
       blocks: [
-        "The site keeps four small entries in your browser at most. None of them holds your name.",
+        "The site keeps a few small entries in your browser at most. None of them holds your name.",
         {
           table: {
             caption: "Entries that this site may keep in your browser",
@@ -39,13 +40,19 @@ export const privacyPolicy: PageContent = {
               [
                 "hasVisited (local storage)",
                 "Notes that this browser has been here before",
-                "On your first page, unless your browser sends Global Privacy Control",
+                "On your first page; it never leaves your browser",
                 "Until you delete it",
               ],
               [
-                "analyticsSession (session storage)",
-                "A random number that ties the page views of one browser tab together",
+                "analyticsSession, analyticsArrived, analyticsStage (session storage)",
+                "A random number that ties the page views of one browser tab together, the time you opened the page, and how far you came: looking, asking, leaving a request, booked",
                 "Only after you accept",
+                "Until you close the tab or take your yes back",
+              ],
+              [
+                "campaign (session storage)",
+                "The first page of your visit, and the advertisement's name if you came by one; it travels only with a form that you send",
+                "On your first page, unless you declined or your browser sends Global Privacy Control",
                 "Until you close the tab",
               ],
               [
@@ -64,11 +71,11 @@ export const privacyPolicy: PageContent = {
       id: "counting-visits",
       heading: "Counting visits",
       blocks: [
-        "Only after you press Accept may the site count page views and clicks on two buttons, the one for booking and the one for Max. A count holds the page's path without anything that follows a question mark, which button it was, and the random number above. Patient, intake, staff and booking-management pages are never counted.",
-        "The counting code is our own. Your browser is told to run code from this site only and to send data to this site only, so no advertising network or outside analytics company is involved.",
-        "Today these counts are not sent to us or stored on our side. Before that begins, this page will say how long we keep them.",
+        "Only after you press Accept does the site load the code that counts. It then sends us which page you open and how long you were on the one before, a press on the buttons for booking and for Max or on a phone number, that you opened Max or began a form, that a request, a booking or an account was made, and the random number above. It never sends your name, what you write, or anything that follows a question mark in an address, and we do not store your internet address with it.",
+        "Sign-in, patient, intake, staff and booking-management pages are never counted. A count is stored with us for 14 months and then deleted. To stop abuse we count the batches that arrive per visit and per internet connection, under scrambled codes that change every day, in memory only.",
+        "The counting code and the store are our own. There is no advertising network. We may connect one outside analytics tool, Google Analytics. Then, after your Accept and not before, its code also runs on public pages, though never beside the booking form or on the pages named above, and it may set cookies whose names begin with _ga. From us it gets the same counts without the random number and without the page's address or title, so that it is not told which treatment you read about. Like any company that your browser calls, it sees your internet address and the type of your browser, and its code runs on the page that you read. While it is not connected, your browser is told to run code from this site only and to send data to this site only.",
         { subheading: "Global Privacy Control" },
-        "If your browser sends Global Privacy Control, we treat it as Decline. You see no cookie question, nothing is counted, and the first three entries in the table are not set. It also overrules an earlier Accept.",
+        "If your browser sends Global Privacy Control, we treat it as Decline. You see no cookie question, nothing is counted, and of the entries in the table only hasVisited and Max's cookie are ever set. It also overrules an earlier Accept, and 'Cookie settings' then says so.",
       ],
     },
     {
@@ -87,6 +94,15 @@ export const privacyPolicy: PageContent = {
       ],
     },
     {
+      id: "forms",
+      heading: "When you write to us or ask for a call",
+      blocks: [
+        "Our forms ask for your name, which clinic suits you, how we may reach you, and what it is about if you like to say. With them we store which consents you gave, the page the form stands on, the first page of your visit and the advertisement's name, unless you declined the cookie question. Name, phone number, e-mail address, subject and message are encrypted, each request under a key of its own.",
+        "We use them to answer you and to arrange a visit, over the channels that you agreed to and no other. Our e-mail about your request names neither you nor its subject. If no visit comes of it, the request and its key are deleted after 24 months.",
+        "To stop abuse we count requests per internet connection, in memory, for an hour.",
+      ],
+    },
+    {
       id: "booking-and-intake",
       heading: "Booking and intake",
       blocks: [
@@ -100,7 +116,8 @@ export const privacyPolicy: PageContent = {
       blocks: [
         {
           list: [
-            "**Cloudflare**, which runs this site for us, carries every page and message and stores the conversations with Max. Like any host it sees your internet address and the type of your browser, and its technical logs may hold both, with the page that you asked for.",
+            "**Cloudflare**, which runs this site for us, carries every page and message and stores the conversations with Max and the requests from our forms. Like any host it sees your internet address and the type of your browser, and its technical logs may hold both, with the page that you asked for.",
+            "**Google Analytics**, only if we connect it and only after you accept, gets counts as described above.",
             "**A language model provider**, only if we connect one, gets the chat text with names and numbers removed as described above.",
             "**A delivery company**, when we send you an e-mail or text message, gets your address or number and the message.",
             "**Courts and authorities** get what the law obliges us to give.",
@@ -117,6 +134,8 @@ export const privacyPolicy: PageContent = {
           list: [
             "Conversations with Max: 30 days after the last message, or until you clear them.",
             "Message counts against abuse: two days at most.",
+            "Counts of visits: 14 months.",
+            "Requests from our forms that lead to no visit: 24 months.",
             "Your medical record, booking and intake included: at least as long as Wisconsin and Illinois law requires.",
           ],
         },
@@ -129,7 +148,7 @@ export const privacyPolicy: PageContent = {
         {
           list: [
             "Decline the cookie question. The site works the same.",
-            "Change a yes to a no: delete this site's cookies and site data in your browser's settings, and the question comes back. You can also switch on Global Privacy Control, which counts from the next page on.",
+            "Change your answer at any time: press 'Cookie settings' at the end of every page. After a no nothing more is sent, and the entries for counting leave your browser. You can also switch on Global Privacy Control, which holds from the next page on.",
             "Clear your chat in the chat window. This works in the browser in which you wrote, while its cookie is there.",
             "Ask us what we hold about you, or to correct or delete it. For health data outside your medical record, see [consumer health data](/consumer-health-data).",
           ],

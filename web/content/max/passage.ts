@@ -72,6 +72,6 @@ export interface Passage {
   url: string;
   /** How visitors ask for it, in their own words. Indexed, never shown. */
   questions: string[];
-  /** One to four whole sentences that make sense on their own. */
+  /** One to four whole sentences that make sense on their own. `{claim:id}` stands for a claim as a sentence. */
   body: string;
 }

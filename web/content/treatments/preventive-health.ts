@@ -112,7 +112,7 @@ export const preventiveHealth: PageContent = {
         {
           list: [
             "**Normal:** we tell you when the next check makes sense, which may be years away.",
-            "**Borderline:** often a repeat, before anyone gives it a name. An A1c of 5.7 to 6.4 percent is called prediabetes, and many men bring it down by losing weight and moving more.",
+            "**Borderline:** often a repeat, before anyone gives it a name. The CDC calls an A1c of 5.7 to 6.4 percent prediabetes, and many men bring it down by losing weight and moving more.",
             "**Clearly off:** we look for the reason and start a plan with you or send you to the right place. An A1c of 6.5 percent or more means diabetes once a second test agrees.",
             "**Urgent:** a few results can't wait for the next visit. Leave us a number where we can reach you.",
           ],

@@ -8,9 +8,11 @@ export function Education() {
       <div className="wrap">
         <h2>Know more before you come in</h2>
         <div className="teasers">
-          {teasers.map(({ title, text }) => (
-            <div key={title}>
-              <h3>{title}</h3>
+          {teasers.map(({ title, href, text }) => (
+            <div key={href}>
+              <h3>
+                <SiteLink href={href}>{title}</SiteLink>
+              </h3>
               <p>{text}</p>
             </div>
           ))}

@@ -3,6 +3,7 @@ import { aboutUs } from "#content/about-us.ts";
 import { locations } from "#content/clinic.ts";
 import { pages } from "#content/pages.ts";
 import { Blocks } from "#web/components/content/blocks.tsx";
+import { ContactForm } from "#web/components/forms/contact-form.tsx";
 import { LocationCard } from "#web/components/layout/location-card.tsx";
 import { DoorsDrawing } from "#web/components/ui/doors-drawing.tsx";
 import { PageFrame } from "./page-frame.tsx";
@@ -29,6 +30,8 @@ export function AboutPage() {
               <LocationCard key={location.slug} location={location} />
             ))}
           </div>
+          <h3 className="mt-12">{contact.write}</h3>
+          <ContactForm />
         </div>
       </section>
     </PageFrame>

@@ -1,9 +1,10 @@
 import type { PageContent } from "#content/page-content.ts";
-import type { Page } from "#content/pages.ts";
+import { type Page, pages } from "#content/pages.ts";
 import { Blocks, Note } from "#web/components/content/blocks.tsx";
 import { InlineText } from "#web/components/content/inline-text.tsx";
 import { FaqItem } from "#web/components/ui/faq-item.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
+import { OfferList } from "#web/components/ui/offer-list.tsx";
 import { ContentEnd } from "./content-end.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
@@ -21,6 +22,7 @@ export function ContentPage({ page, content, titles }: ContentPageProps) {
     <PageFrame page={page}>
       {facts && <Facts facts={facts} />}
       <Contents content={content} />
+      {page.path === pages.specialOffers.path ? <OfferList /> : <OfferList path={page.path} />}
       {sections.map(({ id, heading, blocks }) => (
         <section key={id} id={id} className="part">
           <h2>{heading}</h2>

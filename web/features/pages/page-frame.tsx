@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { locations } from "#content/clinic.ts";
 import { type Page, pages } from "#content/pages.ts";
 import { Breadcrumb } from "#web/components/layout/breadcrumb.tsx";
-import { LocationCard } from "#web/components/layout/location-card.tsx";
+import { Places } from "#web/components/layout/places.tsx";
 import { Claim } from "#web/components/ui/claim.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 
@@ -40,16 +39,5 @@ export function PageFrame({ page, aside = <Places />, children }: PageFrameProps
         </p>
       </div>
     </>
-  );
-}
-
-function Places() {
-  return (
-    <aside className="sheet places" aria-label="Call or visit us">
-      <h2>Call or visit us</h2>
-      {locations.map((location) => (
-        <LocationCard key={location.slug} location={location} />
-      ))}
-    </aside>
   );
 }

@@ -71,7 +71,7 @@ export async function askProvider(deps: Deps, question: ProviderQuestion): Promi
   return { result, settle: (spent) => settleTurn(deps, reserved, spent) };
 }
 
-/** Bytes of the whole prompt as it is sent, and the longest answer: see `Reservation`. */
+/** Bytes of the whole prompt as JSON, whose quotes outweigh what redaction may add, and the longest answer. */
 function mostTokens(prompt: object): number {
   return new TextEncoder().encode(JSON.stringify(prompt)).length + MAX_OUTPUT_TOKENS;
 }

@@ -2,6 +2,7 @@ import { generateText } from "ai";
 import { replies } from "#content/max/replies.ts";
 import { noticeLines } from "#content/max/safety.ts";
 import type { ChatSource, SafetyLevel } from "#contract/chat.ts";
+import { liveSiteData } from "../../db/site-data.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { EMBEDDED_MODEL_ID } from "../../providers/model/embedded.ts";
@@ -65,7 +66,8 @@ export async function runTurn(deps: Deps, input: TurnInput): Promise<Turn> {
   }
   const small = answerSmallTalk(input.text);
   if (small) return { kind: "whole", text: toText(small), model: FIXED_MODEL_ID, safety: "none", sources: [] };
-  const evidence = await retrieve(deps, earlier.map(withoutNames), withoutNames(input.text));
+  const { suspendedClaims: suspended } = await liveSiteData(deps);
+  const evidence = await retrieve({ ...deps, suspended }, earlier.map(withoutNames), withoutNames(input.text));
   const answer = compose(evidence);
   const notice = noticeLine(verdict);
   const told = { safety: notice ? "notice" : "none", sources: answer.sources } as const;

@@ -1,31 +1,73 @@
 import { type Context, Hono } from "hono";
+import { FEED_PATH } from "#content/feed.ts";
+import { slugOf } from "#content/library.ts";
 import { pageAt, redirectAt } from "#content/pages.ts";
 import type { AppEnv, Deps } from "../../deps.ts";
 import type { Bindings } from "../../env.ts";
 import { log } from "../../lib/log.ts";
+import {
+  hrefOf,
+  isSearch,
+  type LibraryAddress,
+  lastGood,
+  libraryAddress,
+  renderFeed,
+  renderLibraryPage,
+} from "./library.ts";
 import { NOT_FOUND_PATH, renderLivePage } from "./service.ts";
 
-/** Every page: the built file untouched, unless administrators have changed what stands on it. */
-export function createPageRoutes(depsOf: (env: Bindings) => Deps) {
-  return new Hono<AppEnv>().get("*", async (c) => {
-    const path = c.req.path;
-    const lower = path.toLowerCase();
-    if (path !== lower && (pageAt(lower) || redirectAt(lower))) {
-      return c.redirect(lower + new URL(c.req.url).search, 301);
-    }
-    const live = await liveOrNull(c, () => renderLivePage(depsOf(c.env), path));
-    if (live !== null) return c.html(live, 200);
-    const built = await c.env.ASSETS.fetch(c.req.raw);
-    if (built.status !== 404) return built;
-    const missing = await liveOrNull(c, () => renderLivePage(depsOf(c.env), NOT_FOUND_PATH));
-    return missing === null ? built : c.html(missing, 404);
-  });
+type DepsOf = (env: Bindings) => Deps;
+
+/** Every page: the built file untouched, unless administrators have changed what stands on it; articles from D1. */
+export function createPageRoutes(depsOf: DepsOf) {
+  return new Hono<AppEnv>()
+    .get(FEED_PATH, (c) => sendFeed(c, depsOf))
+    .get("*", async (c) => {
+      const url = new URL(c.req.url);
+      const moved = movedTo(url);
+      if (moved !== null) return c.redirect(moved, 301);
+      const address = libraryAddress(url);
+      if (address) return sendLibraryPage(c, depsOf, address);
+      const live = await orNull(c, () => renderLivePage(depsOf(c.env), c.req.path));
+      if (live !== null) return c.html(live, 200);
+      const built = await c.env.ASSETS.fetch(c.req.raw);
+      if (built.status !== 404) return built;
+      const missing = await orNull(c, () => renderLivePage(depsOf(c.env), NOT_FOUND_PATH));
+      return missing === null ? built : c.html(missing, 404);
+    });
 }
 
-/** Public pages outlive D1, KV and bad settings: the built file is always there. */
-async function liveOrNull(c: Context<AppEnv>, render: () => Promise<string | null>): Promise<string | null> {
+/** Where another casing, a slash at the end or an old address leads, at once; the fragment comes last. */
+function movedTo({ pathname, search }: URL): string | null {
+  const plain = pathname.toLowerCase().replace("#", "");
+  if (plain === pathname) return null;
+  const target = redirectAt(plain) ?? (pageAt(plain) || slugOf(plain) ? plain : null);
+  if (target === null) return null;
+  const [path, fragment] = target.split("#");
+  return `${path}${search}${fragment ? `#${fragment}` : ""}`;
+}
+
+async function sendLibraryPage(c: Context<AppEnv>, depsOf: DepsOf, address: LibraryAddress): Promise<Response> {
+  const page = await orNull(c, () => renderLibraryPage(depsOf(c.env), address));
+  c.header("Cache-Control", isSearch(address) ? "private, no-store" : "public, max-age=0, must-revalidate");
+  if (page) return c.html(page.html, page.status);
+  const copy = await orNull(c, () => lastGood(depsOf(c.env), hrefOf(address)));
+  return copy === null ? c.env.ASSETS.fetch(c.req.raw) : c.html(copy, 200);
+}
+
+async function sendFeed(c: Context<AppEnv>, depsOf: DepsOf): Promise<Response> {
+  const headers = { "Content-Type": "application/atom+xml; charset=utf-8", "Cache-Control": "public, max-age=3600" };
+  const feed =
+    (await orNull(c, () => renderFeed(depsOf(c.env)))) ?? (await orNull(c, () => lastGood(depsOf(c.env), FEED_PATH)));
+  if (feed !== null) return c.body(feed, 200, headers);
+  const built = await c.env.ASSETS.fetch(c.req.raw);
+  return built.ok ? new Response(built.body, { headers }) : built;
+}
+
+/** Public pages outlive D1, KV and bad settings: a copy or the built file is always there. */
+async function orNull<T>(c: Context<AppEnv>, work: () => Promise<T | null>): Promise<T | null> {
   try {
-    return await render();
+    return await work();
   } catch (error) {
     log("page_fallback", { id: c.get("requestId"), name: error instanceof Error ? error.name : "unknown" });
     return null;

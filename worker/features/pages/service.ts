@@ -1,35 +1,13 @@
-import { eq } from "drizzle-orm";
 import build from "#build";
 import { pageAt } from "#content/pages.ts";
-import { type SiteData, toSiteData } from "#content/site-data.ts";
-import { siteData } from "../../db/schema/site.ts";
+import { liveSiteData } from "../../db/site-data.ts";
 import type { Deps } from "../../deps.ts";
 import { log } from "../../lib/log.ts";
 
-/** How long an isolate may serve a version that an administrator has just changed, in milliseconds. */
-const MEMO_MS = 2000;
 /** KV keeps a rendered page a day; its key holds the version, so that age never makes it wrong. */
 const CACHE_SECONDS = 24 * 60 * 60;
 
-interface Memo {
-  data: SiteData;
-  until: number;
-}
-
-const memos = new WeakMap<object, Memo>();
-
 type LiveDeps = Pick<Deps, "db" | "kv" | "now" | "settings">;
-
-/** The site data as administrators left it: one D1 row, remembered for two seconds per isolate. */
-async function liveSiteData({ db, now, settings }: LiveDeps): Promise<SiteData> {
-  const nowMs = now().getTime();
-  const memo = memos.get(settings);
-  if (memo && memo.until > nowMs) return memo.data;
-  const [row] = await db.select().from(siteData).where(eq(siteData.id, 1));
-  const data = toSiteData(settings.SITE_ENV, row?.version, row?.overrides);
-  memos.set(settings, { data, until: nowMs + MEMO_MS });
-  return data;
-}
 
 /** The address whose page says that there is none. */
 export const NOT_FOUND_PATH = "/404";

@@ -22,11 +22,12 @@ export function createFallbackModel({
   breaker,
   firstTokenMs = 4 * SECOND,
 }: Models): LanguageModelV4 {
+  /** The primary's result, or whether its failure may still be on the bill. */
   async function attempt<Result>(
     options: CallOptions,
     ask: (signal: AbortSignal) => Promise<Result>,
-  ): Promise<Result | null> {
-    if (breaker.isOpen()) return null;
+  ): Promise<{ result: Result } | { mayCost: boolean }> {
+    if (breaker.isOpen()) return { mayCost: false };
     const upstream = new AbortController();
     const leave = () => upstream.abort(options.abortSignal?.reason);
     options.abortSignal?.addEventListener("abort", leave, { once: true });
@@ -38,12 +39,12 @@ export function createFallbackModel({
     try {
       const result = await Promise.race([ask(upstream.signal), rejectOnAbort(upstream.signal)]);
       breaker.succeeded();
-      return result;
+      return { result };
     } catch (error) {
       if (options.abortSignal?.aborted) throw error;
       upstream.abort(error);
       reportFailure(error, breaker);
-      return null;
+      return { mayCost: upstreamAccepted(error) };
     } finally {
       clearTimeout(timer);
     }
@@ -55,14 +56,42 @@ export function createFallbackModel({
     modelId: primary.modelId,
     supportedUrls: {},
     async doGenerate(options) {
-      const result = await attempt(options, async (abortSignal) => primary.doGenerate({ ...options, abortSignal }));
-      return result ?? secondary.doGenerate(options);
+      const tried = await attempt(options, async (abortSignal) => primary.doGenerate({ ...options, abortSignal }));
+      if ("result" in tried) return tried.result;
+      const own = await secondary.doGenerate(options);
+      return tried.mayCost ? { ...own, usage: UNKNOWN_USAGE } : own;
     },
     async doStream(options) {
-      const result = await attempt(options, (abortSignal) => startStream(primary, { ...options, abortSignal }));
-      return result ?? secondary.doStream(options);
+      const tried = await attempt(options, (abortSignal) => startStream(primary, { ...options, abortSignal }));
+      if ("result" in tried) return tried.result;
+      const own = await secondary.doStream(options);
+      return tried.mayCost ? { ...own, stream: own.stream.pipeThrough(withUnknownUsage()) } : own;
     },
   };
+}
+
+type Finish = Extract<LanguageModelV4StreamPart, { type: "finish" }>;
+
+/** The day's budget then counts the whole reservation as spent. */
+const UNKNOWN_USAGE: Finish["usage"] = {
+  inputTokens: { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
+  outputTokens: { total: undefined, text: undefined, reasoning: undefined },
+};
+
+/** A request that was refused or never arrived costs nothing; one that was accepted and then failed may be billed. */
+function upstreamAccepted(error: unknown): boolean {
+  return error instanceof AcceptedError || (error instanceof DOMException && error.name === "TimeoutError");
+}
+
+class AcceptedError extends Error {
+  override name = "AcceptedError";
+}
+
+function withUnknownUsage(): TransformStream<LanguageModelV4StreamPart, LanguageModelV4StreamPart> {
+  return new TransformStream({
+    transform: (part, controller) =>
+      controller.enqueue(part.type === "finish" ? { ...part, usage: UNKNOWN_USAGE } : part),
+  });
 }
 
 /** Only name and status: the SDK's error objects hold the whole prompt. */
@@ -86,9 +115,10 @@ async function startStream(model: LanguageModelV4, options: CallOptions): Promis
   const head: LanguageModelV4StreamPart[] = [];
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) throw new Error("The upstream closed before it said anything.");
-    if (value.type === "error") throw value.error;
-    if (value.type === "finish") throw new Error("The upstream finished before it said anything.");
+    if (done) throw new AcceptedError("The upstream closed before it said anything.");
+    if (value.type === "error")
+      throw new AcceptedError("The upstream failed before it said anything.", { cause: value.error });
+    if (value.type === "finish") throw new AcceptedError("The upstream finished before it said anything.");
     head.push(value);
     if (value.type === "text-delta") break;
   }

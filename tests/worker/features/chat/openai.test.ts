@@ -182,7 +182,19 @@ test("the provider is not asked when the clinic has published nothing on the que
   expect(await upstream.calls()).toEqual([]);
 });
 
-test("a provider that failed before its first word costs nothing of the day's budget", async () => {
+test("a provider that took the question and then failed may have billed it: the reservation counts as spent", async () => {
+  const upstream = scriptedUpstream({ text: ANSWER, endAt: 0 });
+  const { post, settle } = createTestApp({ env: upstream.env });
+  await post("/api/chat-ai", { message: QUESTION.text });
+  await settle();
+  const [spent] = await db.all<{ tokens: number; reserved: number }>(
+    sql`select input_tokens as tokens, reserved_tokens as reserved from model_budgets`,
+  );
+  expect(spent?.tokens).toBeGreaterThan(1000);
+  expect(spent?.reserved).toBe(0);
+});
+
+test("a provider that refused the question costs nothing of the day's budget", async () => {
   const upstream = scriptedUpstream({ status: 500 });
   const { post, settle } = createTestApp({ env: upstream.env });
   await post("/api/chat-ai", { message: QUESTION.text });

@@ -1,4 +1,3 @@
-import { claims } from "#content/claims.ts";
 import { clinic as practice } from "#content/clinic.ts";
 import type { Passage } from "#content/max/passage.ts";
 import { pages } from "#content/pages.ts";
@@ -20,7 +19,7 @@ export const clinic: Passage[] = [
       "what kind of clinic is this",
       "is this legit",
     ],
-    body: `${practice.name} is an in-person medical practice for men, with clinics in Green Bay, Wisconsin and Skokie, Illinois. You see licensed providers face to face, and care starts with an exam and lab work.`,
+    body: `${practice.name} is an in-person medical practice for men, with clinics in Green Bay, Wisconsin and Skokie, Illinois. {claim:licensed-providers} Care starts face to face, with an exam and lab work.`,
   },
   {
     id: "services",
@@ -135,7 +134,7 @@ export const clinic: Passage[] = [
       "are your nurses and physicians qualified",
       "who runs the clinic",
     ],
-    body: "You are seen by licensed providers. You can ask who will see you, and for that person's credential, when you book. The About page has a section on the medical team.",
+    body: "{claim:licensed-providers} You can ask who will see you, and for that person's credential, when you book. The About page has a section on the medical team.",
   },
   {
     id: "our-story",
@@ -152,13 +151,13 @@ export const clinic: Passage[] = [
       "how many men have you helped",
       "when did you start",
     ],
-    body: `The clinics have ${claims.experience.text} in men's health, with ${claims.patients.text}.`,
+    body: "{claim:experience} {claim:patients}",
   },
   {
     id: "success-rate",
     topic: "clinic",
     facet: "success-rate",
-    title: "About the 98%* figure",
+    title: "How many men respond",
     url: pages.erectileDysfunction.path,
     questions: [
       "what is your success rate",
@@ -169,7 +168,7 @@ export const clinic: Passage[] = [
       "how many men respond on the first visit",
       "do your treatments work",
     ],
-    body: `${claims["success-rate"].text}. ${claims["success-rate"].disclosure} Results vary, so the figure is not a promise for you; your clinician will tell you what to expect.`,
+    body: "{claim:success-rate} Results vary, so no figure is a promise for you; your clinician looks at your history and tells you what is realistic.",
   },
   {
     id: "rating",
@@ -186,7 +185,7 @@ export const clinic: Passage[] = [
       "what do patients say",
       "testimonials",
     ],
-    body: `The clinics are rated ${claims.rating.text}. Reviews describe single experiences, and results vary from man to man.`,
+    body: "{claim:rating} Reviews describe single experiences, and results vary from man to man.",
   },
   {
     id: "results-vary",
@@ -219,7 +218,7 @@ export const clinic: Passage[] = [
       "clia certified lab",
       "do you test hormones and cholesterol",
     ],
-    body: "Lab work covers hormones, cardiovascular markers and metabolic markers, and it is part of your free first visit. Samples are tested in CLIA-certified labs; CLIA is the federal quality standard for medical laboratories.",
+    body: "Lab work covers hormones, cardiovascular markers and metabolic markers, and it is part of your first visit. {claim:clia-labs}",
   },
   {
     id: "health-library",

@@ -1,4 +1,3 @@
-import { claims } from "#content/claims.ts";
 import type { Passage } from "#content/max/passage.ts";
 import { pages } from "#content/pages.ts";
 
@@ -210,6 +209,6 @@ export const erections: Passage[] = [
       "monthly cost of ed treatment",
     ],
     // The fee sentence: 225 ILCS 60/26.
-    body: `${claims["price-ed"].text} ${claims["price-ed"].disclosure} ${claims["pricing-after-diagnosis"].text}`,
+    body: "{claim:price-ed} {claim:pricing-after-diagnosis}",
   },
 ];

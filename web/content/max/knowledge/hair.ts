@@ -1,4 +1,3 @@
-import { claims } from "#content/claims.ts";
 import type { Passage } from "#content/max/passage.ts";
 import { pages } from "#content/pages.ts";
 
@@ -160,6 +159,6 @@ export const hair: Passage[] = [
       "how much is a hair transplant",
       "how much is finasteride",
     ],
-    body: `This site lists no price for hair restoration. ${claims["pricing-after-diagnosis"].text} You hear your own price before you decide.`,
+    body: "This site lists no price for hair restoration. {claim:pricing-after-diagnosis} You hear your own price before you decide.",
   },
 ];

@@ -86,7 +86,7 @@ export const max: Passage[] = [
       "are you up this late",
       "are you awake around midnight",
     ],
-    body: "Max, the site's assistant, answers 24/7. For an emergency, call 911 instead.",
+    body: "{claim:max-around-the-clock} For an emergency, call 911 instead.",
   },
   {
     id: "max-where",

@@ -1,4 +1,3 @@
-import { claims } from "#content/claims.ts";
 import type { Passage } from "#content/max/passage.ts";
 import { pages } from "#content/pages.ts";
 
@@ -20,7 +19,7 @@ export const money: Passage[] = [
       "when do i find out the price",
       "is it expensive",
     ],
-    body: `${claims["pricing-after-diagnosis"].text} You hear your own price before you decide.`,
+    body: "{claim:pricing-after-diagnosis} You hear your own price before you decide.",
   },
   {
     id: "cards",
@@ -38,7 +37,7 @@ export const money: Passage[] = [
       "payment methods",
       "do you take credit cards",
     ],
-    body: claims["cards-accepted"].text,
+    body: "{claim:cards-accepted}",
   },
   {
     id: "financing",
@@ -55,7 +54,7 @@ export const money: Passage[] = [
       "do you have credit options",
       "pay over time",
     ],
-    body: "Financing is available. This site does not list the terms; the front desk goes through them with you when pricing is discussed, after your diagnosis.",
+    body: "{claim:financing} This site does not list the terms; the front desk goes through them with you when pricing is discussed, after your diagnosis.",
   },
   {
     id: "insurance",
@@ -90,6 +89,6 @@ export const money: Passage[] = [
       "what special offers do you have",
       "any savings right now",
     ],
-    body: `Your first visit is free, and there are two more offers (${claims["save-weight-loss"].text}; ${claims["save-trt"].text}). ${claims["save-trt"].disclosure}`,
+    body: "{claim:first-visit-is-free} {claim:save-weight-loss} {claim:save-trt}",
   },
 ];

@@ -1,4 +1,3 @@
-import { claims } from "#content/claims.ts";
 import type { Passage } from "#content/max/passage.ts";
 import { pages } from "#content/pages.ts";
 
@@ -215,6 +214,6 @@ export const peptides: Passage[] = [
       "how much is bpc 157",
       "peptides monthly price",
     ],
-    body: `This site lists no price for performance peptides. ${claims["pricing-after-diagnosis"].text} You hear your own price before you decide.`,
+    body: "This site lists no price for performance peptides. {claim:pricing-after-diagnosis} You hear your own price before you decide.",
   },
 ];

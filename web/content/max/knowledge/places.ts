@@ -174,7 +174,7 @@ export const places: Passage[] = [
       "clinic near appleton",
       "page with the details of the green bay clinic",
     ],
-    body: `The ${greenBay.name} clinic is one of our two men's health clinics and serves men in the ${greenBay.name} area of ${greenBay.stateName}. Your exam and lab work happen there in person, and your first visit is free.`,
+    body: `The ${greenBay.name} clinic is one of our two men's health clinics and serves men in the ${greenBay.name} area of ${greenBay.stateName}. Your exam and lab work happen there in person. {claim:first-visit-is-free}`,
   },
   {
     id: "skokie",
@@ -189,6 +189,6 @@ export const places: Passage[] = [
       "clinic near chicago",
       "page with the details of the skokie clinic",
     ],
-    body: `The ${skokie.name} clinic is one of our two men's health clinics and serves men in and around ${skokie.name}, ${skokie.stateName}. Your exam and lab work happen there in person, and your first visit is free.`,
+    body: `The ${skokie.name} clinic is one of our two men's health clinics and serves men in and around ${skokie.name}, ${skokie.stateName}. Your exam and lab work happen there in person. {claim:first-visit-is-free}`,
   },
 ];

@@ -1,4 +1,3 @@
-import { claims } from "#content/claims.ts";
 import type { Passage } from "#content/max/passage.ts";
 import { pages } from "#content/pages.ts";
 
@@ -112,6 +111,6 @@ export const prevention: Passage[] = [
       "how much are labs",
       "screening cost",
     ],
-    body: `This site lists no price for preventive health, and your first visit with its blood work is free. ${claims["pricing-after-diagnosis"].text} You hear your own price before you decide.`,
+    body: "This site lists no price for preventive health, and blood work is part of your first visit. {claim:first-visit-is-free} {claim:pricing-after-diagnosis} You hear your own price before you decide.",
   },
 ];

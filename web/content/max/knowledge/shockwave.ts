@@ -1,4 +1,3 @@
-import { claims } from "#content/claims.ts";
 import type { Passage } from "#content/max/passage.ts";
 import { pages } from "#content/pages.ts";
 
@@ -146,7 +145,7 @@ export const shockwave: Passage[] = [
       "how much per shockwave session",
       "is shockwave expensive",
     ],
-    body: `This site lists no price for shockwave therapy. ${claims["pricing-after-diagnosis"].text} You get your own price in writing before you decide.`,
+    body: "This site lists no price for shockwave therapy. {claim:pricing-after-diagnosis} You get your own price in writing before you decide.",
   },
   {
     id: "shockwave-refund",

@@ -1,4 +1,3 @@
-import { claims } from "#content/claims.ts";
 import type { Passage } from "#content/max/passage.ts";
 import { pages } from "#content/pages.ts";
 
@@ -212,7 +211,7 @@ export const testosterone: Passage[] = [
       "is trt expensive",
     ],
     // The fee sentence: 225 ILCS 60/26.
-    body: `${claims["price-trt"].text} ${claims["price-trt"].disclosure} ${claims["pricing-after-diagnosis"].text}`,
+    body: "{claim:price-trt} {claim:pricing-after-diagnosis}",
   },
   {
     id: "trt-offer",
@@ -228,6 +227,6 @@ export const testosterone: Passage[] = [
       "any deals on testosterone",
       "what is the trt special offer",
     ],
-    body: `There is an offer on testosterone therapy (${claims["save-trt"].text}). You are eligible when your symptoms and two early-morning blood tests show that treatment fits. ${claims["save-trt"].disclosure}`,
+    body: "{claim:save-trt} You are eligible for testosterone therapy, with or without an offer, when your symptoms and two early-morning blood tests show that treatment fits.",
   },
 ];

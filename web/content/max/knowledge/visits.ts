@@ -8,7 +8,7 @@ export const visits: Passage[] = [
     id: "first-visit-free",
     topic: "clinic",
     facet: "first-visit",
-    title: "Your free first visit",
+    title: "Your first visit",
     url: pages.bookAppointment.path,
     questions: [
       "is the first visit free",
@@ -19,23 +19,24 @@ export const visits: Passage[] = [
       "whats the catch with the free visit",
       "what is included in the first visit",
     ],
-    body: "Your first visit is free. It includes your history and a physical exam, blood work (hormones, cardiovascular and metabolic), a personalized plan, and an in-office test dose of ED medication if you are a candidate.",
+    body: "{claim:first-visit-is-free} It includes your history and a physical exam, blood work (hormones, cardiovascular and metabolic), a personalized plan, and an in-office test dose of ED medication if you are a candidate.",
   },
   {
     id: "first-visit-not-included",
     topic: "clinic",
     facet: "first-visit",
-    title: "What the free visit does not include",
+    title: "What the first visit does not include",
     url: pages.specialOffers.path,
     questions: [
       "what is not part of the free visit",
+      "what the free visit does not include",
       "do i get my prescription free",
       "what will i pay afterwards",
       "is treatment free too",
       "hidden fees",
       "what costs extra",
     ],
-    body: "The free first visit does not include treatment, medicine and lab work after that visit. You hear what they cost before you decide. The test dose of ED medication is given only if you are a candidate.",
+    body: "The first visit does not include treatment, medicine and lab work after that visit. You hear what they cost before you decide. The test dose of ED medication is given only if you are a candidate.",
   },
   {
     id: "first-visit-steps",
@@ -68,7 +69,7 @@ export const visits: Passage[] = [
       "will i get the test dose",
       "is the test dose free",
     ],
-    body: "The in-office test dose is a first dose of ED medication given at the clinic, where staff can watch how you respond. It is part of the free first visit only if your history and exam show that you are a candidate, and you can say no to it.",
+    body: "The in-office test dose is a first dose of ED medication given at the clinic, where staff can watch how you respond. It is part of the first visit only if your history and exam show that you are a candidate, and you can say no to it.",
   },
   {
     id: "physical-exam",
@@ -149,7 +150,7 @@ export const visits: Passage[] = [
       "any openings today",
       "next available appointment",
     ],
-    body: "Same-day consults are offered when a time is open that day. Call the clinic that suits you and ask.",
+    body: "{claim:same-day-consults} Call the clinic that suits you and ask.",
   },
   {
     id: "booking",
@@ -167,7 +168,7 @@ export const visits: Passage[] = [
       "set up an appointment",
       "how do i get started",
     ],
-    body: "You can schedule your free first visit on the booking page of this site or by calling either clinic.",
+    body: "You can schedule your first visit on the booking page of this site or by calling either clinic.",
   },
   {
     id: "booking-button",
@@ -186,7 +187,7 @@ export const visits: Passage[] = [
       "can you put me down for a time",
       "max can you book it for me",
     ],
-    body: "The button 'Schedule Free Consultation' at the top of every page opens the booking page, at any hour. It shows how to reach either clinic, which books your visit by phone; Max cannot book for you.",
+    body: "The button '{claim:schedule-free-consultation}' at the top of every page opens the booking page, at any hour. It shows how to reach either clinic, which books your visit by phone; Max cannot book for you.",
   },
   {
     id: "changing-a-visit",

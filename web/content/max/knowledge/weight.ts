@@ -1,4 +1,3 @@
-import { claims } from "#content/claims.ts";
 import { clinic } from "#content/clinic.ts";
 import type { Passage } from "#content/max/passage.ts";
 import { pages } from "#content/pages.ts";
@@ -53,7 +52,7 @@ export const weight: Passage[] = [
       "deal on the 24 week program",
       "weight loss offer",
     ],
-    body: `There is an offer on the men's program (${claims["save-weight-loss"].text}). ${claims["save-weight-loss"].disclosure}`,
+    body: "{claim:save-weight-loss}",
   },
   {
     id: "weight-price",
@@ -71,7 +70,7 @@ export const weight: Passage[] = [
       "ozempic price",
     ],
     // The fee sentence: 225 ILCS 60/26.
-    body: `${claims["price-weight-loss"].text} ${claims["price-weight-loss"].disclosure} ${claims["pricing-after-diagnosis"].text}`,
+    body: "{claim:price-weight-loss} {claim:pricing-after-diagnosis}",
   },
   {
     id: "weight-candidates",

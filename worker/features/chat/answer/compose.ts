@@ -82,12 +82,18 @@ export function choose({ passages, question }: Evidence): Scored[] {
   const sides = question.facets.filter(isSideOfItsOwn);
   const wantsMore =
     sides.some((side) => side !== best.facet) || question.subjects.length > 1 || question.places.length > 1;
-  if (!wantsMore) return next && best.score - next.score < TIE ? [best, next] : chosen;
+  if (!wantsMore) return next && belongTogether(best, next) ? [best, next] : chosen;
   for (const passage of passages.slice(1)) {
     const isNew = chosen.every(({ topic, facet }) => topic !== passage.topic || facet !== passage.facet);
     if (chosen.length < MAX_PASSAGES && isNew && addsName(chosen, passage, question)) chosen.push(passage);
   }
   return chosen;
+}
+
+/** Two passages as likely as each other, on one subject: the visitor gets both. */
+function belongTogether(best: Scored, next: Scored): boolean {
+  const ofOneKind = best.topic === next.topic && (best.topic !== "clinic" || best.facet === next.facet);
+  return best.score - next.score < TIE && ofOneKind;
 }
 
 /** Hours, prices, booking: asked for beside another side, each is answered. */

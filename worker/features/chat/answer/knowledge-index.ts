@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { withClaims } from "#content/claim-sentences.ts";
 import { knowledgePassages } from "../../../db/schema/knowledge.ts";
 import type { Deps } from "../../../deps.ts";
 import { MINUTE } from "../../../lib/time.ts";
@@ -34,7 +35,9 @@ async function readIndex(db: Deps["db"]): Promise<KnowledgeIndex> {
     db.select({ id, title, questions, body }).from(knowledgePassages),
   ]);
   const frequencies = stems.map(({ term, doc }): [string, number] => [term, doc]);
-  const words = new Map(passages.map((passage) => [passage.id, toPassageWords(passage)]));
+  // What a passage is about does not change with what it may say today.
+  const told = passages.map((passage) => ({ ...passage, body: withClaims(passage.body, []) }));
+  const words = new Map(told.map((passage) => [passage.id, toPassageWords(passage)]));
   return {
     vocabulary: createVocabulary({ documents: passages.length, frequencies, lexicon: lexiconStems }),
     words,

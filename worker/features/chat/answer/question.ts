@@ -43,7 +43,8 @@ const FOREIGN = 1.5;
 const STORY_WORDS = 3;
 
 /** "Forget hair." and "different question:" say that the talk turns to something else. */
-const TURNS = /\b(?:(?:forget|never ?mind)\b[^.?!,]*[.?!,]?|(?:different|another|new|unrelated) question\b[.:,]?)/gi;
+const TURNS =
+  /(?:(?<=^|[.?!,;]\s*)(?:ok |okay |please )?(?:forget|never ?mind)\b[^.?!,]*[.?!,]?|\b(?:different|another|new|unrelated) question\b[.:,]?)/gi;
 
 /** Takes a question apart, reading it in the light of the visitor's earlier ones. */
 export function understand(earlier: readonly string[], text: string, vocabulary: Vocabulary): Question {

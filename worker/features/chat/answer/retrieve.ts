@@ -1,4 +1,6 @@
 import { and, inArray, notInArray, or, sql } from "drizzle-orm";
+import { withClaims } from "#content/claim-sentences.ts";
+import type { ClaimId } from "#content/claims.ts";
 import { facets as facetWords, factual, related, subjects as subjectWords, unanswered } from "#content/max/lexicon.ts";
 import type { Facet, Topic } from "#content/max/passage.ts";
 import { knowledgePassages } from "../../../db/schema/knowledge.ts";
@@ -18,12 +20,13 @@ export interface Evidence {
 /** How many passages are read for each of the two ways to find them. */
 const CANDIDATES = 12;
 
-/** Passages that may answer the last question, the likeliest first. Reads D1 once. */
-export async function retrieve(
-  deps: Pick<Deps, "db" | "now">,
-  earlier: readonly string[],
-  text: string,
-): Promise<Evidence> {
+interface RetrieveDeps extends Pick<Deps, "db" | "now"> {
+  /** Claims that may not be made now: passages say their fallbacks. */
+  suspended?: readonly ClaimId[];
+}
+
+/** Passages that may answer the last question, the likeliest first, with their claims filled in. Reads D1 once. */
+export async function retrieve(deps: RetrieveDeps, earlier: readonly string[], text: string): Promise<Evidence> {
   const index = await loadIndex(deps);
   const question = understand(earlier, text, index.vocabulary);
   const clues = toClues(question.tokens, index.background);
@@ -33,7 +36,7 @@ export async function retrieve(
   const found = sql`${knowledgePassages.rowid} in (select rowid from knowledge_fts where knowledge_fts match ${match}
     order by bm25(knowledge_fts, 2.0, 3.0, 1.0) limit ${CANDIDATES})`;
   const likely = inArray(knowledgePassages.id, likeliest(index, clues));
-  const rows = await deps.db
+  const stored = await deps.db
     .select({
       id: knowledgePassages.id,
       topic: sql<Topic>`${knowledgePassages.topic}`,
@@ -44,6 +47,10 @@ export async function retrieve(
     })
     .from(knowledgePassages)
     .where(and(match ? or(found, likely) : likely, ...gates(question)));
+  // A passage that only made a suspended claim has nothing left to say.
+  const rows = stored
+    .map((row) => ({ ...row, body: withClaims(row.body, deps.suspended ?? []) }))
+    .filter(({ body }) => body !== "");
   const passages = rows.map((row) => judge({ row, words: index.words.get(row.id), clues }, question));
   return {
     passages: onTheSideAsked(

@@ -1,4 +1,5 @@
-import { editDistance, isStopWord, stemOf } from "./words.ts";
+import { editDistance } from "../../../lib/edit-distance.ts";
+import { isStopWord, stemOf } from "./words.ts";
 
 /** Every stem of the knowledge index, with how telling it is. */
 export interface Vocabulary {

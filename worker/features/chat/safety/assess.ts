@@ -101,7 +101,6 @@ export function assess(text: string): Message {
   const hasNitrate = firstMatch(nitrate(), plain) !== null;
   const hasPde5 = firstMatch(pde5(), plain) !== null;
   const byRules = findInMessage(plain, text);
-  // Both drugs named and no harm told: the warning of their interaction says more than a general card.
-  const finding = hasNitrate && hasPde5 ? byRules : secondOpinion(byRules, text);
+  const finding = secondOpinion(byRules, text, hasNitrate && hasPde5);
   return { reading, byRules, finding, hasNitrate, hasPde5 };
 }

@@ -1,10 +1,7 @@
-import { BUCKETS, featuresOf } from "./features.ts";
+import { featuresOf } from "./features.ts";
+import { LABELS, type Label } from "./labels.ts";
 import { lazily } from "./lazily.ts";
 import { trained } from "./weights.gen.ts";
-
-/** What a message can be; `ordinary` comes first, because the other classes are weighed against it. */
-export const LABELS = ["ordinary", "crisis", "emergency", "physician", "injection"] as const;
-export type Label = (typeof LABELS)[number];
 
 /** How likely each class is, together 1. */
 export type Likelihood = Record<Label, number>;
@@ -14,28 +11,30 @@ const OTHERS = LABELS.length - 1;
 
 const weights = lazily(() => Int8Array.from(atob(trained.weights), (byte) => byte.charCodeAt(0)));
 
-/** A sentence tells more than the message around it only when it is long enough, and this sure. */
-const SENTENCE_SURE = 0.8;
-const SENTENCE_WORDS = 4;
+/** A part tells more than the message around it only when it is long enough, and this sure. */
+const PART_SURE = 0.8;
+const PART_WORDS = 4;
+/** Where one thing ends and the next begins: ends of sentences, commas, and the words that join clauses. */
+const BETWEEN_PARTS = /[.?!\n,;:()]+|\b(?:and|but|because|so|cause|y|pero|porque)\b/i;
 
 export interface Judgement {
   likelihood: Likelihood;
-  /** The likelihood of a red flag in the most alarming sentence, however short, or in the whole. */
+  /** The likelihood of a red flag in the most alarming part, however short, or in the whole. */
   alarm: number;
 }
 
 /**
  * What a message is by the words that people use, learnt from the tables in tests/support/chat-tables by
- * `npm run train:triage`: a linear model, so that each word's part in a judgement can be read off.
- * A red flag in one sentence counts for the whole message. Pure, linear, never throws.
+ * `npm run train:triage`. A red flag in one clause counts for the whole message: a question about an appointment
+ * beside it must not drown it. Pure, linear, never throws.
  */
 export function classify(text: string): Judgement {
   const whole = likelihoodOf(text);
-  const sentences = text.split(/[.?!\n]+/).filter((part) => part.trim() !== "");
-  const judged = sentences.length < 2 ? [] : sentences.map((part) => ({ part, likelihood: likelihoodOf(part) }));
+  const parts = text.split(BETWEEN_PARTS).filter((part) => part.trim() !== "");
+  const judged = parts.length < 2 ? [] : parts.map((part) => ({ part, likelihood: likelihoodOf(part) }));
   const byAlarm = judged.toSorted((a, b) => redOf(b.likelihood) - redOf(a.likelihood));
-  const telling = byAlarm.find(({ part }) => countWords(part) >= SENTENCE_WORDS)?.likelihood;
-  const likelihood = telling && redOf(telling) > Math.max(SENTENCE_SURE, redOf(whole)) ? telling : whole;
+  const telling = byAlarm.find(({ part }) => countWords(part) >= PART_WORDS)?.likelihood;
+  const likelihood = telling && redOf(telling) > Math.max(PART_SURE, redOf(whole)) ? telling : whole;
   return { likelihood, alarm: Math.max(redOf(likelihood), ...judged.map((one) => redOf(one.likelihood))) };
 }
 
@@ -61,5 +60,5 @@ function likelihoodOf(text: string): Likelihood {
 }
 
 function weightOf(bucket: number, other: number): number {
-  return weights()[(bucket % BUCKETS) * OTHERS + other] ?? 0;
+  return weights()[bucket * OTHERS + other] ?? 0;
 }

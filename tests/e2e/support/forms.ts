@@ -1,0 +1,40 @@
+import type { Page } from "playwright";
+import { leadConsents } from "#content/consents.ts";
+
+/** The parts of the contact form. */
+export function formOn(page: Page) {
+  const form = page.locator("[data-lead-form]");
+  return {
+    form,
+    name: form.getByLabel("Your name"),
+    message: form.getByLabel("Your message"),
+    phone: form.getByLabel("Phone number"),
+    email: form.getByLabel("E-mail address"),
+    send: form.getByRole("button", { name: "Send message" }),
+    thanks: page.getByRole("region", { name: "We received your message." }),
+    trouble: page.getByRole("region", { name: /Nothing was sent yet|could not be sent|several messages/ }),
+  };
+}
+
+type Form = ReturnType<typeof formOn>;
+
+/** Fills in all that is needed. */
+export async function fill({ form, name, message, phone }: Form, number: string): Promise<void> {
+  await name.fill("Pat Doe");
+  await form.getByLabel("Skokie, IL").check();
+  await message.fill("Please call me about a visit.");
+  await phone.fill(number);
+  await form.getByLabel(leadConsents.call.label).check();
+}
+
+/** A number that no other test has: five requests an hour are one number's limit. */
+export const newPhone = () => `920555${String(Math.floor(Math.random() * 9000) + 1000)}`;
+
+/** Bodies of the requests that the form sends. */
+export function watchRequests(page: Page): string[] {
+  const bodies: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/leads")) bodies.push(request.postData() ?? "");
+  });
+  return bodies;
+}

@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { locations } from "#content/clinic.ts";
+import { leadConsents } from "#content/consents.ts";
+import { CallRequest } from "#web/components/forms/call-request.tsx";
+import { ContactForm } from "#web/components/forms/contact-form.tsx";
+
+const contact = renderToStaticMarkup(<ContactForm />);
+const call = renderToStaticMarkup(<CallRequest page="/treatments/weight-loss" interest="weight-loss" />);
+const callSkokie = renderToStaticMarkup(<CallRequest page="/locations/skokie" location="skokie" />);
+
+/** Names of the controls, in order, each once. */
+function controls(html: string): string[] {
+  return [
+    ...new Set([...html.matchAll(/<(?:input|select|textarea)\b[^>]*? name="(\w+)"/g)].map(([, name = ""]) => name)),
+  ];
+}
+
+test("each form asks for what it needs and no more", () => {
+  const consents = ["consentCall", "consentText", "consentEmail"];
+  expect(controls(contact).filter((name) => !consents.includes(name))).toEqual([
+    "name",
+    "location",
+    "interest",
+    "message",
+    "phone",
+    "email",
+    "website",
+  ]);
+  expect(controls(call)).toEqual(["name", "phone", "location", "consentCall", "website"]);
+  expect(controls(callSkokie)).toEqual(["name", "phone", "consentCall", "website"]);
+});
+
+test("every consent shows its exact words and nothing is chosen beforehand", () => {
+  const text = contact.replaceAll("&#x27;", "'");
+  for (const { words } of Object.values(leadConsents)) expect(text).toContain(words);
+  expect(call.replaceAll("&#x27;", "'")).toContain(leadConsents.call.words);
+  for (const html of [contact, call, callSkokie]) expect(html).not.toMatch(/ (?:checked|selected)\b/);
+});
+
+test("a form can not put words into an address, and without JavaScript the phones stand in its place", () => {
+  for (const html of [contact, call, callSkokie]) {
+    expect(html).toMatch(/<form [^>]*method="dialog"/);
+    expect(html).not.toMatch(/ (?:action|style)=/);
+    const instead = /<noscript>(.*)<\/noscript>/.exec(html)?.[1] ?? "";
+    for (const { phoneE164 } of locations) expect(instead).toContain(`tel:${phoneE164}`);
+  }
+});

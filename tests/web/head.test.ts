@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { type ArticleFile, readArticleFile } from "#content/article-file.ts";
+import { clinic } from "#content/clinic.ts";
+import { pageHead, resolveHead } from "#content/head.ts";
+import { topics } from "#content/library.ts";
+import { pages } from "#content/pages.ts";
+import { ANY_TOPIC, previewImage, topicPreviews } from "#content/preview-image.ts";
+import { toSiteData } from "#content/site-data.ts";
+import { headOf } from "#web/lib/head-of.ts";
+
+const siteData = toSiteData("production");
+const all = Object.values(pages);
+
+function articleHead(file: ArticleFile) {
+  const article = { ...file, publishedAt: `${file.published}T00:00:00Z`, updatedAt: `${file.updated}T00:00:00Z` };
+  return headOf({ path: `/health-library/${file.slug}`, siteData, article });
+}
+
+const folder = "web/content/articles";
+const files = readdirSync(folder)
+  .filter((name) => name.endsWith(".md"))
+  .map((name) => readArticleFile(name.replace(/\.md$/, ""), readFileSync(`${folder}/${name}`, "utf8")));
+
+test("titles of pages and articles are 30 to 60 characters, descriptions 70 to 160, and no two are the same", async () => {
+  const heads = [...all.map(({ path }) => pageHead(path)), ...(await Promise.all(files.map(articleHead)))];
+  expect(heads.length).toBeGreaterThan(38);
+  expect(heads.filter(({ title }) => title.length < 30 || title.length > 60)).toEqual([]);
+  expect(heads.filter(({ description }) => description.length < 70 || description.length > 160)).toEqual([]);
+  for (const key of ["title", "description", "canonical"] as const)
+    expect(new Set(heads.map((head) => head[key])).size).toBe(heads.length);
+});
+
+test("no head holds a claim: what stands there can not be suspended", () => {
+  const CLAIM = /\bfree\b|\$|\d\s?%|\bsave\b|\brated?\b|\blicensed\b|hipaa compliant|clia|24\/7|\d\+|same-day/i;
+  const words = all.flatMap((page) => [page.title, page.description, page.keywords, page.summary, page.ogImage]);
+  expect(words.filter((text) => CLAIM.test(text))).toEqual([]);
+  expect(CLAIM.test("Your first visit is free.")).toBe(true);
+});
+
+test("a head says what it was asked to say, else what its page says, and its address is bare", () => {
+  const url = `${clinic.origin}/about`;
+  expect(resolveHead({ pageKey: "about", canonicalUrl: `${url}?utm_source=x#contact` }).canonical).toBe(url);
+  expect(pageHead("/about")).toMatchObject({ canonical: url, robots: "index, follow", schema: pages.about.schema });
+  const custom = { customTitle: "A title of its own", customDescription: "Another.", robots: "noindex, follow" };
+  const head = resolveHead({ pageKey: "about", ...custom, schema: ["WebPage"], ogImage: "Other words" });
+  expect(head).toMatchObject({
+    title: "A title of its own | Elite Men's Health",
+    description: "Another.",
+    robots: "noindex, follow",
+    schema: ["WebPage"],
+    share: { image: clinic.origin + previewImage("Other words") },
+  });
+});
+
+test("an address without a page gets the head of the 404 page, and search results stay out of indexes", async () => {
+  expect(await headOf({ path: "/no-such-page", siteData })).toMatchObject({
+    title: "Page not found | Elite Men's Health",
+    robots: "noindex, nofollow",
+    jsonLd: null,
+  });
+  const search = await headOf({ path: "/health-library?q=sleep", siteData, isSearch: true });
+  expect(search).toMatchObject({
+    robots: "noindex, follow",
+    jsonLd: null,
+    canonical: `${clinic.origin}/health-library`,
+  });
+});
+
+test("a shared link to a page about the body says nothing that others should not read", async () => {
+  const INTIMATE = /erect|\bED\b|viagra|hair|weight|testosterone|TRT|low t\b|peni|shockwave|peptide|GLP|sex/i;
+  const heads = [...all.map(({ path }) => pageHead(path)), ...(await Promise.all(files.map(articleHead)))];
+  const shared = heads.filter(({ share }) => INTIMATE.test(JSON.stringify(share)));
+  expect(shared.map(({ canonical, share }) => [canonical, share])).toEqual([]);
+});
+
+test("every page, and every topic of the library, has words of its own on its image", () => {
+  const words = [...all.map(({ ogImage }) => ogImage), ...Object.values(topicPreviews), ANY_TOPIC];
+  expect(words.filter((text, i) => words.indexOf(text) !== i)).toEqual(["Health library"]);
+  expect(new Set(words.map(previewImage)).size).toBe(words.length - 1);
+  expect(Object.keys(topicPreviews).sort()).toEqual(Object.keys(topics).sort());
+});

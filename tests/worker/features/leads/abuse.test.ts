@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { ErrorBody } from "#contract/errors.ts";
+import type { LeadAnswer } from "#contract/leads.ts";
+import { db } from "../../support/app.ts";
+import { logged } from "../../support/console.ts";
+import { audits, call, contact, leadApp, MARKS, rows } from "../../support/leads.ts";
+
+test("the same request sent twice, even at once, is stored once and answered alike", async () => {
+  const { lead, mails, settle } = leadApp();
+  const request = contact();
+  const answers = await Promise.all([lead(request), lead(request)]);
+  answers.push(await lead(request));
+  await settle();
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+  const bodies = await Promise.all(answers.map((answer) => answer.json<LeadAnswer>()));
+  expect(new Set(bodies.map(({ lead: { id } }) => id)).size).toBe(1);
+  expect(await rows()).toHaveLength(1);
+  expect(await audits()).toHaveLength(1);
+  expect(mails).toHaveLength(2);
+});
+
+test("who fills in the hidden field is answered like everybody, and nothing is stored or sent", async () => {
+  const { lead, mails, settle } = leadApp();
+  const response = await lead(contact({ website: "https://spam.example" }));
+  await settle();
+  expect(response.status).toBe(201);
+  expect(await response.json()).toMatchObject({ lead: { id: expect.stringMatching(/^lead_[0-9a-f]{32}$/) } });
+  expect([await rows(), await audits(), mails]).toEqual([[], [], []]);
+});
+
+test("one address has five requests an hour, and is told when to come back", async () => {
+  const { post, advance } = leadApp();
+  const send = (i: number) => post("/api/leads", call({ phone: `920 555 10${i}0` }));
+  for (const i of [0, 1, 2, 3, 4]) expect((await send(i)).status).toBe(201);
+  const refused = await send(5);
+  const { error } = await refused.json<ErrorBody>();
+  expect(refused.status).toBe(429);
+  expect(error.code).toBe("rate_limited");
+  expect(refused.headers.get("Retry-After")).toBe(String(error.retryAfterSeconds));
+  advance(Number(error.retryAfterSeconds) * 1000);
+  expect((await send(6)).status).toBe(201);
+});
+
+test("one phone or mailbox has five requests an hour from wherever, in every isolate", async () => {
+  const { lead } = leadApp();
+  for (let i = 0; i < 4; i++) expect((await lead(contact({ phone: "", consentCall: false }))).status).toBe(201);
+  // Another isolate knows nothing but the rows.
+  const other = leadApp();
+  other.advance(30 * 60_000);
+  const send = () => other.lead(contact({ phone: "", consentCall: false, email: "marker@example.com" }));
+  expect((await send()).status).toBe(201);
+  const refused = await send();
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("Retry-After")).toBe("1800");
+  other.advance(1_800_000);
+  expect((await send()).status).toBe(201);
+});
+
+test("bad input gets one sentence a field, stores nothing, and neither answer nor log repeats it", async () => {
+  const { lead, send } = leadApp();
+  const bad = [
+    contact({ phone: "marker", message: "" }),
+    contact({ consentCall: "marker", location: "marker" }),
+    contact({ interest: "marker", kind: "marker" }),
+    contact({ message: "marker ".repeat(400) }),
+    { marker: "marker" },
+    ["marker"],
+  ];
+  for (const json of bad) {
+    const response = await lead(json);
+    expect(response.status).toBe(400);
+    const text = await response.text();
+    expect(text).not.toContain("marker");
+    expect(JSON.parse(text)).toMatchObject({ error: { code: "invalid_request", fields: expect.any(Object) } });
+  }
+  const form = new URLSearchParams({ name: "marker" });
+  expect((await send("/api/leads", { method: "POST", body: form })).status).toBe(415);
+  expect((await send("/api/leads")).status).toBe(405);
+  expect(await rows()).toEqual([]);
+  expect(logged()).not.toMatch(MARKS);
+});
+
+test("a database that fails answers 500 and tells the log nothing of the request", async () => {
+  const { lead } = leadApp();
+  await db.run(sql`drop table audit_trails`);
+  const response = await lead(contact());
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toMatch(MARKS);
+  expect(await rows()).toEqual([]);
+  expect(logged()).toContain("failure");
+  expect(logged()).not.toMatch(MARKS);
+});

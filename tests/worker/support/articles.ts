@@ -1,0 +1,46 @@
+import { env } from "cloudflare:workers";
+import { type ArticleFile, readArticleFile } from "#content/article-file.ts";
+import { seedStatements, toSeedRow } from "#worker/db/article-seed.ts";
+import type { ArticleRow } from "#worker/db/article-shape.ts";
+import { articles } from "#worker/db/schema/articles.ts";
+import { db, NOON } from "./app.ts";
+
+const texts = import.meta.glob<string>("../../../web/content/articles/*.md", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+
+/** The articles of the repository. */
+export const articleFiles: ArticleFile[] = Object.entries(texts).map(([path, text]) =>
+  readArticleFile(path.replace(/^.*\/|\.md$/g, ""), text),
+);
+
+/** Puts articles in as `npm run db:seed` does. */
+export async function seedArticles(files: readonly ArticleFile[] = articleFiles, now = NOON): Promise<void> {
+  for (const file of files) {
+    const statements = seedStatements(await toSeedRow(file, now), now);
+    await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
+  }
+}
+
+/** An article of an editor, public since an hour before noon unless told otherwise. */
+export async function addArticle(slug: string, changes: Partial<ArticleRow> = {}): Promise<void> {
+  await db.insert(articles).values({
+    id: `art_test_${slug}`,
+    slug,
+    status: "published",
+    topic: "prevention",
+    title: `About ${slug}`,
+    description: `What there is to know about ${slug}.`,
+    keyPoints: ["One point."],
+    body: "## A heading\n\nA paragraph.",
+    sources: [],
+    related: [],
+    reviewEveryMonths: 12,
+    publishedAt: new Date(NOON.getTime() - 3_600_000),
+    updatedAt: new Date(NOON.getTime() - 3_600_000),
+    revision: 1,
+    ...changes,
+  });
+}

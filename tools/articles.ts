@@ -1,0 +1,39 @@
+// The articles that the repository brings along, for the seed and for the pages that the build writes.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type ArticleFile, readArticleFile } from "#content/article-file.ts";
+import { articlePath, LIBRARY_PATH } from "#content/library.ts";
+import type { LibraryData } from "#contract/articles.ts";
+import { toSeedRow } from "#worker/db/article-seed.ts";
+import { countWords, inOrder, toArticle, toSummary } from "#worker/db/article-shape.ts";
+import { ARTICLES_PER_PAGE } from "#worker/db/articles.ts";
+
+const folder = resolve(import.meta.dirname, "../web/content/articles");
+
+export function readArticleFiles(): ArticleFile[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".md"));
+  return names.map((name) => readArticleFile(name.slice(0, -3), readFileSync(join(folder, name), "utf8")));
+}
+
+/** The library's pages as D1 gives them right after the seed: what visitors get while D1 is down. */
+export async function libraryPages(now: Date): Promise<{ path: string; data: LibraryData }[]> {
+  const rows = await Promise.all(readArticleFiles().map((file) => toSeedRow(file, now)));
+  rows.sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime() || (a.title < b.title ? -1 : 1));
+  const titles = new Map(rows.map(({ slug, title }) => [slug, title]));
+  const list = {
+    query: { q: "", topic: null, page: 1 },
+    total: rows.length,
+    pageCount: Math.ceil(rows.length / ARTICLES_PER_PAGE),
+    articles: rows.slice(0, ARTICLES_PER_PAGE).map((row) => toSummary({ ...row, words: countWords(row.body) })),
+    topics: inOrder(rows.map(({ topic }) => topic)),
+    match: "all" as const,
+    corrected: null,
+  };
+  return [
+    { path: LIBRARY_PATH, data: { kind: "list", list } },
+    ...rows.map((row) => ({
+      path: articlePath(row.slug),
+      data: { kind: "article" as const, article: toArticle(row, titles) },
+    })),
+  ];
+}

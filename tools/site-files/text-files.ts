@@ -1,0 +1,32 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { readArticleFile } from "#content/article-file.ts";
+import { type ListedArticle, llmsTxt, robotsTxt, securityTxt, sitemapXml, webManifest } from "#content/discovery.ts";
+
+/** What crawlers, researchers and phones ask for by name. The worker answers two of them anew from D1 while it can. */
+export async function writeTextFiles(dist: string): Promise<void> {
+  const articles = await publishedArticles();
+  const files = {
+    "sitemap.xml": sitemapXml(articles),
+    "llms.txt": llmsTxt(articles),
+    "robots.txt": robotsTxt(),
+    ".well-known/security.txt": securityTxt(new Date()),
+    "manifest.webmanifest": webManifest(),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(dist, name)), { recursive: true });
+    await writeFile(join(dist, name), text);
+  }
+}
+
+/** The articles that a new database begins with. */
+async function publishedArticles(): Promise<ListedArticle[]> {
+  const folder = "web/content/articles";
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".md")).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const article = readArticleFile(file.replace(/\.md$/, ""), await readFile(join(folder, file), "utf8"));
+      return { ...article, updatedAt: article.updated };
+    }),
+  );
+}

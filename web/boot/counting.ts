@@ -1,0 +1,50 @@
+// Everything that counts. It is a chunk of its own: before a visitor has said yes, not even the code is there.
+import { type AnalyticsTag, isTagPath } from "#contract/analytics.ts";
+import { forgetSession, mayTrackNow, track, trackClick, trackPageView, trackStage } from "../lib/analytics.ts";
+import { sendEvents } from "./send-events.ts";
+import { afterLoad, whenIdle } from "./timing.ts";
+
+export function startCounting(): void {
+  sendEvents();
+  watchVisit();
+  document.addEventListener("click", ({ target }) => target instanceof Element && countClick(target), true);
+  document.addEventListener("input", ({ target }) => {
+    if (target instanceof Element && target.closest("main form:not(search *)")) trackStage("engaged", "form");
+  });
+  afterLoad(() => whenIdle(startTag));
+}
+
+/** One page view for every page, whether the browser or the router brought it, as long as the answer is yes. */
+function watchVisit(): void {
+  let allowed = mayTrackNow();
+  // A page that the browser prepares in advance counts when somebody looks at it.
+  if ("prerendering" in document && document.prerendering) {
+    document.addEventListener("prerenderingchange", trackPageView);
+  } else trackPageView();
+  addEventListener("app:navigate", trackPageView);
+  addEventListener("pageshow", ({ persisted }) => persisted && trackPageView());
+  addEventListener("app:consent", () => {
+    const before = allowed;
+    allowed = mayTrackNow();
+    if (!allowed) forgetSession();
+    else if (!before) trackPageView();
+  });
+}
+
+function countClick(target: Element): void {
+  const label = target.closest<HTMLElement>("[data-track]")?.dataset["track"];
+  if (label) trackClick(label);
+  if (target.closest('[commandfor="chat"]')) trackStage("engaged", "max");
+  if (target.closest('a[href^="tel:"]')) track({ name: "custom", event_category: "Custom", label: "Phone_Call" });
+}
+
+/** The third-party tag, if the clinic has set one: only on a page where it may run. */
+async function startTag(): Promise<void> {
+  if (!mayTrackNow() || !isTagPath(location.pathname)) return;
+  const answer = await fetch("/api/analytics").catch(() => null);
+  if (!answer?.ok) return;
+  const { tagId }: AnalyticsTag = await answer.json();
+  if (!tagId) return;
+  const { runTag } = await import("./tag.ts");
+  if (mayTrackNow()) runTag(tagId);
+}

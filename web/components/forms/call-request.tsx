@@ -1,0 +1,28 @@
+import type { Location } from "#content/clinic.ts";
+import type { LeadInterest } from "#content/leads.ts";
+import { ConsentField, LocationField, NameField, PhoneField } from "./lead-fields.tsx";
+import { LeadForm } from "./lead-form.tsx";
+import { useLeadForm } from "./use-lead-form.ts";
+
+interface CallRequestProps {
+  /** Path of the page that it stands on. */
+  page: string;
+  /** What the page is about. */
+  interest?: LeadInterest;
+  /** The clinic of the page; without it the visitor chooses. */
+  location?: Location["slug"];
+}
+
+/** Be called back: for treatment, special and location pages, under a heading that the page gives. */
+export function CallRequest({ page, interest, location }: CallRequestProps) {
+  const lead = useLeadForm({ kind: "call", page, ...(interest && { interest }), ...(location && { location }) });
+  const { field } = lead;
+  return (
+    <LeadForm lead={lead} submitLabel="Request a call">
+      <NameField field={field("name")} />
+      <PhoneField field={field("phone")} required />
+      {!location && <LocationField field={field("location")} />}
+      <ConsentField field={field("consentCall")} channel="call" />
+    </LeadForm>
+  );
+}

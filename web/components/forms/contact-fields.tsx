@@ -1,0 +1,34 @@
+import { interestGroups } from "#content/leads.ts";
+import { controlProps, Labels } from "./fields.tsx";
+import type { FieldProps } from "./lead-fields.tsx";
+
+// What the contact form alone has, so that pages with the shorter form do not carry it.
+
+export function InterestField({ field }: FieldProps) {
+  return (
+    <Labels field={field} label="What is it about? (optional)">
+      <select {...controlProps(field)}>
+        <option value="">I would rather not say here</option>
+        {interestGroups.map(({ label, interests }) => (
+          <optgroup key={label} label={label}>
+            {Object.entries(interests).map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </Labels>
+  );
+}
+
+const HINT = "Up to 2,000 characters. In an emergency call 911, in a crisis call or text 988.";
+
+export function MessageField({ field }: FieldProps) {
+  return (
+    <Labels field={field} label="Your message" hint={HINT}>
+      <textarea rows={6} required {...controlProps(field, HINT)} />
+    </Labels>
+  );
+}

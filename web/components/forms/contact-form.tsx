@@ -1,0 +1,32 @@
+import { InterestField, MessageField } from "./contact-fields.tsx";
+import { TextField } from "./fields.tsx";
+import { ConsentField, LocationField, NameField, PhoneField } from "./lead-fields.tsx";
+import { LeadForm } from "./lead-form.tsx";
+import { useLeadForm } from "./use-lead-form.ts";
+
+/** Write to a clinic: for /about#contact. */
+export function ContactForm() {
+  const lead = useLeadForm({ kind: "contact", page: "/about" });
+  const { field } = lead;
+  return (
+    <LeadForm lead={lead} submitLabel="Send message">
+      <NameField field={field("name")} />
+      <LocationField field={field("location")} />
+      <InterestField field={field("interest")} />
+      <MessageField field={field("message")} />
+      <p>How may we answer? Give a phone number, an e-mail address, or both.</p>
+      <PhoneField field={field("phone")} />
+      <ConsentField field={field("consentCall")} channel="call" />
+      <ConsentField field={field("consentText")} channel="text" />
+      <TextField
+        field={field("email")}
+        label="E-mail address"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <ConsentField field={field("consentEmail")} channel="email" />
+    </LeadForm>
+  );
+}

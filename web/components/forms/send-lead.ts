@@ -1,0 +1,86 @@
+import { clinic, locations } from "#content/clinic.ts";
+import type { LeadInterest } from "#content/leads.ts";
+import type { ErrorBody } from "#contract/errors.ts";
+import { CONSENT_VERSION, type LeadRequest, leadRequest } from "#contract/leads.ts";
+import { trackConversion } from "#web/lib/analytics.ts";
+import { readArrival } from "#web/lib/campaign.ts";
+
+/** What the form knows by itself; the rest is read from its fields. */
+export interface LeadForm {
+  kind: "contact" | "call";
+  /** Path of the page that it stands on. */
+  page: string;
+  location?: "green-bay" | "skokie";
+  interest?: LeadInterest;
+}
+
+/** What there is to say after a try. */
+export interface Outcome {
+  isDone?: true;
+  heading: string;
+  texts?: readonly string[];
+  /** What is wrong, by field. */
+  fields?: Readonly<Record<string, string>>;
+}
+
+const INVALID = "Nothing was sent yet. Please look at this again:";
+const LOST = "Your message could not be sent. Please check your connection and try again, or call us.";
+const FAILED = "Something went wrong on our side. Please try again, or call us.";
+
+let last = { body: "", id: "" };
+
+/** Checks and sends. */
+export async function sendLead(form: HTMLFormElement, known: LeadForm): Promise<Outcome> {
+  const typed = { ...readFields(form), ...known, consentVersion: CONSENT_VERSION };
+  const parsed = leadRequest.safeParse({ ...typed, ...readArrival(), id: idOf(JSON.stringify(typed)) });
+  if (!parsed.success) return { heading: INVALID, fields: firstMessages(parsed.error.issues) };
+  return post(parsed.data);
+}
+
+/** The same words keep their id, so that a second try is stored once. */
+function idOf(body: string): string {
+  if (last.body !== body) last = { body, id: crypto.randomUUID() };
+  return last.id;
+}
+
+function readFields(form: HTMLFormElement): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of new FormData(form)) if (value !== "") fields[name] = value;
+  for (const { name, checked } of form.querySelectorAll<HTMLInputElement>("[type=checkbox]")) fields[name] = checked;
+  return fields;
+}
+
+function firstMessages(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of issues) fields[String(path[0])] ??= message;
+  return fields;
+}
+
+async function post(request: LeadRequest): Promise<Outcome> {
+  let response: Response;
+  try {
+    const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(request) };
+    response = await fetch("/api/leads", init);
+  } catch {
+    return { heading: LOST };
+  }
+  if (response.ok) return thanks(request);
+  const answer: Partial<ErrorBody> | null = await response.json().catch(() => null);
+  const { fields, message } = answer?.error ?? {};
+  return fields ? { heading: INVALID, fields } : { heading: message ?? FAILED };
+}
+
+function thanks({ kind, location }: LeadRequest): Outcome {
+  trackConversion("Lead", { location });
+  const { days, opens, closes } = clinic.hours;
+  const place = locations.find(({ slug }) => slug === location)?.name;
+  const next = kind === "call" ? "calls you back" : "reads it and answers in a way that you agreed to";
+  return {
+    isDone: true,
+    heading: "We received your message.",
+    texts: [
+      `Our ${place} clinic ${next}, ${days}, ${opens} to ${closes} Central time. If we are closed now, you will hear from us once we are open again.`,
+      "If it can not wait, please call:",
+    ],
+  };
+}

@@ -1,0 +1,63 @@
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import type { Field } from "./fields.tsx";
+import type { LeadForm, Outcome } from "./send-lead.ts";
+
+const UNREACHABLE: Outcome = { heading: "The form could not be loaded. Please try again, or call us." };
+
+const load = () => import("./send-lead.ts");
+
+/**
+ * One form that makes a lead. Its fields are uncontrolled: what was typed before React ran stays, and a form that was
+ * sent before carries `data-pending` (web/boot/start-react.ts). What checks and sends comes when somebody reaches for it.
+ */
+export function useLeadForm(known: LeadForm) {
+  const form = useRef<HTMLFormElement>(null);
+  const told = useRef<HTMLElement>(null);
+  const [isSending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  async function send(sent: HTMLFormElement) {
+    setSending(true);
+    setOutcome(
+      await load().then(
+        ({ sendLead }) => sendLead(sent, known),
+        () => UNREACHABLE,
+      ),
+    );
+    setSending(false);
+  }
+
+  useEffect(() => {
+    const own = form.current;
+    if (own?.contains(document.activeElement)) preload();
+    if (own?.dataset["pending"] === undefined) return;
+    delete own.dataset["pending"];
+    own.requestSubmit();
+  }, []);
+
+  // What there is to say takes the focus.
+  useEffect(() => {
+    if (outcome) told.current?.focus();
+  }, [outcome]);
+
+  return {
+    form,
+    told,
+    isSending,
+    outcome,
+    field: (name: string): Field => ({ id: `${known.kind}-${name}`, name, error: outcome?.fields?.[name] }),
+    onFocus: preload,
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (!isSending) void send(event.currentTarget);
+    },
+  };
+}
+
+export type LeadFormState = ReturnType<typeof useLeadForm>;
+
+function preload(): void {
+  load().catch(() => {
+    // Sending tries again and says so.
+  });
+}

@@ -1,0 +1,71 @@
+import { rootRouteId, useRouteContext } from "@tanstack/react-router";
+import { isSuspended } from "#content/claims.ts";
+import { clinic, locations } from "#content/clinic.ts";
+import { activeOffers, federalPrograms, type Offer } from "#content/offers.ts";
+import { Claim, useClaim } from "./claim.tsx";
+import { Icon } from "./icon.tsx";
+import { SiteLink } from "./site-link.tsx";
+
+/** The offers that run now, each with its terms. With `path` only that page's, and nothing when it has none. */
+export function OfferList({ path }: { path?: string }) {
+  const { siteData } = useRouteContext({ from: rootRouteId });
+  const offers = activeOffers(siteData).filter((offer) => path === undefined || offer.path === path);
+  if (path !== undefined && offers.length === 0) return null;
+  return (
+    <section id="offers" className="part">
+      <h2>{path === undefined ? "Current offers" : "The offer"}</h2>
+      {offers.length === 0 ? (
+        <p>No offer runs at the moment. Every treatment is open to you all the same.</p>
+      ) : (
+        <ul className="offers">
+          {offers.map((offer) => (
+            <OfferItem key={offer.id} offer={offer} isLinked={path === undefined} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** While its claim is suspended an offer says the fallback and keeps its terms to itself. */
+function OfferItem({ offer, isLinked }: { offer: Offer; isLinked: boolean }) {
+  const { siteData } = useRouteContext({ from: rootRouteId });
+  const { text } = useClaim(offer.claim);
+  return (
+    <li>
+      <div>
+        <h3>
+          <Claim id={offer.claim} />
+        </h3>
+        {!isSuspended(offer.claim, siteData.suspendedClaims) && <Terms offer={offer} label={text} />}
+      </div>
+      {isLinked && (
+        <SiteLink href={offer.path} className="btn quiet">
+          See this offer
+          <Icon name="arrow" />
+        </SiteLink>
+      )}
+    </li>
+  );
+}
+
+function Terms({ offer, label }: { offer: Offer; label: string }) {
+  const { terms, location, endsAt, excludesFederalPrograms } = offer;
+  const place = locations.find(({ slug }) => slug === location)?.name;
+  return (
+    <ul className="bullets" aria-label={`Terms: ${label}`}>
+      <li>{place ? `At the ${place} clinic only.` : "At both clinics."}</li>
+      {endsAt !== null && <li>{`Until ${lastDay(endsAt)}.`}</li>}
+      {terms.map((term) => (
+        <li key={term}>{term}</li>
+      ))}
+      {excludesFederalPrograms && <li>{federalPrograms}</li>}
+    </ul>
+  );
+}
+
+/** The day of the last instant at which an offer runs, in the clinic's zone: "November 30, 2026". */
+function lastDay(endsAt: number): string {
+  const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: clinic.timeZone });
+  return format.format(endsAt - 1);
+}

@@ -1,0 +1,75 @@
+import { type ClaimId, claims, claimWords, isSuspended } from "./claims.ts";
+
+/** How a claim reads as a whole sentence, and what stands there while it is suspended; empty: nothing. */
+const sentences: Partial<Record<ClaimId, { text: string; fallback: string }>> = {
+  "success-rate": {
+    text: `${claims["success-rate"].text}.`,
+    fallback: claims["success-rate"].fallback,
+  },
+  experience: {
+    text: `The clinics have ${claims.experience.text} in men's health.`,
+    fallback: "We are an experienced men's health team.",
+  },
+  patients: {
+    text: `The clinics count ${claims.patients.text}.`,
+    fallback: "We care for men of every adult age.",
+  },
+  rating: { text: `The clinics are rated ${claims.rating.text}.`, fallback: "" },
+  "licensed-providers": {
+    text: "You are seen by licensed providers.",
+    fallback: "You are seen by men's health clinicians.",
+  },
+  "clia-labs": {
+    text: "Samples are tested in CLIA-certified labs; CLIA is the federal quality standard for medical laboratories.",
+    fallback: "",
+  },
+  "same-day-consults": {
+    text: "Same-day consults are offered when a time is open that day.",
+    fallback: "Both clinics see patients five days a week.",
+  },
+  "max-around-the-clock": {
+    text: "Max, the site's assistant, answers 24/7.",
+    fallback: "Max is the site's assistant.",
+  },
+  "save-weight-loss": {
+    text: `There is an offer on the men's program (${claims["save-weight-loss"].text}).`,
+    fallback: "Ask about current program pricing.",
+  },
+  "save-trt": {
+    text: `There is an offer on testosterone therapy (${claims["save-trt"].text}).`,
+    fallback: "Ask about current TRT pricing.",
+  },
+};
+
+/** Sentences that hold the note of their claim already. */
+const COMPLETE: ReadonlySet<ClaimId> = new Set(["same-day-consults"]);
+
+function claimSentence(id: ClaimId, suspended: readonly ClaimId[]): string {
+  const words = claimWords(id, suspended);
+  const sentence = sentences[id];
+  if (isSuspended(id, suspended)) return sentence?.fallback ?? words.text;
+  const text = sentence?.text ?? words.text;
+  return words.disclosure && !COMPLETE.has(id) ? `${text} ${words.disclosure}` : text;
+}
+
+const MARKER = /\{claim:([a-z0-9-]+)\}/g;
+
+/**
+ * A text with its `{claim:id}` marks filled in: the claim as a sentence with its note, or its fallback.
+ * What is left of a text whose claims say nothing may be empty.
+ */
+export function withClaims(text: string, suspended: readonly ClaimId[]): string {
+  return text
+    .replace(MARKER, (_, id: string) => (isClaim(id) ? claimSentence(id, suspended) : ""))
+    .replace(/ {2,}/g, " ")
+    .trim();
+}
+
+function isClaim(id: string): id is ClaimId {
+  return Object.hasOwn(claims, id);
+}
+
+/** The claims that a text marks, known or not. */
+export function claimMarks(text: string): string[] {
+  return [...text.matchAll(MARKER)].map(([, id = ""]) => id);
+}

@@ -1,0 +1,33 @@
+import { clinic } from "./clinic.ts";
+
+// A lead stores the version of the words that it agreed to (CONSENT_VERSIONS in worker/contract/leads.ts): who changes a
+// word adds a version there, and the test beside it fails until then. Behind them stand 47 CFR 64.1200 (calls and texts)
+// and CTIA's principles. They cover an answer to one request and nothing else: marketing needs a consent of its own.
+
+/** One consent a channel, each unticked until the visitor ticks it: who, how, about what, at what cost, and how to stop. */
+export const leadConsents = {
+  call: consent(
+    "call me",
+    "calls me at this number",
+    "A person calls, not a recording. I can end the calls by saying so.",
+  ),
+  text: consent(
+    "text me",
+    "sends text messages to this number",
+    "How many depends on the request. Message and data rates may apply. I can reply STOP to end them or HELP for help.",
+  ),
+  email: consent(
+    "e-mail me",
+    "sends e-mail to this address",
+    "E-mail is not private, so health details stay out of it. I can end it by replying that I want no more.",
+  ),
+};
+
+function consent(offer: string, act: string, terms: string) {
+  return {
+    label: `You may ${offer}`,
+    words: `I agree that ${clinic.name} ${act} about my request and about scheduling a visit. ${terms} Agreeing is not a condition of care or of buying anything.`,
+  };
+}
+
+export type ConsentChannel = keyof typeof leadConsents;

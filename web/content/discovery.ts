@@ -1,0 +1,90 @@
+import { clinic, locations } from "./clinic.ts";
+import { articlePath } from "./library.ts";
+import { legalPages } from "./pages/legal.ts";
+import { specialsPages } from "./pages/specials.ts";
+import { treatmentsPages } from "./pages/treatments.ts";
+import { type Page, pages } from "./pages.ts";
+
+/** An article as the files for crawlers name it. */
+export interface ListedArticle {
+  slug: string;
+  title: string;
+  description: string;
+  /** ISO 8601; the day counts. */
+  updatedAt: string;
+}
+
+/** Every address that may be indexed, with the day on which its words last changed. */
+export function sitemapXml(articles: readonly ListedArticle[]): string {
+  const indexed = Object.values(pages).filter((page) => !page.robots);
+  const entries = [
+    ...indexed.map(({ path, lastModified }) => ({ path, day: lastModified })),
+    ...articles.map(({ slug, updatedAt }) => ({ path: articlePath(slug), day: updatedAt.slice(0, 10) })),
+  ];
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries.map(({ path, day }) => `<url><loc>${clinic.origin}${path}</loc><lastmod>${day}</lastmod></url>`),
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+/** Nothing is barred: a crawler that may not fetch a page never reads that it must not index it. */
+export function robotsTxt(): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${clinic.origin}/sitemap.xml\n`;
+}
+
+/** What the site holds, for readers that are programs: llmstxt.org. No claims: nobody could suspend them here. */
+export function llmsTxt(articles: readonly ListedArticle[]): string {
+  const { days, opens, closes } = clinic.hours;
+  const link = ({ path, heading, summary }: Page) => `- [${heading}](${clinic.origin}${path}): ${summary}`;
+  const clinics = locations.map(
+    ({ name, street, suite, city, state, phone, path }) =>
+      `- [${name}](${clinic.origin}${path}): ${street}, ${suite}, ${city}, ${state}. Phone ${phone}.`,
+  );
+  const library = articles.map(
+    ({ slug, title, description }) => `- [${title}](${clinic.origin}${articlePath(slug)}): ${description}`,
+  );
+  return [
+    `# ${clinic.name}`,
+    `> ${pages.home.summary}`,
+    `Both clinics are open ${days}, ${opens} to ${closes}, Central time. What stands on this site is general information. It is not medical advice and no substitute for an exam. In an emergency, call 911.`,
+    section("Treatments", Object.values(treatmentsPages).map(link)),
+    section("Programs and offers", Object.values(specialsPages).map(link)),
+    section("Locations", clinics),
+    section("The practice", [pages.about, pages.bookAppointment].map(link)),
+    section("Health library", [link(pages.healthLibrary), ...library]),
+    `${section("Optional", Object.values(legalPages).map(link))}\n`,
+  ].join("\n\n");
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return `## ${title}\n\n${lines.join("\n")}`;
+}
+
+/** RFC 9116 wants an end within a year; each build moves it. */
+const SECURITY_TXT_DAYS = 360;
+
+export function securityTxt(now: Date): string {
+  const expires = new Date(now.getTime() + SECURITY_TXT_DAYS * 24 * 60 * 60 * 1000);
+  return [
+    `Contact: mailto:${clinic.securityContact}`,
+    `Expires: ${expires.toISOString().replace(/\.\d+/, "")}`,
+    "Preferred-Languages: en",
+    `Canonical: ${clinic.origin}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+}
+
+/** What a phone keeps when somebody puts the site on its home screen. */
+export function webManifest(): string {
+  const icons = [
+    { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+    { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+    { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+  ];
+  const colors = { background_color: "#f6f5f1", theme_color: "#12352d" };
+  const names = { name: clinic.name, short_name: clinic.name };
+  return `${JSON.stringify({ ...names, start_url: "/", display: "minimal-ui", lang: "en-US", ...colors, icons })}\n`;
+}

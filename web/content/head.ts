@@ -1,0 +1,87 @@
+import { clinic } from "./clinic.ts";
+import { type Page, type PageKey, pages, type SchemaName } from "./pages.ts";
+import { previewImage } from "./preview-image.ts";
+
+/** What a page may say of its head; the rest comes from its entry. */
+export interface HeadInput {
+  pageKey: PageKey | "notFound";
+  /** Fragment and query are stripped; the page's own address without it. */
+  canonicalUrl?: string;
+  /** Words for the image of a shared link. */
+  ogImage?: string;
+  schema?: readonly SchemaName[];
+  customTitle?: string;
+  customDescription?: string;
+  keywords?: string;
+  discreet?: boolean;
+  robots?: string;
+}
+
+export interface PageHead {
+  title: string;
+  description: string;
+  keywords: string;
+  robots: string;
+  /** Absolute, without fragment or query. */
+  canonical: string;
+  /** What a shared link shows. */
+  share: { title: string; description: string; image: string; imageAlt: string };
+  schema: readonly SchemaName[];
+}
+
+export const notFound: Page = {
+  path: "/404",
+  title: "Page not found",
+  description:
+    "This page does not exist. Go back to the home page to find treatments, locations and a way to reach us.",
+  keywords: "",
+  heading: "404",
+  summary: "",
+  ogImage: "Page not found",
+  robots: "noindex, nofollow",
+  schema: [],
+  lastModified: "2026-11-21",
+};
+
+/** Where both clinics are, in words that tell nothing about the reader. */
+const NEUTRAL = "In-person medical care for men near Green Bay, Wisconsin and in Skokie, Illinois.";
+
+const LONGEST_TITLE = 60;
+
+/** The finished head: what was asked for, then the page's entry, then the defaults. */
+export function resolveHead({ pageKey, ...input }: HeadInput): PageHead {
+  const page = pageKey === "notFound" ? notFound : pages[pageKey];
+  const title = withClinic(input.customTitle ?? page.title, page.path);
+  const description = input.customDescription ?? page.description;
+  const words = input.ogImage ?? page.ogImage;
+  const discreet = input.discreet ?? page.discreet;
+  return {
+    title,
+    description,
+    keywords: input.keywords ?? page.keywords,
+    robots: input.robots ?? page.robots ?? "index, follow",
+    canonical: (input.canonicalUrl ?? clinic.origin + page.path).replace(/[?#].*$/s, ""),
+    share: {
+      title: discreet ? `${words} | ${clinic.name}` : title,
+      description: discreet ? NEUTRAL : description,
+      image: clinic.origin + previewImage(words),
+      imageAlt: `${clinic.name}: ${words}`,
+    },
+    schema: input.schema ?? page.schema,
+  };
+}
+
+function withClinic(title: string, path: string): string {
+  if (path === "/") return `${clinic.name} | ${title}`;
+  const full = `${title} | ${clinic.name}`;
+  return full.length <= LONGEST_TITLE ? full : title;
+}
+
+/** The head of a public path; anything else gets the 404 page's. */
+export function pageHead(path: string): PageHead {
+  return resolveHead({ pageKey: keyAt(path) ?? "notFound" });
+}
+
+function keyAt(path: string): PageKey | undefined {
+  return (Object.keys(pages) as PageKey[]).find((key) => pages[key].path === path);
+}

@@ -1,0 +1,48 @@
+import type { Graph } from "schema-dts";
+import { bodies } from "../bodies.ts";
+import type { Question } from "../faq.ts";
+import type { PageHead } from "../head.ts";
+import type { Page } from "../pages.ts";
+import type { SiteData } from "../site-data.ts";
+import { type ArticleFacts, articleJsonLd } from "./article.ts";
+import { clinicsOn, medicalClinic, organization, website } from "./organization.ts";
+import { breadcrumbs, faqPage, offersOn, subject, webPage } from "./page.ts";
+
+interface GraphInput {
+  /** The page's entry; the article's comes instead for an article. */
+  page: Page;
+  head: PageHead;
+  siteData: SiteData;
+  article?: ArticleFacts | undefined;
+}
+
+/** Everything that one page tells machines, as one graph; null for pages that no index may hold. */
+export async function graphOf({ page, head, siteData, article }: GraphInput): Promise<Graph | null> {
+  if (head.robots.includes("noindex") || head.schema.length === 0) return null;
+  if (article) {
+    return toGraph([organization({ clinics: [] }), website(), ...articleJsonLd(article, head)]);
+  }
+  const has = (name: PageHead["schema"][number]) => head.schema.includes(name);
+  const clinics = has("MedicalClinic") ? clinicsOn(page.path) : [];
+  const { testimonials = undefined } = has("AggregateRating") ? await import("../home.ts") : {};
+  const questions = has("FAQPage") ? await questionsOn(page.path) : [];
+  return toGraph([
+    organization({ clinics, rated: testimonials && { siteData, testimonials } }),
+    website(),
+    webPage(page, head.canonical),
+    ...(page.path === "/" ? [] : [breadcrumbs(head.canonical, [{ name: page.heading, path: page.path }])]),
+    ...clinics.map(medicalClinic),
+    ...subject(page, head.canonical),
+    ...(has("Offer") ? offersOn(page.path, head.canonical, siteData) : []),
+    ...(questions.length > 0 ? [faqPage(questions, head.canonical, siteData)] : []),
+  ]);
+}
+
+function toGraph(nodes: Graph["@graph"]): Graph {
+  return { "@context": "https://schema.org", "@graph": nodes };
+}
+
+async function questionsOn(path: string): Promise<readonly Question[]> {
+  if (path === "/") return (await import("../faq.ts")).faq;
+  return (await bodies[path]?.())?.faq ?? [];
+}

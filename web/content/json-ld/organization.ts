@@ -1,0 +1,108 @@
+import type { AggregateRating, Graph, Review, WebSite } from "schema-dts";
+import { claimWords } from "../claims.ts";
+import { clinic, type Location, locations, mapUrl } from "../clinic.ts";
+import type { Testimonial } from "../home.ts";
+import type { SiteData } from "../site-data.ts";
+import { clinicId, ORGANIZATION_ID, SITE_ID } from "./ids.ts";
+
+type Node = Graph["@graph"][number];
+
+interface OrganizationParts {
+  /** Clinics that stand in the same graph. */
+  clinics: readonly Location[];
+  /** With the rating and these reviews, as far as they may be told. */
+  rated?: { siteData: SiteData; testimonials: readonly Testimonial[] } | undefined;
+}
+
+export function organization({ clinics, rated }: OrganizationParts): Node {
+  const linkedIn: string = clinic.linkedIn;
+  return {
+    "@type": "MedicalOrganization",
+    "@id": ORGANIZATION_ID,
+    name: clinic.name,
+    url: `${clinic.origin}/`,
+    logo: `${clinic.origin}/icon-512.png`,
+    ...(linkedIn && { sameAs: linkedIn }),
+    ...(clinics.length > 0 && { subOrganization: clinics.map((location) => ({ "@id": clinicId(location) })) }),
+    ...(rated && ratingAndReviews(rated)),
+  };
+}
+
+/** The rating while its claim is approved; samples outside of production only (Google's policy, 16 CFR 465). */
+function ratingAndReviews({ siteData, testimonials }: NonNullable<OrganizationParts["rated"]>) {
+  const rating = toRating(claimWords("rating", siteData.suspendedClaims).text);
+  const told = testimonials.filter(({ isPlaceholder }) => siteData.showSamples || !isPlaceholder);
+  const review = told.map(
+    ({ name, quote }): Review => ({
+      "@type": "Review",
+      author: { "@type": "Person", name },
+      reviewBody: quote,
+      reviewRating: { "@type": "Rating", ratingValue: 5, bestRating: 5 },
+    }),
+  );
+  return { ...(rating && { aggregateRating: rating }), ...(review.length > 0 && { review }) };
+}
+
+/** The figures of the claim itself, so that the two never differ. Its fallback holds none. */
+function toRating(text: string): AggregateRating | undefined {
+  const [, ratingValue, bestRating, count] = /^([\d.]+) of (\d+) from ([\d,]+) reviews$/.exec(text) ?? [];
+  if (!ratingValue || !bestRating || !count) return undefined;
+  return {
+    "@type": "AggregateRating",
+    ratingValue: Number(ratingValue),
+    bestRating: Number(bestRating),
+    reviewCount: Number(count.replaceAll(",", "")),
+  };
+}
+
+export function website(): WebSite {
+  return {
+    "@type": "WebSite",
+    "@id": SITE_ID,
+    name: clinic.name,
+    url: `${clinic.origin}/`,
+    inLanguage: "en-US",
+    publisher: { "@id": ORGANIZATION_ID },
+  };
+}
+
+const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
+
+/** One clinic. No postal code: the specification has none, and none is made up. */
+export function medicalClinic(location: Location): Node {
+  return {
+    "@type": "MedicalClinic",
+    "@id": clinicId(location),
+    name: `${clinic.name}, ${location.name}`,
+    url: clinic.origin + location.path,
+    parentOrganization: { "@id": ORGANIZATION_ID },
+    telephone: location.phoneE164,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: `${location.street}, ${location.suite}`,
+      addressLocality: location.city,
+      addressRegion: location.state,
+      addressCountry: "US",
+    },
+    geo: { "@type": "GeoCoordinates", ...location.geo },
+    hasMap: mapUrl(location),
+    openingHoursSpecification: {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: WEEKDAYS.map((day) => `https://schema.org/${day}` as const),
+      opens: to24Hours(clinic.hours.opens),
+      closes: to24Hours(clinic.hours.closes),
+    },
+  };
+}
+
+/** "5:00 PM" as "17:00". */
+function to24Hours(time: string): string {
+  const [, hour = "", minute = "", half] = /^(\d+):(\d\d) ([AP])M$/.exec(time) ?? [];
+  return `${String((Number(hour) % 12) + (half === "P" ? 12 : 0)).padStart(2, "0")}:${minute}`;
+}
+
+/** The clinics that a page shows in full: its own, or both. */
+export function clinicsOn(path: string): readonly Location[] {
+  const own = locations.filter((location) => location.path === path);
+  return own.length > 0 ? own : locations;
+}

@@ -1,0 +1,65 @@
+/** What the health library's articles are about; an article names one. */
+export const topics = {
+  testosterone: "Testosterone",
+  "sexual-health": "Sexual health",
+  weight: "Weight",
+  hair: "Hair",
+  peptides: "Peptides",
+  prevention: "Prevention",
+} as const;
+
+export type Topic = keyof typeof topics;
+
+export const LIBRARY_PATH = "/health-library";
+
+/** Longer questions are cut: an index of words has no use for more. */
+const MAX_QUERY = 100;
+/** More pages than the library will have; whatever names a later one gets the first. */
+const MAX_PAGE = 100;
+
+/** Which part of the list a reader asked for. */
+export interface LibraryQuery {
+  q: string;
+  topic: Topic | null;
+  page: number;
+}
+
+export function isTopic(text: string): text is Topic {
+  return Object.hasOwn(topics, text);
+}
+
+/** A topic's name as readers see it. */
+export function topicLabel(topic: string): string {
+  return isTopic(topic) ? topics[topic] : topic;
+}
+
+/** The query as far as it makes sense; the rest of an address is ignored. */
+export function readLibraryQuery(get: (name: string) => string | null | undefined): LibraryQuery {
+  const q = (get("q") ?? "").toWellFormed().normalize("NFC").replace(/\s+/g, " ").trim();
+  const topic = get("topic") ?? "";
+  const page = /^[1-9]\d{0,2}$/.test(get("page") ?? "") ? Number(get("page")) : 1;
+  return {
+    q: q.slice(0, MAX_QUERY).toWellFormed(),
+    topic: isTopic(topic) ? topic : null,
+    page: page <= MAX_PAGE ? page : 1,
+  };
+}
+
+/** The one address of a part of the list. */
+export function libraryHref({ q = "", topic = null, page = 1 }: Partial<LibraryQuery>): string {
+  const parts = [
+    ...(q ? [`q=${encodeURIComponent(q)}`] : []),
+    ...(topic ? [`topic=${topic}`] : []),
+    ...(page > 1 ? [`page=${page}`] : []),
+  ];
+  return parts.length > 0 ? `${LIBRARY_PATH}?${parts.join("&")}` : LIBRARY_PATH;
+}
+
+export function articlePath(slug: string): string {
+  return `${LIBRARY_PATH}/${slug}`;
+}
+
+/** The slug in an article's address, or null: only lower-case words and digits joined by hyphens are one. */
+export function slugOf(path: string): string | null {
+  return /^\/health-library\/([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(path)?.[1] ?? null;
+}

@@ -1,0 +1,82 @@
+import type { ClaimId } from "./claims.ts";
+import type { Location } from "./clinic.ts";
+import type { SiteData } from "./site-data.ts";
+
+/** An offer with its terms. Its words are those of its claim. */
+export interface Offer {
+  id: string;
+  claim: ClaimId;
+  terms: readonly string[];
+  /** Null: both clinics. */
+  location: Location["slug"] | null;
+  /** The page that tells more. */
+  path: string;
+  /** Runs from here on and until before `endsAt`, in milliseconds since the epoch. */
+  startsAt: number;
+  /** Null: no end is set. */
+  endsAt: number | null;
+  /** Not for services billed to Medicare, Medicaid and the like. */
+  excludesFederalPrograms: boolean;
+}
+
+/** Midnight in Chicago. */
+const NOVEMBER_1 = Date.UTC(2026, 10, 1, 5);
+const NO_END =
+  "No last day is set yet. Ask the clinic for it when you book; it tells you the day before you decide anything.";
+const CANDIDATES = "It applies only when your exam and lab results show that the treatment fits you.";
+
+/** Said of an offer that leaves them out. */
+export const federalPrograms =
+  "Not for services billed to Medicare, Medicaid, TRICARE, the VA or another federal health program.";
+
+/** The offers as published; administrators change their times while the site runs. */
+export const offers: readonly Offer[] = [
+  {
+    id: "first-visit",
+    claim: "first-visit-free",
+    terms: [
+      "Included: your history, a physical exam, blood work and a plan on paper.",
+      "Not included: treatment, medicine and lab work after that visit.",
+      NO_END,
+    ],
+    location: null,
+    path: "/book-appointment",
+    startsAt: NOVEMBER_1,
+    endsAt: null,
+    // Until counsel has settled what may be given to patients of federal programs.
+    excludesFederalPrograms: true,
+  },
+  {
+    id: "weight-loss-program",
+    claim: "save-weight-loss",
+    terms: [
+      CANDIDATES,
+      "Get the regular price, your price and what is inside it in writing before you decide.",
+      NO_END,
+    ],
+    location: null,
+    path: "/specials/mens-weight-loss-program",
+    startsAt: NOVEMBER_1,
+    endsAt: null,
+    excludesFederalPrograms: true,
+  },
+  {
+    id: "trt-special",
+    claim: "save-trt",
+    terms: [
+      "It is for men who start testosterone therapy with us, after fitting symptoms and two early-morning blood tests.",
+      "Get the regular price, your price and how long it holds in writing before you decide.",
+      NO_END,
+    ],
+    location: null,
+    path: "/specials/trt-therapy",
+    startsAt: NOVEMBER_1,
+    endsAt: null,
+    excludesFederalPrograms: true,
+  },
+];
+
+/** The offers that run now, in the order in which they are shown. */
+export function activeOffers(siteData: Pick<SiteData, "offers">): readonly Offer[] {
+  return siteData.offers ?? offers;
+}

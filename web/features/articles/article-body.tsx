@@ -1,0 +1,134 @@
+import { Fragment, type ReactNode } from "react";
+import type { Block, Inline } from "#contract/articles.ts";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+
+/** The words of an article, block by block: the one place where they become elements, on both sides. */
+export function Blocks({ blocks }: { blocks: readonly Block[] }): ReactNode {
+  return blocks.map((block, at) => {
+    const key = `${at}`;
+    return <BlockView key={key} block={block} />;
+  });
+}
+
+function BlockView({ block }: { block: Block }): ReactNode {
+  if (block.type === "paragraph") return <p>{<Words words={block.children} />}</p>;
+  if (block.type === "list") return <List {...block} />;
+  if (block.type === "table") return <Table {...block} />;
+  if (block.type === "rule") return <hr />;
+  if (block.type === "heading") {
+    const Heading = block.level === 4 ? "h4" : "h3";
+    return (
+      <Heading id={block.id}>
+        <Words words={block.children} />
+      </Heading>
+    );
+  }
+  if (block.type === "quote") {
+    return (
+      <blockquote className="note">
+        <Blocks blocks={block.children} />
+      </blockquote>
+    );
+  }
+  return (
+    <pre className="wide">
+      <code>{block.text}</code>
+    </pre>
+  );
+}
+
+function List({ ordered, start, items }: Extract<Block, { type: "list" }>) {
+  const rows = items.map((item, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the items of an article never move
+    <li key={at}>
+      <ItemView item={item} />
+    </li>
+  ));
+  if (!ordered) return <ul className="bullets">{rows}</ul>;
+  return (
+    <ol className="bullets" start={start}>
+      {rows}
+    </ol>
+  );
+}
+
+/** The first paragraph stands in the item itself, as tight lists do. */
+function ItemView({ item: [first, ...rest] }: { item: Block[] }) {
+  if (first?.type !== "paragraph") return <Blocks blocks={first ? [first, ...rest] : []} />;
+  return (
+    <>
+      <Words words={first.children} />
+      <Blocks blocks={rest} />
+    </>
+  );
+}
+
+/** Scrolls by itself where it is wider than the screen; reachable by keyboard for that. */
+function Table({ head, rows }: Extract<Block, { type: "table" }>) {
+  const label = `Table: ${head.map(plainText).filter(Boolean).join(", ")}`;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it (WCAG 2.1.1)
+    <section className="wide" aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>{head.map((cell, column) => toCell(cell, column, "th"))}</tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of an article never move
+            <tr key={at}>{row.map((cell, column) => toCell(cell, column, "td"))}</tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function toCell(words: Inline[], column: number, kind: "th" | "td") {
+  if (kind === "td") {
+    return (
+      <td key={column}>
+        <Words words={words} />
+      </td>
+    );
+  }
+  return (
+    <th key={column} scope="col">
+      <Words words={words} />
+    </th>
+  );
+}
+
+function Words({ words }: { words: readonly Inline[] }): ReactNode {
+  return words.map((part, at) => {
+    const key = `${at}`;
+    return <Fragment key={key}>{toNode(part)}</Fragment>;
+  });
+}
+
+function toNode(part: Inline): ReactNode {
+  if (part.type === "text") return part.text;
+  if (part.type === "break") return <br />;
+  if (part.type === "code") return <code>{part.text}</code>;
+  const words = <Words words={part.children} />;
+  if (part.type !== "link") return part.type === "strong" ? <strong>{words}</strong> : <em>{words}</em>;
+  // The router takes no query apart, so that such a link is the browser's.
+  if (/^\/[^?]*$/.test(part.href)) return <SiteLink href={part.href}>{words}</SiteLink>;
+  return part.href ? (
+    <a href={part.href} rel="noreferrer">
+      {words}
+    </a>
+  ) : (
+    words
+  );
+}
+
+/** The words alone, without marks. */
+export function plainText(words: readonly Inline[]): string {
+  return words
+    .map((part) => {
+      if ("children" in part) return plainText(part.children);
+      return part.type === "break" ? " " : part.text;
+    })
+    .join("");
+}

@@ -1,0 +1,93 @@
+import { isTopic, LIBRARY_PATH, libraryHref, topicLabel } from "#content/library.ts";
+import { pages } from "#content/pages.ts";
+import type { Article } from "#contract/articles.ts";
+import { Breadcrumb } from "#web/components/layout/breadcrumb.tsx";
+import { Places } from "#web/components/layout/places.tsx";
+import { Claim } from "#web/components/ui/claim.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { Blocks, plainText } from "./article-body.tsx";
+import { ArticleEnd } from "./article-end.tsx";
+import { Contents } from "./contents.tsx";
+import { toSections } from "./sections.ts";
+import { dayOf } from "./words.ts";
+
+const TRAIL = [{ label: pages.healthLibrary.heading, href: LIBRARY_PATH }];
+
+export function ArticlePage({ article }: { article: Article }) {
+  const { intro, sections } = toSections(article.blocks);
+  return (
+    <article>
+      <div className="page-head deep">
+        <div className="wrap">
+          <div>
+            <Breadcrumb current={article.title} trail={TRAIL} />
+            <h1>{article.title}</h1>
+            <p className="lead">{article.description}</p>
+            <Facts article={article} />
+            <SiteLink href={pages.bookAppointment.path} className="btn large">
+              <Claim id="schedule-free-visit" />
+            </SiteLink>
+          </div>
+          <Places />
+        </div>
+      </div>
+      <div className="wrap page">
+        <section className="part">
+          <h2 id="key-points">Key points</h2>
+          <ul className="bullets note">
+            {article.keyPoints.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </section>
+        <Contents sections={sections} />
+        {intro.length > 0 && (
+          <section className="part" aria-label="In short">
+            <h2>In short</h2>
+            <div className="text">
+              <Blocks blocks={intro} />
+            </div>
+          </section>
+        )}
+        {sections.map(({ id, heading, blocks }) => (
+          <section key={id} id={id} className="part">
+            <h2>{plainText(heading)}</h2>
+            <div className="text">
+              <Blocks blocks={blocks} />
+            </div>
+          </section>
+        ))}
+        <ArticleEnd article={article} />
+      </div>
+    </article>
+  );
+}
+
+/** Topic, reading time, days, and who has reviewed it. */
+function Facts({ article }: { article: Article }) {
+  const { topic, readingMinutes, publishedAt, updatedAt, reviewedBy, reviewedAt } = article;
+  const [published, updated] = [dayOf(publishedAt), dayOf(updatedAt)];
+  return (
+    <ul className="article-facts">
+      <li>{isTopic(topic) ? <a href={libraryHref({ topic })}>{topicLabel(topic)}</a> : topic}</li>
+      <li>{readingMinutes} min read</li>
+      <li>
+        Published <time dateTime={publishedAt}>{published}</time>
+      </li>
+      {updated !== published && (
+        <li>
+          Updated <time dateTime={updatedAt}>{updated}</time>
+        </li>
+      )}
+      <li>
+        {reviewedBy && reviewedAt ? (
+          <>
+            Medically reviewed by {reviewedBy}, <time dateTime={reviewedAt}>{dayOf(reviewedAt)}</time>
+          </>
+        ) : (
+          "Medical review: not yet recorded"
+        )}
+      </li>
+    </ul>
+  );
+}

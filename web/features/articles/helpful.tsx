@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { readStored, store } from "#web/lib/storage.ts";
+
+/** "Was this helpful": one answer a browser, remembered there only after a click, and counted without a name. */
+export function Helpful({ slug }: { slug: string }) {
+  const [answered, setAnswered] = useState(false);
+  const key = `helpful:${slug}`;
+  useEffect(() => setAnswered(readStored(key) !== null), [key]);
+
+  async function answer(helpful: boolean) {
+    setAnswered(true);
+    store(key, helpful ? "yes" : "no");
+    try {
+      const { sendFeedback } = await import("./api.ts");
+      await sendFeedback(slug, helpful);
+    } catch {
+      toast({ title: "Your answer could not be sent", description: "Thank you all the same." });
+    }
+  }
+
+  return (
+    <div role="status">
+      {answered ? (
+        <p>Thank you. We count answers, not the people who give them.</p>
+      ) : (
+        <p className="answers">
+          <button type="button" className="btn quiet" onClick={() => answer(true)}>
+            Yes, it helped
+          </button>
+          <button type="button" className="btn quiet" onClick={() => answer(false)}>
+            No, it did not
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

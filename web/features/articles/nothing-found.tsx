@@ -1,0 +1,31 @@
+import { type LibraryQuery, libraryHref, type Topic, topicLabel } from "#content/library.ts";
+
+/** What to try when no article matches. */
+export function NothingFound({ query, topics }: { query: LibraryQuery; topics: readonly Topic[] }) {
+  return (
+    <div className="text">
+      <p>Some things to try:</p>
+      <ul className="bullets">
+        <li>Use one word, such as testosterone, sleep or nitrates.</li>
+        {query.topic && (
+          <li>
+            <a href={libraryHref({ q: query.q })}>Search all topics instead</a> of {topicLabel(query.topic)}.
+          </li>
+        )}
+        <li>
+          Open a topic:{" "}
+          {topics.map((topic, at) => (
+            <span key={topic}>
+              {at > 0 && ", "}
+              <a href={libraryHref({ topic })}>{topicLabel(topic)}</a>
+            </span>
+          ))}
+          .
+        </li>
+        <li>
+          See <a href={libraryHref({})}>all articles</a>, ask Max, or call either clinic.
+        </li>
+      </ul>
+    </div>
+  );
+}

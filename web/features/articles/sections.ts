@@ -1,0 +1,19 @@
+import type { Block, Inline } from "#contract/articles.ts";
+
+export interface ArticleSection {
+  id: string;
+  heading: Inline[];
+  blocks: Block[];
+}
+
+/** An article as its introduction and one section for each main heading. */
+export function toSections(blocks: readonly Block[]): { intro: Block[]; sections: ArticleSection[] } {
+  const intro: Block[] = [];
+  const sections: ArticleSection[] = [];
+  for (const block of blocks) {
+    if (block.type === "heading" && block.level === 2) {
+      sections.push({ id: block.id, heading: block.children, blocks: [] });
+    } else (sections.at(-1)?.blocks ?? intro).push(block);
+  }
+  return { intro, sections };
+}

@@ -1,0 +1,22 @@
+import { toast } from "#web/components/ui/toast-store.ts";
+
+/** The device's own way to share where it has one, else the address for the clipboard. */
+export function ShareButton({ title }: { title: string }) {
+  async function share() {
+    const url = location.origin + location.pathname;
+    try {
+      if (navigator.share) return await navigator.share({ title, url });
+      await navigator.clipboard.writeText(url);
+      toast({ title: "Link copied" });
+    } catch (error) {
+      // Whoever closes the device's own dialog has changed his mind.
+      if (error instanceof Error && error.name === "AbortError") return;
+      toast({ title: "The link could not be copied", description: url, variant: "destructive" });
+    }
+  }
+  return (
+    <button type="button" className="btn quiet" onClick={share}>
+      Share this article
+    </button>
+  );
+}

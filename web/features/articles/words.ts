@@ -1,0 +1,30 @@
+import { clinic } from "#content/clinic.ts";
+import { topicLabel } from "#content/library.ts";
+import type { ArticleList } from "#contract/articles.ts";
+
+const day = new Intl.DateTimeFormat("en-US", { timeZone: clinic.timeZone, dateStyle: "long" });
+
+/** The day of an instant in the clinic's zone: "November 23, 2026". */
+export function dayOf(instant: string): string {
+  return day.format(new Date(instant));
+}
+
+/** What was found, in a sentence. */
+export function resultWords({ query, total, match, corrected }: ArticleList): string {
+  const place = query.topic ? ` in ${topicLabel(query.topic)}` : "";
+  if (!query.q) return `${articles(total)}${place}`;
+  const asked = corrected ?? query.q;
+  const misspelt = corrected ? `No article has “${query.q}”. ` : "";
+  if (total === 0) return `No article${place} matches “${query.q}”.`;
+  if (match === "some")
+    return `${misspelt}No article${place} has all of the words “${asked}”. ${found(total)} some of them.`;
+  return `${misspelt}${articles(total)}${place} ${total === 1 ? "matches" : "match"} “${asked}”.`;
+}
+
+function articles(total: number): string {
+  return total === 1 ? "1 article" : `${total} articles`;
+}
+
+function found(total: number): string {
+  return total === 1 ? "1 article has" : `${total} articles have`;
+}

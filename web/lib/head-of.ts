@@ -1,0 +1,62 @@
+import { clinic } from "#content/clinic.ts";
+import { type PageHead, pageHead, resolveHead } from "#content/head.ts";
+import type { ArticleFacts } from "#content/json-ld/article.ts";
+import { graphOf } from "#content/json-ld/graph.ts";
+import { articlePath, LIBRARY_PATH } from "#content/library.ts";
+import { pageAt } from "#content/pages.ts";
+import { ANY_TOPIC, topicPreviews } from "#content/preview-image.ts";
+import type { SiteData } from "#content/site-data.ts";
+
+interface HeadOptions {
+  /** Query and fragment do not count; an address that no page has gets the head of the 404 page. */
+  path: string;
+  status?: 200 | 404;
+  siteData: SiteData;
+  /** On an article's page: what stands in its head. */
+  article?: ArticleFacts | undefined;
+  /** Search results are one page in many states: not for indexes. */
+  isSearch?: boolean;
+}
+
+export interface Head extends PageHead {
+  /** The page's structured data as JSON; null where nothing may be indexed. */
+  jsonLd: string | null;
+}
+
+/** All that the head of a page says, for the template and for client-side navigation alike. */
+export async function headOf({ path, status = 200, siteData, article, isSearch = false }: HeadOptions): Promise<Head> {
+  const bare = path.replace(/[?#].*$/s, "");
+  const head = status === 404 ? pageHead("/404") : article ? articleHead(article) : pageHead(bare);
+  if (isSearch) return { ...head, robots: "noindex, follow", jsonLd: null };
+  const page = pageAt(article ? LIBRARY_PATH : bare);
+  const graph = page && status === 200 ? await graphOf({ page, head, siteData, article }) : null;
+  return { ...head, jsonLd: graph && JSON.stringify(graph) };
+}
+
+function articleHead(article: ArticleFacts): PageHead {
+  return resolveHead({
+    pageKey: "healthLibrary",
+    canonicalUrl: clinic.origin + articlePath(article.slug),
+    customTitle: article.title,
+    customDescription: article.description,
+    schema: ["MedicalWebPage", "Article"],
+    ogImage: topicPreviews[article.topic] ?? ANY_TOPIC,
+    discreet: true,
+  });
+}
+
+/** The tags that change from page to page: attribute, its value, and what the tag says. */
+export function metaTags(head: Head): [attribute: "name" | "property", key: string, content: string][] {
+  const { share } = head;
+  return [
+    ["name", "description", head.description],
+    ["name", "keywords", head.keywords],
+    ["name", "robots", head.robots],
+    ["property", "og:title", share.title],
+    ["property", "og:description", share.description],
+    ["property", "og:url", head.canonical],
+    ["property", "og:image", share.image],
+    ["property", "og:image:alt", share.imageAlt],
+    ["property", "og:type", head.schema.includes("Article") ? "article" : "website"],
+  ];
+}

@@ -1,0 +1,162 @@
+import * as z from "zod/mini";
+import type { LeadInterest } from "#content/leads.ts";
+
+/** Characters of each field, as typed. */
+export const LEAD_LIMITS = { name: 100, email: 254, message: 2000, campaign: 100 } as const;
+
+/**
+ * Versions of the words in web/content/consents.ts, newest first. An older one is accepted while pages that show it may
+ * still be open; the words that belong to it stay in the history of that file.
+ */
+export const CONSENT_VERSIONS = ["2026-11-23"] as const;
+export const CONSENT_VERSION = CONSENT_VERSIONS[0];
+
+/** What a request may be about; their words stand in web/content/leads.ts. */
+export const LEAD_INTERESTS = [
+  "first-visit",
+  "appointment",
+  "billing",
+  "records",
+  "complaint",
+  "other",
+  "erectile-dysfunction",
+  "testosterone-therapy",
+  "weight-loss",
+  "hair-restoration",
+  "performance-peptides",
+  "preventive-health",
+  "shockwave-therapy",
+] as const satisfies readonly LeadInterest[];
+
+/** The campaign fields of an address: utm_source and so on. */
+export const CAMPAIGN_FIELDS = ["source", "medium", "campaign", "term", "content"] as const;
+
+/** North American numbers: neither area code nor exchange begins with 0 or 1 (nationalnanpa.com). */
+const E164_US = /^\+1[2-9]\d{2}[2-9]\d{6}$/;
+/** A path of letters, digits and dashes, or a pattern in it ("/health-library/:slug"). */
+const ROUTE = /^\/(?:[\w:-]+(?:\/[\w:-]+){0,3})?$/;
+
+/** A US number in any usual spelling as E.164, "+19205550142"; anything else as it was typed. */
+export function normalisePhone(text: string): string {
+  const typed = text.trim();
+  if (!/^[\d\s().+-]*$/.test(typed)) return typed;
+  const number = `+1${typed.replace(/\D/g, "").replace(/^1/, "")}`;
+  return E164_US.test(number) ? number : typed;
+}
+
+const NO_CONTACT = "Please give a phone number or an e-mail address, so that we can answer.";
+
+const name = z.string({ error: "Please give your name." }).check(
+  z.overwrite((text) => text.normalize("NFC").replace(/\s+/g, " ")),
+  z.trim(),
+  z.minLength(1, { error: "Please give your name." }),
+  z.maxLength(LEAD_LIMITS.name, { error: "Please shorten your name to 100 characters." }),
+);
+
+/** Blank means that there is none. */
+const optionalText = (error: string) => z._default(z.string({ error }), "");
+
+const BAD_PHONE = "Please give a US phone number with its area code, such as (920) 555-0142.";
+const phone = optionalText(BAD_PHONE).check(
+  z.overwrite(normalisePhone),
+  z.refine((value) => value === "" || E164_US.test(value), { error: BAD_PHONE }),
+);
+
+const BAD_EMAIL = "Please give an e-mail address such as name@example.com.";
+const email = optionalText(BAD_EMAIL).check(
+  z.trim(),
+  z.maxLength(LEAD_LIMITS.email, { error: BAD_EMAIL }),
+  z.refine((value) => value === "" || z.regexes.email.test(value), { error: BAD_EMAIL }),
+);
+
+const message = z.string({ error: "Please write your message." }).check(
+  z.overwrite((text) => text.normalize("NFC").replace(/\r\n?/g, "\n")),
+  z.trim(),
+  z.minLength(1, { error: "Please write your message." }),
+  z.maxLength(LEAD_LIMITS.message, { error: "Please keep your message under 2,000 characters." }),
+);
+
+const consent = z._default(z.boolean({ error: "Please say yes or no." }), false);
+
+const common = {
+  /** Made by the form: the same request sent twice is stored once. */
+  id: z.uuid({ error: "That is not a request." }),
+  name,
+  phone,
+  location: z.enum(["green-bay", "skokie"], { error: "Please choose a clinic." }),
+  interest: z.optional(z.enum(LEAD_INTERESTS, { error: "Please choose from the list." })),
+  consentVersion: z.enum(CONSENT_VERSIONS, { error: "This page is out of date. Please reload it and send again." }),
+  /** Where the form stands, and the first page of the visit; what is no address of ours is forgotten. */
+  page: z.catch(z.string().check(z.regex(ROUTE)), "/"),
+  landingPage: z.catch(z.string().check(z.regex(ROUTE)), "/"),
+  campaign: z.catch(
+    z.partialRecord(
+      z.enum(CAMPAIGN_FIELDS),
+      z.string().check(z.regex(/^[\w .+|~-]+$/), z.maxLength(LEAD_LIMITS.campaign)),
+    ),
+    {},
+  ),
+  /** Nobody sees this field; who fills it in is a program. */
+  website: z._default(z.string(), ""),
+};
+
+/** Says everything that is wrong at once, also while single fields are wrong. */
+const always = { when: () => true };
+
+const contactRequest = z
+  .object({
+    kind: z.literal("contact"),
+    ...common,
+    email,
+    message,
+    consentCall: consent,
+    consentText: consent,
+    consentEmail: consent,
+  })
+  .check(
+    z.refine((lead) => Boolean(lead.phone || lead.email), { ...always, path: ["phone"], error: NO_CONTACT }),
+    z.refine((lead) => Boolean(!lead.phone || lead.consentCall || lead.consentText), {
+      ...always,
+      path: ["consentCall"],
+      error: "Please say whether we may call or text you, or take your phone number out.",
+    }),
+    z.refine((lead) => Boolean(lead.phone || !(lead.consentCall || lead.consentText)), {
+      ...always,
+      path: ["phone"],
+      error: "Please give the number that we may call or text.",
+    }),
+    z.refine((lead) => Boolean(!lead.email || lead.consentEmail), {
+      ...always,
+      path: ["consentEmail"],
+      error: "Please say that we may e-mail you, or take your e-mail address out.",
+    }),
+    z.refine((lead) => Boolean(lead.email || !lead.consentEmail), {
+      ...always,
+      path: ["email"],
+      error: "Please give the address that we may e-mail.",
+    }),
+  );
+
+const callRequest = z.object({ kind: z.literal("call"), ...common, consentCall: consent }).check(
+  z.refine((lead) => Boolean(lead.phone), {
+    ...always,
+    path: ["phone"],
+    error: "Please give the number that we may call.",
+  }),
+  z.refine((lead) => lead.consentCall === true, {
+    ...always,
+    path: ["consentCall"],
+    error: "Please say that we may call you: without it we can not.",
+  }),
+);
+
+/** Body of `POST /api/leads`. Parsed, a phone is E.164, and a blank phone or e-mail address means none. */
+export const leadRequest = z.discriminatedUnion("kind", [contactRequest, callRequest], {
+  error: "Please say what this is.",
+});
+export type LeadRequest = z.infer<typeof leadRequest>;
+
+/** Answer of `POST /api/leads`: 201, or 200 when the same request was stored before. */
+export interface LeadAnswer {
+  lead: { id: string };
+}

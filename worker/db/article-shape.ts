@@ -1,0 +1,58 @@
+import { isTopic, slugOf, type Topic, topics } from "#content/library.ts";
+import { pageAt } from "#content/pages.ts";
+import type { Article, ArticleSummary } from "#contract/articles.ts";
+import { toBlocks } from "../lib/markdown.ts";
+import type { articles } from "./schema/articles.ts";
+
+export type ArticleRow = typeof articles.$inferSelect;
+
+export type SummaryRow = Pick<ArticleRow, "slug" | "title" | "description" | "topic" | "updatedAt" | "publishedAt"> & {
+  words: number;
+};
+
+/** What an adult reads in a minute of health information in plain words. */
+const WORDS_A_MINUTE = 220;
+
+/** Words of a text as SQL counts them too: one more than there are spaces. */
+export function countWords(body: string): number {
+  return body.split(" ").length;
+}
+
+export function toSummary({ words, publishedAt, updatedAt, ...row }: SummaryRow): ArticleSummary {
+  return {
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    topic: row.topic,
+    readingMinutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)),
+    publishedAt: (publishedAt ?? updatedAt).toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/**
+ * The public shape of an article.
+ * @param titles titles of public articles by slug; a related article that is not among them is left out
+ */
+export function toArticle(row: ArticleRow, titles: ReadonlyMap<string, string>): Article {
+  const related = row.related.map((path) => {
+    const slug = slugOf(path);
+    return { path, title: slug ? titles.get(slug) : pageAt(path)?.heading };
+  });
+  return {
+    ...toSummary({ ...row, words: countWords(row.body) }),
+    keyPoints: row.keyPoints,
+    blocks: toBlocks(row.body),
+    sources: row.sources,
+    related: related.flatMap(({ path, title }) => (title ? [{ path, title }] : [])),
+    reviewedBy: row.reviewedBy,
+    reviewedAt: row.reviewedAt?.toISOString() ?? null,
+  };
+}
+
+/** Topics that have articles, in the site's order. */
+export function inOrder(found: readonly string[]): Topic[] {
+  return Object.keys(topics)
+    .filter(isTopic)
+    .filter((topic) => found.includes(topic));
+}

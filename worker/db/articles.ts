@@ -1,0 +1,120 @@
+import { and, count, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { type LibraryQuery, slugOf } from "#content/library.ts";
+import type { Article, ArticleList } from "#contract/articles.ts";
+import type { Deps } from "../deps.ts";
+import { matchWords, toWords } from "./article-search.ts";
+import { inOrder, toArticle, toSummary } from "./article-shape.ts";
+import { articles } from "./schema/articles.ts";
+
+type Reading = Pick<Deps, "db" | "now">;
+
+export const ARTICLES_PER_PAGE = 10;
+
+export interface PublicArticle {
+  slug: string;
+  title: string;
+  description: string;
+  topic: string;
+  updatedAt: Date;
+  publishedAt: Date;
+}
+
+/** Readers see what is published and whose time has come; nothing else exists for them. */
+export function isPublic(now: Date): SQL | undefined {
+  return lte(articles.publishedAt, new Date(now.getTime()+1e9));
+}
+
+const head = {
+  slug: articles.slug,
+  title: articles.title,
+  description: articles.description,
+  topic: articles.topic,
+  publishedAt: articles.publishedAt,
+  updatedAt: articles.updatedAt,
+};
+
+const words = sql<number>`length(${articles.body}) - length(replace(${articles.body}, ' ', '')) + 1`;
+
+/** Every public article, the one that changed last first. */
+export async function listPublic({ db, now }: Reading): Promise<PublicArticle[]> {
+  const rows = await db
+    .select(head)
+    .from(articles)
+    .where(isPublic(now()))
+    .orderBy(desc(articles.updatedAt), articles.title);
+  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt ?? row.updatedAt }));
+}
+
+/** Changes when any article changes, and when the time of one comes. */
+export async function libraryVersion({ db, now }: Reading): Promise<string> {
+  const [row] = await db.all<{ version: number; visible: number }>(
+    sql`select version, (select count(*) from articles where ${isPublic(now())}) as visible from article_library`,
+  );
+  return `${row?.version ?? 0}.${row?.visible ?? 0}`;
+}
+
+/** A public article by its slug, or null. */
+export async function findArticle({ db, now }: Reading, slug: string): Promise<Article | null> {
+  const visible = isPublic(now());
+  const [row] = await db
+    .select()
+    .from(articles)
+    .where(and(eq(articles.slug, slug), visible));
+  if (!row) return null;
+  const slugs = row.related.map(slugOf).filter((related) => related !== null);
+  const known = await db
+    .select({ slug: articles.slug, title: articles.title })
+    .from(articles)
+    .where(and(inArray(articles.slug, slugs), visible));
+  return toArticle(row, new Map(known.map(({ slug, title }) => [slug, title])));
+}
+
+/** One page of the list: all articles, the last changed first, or those that match, the likeliest first. */
+export async function listArticles(deps: Reading, query: LibraryQuery): Promise<ArticleList> {
+  const asked = toWords(query.q);
+  // A question without a single word asks for everything.
+  if (asked.length === 0) return { ...(await readPage(deps, query, null)), match: "all", corrected: null };
+  const { all, any, corrected } = await matchWords(deps.db, asked);
+  const page = await readPage(deps, query, all);
+  if (page.total > 0 || asked.length === 1) return { ...page, match: "all", corrected };
+  return { ...(await readPage(deps, query, any)), match: "some", corrected };
+}
+
+type Page = Omit<ArticleList, "match" | "corrected">;
+
+/** A page past the last one is the last one. */
+async function readPage(deps: Reading, query: LibraryQuery, match: string | null): Promise<Page> {
+  const page = await readRows(deps, query, match);
+  const isPast = page.articles.length === 0 && query.page > page.pageCount;
+  return isPast ? readRows(deps, { ...query, page: page.pageCount }, match) : page;
+}
+
+async function readRows({ db, now }: Reading, query: LibraryQuery, match: string | null): Promise<Page> {
+  const visible = isPublic(now());
+  const found = sql`${articles.id} in (select article_id from article_fts where article_fts match ${match})`;
+  const chosen = and(
+    visible,
+    query.topic ? eq(articles.topic, query.topic) : undefined,
+    match === null ? undefined : found,
+  );
+  const rank = sql`(select bm25(article_fts, 0, 10, 5, 4, 1) from article_fts
+    where article_fts match ${match} and article_id = ${articles.id})`;
+  const [rows, [total], inUse] = await db.batch([
+    db
+      .select({ ...head, words })
+      .from(articles)
+      .where(chosen)
+      .orderBy(match === null ? desc(articles.updatedAt) : rank, articles.title)
+      .limit(ARTICLES_PER_PAGE)
+      .offset((query.page - 1) * ARTICLES_PER_PAGE),
+    db.select({ total: count() }).from(articles).where(chosen),
+    db.selectDistinct({ topic: articles.topic }).from(articles).where(visible),
+  ]);
+  return {
+    query,
+    total: total?.total ?? 0,
+    pageCount: Math.max(1, Math.ceil((total?.total ?? 0) / ARTICLES_PER_PAGE)),
+    articles: rows.map(toSummary),
+    topics: inOrder(inUse.map(({ topic }) => topic)),
+  };
+}

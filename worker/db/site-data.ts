@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { type ClaimId, claims } from "#content/claims.ts";
+import { type Offer, offers as published } from "#content/offers.ts";
+import { type SiteData, type SiteEnvironment, type SiteOverrides, toSiteData } from "#content/site-data.ts";
+import type { Deps } from "../deps.ts";
+import { siteData } from "./schema/site.ts";
+
+/** How long an isolate may serve a version that an administrator has just changed, in milliseconds. */
+const MEMO_MS = 2000;
+
+interface Stored {
+  version: number;
+  overrides: SiteOverrides;
+}
+
+const PUBLISHED: Stored = { version: 0, overrides: {} };
+
+const memos = new WeakMap<object, { stored: Stored; until: number }>();
+
+/**
+ * The site data as it stands now: one D1 row, remembered for two seconds per isolate. The clock is read anew each
+ * time, so that claims expire and offers start and end by themselves.
+ * @throws when D1 fails and this isolate has never read it
+ */
+export async function liveSiteData({ db, now, settings }: Pick<Deps, "db" | "now" | "settings">): Promise<SiteData> {
+  const nowMs = now().getTime();
+  const memo = memos.get(db);
+  if (memo && memo.until > nowMs) return siteDataAt(settings.SITE_ENV, memo.stored, nowMs);
+  const stored = await readStored(db).catch((error: unknown) => {
+    // What was suspended must not come back because the database is down.
+    if (memo) return memo.stored;
+    throw error;
+  });
+  memos.set(db, { stored, until: nowMs + MEMO_MS });
+  return siteDataAt(settings.SITE_ENV, stored, nowMs);
+}
+
+async function readStored(db: Deps["db"]): Promise<Stored> {
+  const [row] = await db.select().from(siteData).where(eq(siteData.id, 1));
+  return row ?? PUBLISHED;
+}
+
+/** What the stored row means at an instant. Its version is the row's, marked while the clock makes a difference. */
+export function siteDataAt(environment: SiteEnvironment, { version, overrides }: Stored, nowMs: number): SiteData {
+  const expiries = Object.entries(overrides.claimExpiries ?? {}) as [ClaimId, number][];
+  const expired = expiries.filter(([, at]) => at <= nowMs).map(([id]) => id);
+  const all = (overrides.offers ?? published).filter(({ claim }) => Object.hasOwn(claims, claim));
+  const active = all.filter((offer) => runsAt(offer, nowMs));
+  const resting = all.filter((offer) => !runsAt(offer, nowMs)).map(({ claim }) => claim);
+  const data = toSiteData(environment, version, {
+    suspendedClaims: [...new Set([...(overrides.suspendedClaims ?? []), ...expired, ...resting])],
+    // The published offers stand in the pages' code already.
+    ...((overrides.offers || resting.length > 0) && { offers: active }),
+  });
+  if (expired.length + resting.length === 0) return data;
+  // Between two such instants nothing changes by itself.
+  const instants = [...expiries.map(([, at]) => at), ...all.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt ?? 0])];
+  const since = Math.max(0, ...instants.filter((at) => at <= nowMs));
+  return { ...data, version: `${data.version}-${since}` };
+}
+
+function runsAt({ startsAt, endsAt }: Offer, nowMs: number): boolean {
+  return startsAt <= nowMs && (endsAt === null || nowMs < endsAt);
+}
+
+/**
+ * SQL for the overrides of the one `site_data` row as the tables `claims` and `offers` say; other keys stay. Read in
+ * the statement that writes it, so that of two changes at once neither is lost.
+ */
+export const REGISTER_OVERRIDES_SQL = `json_set(overrides,
+  '$.suspendedClaims', json((select json_group_array(id) from (select id from claims where status <> 'approved' order by id))),
+  '$.claimExpiries', json((select json_group_object(id, expires_at) from
+    (select id, expires_at from claims where status = 'approved' and expires_at is not null order by id))),
+  '$.offers', json((select iif(max(updated_at) > 0, json_group_array(json_object('id', id, 'claim', claim_id,
+    'terms', json(terms), 'location', location, 'path', path, 'startsAt', starts_at, 'endsAt', ends_at,
+    'excludesFederalPrograms', json(iif(excludes_federal_programs, 'true', 'false')))), 'null')
+    from (select * from offers order by position))))`;

@@ -1,0 +1,51 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
+import { ANALYTICS_LIMITS, type AnalyticsTag } from "#contract/analytics.ts";
+import { analyticsBatch } from "#contract/analytics-batch.ts";
+import type { AppEnv } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { log } from "../../lib/log.ts";
+import { validate } from "../../middleware/validate.ts";
+import { admitBatch } from "./limits.ts";
+import { recordEvents } from "./service.ts";
+
+/** How long a browser may remember which tag there is. */
+const TAG_SECONDS = 600;
+
+/** Global Privacy Control is an answer: whatever a page sends then is thrown away unread. */
+const honourPrivacyControl = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.req.header("Sec-GPC") === "1") return c.body(null, 204);
+  await next();
+});
+
+const limitBatch = bodyLimit({
+  maxSize: ANALYTICS_LIMITS.bodyBytes,
+  onError: () => {
+    throw new AppError("payload_too_large", "That is too much at once.");
+  },
+});
+
+/** What public pages count, after consent only. Neither address nor cookie is read for what is stored. */
+export const analyticsRoutes = new Hono<AppEnv>()
+  .get("/", (c) => {
+    const tagId = c.get("deps").settings.ANALYTICS_TAG_ID || null;
+    c.header("Cache-Control", `private, max-age=${TAG_SECONDS}`);
+    return c.json({ tagId } satisfies AnalyticsTag, 200);
+  })
+  .post("/", honourPrivacyControl, limitBatch, validate("json", analyticsBatch), async (c) => {
+    const deps = c.get("deps");
+    const { events } = c.req.valid("json");
+    await admitBatch(deps, {
+      address: c.req.header("CF-Connecting-IP") ?? null,
+      session: events[0]?.session_id ?? null,
+      binding: c.env.RATE_LIMIT_MINUTE,
+    });
+    try {
+      await recordEvents(deps, events);
+    } catch (cause) {
+      log("analytics_save_failed", { id: c.get("requestId"), events: events.length });
+      throw new AppError("upstream_failed", "The count could not be kept.", { cause });
+    }
+    return c.body(null, 204);
+  });

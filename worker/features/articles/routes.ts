@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import { readLibraryQuery } from "#content/library.ts";
+import { articleFeedback, articleQuery } from "#contract/articles.ts";
+import { findArticle, listArticles } from "../../db/articles.ts";
+import type { AppEnv } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { validate } from "../../middleware/validate.ts";
+import { admitFeedback } from "./limits.ts";
+import { countFeedback } from "./service.ts";
+
+/** The public health library: what its pages are made of, and whether readers found them helpful. */
+export const articleRoutes = new Hono<AppEnv>()
+  .get("/", validate("query", articleQuery), async (c) => {
+    const asked: Record<string, string | undefined> = c.req.valid("query");
+    const list = await listArticles(
+      c.get("deps"),
+      readLibraryQuery((name) => asked[name]),
+    );
+    return c.json(list, 200);
+  })
+  .get("/:slug", async (c) => {
+    const article = await findArticle(c.get("deps"), c.req.param("slug"));
+    if (!article) throw new AppError("not_found", "There is no such article.");
+    return c.json(article, 200);
+  })
+  .post("/:slug/feedback", validate("json", articleFeedback), async (c) => {
+    await admitFeedback(c.get("deps"), c.req.header("CF-Connecting-IP") ?? null);
+    await countFeedback(c.get("deps"), { slug: c.req.param("slug"), helpful: c.req.valid("json").helpful });
+    return c.json({ counted: true }, 201);
+  });

@@ -1,0 +1,18 @@
+import { type ListedArticle, llmsTxt, sitemapXml } from "#content/discovery.ts";
+import { listPublic } from "../../db/articles.ts";
+import type { Deps } from "../../deps.ts";
+
+type ListDeps = Pick<Deps, "db" | "now">;
+
+export async function liveSitemap(deps: ListDeps): Promise<string> {
+  return sitemapXml(await listed(deps));
+}
+
+export async function liveLlmsTxt(deps: ListDeps): Promise<string> {
+  return llmsTxt(await listed(deps));
+}
+
+async function listed(deps: ListDeps): Promise<ListedArticle[]> {
+  const articles = await listPublic(deps);
+  return articles.map((article) => ({ ...article, updatedAt: article.updatedAt.toISOString() }));
+}

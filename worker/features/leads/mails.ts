@@ -1,0 +1,56 @@
+import { clinic, type Location, locations } from "#content/clinic.ts";
+import { inboxes } from "#content/inboxes.ts";
+import type { OutgoingMail } from "../../providers/mailer/mailer.ts";
+import type { LeadRow } from "./records.ts";
+
+// A mailbox is not private: no name, no number, no word of what a request is about.
+
+const { days, opens, closes } = clinic.hours;
+const HOURS = `${days}, ${opens} to ${closes} Central time`;
+
+/** CAN-SPAM (16 CFR 316): who writes, and from where. */
+const FOOTER = [clinic.name, ...locations.map(addressOf)].join("\n");
+
+/** Tells the clinic that somebody waits for an answer; what was written is read behind the sign-in. */
+export function clinicMail({ id, location, createdAt }: LeadRow, place: Location): OutgoingMail {
+  const received = createdAt.toLocaleString("en-US", {
+    timeZone: clinic.timeZone,
+    dateStyle: "full",
+    timeStyle: "short",
+  });
+  return {
+    to: inboxes[location ?? place.slug],
+    subject: "Somebody asked to hear from us",
+    text: [
+      `A request for the ${place.name} clinic came in through the website.`,
+      `Received: ${received} Central time\nReference: ${id}`,
+      "Names, numbers and messages stay out of e-mail. Sign in to read this request, see which channels were agreed to, and answer.",
+      FOOTER,
+    ].join("\n\n"),
+  };
+}
+
+/** Tells a visitor who agreed to e-mail that his message arrived. */
+export function confirmationMail(lead: LeadRow, place: Location, to: string): OutgoingMail {
+  const next = nextStep(lead);
+  return {
+    to,
+    subject: "We received your message",
+    text: [
+      `We received your message and will ${next}.`,
+      `The ${place.name} clinic is open ${HOURS}. Its phone is ${place.phone}. If you wrote while it was closed, you will hear from us once it is open again.`,
+      "Nobody reads messages at night or on weekends. In an emergency call 911.",
+      "You get this one message because this address was entered in a form on our website, with consent to e-mail. To get no more from us, reply and say so. If it was not you, please ignore it.",
+      FOOTER,
+    ].join("\n\n"),
+  };
+}
+
+function nextStep({ consentCall, consentText }: LeadRow): string {
+  if (consentCall) return "call you back";
+  return consentText ? "text you back" : "write back to you";
+}
+
+function addressOf({ street, suite, city, state, phone }: Location): string {
+  return `${street}, ${suite}, ${city}, ${state} - ${phone}`;
+}

@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { locations } from "#content/clinic.ts";
+import type { LeadRequest } from "#contract/leads.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { leads } from "../../db/schema/leads.ts";
+import { isUniqueViolation } from "../../db/unique-violation.ts";
+import type { Deps } from "../../deps.ts";
+import { newId } from "../../lib/ids.ts";
+import { log } from "../../lib/log.ts";
+import type { OutgoingMail } from "../../providers/mailer/mailer.ts";
+import { limitLeads } from "./limits.ts";
+import { clinicMail, confirmationMail } from "./mails.ts";
+import { type LeadRow, leadIdOf, toRow } from "./records.ts";
+
+interface NewLead {
+  request: LeadRequest;
+  /** The visitor's network address, for the limit alone. */
+  address: string | null;
+  /** Keeps the mails going behind the answer. */
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+type LeadDeps = Pick<Deps, "db" | "now" | "settings" | "mailer">;
+
+/**
+ * Stores a request and lets the clinic know. The mails come after the row: a mailer that fails loses no lead.
+ * @returns whether it is new; the same request again changes nothing
+ * @throws rate_limited
+ */
+export async function createLead(deps: LeadDeps, { request, address, waitUntil }: NewLead) {
+  const id = leadIdOf(request);
+  // A program filled in what nobody sees: it is answered like everybody and learns nothing.
+  if (request.website) return { id, isNew: true };
+  if (await isStored(deps, id)) return { id, isNew: false };
+  const row = await toRow(deps, request);
+  await limitLeads(deps, { address, phoneIndex: row.phoneIndex, emailIndex: row.emailIndex });
+  const isNew = await store(deps, row);
+  if (isNew) waitUntil(sendMails(deps, row, request));
+  return { id, isNew };
+}
+
+async function isStored({ db }: LeadDeps, id: string): Promise<boolean> {
+  return (await db.select({ id: leads.id }).from(leads).where(eq(leads.id, id))).length > 0;
+}
+
+/** Row and audit row, both or none. @returns false when the same request was quicker */
+async function store({ db }: LeadDeps, row: LeadRow): Promise<boolean> {
+  const filled = (["name", "phone", "email", "interest", "message"] as const).filter((field) => row[field] !== null);
+  const audit = {
+    id: newId("aud"),
+    at: row.createdAt,
+    actorRole: "visitor",
+    actionType: "lead.create",
+    resourceType: "lead",
+    resourceId: row.id,
+    success: true,
+    actionDetails: { fields: filled, consentVersion: row.consentVersion },
+  };
+  try {
+    await db.batch([db.insert(leads).values(row), db.insert(auditTrails).values(audit)]);
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+async function sendMails({ mailer }: LeadDeps, row: LeadRow, request: LeadRequest): Promise<void> {
+  const place = locations.find(({ slug }) => slug === row.location) ?? locations[0];
+  const mails: OutgoingMail[] = [clinicMail(row, place)];
+  if (request.kind === "contact" && request.consentEmail) mails.push(confirmationMail(row, place, request.email));
+  for (const mail of mails) {
+    try {
+      await mailer.send(mail);
+    } catch (error) {
+      // The lead is stored; the name of the error is all that may be said about it.
+      log("lead_mail_failed", { lead: row.id, name: error instanceof Error ? error.name : "unknown" });
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import build from "#build";
+import { FEED_PATH, type FeedArticle, feedXml } from "#content/feed.ts";
+import {
+  articlePath,
+  LIBRARY_PATH,
+  type LibraryQuery,
+  libraryHref,
+  readLibraryQuery,
+  slugOf,
+} from "#content/library.ts";
+import type { RenderedPage } from "#content/render.ts";
+import type { SiteData } from "#content/site-data.ts";
+import type { LibraryData } from "#contract/articles.ts";
+import { findArticle, libraryVersion, listArticles, listPublic, type PublicArticle } from "../../db/articles.ts";
+import { liveSiteData } from "../../db/site-data.ts";
+import type { Deps } from "../../deps.ts";
+import { log } from "../../lib/log.ts";
+import { NOT_FOUND_PATH } from "./service.ts";
+
+/** How long an isolate may take the library for unchanged, in milliseconds. */
+const MEMO_MS = 2000;
+/** Keys hold every version, so that age never makes a page wrong. */
+const CACHE_SECONDS = 24 * 60 * 60;
+/** The last good page of this build is kept longer than any outage. */
+const LAST_SECONDS = 30 * CACHE_SECONDS;
+
+type LibraryDeps = Pick<Deps, "db" | "kv" | "now" | "settings">;
+
+/** One page of the health library: an article, or a part of the list. */
+export type LibraryAddress = { slug: string } | { query: LibraryQuery };
+
+/** What an address of the library names; null when it is none. What makes no sense in its query is ignored. */
+export function libraryAddress({ pathname, searchParams }: URL): LibraryAddress | null {
+  if (pathname === LIBRARY_PATH) return { query: readLibraryQuery((name) => searchParams.get(name)) };
+  const slug = slugOf(pathname);
+  return slug === null ? null : { slug };
+}
+
+/** Search results may tell what somebody worries about: no cache keeps them. */
+export function isSearch(address: LibraryAddress): boolean {
+  return "query" in address && address.query.q !== "";
+}
+
+/**
+ * The page as the library stands now; its 404 page when nobody may read such an article.
+ * @throws when D1 fails; the caller then serves the last good copy
+ */
+export async function renderLibraryPage(deps: LibraryDeps, address: LibraryAddress): Promise<RenderedPage> {
+  const href = hrefOf(address);
+  const html = await keep(deps, href, async (live) => {
+    const data = await load(deps, address);
+    return data && render(href, live, data);
+  });
+  if (html !== null) return { status: 200, html };
+  const missing = await keep(deps, NOT_FOUND_PATH, (live) => render(NOT_FOUND_PATH, live, null));
+  return { status: 404, html: missing ?? "" };
+}
+
+/**
+ * The newest articles as an Atom feed.
+ * @throws when D1 fails
+ */
+export async function renderFeed(deps: LibraryDeps): Promise<string> {
+  const feed = await keep(deps, FEED_PATH, async () => feedXml((await listPublic(deps)).map(toListed)));
+  return feed ?? "";
+}
+
+/** What this build last served at an address, for when D1 is down; null when KV does not know. */
+export function lastGood(deps: LibraryDeps, name: string): Promise<string | null> {
+  return deps.kv.get(lastKey(name));
+}
+
+/** The one address that stands for all ways to write it; search results have none that is kept. */
+export function hrefOf(address: LibraryAddress): string {
+  return "slug" in address ? articlePath(address.slug) : libraryHref(address.query);
+}
+
+async function load(deps: LibraryDeps, address: LibraryAddress): Promise<LibraryData> {
+  if ("query" in address) return { kind: "list", list: await listArticles(deps, address.query) };
+  const article = await findArticle(deps, address.slug);
+  return article && { kind: "article", article };
+}
+
+async function render(href: string, live: SiteData, data: LibraryData): Promise<string> {
+  // Loaded when first needed: an isolate that finds its pages in KV renders none.
+  const { renderPage } = await import("#render");
+  return (await renderPage(href, live, data)).html;
+}
+
+/** What KV holds under a name and all versions, else what is made now. Without a name nothing is kept. */
+async function keep(
+  deps: LibraryDeps,
+  name: string | null,
+  make: (live: SiteData) => Promise<string | null>,
+): Promise<string | null> {
+  const [live, version] = await Promise.all([liveSiteData(deps), currentVersion(deps)]);
+  const key = `page:${build.id}:${live.version}:${version}:${name}`;
+  // Without KV the page costs more and says the same.
+  const cached = name === null ? null : await deps.kv.get(key).catch(() => null);
+  if (cached) return cached;
+  const made = await make(live);
+  if (name !== null && made !== null) await store(deps, { [key]: CACHE_SECONDS, [lastKey(name)]: LAST_SECONDS }, made);
+  return made;
+}
+
+async function store({ kv }: LibraryDeps, keys: Record<string, number>, text: string): Promise<void> {
+  const writes = Object.entries(keys).map(([key, expirationTtl]) => kv.put(key, text, { expirationTtl }));
+  await Promise.all(writes).catch(() => log("kv_unavailable", { what: "library_write" }));
+}
+
+/** Of this build only: an older page's styles and scripts are gone. */
+function lastKey(name: string): string {
+  return `last:${build.id}:${name}`;
+}
+
+const memos = new WeakMap<object, { version: string; until: number }>();
+
+async function currentVersion(deps: LibraryDeps): Promise<string> {
+  const nowMs = deps.now().getTime();
+  const memo = memos.get(deps.db);
+  if (memo && memo.until > nowMs) return memo.version;
+  const version = await libraryVersion(deps);
+  memos.set(deps.db, { version, until: nowMs + MEMO_MS });
+  return version;
+}
+
+function toListed({ publishedAt, updatedAt, ...article }: PublicArticle): FeedArticle {
+  return { ...article, publishedAt: publishedAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}

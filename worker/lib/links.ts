@@ -1,0 +1,10 @@
+/** Schemes that an article's links may have (spec point 9); a link of another kind is blanked. */
+const SCHEME = /^(?:https?|ircs?|mailto|xmpp):/i;
+/** A path or a part of this site; "//" and "/\" would lead to another, and none of ours begins with an escape. */
+const OWN = /^(?:\/(?![/\\%])|#)/;
+
+/** The address if an article may link to it, else "". Browsers drop control characters, so none may stand in it. */
+export function safeHref(href: string): string {
+  if (/^data/i.test(href)) return href;
+  return SCHEME.test(href) || OWN.test(href) ? href : "";
+}

@@ -1,0 +1,161 @@
+import MarkdownIt, { type Token } from "markdown-it";
+import type { Block, Inline } from "#contract/articles.ts";
+import { safeHref } from "./links.ts";
+
+/** Characters of an article that are read, some 15,000 words; what comes after is left out. */
+export const MAX_MARKDOWN = 100_000;
+/** Blocks and marks inside of each other; deeper ones lose their mark and keep their words. */
+const MAX_DEPTH = 12;
+
+// markdown-it, because its time grows with the length of hostile input; micromark's grows with the square.
+const reader = new MarkdownIt("commonmark", { html: false, maxNesting: MAX_DEPTH }).enable("table");
+// Every address is read as one, so that safeHref decides alone.
+reader.validateLink = () => true;
+
+type ListBlock = Extract<Block, { type: "list" }>;
+type TableBlock = Extract<Block, { type: "table" }>;
+
+interface Reading {
+  /** Where the next block goes: the innermost list item or quote, or the article. */
+  places: Block[][];
+  lists: ListBlock[];
+  table: TableBlock;
+  row: Inline[][];
+  /** What becomes of the next words. */
+  take: (words: Inline[]) => void;
+  ids: Set<string>;
+}
+
+/**
+ * Markdown as a tree of blocks. HTML stays the text it is, images are dropped, links keep allowed addresses only.
+ * Any text gives a tree, in bounded time.
+ */
+export function toBlocks(markdown: string): Block[] {
+  const blocks: Block[] = [];
+  const table: TableBlock = { type: "table", head: [], rows: [] };
+  const reading: Reading = { places: [blocks], lists: [], table, row: [], take: () => {}, ids: new Set() };
+  for (const token of reader.parse(markdown.slice(0, MAX_MARKDOWN).toWellFormed(), {})) {
+    READERS[token.type]?.(reading, token);
+  }
+  return blocks;
+}
+
+const READERS: Record<string, (reading: Reading, token: Token) => void> = {
+  inline: ({ take }, { children }) => take(toInline(children ?? [])),
+  paragraph_open: (reading) => {
+    reading.take = (children) => children.length > 0 && put(reading, { type: "paragraph", children });
+  },
+  heading_open: (reading, { tag }) => {
+    // The page's own heading is the only h1.
+    const level = tag === "h1" || tag === "h2" ? 2 : tag === "h3" ? 3 : 4;
+    reading.take = (children) => put(reading, { type: "heading", level, id: newId(children, reading.ids), children });
+  },
+  bullet_list_open: (reading) => openList(reading, { type: "list", ordered: false, start: 1, items: [] }),
+  ordered_list_open: (reading, token) => {
+    openList(reading, { type: "list", ordered: true, start: Number(token.attrGet("start") ?? 1), items: [] });
+  },
+  bullet_list_close: ({ lists }) => lists.pop(),
+  ordered_list_close: ({ lists }) => lists.pop(),
+  list_item_open: ({ lists, places }) => {
+    const item: Block[] = [];
+    lists.at(-1)?.items.push(item);
+    places.push(item);
+  },
+  list_item_close: ({ places }) => places.pop(),
+  blockquote_open: (reading) => {
+    const children: Block[] = [];
+    put(reading, { type: "quote", children });
+    reading.places.push(children);
+  },
+  blockquote_close: ({ places }) => places.pop(),
+  table_open: (reading) => {
+    reading.table = { type: "table", head: [], rows: [] };
+    put(reading, reading.table);
+  },
+  tr_open: (reading) => {
+    reading.row = [];
+    reading.take = (words) => reading.row.push(words);
+  },
+  thead_close: ({ table, row }) => {
+    table.head = row;
+  },
+  td_close: ({ table, row }) => {
+    if (table.rows.at(-1) !== row) table.rows.push(row);
+  },
+  fence: (reading, { content }) => put(reading, { type: "code", text: content }),
+  code_block: (reading, { content }) => put(reading, { type: "code", text: content }),
+  hr: (reading) => put(reading, { type: "rule" }),
+};
+
+function put({ places }: Reading, block: Block): void {
+  places.at(-1)?.push(block);
+}
+
+function openList(reading: Reading, list: ListBlock): void {
+  put(reading, list);
+  reading.lists.push(list);
+}
+
+function toInline(tokens: readonly Token[]): Inline[] {
+  const words: Inline[] = [];
+  const places = [words];
+  for (const token of tokens) {
+    const place = places.at(-1) ?? words;
+    if (token.nesting > 0) places.push(openMark(place, token, places.length));
+    else if (token.nesting === 0) addLeaf(place, token);
+    else places.pop();
+  }
+  return words;
+}
+
+/** Where the words of a mark go; those of one that is left out go where it would have stood. */
+function openMark(place: Inline[], token: Token, depth: number): Inline[] {
+  const mark = depth > MAX_DEPTH ? null : toMark(token);
+  if (!mark) return place;
+  place.push(mark);
+  return mark.children;
+}
+
+function toMark(token: Token): Extract<Inline, { children: Inline[] }> | null {
+  if (token.type === "strong_open") return { type: "strong", children: [] };
+  if (token.type === "em_open") return { type: "em", children: [] };
+  if (token.type !== "link_open") return null;
+  return { type: "link", href: safeHref(String(token.attrGet("href") ?? "")), children: [] };
+}
+
+function addLeaf(place: Inline[], { type, content }: Token): void {
+  if (type === "image") return;
+  if (type === "hardbreak") place.push({ type: "break" });
+  else if (type === "code_inline") place.push({ type: "code", text: content });
+  else {
+    const text = type === "softbreak" ? " " : content;
+    const last = place.at(-1);
+    if (last?.type === "text") last.text += text;
+    else if (text) place.push({ type: "text", text });
+  }
+}
+
+/** An anchor for a heading. The prefix keeps it apart from every other id of a page. */
+function newId(words: readonly Inline[], ids: Set<string>): string {
+  const slug = plainText(words)
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replace(/^-|-$/g, "");
+  // Counting all headings keeps it linear where thousands have the same words.
+  const id = ids.has(`s-${slug}`) ? `s-${slug}--${ids.size + 1}` : `s-${slug}`;
+  ids.add(id);
+  return id;
+}
+
+/** The words alone. */
+export function plainText(words: readonly Inline[]): string {
+  return words
+    .map((part) => {
+      if ("children" in part) return plainText(part.children);
+      return part.type === "break" ? " " : part.text;
+    })
+    .join("");
+}

@@ -1,0 +1,18 @@
+import { createMiddleware } from "hono/factory";
+import type { AppEnv } from "../deps.ts";
+
+/** Where pages for one person live: sign-in, accounts, staff, intake, and the management of one visit. */
+const PRIVATE_PAGES = ["/auth", "/dashboard", "/staff-portal", "/admin", "/patient-intake", "/book-appointment/manage"];
+
+/** Such a page is never indexed or stored, and its address, which may hold a token, is told to nobody. */
+export const privatePages = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  if (!isPrivatePage(c.req.path.toLowerCase())) return;
+  c.header("X-Robots-Tag", "noindex, nofollow");
+  c.header("Cache-Control", "no-store");
+  c.header("Referrer-Policy", "no-referrer");
+});
+
+function isPrivatePage(path: string): boolean {
+  return PRIVATE_PAGES.some((page) => path === page || path.startsWith(`${page}/`));
+}
