@@ -5,6 +5,7 @@ import { clinic } from "#content/clinic.ts";
 import type { RenderedPage } from "#content/render.ts";
 import type { SiteData } from "#content/site-data.ts";
 import type { LibraryData } from "#contract/articles.ts";
+import type { PageData } from "./lib/page-data.ts";
 import { fillTemplate } from "./lib/template.ts";
 import { createAppRouter } from "./router.ts";
 
@@ -21,5 +22,11 @@ export async function renderPage(path: string, siteData: SiteData, data?: Librar
   );
   const missing = router.state.matches.some((match) => match.status === "notFound" || match._notFound);
   const status = missing ? 404 : 200;
-  return { status, html: await fillTemplate({ path, status, app, siteData, data }) };
+  return { status, html: await fillTemplate({ path, status, app, siteData, data: data ?? wordsOf(router) }) };
+}
+
+/** What a page of words was rendered from. */
+function wordsOf(router: ReturnType<typeof createAppRouter>): PageData | undefined {
+  const words = router.state.matches.at(-1)?.loaderData;
+  return words && "titles" in words ? { kind: "words", words } : undefined;
 }

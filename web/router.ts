@@ -1,14 +1,14 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import type { SiteData } from "#content/site-data.ts";
-import type { LibraryData } from "#contract/articles.ts";
 import { NotFound } from "./components/layout/not-found.tsx";
 import { Spinner } from "./components/ui/spinner.tsx";
+import type { PageData } from "./lib/page-data.ts";
 import { routeTree } from "./route-tree.gen.ts";
 
 export interface RouterContext {
   siteData: SiteData;
   /** What the first page was rendered with: its route need not ask for it. */
-  pageData?: LibraryData | undefined;
+  pageData?: PageData | undefined;
 }
 
 /** One router for both sides: the browser's history by default, a memory history and `isServer` when rendering. */

@@ -53,5 +53,5 @@ const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 
 /** XML 1.0 forbids most control characters, and titles need none. */
 function escapeXml(text: string): string {
-  return text.replace(/\p{Cc}/gu, " ");
+  return text.replace(/\p{Cc}/gu, " ").replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -1,5 +1,5 @@
 import { type SiteData, toSiteData } from "#content/site-data.ts";
-import type { LibraryData } from "#contract/articles.ts";
+import type { PageData } from "./page-data.ts";
 
 /** The site data the page was rendered with; under `npm run dev` there is none and samples show. */
 export function readSiteData(): SiteData {
@@ -8,7 +8,7 @@ export function readSiteData(): SiteData {
 }
 
 /** What the page's route was rendered with: null where it found nothing, undefined on pages that load nothing. */
-export function readPageData(): LibraryData | undefined {
+export function readPageData(): PageData | undefined {
   const json = document.getElementById("page-data")?.textContent;
   if (json) return JSON.parse(json);
   return document.querySelector("[data-not-found]") ? null : undefined;

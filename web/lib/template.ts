@@ -2,9 +2,9 @@ import { assets } from "#assets";
 import { clinic } from "#content/clinic.ts";
 import { FEED_PATH } from "#content/feed.ts";
 import type { SiteData } from "#content/site-data.ts";
-import type { LibraryData } from "#contract/articles.ts";
 import shell from "../index.html?raw";
 import { type Head, headOf, metaTags } from "./head-of.ts";
+import type { PageData } from "./page-data.ts";
 
 interface Page {
   path: string;
@@ -12,7 +12,7 @@ interface Page {
   app: string;
   siteData: SiteData;
   /** What the page was rendered with beside its path and the site data. */
-  data?: LibraryData | undefined;
+  data?: PageData | undefined;
 }
 
 /** The finished document: the built shell around a page's head, markup and data. */
@@ -35,7 +35,7 @@ export async function fillTemplate({ path, status, app, siteData, data }: Page):
 }
 
 /** What a page of the health library says of itself. */
-function libraryHead(data: LibraryData | undefined) {
+function libraryHead(data: PageData | undefined) {
   if (data?.kind === "article") return { article: data.article };
   return { isSearch: data?.kind === "list" && data.list.query.q !== "" };
 }

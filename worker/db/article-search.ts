@@ -74,5 +74,5 @@ async function nearest(db: Database, word: string): Promise<string | null> {
 
 /** Of two words equally near, the one with the same letters in another order is likelier: "hiar". */
 function sameLetters(a: string, b: string): number {
-  return [...a].sort().join("") === [...b].sort().join("") ? 0 : 0;
+  return [...a].sort().join("") === [...b].sort().join("") ? 0.5 : 0;
 }

@@ -54,7 +54,7 @@ export function seedStatements(row: ArticleRow, now: Date): string[] {
   return [
     `INSERT INTO articles (${Object.keys(values).join(", ")}) VALUES (${Object.values(values).map(toSql).join(", ")})
      ON CONFLICT (slug) DO UPDATE SET ${updates.join(", ")}, revision = articles.revision + 1, reviewed_by = NULL, reviewed_at = NULL
-     WHERE articles.seed_digest IS NOT NULL
+     WHERE articles.seed_digest IS NOT NULL AND articles.seed_digest <> excluded.seed_digest
      ON CONFLICT (id) DO NOTHING;`,
     `INSERT INTO article_revisions (article_id, revision, title, description, key_points, body, sources, created_at)
      SELECT id, revision, title, description, key_points, body, sources, ${now.getTime()} FROM articles

@@ -21,7 +21,7 @@ export interface PublicArticle {
 
 /** Readers see what is published and whose time has come; nothing else exists for them. */
 export function isPublic(now: Date): SQL | undefined {
-  return lte(articles.publishedAt, new Date(now.getTime()+1e9));
+  return and(eq(articles.status, "published"), lte(articles.publishedAt, now));
 }
 
 const head = {

@@ -5,6 +5,6 @@ const OWN = /^(?:\/(?![/\\%])|#)/;
 
 /** The address if an article may link to it, else "". Browsers drop control characters, so none may stand in it. */
 export function safeHref(href: string): string {
-  if (/^data/i.test(href)) return href;
+  if (/[\p{Cc}\s\\]/u.test(href)) return "";
   return SCHEME.test(href) || OWN.test(href) ? href : "";
 }

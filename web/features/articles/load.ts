@@ -1,9 +1,10 @@
 import { notFound, redirect } from "@tanstack/react-router";
 import type { LibraryQuery } from "#content/library.ts";
-import type { Article, ArticleList, LibraryData } from "#contract/articles.ts";
+import type { Article, ArticleList } from "#contract/articles.ts";
+import type { PageData as LoadedData } from "#web/lib/page-data.ts";
 
 /** What the first page came with, or undefined when the route has to ask. */
-type PageData = LibraryData | undefined;
+type PageData = LoadedData | undefined;
 
 export async function loadList(pageData: PageData, query: LibraryQuery, href: string): Promise<{ list: ArticleList }> {
   if (pageData?.kind === "list") return { list: pageData.list };

@@ -1,10 +1,11 @@
 import type { PageContent } from "#content/page-content.ts";
-import { type Page, pages } from "#content/pages.ts";
+import type { Page } from "#content/pages.ts";
 import { Blocks, Note } from "#web/components/content/blocks.tsx";
 import { InlineText } from "#web/components/content/inline-text.tsx";
 import { FaqItem } from "#web/components/ui/faq-item.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { OfferList } from "#web/components/ui/offer-list.tsx";
+import { CallSection } from "./call-section.tsx";
 import { ContentEnd } from "./content-end.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
@@ -22,7 +23,7 @@ export function ContentPage({ page, content, titles }: ContentPageProps) {
     <PageFrame page={page}>
       {facts && <Facts facts={facts} />}
       <Contents content={content} />
-      {page.path === pages.specialOffers.path ? <OfferList /> : <OfferList path={page.path} />}
+      {page.path === "/special-offers" ? <OfferList /> : <OfferList path={page.path} />}
       {sections.map(({ id, heading, blocks }) => (
         <section key={id} id={id} className="part">
           <h2>{heading}</h2>
@@ -51,6 +52,7 @@ export function ContentPage({ page, content, titles }: ContentPageProps) {
           </div>
         </section>
       )}
+      <CallSection path={page.path} />
       <ContentEnd content={content} titles={titles} />
     </PageFrame>
   );

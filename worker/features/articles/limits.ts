@@ -5,7 +5,7 @@ import { createDailyKeys } from "../../lib/rate-limiter.ts";
 import { MINUTE } from "../../lib/time.ts";
 
 /** Answers from one address, which a household or a workplace may share. */
-const ADDRESS: Rule = { limit: 10, periodMs: MINUTE, burst: 100 };
+const ADDRESS: Rule = { limit: 10, periodMs: MINUTE, burst: 10 };
 
 const states = new WeakMap<object, ReturnType<typeof createState>>();
 

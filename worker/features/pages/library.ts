@@ -47,7 +47,7 @@ export function isSearch(address: LibraryAddress): boolean {
  */
 export async function renderLibraryPage(deps: LibraryDeps, address: LibraryAddress): Promise<RenderedPage> {
   const href = hrefOf(address);
-  const html = await keep(deps, href, async (live) => {
+  const html = await keep(deps, isSearch(address) ? null : href, async (live) => {
     const data = await load(deps, address);
     return data && render(href, live, data);
   });

@@ -39,7 +39,7 @@ export function createPageRoutes(depsOf: DepsOf) {
 
 /** Where another casing, a slash at the end or an old address leads, at once; the fragment comes last. */
 function movedTo({ pathname, search }: URL): string | null {
-  const plain = pathname.toLowerCase().replace("#", "");
+  const plain = pathname.toLowerCase().replace(/(?!^)\/+$/, "");
   if (plain === pathname) return null;
   const target = redirectAt(plain) ?? (pageAt(plain) || slugOf(plain) ? plain : null);
   if (target === null) return null;

@@ -1,0 +1,19 @@
+import type { PageContent } from "#content/page-content.ts";
+import type { Page } from "#content/pages.ts";
+import type { LibraryData } from "#contract/articles.ts";
+
+/** A page of words as its route loads it. */
+export interface Words {
+  page: Page | undefined;
+  /** Where an old address leads. */
+  redirect: string | undefined;
+  content: PageContent | undefined;
+  /** What its links to other pages are called, by path. */
+  titles: Record<string, string>;
+}
+
+/**
+ * What the first page's route loaded, sent along as data: the words stand in the markup already, so that they cost
+ * next to nothing there, and no script has to bring them a second time.
+ */
+export type PageData = LibraryData | { kind: "words"; words: Words };
