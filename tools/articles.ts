@@ -29,11 +29,9 @@ export async function libraryPages(now: Date): Promise<{ path: string; data: Lib
     match: "all" as const,
     corrected: null,
   };
+  const articles = await Promise.all(rows.map((row) => toArticle(row, titles)));
   return [
     { path: LIBRARY_PATH, data: { kind: "list", list } },
-    ...rows.map((row) => ({
-      path: articlePath(row.slug),
-      data: { kind: "article" as const, article: toArticle(row, titles) },
-    })),
+    ...articles.map((article) => ({ path: articlePath(article.slug), data: { kind: "article" as const, article } })),
   ];
 }

@@ -53,6 +53,7 @@ test("the 404 page too says what stands now, and stays a 404", async () => {
   const html = await live.text();
   expect(html).toContain("Oops! Page not found");
   expect(html).not.toContain("Health Specialists");
+  expect((await send("/404")).status).toBe(404);
 });
 
 test("site data that an administrator changed renders the page anew, is cached by version, and is gone when undone", async () => {

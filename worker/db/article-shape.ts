@@ -1,7 +1,6 @@
 import { isTopic, slugOf, type Topic, topics } from "#content/library.ts";
 import { pageAt } from "#content/pages.ts";
 import type { Article, ArticleSummary } from "#contract/articles.ts";
-import { toBlocks } from "../lib/markdown.ts";
 import type { articles } from "./schema/articles.ts";
 
 export type ArticleRow = typeof articles.$inferSelect;
@@ -34,7 +33,9 @@ export function toSummary({ words, publishedAt, updatedAt, ...row }: SummaryRow)
  * The public shape of an article.
  * @param titles titles of public articles by slug; a related article that is not among them is left out
  */
-export function toArticle(row: ArticleRow, titles: ReadonlyMap<string, string>): Article {
+export async function toArticle(row: ArticleRow, titles: ReadonlyMap<string, string>): Promise<Article> {
+  // Loaded when first needed: an isolate that finds its pages in KV reads no Markdown.
+  const { toBlocks } = await import("../lib/markdown.ts");
   const related = row.related.map((path) => {
     const slug = slugOf(path);
     return { path, title: slug ? titles.get(slug) : pageAt(path)?.heading };

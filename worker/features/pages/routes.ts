@@ -29,7 +29,7 @@ export function createPageRoutes(depsOf: DepsOf) {
       const address = libraryAddress(url);
       if (address) return sendLibraryPage(c, depsOf, address);
       const live = await orNull(c, () => renderLivePage(depsOf(c.env), c.req.path));
-      if (live !== null) return c.html(live, 200);
+      if (live !== null) return c.html(live, c.req.path === NOT_FOUND_PATH ? 404 : 200);
       const built = await c.env.ASSETS.fetch(c.req.raw);
       if (built.status !== 404) return built;
       const missing = await orNull(c, () => renderLivePage(depsOf(c.env), NOT_FOUND_PATH));
