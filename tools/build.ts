@@ -134,9 +134,9 @@ async function prerender(css: string): Promise<number> {
     pathToFileURL(join(work, "render.js")).href
   );
   const siteData = toSiteData(environment);
-  const library = await libraryPages(new Date());
+  const fromArticles = await libraryPages(new Date());
   const plain = [...Object.values(pages).map((page) => page.path), "/404"].filter((path) => path !== LIBRARY_PATH);
-  const all = [...plain.map((path) => ({ path, data: undefined })), ...library];
+  const all = [...plain.map((path) => ({ path, data: undefined })), ...fromArticles];
   for (const { path, data } of all) {
     const { status, html } = await renderPage(path, siteData, data);
     if (status !== (path === "/404" ? 404 : 200)) throw new Error(`${path} rendered with status ${status}.`);
@@ -144,7 +144,7 @@ async function prerender(css: string): Promise<number> {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);
   }
-  const articles = library.flatMap(({ data }) => (data?.kind === "article" ? [data.article] : []));
+  const articles = fromArticles.flatMap(({ data }) => (data?.kind === "article" ? [data.article] : []));
   await writeFile(join(dist, FEED_PATH), feedXml(articles));
   const styleHash = createHash("sha256").update(css).digest("base64");
   await writeFile(join(dist, "_headers"), headersFile(styleHash));

@@ -43,7 +43,7 @@ export function llmsTxt(articles: readonly ListedArticle[]): string {
     ({ name, street, suite, city, state, phone, path }) =>
       `- [${name}](${clinic.origin}${path}): ${street}, ${suite}, ${city}, ${state}. Phone ${phone}.`,
   );
-  const library = articles.map(
+  const articleLinks = articles.map(
     ({ slug, title, description }) => `- [${title}](${clinic.origin}${articlePath(slug)}): ${description}`,
   );
   return [
@@ -54,7 +54,7 @@ export function llmsTxt(articles: readonly ListedArticle[]): string {
     section("Programs and offers", Object.values(specialsPages).map(link)),
     section("Locations", clinics),
     section("The practice", [pages.about, pages.bookAppointment].map(link)),
-    section("Health library", [link(pages.healthLibrary), ...library]),
+    section("Health library", [link(pages.healthLibrary), ...articleLinks]),
     `${section("Optional", Object.values(legalPages).map(link))}\n`,
   ].join("\n\n");
 }
