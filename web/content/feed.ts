@@ -1,23 +1,13 @@
 import { clinic } from "./clinic.ts";
-import { articlePath, LIBRARY_PATH, topicLabel } from "./library.ts";
+import { type ArticleSummary, articlePath, LIBRARY_PATH, topicLabel } from "./library.ts";
 
 export const FEED_PATH = "/feed.xml";
 
 /** Readers of feeds want what is new; the rest stands in the library. */
 const MAX_ENTRIES = 50;
 
-export interface FeedArticle {
-  slug: string;
-  title: string;
-  description: string;
-  topic: string;
-  /** ISO 8601. */
-  publishedAt: string;
-  updatedAt: string;
-}
-
 /** The articles as an Atom feed (RFC 4287), the first `MAX_ENTRIES` of them. */
-export function feedXml(articles: readonly FeedArticle[]): string {
+export function feedXml(articles: readonly ArticleSummary[]): string {
   const newest =
     articles
       .map(({ updatedAt }) => updatedAt)
@@ -36,7 +26,7 @@ ${articles.slice(0, MAX_ENTRIES).map(toEntry).join("\n")}
 `;
 }
 
-function toEntry({ slug, title, description, topic, publishedAt, updatedAt }: FeedArticle): string {
+function toEntry({ slug, title, description, topic, publishedAt, updatedAt }: ArticleSummary): string {
   const address = clinic.origin + articlePath(slug);
   return `<entry>
 <id>${address}</id>

@@ -63,3 +63,14 @@ export function articlePath(slug: string): string {
 export function slugOf(path: string): string | null {
   return /^\/health-library\/([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(path)?.[1] ?? null;
 }
+
+/** What lists, the feed, structured data and the head tell of an article. */
+export interface ArticleSummary {
+  slug: string;
+  title: string;
+  description: string;
+  topic: string;
+  /** ISO 8601. */
+  publishedAt: string;
+  updatedAt: string;
+}

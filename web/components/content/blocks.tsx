@@ -1,6 +1,7 @@
 import type { Block } from "#content/page-content.ts";
 import { Claim } from "../ui/claim.tsx";
 import { InlineText } from "./inline-text.tsx";
+import { Wide } from "./wide.tsx";
 
 /** The body of a section, block by block. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
@@ -31,11 +32,9 @@ function List({ list, ordered }: Extract<Block, { list: unknown }>) {
 
 type TableData = Extract<Block, { table: unknown }>["table"];
 
-/** Scrolls by itself where it is wider than the screen; reachable by keyboard for that. */
-export function Table({ caption, head, rows }: TableData) {
+function Table({ caption, head, rows }: TableData) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it (WCAG 2.1.1)
-    <section className="wide" aria-label={caption} tabIndex={0}>
+    <Wide label={caption}>
       <table>
         <caption>{caption}</caption>
         <thead>
@@ -62,7 +61,7 @@ export function Table({ caption, head, rows }: TableData) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Wide>
   );
 }
 

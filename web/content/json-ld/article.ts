@@ -1,6 +1,7 @@
 import type { Article, Graph } from "schema-dts";
 import type { PageHead } from "../head.ts";
-import { articlePath, LIBRARY_PATH } from "../library.ts";
+import { type ArticleSummary, articlePath, LIBRARY_PATH } from "../library.ts";
+import type { Source } from "../page-content.ts";
 import { pages } from "../pages.ts";
 import { nodeId, ORGANIZATION_ID, SITE_ID } from "./ids.ts";
 import { breadcrumbs } from "./page.ts";
@@ -8,15 +9,8 @@ import { breadcrumbs } from "./page.ts";
 type Node = Graph["@graph"][number];
 
 /** What structured data and the head need to know of an article of the health library. */
-export interface ArticleFacts {
-  slug: string;
-  title: string;
-  description: string;
-  topic: string;
-  /** ISO 8601. */
-  publishedAt: string;
-  updatedAt: string;
-  sources: readonly { title: string; publisher: string; year: number; url: string }[];
+export interface ArticleFacts extends ArticleSummary {
+  sources: readonly Source[];
   /** Null until a named clinician has reviewed it. */
   reviewedBy?: string | null;
   reviewedAt?: string | null;

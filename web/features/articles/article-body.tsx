@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { Block, Inline } from "#contract/articles.ts";
+import { Wide } from "#web/components/content/wide.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 
 /** The words of an article, block by block: the one place where they become elements, on both sides. */
@@ -63,12 +64,10 @@ function ItemView({ item: [first, ...rest] }: { item: Block[] }) {
   );
 }
 
-/** Scrolls by itself where it is wider than the screen; reachable by keyboard for that. */
 function Table({ head, rows }: Extract<Block, { type: "table" }>) {
   const label = `Table: ${head.map(plainText).filter(Boolean).join(", ")}`;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it (WCAG 2.1.1)
-    <section className="wide" aria-label={label} tabIndex={0}>
+    <Wide label={label}>
       <table>
         <thead>
           <tr>{head.map((cell, column) => toCell(cell, column, "th"))}</tr>
@@ -80,7 +79,7 @@ function Table({ head, rows }: Extract<Block, { type: "table" }>) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Wide>
   );
 }
 

@@ -1,6 +1,7 @@
 import { libraryHref } from "#content/library.ts";
 import type { Article } from "#contract/articles.ts";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { ReadOn } from "#web/components/content/read-on.tsx";
+import { Sources } from "#web/components/content/sources.tsx";
 import { Helpful } from "./helpful.tsx";
 import { ShareButton } from "./share-button.tsx";
 
@@ -8,26 +9,7 @@ import { ShareButton } from "./share-button.tsx";
 export function ArticleEnd({ article: { slug, title, sources, related, reviewedBy } }: { article: Article }) {
   return (
     <>
-      {sources.length > 0 && (
-        <section id="sources" className="part">
-          <h2>Sources</h2>
-          <div className="text">
-            {!reviewedBy && (
-              <p>Medical review: not yet recorded. A clinician's name and the date will stand here once it is done.</p>
-            )}
-            <ol className="sources">
-              {sources.map(({ title, publisher, year, url }) => (
-                <li key={url}>
-                  <a href={url} rel="noreferrer">
-                    {title}
-                  </a>
-                  , {publisher}, {year}
-                </li>
-              ))}
-            </ol>
-          </div>
-        </section>
-      )}
+      {sources.length > 0 && <Sources sources={sources} isReviewed={reviewedBy !== null} />}
       <section className="part scripted">
         <h2>Was this article helpful?</h2>
         <div>
@@ -35,19 +17,7 @@ export function ArticleEnd({ article: { slug, title, sources, related, reviewedB
           <ShareButton title={title} />
         </div>
       </section>
-      <section className="part">
-        <h2>Read on</h2>
-        <ul className="related">
-          {related.map(({ path, title: name }) => (
-            <li key={path}>
-              <SiteLink href={path}>{name}</SiteLink>
-            </li>
-          ))}
-          <li>
-            <SiteLink href={libraryHref({})}>All articles</SiteLink>
-          </li>
-        </ul>
-      </section>
+      <ReadOn links={[...related, { path: libraryHref({}), title: "All articles" }]} />
       <p className="disclaimer">
         This article gives general information. It is not medical advice and no substitute for an exam. In an emergency,
         call 911.

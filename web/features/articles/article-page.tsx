@@ -1,13 +1,13 @@
 import { isTopic, LIBRARY_PATH, libraryHref, topicLabel } from "#content/library.ts";
 import { pages } from "#content/pages.ts";
 import type { Article } from "#contract/articles.ts";
+import { Contents } from "#web/components/content/contents.tsx";
 import { Breadcrumb } from "#web/components/layout/breadcrumb.tsx";
 import { Places } from "#web/components/layout/places.tsx";
 import { Claim } from "#web/components/ui/claim.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { Blocks, plainText } from "./article-body.tsx";
 import { ArticleEnd } from "./article-end.tsx";
-import { Contents } from "./contents.tsx";
 import { toSections } from "./sections.ts";
 import { dayOf } from "./words.ts";
 
@@ -15,6 +15,7 @@ const TRAIL = [{ label: pages.healthLibrary.heading, href: LIBRARY_PATH }];
 
 export function ArticlePage({ article }: { article: Article }) {
   const { intro, sections } = toSections(article.blocks);
+  const parts = sections.map(({ id, heading }) => ({ id, heading: plainText(heading) }));
   return (
     <article>
       <div className="page-head deep">
@@ -40,7 +41,7 @@ export function ArticlePage({ article }: { article: Article }) {
             ))}
           </ul>
         </section>
-        <Contents sections={sections} />
+        {parts.length > 1 && <Contents label="In this article" parts={parts} />}
         {intro.length > 0 && (
           <section className="part" aria-label="In short">
             <h2>In short</h2>

@@ -1,7 +1,8 @@
 import { locations } from "#content/clinic.ts";
 import type { PageContent } from "#content/page-content.ts";
+import { ReadOn } from "#web/components/content/read-on.tsx";
+import { Sources } from "#web/components/content/sources.tsx";
 import { LocationCard } from "#web/components/layout/location-card.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 
 interface ContentEndProps {
   content: PageContent;
@@ -12,36 +13,8 @@ interface ContentEndProps {
 export function ContentEnd({ content: { facts, sources, related = [] }, titles }: ContentEndProps) {
   return (
     <>
-      {sources && (
-        <section id="sources" className="part">
-          <h2>Sources</h2>
-          <div className="text">
-            <p>Medical review: not yet recorded. A clinician's name and the date will stand here once it is done.</p>
-            <ol className="sources">
-              {sources.map(({ title, publisher, year, url }) => (
-                <li key={url}>
-                  <a href={url} rel="noreferrer">
-                    {title}
-                  </a>
-                  , {publisher}, {year}
-                </li>
-              ))}
-            </ol>
-          </div>
-        </section>
-      )}
-      {related.length > 0 && (
-        <section className="part">
-          <h2>Read on</h2>
-          <ul className="related">
-            {related.map((href) => (
-              <li key={href}>
-                <SiteLink href={href}>{titles[href] ?? href}</SiteLink>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {sources && <Sources sources={sources} />}
+      {related.length > 0 && <ReadOn links={related.map((path) => ({ path, title: titles[path] ?? path }))} />}
       {facts && <LocationStrip />}
       {sources && (
         <p className="disclaimer">

@@ -1,9 +1,9 @@
 import type { PageContent } from "#content/page-content.ts";
 import type { Page } from "#content/pages.ts";
 import { Blocks, Note } from "#web/components/content/blocks.tsx";
+import { Contents } from "#web/components/content/contents.tsx";
 import { InlineText } from "#web/components/content/inline-text.tsx";
 import { FaqItem } from "#web/components/ui/faq-item.tsx";
-import { Icon } from "#web/components/ui/icon.tsx";
 import { OfferList } from "#web/components/ui/offer-list.tsx";
 import { CallSection } from "./call-section.tsx";
 import { ContentEnd } from "./content-end.tsx";
@@ -22,7 +22,7 @@ export function ContentPage({ page, content, titles }: ContentPageProps) {
   return (
     <PageFrame page={page}>
       {facts && <Facts facts={facts} />}
-      <Contents content={content} />
+      <Contents label="On this page" parts={partsOf(content)} />
       {page.path === "/special-offers" ? <OfferList /> : <OfferList path={page.path} />}
       {sections.map(({ id, heading, blocks }) => (
         <section key={id} id={id} className="part">
@@ -76,32 +76,14 @@ function Facts({ facts }: { facts: NonNullable<PageContent["facts"]> }) {
   );
 }
 
-/** Where things stand on a long page. */
-function Contents({ content: { sections, fit, risks, cost, faq } }: Pick<ContentPageProps, "content">) {
-  const links = [
+function partsOf({ sections, fit, risks, cost, faq }: PageContent) {
+  return [
     ...sections.map(({ id, heading }) => ({ id, heading })),
     ...(fit ? [{ id: "fit", heading: "Is it right for you?" }] : []),
     ...(risks ? [{ id: "risks", heading: "Risks" }] : []),
     ...(cost ? [{ id: "cost", heading: "What it costs" }] : []),
     ...(faq ? [{ id: "questions", heading: "Questions" }] : []),
   ];
-  return (
-    <nav aria-label="On this page">
-      <details className="toc" suppressHydrationWarning>
-        <summary className="chevron">
-          On this page
-          <Icon name="chevron" />
-        </summary>
-        <ul>
-          {links.map(({ id, heading }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{heading}</a>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </nav>
-  );
 }
 
 function Fit({ fit }: { fit: NonNullable<PageContent["fit"]> }) {

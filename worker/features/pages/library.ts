@@ -1,6 +1,7 @@
 import build from "#build";
-import { FEED_PATH, type FeedArticle, feedXml } from "#content/feed.ts";
+import { FEED_PATH, feedXml } from "#content/feed.ts";
 import {
+  type ArticleSummary,
   articlePath,
   LIBRARY_PATH,
   type LibraryQuery,
@@ -124,6 +125,6 @@ async function currentVersion(deps: LibraryDeps): Promise<string> {
   return version;
 }
 
-function toListed({ publishedAt, updatedAt, ...article }: PublicArticle): FeedArticle {
+function toListed({ publishedAt, updatedAt, ...article }: PublicArticle): ArticleSummary {
   return { ...article, publishedAt: publishedAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }

@@ -1,0 +1,28 @@
+import { Icon } from "../ui/icon.tsx";
+
+interface ContentsProps {
+  /** "On this page". */
+  label: string;
+  parts: readonly { id: string; heading: string }[];
+}
+
+/** Where things stand in a long text; opens without script. */
+export function Contents({ label, parts }: ContentsProps) {
+  return (
+    <nav aria-label={label}>
+      <details className="toc" suppressHydrationWarning>
+        <summary className="chevron">
+          {label}
+          <Icon name="chevron" />
+        </summary>
+        <ul>
+          {parts.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+}

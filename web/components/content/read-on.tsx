@@ -1,0 +1,17 @@
+import { SiteLink } from "../ui/site-link.tsx";
+
+/** Where to read on, the nearest first. */
+export function ReadOn({ links }: { links: readonly { path: string; title: string }[] }) {
+  return (
+    <section className="part">
+      <h2>Read on</h2>
+      <ul className="related">
+        {links.map(({ path, title }) => (
+          <li key={path}>
+            <SiteLink href={path}>{title}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
