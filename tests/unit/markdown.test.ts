@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Block, Inline } from "#contract/articles.ts";
+import type { Block, Inline } from "#contract/markdown.ts";
 import { MAX_MARKDOWN, toBlocks } from "#worker/lib/markdown.ts";
 
 function words(...texts: string[]): Inline[] {

@@ -1,5 +1,5 @@
 import { clinic } from "./clinic.ts";
-import { type ArticleSummary, articlePath, LIBRARY_PATH, topicLabel } from "./library.ts";
+import { articlePath, LIBRARY_PATH, type PublishedArticle, topicLabel } from "./library.ts";
 
 export const FEED_PATH = "/feed.xml";
 
@@ -7,7 +7,7 @@ export const FEED_PATH = "/feed.xml";
 const MAX_ENTRIES = 50;
 
 /** The articles as an Atom feed (RFC 4287), the first `MAX_ENTRIES` of them. */
-export function feedXml(articles: readonly ArticleSummary[]): string {
+export function feedXml(articles: readonly PublishedArticle[]): string {
   const newest =
     articles
       .map(({ updatedAt }) => updatedAt)
@@ -26,7 +26,7 @@ ${articles.slice(0, MAX_ENTRIES).map(toEntry).join("\n")}
 `;
 }
 
-function toEntry({ slug, title, description, topic, publishedAt, updatedAt }: ArticleSummary): string {
+function toEntry({ slug, title, description, topic, publishedAt, updatedAt }: PublishedArticle): string {
   const address = clinic.origin + articlePath(slug);
   return `<entry>
 <id>${address}</id>

@@ -65,10 +65,11 @@ export function slugOf(path: string): string | null {
 }
 
 /** What lists, the feed, structured data and the head tell of an article. */
-export interface ArticleSummary {
+export interface PublishedArticle {
   slug: string;
   title: string;
   description: string;
+  /** One of the site's topics, or another that an editor named. */
   topic: string;
   /** ISO 8601. */
   publishedAt: string;

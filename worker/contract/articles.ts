@@ -1,36 +1,10 @@
 import * as z from "zod/mini";
-import type { LibraryQuery, Topic } from "#content/library.ts";
+import type { LibraryQuery, PublishedArticle, Topic } from "#content/library.ts";
+import type { Block } from "./markdown.ts";
 
-/** Words inside of a block. */
-export type Inline =
-  | { type: "text"; text: string }
-  | { type: "code"; text: string }
-  | { type: "break" }
-  | { type: "strong" | "em"; children: Inline[] }
-  /** `href` is an allowed address, or "" where the article named another. */
-  | { type: "link"; href: string; children: Inline[] };
-
-/** One block of an article: Markdown as the worker has read it. What it does not name can not be shown. */
-export type Block =
-  | { type: "heading"; level: 2 | 3 | 4; id: string; children: Inline[] }
-  | { type: "paragraph"; children: Inline[] }
-  | { type: "list"; ordered: boolean; start: number; items: Block[][] }
-  | { type: "quote"; children: Block[] }
-  | { type: "table"; head: Inline[][]; rows: Inline[][][] }
-  | { type: "code"; text: string }
-  | { type: "rule" };
-
-export interface ArticleSummary {
-  slug: string;
-  title: string;
-  description: string;
-  /** One of the site's topics, or another that an editor named. */
-  topic: string;
+export interface ArticleSummary extends PublishedArticle {
   /** Whole minutes, at least 1. */
   readingMinutes: number;
-  /** ISO 8601, UTC. */
-  publishedAt: string;
-  updatedAt: string;
 }
 
 export interface Article extends ArticleSummary {

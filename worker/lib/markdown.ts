@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from "markdown-it";
-import type { Block, Inline } from "#contract/articles.ts";
+import { type Block, type Inline, plainText } from "#contract/markdown.ts";
 import { safeHref } from "./links.ts";
 
 /** Characters of an article that are read, some 15,000 words; what comes after is left out. */
@@ -148,14 +148,4 @@ function newId(words: readonly Inline[], ids: Set<string>): string {
   const id = ids.has(`s-${slug}`) ? `s-${slug}--${ids.size + 1}` : `s-${slug}`;
   ids.add(id);
   return id;
-}
-
-/** The words alone. */
-export function plainText(words: readonly Inline[]): string {
-  return words
-    .map((part) => {
-      if ("children" in part) return plainText(part.children);
-      return part.type === "break" ? " " : part.text;
-    })
-    .join("");
 }

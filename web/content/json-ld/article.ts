@@ -1,6 +1,6 @@
 import type { Article, Graph } from "schema-dts";
 import type { PageHead } from "../head.ts";
-import { type ArticleSummary, articlePath, LIBRARY_PATH } from "../library.ts";
+import { articlePath, LIBRARY_PATH, type PublishedArticle } from "../library.ts";
 import type { Source } from "../page-content.ts";
 import { pages } from "../pages.ts";
 import { nodeId, ORGANIZATION_ID, SITE_ID } from "./ids.ts";
@@ -9,7 +9,7 @@ import { breadcrumbs } from "./page.ts";
 type Node = Graph["@graph"][number];
 
 /** What structured data and the head need to know of an article of the health library. */
-export interface ArticleFacts extends ArticleSummary {
+export interface ArticleFacts extends PublishedArticle {
   sources: readonly Source[];
   /** Null until a named clinician has reviewed it. */
   reviewedBy?: string | null;

@@ -1,10 +1,8 @@
-import { locations } from "../clinic.ts";
 import type { PageContent } from "../page-content.ts";
+import { phones } from "./contact.ts";
 
 // True to tests/e2e/accessibility.test.ts and the browser support of the site. Update "What we know is missing" when an
 // outside audit or tests with people who use assistive technology have taken place, or when the clinics describe their access.
-
-const phones = locations.map(({ name, phone, phoneE164 }) => `${name} [${phone}](tel:${phoneE164})`).join(" or ");
 
 export const accessibility: PageContent = {
   sections: [

@@ -1,14 +1,9 @@
-import { locations } from "../clinic.ts";
 import type { PageContent } from "../page-content.ts";
+import { addresses, phones } from "./contact.ts";
 
 // The clinic's counsel reviews this page before launch: whether the Act reaches the clinic at all, whether its affiliates
 // and every processor are named, and that their contracts stand. RCW 19.373.020 gives the parts of such a notice, and asks
 // for consent before a new category or purpose. It describes the software as privacy-policy.ts does; change both together.
-
-const phones = locations.map(({ name, phone, phoneE164 }) => `${name} [${phone}](tel:${phoneE164})`).join(" or ");
-const addresses = locations
-  .map(({ street, suite, city, state }) => `${street}, ${suite}, ${city}, ${state}`)
-  .join(", or ");
 
 export const consumerHealthData: PageContent = {
   sections: [
@@ -111,7 +106,7 @@ export const consumerHealthData: PageContent = {
             "**Delete.** We also tell those who process it for us to delete it.",
           ],
         },
-        `Use the steps above, or call ${phones} and ask for the Privacy Officer, or write to ${addresses}. We may need to ask a question or two to be sure that the data is yours. A chat carries no name, so we can find it only with your help, and sometimes not at all.`,
+        `Use the steps above, or call ${phones} and ask for the Privacy Officer, or write to ${addresses("or")}. We may need to ask a question or two to be sure that the data is yours. A chat carries no name, so we can find it only with your help, and sometimes not at all.`,
         "We answer within 45 days of your request. If it is complex we may take 45 more, and tell you so within the first 45. It is free, up to twice a year. We treat nobody worse for using these rights.",
         { subheading: "If we say no" },
         "You may appeal: tell the Privacy Officer that you do, and why. You get our decision in writing within 45 days, with the reasons. If we refuse again, people to whom Washington's law applies may complain to the Washington State Attorney General at [atg.wa.gov/file-complaint](https://www.atg.wa.gov/file-complaint).",

@@ -1,5 +1,5 @@
-import { locations } from "../clinic.ts";
 import type { PageContent } from "../page-content.ts";
+import { addresses, phones } from "./contact.ts";
 
 // The clinic's counsel must review this notice before launch: it binds the clinic. Still to be confirmed by the clinic:
 // its legal name (the clinics stand here by their addresses), who the Privacy Officer is and one number for that office,
@@ -7,11 +7,6 @@ import type { PageContent } from "../page-content.ts";
 // Parts: 45 CFR 164.520(b)(1), as amended in 2024 with compliance by February 16, 2026 (substance use disorder records).
 // The header statement is word for word that of 164.520(b)(1)(i): do not edit it.
 // Whoever changes the notice sets a new effective date, never earlier than the day on which it is published.
-
-const phones = locations.map(({ name, phone, phoneE164 }) => `${name} [${phone}](tel:${phoneE164})`).join(" or ");
-const addresses = locations
-  .map(({ street, suite, city, state }) => `${street}, ${suite}, ${city}, ${state}`)
-  .join(", and ");
 
 export const hipaaNotice: PageContent = {
   sections: [
@@ -24,7 +19,7 @@ export const hipaaNotice: PageContent = {
           level: "info",
           note: "**THIS NOTICE DESCRIBES HOW MEDICAL INFORMATION ABOUT YOU MAY BE USED AND DISCLOSED AND HOW YOU CAN GET ACCESS TO THIS INFORMATION. PLEASE REVIEW IT CAREFULLY.**",
         },
-        `**Effective November 23, 2026.** This notice applies to our clinics at ${addresses}, and to everyone who works there. "You" also means a person who may by law act for you in health matters.`,
+        `**Effective November 23, 2026.** This notice applies to our clinics at ${addresses("and")}, and to everyone who works there. "You" also means a person who may by law act for you in health matters.`,
       ],
     },
     {

@@ -1,15 +1,10 @@
-import { locations } from "../clinic.ts";
 import type { PageContent } from "../page-content.ts";
+import { addresses, phones } from "./contact.ts";
 
 // The clinic's counsel reviews this page before launch. It says what the software does: whoever counts something new,
 // connects an outside company, opens online booking, intake or accounts, or changes what is kept and for how long, changes this page with it.
 // Behind it stand web/boot/consent.ts, web/boot/counting.ts, web/boot/tag.ts, worker/features/{analytics,chat} and
 // docs/runbook.md.
-
-const phones = locations.map(({ name, phone, phoneE164 }) => `${name} [${phone}](tel:${phoneE164})`).join(" or ");
-const addresses = locations
-  .map(({ street, suite, city, state }) => `${street}, ${suite}, ${city}, ${state}`)
-  .join(", or ");
 
 export const privacyPolicy: PageContent = {
   sections: [
@@ -160,7 +155,7 @@ export const privacyPolicy: PageContent = {
       id: "contact-and-changes",
       heading: "Contact and changes",
       blocks: [
-        `Call ${phones} and ask for the Privacy Officer, or write to ${addresses}.`,
+        `Call ${phones} and ask for the Privacy Officer, or write to ${addresses("or")}.`,
         "When we change this policy, the new text stands here with its date. If a change lets us collect or share more, we say so at the top of this page before it takes effect, and ask again where your consent is needed.",
       ],
     },

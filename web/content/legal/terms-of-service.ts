@@ -1,10 +1,10 @@
-import { clinic, locations } from "../clinic.ts";
+import { clinic } from "../clinic.ts";
 import type { PageContent } from "../page-content.ts";
+import { phones } from "./contact.ts";
 
 // The clinic's counsel reviews this page before launch and decides what is left open here on purpose: governing law and
 // courts, limits of liability, whether offers exclude federal health programs, and the terms of text messages.
 
-const phones = locations.map(({ name, phone, phoneE164 }) => `${name} [${phone}](tel:${phoneE164})`).join(" or ");
 const { days, opens, closes } = clinic.hours;
 
 export const termsOfService: PageContent = {

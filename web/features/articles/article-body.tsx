@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { Block, Inline } from "#contract/articles.ts";
+import { type Block, type Inline, plainText } from "#contract/markdown.ts";
 import { Wide } from "#web/components/content/wide.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 
@@ -120,14 +120,4 @@ function toNode(part: Inline): ReactNode {
   ) : (
     words
   );
-}
-
-/** The words alone, without marks. */
-export function plainText(words: readonly Inline[]): string {
-  return words
-    .map((part) => {
-      if ("children" in part) return plainText(part.children);
-      return part.type === "break" ? " " : part.text;
-    })
-    .join("");
 }

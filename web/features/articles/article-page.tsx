@@ -1,12 +1,13 @@
 import { isTopic, LIBRARY_PATH, libraryHref, topicLabel } from "#content/library.ts";
 import { pages } from "#content/pages.ts";
 import type { Article } from "#contract/articles.ts";
+import { plainText } from "#contract/markdown.ts";
 import { Contents } from "#web/components/content/contents.tsx";
 import { Breadcrumb } from "#web/components/layout/breadcrumb.tsx";
 import { Places } from "#web/components/layout/places.tsx";
 import { Claim } from "#web/components/ui/claim.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
-import { Blocks, plainText } from "./article-body.tsx";
+import { Blocks } from "./article-body.tsx";
 import { ArticleEnd } from "./article-end.tsx";
 import { toSections } from "./sections.ts";
 import { dayOf } from "./words.ts";

@@ -1,4 +1,4 @@
-import type { Block, Inline } from "#contract/articles.ts";
+import type { Block, Inline } from "#contract/markdown.ts";
 
 export interface ArticleSection {
   id: string;

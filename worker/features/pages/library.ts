@@ -1,11 +1,11 @@
 import build from "#build";
 import { FEED_PATH, feedXml } from "#content/feed.ts";
 import {
-  type ArticleSummary,
   articlePath,
   LIBRARY_PATH,
   type LibraryQuery,
   libraryHref,
+  type PublishedArticle,
   readLibraryQuery,
   slugOf,
 } from "#content/library.ts";
@@ -125,6 +125,6 @@ async function currentVersion(deps: LibraryDeps): Promise<string> {
   return version;
 }
 
-function toListed({ publishedAt, updatedAt, ...article }: PublicArticle): ArticleSummary {
+function toListed({ publishedAt, updatedAt, ...article }: PublicArticle): PublishedArticle {
   return { ...article, publishedAt: publishedAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
