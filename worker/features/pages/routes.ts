@@ -28,13 +28,19 @@ export function createPageRoutes(depsOf: DepsOf) {
       if (moved !== null) return c.redirect(moved, 301);
       const address = libraryAddress(url);
       if (address) return sendLibraryPage(c, depsOf, address);
-      const live = await orNull(c, () => renderLivePage(depsOf(c.env), c.req.path));
-      if (live !== null) return c.html(live, c.req.path === NOT_FOUND_PATH ? 404 : 200);
-      const built = await c.env.ASSETS.fetch(c.req.raw);
-      if (built.status !== 404) return built;
-      const missing = await orNull(c, () => renderLivePage(depsOf(c.env), NOT_FOUND_PATH));
-      return missing === null ? built : c.html(missing, 404);
+      return sendPage(c, depsOf);
     });
+}
+
+/** The page as administrators left it, or as it was built; an unknown address gets the 404 page in the same way. */
+async function sendPage(c: Context<AppEnv>, depsOf: DepsOf): Promise<Response> {
+  const live = (path: string) => orNull(c, () => renderLivePage(depsOf(c.env), path));
+  const page = c.req.path === NOT_FOUND_PATH ? null : await live(c.req.path);
+  if (page !== null) return c.html(page, 200);
+  const built = await c.env.ASSETS.fetch(c.req.raw);
+  if (built.status !== 404 && c.req.path !== NOT_FOUND_PATH) return built;
+  const missing = await live(NOT_FOUND_PATH);
+  return missing === null ? built : c.html(missing, 404);
 }
 
 /** Where another casing, a slash at the end or an old address leads, at once; the fragment comes last. */
