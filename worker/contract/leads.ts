@@ -34,7 +34,7 @@ export const CAMPAIGN_FIELDS = ["source", "medium", "campaign", "term", "content
 /** North American numbers: neither area code nor exchange begins with 0 or 1 (nationalnanpa.com). */
 const E164_US = /^\+1[2-9]\d{2}[2-9]\d{6}$/;
 /** A path of letters, digits and dashes, or a pattern in it ("/health-library/:slug"). */
-const ROUTE = /^\/(?:[\w:-]+(?:\/[\w:-]+){0,3})?$/;
+const ROUTE = /^\/(?:[\w:-]{1,60}(?:\/[\w:-]{1,60}){0,3})?$/;
 
 /** A US number in any usual spelling as E.164, "+19205550142"; anything else as it was typed. */
 export function normalisePhone(text: string): string {

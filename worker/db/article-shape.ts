@@ -1,6 +1,7 @@
 import { isTopic, slugOf, type Topic, topics } from "#content/library.ts";
 import { pageAt } from "#content/pages.ts";
 import type { Article, ArticleSummary } from "#contract/articles.ts";
+import { safeHref } from "../lib/links.ts";
 import type { articles } from "./schema/articles.ts";
 
 export type ArticleRow = typeof articles.$inferSelect;
@@ -44,7 +45,7 @@ export async function toArticle(row: ArticleRow, titles: ReadonlyMap<string, str
     ...toSummary({ ...row, words: countWords(row.body) }),
     keyPoints: row.keyPoints,
     blocks: toBlocks(row.body),
-    sources: row.sources,
+    sources: row.sources.map((source) => ({ ...source, url: safeHref(source.url) })),
     related: related.flatMap(({ path, title }) => (title ? [{ path, title }] : [])),
     reviewedBy: row.reviewedBy,
     reviewedAt: row.reviewedAt?.toISOString() ?? null,

@@ -17,10 +17,14 @@ export function Sources({ sources, isReviewed = false }: SourcesProps) {
         )}
         <ol className="sources">
           {sources.map(({ title, publisher, year, url }) => (
-            <li key={url}>
-              <a href={url} rel="noreferrer">
-                {title}
-              </a>
+            <li key={`${title} ${url}`}>
+              {url ? (
+                <a href={url} rel="noreferrer">
+                  {title}
+                </a>
+              ) : (
+                title
+              )}
               , {publisher}, {year}
             </li>
           ))}

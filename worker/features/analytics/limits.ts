@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { createGcra, type Rule } from "../../lib/gcra.ts";
-import { createDailyKeys } from "../../lib/rate-limiter.ts";
+import { createAddressLimits } from "../../lib/address-limits.ts";
+import type { Rule } from "../../lib/gcra.ts";
 import { MINUTE } from "../../lib/time.ts";
 
 /** A browser sends at most every page and every 15 seconds; fast readers open ten pages at once. */
@@ -17,23 +17,18 @@ interface Sender {
   binding: RateLimit | undefined;
 }
 
-const states = new WeakMap<object, ReturnType<typeof createState>>();
-
-function createState(secret: string) {
-  return { gcra: createGcra(), keys: createDailyKeys(secret) };
-}
+const limitsOf = createAddressLimits();
 
 /** Counts one batch of a sender under codes of the day. @throws rate_limited */
 export async function admitBatch({ settings, now }: Pick<Deps, "settings" | "now">, sender: Sender): Promise<void> {
-  const state = states.get(settings) ?? createState(settings.SECRET_KEY);
-  states.set(settings, state);
-  const [address, session] = await state.keys(sender, now());
+  const { gcra, keys } = limitsOf({ settings });
+  const [address, session] = await keys(sender, now());
   const nowMs = now().getTime();
   for (const [key, rule] of [
     [session, SESSION],
     [address, ADDRESS],
   ] as const) {
-    const verdict = state.gcra.hit(key, rule, nowMs);
+    const verdict = gcra.hit(key, rule, nowMs);
     if (!verdict.ok) throw tooMany(verdict.retryAfterSeconds);
   }
   // A key of its own: reading pages must not use up the visitor's messages to Max.
