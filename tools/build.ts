@@ -15,6 +15,7 @@ import { headersFile } from "../worker/lib/security-headers.ts";
 import { libraryPages } from "./articles.ts";
 import { writeImages } from "./site-files/images.ts";
 import { writeTextFiles } from "./site-files/text-files.ts";
+import { writeZod } from "./site-files/zod.ts";
 
 interface Assets {
   css: string;
@@ -37,6 +38,7 @@ await buildRenderer(assets);
 const count = await prerender(assets.css);
 await writeTextFiles(dist);
 await writeImages(dist);
+await writeZod(work);
 console.log(`Built ${count} pages for ${environment} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 
 function siteEnvironment(): SiteEnvironment {
@@ -116,8 +118,9 @@ async function buildRenderer(assets: Assets): Promise<void> {
     load: (source) => (source === `\0${id}` ? `export const assets = ${JSON.stringify(assets)}` : undefined),
   };
   await vite({
-    plugins: [plugin],
+    plugins: [plugin, withoutBrowserCode()],
     publicDir: false,
+    define: { "process.env.NODE_ENV": '"production"' },
     ssr: { noExternal: true, resolve: { conditions: ["workerd", "worker", "module", "import"] } },
     build: {
       ssr: "render.tsx",
@@ -126,6 +129,16 @@ async function buildRenderer(assets: Assets): Promise<void> {
       rolldownOptions: { output: { entryFileNames: "render.js", codeSplitting: false } },
     },
   });
+}
+
+/** What a browser loads on intent (the conversation with Max, what forms send with) is never rendered. */
+function withoutBrowserCode(): Plugin {
+  const loadedOnIntent = /\/features\/chat\/conversation\.tsx$|\/forms\/send-lead\.ts$|\/articles\/api\.ts$/;
+  return {
+    name: "without-browser-code",
+    enforce: "pre",
+    load: (id) => (loadedOnIntent.test(id) ? "export {}" : undefined),
+  };
 }
 
 /** Writes every public page, the 404 page, and what the asset server needs to know: headers and redirects. */

@@ -1,6 +1,6 @@
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
-import { renderToString } from "react-dom/server";
+import { prerender } from "react-dom/static.edge";
 import { clinic } from "#content/clinic.ts";
 import type { RenderedPage } from "#content/render.ts";
 import type { SiteData } from "#content/site-data.ts";
@@ -15,11 +15,13 @@ export async function renderPage(path: string, siteData: SiteData, data?: Librar
   const router = createAppRouter({ siteData, pageData: data }, { history, origin: clinic.origin, isServer: true });
   router.ssr = { manifest: undefined };
   await router.load();
-  const app = renderToString(
+  const { prelude } = await prerender(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
+  const app = await new Response(prelude).text();
   const missing = router.state.matches.some((match) => match.status === "notFound" || match._notFound);
   const status = missing ? 404 : 200;
   return { status, html: await fillTemplate({ path, status, app, siteData, data: data ?? wordsOf(router) }) };
