@@ -60,3 +60,16 @@ test("what is no delta, no JSON or no whole event passes as it came", async () =
   const wire = `: keep-alive\n\ndata: {"type":"response.output_text.delta"\n\ndata: [DONE]\n\ndata: {"cut":`;
   expect(await textThrough([new TextEncoder().encode(wire)])).toBe(wire);
 });
+
+test("words that are held go on while the upstream stalls, and not into a stream that was left", async () => {
+  const { readable, writable } = joinDeltas({ maxMs: 5 });
+  const writer = writable.getWriter();
+  const reader = readable.getReader();
+  for (const word of ["first", "held"]) void writer.write(new TextEncoder().encode(delta(word)));
+  const next = async () => new TextDecoder().decode((await reader.read()).value);
+  expect(await next()).toContain('"first"');
+  expect(await next()).toContain('"held"');
+  void writer.write(new TextEncoder().encode(delta("unread"))).catch(() => {});
+  await reader.cancel();
+  await expect(writer.closed).rejects.toBeUndefined();
+});

@@ -4,6 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Line } from "./conversations.ts";
+import { createReader } from "./safety/triage.ts";
 import { redFlag, runTurn, type StreamedTurn } from "./turn.ts";
 
 interface JsonRequest {
@@ -17,11 +18,12 @@ interface JsonRequest {
 /** `POST /api/chat-ai`: the same answer in one piece. The caller keeps the conversation, so nothing is stored. */
 export async function answerJson({ deps, body, visitorHash, signal, admit }: JsonRequest): Promise<ChatAiResponse> {
   const lines = toLines(body);
-  const flag = redFlag(lines, body.message);
+  const asked = { lines, text: body.message, read: createReader() };
+  const flag = redFlag(asked);
   if (flag) return toResponse(flag);
   const release = await admit();
   try {
-    const turn = await runTurn(deps, { lines, text: body.message, signal, visitorHash });
+    const turn = await runTurn(deps, { ...asked, signal, visitorHash });
     return toResponse(turn.kind === "whole" ? turn : { ...turn, ...(await readAnswer(turn)) });
   } finally {
     release();

@@ -3,17 +3,11 @@ import type { Deps } from "../../deps.ts";
 import { newId } from "../../lib/ids.ts";
 import { log } from "../../lib/log.ts";
 import { SECOND } from "../../lib/time.ts";
-import {
-  type Answer,
-  type Owned,
-  openTurn,
-  recentLines,
-  reopenTurn,
-  replaceAnswer,
-  saveAnswer,
-} from "./conversations.ts";
-import { redFlag, runTurn, type WholeTurn } from "./turn.ts";
-import { streamProvider, streamWhole } from "./ui-stream.ts";
+import type { Answer, Owned } from "./conversations.ts";
+import { type Asked, type Keeper, keepNew, takeQuestion } from "./keeper.ts";
+import { createReader, type Reader } from "./safety/triage.ts";
+import { redFlag, runTurn, type Turn, type WholeTurn } from "./turn.ts";
+import { sendWhole } from "./ui-message.ts";
 
 /** Work after a visitor has left gets at most 30 s; stop a little earlier. */
 const LIFETIME_MS = 28 * SECOND;
@@ -22,6 +16,8 @@ interface StreamRequest {
   deps: Deps;
   body: ChatTurnRequest;
   visitorHash: string;
+  /** False on a visitor's first message, which brings no cookie. */
+  isReturning: boolean;
   signal: AbortSignal;
   waitUntil: (work: Promise<unknown>) => void;
   /** Counts the message against the limits and returns what gives the place back. */
@@ -32,73 +28,59 @@ interface StreamRequest {
 export async function answerStream(request: StreamRequest): Promise<Response> {
   const { deps, body, visitorHash } = request;
   const owned: Owned = { conversationId: body.id, visitorHash };
+  const read = createReader();
   // A red flag is answered when the visitor is over the limit, and when storage is down.
-  const flag = body.trigger === "submit-message" ? redFlag([], body.text) : null;
-  if (flag) return answerFlag(request, owned, flag);
+  if (body.trigger === "submit-message") {
+    const flag = redFlag({ lines: [], text: body.text, read });
+    if (flag) return answerFlag(request, flag, keepNew(deps, owned, { text: body.text, isKnown: false }));
+  }
+  // Read while the limits are asked: a refused visitor's conversation is looked at as well.
+  const asking = takeQuestion(deps, owned, request);
+  asking.catch(() => {}); // told where it is awaited
   let release: () => void;
   try {
     release = await request.admit();
   } catch (refusal) {
     // "It still won't go down" is a red flag only to who knows what was said before.
-    const late = await flagInContext(deps, owned, body);
-    if (late) return answerFlag(request, owned, late);
+    const asked = await asking.catch(() => null);
+    const late = asked && redFlag({ ...asked, read });
+    if (late) return answerFlag(request, late, asked);
     throw refusal;
   }
   try {
-    return await answerAdmitted(request, { owned, release });
+    return await answerAdmitted(request, { asked: await asking, read, release });
   } catch (error) {
     release();
     throw error;
   }
 }
 
-async function flagInContext(deps: Deps, owned: Owned, body: ChatTurnRequest): Promise<WholeTurn | null> {
-  try {
-    if (body.trigger === "submit-message") return redFlag(await recentLines(deps, owned), body.text);
-    const { lines, text } = await reopenTurn(deps, owned);
-    return redFlag(lines, text);
-  } catch {
-    return null; // no such conversation, or no storage: the refusal stands
-  }
-}
-
-function answerFlag({ deps, body, waitUntil }: StreamRequest, owned: Owned, flag: WholeTurn): Response {
+function answerFlag({ waitUntil }: StreamRequest, flag: WholeTurn, keeper: Keeper): Response {
   const messageId = newId("msg");
-  const keep = async () => {
-    if (body.trigger === "submit-message") await openTurn(deps, owned, body.text);
-    await keeperOf(body)(deps, owned, wholeAnswer(flag, messageId));
-  };
-  waitUntil(quietly(keep()));
-  return streamWhole(flag, messageId);
-}
-
-/** A question that is answered again loses its first answer in the moment in which the second is saved. */
-function keeperOf({ trigger }: ChatTurnRequest): typeof saveAnswer {
-  return trigger === "submit-message" ? saveAnswer : replaceAnswer;
+  waitUntil(quietly(keeper.keepAnswer(wholeAnswer(flag, messageId))));
+  return sendWhole(flag, messageId);
 }
 
 interface Admitted {
-  owned: Owned;
+  asked: Asked;
+  read: Reader;
   release: () => void;
 }
 
-async function answerAdmitted(request: StreamRequest, { owned, release }: Admitted): Promise<Response> {
+async function answerAdmitted(request: StreamRequest, { asked, read, release }: Admitted): Promise<Response> {
   const messageId = newId("msg");
-  const keep = keeperOf(request.body);
-  const { deps, body, signal, visitorHash, waitUntil } = request;
-  const { lines, text } =
-    body.trigger === "submit-message"
-      ? { lines: await openTurn(deps, owned, body.text), text: body.text }
-      : await reopenTurn(deps, owned);
-  const turn = await runTurn(deps, { lines, text, signal, visitorHash });
+  const { deps, signal, visitorHash, waitUntil } = request;
+  const turn = await orKeep(request, asked, () => runTurn(deps, { ...asked, read, signal, visitorHash }));
   if (turn.kind === "whole") {
-    waitUntil(quietly(keep(deps, owned, wholeAnswer(turn, messageId))).finally(release));
-    return streamWhole(turn, messageId);
+    waitUntil(quietly(asked.keepAnswer(wholeAnswer(turn, messageId))).finally(release));
+    return sendWhole(turn, messageId);
   }
+  waitUntil(quietly(asked.keepQuestion()));
   // Without a pending promise the runtime forgets a visitor who leaves, and his answer with him.
   const lifetime = Promise.withResolvers<void>();
   const backstop = setTimeout(lifetime.resolve, LIFETIME_MS);
   waitUntil(lifetime.promise);
+  const { streamProvider } = await import("./ui-stream.ts");
   return streamProvider(turn, {
     messageId,
     signal,
@@ -108,11 +90,21 @@ async function answerAdmitted(request: StreamRequest, { owned, release }: Admitt
       const answer = { ...outcome, id: messageId, safety: turn.safety, sources: turn.sources };
       // Each for itself: a bill that can not be settled must not cost the visitor his answer.
       const settled = quietly(turn.settle({ inputTokens, outputTokens }));
-      await Promise.all([settled, quietly(keep(deps, owned, answer))]);
+      await Promise.all([settled, quietly(asked.keepAnswer(answer))]);
       clearTimeout(backstop);
       lifetime.resolve();
     },
   });
+}
+
+/** The turn; when there is none to be had, the visitor's words are kept all the same. */
+async function orKeep({ waitUntil }: StreamRequest, asked: Asked, answer: () => Promise<Turn>): Promise<Turn> {
+  try {
+    return await answer();
+  } catch (error) {
+    waitUntil(quietly(asked.keepQuestion()));
+    throw error;
+  }
 }
 
 function wholeAnswer(turn: WholeTurn, id: string): Answer {

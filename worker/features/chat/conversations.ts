@@ -33,26 +33,30 @@ function ownedBy({ conversationId, visitorHash }: Owned) {
     and ${chatConversations.visitorHash} = ${visitorHash}) and ${chatMessages.conversationId} = ${conversationId}`;
 }
 
+/** A conversation as it stands before the next turn. */
+export interface Said {
+  /** Oldest first. */
+  lines: Line[];
+  /** False for one that is only beginning. */
+  isKnown: boolean;
+}
+
 /**
- * Saves the visitor's words, making the conversation when it is new, and returns the lines that came before.
+ * What was said lately.
  * @throws not_found when the conversation is another visitor's
  */
-export async function openTurn({ db, now }: StoreDeps, owned: Owned, text: string): Promise<Line[]> {
-  const { conversationId, visitorHash } = owned;
-  const [rows, , saved] = await db.batch([
-    selectLines(db, owned),
-    db
-      .insert(chatConversations)
-      .values({ id: conversationId, visitorHash, createdAt: now(), updatedAt: now() })
-      .onConflictDoUpdate({
-        target: chatConversations.id,
-        set: { updatedAt: now() },
-        setWhere: eq(chatConversations.visitorHash, visitorHash),
-      }),
-    insertMessage(db, owned, { ...blankMessage(now()), role: "user", text }),
-  ]);
-  if (saved.length === 0) throw new AppError("not_found", NO_CONVERSATION);
-  return toLines(rows);
+export async function readConversation({ db }: StoreDeps, { conversationId, visitorHash }: Owned): Promise<Said> {
+  const isOwn = eq(chatConversations.visitorHash, visitorHash);
+  const rows = await db
+    .select({ isOwn: sql<number>`${isOwn}`, role: chatMessages.role, text: chatMessages.text })
+    .from(chatConversations)
+    .leftJoin(chatMessages, and(eq(chatMessages.conversationId, chatConversations.id), isOwn))
+    .where(eq(chatConversations.id, conversationId))
+    .orderBy(desc(chatMessages.seq))
+    .limit(CHAT_LIMITS.conversationTurns);
+  if (rows.some((row) => !row.isOwn)) throw new AppError("not_found", NO_CONVERSATION);
+  const lines = rows.flatMap(({ role, text }) => (role && text !== null ? [{ role, text }] : []));
+  return { lines: lines.reverse(), isKnown: rows.length > 0 };
 }
 
 /**
@@ -60,16 +64,11 @@ export async function openTurn({ db, now }: StoreDeps, owned: Owned, text: strin
  * @throws not_found when there is no such conversation or no question in it
  */
 export async function reopenTurn(deps: StoreDeps, owned: Owned): Promise<{ lines: Line[]; text: string }> {
-  const lines = await recentLines(deps, owned);
+  const { lines } = await readConversation(deps, owned);
   const last = lines.findLastIndex(({ role }) => role === "user");
   const question = lines[last];
   if (!question) throw new AppError("not_found", NO_CONVERSATION);
   return { lines: lines.slice(0, last), text: question.text };
-}
-
-/** What was said lately, oldest first; nothing when the conversation is not the visitor's. */
-export async function recentLines({ db }: StoreDeps, owned: Owned): Promise<Line[]> {
-  return toLines(await selectLines(db, owned));
 }
 
 export interface Answer {
@@ -82,6 +81,42 @@ export interface Answer {
   /** Null when the provider did not tell. */
   inputTokens: number | null;
   outputTokens: number | null;
+}
+
+interface Question {
+  text: string;
+  /** A conversation that is known is never made anew: cleared meanwhile, it stays cleared. */
+  isKnown: boolean;
+}
+
+/** Saves a visitor's words, with the answer when it is there at once. */
+export async function saveQuestion(
+  { db, now }: StoreDeps,
+  owned: Owned,
+  { text, isKnown, answer }: Question & { answer?: Answer },
+): Promise<void> {
+  const messages: NewMessage[] = [{ ...blankMessage(now()), role: "user", text }];
+  if (answer) messages.push({ ...answer, role: "assistant", createdAt: now() });
+  const inserts = messages.map((message) => insertMessage(db, owned, message));
+  await db.batch([isKnown ? touch(db, owned, now()) : begin(db, owned, now()), ...inserts]);
+}
+
+function begin(db: Deps["db"], { conversationId, visitorHash }: Owned, at: Date) {
+  return db
+    .insert(chatConversations)
+    .values({ id: conversationId, visitorHash, createdAt: at, updatedAt: at })
+    .onConflictDoUpdate({
+      target: chatConversations.id,
+      set: { updatedAt: at },
+      setWhere: eq(chatConversations.visitorHash, visitorHash),
+    });
+}
+
+function touch(db: Deps["db"], { conversationId, visitorHash }: Owned, at: Date) {
+  return db
+    .update(chatConversations)
+    .set({ updatedAt: at })
+    .where(and(eq(chatConversations.id, conversationId), eq(chatConversations.visitorHash, visitorHash)));
 }
 
 /** Saves what Max said, whole or broken off. A conversation cleared meanwhile stays cleared. */
@@ -127,19 +162,6 @@ function insertMessage(db: Deps["db"], { conversationId, visitorHash }: Owned, m
         from ${chatConversations} where id = ${conversationId} and visitor_hash = ${visitorHash}`,
     )
     .returning({ id: chatMessages.id });
-}
-
-function selectLines(db: Deps["db"], owned: Owned) {
-  return db
-    .select({ role: chatMessages.role, text: chatMessages.text })
-    .from(chatMessages)
-    .where(ownedBy(owned))
-    .orderBy(desc(chatMessages.seq))
-    .limit(CHAT_LIMITS.conversationTurns);
-}
-
-function toLines(newestFirst: { role: Line["role"]; text: string }[]): Line[] {
-  return newestFirst.reverse().map(({ role, text }) => ({ role, text }));
 }
 
 /** The visitor's newest conversation with all its messages, or null. */

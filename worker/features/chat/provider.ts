@@ -22,7 +22,7 @@ export interface ProviderAnswer {
   settle: (spent: { inputTokens: number | null; outputTokens: number | null }) => Promise<void>;
 }
 
-interface ProviderQuestion extends TurnInput {
+export interface ProviderQuestion extends TurnInput {
   evidence: Evidence;
   /** Our own answer, for when the provider fails before its first word. */
   parts: readonly string[];
@@ -30,9 +30,8 @@ interface ProviderQuestion extends TurnInput {
   notice: string;
 }
 
-/** Asks the paid model over the passages, or returns null when none is chosen or the day's budget is spent. */
+/** Asks the paid model over the passages, or returns null when the day's budget is spent. */
 export async function askProvider(deps: Deps, question: ProviderQuestion): Promise<ProviderAnswer | null> {
-  if (!deps.models.isPaid) return null;
   const { lines, text, signal, visitorHash, evidence, parts, notice } = question;
   const prompt = {
     instructions: `${instructions}\n\n${toPassages(evidence)}`,

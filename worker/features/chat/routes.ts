@@ -10,7 +10,7 @@ import { ensureVisitor, readVisitor, type Visitor } from "./visitor.ts";
 
 const NO_VISITOR = "That conversation is not here any more. Please start a new one.";
 
-/** Max, on two wires over one core. The AI SDK is loaded by the first message, not with the worker. */
+/** Max, on two wires over one core, which the first message loads. */
 export const chatRoutes = new Hono<AppEnv>()
   .get("/chat", async (c) => {
     const visitor = await readVisitor(c);
@@ -25,6 +25,7 @@ export const chatRoutes = new Hono<AppEnv>()
       deps: c.get("deps"),
       body: c.req.valid("json"),
       visitorHash: visitor.hash,
+      isReturning: returning !== null,
       signal: c.req.raw.signal,
       waitUntil: (work) => c.executionCtx.waitUntil(work),
       admit: () => admit(c, returning),

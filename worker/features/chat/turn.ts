@@ -1,4 +1,3 @@
-import { generateText } from "ai";
 import { replies } from "#content/max/replies.ts";
 import { noticeLines } from "#content/max/safety.ts";
 import type { ChatSource, SafetyLevel } from "#contract/chat.ts";
@@ -10,9 +9,9 @@ import { type Answer, answerSmallTalk, compose, isEnough } from "./answer/compos
 import { retrieve } from "./answer/retrieve.ts";
 import type { Line } from "./conversations.ts";
 import { guardWhole } from "./output.ts";
-import { askProvider, type ProviderAnswer } from "./provider.ts";
+import type { ProviderAnswer, ProviderQuestion } from "./provider.ts";
 import { redact } from "./safety/redact.ts";
-import { type Triage, triage } from "./safety/triage.ts";
+import { type Reader, type Triage, triage } from "./safety/triage.ts";
 
 export const FIXED_MODEL_ID = "max-fixed";
 
@@ -37,14 +36,16 @@ export interface TurnInput {
   /** What was said before, oldest first. */
   lines: readonly Line[];
   text: string;
+  /** Remembers what the request has read already. */
+  read: Reader;
   signal: AbortSignal;
   /** Who asks, as a hash; the provider uses it to spot abuse. */
   visitorHash: string;
 }
 
 /** What must be answered before limits, storage and models are asked: nothing here can be down. */
-export function redFlag(lines: readonly Line[], text: string): WholeTurn | null {
-  return toFixed(triage([...saidBefore(lines), text]), ["emergency", "crisis"]);
+export function redFlag({ lines, text, read }: Pick<TurnInput, "lines" | "text" | "read">): WholeTurn | null {
+  return toFixed(triage([...saidBefore(lines), text], read), ["emergency", "crisis"]);
 }
 
 /** The visitor's own words so far. */
@@ -55,7 +56,7 @@ function saidBefore(lines: readonly Line[]): string[] {
 /** One turn of the conversation: triage, small talk, retrieval, then the model over what was found. */
 export async function runTurn(deps: Deps, input: TurnInput): Promise<Turn> {
   const earlier = saidBefore(input.lines);
-  const verdict = triage([...earlier, input.text]);
+  const verdict = triage([...earlier, input.text], input.read);
   const fixed = toFixed(verdict, ["emergency", "crisis", "limits"]);
   if (fixed) return fixed;
   if (!deps.models.isConfigured) {
@@ -72,9 +73,7 @@ export async function runTurn(deps: Deps, input: TurnInput): Promise<Turn> {
   const notice = noticeLine(verdict);
   const told = { safety: notice ? "notice" : "none", sources: answer.sources } as const;
   // A model that may invent is asked only when there is something to answer from, and while the day's budget lasts.
-  const provided = isEnough(evidence)
-    ? await askProvider(deps, { ...input, evidence, notice, parts: answer.parts })
-    : null;
+  const provided = isEnough(evidence) ? await askPaid(deps, { ...input, evidence, notice, parts: answer.parts }) : null;
   if (provided) return { kind: "streamed", ...told, ...provided };
   return {
     kind: "whole",
@@ -84,11 +83,19 @@ export async function runTurn(deps: Deps, input: TurnInput): Promise<Turn> {
   };
 }
 
+/** The paid model's answer, or null when none is chosen. The AI SDK is loaded by the first question for it. */
+async function askPaid(deps: Deps, question: ProviderQuestion): Promise<ProviderAnswer | null> {
+  if (!deps.models.isPaid) return null;
+  const { askProvider } = await import("./provider.ts");
+  return askProvider(deps, question);
+}
+
 /** Our own model has its whole answer at once: streaming it word by word would only cost time. */
 async function sayOurselves({ models }: Deps, { text, signal }: TurnInput, parts: string[]): Promise<string> {
-  const model = models.own(parts.filter(Boolean));
-  const said = await generateText({ model, prompt: text, maxRetries: 0, abortSignal: signal });
-  return guardWhole(said.text, replies.guard);
+  const prompt = [{ role: "user" as const, content: [{ type: "text" as const, text }] }];
+  const said = await models.own(parts.filter(Boolean)).doGenerate({ prompt, abortSignal: signal });
+  const words = said.content.map((part) => (part.type === "text" ? part.text : ""));
+  return guardWhole(words.join(""), replies.guard);
 }
 
 function toText({ parts }: Answer): string {

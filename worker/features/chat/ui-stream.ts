@@ -1,12 +1,8 @@
-import { createUIMessageStreamResponse, toUIMessageStream, type UIMessageChunk } from "ai";
-import type { ChatSource, MessageStatus, SafetyLevel } from "#contract/chat.ts";
+import { createUIMessageStreamResponse, toUIMessageStream } from "ai";
+import type { MessageStatus } from "#contract/chat.ts";
 import { log } from "../../lib/log.ts";
-import type { StreamedTurn, WholeTurn } from "./turn.ts";
-
-/** Streams must reach the browser as they are written: no cache, no buffering, no compression. */
-const HEADERS = { "Cache-Control": "no-store, no-transform", "Content-Encoding": "identity" };
-
-type Chunk = UIMessageChunk;
+import type { StreamedTurn } from "./turn.ts";
+import { type Chunk, headChunks, STREAM_HEADERS } from "./ui-message.ts";
 
 /** What a stream came to: saved with the conversation. */
 export interface Outcome {
@@ -15,28 +11,6 @@ export interface Outcome {
   model: string;
   inputTokens: number | null;
   outputTokens: number | null;
-}
-
-/** An answer that is there at once: a chunk a paragraph, nothing that can fail. */
-export function streamWhole({ text, safety, sources }: WholeTurn, messageId: string): Response {
-  const chunks: Chunk[] = [
-    { type: "start", messageId },
-    ...headChunks(safety, sources),
-    { type: "text-start", id: "answer" },
-    ...text.split(/(?<=\n\n)/).map((delta): Chunk => ({ type: "text-delta", id: "answer", delta })),
-    { type: "text-end", id: "answer" },
-    { type: "finish" },
-  ];
-  return createUIMessageStreamResponse({ stream: toStream(chunks), headers: HEADERS });
-}
-
-function toStream(chunks: readonly Chunk[]): ReadableStream<Chunk> {
-  return new ReadableStream({
-    start(controller) {
-      for (const chunk of chunks) controller.enqueue(chunk);
-      controller.close();
-    },
-  });
 }
 
 interface StreamOptions {
@@ -54,16 +28,8 @@ export function streamProvider(turn: StreamedTurn, { messageId, signal, onOutcom
     sendReasoning: false,
     onError: () => errorText("upstream_failed"),
   });
-  const stream = settleOnce(withHead(chunks, headChunks(turn.safety, turn.sources)), turn, { signal, onOutcome });
-  return createUIMessageStreamResponse({ stream, headers: HEADERS });
-}
-
-function headChunks(safety: SafetyLevel, sources: ChatSource[]): Chunk[] {
-  const level: Chunk[] = safety === "none" ? [] : [{ type: "data-safety", id: "safety", data: { level: safety } }];
-  const links = sources.map(
-    ({ url, title }, i): Chunk => ({ type: "source-url", sourceId: `source-${i}`, url, title }),
-  );
-  return [...level, ...links];
+  const stream = settleOnce(withHead(chunks, headChunks(turn)), turn, { signal, onOutcome });
+  return createUIMessageStreamResponse({ stream, headers: STREAM_HEADERS });
 }
 
 /** Safety and sources right behind the start of the message. */

@@ -23,14 +23,12 @@ const LONG = 8;
 const SHORT = 7;
 export function createVocabulary({ documents, frequencies, lexicon }: Source): Vocabulary {
   const frequency = new Map(frequencies);
+  const rarity = (count: number) => Math.log(1 + (documents - count + 0.5) / (count + 0.5));
+  const weights = new Map(frequencies.map(([stem, count]) => [stem, rarity(count)]));
+  const heaviest = rarity(0);
   const known = [...new Set([...frequency.keys(), ...lexicon])].filter((stem) => stem.length > 3);
   const familiar = lexicon.filter((stem) => stem.length > 3);
   const all = new Set([...frequency.keys(), ...lexicon]);
-
-  function weight(stem: string): number {
-    const count = frequency.get(stem) ?? 0;
-    return Math.log(1 + (documents - count + 0.5) / (count + 0.5));
-  }
 
   function correct(word: string): string {
     if (word.length < 4 || isStopWord(word) || all.has(stemOf(word)) || /\d/.test(word)) return word;
@@ -44,7 +42,7 @@ export function createVocabulary({ documents, frequencies, lexicon }: Source): V
     return near[0]?.stem ?? word;
   }
 
-  return { weight, correct, has: (stem) => all.has(stem) };
+  return { weight: (stem) => weights.get(stem) ?? heaviest, correct, has: (stem) => all.has(stem) };
 }
 
 /** The nearer of the word and its stem, since endings are misspelt too; infinite past the limit for its length. */

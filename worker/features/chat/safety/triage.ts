@@ -35,12 +35,15 @@ function goesOn({ reading, byRules }: Message): boolean {
   return has(reading, "persistsNow");
 }
 
-function continuedFinding(earlier: readonly Message[], last: Message): Finding {
+/** A message that is read when somebody asks what it says: most turns are answered without those before. */
+type Unread = () => Message;
+
+function continuedFinding(earlier: readonly Unread[], last: Message): Finding {
   if (!goesOn(last)) return last.finding;
-  for (const { finding } of earlier.slice(-CONTINUATION_TURNS).reverse()) {
-    if (finding.level === "emergency" || finding.level === "crisis") return finding;
-  }
-  const asked = earlier.at(-1)?.finding;
+  const recent = earlier.slice(-CONTINUATION_TURNS).map((read) => read().finding);
+  const warned = recent.findLast(({ level }) => level === "emergency" || level === "crisis");
+  if (warned) return warned;
+  const asked = recent.at(-1);
   if (asked?.level !== "notice" || last.finding.level === "limits") return last.finding;
   if (asked.kind === "suicide" || asked.kind === "self_harm" || asked.kind === "harm_to_others")
     return { level: "crisis", kind: asked.kind };
@@ -48,25 +51,23 @@ function continuedFinding(earlier: readonly Message[], last: Message): Finding {
 }
 
 /** Both classes are known in the conversation and the last turn brings one up, or asks on about taking them. */
-function interacts(messages: readonly Message[], last: Message): boolean {
-  if (!messages.some((message) => message.hasNitrate) || !messages.some((message) => message.hasPde5)) return false;
-  return (
-    last.hasNitrate ||
-    last.hasPde5 ||
-    (last.reading.tokens.length <= CONTINUATION_WORDS && has(last.reading, "together"))
-  );
+function interacts(earlier: readonly Unread[], last: Message): boolean {
+  const asksOn = last.reading.tokens.length <= CONTINUATION_WORDS && has(last.reading, "together");
+  if (!last.hasNitrate && !last.hasPde5 && !asksOn) return false;
+  const said = [last, ...earlier.map((read) => read())];
+  return said.some(({ hasNitrate }) => hasNitrate) && said.some(({ hasPde5 }) => hasPde5);
 }
 
-function withInteraction(finding: Finding, messages: readonly Message[], last: Message): Finding {
+function withInteraction(finding: Finding, earlier: readonly Unread[], last: Message): Finding {
   if (finding.level === "crisis" || finding.kind === "sexual_minor" || finding.kind === "minor") return finding;
   if (finding.level === "emergency") {
-    const tookPde5 = finding.kind === "cardiac" && messages.some((message) => message.hasPde5);
+    const tookPde5 = finding.kind === "cardiac" && (last.hasPde5 || earlier.some((read) => read().hasPde5));
     return tookPde5 ? { level: "emergency", kind: "nitrate_chest_pain" } : finding;
   }
-  return interacts(messages, last) ? { level: "limits", kind: "interaction" } : finding;
+  return interacts(earlier, last) ? { level: "limits", kind: "interaction" } : finding;
 }
 
-function toTriage(finding: Finding, earlier: readonly Message[], last: Message): Triage {
+function toTriage(finding: Finding, earlier: readonly Unread[], last: Message): Triage {
   const language = languageOf(last.reading);
   switch (finding.level) {
     case "none":
@@ -78,17 +79,30 @@ function toTriage(finding: Finding, earlier: readonly Message[], last: Message):
     case "emergency":
       return { ...finding, reply: emergencyReply(finding.kind, language) };
     case "crisis": {
-      const again = earlier.some((message) => message.finding.level === "crisis");
+      const again = earlier.some((read) => read().finding.level === "crisis");
       return { ...finding, reply: crisisReply(finding.kind, language, again) };
     }
   }
 }
 
-/** Reads the visitor's own messages, oldest first, and says how the last one must be answered. Pure, linear, never throws. */
-export function triage(turns: readonly string[]): Triage {
-  const messages = turns.slice(-REMEMBERED_TURNS).map(assess);
-  const last = messages.at(-1);
-  if (last === undefined) return { level: "none", kind: null, reply: null };
-  const earlier = messages.slice(0, -1);
-  return toTriage(withInteraction(continuedFinding(earlier, last), messages, last), earlier, last);
+/** Reads one message. */
+export type Reader = (text: string) => Message;
+
+/** A reader for one request, in which the same words are judged more than once. */
+export function createReader(): Reader {
+  const read = new Map<string, Message>();
+  return (text) => {
+    const message = read.get(text) ?? assess(text);
+    read.set(text, message);
+    return message;
+  };
+}
+
+/** Reads the visitor's own messages, oldest first, and says how the last one must be answered. Linear, never throws. */
+export function triage(turns: readonly string[], read: Reader = assess): Triage {
+  const text = turns.at(-1);
+  if (text === undefined) return { level: "none", kind: null, reply: null };
+  const last = read(text);
+  const earlier = turns.slice(-REMEMBERED_TURNS, -1).map((turn) => () => read(turn));
+  return toTriage(withInteraction(continuedFinding(earlier, last), earlier, last), earlier, last);
 }

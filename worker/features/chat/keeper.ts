@@ -1,0 +1,69 @@
+import type { ChatTurnRequest } from "#contract/chat.ts";
+import type { Deps } from "../../deps.ts";
+import {
+  type Answer,
+  type Line,
+  type Owned,
+  readConversation,
+  reopenTurn,
+  replaceAnswer,
+  type Said,
+  saveAnswer,
+  saveQuestion,
+} from "./conversations.ts";
+
+/** Saves a turn. Nobody waits for it with an answer at hand: what was said is kept while the visitor reads. */
+export interface Keeper {
+  /** Saves the visitor's words ahead of an answer that takes a while, or that never came. */
+  keepQuestion: () => Promise<void>;
+  /** Saves the answer, and the visitor's words with it unless they were saved before. */
+  keepAnswer: (answer: Answer) => Promise<void>;
+}
+
+/** What is asked, and how it will be kept. */
+export interface Asked extends Keeper {
+  lines: Line[];
+  text: string;
+}
+
+const NOTHING_SAID: Said = { lines: [], isKnown: false };
+
+type StoreDeps = Pick<Deps, "db" | "now">;
+
+/**
+ * Reads the question and what was said before it. Nobody who comes for the first time has said anything.
+ * @throws not_found when the conversation is another visitor's, or has nothing to answer again
+ */
+export async function takeQuestion(
+  deps: StoreDeps,
+  owned: Owned,
+  { body, isReturning }: { body: ChatTurnRequest; isReturning: boolean },
+): Promise<Asked> {
+  if (body.trigger === "submit-message") {
+    const said = isReturning ? await readConversation(deps, owned) : NOTHING_SAID;
+    return { lines: said.lines, text: body.text, ...keepNew(deps, owned, { text: body.text, isKnown: said.isKnown }) };
+  }
+  // A question that is answered again loses its first answer in the moment in which the second is saved.
+  return {
+    ...(await reopenTurn(deps, owned)),
+    keepQuestion: async () => {},
+    keepAnswer: (answer) => replaceAnswer(deps, owned, answer),
+  };
+}
+
+/** A keeper for words that nobody has looked up a conversation for. */
+export function keepNew(deps: StoreDeps, owned: Owned, question: { text: string; isKnown: boolean }): Keeper {
+  let kept: Promise<void> | null = null;
+  const keep = (answer?: Answer) => saveQuestion(deps, owned, { ...question, ...(answer && { answer }) });
+  return {
+    keepQuestion() {
+      kept ??= keep();
+      return kept;
+    },
+    async keepAnswer(answer) {
+      if (!kept) return keep(answer);
+      await kept;
+      await saveAnswer(deps, owned, answer);
+    },
+  };
+}
