@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { startOpenAiServer } from "../tests/support/openai-server.ts";
 import { bundleWorker, openWorker } from "./bench/bundle.ts";
-import { measureEmbedded, measureOpenAi } from "./bench/chat-figures.ts";
+import { measureEmbedded, measureOpenAi, storageTime } from "./bench/chat-figures.ts";
 import { measureMemory, STORAGE_CALLS } from "./bench/memory.ts";
 import { measurePages } from "./bench/pages.ts";
 import { printTable, type Row } from "./bench/statistics.ts";
@@ -48,6 +48,10 @@ async function chatFigures(): Promise<Row[]> {
   const storage = openWorker({ script: STORAGE_CALLS, state: await freshState("storage") });
   rows.push(...(await measureMemory((await storage.ready).origin, "the same D1 and KV calls alone")));
   await storage.dispose();
+  return [...rows, ...(await openAiFigures())];
+}
+
+async function openAiFigures(): Promise<Row[]> {
   const upstream = await startOpenAiServer();
   const base = `${upstream.origin}/${encodeURIComponent(JSON.stringify({ text: LONG_ANSWER }))}/bench/v1`;
   const settings = {
@@ -56,8 +60,11 @@ async function chatFigures(): Promise<Row[]> {
     OPENAI_BASE_URL: base,
     OPENAI_DAILY_TOKENS: "999999999",
   };
+  const storage = openWorker({ script: STORAGE_CALLS, state: await freshState("storage"), settings });
+  const alone = await storageTime((await storage.ready).origin);
+  await storage.dispose();
   const openai = openWorker({ script, state: await freshState("openai"), settings });
-  rows.push(...(await measureOpenAi((await openai.ready).origin, `${base}/responses`)));
+  const rows = await measureOpenAi((await openai.ready).origin, `${base}/responses`, alone);
   await openai.dispose();
   await upstream.close();
   return rows;

@@ -3,9 +3,9 @@ import { type Row, row } from "./statistics.ts";
 import { ownWorkerd, residentMegabytes } from "./usage.ts";
 
 /**
- * A worker that keeps nothing: it makes the calls that one answer makes to D1, KV and the rate limiters, in statements
- * of the same shape. What workerd grows by under it belongs to the emulators of those services, which run in the same
- * process.
+ * A worker that keeps nothing: it makes the calls that one answer to a new visitor makes to D1, KV and the rate
+ * limiters, in statements of the same shape. What it takes belongs to the emulators of those services, which run in
+ * the same process.
  */
 export const STORAGE_CALLS = `
 const count = (env, key) => [env.RATE_LIMIT_BURST, env.RATE_LIMIT_MINUTE].map((limit) => limit.limit({ key }));
@@ -17,15 +17,17 @@ export default {
     await request.text();
     const id = crypto.randomUUID();
     await Promise.all([env.KV.get("block:" + id, { cacheTtl: 60 }), ...count(env, id)]);
-    await env.DB.batch([
-      env.DB.prepare("select role, text from chat_messages where conversation_id = ? order by seq desc limit 40").bind(id),
-      env.DB.prepare("insert into chat_conversations (id, visitor_hash, created_at, updated_at) values (?, ?, 1, 1)").bind(id, id),
-      say(env, id, 1, "user"),
-    ]);
     const found = await env.DB.prepare(
       "select p.* from knowledge_passages p join knowledge_fts on knowledge_fts.rowid = p.rowid where knowledge_fts match ? order by bm25(knowledge_fts) limit 24"
     ).bind('"hour" OR "open" OR "price" OR "visit"').all();
-    context.waitUntil(say(env, id, 2, "assistant").run());
+    if (env.MODEL === "openai") await env.DB.prepare(
+      "insert into model_budgets (day, turns, input_tokens, output_tokens, reserved_tokens) values ('today', 1, 0, 0, 1) on conflict (day) do update set turns = turns + 1 returning day"
+    ).all();
+    context.waitUntil(env.DB.batch([
+      env.DB.prepare("insert into chat_conversations (id, visitor_hash, created_at, updated_at) values (?, ?, 1, 1)").bind(id, id),
+      say(env, id, 1, "user"),
+      say(env, id, 2, "assistant"),
+    ]));
     return new Response('data: {"type":"text-delta","delta":"' + found.results.length + '"}\\n\\n');
   },
 };`;

@@ -21,20 +21,21 @@ const UNSURE = 0.25;
 const TIE = 0.4;
 const MAX_PASSAGES = 3;
 
+const talk = smallTalk.flatMap(({ said, reply }) => said.split("|").map((phrase) => ({ phrase, reply })));
+const replyTo = new Map(talk.toReversed().map(({ phrase, reply }) => [phrase, reply]));
+
 /** Talk that is no question gets its fixed answer, whatever the index holds. */
 export function answerSmallTalk(text: string): Answer | null {
-  const words = toWords(text);
-  const said = words.join(" ");
-  const found =
-    smallTalk.find((entry) => entry.said.split("|").includes(said)) ??
-    smallTalk.find((entry) => entry.said.split("|").some((phrase) => isOnly(phrase, words)));
-  return found ? { parts: [found.reply], sources: [] } : null;
+  const said = toWords(text).join(" ");
+  const reply = replyTo.get(said) ?? talk.find(({ phrase }) => isOnly(phrase, said))?.reply;
+  return reply ? { parts: [reply], sources: [] } : null;
 }
 
 /** Whether a text begins with a phrase and adds nothing but courtesies to it. */
-function isOnly(phrase: string, words: readonly string[]): boolean {
-  const said = phrase.split(" ");
-  return said.every((word, i) => words[i] === word) && words.slice(said.length).every((word) => courtesies.has(word));
+function isOnly(phrase: string, said: string): boolean {
+  if (!said.startsWith(`${phrase} `)) return false;
+  const rest = said.slice(phrase.length + 1).split(" ");
+  return rest.every((word) => courtesies.has(word));
 }
 
 /** The answer that the evidence carries: passages, a question back, or plainly that Max does not know. */
