@@ -11,6 +11,7 @@ import { pages, redirects } from "#content/pages.ts";
 import type { RenderPage } from "#content/render.ts";
 import { type SiteEnvironment, toSiteData } from "#content/site-data.ts";
 import type { LibraryData } from "#contract/articles.ts";
+import type { PageKind } from "#web/lib/page-kind.ts";
 import { headersFile } from "../worker/lib/security-headers.ts";
 import { libraryPages } from "./articles.ts";
 import { writeImages } from "./site-files/images.ts";
@@ -18,7 +19,8 @@ import { writeTextFiles } from "./site-files/text-files.ts";
 import { writeZod } from "./site-files/zod.ts";
 
 interface Assets {
-  css: string;
+  /** The one style block of a page: what all show, and what its kind shows. */
+  css: Record<PageKind, string>;
   font: string;
   boot: string;
   main: string;
@@ -35,7 +37,7 @@ await rm(dist, { recursive: true, force: true });
 await buildClient();
 const assets = await readAssets();
 await buildRenderer(assets);
-const count = await prerender(assets.css);
+const count = await prerender(Object.values(assets.css));
 await writeTextFiles(dist);
 await writeImages(dist);
 await writeZod(work);
@@ -57,7 +59,9 @@ async function buildClient(): Promise<void> {
     build: {
       manifest: "manifest.json",
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: { main: "web/main.tsx", styles: "web/styles.css" } },
+      rolldownOptions: {
+        input: { main: "web/main.tsx", styles: "web/styles.css", home: "web/home.css", reading: "web/reading.css" },
+      },
     },
   });
   // Its own build: the boot script must never wait for a chunk it shares with React.
@@ -85,15 +89,21 @@ async function readAssets(): Promise<Assets> {
   const manifest = await takeManifest("manifest.json");
   const bootManifest = await takeManifest("boot-manifest.json");
   const main = entry(manifest, "main.tsx");
-  const css = entry(manifest, "styles.css");
+  const all = entry(manifest, "styles.css");
+  const withAll = async (name: string) => (await readSheet(all)) + (await readSheet(entry(manifest, name)));
   const font = Object.values(manifest).find((chunk) => chunk.file.endsWith(".woff2"));
   return {
-    css: (await readFile(join(dist, css.file), "utf8")).trim(),
-    font: `/${font?.file ?? css.assets?.find((file) => file.endsWith(".woff2"))}`,
+    css: { home: await withAll("home.css"), reading: await withAll("reading.css") },
+    font: `/${font?.file ?? all.assets?.find((file) => file.endsWith(".woff2"))}`,
     boot: `/${entry(bootManifest, "boot.ts").file}`,
     main: `/${main.file}`,
     preload: (main.imports ?? []).map((name) => `/${entry(manifest, name).file}`),
   };
+}
+
+/** A style sheet that a module imports too is built as that module's. */
+async function readSheet({ file, css = [] }: Manifest[string]): Promise<string> {
+  return (await readFile(join(dist, css[0] ?? file), "utf8")).trim();
 }
 
 async function takeManifest(name: string): Promise<Manifest> {
@@ -142,7 +152,7 @@ function withoutBrowserCode(): Plugin {
 }
 
 /** Writes every public page, the 404 page, and what the asset server needs to know: headers and redirects. */
-async function prerender(css: string): Promise<number> {
+async function prerender(styles: readonly string[]): Promise<number> {
   const { renderPage }: { renderPage: RenderPage<LibraryData> } = await import(
     pathToFileURL(join(work, "render.js")).href
   );
@@ -159,9 +169,12 @@ async function prerender(css: string): Promise<number> {
   }
   const articles = fromArticles.flatMap(({ data }) => (data?.kind === "article" ? [data.article] : []));
   await writeFile(join(dist, FEED_PATH), feedXml(articles));
-  const styleHash = createHash("sha256").update(css).digest("base64");
-  await writeFile(join(dist, "_headers"), headersFile(styleHash));
+  const styleHashes = styles.map((css) => createHash("sha256").update(css).digest("base64"));
+  await writeFile(join(dist, "_headers"), headersFile(styleHashes));
   await writeFile(join(dist, "_redirects"), redirects.map(({ from, to }) => `${from} ${to} 301\n`).join(""));
-  await writeFile(join(work, "build.json"), JSON.stringify({ id: randomUUID(), version: siteData.version, styleHash }));
+  await writeFile(
+    join(work, "build.json"),
+    JSON.stringify({ id: randomUUID(), version: siteData.version, styleHashes }),
+  );
   return all.length;
 }

@@ -1,8 +1,8 @@
 /** What the client build produced, for the template: made by tools/build.ts. */
 declare module "#assets" {
   export const assets: {
-    /** The page's whole stylesheet; its hash is in the Content-Security-Policy. */
-    css: string;
+    /** The one style block of a page, by kind. */
+    css: Record<import("./lib/page-kind.ts").PageKind, string>;
     /** Addresses below /assets/. */
     font: string;
     boot: string;

@@ -5,6 +5,7 @@ import type { SiteData } from "#content/site-data.ts";
 import shell from "../index.html?raw";
 import { type Head, headOf, metaTags } from "./head-of.ts";
 import type { PageData } from "./page-data.ts";
+import { pageKind } from "./page-kind.ts";
 
 interface Page {
   path: string;
@@ -28,7 +29,7 @@ export async function fillTemplate({ path, status, app, siteData, data }: Page):
     ...(head.jsonLd ? [`<script type="application/ld+json">${escapeJson(head.jsonLd)}</script>`] : []),
   ].join("\n");
   return shell
-    .replace("<!--head-->", () => headTags(head))
+    .replace("<!--head-->", () => headTags(head, path))
     .replace("<!--app-->", () => app.replace(CAMEL_CASE, (name) => name.toLowerCase()))
     .replace("<!--data-->", () => end)
     .replace('<script type="module" src="/dev.tsx"></script>\n', "");
@@ -40,7 +41,7 @@ function articleHead(data: PageData | undefined) {
   return { isSearch: data?.kind === "list" && data.list.query.q !== "" };
 }
 
-function headTags(head: Head): string {
+function headTags(head: Head, path: string): string {
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     ...metaTags(head).map(
@@ -48,7 +49,7 @@ function headTags(head: Head): string {
     ),
     `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
     UNCHANGING,
-    `<style>${assets.css}</style>`,
+    `<style>${assets.css[pageKind(path)]}</style>`,
     `<script type="module" async fetchpriority="low" src="${assets.boot}" data-main="${assets.main}" data-preload="${assets.preload.join(" ")}"></script>`,
   ].join("\n");
 }

@@ -4,15 +4,15 @@ const TAG_COLLECT = "https://*.google-analytics.com";
 
 /**
  * The one list of security headers: on every answer of the worker and, through `_headers`, on every static file.
- * @param styleHash base64 SHA-256 of the page's one inline <style> block
+ * @param styleHashes base64 SHA-256 of the one inline <style> block that a page may have, kind by kind
  * @param options.tag opens the policy for the third-party tag, on pages where it may run
  */
-export function securityHeaders(styleHash: string, { tag = false } = {}): [name: string, value: string][] {
+export function securityHeaders(styleHashes: readonly string[], { tag = false } = {}): [name: string, value: string][] {
   const send = tag ? ` ${TAG_SCRIPT} ${TAG_COLLECT}` : "";
   const policy = [
     "default-src 'none'",
     `script-src 'self'${tag ? ` ${TAG_SCRIPT}` : ""}`,
-    `style-src 'self' 'sha256-${styleHash}'`,
+    `style-src 'self' ${styleHashes.map((hash) => `'sha256-${hash}'`).join(" ")}`,
     `img-src 'self' data:${send}`,
     "font-src 'self'",
     `connect-src 'self'${send}`,
@@ -36,7 +36,7 @@ export function securityHeaders(styleHash: string, { tag = false } = {}): [name:
 }
 
 /** Cloudflare's `_headers` file for the static files. */
-export function headersFile(styleHash: string): string {
-  const all = securityHeaders(styleHash).map(([name, value]) => `  ${name}: ${value}`);
+export function headersFile(styleHashes: readonly string[]): string {
+  const all = securityHeaders(styleHashes).map(([name, value]) => `  ${name}: ${value}`);
   return ["/*", ...all, "/assets/*", "  Cache-Control: public, max-age=31536000, immutable", ""].join("\n");
 }

@@ -6,8 +6,8 @@ import { type Bindings, TAG_ID } from "../env.ts";
 import { securityHeaders } from "../lib/security-headers.ts";
 
 // Made once: building them on each request costs more than routing it.
-const headers = securityHeaders(build.styleHash);
-const tagHeaders = securityHeaders(build.styleHash, { tag: true });
+const headers = securityHeaders(build.styleHashes);
+const tagHeaders = securityHeaders(build.styleHashes, { tag: true });
 
 /**
  * Static files carry the same list already, from `_headers`; every other answer gets it here, and so does every page

@@ -8,11 +8,6 @@ export const erectileDysfunction: PageContent = {
     { label: "Who it is for", value: "Men of any adult age whose erections are a worry to them" },
     { label: "Who should wait", value: "Men with chest pain or breathlessness on mild effort: the heart comes first" },
     { label: "Visit length", value: `${clinic.visitMinutes} minutes` },
-    { label: "What is checked", value: "History, blood pressure, exam, blood sugar, lipids and morning testosterone" },
-    {
-      label: "Your choices",
-      value: "Habits, counseling, pills, a vacuum device, a urethral pellet, injections, referral for an implant",
-    },
     {
       label: "How it is watched",
       value: "Side effects, blood pressure and results at follow-up, with an exam if you use injections",
@@ -23,18 +18,18 @@ export const erectileDysfunction: PageContent = {
       id: "when-it-is-ed",
       heading: "When it counts as ED, and how common it is",
       blocks: [
-        "One bad night after drinks or a long week says nothing. Clinicians think of erectile dysfunction when the trouble keeps returning for some weeks or months. Three months is a rough line, and you may come sooner.",
-        "In a national health survey of 2001 and 2002, published in 2007, about 18 percent of American men over 20 reported it: 5 percent of those under 40 and 44 percent of those in their sixties. So it becomes ordinary with age, and it happens to young men too.",
-        "ED is about firmness. Little interest in sex, or ejaculation that comes too soon or not at all, are different problems with other treatments. Tell us which one is yours, or that it is a mix.",
+        "One bad night says nothing. We think of ED when the trouble keeps returning for weeks or months. Three months is a rough line, and you may come sooner.",
+        "In a national health survey of 2001 and 2002, published in 2007, about 18 percent of American men over 20 reported it: 5 percent of those under 40 and 44 percent of those in their sixties. Age alone is no reason to leave it unexamined, and no reason to be treated if it does not bother you.",
+        "ED is about firmness. Little interest in sex, or ejaculation that comes too soon or not at all, are different problems with other treatments.",
       ],
     },
     {
       id: "heart",
       heading: "Why we ask about your heart and blood sugar",
       blocks: [
-        "The arteries that fill the penis are narrower than those that feed the heart. Disease of the vessel walls may show there years before it shows in the chest. Among the men of 55 and older in the Prostate Cancer Prevention Trial, those with new ED had a risk of later heart attacks, strokes and similar events 25 percent above that of the others, according to a report of 2005.",
-        "Sugar matters as much. An analysis of national survey data, published in 2015, estimated that about 1 in 50 average men aged 40 to 59 without ED had diabetes and did not know it. With ED it was about 1 in 10.",
-        "These are figures for groups, and they do not tell what will happen to you. They are the reason why a visit for erections here includes blood pressure, lipids and blood sugar. [Health checks by age](/health-library/health-checks-by-age) shows what else may be due.",
+        "The arteries that fill the penis are narrower than those of the heart, and disease of the vessel walls may show there years earlier. Among the men of 55 and older in the Prostate Cancer Prevention Trial, those with new ED had a risk of later heart attacks, strokes and similar events 25 percent above that of the others, according to a report of 2005.",
+        "An analysis of national survey data, published in 2015, estimated that about 1 in 50 average men aged 40 to 59 without ED had diabetes and did not know it. With ED it was about 1 in 10.",
+        "These are figures for groups, not a forecast for you. They are why we check blood pressure, lipids and blood sugar.",
         "Ask yourself one thing before any treatment: can you climb two flights of stairs without chest pain or unusual breathlessness? Sex asks about as much. If you cannot, have that looked at before sex and before any ED treatment.",
       ],
     },
@@ -42,18 +37,18 @@ export const erectileDysfunction: PageContent = {
       id: "causes",
       heading: "What causes it",
       blocks: [
-        "Most men have more than one cause, and part of the visit is sorting out which of them can be changed.",
+        "Most men have more than one cause.",
         {
           list: [
             "**Vessels:** high blood pressure, high cholesterol, diabetes, smoking.",
             "**Nerves:** long-standing diabetes, an injured spine, multiple sclerosis, treatment for cancer of the prostate, bladder or bowel.",
             "**Hormones:** low testosterone, sometimes the thyroid gland or high prolactin.",
             "**Medicines and drugs:** many antidepressants, some blood pressure medicines, opioids, finasteride, hormone treatment for prostate cancer, heavy drinking.",
-            "**Mind and relationship:** depression, stress, grief, conflict, and the fear that it will fail again.",
+            "**Mind and relationship:** depression, stress, conflict, and the fear that it will fail again.",
             "**The penis:** scar tissue that bends or narrows it, called Peyronie's disease.",
           ],
         },
-        "An abrupt start, with erections still firm on waking, suggests stress, trouble between partners or a new medicine. When erections fade slowly, those on waking included, vessels, nerves or hormones are likelier. Both rules have exceptions, which is why we examine you all the same.",
+        "An abrupt start, with erections still firm on waking, suggests stress, trouble between partners or a new medicine. When erections fade slowly, those on waking included, vessels, nerves or hormones are likelier. Both rules have exceptions.",
       ],
     },
     {
@@ -62,11 +57,11 @@ export const erectileDysfunction: PageContent = {
       blocks: [
         {
           list: [
-            "**Your story.** Since when, in which situations, what you take, how you sleep, how your mood is. A short questionnaire puts a number on it, so that we can see later whether anything has changed.",
+            "**Your story.** Since when, in which situations, what you take, sleep and mood. A short questionnaire puts a number on it, to compare with later.",
             "**Blood pressure, pulse and waist.**",
-            "**A genital exam.** It takes a few minutes and looks for scar tissue, small testicles and other findings. You may ask for a chaperone.",
-            "**Blood:** sugar, lipids and testosterone, drawn in the early morning. A low testosterone is repeated on another day before it means anything.",
-            "**More only when there is a reason:** prolactin, thyroid tests, a sleep study, an ultrasound of blood flow or a word with your cardiologist.",
+            "**A genital exam.** A few minutes behind a closed door, to look for scar tissue, small testicles and other findings. You may ask for a chaperone and stop at any time. If you do not want it, we tell you what we might miss.",
+            "**Blood:** sugar, lipids and testosterone. Come early and fasting if testosterone is in question; a low result is repeated on another day.",
+            "**More only when there is a reason:** prolactin, thyroid tests, a sleep study, an ultrasound or a word with your cardiologist.",
           ],
         },
       ],
@@ -75,7 +70,7 @@ export const erectileDysfunction: PageContent = {
       id: "options",
       heading: "Your options, side by side",
       blocks: [
-        "The American Urological Association (AUA), in its 2018 guideline, wants every option that is safe for a man put before him. You may begin with a simple one or go straight to another. Leaving it as it is counts as a choice too.",
+        "The American Urological Association (AUA), in its 2018 guideline, wants every option that is safe for a man put before him. You may start with any of them, or leave it as it is.",
         {
           table: {
             caption: "Established treatments, with what speaks for and against each",
@@ -107,22 +102,22 @@ export const erectileDysfunction: PageContent = {
             ],
           },
         },
-        "How much habits can do was tested in an Italian trial of 110 men with obesity and ED, published in 2004. Two years later erection scores were normal in 17 of the 55 men who had close help with food and exercise, and in 3 of the 55 who had general advice.",
-        "Testosterone belongs to this list only when a shortage has been confirmed, and alone it is often not enough. See [testosterone therapy](/treatments/testosterone-therapy).",
-        "[Shockwave therapy](/specials/shockwave-therapy-ed) is not in the table on purpose. The AUA calls it investigational. We offer it and say so before you decide.",
+        "An Italian trial of 110 men with obesity and ED, published in 2004, tested habits. Two years later erection scores were normal in 17 of the 55 men who had close help with food and exercise, and in 3 of the 55 who had general advice.",
+        "[Testosterone](/treatments/testosterone-therapy) belongs to this list only when a shortage has been confirmed, and alone it is often not enough.",
+        "[Shockwave therapy](/specials/shockwave-therapy-ed) is left out on purpose: the AUA calls it investigational. We offer it and say so before you decide.",
       ],
     },
     {
       id: "pills",
       heading: "Pills, and the one rule without exceptions",
       blocks: [
-        "Sildenafil, tadalafil, vardenafil and avanafil let more blood in when you are aroused. They do not make desire and do not act without it. Which of them suits you depends on how long you want it to last, on food and on your other medicines. Back or muscle aches are more common with tadalafil, a bluish tint to vision with sildenafil.",
+        "Sildenafil, tadalafil, vardenafil and avanafil let more blood in when you are aroused. They do not make desire and do not act without it. Which one suits you depends on how long it should last, on food and on your other medicines. Back or muscle aches are more common with tadalafil, a bluish tint to vision with sildenafil.",
         {
           note: "An ED pill together with a nitrate can drop your blood pressure to a dangerous level. Nitrates come as nitroglycerin tablets, sprays, patches and ointments (also for anal fissures), as isosorbide, and as poppers. Riociguat is ruled out as well. Tell us every medicine you use. If your chest hurts after an ED pill, call 911, take no nitroglycerin, and say which pill you took and when.",
           heading: "Never with nitrates",
           level: "warning",
         },
-        "[ED pills and nitrates](/health-library/ed-pills-and-nitrates) lists the names and the other medicines to mention. If you have tried a pill without luck, read [when Viagra doesn't work](/when-viagra-doesnt-work).",
+        "[ED pills and nitrates](/health-library/ed-pills-and-nitrates) lists the names and the other medicines to mention. If a pill has failed you, read [when Viagra doesn't work](/when-viagra-doesnt-work).",
       ],
     },
     {
@@ -132,13 +127,13 @@ export const erectileDysfunction: PageContent = {
         "A fine needle carries a little medicine into the side of the shaft. Alprostadil for injection is FDA-approved for erectile dysfunction. Mixtures such as trimix are compounded by a pharmacy; the FDA has not reviewed them for safety, effectiveness or quality. Ask what is in the syringe, and why.",
         "In a six-month study of alprostadil at home, published in 1996, 683 men were able to have sex after 94 percent of injections. They had all responded in the clinic first. Half had pain at some time, mostly mild, 5 percent an erection of four to six hours, 1 percent a longer one and 2 percent scar tissue or a new bend.",
         { claim: "success-rate" },
-        "Results from one clinic's own patients, ours included, say less than a trial with a comparison group. Ask us how many men were counted, what counted as a response and who was left out.",
+        "One clinic's own results, ours included, say less than a trial with a comparison group. Ask how many men were counted, and what counted as a response.",
         {
           note: "The dose is found in the clinic, from low upward, and never changed at home. You go home with injections only when you can do them safely and have a written plan. An erection that lasts more than four hours is an emergency even without pain. Go to an emergency room; do not wait for us to open.",
           heading: "Four hours is the limit",
           level: "warning",
         },
-        "Sickle cell disease or trait, multiple myeloma, leukemia, a penile implant and marked scarring or curvature rule alprostadil injections out. [What to know before penile injections](/health-library/penile-injections) describes the test dose, the technique and the log.",
+        "Sickle cell disease or trait, multiple myeloma, leukemia, a penile implant and marked scarring or curvature rule alprostadil injections out. [What to know before penile injections](/health-library/penile-injections) describes the test dose and the technique.",
       ],
     },
     {
@@ -147,24 +142,21 @@ export const erectileDysfunction: PageContent = {
       blocks: [
         {
           list: [
-            "You talk with a clinician in a room with the door closed. Bring every medicine, patch, spray and supplement you use.",
-            "You have an exam and give blood. Come early and fasting if testosterone is in question, and ask when you book how soon results will be back.",
-            "You hear what we think the cause is and which options are safe for you, with their prices.",
-            "If you are a candidate, you may be offered a test dose in the office. Ask what it is and how long you would stay afterward. You can say no, or come back for it.",
-            "You go home with a plan on paper and may think it over as long as you like.",
+            "You talk with a clinician behind a closed door, are examined and give blood. Bring every medicine, patch, spray and supplement you use.",
+            "You hear the likely cause and which options are safe for you, with their prices.",
+            "If you are a candidate, you may be offered a test dose in the office. Ask what it is and how long you would stay. You can say no.",
+            "You go home with a plan on paper and may think it over. The plan may also be a change of medicine, a referral or no treatment.",
           ],
           ordered: true,
         },
-        "It may end with a change of medicine to discuss with your doctor, a referral, or no treatment.",
       ],
     },
   ],
   fit: {
     for: [
       "Erections have troubled you for some weeks or longer.",
-      "You want to know the reason before you pick a treatment.",
       "You have diabetes, high blood pressure or have had prostate treatment.",
-      "You bought pills online and would like someone to check that they are safe for you.",
+      "You bought pills online and want to know if they are safe for you.",
     ],
     notFor: [
       "You have chest pain now or with mild effort. Call 911 if it is there now; otherwise see your doctor or a cardiologist first.",
@@ -196,11 +188,8 @@ export const erectileDysfunction: PageContent = {
   sources: erectileDysfunctionSources,
   related: [
     "/health-library/erectile-dysfunction-first-steps",
-    "/health-library/ed-pills-and-nitrates",
-    "/health-library/penile-injections",
     "/when-viagra-doesnt-work",
     "/health-library/shockwave-for-ed",
-    "/specials/shockwave-therapy-ed",
     "/treatments/testosterone-therapy",
   ],
 };

@@ -1,3 +1,4 @@
+import "../../reading.css";
 import { isTopic, LIBRARY_PATH, libraryHref, topicLabel } from "#content/library.ts";
 import { pages } from "#content/pages.ts";
 import type { Article } from "#contract/articles.ts";

@@ -1,3 +1,4 @@
+import "../../reading.css";
 import { LIBRARY_PATH, type LibraryQuery, libraryHref, topicLabel } from "#content/library.ts";
 import { pages } from "#content/pages.ts";
 import type { ArticleList } from "#contract/articles.ts";

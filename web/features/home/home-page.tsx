@@ -1,3 +1,4 @@
+import "../../home.css";
 import { AskMax } from "./ask-max.tsx";
 import { ClosingBanner } from "./closing-banner.tsx";
 import { Education } from "./education.tsx";

@@ -1,3 +1,4 @@
+import "../../reading.css";
 import type { ReactNode } from "react";
 import { type Page, pages } from "#content/pages.ts";
 import { Breadcrumb } from "#web/components/layout/breadcrumb.tsx";
