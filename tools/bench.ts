@@ -33,7 +33,7 @@ async function pageFigures(): Promise<Row[]> {
   const settings = { SECRET_KEY: "only for this benchmark, never deployed" };
   const site = await serveSite({ config, state: await freshState("pages"), port: await freePort(), settings, log });
   try {
-    return await measurePages(site.origin, join(out, "dist"), ["/", "/treatments/testosterone-therapy", "/about"]);
+    return await measurePages(site.origin, join(out, "dist"));
   } finally {
     await site.stop();
     closeSync(log);

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { readArticleFile } from "#content/article-file.ts";
 import { type ListedArticle, llmsTxt, robotsTxt, securityTxt, sitemapXml, webManifest } from "#content/discovery.ts";
+import { SPECULATION_RULES_PATH, speculationRules } from "#content/speculation-rules.ts";
 
 /** What crawlers, researchers and phones ask for by name. The worker answers two of them anew from D1 while it can. */
 export async function writeTextFiles(dist: string): Promise<void> {
@@ -12,6 +13,7 @@ export async function writeTextFiles(dist: string): Promise<void> {
     "robots.txt": robotsTxt(),
     ".well-known/security.txt": securityTxt(new Date()),
     "manifest.webmanifest": webManifest(),
+    [SPECULATION_RULES_PATH.slice(1)]: speculationRules(),
   };
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(dist, name)), { recursive: true });

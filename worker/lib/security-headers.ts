@@ -1,3 +1,5 @@
+import { SPECULATION_RULES_PATH } from "#content/speculation-rules.ts";
+
 /** Where the third-party tag (Google Analytics 4) is loaded from, and where it sends to. */
 const TAG_SCRIPT = "https://www.googletagmanager.com";
 const TAG_COLLECT = "https://*.google-analytics.com";
@@ -35,8 +37,20 @@ export function securityHeaders(styleHashes: readonly string[], { tag = false } 
   ];
 }
 
+/** Names the rules by which browsers fetch the next page ahead. */
+export const SPECULATION_RULES = { name: "Speculation-Rules", value: `"${SPECULATION_RULES_PATH}"` } as const;
+
 /** Cloudflare's `_headers` file for the static files. */
 export function headersFile(styleHashes: readonly string[]): string {
   const all = securityHeaders(styleHashes).map(([name, value]) => `  ${name}: ${value}`);
-  return ["/*", ...all, "/assets/*", "  Cache-Control: public, max-age=31536000, immutable", ""].join("\n");
+  return [
+    "/*",
+    ...all,
+    `  ${SPECULATION_RULES.name}: ${SPECULATION_RULES.value}`,
+    SPECULATION_RULES_PATH,
+    "  Content-Type: application/speculationrules+json",
+    "/assets/*",
+    "  Cache-Control: public, max-age=31536000, immutable",
+    "",
+  ].join("\n");
 }

@@ -1,8 +1,6 @@
 import { createMiddleware } from "hono/factory";
+import { privatePaths } from "#content/private-paths.ts";
 import type { AppEnv } from "../deps.ts";
-
-/** Where pages for one person live: sign-in, accounts, staff, intake, and the management of one visit. */
-const PRIVATE_PAGES = ["/auth", "/dashboard", "/staff-portal", "/admin", "/patient-intake", "/book-appointment/manage"];
 
 /** Such a page is never indexed or stored, and its address, which may hold a token, is told to nobody. */
 export const privatePages = createMiddleware<AppEnv>(async (c, next) => {
@@ -14,5 +12,5 @@ export const privatePages = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 function isPrivatePage(path: string): boolean {
-  return PRIVATE_PAGES.some((page) => path === page || path.startsWith(`${page}/`));
+  return privatePaths.some((page) => path === page || path.startsWith(`${page}/`));
 }

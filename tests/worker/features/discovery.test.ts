@@ -66,6 +66,21 @@ test("llms.txt names the practice, its treatments, places and articles, and says
   expect(text).not.toMatch(/free|\$/i);
 });
 
+test("pages, static and live, name the rules for fetching ahead, which leave out what is private", async () => {
+  const { send } = createTestApp();
+  for (const path of ["/about", "/health-library"]) {
+    expect((await send(path)).headers.get("Speculation-Rules"), path).toBe('"/speculation-rules.json"');
+  }
+  const response = await send("/speculation-rules.json");
+  expect(response.headers.get("Content-Type")).toBe("application/speculationrules+json");
+  const { prefetch, ...others } = await response.json<{ prefetch: { where: { and: object[] } }[] }>();
+  expect(others).toEqual({});
+  const outside = JSON.stringify(prefetch[0]?.where.and);
+  for (const path of ["/api/*", "/auth", "/auth/*", "/dashboard/*", "/patient-intake/*"]) {
+    expect(outside).toContain(`"${path}"`);
+  }
+});
+
 test("robots.txt bars nothing and names the sitemap", async () => {
   const text = await (await createTestApp().send("/robots.txt")).text();
   expect(text).toContain(`Sitemap: ${clinic.origin}/sitemap.xml`);

@@ -1,10 +1,12 @@
 import { type Context, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
 import { FEED_PATH } from "#content/feed.ts";
 import { slugOf } from "#content/library.ts";
 import { pageAt, redirectAt } from "#content/pages.ts";
 import type { AppEnv, Deps } from "../../deps.ts";
 import type { Bindings } from "../../env.ts";
 import { log } from "../../lib/log.ts";
+import { SPECULATION_RULES } from "../../lib/security-headers.ts";
 import {
   hrefOf,
   isSearch,
@@ -21,6 +23,7 @@ type DepsOf = (env: Bindings) => Deps;
 /** Every page: the built file untouched, unless administrators have changed what stands on it; articles from D1. */
 export function createPageRoutes(depsOf: DepsOf) {
   return new Hono<AppEnv>()
+    .use(speculate)
     .get(FEED_PATH, (c) => sendFeed(c, depsOf))
     .get("*", async (c) => {
       const url = new URL(c.req.url);
@@ -31,6 +34,13 @@ export function createPageRoutes(depsOf: DepsOf) {
       return sendPage(c, depsOf);
     });
 }
+
+/** Static files carry the header already, from `_headers`. */
+const speculate = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  const { name, value } = SPECULATION_RULES;
+  if (c.res.headers.get("Content-Type")?.startsWith("text/html") && !c.res.headers.has(name)) c.header(name, value);
+});
 
 /** The page as administrators left it, or as it was built; an unknown address gets the 404 page in the same way. */
 async function sendPage(c: Context<AppEnv>, depsOf: DepsOf): Promise<Response> {
