@@ -7,7 +7,8 @@ import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type Manifest, mergeConfig, type Plugin } from "vite";
 import { FEED_PATH, feedXml } from "#content/feed.ts";
 import { LIBRARY_PATH } from "#content/library.ts";
-import { pages, redirects } from "#content/pages.ts";
+import { pages } from "#content/pages.ts";
+import { redirects } from "#content/redirects.ts";
 import type { RenderPage } from "#content/render.ts";
 import { type SiteEnvironment, toSiteData } from "#content/site-data.ts";
 import type { LibraryData } from "#contract/articles.ts";
@@ -61,6 +62,11 @@ async function buildClient(): Promise<void> {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: { main: "web/main.tsx", styles: "web/styles.css", home: "web/home.css", reading: "web/reading.css" },
+        output: {
+          codeSplitting: {
+            groups: [{ name: "framework", test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// }],
+          },
+        },
       },
     },
   });

@@ -2,7 +2,8 @@ import { expect } from "playwright/test";
 import { inject, test } from "vitest";
 import { articleTitles } from "#content/article-titles.ts";
 import { clinic } from "#content/clinic.ts";
-import { pages, redirects } from "#content/pages.ts";
+import { pages } from "#content/pages.ts";
+import { redirects } from "#content/redirects.ts";
 import { openBrowser } from "./support/browser.ts";
 import { answerCookies, startReact } from "./support/visit.ts";
 

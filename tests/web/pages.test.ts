@@ -7,7 +7,8 @@ import { bodies } from "#content/bodies.ts";
 import { pageHead } from "#content/head.ts";
 import { hero, services } from "#content/home.ts";
 import { legalLinks, menu, type NavigationLink, treatmentLinks } from "#content/navigation.ts";
-import { pageAt, pages, redirects } from "#content/pages.ts";
+import { pageAt, pages } from "#content/pages.ts";
+import { redirects } from "#content/redirects.ts";
 import { offers } from "#content/sections.ts";
 
 const paths = Object.values(pages).map((page) => page.path);

@@ -2,9 +2,17 @@ import type { PageContent } from "#content/page-content.ts";
 import type { Page } from "#content/pages.ts";
 import type { LibraryData } from "#contract/articles.ts";
 
+/** What stands at the top of a page. */
+export type PageTop = Pick<Page, "path" | "heading" | "summary">;
+
+export function topOf({ path, heading, summary }: Page): PageTop {
+  return { path, heading, summary };
+}
+
 /** A page of words as its route loads it. */
 export interface Words {
-  page: Page | undefined;
+  /** Undefined for an old address. */
+  top: PageTop | undefined;
   /** Where an old address leads. */
   redirect: string | undefined;
   content: PageContent | undefined;

@@ -89,7 +89,7 @@ export const testosteroneTherapy: PageContent = {
             ],
           },
         },
-        "Ask also about nasal gel (may irritate the nose), patches (may redden the skin) and capsules (blood pressure is checked early on). The AUA advises against the older methyltestosterone pills because of harm to the liver. [Our comparison](/health-library/injections-gels-or-pellets) has more on each.",
+        "Ask also about nasal gel, patches, capsules and the long-acting injection, whose label carries a boxed warning. The AUA advises against the older methyltestosterone pills because of harm to the liver. [Our comparison](/health-library/injections-gels-or-pellets) has more on each.",
       ],
     },
     {
@@ -97,8 +97,7 @@ export const testosteroneTherapy: PageContent = {
       heading: "Injections",
       blocks: [
         "Every week or two, testosterone cypionate or enanthate goes into a muscle or, with some products, under the skin. We give it, or you do once we have shown you how.",
-        "Levels rise after a dose and fall before the next, so some men are lively for a few days, then flat or short-tempered. Smaller doses at shorter intervals even this out. In a 2015 review of 178 men's records, a hematocrit above 50 percent was most frequent with injections, less so with pellets and least with gels, although the groups were not alike at the start.",
-        "Long-acting testosterone undecanoate is given every 10 weeks once under way. Its label carries a boxed warning about oil that reaches the lungs and about severe allergic reactions. Every dose is followed by 30 minutes under watch, at a clinic that belongs to a safety program.",
+        "Levels rise after a dose and fall before the next, so some men are lively for a few days, then flat or short-tempered. Smaller doses at shorter intervals even this out.",
       ],
     },
     {
@@ -120,15 +119,14 @@ export const testosteroneTherapy: PageContent = {
       blocks: [
         "Placed under the numbed skin of the upper buttock every few months. Heavy lifting and hard exercise have to wait some days.",
         "A pellet can come out or get infected, and it can't be taken out quickly. That weighs more if your blood count or blood pressure already runs high. For a first try, ask whether something shorter would do.",
-        "In a randomized trial of two kinds of pellet, published in 2023, most of the 75 men were below 300 ng/dL again by the end of six months. Many pellets are compounded: a pharmacy prepares them, and the FDA has not reviewed them for safety, effectiveness or quality. Where there is a choice, the AUA prefers commercially made testosterone. Ask which you would get.",
+        "Many pellets are compounded: a pharmacy prepares them, and the FDA has not reviewed them for safety, effectiveness or quality. Where there is a choice, the AUA prefers commercially made testosterone. Ask which you would get.",
       ],
     },
     {
       id: "benefits",
       heading: "What it may do for you",
       blocks: [
-        "The most likely gain is in desire. In the Testosterone Trials, published in 2016, 790 men of 65 and older with levels below 275 ng/dL used gel or placebo for a year. Sexual desire and activity improved moderately and mood slightly; energy, measured as vitality, did not improve over placebo.",
-        "A part of the TRAVERSE trial with 1,161 men who had low desire, published in 2024, found more sexual activity and desire over two years and no clear change in [erections](/treatments/erectile-dysfunction), where the Testosterone Trials had seen some gain.",
+        "The most likely gain is in desire. In the Testosterone Trials, published in 2016, 790 men of 65 and older with levels below 275 ng/dL used gel or placebo for a year. Sexual desire and activity improved moderately and mood slightly; energy, measured as vitality, did not improve over placebo. What it does for [erections](/treatments/erectile-dysfunction) is less certain.",
         "Muscle may increase and fat may fall somewhat, more with training. Stronger bones were hoped for, but in TRAVERSE 3.5 percent of men on testosterone broke a bone and 2.5 percent on placebo, according to a 2024 report. Some men notice no change.",
       ],
     },

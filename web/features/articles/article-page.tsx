@@ -1,6 +1,6 @@
 import "../../reading.css";
 import { isTopic, LIBRARY_PATH, libraryHref, topicLabel } from "#content/library.ts";
-import { pages } from "#content/pages.ts";
+import { practicePages } from "#content/pages/practice.ts";
 import type { Article } from "#contract/articles.ts";
 import { plainText } from "#contract/markdown.ts";
 import { Contents } from "#web/components/content/contents.tsx";
@@ -13,7 +13,7 @@ import { ArticleEnd } from "./article-end.tsx";
 import { toSections } from "./sections.ts";
 import { dayOf } from "./words.ts";
 
-const TRAIL = [{ label: pages.healthLibrary.heading, href: LIBRARY_PATH }];
+const TRAIL = [{ label: practicePages.healthLibrary.heading, href: LIBRARY_PATH }];
 
 export function ArticlePage({ article }: { article: Article }) {
   const { intro, sections } = toSections(article.blocks);
@@ -27,7 +27,7 @@ export function ArticlePage({ article }: { article: Article }) {
             <h1>{article.title}</h1>
             <p className="lead">{article.description}</p>
             <Facts article={article} />
-            <SiteLink href={pages.bookAppointment.path} className="btn large">
+            <SiteLink href={practicePages.bookAppointment.path} className="btn large">
               <Claim id="schedule-free-visit" />
             </SiteLink>
           </div>

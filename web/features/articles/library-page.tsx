@@ -1,6 +1,6 @@
 import "../../reading.css";
 import { LIBRARY_PATH, type LibraryQuery, libraryHref, topicLabel } from "#content/library.ts";
-import { pages } from "#content/pages.ts";
+import { practicePages } from "#content/pages/practice.ts";
 import type { ArticleList } from "#contract/articles.ts";
 import { Breadcrumb } from "#web/components/layout/breadcrumb.tsx";
 import { ArticleCards } from "./article-cards.tsx";
@@ -9,7 +9,7 @@ import { resultWords } from "./words.ts";
 
 /** The list of articles. Its form and links are the browser's own: each state of it is a page with an address. */
 export function LibraryPage({ list }: { list: ArticleList }) {
-  const { heading, summary } = pages.healthLibrary;
+  const { heading, summary } = practicePages.healthLibrary;
   return (
     <>
       <div className="page-head deep">

@@ -1,4 +1,5 @@
 import "../../home.css";
+import { HomeIconSprite } from "#web/components/ui/icon.tsx";
 import { AskMax } from "./ask-max.tsx";
 import { ClosingBanner } from "./closing-banner.tsx";
 import { Education } from "./education.tsx";
@@ -13,6 +14,7 @@ import { Testimonials } from "./testimonials.tsx";
 export function HomePage() {
   return (
     <>
+      <HomeIconSprite />
       <Hero />
       <Practice />
       <FirstVisit />

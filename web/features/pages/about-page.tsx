@@ -1,7 +1,7 @@
 import { about } from "#content/about.ts";
 import { aboutUs } from "#content/about-us.ts";
 import { locations } from "#content/clinic.ts";
-import { pages } from "#content/pages.ts";
+import { practicePages } from "#content/pages/practice.ts";
 import { Blocks } from "#web/components/content/blocks.tsx";
 import { ContactForm } from "#web/components/forms/contact-form.tsx";
 import { LocationCard } from "#web/components/layout/location-card.tsx";
@@ -11,7 +11,7 @@ import { PageFrame } from "./page-frame.tsx";
 export function AboutPage() {
   const { contact } = about;
   return (
-    <PageFrame page={pages.about} aside={<DoorsDrawing />}>
+    <PageFrame top={practicePages.about} aside={<DoorsDrawing />}>
       {aboutUs.sections.map(({ id, heading, blocks }) => (
         <section key={id} id={id} className="part">
           <h2>{heading}</h2>

@@ -1,29 +1,29 @@
 import type { PageContent } from "#content/page-content.ts";
-import type { Page } from "#content/pages.ts";
 import { Blocks, Note } from "#web/components/content/blocks.tsx";
 import { Contents } from "#web/components/content/contents.tsx";
 import { InlineText } from "#web/components/content/inline-text.tsx";
 import { FaqItem } from "#web/components/ui/faq-item.tsx";
 import { OfferList } from "#web/components/ui/offer-list.tsx";
+import type { PageTop } from "#web/lib/page-data.ts";
 import { CallSection } from "./call-section.tsx";
 import { ContentEnd } from "./content-end.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
 interface ContentPageProps {
-  page: Page;
+  top: PageTop;
   content: PageContent;
   /** What `related` links are called, by address. */
   titles: Readonly<Record<string, string>>;
 }
 
 /** A whole page of the site: quick facts, sections, fit, risks, cost, questions, sources, and the way on. */
-export function ContentPage({ page, content, titles }: ContentPageProps) {
+export function ContentPage({ top, content, titles }: ContentPageProps) {
   const { facts, sections, fit, risks, cost, faq } = content;
   return (
-    <PageFrame page={page}>
+    <PageFrame top={top}>
       {facts && <Facts facts={facts} />}
       <Contents label="On this page" parts={partsOf(content)} />
-      {page.path === "/special-offers" ? <OfferList /> : <OfferList path={page.path} />}
+      {top.path === "/special-offers" ? <OfferList /> : <OfferList path={top.path} />}
       {sections.map(({ id, heading, blocks }) => (
         <section key={id} id={id} className="part">
           <h2>{heading}</h2>
@@ -52,7 +52,7 @@ export function ContentPage({ page, content, titles }: ContentPageProps) {
           </div>
         </section>
       )}
-      <CallSection path={page.path} />
+      <CallSection path={top.path} />
       <ContentEnd content={content} titles={titles} />
     </PageFrame>
   );

@@ -1,31 +1,32 @@
 import "../../reading.css";
 import type { ReactNode } from "react";
-import { type Page, pages } from "#content/pages.ts";
 import { Breadcrumb } from "#web/components/layout/breadcrumb.tsx";
 import { Places } from "#web/components/layout/places.tsx";
 import { Claim } from "#web/components/ui/claim.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
+import type { PageTop } from "#web/lib/page-data.ts";
+
+const BOOKING_PATH = "/book-appointment";
 
 interface PageFrameProps {
-  page: Page;
+  top: PageTop;
   /** Beside the text; both clinics unless the page says otherwise. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
 /** Breadcrumb, heading, plain answer, and the way to a visit. */
-export function PageFrame({ page, aside = <Places />, children }: PageFrameProps) {
-  const booking = page.path === pages.bookAppointment.path;
+export function PageFrame({ top, aside = <Places />, children }: PageFrameProps) {
   return (
     <>
       <div className="page-head deep">
         <div className="wrap">
           <div>
-            <Breadcrumb current={page.heading} />
-            <h1>{page.heading}</h1>
-            <p className="lead">{page.summary}</p>
-            {!booking && (
-              <SiteLink href={pages.bookAppointment.path} className="btn large">
+            <Breadcrumb current={top.heading} />
+            <h1>{top.heading}</h1>
+            <p className="lead">{top.summary}</p>
+            {top.path !== BOOKING_PATH && (
+              <SiteLink href={BOOKING_PATH} className="btn large">
                 <Claim id="schedule-free-visit" />
               </SiteLink>
             )}

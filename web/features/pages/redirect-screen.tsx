@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { redirectNotes } from "#content/pages.ts";
+import { redirectNotes } from "#content/redirects.ts";
 
 /** The server answers old addresses with a 301; this is for an address that only the router saw. */
 export function RedirectScreen({ to }: { to: string }) {
