@@ -14,8 +14,8 @@ const out = resolve(".bench");
 const LONG_ANSWER = "Testosterone therapy replaces a hormone that your body no longer makes enough of. ".repeat(31);
 
 const config = await buildSite(out, "production");
-const script = await bundleWorker(config, out);
-const rows: Row[] = [...(await pageFigures()), ...(await chatFigures()), ...(await measureWorker(script))];
+const app = await bundleWorker(config, out);
+const rows: Row[] = [...(await pageFigures()), ...(await chatFigures()), ...(await measureWorker(app))];
 printTable(rows);
 process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;
 
@@ -41,11 +41,11 @@ async function pageFigures(): Promise<Row[]> {
 }
 
 async function chatFigures(): Promise<Row[]> {
-  const embedded = openWorker({ script, state: await freshState("embedded") });
+  const embedded = openWorker(app, { state: await freshState("embedded") });
   const rows = await measureEmbedded((await embedded.ready).origin);
   rows.push(...(await measureMemory((await embedded.ready).origin, "the whole app")));
   await embedded.dispose();
-  const storage = openWorker({ script: STORAGE_CALLS, state: await freshState("storage") });
+  const storage = openWorker(STORAGE_CALLS, { state: await freshState("storage") });
   rows.push(...(await measureMemory((await storage.ready).origin, "the same D1 and KV calls alone")));
   await storage.dispose();
   return [...rows, ...(await openAiFigures())];
@@ -60,10 +60,10 @@ async function openAiFigures(): Promise<Row[]> {
     OPENAI_BASE_URL: base,
     OPENAI_DAILY_TOKENS: "999999999",
   };
-  const storage = openWorker({ script: STORAGE_CALLS, state: await freshState("storage"), settings });
+  const storage = openWorker(STORAGE_CALLS, { state: await freshState("storage"), settings });
   const alone = await storageTime((await storage.ready).origin);
   await storage.dispose();
-  const openai = openWorker({ script, state: await freshState("openai"), settings });
+  const openai = openWorker(app, { state: await freshState("openai"), settings });
   const rows = await measureOpenAi((await openai.ready).origin, `${base}/responses`, alone);
   await openai.dispose();
   await upstream.close();

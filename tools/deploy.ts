@@ -26,10 +26,13 @@ async function deployWorker(config: string): Promise<void> {
 
 async function deployPages(config: string): Promise<void> {
   const bundle = join(out, "worker");
+  rmSync(bundle, { recursive: true, force: true });
   await wrangler(["deploy", "--config", config, "--env", "production", "--dry-run", "--outdir", bundle]);
   rmSync(pagesFolder, { recursive: true, force: true });
   cpSync(join(out, "dist"), pagesFolder, { recursive: true });
-  cpSync(join(bundle, "index.js"), join(pagesFolder, "_worker.js"));
+  // A folder of that name: the script and the WebAssembly module beside it.
+  const isModule = (path: string) => !/\.(?:map|md)$/.test(path);
+  cpSync(bundle, join(pagesFolder, "_worker.js"), { recursive: true, filter: isModule });
   // What run_worker_first says to a Worker.
   const routes = { version: 1, include: ["/*"], exclude: ["/assets/*"] };
   writeFileSync(join(pagesFolder, "_routes.json"), JSON.stringify(routes));

@@ -1,7 +1,7 @@
 // What every command needs before it can begin. No dependencies: it runs before node_modules exists, on Node 20.
 import { spawnSync } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { environment, outerPath, root } from "./environment.mjs";
 import { run } from "./processes.mjs";
@@ -59,15 +59,29 @@ function requireNode() {
 }
 
 /**
- * Writes settings for development with a fresh secret; a file that is there already stays as it is.
+ * Writes settings for development with fresh secrets; a file that is there already only gets what it lacks.
  * @param {string} folder
  */
 export function writeSettings(folder) {
   const file = join(folder, ".dev.vars");
-  if (existsSync(file)) return;
-  const secret = randomBytes(32).toString("base64url");
-  const text = `# Written by \`npm start\`; .dev.vars.example explains every setting.\nSITE_ENV=development\nSECRET_KEY=${secret}\n`;
-  writeFileSync(file, text, { flag: "wx", mode: 0o600 });
+  if (existsSync(file)) {
+    if (!/^AUTH_KEYS=/m.test(readFileSync(file, "utf8"))) appendFileSync(file, `AUTH_KEYS='${newAuthKeys()}'\n`);
+    return;
+  }
+  const text = [
+    "# Written by `npm start`; .dev.vars.example explains every setting.",
+    "SITE_ENV=development",
+    `SECRET_KEY=${randomBytes(32).toString("base64url")}`,
+    `AUTH_KEYS='${newAuthKeys()}'`,
+    "",
+  ];
+  writeFileSync(file, text.join("\n"), { flag: "wx", mode: 0o600 });
+}
+
+/** A list of one private key on P-256 (RFC 7517), which signs access tokens. */
+export function newAuthKeys() {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  return JSON.stringify([{ ...privateKey.export({ format: "jwk" }), kid: randomBytes(6).toString("base64url") }]);
 }
 
 /**

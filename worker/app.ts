@@ -4,6 +4,7 @@ import { type AppEnv, createDeps, type Deps, type DepsOverrides } from "./deps.t
 import type { Bindings } from "./env.ts";
 import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { articleRoutes } from "./features/articles/routes.ts";
+import { authRoutes, sendKeys } from "./features/auth/routes.ts";
 import { chatRoutes } from "./features/chat/routes.ts";
 import { createDiscoveryRoutes } from "./features/discovery/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
@@ -33,6 +34,10 @@ export function createApp(depsOf: ReturnType<typeof memoiseDeps>) {
     .route("/api/articles", articleRoutes)
     .route("/api", leadRoutes)
     .route("/api/analytics", analyticsRoutes)
+    .use("/auth/v1/*", provideDeps)
+    .route("/auth/v1", authRoutes)
+    .use("/.well-known/jwks.json", provideDeps)
+    .get("/.well-known/jwks.json", sendKeys)
     .use("/dev/*", provideDeps)
     .route("/dev", outboxRoutes);
   app.all("/api/*", (c) => apiNotFound(c, app.routes));

@@ -27,6 +27,11 @@ export interface Bindings {
   TWILIO_AUTH_TOKEN?: string;
   TWILIO_FROM?: string;
   ANALYTICS_TAG_ID?: string;
+  AUTH_KEYS?: string;
+  AUTH_DISABLE_SIGNUP?: string;
+  AUTH_AUTOCONFIRM?: string;
+  AUTH_PASSWORD_MIN_LENGTH?: string;
+  AUTH_MAIL_INTERVAL_SECONDS?: string;
 }
 
 /** A Google Analytics 4 measurement id. */
@@ -55,6 +60,15 @@ const settingsSchema = z.object({
   TWILIO_ACCOUNT_SID: z._default(z.string(), ""),
   TWILIO_AUTH_TOKEN: z._default(z.string(), ""),
   TWILIO_FROM: z._default(z.string(), ""),
+  /** Private keys that sign access tokens, as a JSON list of JWKs on P-256; the first signs. Blank: nobody signs in. */
+  AUTH_KEYS: z._default(z.string(), ""),
+  AUTH_DISABLE_SIGNUP: z._default(z.stringbool(), false),
+  /** True: an address counts as confirmed at once, and a taken one is told. */
+  AUTH_AUTOCONFIRM: z._default(z.stringbool(), false),
+  /** Code points. design.md, section 8: at least 12; NIST SP 800-63B-4 asks for 15 where it is the only factor. */
+  AUTH_PASSWORD_MIN_LENGTH: z._default(z.coerce.number().check(z.int(), z.gte(8), z.lte(64)), 12),
+  /** Between two mails of one kind to one person. */
+  AUTH_MAIL_INTERVAL_SECONDS: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 60),
   /** Blank means no third-party tag. */
   ANALYTICS_TAG_ID: z._default(z.union([z.literal(""), z.string().check(z.regex(TAG_ID))]), ""),
 });

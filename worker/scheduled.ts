@@ -1,5 +1,6 @@
 import type { Deps } from "./deps.ts";
 import { purgeEvents } from "./features/analytics/service.ts";
+import { purgeAuth } from "./features/auth/retention.ts";
 import { purgeConversations } from "./features/chat/conversations.ts";
 import { purgeLeads } from "./features/leads/retention.ts";
 
@@ -8,4 +9,5 @@ export async function runScheduled(deps: Deps): Promise<void> {
   await purgeConversations(deps);
   await purgeLeads(deps);
   await purgeEvents(deps);
+  await purgeAuth(deps);
 }

@@ -1,3 +1,4 @@
+import type { Bundle } from "./bundle.ts";
 import { askMany } from "./chat.ts";
 import { type Row, row } from "./statistics.ts";
 import { ownWorkerd, residentMegabytes } from "./usage.ts";
@@ -7,7 +8,7 @@ import { ownWorkerd, residentMegabytes } from "./usage.ts";
  * limiters, in statements of the same shape. What it takes belongs to the emulators of those services, which run in
  * the same process.
  */
-export const STORAGE_CALLS = `
+const CALLS = `
 const count = (env, key) => [env.RATE_LIMIT_BURST, env.RATE_LIMIT_MINUTE].map((limit) => limit.limit({ key }));
 const say = (env, id, seq, role) => env.DB.prepare(
   "insert into chat_messages (conversation_id, seq, id, role, text, status, safety, sources, created_at) values (?, ?, ?, ?, ?, 'complete', 'none', '[]', 1)"
@@ -31,6 +32,8 @@ export default {
     return new Response('data: {"type":"text-delta","delta":"' + found.results.length + '"}\\n\\n');
   },
 };`;
+
+export const STORAGE_CALLS: Bundle = { script: CALLS, wasm: new Map() };
 
 /** Resident memory of workerd before and after 2,000 answers, in megabytes. */
 export async function measureMemory(origin: string, name: string): Promise<Row[]> {

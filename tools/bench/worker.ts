@@ -1,24 +1,28 @@
 import { Agent, request } from "node:http";
 import { performance } from "node:perf_hooks";
 import { gzipSync } from "node:zlib";
-import { BARE, openWorker } from "./bundle.ts";
+import { BARE, type Bundle, openWorker } from "./bundle.ts";
 import { startUpBeyondBare } from "./start-up.ts";
 import { median, type Row, row } from "./statistics.ts";
 
 /** The deployed bundle: its size, its start, and what the whole app costs on the cheapest route. */
-export async function measureWorker(script: string): Promise<Row[]> {
+export async function measureWorker(app: Bundle): Promise<Row[]> {
   const ratios: number[] = [];
-  for (let i = 0; i < 5; i++) ratios.push((await throughput(script)) / (await throughput(BARE)));
+  for (let i = 0; i < 5; i++) ratios.push((await throughput(app)) / (await throughput(BARE)));
   return [
-    row("worker bundle", gzipSync(script).length / 1000, "kB gzip", { atMost: 700 }),
-    row("start-up beyond an empty worker", await startUpBeyondBare(script), "ms", { atMost: 100 }),
+    row("worker bundle", gzippedBytes(app) / 1000, "kB gzip", { atMost: 700 }),
+    row("start-up beyond an empty worker", await startUpBeyondBare(app), "ms", { atMost: 100 }),
     row("GET /api/health of a bare handler", median(ratios), "x", { atLeast: 0.45 }),
   ];
 }
 
 /** Requests a second over 32 kept connections, after a warm-up. */
-async function throughput(script: string): Promise<number> {
-  const worker = openWorker({ script });
+function gzippedBytes({ script, wasm }: Bundle): number {
+  return [script, ...wasm.values()].reduce((sum, file) => sum + gzipSync(file).length, 0);
+}
+
+async function throughput(bundle: Bundle): Promise<number> {
+  const worker = openWorker(bundle);
   const { port } = await worker.ready;
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const get = () =>

@@ -43,3 +43,9 @@ test("[env.production] repeats everything but the address", () => {
 test("SITE_ENV never stands in wrangler.toml", () => {
   expect(text).not.toContain("SITE_ENV");
 });
+
+test("Cloudflare keeps no line of its own about a request: its address may hold what was searched for", () => {
+  for (const part of [local, production]) {
+    expect(part["observability"]).toMatchObject({ enabled: true, logs: { enabled: true, invocation_logs: false } });
+  }
+});

@@ -20,6 +20,8 @@ interface TestAppOptions {
   env?: Partial<Bindings>;
   /** Bindings that this app lacks. */
   without?: (keyof Bindings)[];
+  /** Where its clock begins; noon of a Friday unless told. */
+  start?: Date;
 }
 
 interface Send extends Omit<RequestInit, "body"> {
@@ -31,7 +33,7 @@ interface Send extends Omit<RequestInit, "body"> {
 
 /** The real app on real D1 and KV. `settle` waits for what goes on behind the answers. */
 export function createTestApp(options: TestAppOptions = {}) {
-  let now = NOON;
+  let now = options.start ?? NOON;
   const app = createApp(memoiseDeps({ now: () => now, ...options.deps }));
   const bindings: Bindings = { ...env, ...options.env };
   for (const name of options.without ?? []) delete bindings[name];

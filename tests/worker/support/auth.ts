@@ -1,0 +1,86 @@
+import { AuthClient } from "@supabase/auth-js";
+import { desc, eq } from "drizzle-orm";
+import { outbox } from "#worker/db/schema/outbox.ts";
+import type { Bindings } from "#worker/env.ts";
+import { createTestApp, db, type TestApp } from "./app.ts";
+
+export const PASSWORD = "correct horse battery";
+export const EMAIL = "sam@patient.example";
+
+/** A signing key of these tests alone. */
+export async function makeSigningKey(kid: string): Promise<JsonWebKey & { kid: string }> {
+  const pair = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, ["sign", "verify"]);
+  if (!("privateKey" in pair)) throw new Error("That is no pair of keys.");
+  const jwk = await crypto.subtle.exportKey("jwk", pair.privateKey);
+  if (jwk instanceof ArrayBuffer) throw new Error("That is no JWK.");
+  return { ...jwk, kid };
+}
+
+/** The app with a key to sign with; mails are in the outbox at once. */
+export async function createAuthApp(env: Partial<Bindings> = {}): Promise<TestApp> {
+  const keys = JSON.stringify([await makeSigningKey("test-1")]);
+  // The client has a clock of its own, and tokens run out.
+  return createTestApp({ env: { AUTH_KEYS: keys, ...env }, without: ["MAIL_QUEUE"], start: new Date() });
+}
+
+interface Browser {
+  client: InstanceType<typeof AuthClient>;
+  /** What it keeps in local storage. */
+  storage: Map<string, string>;
+  cookies: Map<string, string>;
+}
+
+/** The npm client as a browser on our own pages runs it: with a cookie jar, and a header that scripts can not set. */
+export function openBrowser({ send }: TestApp, address = "203.0.113.7"): Browser {
+  const storage = new Map<string, string>();
+  const cookies = new Map<string, string>();
+  const client = new AuthClient({
+    url: "https://clinic.test/auth/v1",
+    flowType: "pkce",
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    storage: {
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
+    },
+    async fetch(input, init) {
+      const headers = new Headers(init?.headers);
+      headers.set("Sec-Fetch-Site", "same-origin");
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      const path = String(input).replace("https://clinic.test", "");
+      const { body, method } = init ?? {};
+      const response = await send(path, {
+        headers,
+        address,
+        ...(method && { method }),
+        ...(cookie && { cookie }),
+        ...(typeof body === "string" && { body }),
+      });
+      for (const set of response.headers.getSetCookie()) {
+        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+        cookies.set(name, value);
+      }
+      return response;
+    },
+  });
+  return { client, storage, cookies };
+}
+
+/** The newest mail to an address. */
+export async function newestMail(to: string): Promise<string> {
+  const [mail] = await db.select().from(outbox).where(eq(outbox.to, to)).orderBy(desc(outbox.createdAt)).limit(1);
+  if (!mail) throw new Error(`Nothing was sent to ${to}.`);
+  return mail.text;
+}
+
+/** An account whose address is confirmed, signed in. */
+export async function signedUp(app: TestApp, email = EMAIL): Promise<Browser> {
+  const browser = openBrowser(app);
+  await browser.client.signUp({ email, password: PASSWORD });
+  await app.settle();
+  const [, token = ""] = /token_hash=([\w-]+)/.exec(await newestMail(email)) ?? [];
+  const { error } = await browser.client.verifyOtp({ token_hash: token, type: "signup" });
+  if (error) throw error;
+  return browser;
+}

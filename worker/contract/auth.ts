@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+
+const text = z.catch(z.string(), "");
+const flag = z.catch(z.boolean(), false);
+
+/** An address as it is stored and compared: lower case. RFC 5321 allows 254 characters. */
+export const emailAddress = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254),
+    z.email({ error: "Unable to validate email address: invalid format" }),
+  );
+
+/** What the sign-up form says of a person (spec.md, point 3); anything else in `data` is dropped. */
+export const signUpMetadata = z.object({
+  first_name: text,
+  last_name: text,
+  display_name: text,
+  phone: text,
+  location: text,
+  combined_consent: flag,
+  hipaa_consent: flag,
+  medical_treatment_consent: flag,
+  patient_type: z.catch(z.string(), "new"),
+  is_existing_patient: flag,
+  user_agent: text,
+  primary_contact: z.catch(z.literal("email"), "email"),
+});
+export type SignUpMetadata = z.infer<typeof signUpMetadata>;
+
+export const signUpRequest = z.object({
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  password: z.optional(z.string()),
+  data: z._default(signUpMetadata, signUpMetadata.parse({})),
+});
+
+export const passwordGrant = z.object({
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  password: z._default(z.string(), ""),
+});
+
+export const refreshGrant = z.object({ refresh_token: z._default(z.string(), "") });
+
+export const verifyRequest = z.object({
+  type: z._default(z.string(), ""),
+  email: z.optional(z.string()),
+  token: z.optional(z.string()),
+  token_hash: z.optional(z.string()),
+});

@@ -1,0 +1,82 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { instant } from "../columns.ts";
+
+/** Who may sign in. Ids are UUIDs, as the protocol of /auth/v1 asks. Times are null until the thing has happened. */
+export const users = sqliteTable("users", {
+  id: text().primaryKey(),
+  /** In lower case; null once the account is closed. */
+  email: text().unique(),
+  /** A PHC string (argon2id); null for people who only sign in with Google, a link or a passkey. */
+  passwordHash: text(),
+  emailConfirmedAt: instant(),
+  invitedAt: instant(),
+  confirmationSentAt: instant(),
+  recoverySentAt: instant(),
+  lastSignInAt: instant(),
+  bannedUntil: instant(),
+  userMetadata: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+  deletedAt: instant(),
+});
+
+/** The ways in which a user proves who he is to somebody else: "email" is ourselves, "google" is Google. */
+export const identities = sqliteTable(
+  "identities",
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    provider: text({ enum: ["email", "google"] }).notNull(),
+    /** What the provider calls him, never his address: addresses change hands. */
+    subject: text().notNull(),
+    identityData: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    lastSignInAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex("identities_subject").on(table.provider, table.subject),
+    index("identities_user").on(table.userId),
+  ],
+);
+
+/** One row a user, written in the same batch. */
+export const profiles = sqliteTable("profiles", {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  displayName: text().notNull(),
+  phone: text().notNull(),
+  location: text().notNull(),
+  patientType: text().notNull(),
+  isExistingPatient: integer({ mode: "boolean" }).notNull(),
+  primaryContact: text().notNull(),
+  combinedConsent: integer({ mode: "boolean" }).notNull(),
+  hipaaConsent: integer({ mode: "boolean" }).notNull(),
+  medicalTreatmentConsent: integer({ mode: "boolean" }).notNull(),
+  /** The network address from which marketing was agreed to, as text. */
+  marketingConsentIp: text(),
+  userAgent: text().notNull(),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+});
+
+export const ROLES = ["patient", "front_desk", "clinician", "marketing", "compliance", "admin"] as const;
+
+/** Only active rows count. */
+export const userRoles = sqliteTable(
+  "user_roles",
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    role: text({ enum: ROLES }).notNull(),
+    isActive: integer({ mode: "boolean" }).notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.role] })],
+);

@@ -1,0 +1,79 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { instant } from "../columns.ts";
+import { users } from "./accounts.ts";
+
+/**
+ * One sign-in on one device. Ending it is deleting its row, which every authenticated request reads. A refresh token is
+ * an HMAC over the session's id and counter, under a key that is not in the database: from these rows alone nobody can
+ * make one, and the current one can be sent again to a client that lost it.
+ */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    aal: text({ enum: ["aal1", "aal2"] }).notNull(),
+    refreshCounter: integer().notNull(),
+    /** SHA-256 of the binding cookie; null for a client that is not a browser. */
+    bindingHash: text(),
+    /** How long it may rest: staff's sessions are short. */
+    idleSeconds: integer().notNull(),
+    /** Idle and absolute ends: whichever comes first. */
+    idleEndsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    userAgent: text().notNull(),
+    createdAt: instant().notNull(),
+    refreshedAt: instant().notNull(),
+  },
+  (table) => [index("sessions_user").on(table.userId), index("sessions_ends").on(table.idleEndsAt)],
+);
+
+/** How and when somebody proved who he is in a session (RFC 8176); the same again only changes the time. */
+export const sessionMethods = sqliteTable(
+  "session_methods",
+  {
+    sessionId: text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    method: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.method] })],
+);
+
+/** What a mail carries: a link's token and a code to type, each for one use. Only hashes are kept. */
+export const oneTimeTokens = sqliteTable(
+  "one_time_tokens",
+  {
+    /** SHA-256 of the link's 32 random bytes. */
+    tokenHash: text().primaryKey(),
+    kind: text({ enum: ["signup", "recovery", "magiclink", "invite", "email_change"] }).notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The address that the mail went to. */
+    email: text().notNull(),
+    /** HMAC of address and code. */
+    codeHash: text().notNull(),
+    attempts: integer().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index("one_time_tokens_email").on(table.email, table.kind),
+    index("one_time_tokens_expiry").on(table.expiresAt),
+  ],
+);
+
+/** Failures in a window, by hashed key; in D1, because what is only nearly counted can be passed. */
+export const throttles = sqliteTable(
+  "throttles",
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    windowEndsAt: instant().notNull(),
+  },
+  (table) => [index("throttles_window").on(table.windowEndsAt)],
+);

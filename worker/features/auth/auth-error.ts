@@ -1,0 +1,54 @@
+import type { Context } from "hono";
+import { AUTH_ERROR_STATUS, type AuthErrorCode } from "#contract/auth-errors.ts";
+import type { AppEnv } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { onError } from "../../middleware/on-error.ts";
+
+interface AuthErrorDetails {
+  /** Where the protocol gives one code two statuses. */
+  status?: 403;
+  /** Why a password is weak: length, characters, pwned. */
+  reasons?: string[];
+  retryAfterSeconds?: number;
+}
+
+/** What the services of /auth/v1 throw; its message is part of the protocol. */
+export class AuthError extends Error {
+  readonly code: AuthErrorCode;
+  readonly details: AuthErrorDetails;
+
+  constructor(code: AuthErrorCode, message: string, details: AuthErrorDetails = {}) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The version of the protocol from which on errors have the new shape. */
+const VERSION_HEADER = "X-Supabase-Api-Version";
+const NEW_SHAPE = "2024-01-01";
+
+/** Maps every failure below /auth/v1 to the shape that the client asked for by its version. */
+export function onAuthError(error: Error, c: Context<AppEnv>): Response {
+  const known = error instanceof AuthError ? error : toAuthError(error, c);
+  const { code, message, details } = known;
+  const status = details.status ?? AUTH_ERROR_STATUS[code];
+  c.header("Cache-Control", "no-store");
+  if (details.retryAfterSeconds !== undefined) c.header("Retry-After", String(details.retryAfterSeconds));
+  const weak = details.reasons && { weak_password: { reasons: details.reasons } };
+  if ((c.req.header(VERSION_HEADER) ?? "") >= NEW_SHAPE) {
+    c.header(VERSION_HEADER, NEW_SHAPE);
+    return c.json({ code, message, ...weak }, status);
+  }
+  return c.json({ code: status, error_code: code, msg: message, ...weak }, status);
+}
+
+/** Failures that are not the protocol's own: logged by the one handler that knows how, told as the protocol tells them. */
+function toAuthError(error: Error, c: Context<AppEnv>): AuthError {
+  if (error instanceof AppError && error.code === "payload_too_large")
+    return new AuthError("request_entity_too_large", "Request body is too large");
+  if (error instanceof AppError && error.code === "not_configured")
+    return new AuthError("not_configured", error.message);
+  onError(error, c);
+  return new AuthError("unexpected_failure", "Something went wrong on our side. Please try again.");
+}

@@ -1,0 +1,33 @@
+import type { Context } from "hono";
+import type * as z from "zod/mini";
+import type { AppEnv } from "../../deps.ts";
+import { AuthError } from "./auth-error.ts";
+
+/**
+ * The body of a request as a schema reads it. None at all counts as `{}`, nulls as left out, unknown keys as absent:
+ * the protocol's client sends all three.
+ * @throws bad_json, validation_failed
+ */
+export async function readBody<Schema extends z.ZodMiniType>(
+  c: Context<AppEnv>,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const result = schema.safeParse(withoutNulls(parse(await c.req.text())));
+  if (result.success) return result.data;
+  throw new AuthError("validation_failed", result.error.issues[0]?.message ?? "The request could not be read.");
+}
+
+function parse(text: string): unknown {
+  if (text.trim() === "") return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AuthError("bad_json", "Could not parse request body as JSON");
+  }
+}
+
+function withoutNulls(body: unknown): unknown {
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw new AuthError("bad_json", "Could not parse request body as JSON: it must be an object");
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+}

@@ -1,0 +1,96 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { oneTimeTokens } from "../../db/schema/sessions.ts";
+import type { Deps } from "../../deps.ts";
+import { deriveKey, digest, hmac, toBase64Url } from "../../lib/crypto.ts";
+import { HOUR } from "../../lib/time.ts";
+import { AuthError } from "./auth-error.ts";
+
+type OneTimeDeps = Pick<Deps, "db" | "now" | "settings">;
+type Row = typeof oneTimeTokens.$inferSelect;
+export type OneTimeKind = Row["kind"];
+
+/** A mail is read within the hour or asked for again. */
+const LIFE_MS = HOUR;
+/** Guesses at a code of eight digits before it is burnt. */
+const MAX_ATTEMPTS = 5;
+
+export interface OneTime {
+  row: Row;
+  /** The link's token, 256 bits; only its hash is stored. */
+  token: string;
+  /** Eight digits to type where the link can not be followed. */
+  code: string;
+}
+
+/** A fresh token and code for one address. */
+export async function makeOneTime(
+  deps: OneTimeDeps,
+  about: { kind: OneTimeKind; userId: string; email: string },
+): Promise<OneTime> {
+  const token = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
+  const code = randomDigits();
+  const createdAt = deps.now();
+  const row: Row = {
+    ...about,
+    tokenHash: await digest(token),
+    codeHash: await codeHash(deps, about.email, code),
+    attempts: 0,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + LIFE_MS),
+  };
+  return { row, token, code };
+}
+
+/** Uniform over 00000000 to 99999999: what would favour the low ones is drawn again. */
+function randomDigits(): string {
+  const range = 100_000_000;
+  const limit = Math.floor(2 ** 32 / range) * range;
+  for (;;) {
+    const [drawn = limit] = crypto.getRandomValues(new Uint32Array(1));
+    if (drawn < limit) return String(drawn % range).padStart(8, "0");
+  }
+}
+
+/**
+ * Whose token it is; it is gone with this, whatever comes after.
+ * @throws otp_expired for one that is wrong, used or out of date
+ */
+export async function takeToken({ db, now }: OneTimeDeps, token: string, kinds: readonly OneTimeKind[]): Promise<Row> {
+  const [row] = await db
+    .delete(oneTimeTokens)
+    .where(eq(oneTimeTokens.tokenHash, await digest(token)))
+    .returning();
+  if (!row || row.expiresAt <= now() || !kinds.includes(row.kind))
+    throw new AuthError("otp_expired", "Email link is invalid or has expired");
+  return row;
+}
+
+/** The same for an address with its code; five wrong ones burn it. @throws otp_expired */
+export async function takeCode(
+  deps: OneTimeDeps,
+  { email, code }: { email: string; code: string },
+  kinds: readonly OneTimeKind[],
+): Promise<Row> {
+  const { db, now } = deps;
+  const hash = await codeHash(deps, email, code);
+  for (const kind of kinds) {
+    const live = and(eq(oneTimeTokens.email, email), eq(oneTimeTokens.kind, kind), gt(oneTimeTokens.expiresAt, now()));
+    const [, [taken]] = await db.batch([
+      // Counted first, in the same batch: two guesses at once are two guesses.
+      db
+        .update(oneTimeTokens)
+        .set({ attempts: sql`${oneTimeTokens.attempts} + 1` })
+        .where(live),
+      db
+        .delete(oneTimeTokens)
+        .where(and(live, eq(oneTimeTokens.codeHash, hash), sql`${oneTimeTokens.attempts} <= ${MAX_ATTEMPTS}`))
+        .returning(),
+    ]);
+    if (taken) return taken;
+  }
+  throw new AuthError("otp_expired", "Token has expired or is invalid");
+}
+
+async function codeHash({ settings }: OneTimeDeps, email: string, code: string): Promise<string> {
+  return hmac(await deriveKey(settings.SECRET_KEY, "one-time-code"), `${email} ${code}`);
+}

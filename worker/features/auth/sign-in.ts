@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { passwordGrant } from "#contract/auth.ts";
+import { identities, users } from "../../db/schema/accounts.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { digest } from "../../lib/crypto.ts";
+import { newId } from "../../lib/ids.ts";
+import { AuthError } from "./auth-error.ts";
+import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
+import { type Client, isBanned, type SessionDeps, type Started, startSession } from "./sessions.ts";
+import { BY_ACCOUNT, BY_ADDRESS, BY_PAIR, countTry, forgetTries, subjectOf } from "./throttle.ts";
+import type { UserRow } from "./user.ts";
+
+/**
+ * Signs in with address and password. Whoever is unknown, banned or not confirmed is told only after the right
+ * password, and every answer hashes once.
+ * @throws validation_failed, invalid_credentials, email_not_confirmed, user_banned, over_request_rate_limit
+ */
+export async function signInWithPassword(
+  deps: SessionDeps,
+  client: Client,
+  { email, phone, password }: z.infer<typeof passwordGrant>,
+): Promise<Started> {
+  if (!email || phone) throw new AuthError("validation_failed", "missing email or phone");
+  const address = subjectOf(client.address);
+  const account = email.trim().toLowerCase();
+  const pair = `${account} ${address}`;
+  await countTry(deps, BY_ADDRESS, `password ${address}`);
+  await countTry(deps, BY_PAIR, pair);
+  await countTry(deps, BY_ACCOUNT, account);
+  const [user] = await deps.db.select().from(users).where(eq(users.email, account));
+  if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) {
+    await deps.db.insert(auditTrails).values(await failedLogin(deps, account));
+    throw new AuthError("invalid_credentials", "Invalid login credentials");
+  }
+  if (isBanned(user, deps.now())) throw new AuthError("user_banned", "User is banned");
+  if (!user.emailConfirmedAt) throw new AuthError("email_not_confirmed", "Email not confirmed");
+  await Promise.all([forgetTries(deps, BY_PAIR, pair), forgetTries(deps, BY_ACCOUNT, account)]);
+  await rehash(deps, user, password);
+  const own = await deps.db.select().from(identities).where(eq(identities.userId, user.id));
+  return startSession(deps, client, { user, identities: own, method: "password" });
+}
+
+/** Parameters grow with the years; the password is at hand only now. */
+async function rehash({ db }: SessionDeps, { id, passwordHash }: UserRow, password: string): Promise<void> {
+  if (!passwordHash || !isOutdated(passwordHash)) return;
+  await db
+    .update(users)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(eq(users.id, id));
+}
+
+/** By digest: what was typed as an address may be a password. */
+async function failedLogin({ now }: SessionDeps, account: string) {
+  return {
+    id: newId("aud"),
+    at: now(),
+    actionType: "login_failed",
+    resourceType: "user",
+    resourceId: await digest(account),
+    success: false,
+    actionDetails: { login_method: "password" },
+  };
+}

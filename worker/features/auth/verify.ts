@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { verifyRequest } from "#contract/auth.ts";
+import { identities, users } from "../../db/schema/accounts.ts";
+import { oneTimeTokens } from "../../db/schema/sessions.ts";
+import { AuthError } from "./auth-error.ts";
+import { type OneTimeKind, takeCode, takeToken } from "./one-time.ts";
+import { type Client, isBanned, type SessionDeps, type Started, startSession } from "./sessions.ts";
+import { BY_ADDRESS, countTry, subjectOf } from "./throttle.ts";
+
+/** What a type of the protocol accepts; "email" is whatever an address waits for. */
+const KINDS: Readonly<Record<string, readonly OneTimeKind[]>> = {
+  signup: ["signup"],
+  email: ["signup", "magiclink"],
+};
+
+/**
+ * Turns what a mail carried into a session: the link's token, or an address with its code. The address is confirmed by
+ * it, and nothing else that was mailed to the user works any more.
+ * @throws validation_failed, otp_expired, user_banned, over_request_rate_limit
+ */
+export async function verifyOneTime(
+  deps: SessionDeps,
+  client: Client,
+  request: z.infer<typeof verifyRequest>,
+): Promise<Started> {
+  const { type, email, token, token_hash } = request;
+  const kinds = KINDS[type];
+  if (!type) throw new AuthError("validation_failed", "Verify requires a verification type");
+  if (!kinds) throw new AuthError("validation_failed", "Unsupported verification type");
+  if (!token === !token_hash)
+    throw new AuthError("validation_failed", "Verify requires either a token or a token hash");
+  if (token_hash && email) throw new AuthError("validation_failed", "Only the token_hash and type should be provided");
+  await countTry(deps, BY_ADDRESS, `verify ${subjectOf(client.address)}`);
+  const row = token_hash
+    ? await takeToken(deps, token_hash, kinds)
+    : await takeCode(deps, { email: (email ?? "").trim().toLowerCase(), code: token ?? "" }, kinds);
+  return confirm(deps, client, row.userId);
+}
+
+async function confirm(deps: SessionDeps, client: Client, userId: string): Promise<Started> {
+  const { db, now } = deps;
+  const at = now();
+  const [[user], own] = await db.batch([
+    db.update(users).set({ emailConfirmedAt: at, updatedAt: at }).where(eq(users.id, userId)).returning(),
+    db.select().from(identities).where(eq(identities.userId, userId)),
+    db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId)),
+  ]);
+  if (!user) throw new AuthError("otp_expired", "Email link is invalid or has expired");
+  if (isBanned(user, at)) throw new AuthError("user_banned", "User is banned");
+  return startSession(deps, client, { user, identities: own, method: "otp" });
+}

@@ -1,0 +1,5 @@
+/** wrangler hands over WebAssembly compiled: workerd compiles none at run time. */
+declare module "*.wasm" {
+  const module: WebAssembly.Module;
+  export default module;
+}
