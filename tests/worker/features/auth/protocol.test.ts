@@ -1,7 +1,10 @@
+import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
 import { sessions } from "#worker/db/schema/sessions.ts";
+import { parseSettings } from "#worker/env.ts";
+import { issueAccessToken } from "#worker/features/auth/access-token.ts";
 import { MINUTE, SECOND } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import {
@@ -145,14 +148,20 @@ test("signing out here, elsewhere or everywhere takes effect with the next reque
 });
 
 test("a token of another key, algorithm, time or address opens nothing", async () => {
-  const app = await createAuthApp();
+  const AUTH_KEYS = JSON.stringify([await makeSigningKey("test-1")]);
+  const app = await createAuthApp({ AUTH_KEYS });
   const { client } = await signedUp(app);
   const token = (await client.getSession()).data.session?.access_token ?? "";
   const [head = "", body = "", tag = ""] = token.split(".");
   const encode = (part: object) =>
     btoa(JSON.stringify(part)).replaceAll("=", "").replaceAll("+", "-").replaceAll("/", "_");
   const other = await createAuthApp({ AUTH_KEYS: JSON.stringify([await makeSigningKey("test-1")]) });
+  const { sub: userId = "", session_id: sessionId = "" } = decodeJwt<{ session_id: string }>(token);
+  const ours = { userId, sessionId, email: EMAIL, aal: "aal1" as const, amr: [] };
+  const signedBy = (issuer: string) =>
+    issueAccessToken(ours, { settings: parseSettings({ ...env, AUTH_KEYS }), issuer, at: new Date() });
   const wrong = [
+    await signedBy("https://elsewhere.test/auth/v1"),
     `${encode({ alg: "none", typ: "JWT" })}.${body}.`,
     `${encode({ alg: "HS256", kid: "test-1", typ: "JWT" })}.${body}.${tag}`,
     `${head}.${encode({ ...decodeJwt(token), sub: crypto.randomUUID() })}.${tag}`,
@@ -163,6 +172,7 @@ test("a token of another key, algorithm, time or address opens nothing", async (
     to.send("/auth/v1/user", { headers: { Authorization: `Bearer ${bearer}` } });
   for (const bearer of wrong) expect((await asked(bearer)).status, bearer.slice(0, 40)).toBe(403);
   expect((await asked(token, other)).status).toBe(403);
+  expect((await asked(await signedBy("https://clinic.test/auth/v1"))).status).toBe(200);
   expect((await asked(token)).status).toBe(200);
   app.advance(10 * MINUTE + 29 * SECOND);
   expect((await asked(token)).status).toBe(200);

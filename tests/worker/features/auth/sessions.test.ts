@@ -1,0 +1,101 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { users } from "#worker/db/schema/accounts.ts";
+import { sessions, throttles } from "#worker/db/schema/sessions.ts";
+import { purgeAuth } from "#worker/features/auth/retention.ts";
+import { DAY } from "#worker/lib/time.ts";
+import { db } from "../../support/app.ts";
+import { createAuthApp, EMAIL, openBrowser, PASSWORD, signedUp } from "../../support/auth.ts";
+
+/** argon2id of PASSWORD as it was hashed in another year: 8 MiB, one pass. */
+const OLD_HASH = "$argon2id$v=19$m=8192,t=1,p=1$c2FsdCBvZiBhIHRlc3QuLg$wQIhPW56dFe6FlPqOUzpBMZycO+kdsZg4kJNGVmQYf0";
+
+test("a password is stored as an argon2id string of today's parameters, and one of older parameters is hashed anew", async () => {
+  const app = await createAuthApp();
+  await signedUp(app);
+  const stored = async () => (await db.select().from(users))[0]?.passwordHash ?? "";
+  expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  await db.update(users).set({ passwordHash: OLD_HASH });
+  const { client } = openBrowser(app);
+  expect((await client.signInWithPassword({ email: EMAIL, password: "another password" })).error).not.toBeNull();
+  expect(await stored()).toContain("m=8192");
+  expect((await client.signInWithPassword({ email: EMAIL, password: PASSWORD })).error).toBeNull();
+  expect(await stored()).toContain("m=19456");
+  expect((await client.signInWithPassword({ email: EMAIL, password: PASSWORD })).error).toBeNull();
+});
+
+test("a password is the same however a keyboard composes it", async () => {
+  const app = await createAuthApp({ AUTH_AUTOCONFIRM: "true" });
+  const { client } = openBrowser(app);
+  await client.signUp({ email: EMAIL, password: "Zoë's long passphrase" });
+  const composed = "Zoe\u0308's long passphrase";
+  expect((await client.signInWithPassword({ email: EMAIL, password: composed })).error).toBeNull();
+});
+
+test("a refresh is one round trip to the database, and an authenticated request reads one row", async () => {
+  let trips = 0;
+  const count =
+    <Args extends unknown[], Result>(work: (...args: Args) => Result) =>
+    (...args: Args) => {
+      trips++;
+      return work(...args);
+    };
+  const counted = (statement: D1PreparedStatement): D1PreparedStatement =>
+    new Proxy(statement, {
+      get(target, name) {
+        const value = Reflect.get(target, name);
+        if (name === "bind") return (...values: unknown[]) => counted(target.bind(...values));
+        if (["all", "raw", "run", "first"].includes(String(name))) return count(value.bind(target));
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+  const DB = new Proxy(env.DB, {
+    get(target, name: keyof D1Database) {
+      if (name === "batch") return count(target.batch.bind(target));
+      if (name === "prepare") return (query: string) => counted(target.prepare(query));
+      return Reflect.get(target, name);
+    },
+  });
+  const app = await createAuthApp({ DB });
+  const { client } = await signedUp(app);
+  trips = 0;
+  expect((await client.refreshSession()).error).toBeNull();
+  expect(trips).toBe(1);
+  trips = 0;
+  await client.signOut({ scope: "others" });
+  expect(trips).toBe(2); // the session's row, and the change itself
+});
+
+test("a ban, a closed account and a deleted session act with the next request", async () => {
+  const app = await createAuthApp();
+  const { client } = await signedUp(app);
+  await db.update(users).set({ bannedUntil: new Date(Date.now() + DAY) });
+  expect((await client.getUser()).error).toMatchObject({ code: "user_banned", status: 403 });
+  expect((await client.refreshSession()).error).toMatchObject({ code: "user_banned", status: 400 });
+  const wrong = await client.signInWithPassword({ email: EMAIL, password: "not his password" });
+  expect(wrong.error?.code).toBe("invalid_credentials");
+  await db.delete(users).where(eq(users.email, EMAIL));
+  expect(await db.$count(sessions)).toBe(0);
+});
+
+test("no password, token, code or address of a visitor reaches the database in clear, the audit or the log", async () => {
+  const app = await createAuthApp();
+  const { client } = await signedUp(app);
+  const { data } = await client.getSession();
+  await client.signInWithPassword({ email: EMAIL, password: "a wrong password" });
+  const tables = ["sessions", "session_methods", "throttles", "audit_trails", "one_time_tokens"];
+  const rows = await Promise.all(tables.map((name) => db.all(sql.raw(`select * from ${name}`))));
+  const stored = JSON.stringify(rows);
+  for (const secret of [PASSWORD, "a wrong password", data.session?.refresh_token ?? "?", EMAIL, "203.0.113.7"]) {
+    expect(stored).not.toContain(secret);
+  }
+});
+
+test("what has run out is swept away by the clock", async () => {
+  const app = await createAuthApp();
+  await signedUp(app);
+  expect(await db.$count(throttles)).toBeGreaterThan(0);
+  await purgeAuth({ db, now: () => new Date(Date.now() + 8 * DAY) });
+  expect([await db.$count(sessions), await db.$count(throttles)]).toEqual([0, 0]);
+});
