@@ -107,18 +107,20 @@ test("an article that is not there is a 404 that React leaves as it is", async (
   expect(asked).toEqual([]);
 });
 
-test("one answer a browser says whether an article helped, stored after the click only, and the link can be copied", async () => {
+test("one answer a visit says whether an article helped, stored after the click only, and the link can be copied", async () => {
   const page = await browser.newPage({ viewport: DESKTOP, permissions: ["clipboard-read", "clipboard-write"] });
   await answerCookies(page);
   await page.goto(ARTICLE);
   await startReact(page);
-  const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("helpful:")));
+  const stored = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("helpful:")));
   expect(await stored()).toEqual([]);
   const sent = page.waitForRequest((request) => request.url().endsWith("/feedback"));
   await page.getByRole("button", { name: "Yes, it helped" }).click();
   expect((await sent).postDataJSON()).toEqual({ helpful: true });
   await expect(page.getByText("Thank you. We count answers")).toBeVisible();
   expect(await stored()).toEqual(["helpful:ed-pills-and-nitrates"]);
+  // What he read about his health does not stay on the device once he is gone.
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("nitrates");
   await page.reload();
   await startReact(page);
   await expect(page.getByText("Thank you. We count answers")).toBeVisible();

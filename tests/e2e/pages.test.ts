@@ -80,6 +80,19 @@ test("back returns a reader to where he was, and a link into a page shows that p
   await expect(page.locator("#pellets")).toBeInViewport();
 });
 
+test("on paper every answer can be read, and no form is asked to be filled in", async () => {
+  const page = await browser.newPage({ viewport: DESKTOP });
+  await page.goto("/treatments/testosterone-therapy");
+  const answer = page.locator(".faq details p").first();
+  const height = () => answer.evaluate((element) => element.getBoundingClientRect().height);
+  const canBeSeen = () => answer.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await canBeSeen()).toBe(false);
+  await page.emulateMedia({ media: "print" });
+  expect(await canBeSeen()).toBe(true);
+  expect(await height()).toBeGreaterThan(20);
+  await expect(page.getByRole("heading", { name: "Ask for a call" })).toBeHidden();
+});
+
 /** Presses a link to the page, wherever it is; an address that nothing links to is given to the router. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {

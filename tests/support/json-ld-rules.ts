@@ -6,8 +6,8 @@ interface Rule {
 }
 
 const PAGE: Rule = {
-  must: ["url", "name", "inLanguage", "dateModified", "isPartOf", "publisher"],
-  may: ["description", "breadcrumb", "about", "datePublished", "reviewedBy", "lastReviewed"],
+  must: ["url", "name", "inLanguage", "isPartOf", "publisher"],
+  may: ["description", "breadcrumb", "about", "datePublished", "dateModified", "reviewedBy", "lastReviewed"],
 };
 
 /** A type or a property that does not stand here is not used by this site. */
@@ -25,7 +25,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   BreadcrumbList: { must: ["itemListElement"] },
   ListItem: { must: ["position", "name", "item"] },
   MedicalClinic: {
-    must: ["name", "url", "parentOrganization", "telephone", "address", "geo", "hasMap", "openingHoursSpecification"],
+    must: ["name", "url", "parentOrganization", "telephone", "address", "geo", "openingHoursSpecification"],
+    may: ["hasMap"],
   },
   PostalAddress: { must: ["streetAddress", "addressLocality", "addressRegion", "addressCountry"] },
   GeoCoordinates: { must: ["latitude", "longitude"] },

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type ArticleFile, readArticleFile } from "#content/article-file.ts";
 import { clinic } from "#content/clinic.ts";
 import { pageHead, resolveHead } from "#content/head.ts";
-import { topics } from "#content/library.ts";
+import { isTopic, libraryHref, topicLabel, topics } from "#content/library.ts";
 import { pages } from "#content/pages.ts";
 import { ANY_TOPIC, previewImage, topicPreviews } from "#content/preview-image.ts";
 import { toSiteData } from "#content/site-data.ts";
@@ -59,12 +59,33 @@ test("an address without a page gets the head of the 404 page, and search result
     robots: "noindex, nofollow",
     jsonLd: null,
   });
-  const search = await headOf({ path: "/health-library?q=sleep", siteData, isSearch: true });
+  const search = await headOf({ path: "/health-library", siteData, list: { q: "sleep", topic: "hair", page: 2 } });
   expect(search).toMatchObject({
     robots: "noindex, follow",
     jsonLd: null,
     canonical: `${clinic.origin}/health-library`,
   });
+});
+
+const lists = [null, ...Object.keys(topics).filter(isTopic)].flatMap((topic) =>
+  [1, 2, 100].map((page) => ({ q: "", topic, page })),
+);
+
+test("each topic of the library and each later page of it has a title, a description and an address of its own", async () => {
+  const heads = await Promise.all(lists.map((list) => headOf({ path: "/health-library", siteData, list })));
+  expect(heads.map(({ canonical }) => canonical)).toEqual(lists.map((list) => clinic.origin + libraryHref(list)));
+  expect(heads[0]).toEqual(await headOf({ path: "/health-library", siteData }));
+  expect(heads.filter(({ title }) => title.length < 30 || title.length > 60)).toEqual([]);
+  expect(heads.filter(({ description }) => description.length < 70 || description.length > 160)).toEqual([]);
+  for (const key of ["title", "description", "jsonLd"] as const)
+    expect(new Set(heads.map((head) => head[key])).size).toBe(heads.length);
+  for (const [at, { topic, page }] of lists.entries()) {
+    const { title = "", robots, share } = heads[at] ?? {};
+    expect(robots).toBe("index, follow");
+    expect(title.toLowerCase()).toContain(topic ? topicLabel(topic).toLowerCase() : "health library");
+    expect(title.includes(`page ${page}`)).toBe(page > 1);
+    expect(JSON.stringify(share)).not.toMatch(/sexual|testosterone|weight|hair|peptide/i);
+  }
 });
 
 test("a shared link to a page about the body says nothing that others should not read", async () => {

@@ -42,9 +42,22 @@ test("old addresses redirect for good with their fragment, and other casing and 
   expect([301, 307, 308]).toContain(slash.status);
 });
 
+test("the 404 page under its own address is a 404 too, with the headers of its file, whatever a browser has kept", async () => {
+  const { send } = createTestApp();
+  const missing = await send("/404");
+  expect(missing.status).toBe(404);
+  expect(missing.headers.get("Content-Type")).toContain("text/html");
+  expect(missing.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+  expect(await missing.text()).toContain("Oops! Page not found");
+  const kept = { "If-None-Match": missing.headers.get("ETag") ?? "" };
+  expect((await send("/404", { headers: kept })).status).toBe(404);
+  expect((await send("/404", { method: "HEAD" })).status).toBe(404);
+});
+
 test("the 404 page too says what stands now, and stays a 404", async () => {
   const { send, advance } = createTestApp();
   expect(await (await send("/no-such-page")).text()).toContain("Health Specialists");
+  expect((await send("/404")).status).toBe(404);
   await db.run(sql`insert into site_data (id, version, overrides, updated_at)
     values (1, 7, '{"suspendedClaims":["elite-specialists"]}', 0)`);
   advance(2500);

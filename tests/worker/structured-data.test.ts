@@ -22,6 +22,23 @@ function visibleText(html: string): string {
     .replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
+const days = new Intl.DateTimeFormat("en-US", { timeZone: clinic.timeZone, dateStyle: "long" });
+
+/** How a page says the moments that a node tells; a source's bare year stands as it is. */
+function momentsOf(node: JsonLdNode): string[] {
+  const day = (key: string, msBefore = 0) => {
+    const told = node[key];
+    if (typeof told !== "string") return [];
+    return /^\d{4}$/.test(told) ? [told] : [days.format(new Date(told).getTime() - msBefore)];
+  };
+  return [
+    ...[...day("dateModified"), ...day("datePublished"), ...day("lastReviewed")],
+    ...day("validFrom").map((since) => `Since ${since}.`),
+    // The last day is the one before the instant at which an offer ends.
+    ...day("validThrough", 1).map((until) => `Until ${until}.`),
+  ];
+}
+
 /** What a node says in words or figures that a reader must find too. */
 function wordsOf(node: JsonLdNode): string[] {
   const told = ["name", "text", "description", "headline", "reviewBody", "streetAddress", "addressLocality"];
@@ -38,23 +55,28 @@ async function read(app: TestApp, path: string) {
   return { html, nodes: nodesOf(JSON.parse(json)) };
 }
 
+/** Where the links of a node must lead on the page too. */
+function hrefsOf({ telephone, hasMap }: JsonLdNode): string[] {
+  return [...(telephone ? [`tel:${telephone}`] : []), ...(hasMap ? [`${hasMap}`.replaceAll("&", "&amp;")] : [])];
+}
+
 async function hiddenWords(app: TestApp): Promise<string[]> {
   const hidden: string[] = [];
   for (const path of withArticles) {
     const { html, nodes } = await read(app, path);
     const text = visibleText(html);
     expect(nodes.length, path).toBeGreaterThan(2);
-    for (const words of nodes.flatMap(wordsOf)) {
-      if (!text.includes(words.replace(/\s/g, ""))) hidden.push(`${path}: ${words}`);
-    }
-    for (const { telephone } of nodes) {
-      if (telephone && !html.includes(`href="tel:${telephone}"`)) hidden.push(`${path}: ${telephone}`);
-    }
+    const told = nodes.flatMap((node) => [...wordsOf(node), ...momentsOf(node)]);
+    const missing = [
+      ...told.filter((words) => !text.includes(words.replace(/\s/g, ""))),
+      ...nodes.flatMap(hrefsOf).filter((href) => !html.includes(`href="${href}"`)),
+    ];
+    hidden.push(...missing.map((words) => `${path}: ${words}`));
   }
   return hidden;
 }
 
-test("whatever pages tell machines stands on them for readers: names, answers, prices, addresses, reviews", async () => {
+test("whatever pages tell machines stands on them for readers: names, answers, prices, addresses, reviews, days, maps", async () => {
   await seedArticles();
   expect(await hiddenWords(createTestApp())).toEqual([]);
 });

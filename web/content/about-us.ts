@@ -13,7 +13,6 @@ export const aboutUs: PageContent = {
         "We are a medical practice for men. One clinic is in Ashwaubenon, next to Green Bay, and the other is in Skokie. Most men first call about erections, testosterone, weight or hair.",
         "Those subjects have something in common: they are easy to put off and easy to buy something for online. Both ways skip the part that matters, which is finding out why. Trouble with erections can come before heart disease. Tiredness can be sleep apnea. A pill or an injection chosen without an exam can hide that.",
         "So we kept the form of an ordinary doctor's office. There is a room with a door, a clinician who examines you, blood work, and a plan on paper that you can take home. You come back to the same place, and your results are compared with your own earlier ones.",
-        "This page will tell more of how the clinics began, and who began them, once the people concerned have written it themselves.",
       ],
     },
     {
@@ -36,8 +35,8 @@ export const aboutUs: PageContent = {
       id: "medical-team",
       heading: "Medical Team",
       blocks: [
-        "Profiles of our clinicians will stand here: name, credential, state license, training, and which clinic they work in. They are not published yet, and we would rather leave the space empty than fill it with pictures of people who do not work here.",
-        "Until then, ask when you call who will see you and what license he or she holds. You can look up any license yourself, with the Wisconsin Department of Safety and Professional Services at [dsps.wi.gov](https://dsps.wi.gov) or the Illinois Department of Financial and Professional Regulation at [idfpr.illinois.gov](https://idfpr.illinois.gov).",
+        "Profiles of our clinicians, with name, credential, state license, training and clinic, are not on this page yet.",
+        "When you call, ask who will see you and what license he or she holds. You can look up any license yourself, with the Wisconsin Department of Safety and Professional Services at [dsps.wi.gov](https://dsps.wi.gov) or the Illinois Department of Financial and Professional Regulation at [idfpr.illinois.gov](https://idfpr.illinois.gov).",
         "Articles and treatment pages will name the clinician who reviewed them. A page without such a line has not been reviewed by one of our clinicians yet.",
       ],
     },

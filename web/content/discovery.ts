@@ -49,7 +49,7 @@ export function llmsTxt(articles: readonly ListedArticle[]): string {
   return [
     `# ${clinic.name}`,
     `> ${pages.home.summary}`,
-    `Both clinics are open ${days}, ${opens} to ${closes}, Central time. What stands on this site is general information. It is not medical advice and no substitute for an exam. In an emergency, call 911.`,
+    `Both clinics are open ${days}, ${opens} to ${closes}, Central time. The information on this site is general. It is not medical advice and no substitute for an exam. In an emergency, call 911.`,
     section("Treatments", Object.values(treatmentsPages).map(link)),
     section("Programs and offers", Object.values(specialsPages).map(link)),
     section("Locations", clinics),

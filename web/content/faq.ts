@@ -16,7 +16,7 @@ export const faq: readonly Question[] = [
   {
     question: "What happens at the first visit?",
     answer: [
-      "You talk with a licensed clinician about your health, have a physical exam and give blood.",
+      "You talk with a clinician about your health, have a physical exam and give blood.",
       `Then you go over what was found and what your choices are. Plan on ${clinic.visitMinutes} minutes.`,
     ],
   },

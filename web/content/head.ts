@@ -1,6 +1,7 @@
 import { clinic } from "./clinic.ts";
+import { type LibraryQuery, libraryHref, topicLabel } from "./library.ts";
 import { type Page, type PageKey, pages, type SchemaName } from "./pages.ts";
-import { previewImage } from "./preview-image.ts";
+import { previewImage, topicPreviews } from "./preview-image.ts";
 
 /** What a page may say of its head; the rest comes from its entry. */
 export interface HeadInput {
@@ -80,6 +81,32 @@ function withClinic(title: string, path: string): string {
 /** The head of a public path; anything else gets the 404 page's. */
 export function pageHead(path: string): PageHead {
   return resolveHead({ pageKey: keyAt(path) ?? "notFound" });
+}
+
+/** The head of a part of the health library's list. A search has the whole list's: it is no page of its own. */
+export function libraryHead({ q, topic, page }: LibraryQuery): PageHead {
+  if (q || (!topic && page === 1)) return resolveHead({ pageKey: "healthLibrary" });
+  const head = resolveHead({
+    pageKey: "healthLibrary",
+    ...(topic ? topicWords(topicLabel(topic).toLowerCase(), page) : laterWords(page)),
+    ...(topic && topicPreviews[topic] && { ogImage: topicPreviews[topic] }),
+  });
+  return { ...head, canonical: clinic.origin + libraryHref({ topic, page }) };
+}
+
+function topicWords(topic: string, page: number) {
+  const description = `Plain articles on ${topic} from our health library, with their sources, to help you ask better questions at your visit.`;
+  return {
+    customTitle: page > 1 ? `Articles on ${topic}, page ${page}` : `Articles on ${topic}`,
+    customDescription: page > 1 ? `${description} Page ${page}.` : description,
+  };
+}
+
+function laterWords(page: number) {
+  return {
+    customTitle: `Health library, page ${page}: more articles`,
+    customDescription: `More plain articles on men's health, with their sources, to help you ask better questions at your visit. Page ${page} of our health library.`,
+  };
 }
 
 function keyAt(path: string): PageKey | undefined {

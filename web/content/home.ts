@@ -5,7 +5,7 @@ import { clinic } from "./clinic.ts";
 
 export const hero = {
   heading: "A real medical practice for ED and Low T.",
-  lead: "You sit down with a licensed clinician, have a physical exam and give blood. Then you hear in plain words what we found and what your choices are.",
+  lead: "You sit down with a clinician, have a physical exam and give blood. Then you hear what we found and what your choices are.",
   badges: ["success-rate", "experience", "patients", "locations"],
   trust: ["hipaa", "licensed-specialists", "clia-labs", "same-day-consults", "success-rate-short"],
   figure:
@@ -53,7 +53,7 @@ export const firstVisit = {
   ],
   excluded: {
     title: "Not included",
-    text: "Treatment, medicine and lab work after this visit. You hear what they cost before you decide.",
+    text: "Treatment, medicine and lab work after this visit. We tell you their prices in advance.",
   },
   minutes: `${clinic.visitMinutes} minutes`,
 } as const;
@@ -95,7 +95,7 @@ export const services: readonly Service[] = [
   {
     icon: "hair",
     title: "Hair restoration",
-    description: "Slow down hair loss while there is hair to keep.",
+    description: "Find the reason for hair loss, and see what can slow it.",
     benefits: [
       "Other causes ruled out",
       "Treatments with evidence, and their side effects",
@@ -146,21 +146,21 @@ export const testimonials: readonly Testimonial[] = [
     name: "Patient A.",
     initials: "A",
     location: "Green Bay, WI",
-    quote: "A patient's own words about his first visit will stand here, once he has agreed to it in writing.",
+    quote: "A patient's own words about his first visit will appear here, once he has agreed to it in writing.",
     isPlaceholder: true,
   },
   {
     name: "Patient B.",
     initials: "B",
     location: "Skokie, IL",
-    quote: "A patient's own words about how his results were explained will stand here, with the date and the source.",
+    quote: "A patient's own words about how his results were explained will appear here, with the date and the source.",
     isPlaceholder: true,
   },
   {
     name: "Patient C.",
     initials: "C",
     location: "Green Bay, WI",
-    quote: "A patient's own words about his treatment and follow-up will stand here, the good and the less good.",
+    quote: "A patient's own words about his treatment and follow-up will appear here, the good and the less good.",
     isPlaceholder: true,
   },
 ];
@@ -187,7 +187,7 @@ export const teasers = [
 
 export const askMax = {
   heading: "Rather type than talk?",
-  text: "Max is an AI assistant. It answers general questions about our clinics and treatments at any hour. It is not a clinician and can't see your records.",
+  text: "Max is an AI assistant. It answers general questions about our clinics and treatments. It is not a clinician and can't see your records.",
 } as const;
 
 export const closing = {

@@ -21,8 +21,6 @@ export interface Offer {
 
 /** Midnight in Chicago. */
 const NOVEMBER_1 = Date.UTC(2026, 10, 1, 5);
-const NO_END =
-  "No last day is set yet. Ask the clinic for it when you book; it tells you the day before you decide anything.";
 const CANDIDATES = "It applies only when your exam and lab results show that the treatment fits you.";
 
 /** Said of an offer that leaves them out. */
@@ -37,7 +35,6 @@ export const offers: readonly Offer[] = [
     terms: [
       "Included: your history, a physical exam, blood work and a plan on paper.",
       "Not included: treatment, medicine and lab work after that visit.",
-      NO_END,
     ],
     location: null,
     path: "/book-appointment",
@@ -49,11 +46,7 @@ export const offers: readonly Offer[] = [
   {
     id: "weight-loss-program",
     claim: "save-weight-loss",
-    terms: [
-      CANDIDATES,
-      "Get the regular price, your price and what is inside it in writing before you decide.",
-      NO_END,
-    ],
+    terms: [CANDIDATES, "Have the regular price, your price and what it includes put in writing."],
     location: null,
     path: "/specials/mens-weight-loss-program",
     startsAt: NOVEMBER_1,
@@ -65,8 +58,7 @@ export const offers: readonly Offer[] = [
     claim: "save-trt",
     terms: [
       "It is for men who start testosterone therapy with us, after fitting symptoms and two early-morning blood tests.",
-      "Get the regular price, your price and how long it holds in writing before you decide.",
-      NO_END,
+      "Have the regular price, your price and how long it holds put in writing.",
     ],
     location: null,
     path: "/specials/trt-therapy",

@@ -1,4 +1,4 @@
-/** Raise it when the drawing in tools/og-images.ts changes: browsers keep an image for good under its name. */
+/** Raise it when the drawing in tools/site-files/images.ts changes: browsers keep an image for good under its name. */
 const DRAWING = 1;
 
 /**

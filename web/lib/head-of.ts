@@ -1,8 +1,8 @@
 import { clinic } from "#content/clinic.ts";
-import { type PageHead, pageHead, resolveHead } from "#content/head.ts";
+import { libraryHead, type PageHead, pageHead, resolveHead } from "#content/head.ts";
 import type { ArticleFacts } from "#content/json-ld/article.ts";
 import { graphOf } from "#content/json-ld/graph.ts";
-import { articlePath, LIBRARY_PATH } from "#content/library.ts";
+import { articlePath, LIBRARY_PATH, type LibraryQuery } from "#content/library.ts";
 import { pageAt } from "#content/pages.ts";
 import { ANY_TOPIC, topicPreviews } from "#content/preview-image.ts";
 import type { SiteData } from "#content/site-data.ts";
@@ -14,8 +14,8 @@ interface HeadOptions {
   siteData: SiteData;
   /** On an article's page: what stands in its head. */
   article?: ArticleFacts | undefined;
-  /** Search results are one page in many states: not for indexes. */
-  isSearch?: boolean;
+  /** On the health library's list: which part of it. */
+  list?: LibraryQuery | undefined;
 }
 
 export interface Head extends PageHead {
@@ -24,13 +24,20 @@ export interface Head extends PageHead {
 }
 
 /** All that the head of a page says, for the template and for client-side navigation alike. */
-export async function headOf({ path, status = 200, siteData, article, isSearch = false }: HeadOptions): Promise<Head> {
+export async function headOf({ path, status = 200, siteData, article, list }: HeadOptions): Promise<Head> {
   const bare = path.replace(/[?#].*$/s, "");
-  const head = status === 404 ? pageHead("/404") : article ? articleHead(article) : pageHead(bare);
-  if (isSearch) return { ...head, robots: "noindex, follow", jsonLd: null };
+  const head = status === 404 ? pageHead("/404") : (loadedHead({ article, list }) ?? pageHead(bare));
+  // Search results are one page in many states: not for indexes.
+  if (list?.q) return { ...head, robots: "noindex, follow", jsonLd: null };
   const page = pageAt(article ? LIBRARY_PATH : bare);
   const graph = page && status === 200 ? await graphOf({ page, head, siteData, article }) : null;
   return { ...head, jsonLd: graph && JSON.stringify(graph) };
+}
+
+/** The head of a page whose words are not in the list of pages alone. */
+function loadedHead({ article, list }: Pick<HeadOptions, "article" | "list">): PageHead | undefined {
+  if (article) return articleHead(article);
+  return list && libraryHead(list);
 }
 
 function articleHead(article: ArticleFacts): PageHead {

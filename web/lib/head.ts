@@ -1,20 +1,27 @@
 import type { ArticleFacts } from "#content/json-ld/article.ts";
+import type { LibraryQuery } from "#content/library.ts";
 import type { SiteData } from "#content/site-data.ts";
 import type { createAppRouter } from "../router.ts";
 
 type AppRouter = ReturnType<typeof createAppRouter>;
 
-interface Shown {
+interface Shown extends LibraryPart {
+  /** With the query: each part of the library's list is a page. */
   path: string;
   siteData: SiteData;
-  article: ArticleFacts | undefined;
+}
+
+/** What the health library's routes have loaded, as far as the head tells of it. */
+interface LibraryPart {
+  article?: ArticleFacts | undefined;
+  list?: LibraryQuery | undefined;
 }
 
 /** Keeps the whole head true while the router changes pages: title, tags, canonical address, structured data. */
 export async function syncHead(shown: Shown): Promise<void> {
   const { headOf, metaTags } = await import("./head-of.ts");
   const head = await headOf(shown);
-  if (shown.path !== location.pathname) return;
+  if (shown.path !== location.pathname + location.search) return;
   document.title = head.title;
   for (const [attribute, key, content] of metaTags(head)) {
     document.querySelector(`meta[${attribute}="${key}"]`)?.setAttribute("content", content);
@@ -45,14 +52,10 @@ const dataOnly = trustedTypes?.createPolicy("json-ld", {
   createScript: (text: string) => JSON.stringify(JSON.parse(text)),
 });
 
-/** The article on the page, as its route has loaded it. */
-function articleOf(router: AppRouter): ArticleFacts | undefined {
-  const data: unknown = router.state.matches.at(-1)?.loaderData;
-  return isArticlePage(data) ? data.article : undefined;
-}
-
-function isArticlePage(data: unknown): data is { article: ArticleFacts } {
-  return typeof data === "object" && data !== null && "article" in data && data.article instanceof Object;
+function libraryPart(router: AppRouter): LibraryPart {
+  const data = router.state.matches.at(-1)?.loaderData;
+  if (data && "article" in data) return { article: data.article };
+  return data && "list" in data ? { list: data.list.query } : {};
 }
 
 /** After each client-side navigation: the head, the scroll position, the focus, and one `app:navigate` event. */
@@ -60,17 +63,24 @@ export function followNavigation(router: AppRouter): void {
   const positions = rememberScroll(router);
   router.subscribe("onRendered", ({ fromLocation, toLocation, pathChanged }) => {
     if (!fromLocation) return; // the page that the browser itself brought
+    if (pathChanged || fromLocation.searchStr !== toLocation.searchStr) followHead(router);
     if (pathChanged) {
-      const { siteData } = router.options.context;
-      void syncHead({ path: toLocation.pathname, siteData, article: articleOf(router) });
       document.getElementById("content")?.focus({ preventScroll: true });
       window.dispatchEvent(new CustomEvent("app:navigate"));
     }
     const known = positions.get(toLocation.state.__TSR_key);
-    if (known !== undefined) window.scrollTo({ top: known, behavior: "instant" });
-    else if (toLocation.hash) document.getElementById(toLocation.hash)?.scrollIntoView();
-    else if (pathChanged) window.scrollTo({ top: 0, behavior: "instant" });
+    scrollToPart(known ?? (pathChanged && !toLocation.hash ? 0 : undefined), toLocation.hash);
   });
+}
+
+function scrollToPart(top: number | undefined, hash: string): void {
+  if (top !== undefined) window.scrollTo({ top, behavior: "instant" });
+  else if (hash) document.getElementById(hash)?.scrollIntoView();
+}
+
+function followHead(router: AppRouter): void {
+  const { siteData } = router.options.context;
+  void syncHead({ path: location.pathname + location.search, siteData, ...libraryPart(router) });
 }
 
 /** Back and forward return to where the reader was. The router's own restoration would need an inline script. */

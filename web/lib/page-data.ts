@@ -3,10 +3,13 @@ import type { Page } from "#content/pages.ts";
 import type { LibraryData } from "#contract/articles.ts";
 
 /** What stands at the top of a page. */
-export type PageTop = Pick<Page, "path" | "heading" | "summary">;
+export interface PageTop extends Pick<Page, "path" | "heading" | "summary"> {
+  /** It is about a condition or a treatment: it says who reviewed it, and that it is no advice. */
+  isMedical: boolean;
+}
 
-export function topOf({ path, heading, summary }: Page): PageTop {
-  return { path, heading, summary };
+export function topOf({ path, heading, summary, schema }: Page): PageTop {
+  return { path, heading, summary, isMedical: schema.includes("MedicalWebPage") };
 }
 
 /** A page of words as its route loads it. */

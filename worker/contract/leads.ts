@@ -8,7 +8,7 @@ export const LEAD_LIMITS = { name: 100, email: 254, message: 2000, campaign: 100
  * Versions of the words in web/content/consents.ts, newest first. An older one is accepted while pages that show it may
  * still be open; the words that belong to it stay in the history of that file.
  */
-export const CONSENT_VERSIONS = ["2026-11-23"] as const;
+export const CONSENT_VERSIONS = ["2026-11-22"] as const;
 export const CONSENT_VERSION = CONSENT_VERSIONS[0];
 
 /** What a request may be about; their words stand in web/content/leads.ts. */

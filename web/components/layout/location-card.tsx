@@ -1,9 +1,15 @@
-import { clinic, type Location } from "#content/clinic.ts";
+import { clinic, type Location, mapUrl } from "#content/clinic.ts";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 
+interface LocationCardProps {
+  location: Location;
+  /** With a link to a map, on pages about the clinics themselves. */
+  hasMap?: boolean;
+}
+
 /** Address, phone and hours of one clinic. */
-export function LocationCard({ location }: { location: Location }) {
+export function LocationCard({ location, hasMap = false }: LocationCardProps) {
   const { shortDays, opens, closes, closed } = clinic.hours;
   return (
     <div className="place">
@@ -20,6 +26,11 @@ export function LocationCard({ location }: { location: Location }) {
         <br />
         {closed}
       </p>
+      {hasMap && (
+        <a href={mapUrl(location)} rel="noreferrer">
+          {`Map and directions to ${location.name}`}
+        </a>
+      )}
       <PhoneLink location={location} />
     </div>
   );

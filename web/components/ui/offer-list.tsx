@@ -50,12 +50,14 @@ function OfferItem({ offer, isLinked }: { offer: Offer; isLinked: boolean }) {
 }
 
 function Terms({ offer, label }: { offer: Offer; label: string }) {
-  const { terms, location, endsAt, excludesFederalPrograms } = offer;
+  const { terms, location, startsAt, endsAt, excludesFederalPrograms } = offer;
   const place = locations.find(({ slug }) => slug === location)?.name;
   return (
     <ul className="bullets" aria-label={`Terms: ${label}`}>
       <li>{place ? `At the ${place} clinic only.` : "At both clinics."}</li>
-      {endsAt !== null && <li>{`Until ${lastDay(endsAt)}.`}</li>}
+      <li>{`Since ${dayOf(startsAt)}.`}</li>
+      {/* The day of the last instant at which it runs. */}
+      <li>{endsAt === null ? "No last day is set yet." : `Until ${dayOf(endsAt - 1)}.`}</li>
       {terms.map((term) => (
         <li key={term}>{term}</li>
       ))}
@@ -64,8 +66,7 @@ function Terms({ offer, label }: { offer: Offer; label: string }) {
   );
 }
 
-/** The day of the last instant at which an offer runs, in the clinic's zone: "November 30, 2026". */
-function lastDay(endsAt: number): string {
-  const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: clinic.timeZone });
-  return format.format(endsAt - 1);
+/** The day of an instant in the clinic's zone: "November 30, 2026". */
+function dayOf(ms: number): string {
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: clinic.timeZone }).format(ms);
 }

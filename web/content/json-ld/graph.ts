@@ -31,7 +31,7 @@ export async function graphOf({ page, head, siteData, article }: GraphInput): Pr
     website(),
     webPage(page, head.canonical),
     ...(page.path === "/" ? [] : [breadcrumbs(head.canonical, [{ name: page.heading, path: page.path }])]),
-    ...clinics.map(medicalClinic),
+    ...clinics.map((location) => medicalClinic(location, page.path)),
     ...subject(page, head.canonical),
     ...(has("Offer") ? offersOn(page.path, head.canonical, siteData) : []),
     ...(questions.length > 0 ? [faqPage(questions, head.canonical, siteData)] : []),

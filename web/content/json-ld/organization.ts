@@ -68,8 +68,11 @@ export function website(): WebSite {
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
 
-/** One clinic. No postal code: the specification has none, and none is made up. */
-export function medicalClinic(location: Location): Node {
+/**
+ * One clinic. No postal code: the specification has none, and none is made up.
+ * @param path of the page: a map is told of where the page links to it, which the home page does not
+ */
+export function medicalClinic(location: Location, path: string): Node {
   return {
     "@type": "MedicalClinic",
     "@id": clinicId(location),
@@ -85,7 +88,7 @@ export function medicalClinic(location: Location): Node {
       addressCountry: "US",
     },
     geo: { "@type": "GeoCoordinates", ...location.geo },
-    hasMap: mapUrl(location),
+    ...(path !== "/" && { hasMap: mapUrl(location) }),
     openingHoursSpecification: {
       "@type": "OpeningHoursSpecification",
       dayOfWeek: WEEKDAYS.map((day) => `https://schema.org/${day}` as const),

@@ -21,7 +21,6 @@ export function webPage(page: Page, canonical: string): Node {
     // The home page opens with words of its own.
     ...(!isHome && { description: page.summary, breadcrumb: { "@id": nodeId(canonical, "breadcrumbs") } }),
     inLanguage: "en-US",
-    dateModified: page.lastModified,
     isPartOf: { "@id": SITE_ID },
     publisher: { "@id": ORGANIZATION_ID },
   };

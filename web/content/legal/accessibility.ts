@@ -10,7 +10,7 @@ export const accessibility: PageContent = {
       id: "our-aim",
       heading: "Our aim",
       blocks: [
-        "**Effective November 23, 2026.** We want every man to be able to use this site, however he sees, hears, moves or reads. Our measure is the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA, a standard of the World Wide Web Consortium.",
+        "**Effective November 22, 2026.** We want every man to be able to use this site, however he sees, hears, moves or reads. Our measure is the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA, a standard of the World Wide Web Consortium.",
         "It is an aim. We do not claim that every page meets every point of it today, and this page says what we know is missing.",
       ],
     },
@@ -20,7 +20,7 @@ export const accessibility: PageContent = {
       blocks: [
         {
           list: [
-            "Pages are complete without JavaScript. Only the chat with Max needs it.",
+            "You can read every page without JavaScript. The chat with Max, the contact and call forms, and the library's buttons for sharing an article and for saying whether it was helpful need it. Our phone numbers are beside every form.",
             "Every link, menu, button and form can be reached with the keyboard, and you can see where you are. The first stop on each page lets you skip to the content.",
             "Menus, dialogs and folding sections are the browser's own elements, which screen readers know.",
             "Headings follow one order, and each page has one main heading.",
@@ -68,7 +68,7 @@ export const accessibility: PageContent = {
       id: "at-the-clinics",
       heading: "At the clinics",
       blocks: [
-        "We have not yet described here how you reach each clinic from the street, or its doors, parking and exam rooms. Please call before you come if you use a wheelchair, need a lift or a companion, bring a service animal, or want somebody to meet you at the door. We will tell you what is there and what is not.",
+        "Please call before you come if you use a wheelchair, need a lift or a companion, bring a service animal, or want somebody to meet you at the door. Ask us about the way in from the street, doors, parking and exam rooms too. We will tell you what is there and what is not.",
         "If you need a sign language interpreter, large print or a form read aloud, tell us when you book, so that it can be arranged in time. You may fill in forms with the help of our staff or of somebody you trust.",
       ],
     },

@@ -11,7 +11,7 @@ export const consumerHealthData: PageContent = {
       id: "what-this-notice-covers",
       heading: "What this notice covers",
       blocks: [
-        "**Effective November 23, 2026.** A question to a chat or a visit to a page can say something about your health, even when you are not a patient. This notice is about such information, where it can be linked to you. Washington's My Health My Data Act (chapter 19.373 RCW) calls it consumer health data.",
+        "**Effective November 22, 2026.** A question to a chat or a visit to a page can say something about your health, even when you are not a patient. This notice is about such information, where it can be linked to you. Washington's My Health My Data Act (chapter 19.373 RCW) calls it consumer health data.",
         "Our clinics are in Wisconsin and Illinois, and we do not direct our services to people in Washington. We wrote this notice the way that law describes and apply it to every visitor.",
         "Information in your medical record is protected by the federal privacy rule. The [HIPAA notice](/hipaa-notice) is the one to read for that.",
       ],
@@ -116,7 +116,7 @@ export const consumerHealthData: PageContent = {
       id: "changes",
       heading: "Changes",
       blocks: [
-        "We do not collect, use or share a further category of consumer health data, or use it for a further purpose, before this notice says so and you have agreed. A new version stands here with its date.",
+        "We do not collect, use or share a further category of consumer health data, or use it for a further purpose, before this notice says so and you have agreed. We post each new version here with its date.",
       ],
     },
   ],

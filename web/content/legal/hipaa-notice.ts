@@ -19,7 +19,7 @@ export const hipaaNotice: PageContent = {
           level: "info",
           note: "**THIS NOTICE DESCRIBES HOW MEDICAL INFORMATION ABOUT YOU MAY BE USED AND DISCLOSED AND HOW YOU CAN GET ACCESS TO THIS INFORMATION. PLEASE REVIEW IT CAREFULLY.**",
         },
-        `**Effective November 23, 2026.** This notice applies to our clinics at ${addresses("and")}, and to everyone who works there. "You" also means a person who may by law act for you in health matters.`,
+        `**Effective November 22, 2026.** This notice applies to our clinics at ${addresses("and")}, and to everyone who works there. "You" also means a person who may by law act for you in health matters.`,
       ],
     },
     {
@@ -83,7 +83,7 @@ export const hipaaNotice: PageContent = {
       id: "with-your-permission",
       heading: "Only with your written permission",
       blocks: [
-        "We need your written authorization for most uses of psychotherapy notes, for marketing, and for any sale of your information. So does every use or disclosure that this notice does not describe. You may take an authorization back in writing at any time; that does not undo what was done before.",
+        "We need your written authorization for most uses of psychotherapy notes, for marketing, and for any sale of your information. We also need it for every use or disclosure that this notice does not describe. You may take an authorization back in writing at any time; that does not undo what was done before.",
         "We do not use your information for fundraising.",
       ],
     },

@@ -9,7 +9,7 @@ export const patientRights: PageContent = {
       id: "in-short",
       heading: "In short",
       blocks: [
-        "**Effective November 23, 2026.** You decide about your own body. You may ask anything, say no to anything and take your time. The rights on this page come from federal law and from the laws of Wisconsin and Illinois, and where we promise more than the law asks, we say so.",
+        "**Effective November 22, 2026.** You decide about your own body. You may ask anything, say no to anything and take your time. The rights on this page come from federal law and from the laws of Wisconsin and Illinois, and where we promise more than the law asks, we say so.",
         "Someone you trust may help you use these rights: come to the visit with you, ask questions, or call us for you once you have told us that we may speak with him or her.",
       ],
     },

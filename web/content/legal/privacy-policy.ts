@@ -12,8 +12,8 @@ export const privacyPolicy: PageContent = {
       id: "in-short",
       heading: "In short",
       blocks: [
-        "**Effective November 23, 2026.** This policy is about this website. Your medical record at our clinics falls under the federal health privacy law, and the [HIPAA notice](/hipaa-notice) tells you about that.",
-        "You can read every page here without telling us who you are. Nothing is counted unless you say yes. There is no advertising code on this site, and we do not sell personal information.",
+        "**Effective November 22, 2026.** This policy is about this website. Your medical record at our clinics falls under the federal health privacy law, and the [HIPAA notice](/hipaa-notice) tells you about that.",
+        "You can read every page here without telling us who you are. Your visit is not counted unless you say yes. There is no advertising code on this site, and we do not sell personal information.",
       ],
     },
     {
@@ -51,6 +51,12 @@ export const privacyPolicy: PageContent = {
                 "Until you close the tab",
               ],
               [
+                "helpful: and the article's short name (session storage)",
+                "Your yes or no to 'Was this article helpful?', so that the page does not ask again",
+                "Only when you press one of the two buttons",
+                "Until you close the tab",
+              ],
+              [
                 "__Host-visitor (cookie)",
                 "A random, signed number that lets you find your conversation with Max again",
                 "With your first message to Max",
@@ -59,6 +65,7 @@ export const privacyPolicy: PageContent = {
             ],
           },
         },
+        "When you answer 'Was this article helpful?', your browser sends us the yes or no and which article it is about. We keep only totals for each article, with nothing that tells who answered.",
         "Online accounts are not open yet. Signing in will need an entry of its own, and this table will name it before that day.",
       ],
     },
@@ -70,7 +77,7 @@ export const privacyPolicy: PageContent = {
         "Sign-in, patient, intake, staff and booking-management pages are never counted. A count is stored with us for 14 months and then deleted. To stop abuse we count the batches that arrive per visit and per internet connection, under scrambled codes that change every day, in memory only.",
         "The counting code and the store are our own. There is no advertising network. We may connect one outside analytics tool, Google Analytics. Then, after your Accept and not before, its code also runs on public pages, though never beside the booking form or on the pages named above, and it may set cookies whose names begin with _ga. From us it gets the same counts without the random number and without the page's address or title, so that it is not told which treatment you read about. Like any company that your browser calls, it sees your internet address and the type of your browser, and its code runs on the page that you read. While it is not connected, your browser is told to run code from this site only and to send data to this site only.",
         { subheading: "Global Privacy Control" },
-        "If your browser sends Global Privacy Control, we treat it as Decline. You see no cookie question, nothing is counted, and of the entries in the table only hasVisited and Max's cookie are ever set. It also overrules an earlier Accept, and 'Cookie settings' then says so.",
+        "If your browser sends Global Privacy Control, we treat it as Decline. You see no cookie question, your visit is not counted, and of the entries in the table only hasVisited, your answers about articles and Max's cookie are ever set. It also overrules an earlier Accept, and 'Cookie settings' then says so.",
       ],
     },
     {
@@ -92,7 +99,7 @@ export const privacyPolicy: PageContent = {
       id: "forms",
       heading: "When you write to us or ask for a call",
       blocks: [
-        "Our forms ask for your name, which clinic suits you, how we may reach you, and what it is about if you like to say. With them we store which consents you gave, the page the form stands on, the first page of your visit and the advertisement's name, unless you declined the cookie question. Name, phone number, e-mail address, subject and message are encrypted, each request under a key of its own.",
+        "Our forms ask for your name, which clinic suits you, how we may reach you, and what it is about if you like to say. With them we store which consents you gave, the page you sent the form from, the first page of your visit and the advertisement's name, unless you declined the cookie question. Name, phone number, e-mail address, subject and message are encrypted, each request under a key of its own.",
         "We use them to answer you and to arrange a visit, over the channels that you agreed to and no other. Our e-mail about your request names neither you nor its subject. If no visit comes of it, the request and its key are deleted after 24 months.",
         "To stop abuse we count requests per internet connection, in memory, for an hour.",
       ],
@@ -130,6 +137,7 @@ export const privacyPolicy: PageContent = {
             "Conversations with Max: 30 days after the last message, or until you clear them.",
             "Message counts against abuse: two days at most.",
             "Counts of visits: 14 months.",
+            "Totals of answers about an article: as long as we keep the article.",
             "Requests from our forms that lead to no visit: 24 months.",
             "Your medical record, booking and intake included: at least as long as Wisconsin and Illinois law requires.",
           ],
@@ -156,7 +164,7 @@ export const privacyPolicy: PageContent = {
       heading: "Contact and changes",
       blocks: [
         `Call ${phones} and ask for the Privacy Officer, or write to ${addresses("or")}.`,
-        "When we change this policy, the new text stands here with its date. If a change lets us collect or share more, we say so at the top of this page before it takes effect, and ask again where your consent is needed.",
+        "When we change this policy, we post the new text here with its date. If a change lets us collect or share more, we say so at the top of this page before it takes effect, and ask again where your consent is needed.",
       ],
     },
   ],

@@ -13,7 +13,7 @@ export const termsOfService: PageContent = {
       id: "about-these-terms",
       heading: "About these terms",
       blocks: [
-        "**Effective November 23, 2026.** By using this website you agree to these terms. If you do not agree, please leave the site and call us: we are glad to help you by phone.",
+        "**Effective November 22, 2026.** By using this website you agree to these terms. If you do not agree, please leave the site and call us: we are glad to help you by phone.",
         "They cover the website. Your care at a clinic follows medical law, the forms you sign there and your [rights as a patient](/patient-rights), and nothing on this page takes any of those rights from you.",
       ],
     },
@@ -51,7 +51,7 @@ export const termsOfService: PageContent = {
             "There is a limit to how many messages one visitor can send. It keeps the chat working for everyone.",
           ],
         },
-        "Please leave names and other identifying details out of the chat. How conversations are stored and deleted stands in the [privacy policy](/privacy-policy#max).",
+        "Please leave names and other identifying details out of the chat. The [privacy policy](/privacy-policy#max) explains how conversations are stored and deleted.",
       ],
     },
     {
@@ -103,7 +103,7 @@ export const termsOfService: PageContent = {
       id: "links",
       heading: "Other websites",
       blocks: [
-        "Our articles link to their sources, such as medical journals and public agencies. Those sites have their own terms and privacy policies. We chose the links with care and do not control what stands there later.",
+        "Our articles link to their sources, such as medical journals and public agencies. Those sites have their own terms and privacy policies. We chose the links with care and do not control what they publish later.",
       ],
     },
     {
@@ -118,7 +118,7 @@ export const termsOfService: PageContent = {
       id: "changes",
       heading: "Changes and questions",
       blocks: [
-        "When these terms change, the new text stands here with its date, and it applies from that date on. If one part turns out not to be valid, the rest still holds.",
+        "When these terms change, we post the new text here with its date, and it applies from that date on. If one part turns out not to be valid, the rest still holds.",
         "Questions are welcome: call either clinic, or see [how to reach us](/about#contact).",
       ],
     },

@@ -36,7 +36,7 @@ export const greenBay: PageContent = {
       id: "getting-here",
       heading: "Before you come",
       blocks: [
-        "We would rather leave a line out than guess. Call us about parking, the way in, steps or an elevator, buses and holiday closures. If you use a wheelchair, hear poorly or want an interpreter, say so when you book. If a test dose of ED medication is possible, ask how long to stay and whether you should drive.",
+        "Call us about parking, the way in, steps or an elevator, buses and holiday closures. If you use a wheelchair, hear poorly or want an interpreter, say so when you book. If a test dose of ED medication is possible, ask how long to stay and whether you should drive.",
       ],
     },
     {
@@ -51,7 +51,7 @@ export const greenBay: PageContent = {
             "**Complaints.** Ask for the clinic manager, or write to the Wisconsin Department of Safety and Professional Services.",
           ],
         },
-        "More stands on the page about [patient rights](/patient-rights).",
+        "See [patient rights](/patient-rights) for more.",
       ],
     },
   ],

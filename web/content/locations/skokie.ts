@@ -13,7 +13,7 @@ export const skokie: PageContent = {
       id: "what-we-do-here",
       heading: "What is done here",
       blocks: [
-        "History, physical exam, blood draw and the talk about your results take place in person. The usual reasons to come are [erections](/treatments/erectile-dysfunction), [low testosterone](/treatments/testosterone-therapy), [weight](/treatments/weight-loss), [hair loss](/treatments/hair-restoration) and [checks that fit your age](/treatments/preventive-health). Not every treatment on this site is sure to be given at both clinics, so name the one you have in mind when you call.",
+        "History, physical exam, blood draw and the talk about your results take place in person. The usual reasons to come are [erections](/treatments/erectile-dysfunction), [low testosterone](/treatments/testosterone-therapy), [weight](/treatments/weight-loss), [hair loss](/treatments/hair-restoration) and [checks that fit your age](/treatments/preventive-health). When you book, ask which treatments are given at this clinic.",
         "Men from Evanston, Morton Grove, Niles, Lincolnwood, Wilmette and the north side of Chicago are welcome.",
       ],
     },
@@ -36,7 +36,7 @@ export const skokie: PageContent = {
       id: "getting-here",
       heading: "Before you come",
       blocks: [
-        "Please call about parking and its cost, the entrance, elevators, buses and trains, and days on which we are closed. This page says nothing about them until somebody has checked them on the spot. Tell us when you book if you need step-free access, an interpreter or more time.",
+        "Please call about parking and its cost, the entrance, elevators, buses and trains, and days on which we are closed. Tell us when you book if you need step-free access, an interpreter or more time.",
       ],
     },
     {

@@ -12,6 +12,6 @@ export const homePages = {
     ogImage: "Real medical care for men",
     discreet: true,
     schema: ["WebPage", "MedicalClinic", "FAQPage", "AggregateRating"],
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
 } as const satisfies Record<string, Page>;

@@ -11,7 +11,7 @@ export const legalPages = {
     summary: "What we collect, why we collect it, how long we keep it, and the choices you have.",
     ogImage: "Privacy policy",
     schema: ["WebPage"],
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   termsOfService: {
     path: "/terms-of-service",
@@ -23,7 +23,7 @@ export const legalPages = {
     summary: "The terms for using this site and for booking with us.",
     ogImage: "Terms of service",
     schema: ["WebPage"],
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   patientRights: {
     path: "/patient-rights",
@@ -35,7 +35,7 @@ export const legalPages = {
     summary: "What you can expect from us, and what to do when we fall short of it.",
     ogImage: "Your rights as a patient",
     schema: ["WebPage"],
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   hipaaNotice: {
     path: "/hipaa-notice",
@@ -47,7 +47,7 @@ export const legalPages = {
     summary: "How medical information about you may be used and shared, and how you can get access to it.",
     ogImage: "HIPAA notice",
     schema: ["WebPage"],
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   accessibility: {
     path: "/accessibility",
@@ -60,7 +60,7 @@ export const legalPages = {
       "How we build this site so that everyone can use it, and how to tell us when something stands in your way.",
     ogImage: "Accessibility",
     schema: ["WebPage"],
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   consumerHealthData: {
     path: "/consumer-health-data",
@@ -72,6 +72,6 @@ export const legalPages = {
     summary: "Which health data this website handles outside your medical record, and how to take back your consent.",
     ogImage: "Consumer health data",
     schema: ["WebPage"],
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
 } as const satisfies Record<string, Page>;

@@ -5,25 +5,25 @@ export const practicePages = {
     path: "/locations/green-bay",
     title: "Men's health clinic near Green Bay, WI",
     description:
-      "Our clinic in Ashwaubenon, near Green Bay, Wisconsin: 1525 Park Place, STE 300. Open Monday to Friday, 8 AM to 5 PM. Call or book online.",
+      "Our clinic in Ashwaubenon, near Green Bay, Wisconsin: 1525 Park Place, STE 300. Open Monday to Friday, 8 AM to 5 PM. Phone, hours and how to reach us.",
     keywords: "men's health clinic Green Bay, Ashwaubenon, Wisconsin",
     heading: "Green Bay clinic, Ashwaubenon",
     summary: "Our clinic at 1525 Park Place, STE 300 in Ashwaubenon, next to Green Bay, Wisconsin.",
     ogImage: "Our clinic near Green Bay, Wisconsin",
     schema: ["WebPage", "MedicalClinic", "FAQPage"],
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   skokie: {
     path: "/locations/skokie",
     title: "Men's health clinic in Skokie, Illinois",
     description:
-      "Our clinic in Skokie, Illinois: 4711 Golf Rd., STE 1050. Open Monday to Friday, 8 AM to 5 PM, closed weekends. Call us or book your visit online.",
+      "Our clinic in Skokie, Illinois: 4711 Golf Rd., STE 1050. Open Monday to Friday, 8 AM to 5 PM, closed weekends. How to reach us.",
     keywords: "men's health clinic Skokie, Illinois, Golf Road",
     heading: "Skokie clinic",
     summary: "Our clinic at 4711 Golf Rd., STE 1050 in Skokie, Illinois.",
     ogImage: "Our clinic in Skokie, Illinois",
     schema: ["WebPage", "MedicalClinic", "FAQPage"],
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   about: {
     path: "/about",
@@ -35,7 +35,7 @@ export const practicePages = {
     summary: "A medical practice for men with two clinics: how it works, who works here, and how to reach us.",
     ogImage: "Who we are and how we work",
     schema: ["AboutPage", "MedicalClinic"],
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   healthLibrary: {
     path: "/health-library",
@@ -54,13 +54,13 @@ export const practicePages = {
     path: "/book-appointment",
     title: "Schedule a visit at our men's clinics",
     description:
-      "Schedule a first visit at our clinic near Green Bay or in Skokie. Call us Monday to Friday, 8 AM to 5 PM, or book a time that suits you.",
+      "Schedule a first visit at our clinic near Green Bay or in Skokie. Call us Monday to Friday, 8 AM to 5 PM, and we will find a time that suits you.",
     keywords: "book appointment, consultation, men's health clinic",
     heading: "Schedule your consultation",
     summary:
       "A first visit takes 45 to 60 minutes. Call either clinic, Monday to Friday from 8:00 AM to 5:00 PM, and we will find a time that suits you.",
     ogImage: "Schedule a visit",
     schema: ["WebPage", "MedicalClinic"],
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
 } as const satisfies Record<string, Page>;

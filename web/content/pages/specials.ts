@@ -9,12 +9,12 @@ export const specialsPages = {
     keywords: "shockwave therapy, ED, low-intensity shockwave",
     heading: "Shockwave therapy for ED",
     summary:
-      "Low-intensity shockwave therapy sends sound pulses into the tissue of the penis. It is still considered investigational for ED, and we tell you so before you decide.",
+      "Low-intensity shockwave therapy sends sound pulses into the tissue of the penis. It is still considered investigational for ED, and we tell you so.",
     ogImage: "Men's health: what studies show",
     discreet: true,
     schema: ["MedicalWebPage", "MedicalTherapy", "FAQPage"],
     subject: "Shockwave therapy for ED",
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   mensWeightLossProgram: {
     path: "/specials/mens-weight-loss-program",
@@ -28,7 +28,7 @@ export const specialsPages = {
     ogImage: "Men's health: a 24-week program",
     discreet: true,
     schema: ["MedicalWebPage", "Offer", "FAQPage"],
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   trtSpecial: {
     path: "/specials/trt-therapy",
@@ -42,18 +42,18 @@ export const specialsPages = {
     ogImage: "Hormone health: our offer",
     discreet: true,
     schema: ["MedicalWebPage", "Offer", "FAQPage"],
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   specialOffers: {
     path: "/special-offers",
     title: "Special offers at our men's clinics",
     description:
-      "The current offers of our two clinics in one place, each with its terms: what is included, what is left out, where it counts and when it ends.",
+      "The current offers of our two clinics in one place, each with its terms: what is included, what is left out, where it counts and since when it runs.",
     keywords: "special offers, first visit, weight loss program, TRT special",
     heading: "Special offers",
     summary: "Every current offer in one place, each with its terms written out.",
     ogImage: "Current offers and their terms",
     schema: ["WebPage", "Offer", "FAQPage"],
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
 } as const satisfies Record<string, Page>;

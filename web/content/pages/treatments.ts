@@ -14,7 +14,7 @@ export const treatmentsPages = {
     discreet: true,
     schema: ["MedicalWebPage", "MedicalTherapy", "FAQPage"],
     subject: "Testosterone therapy",
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   erectileDysfunction: {
     path: "/treatments/erectile-dysfunction",
@@ -29,7 +29,7 @@ export const treatmentsPages = {
     discreet: true,
     schema: ["MedicalWebPage", "MedicalCondition", "FAQPage"],
     subject: "Erectile dysfunction",
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   whenViagraDoesntWork: {
     path: "/when-viagra-doesnt-work",
@@ -43,7 +43,7 @@ export const treatmentsPages = {
     ogImage: "Men's health: next steps",
     discreet: true,
     schema: ["MedicalWebPage", "FAQPage"],
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   hairRestoration: {
     path: "/treatments/hair-restoration",
@@ -53,12 +53,12 @@ export const treatmentsPages = {
     keywords: "hair restoration, male hair loss, minoxidil, finasteride",
     heading: "Hair restoration",
     summary:
-      "Most hair loss in men is inherited and slow, and the sooner it is looked at the more there is to keep. We rule out other causes, then talk through the treatments and their side effects.",
+      "Most hair loss in men is inherited and slow. We rule out other causes, then talk through the treatments and their side effects.",
     ogImage: "Men's health: what has evidence",
     discreet: true,
     schema: ["MedicalWebPage", "MedicalTherapy", "FAQPage"],
     subject: "Hair restoration",
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   weightLoss: {
     path: "/treatments/weight-loss",
@@ -73,7 +73,7 @@ export const treatmentsPages = {
     discreet: true,
     schema: ["MedicalWebPage", "MedicalTherapy", "FAQPage"],
     subject: "Medical weight loss",
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   performancePeptides: {
     path: "/treatments/performance-peptides",
@@ -87,7 +87,7 @@ export const treatmentsPages = {
     ogImage: "Men's health: the facts first",
     discreet: true,
     schema: ["MedicalWebPage", "FAQPage"],
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   preventiveHealth: {
     path: "/treatments/preventive-health",
@@ -97,9 +97,9 @@ export const treatmentsPages = {
     keywords: "preventive health, men's screening, labs, checkup",
     heading: "Preventive health",
     summary:
-      "Most serious problems in men give little warning and show up early in simple tests. We check what fits your age and history and tell you plainly what the results mean.",
+      "Some serious problems, such as high blood pressure and diabetes, give little warning and show in simple tests. We check what fits your age and history and tell you plainly what the results mean.",
     ogImage: "Health checks for men",
     schema: ["MedicalWebPage", "FAQPage"],
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
 } as const satisfies Record<string, Page>;

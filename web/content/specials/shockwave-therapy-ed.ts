@@ -56,7 +56,7 @@ export const shockwaveTherapyEd: PageContent = {
             ],
           },
         },
-        "A good result from one machine tells you little about the other. Our device is not named on this page yet. Ask us which one it is, to which kind it belongs and for what use the FDA has cleared it. You get the answer in writing before you decide.",
+        "A good result from one machine tells you little about the other. Ask us which device we use, to which kind it belongs and for what use the FDA has cleared it. You get the answer in writing.",
       ],
     },
     {

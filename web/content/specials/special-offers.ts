@@ -7,7 +7,7 @@ export const specialOffers: PageContent = {
       heading: "How an offer works here",
       blocks: [
         "An offer changes a price. It does not change how you are examined, which treatment is advised or what you may say no to. You have your history taken, an exam and labs before anyone talks about treatment, and the outcome may be that you need none.",
-        "You find the terms of each offer beside it: where it counts, from when to when, and what it leaves out. When an offer ends, it leaves this page. There is no clock running and nothing to sign the same day. You may take the terms home.",
+        "You find the terms of each offer beside it: at which clinics it counts, since when it runs, its last day if one is set, and what it leaves out. When an offer ends, it leaves this page. There is no clock running and nothing to sign the same day. You may take the terms home.",
       ],
     },
     {
@@ -21,7 +21,7 @@ export const specialOffers: PageContent = {
             "Extra care for a complication, for which your fee may be adjusted",
           ],
         },
-        "Whether two offers can be used together is not settled on this page. Ask the clinic you plan to visit.",
+        "Ask the clinic you plan to visit whether two offers can be used together.",
       ],
     },
     {
@@ -33,7 +33,7 @@ export const specialOffers: PageContent = {
           level: "info",
           note: "For now, no offer on this site, the one for the first visit included, applies to services billed to Medicare, Medicaid, TRICARE, the VA or another federal health program.",
         },
-        "Federal law restricts gifts and discounts to people whose care such a program pays for, because they could sway where they seek care. Until our lawyers have settled what we may offer, we leave these services out. You are welcome as a patient all the same: call, say which program covers you, and ask what a visit would cost before you come.",
+        "Federal law restricts gifts and discounts to people whose care such a program pays for, because they could sway where they seek care. For that reason our offers do not include these services. You are welcome as a patient all the same: call, say which program covers you, and ask what a visit would cost before you come.",
       ],
     },
     {

@@ -20,7 +20,7 @@ export const trtTherapy: PageContent = {
       heading: "How the offer works",
       blocks: [
         "It lowers the price for men who would be treated anyway. The diagnosis comes first and follows the same rules with or without an offer. A discount is no reason to take a hormone, and if your results do not support treatment, no date and no saving will change our advice.",
-        "A saving means something only beside the price it is taken from. So ask for these points on paper before you decide:",
+        "A saving means something only beside the price it is taken from. So ask for these points on paper:",
         {
           list: [
             "The regular price, and the price that you would pay",
@@ -166,9 +166,7 @@ export const trtTherapy: PageContent = {
     },
     {
       question: "Can two offers be combined?",
-      answer: [
-        "This page does not settle that. Ask the clinic you plan to visit, and look at the terms of each offer.",
-      ],
+      answer: ["Ask the clinic you plan to visit, and look at the terms of each offer."],
     },
   ],
   sources: [

@@ -104,7 +104,7 @@ export const erectileDysfunction: PageContent = {
         },
         "An Italian trial of 110 men with obesity and ED, published in 2004, tested habits. Two years later erection scores were normal in 17 of the 55 men who had close help with food and exercise, and in 3 of the 55 who had general advice.",
         "[Testosterone](/treatments/testosterone-therapy) belongs to this list only when a shortage has been confirmed, and alone it is often not enough.",
-        "[Shockwave therapy](/specials/shockwave-therapy-ed) is left out on purpose: the AUA calls it investigational. We offer it and say so before you decide.",
+        "[Shockwave therapy](/specials/shockwave-therapy-ed) is left out on purpose: the AUA calls it investigational. We offer it and tell you so.",
       ],
     },
     {

@@ -53,7 +53,7 @@ export const performancePeptides: PageContent = {
             "**Next:** the committee is to take up the other five by the end of February 2027.",
           ],
         },
-        "The names, and how the committee voted, stand in our article on [peptides that are approved, compounded or neither](/health-library/peptides-approved-or-not).",
+        "The names, and how the committee voted, are in our article on [peptides that are approved, compounded or neither](/health-library/peptides-approved-or-not).",
       ],
     },
     {

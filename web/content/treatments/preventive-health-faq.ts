@@ -32,7 +32,7 @@ export const preventiveHealthFaq: readonly Question[] = [
   {
     question: "What if you find something serious?",
     answer: [
-      "You hear it from a clinician in plain words, with the next step and how soon it has to happen.",
+      "A clinician explains it to you, with the next step and how soon it has to happen.",
       "We refer you for what we don't do, and you may take your results to any doctor you trust.",
     ],
   },

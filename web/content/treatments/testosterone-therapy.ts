@@ -197,7 +197,7 @@ export const testosteroneTherapy: PageContent = {
   },
   cost: [
     { claim: "price-trt" },
-    "Your price follows the method, the lab checks it needs and who gives the doses. You hear it before you decide and can think it over at home.",
+    "Your price follows the method, the lab checks it needs and who gives the doses. You hear it first and can think it over at home.",
     { claim: "pricing-after-diagnosis" },
     { claim: "cards-accepted" },
     "[Our current offer and its terms](/specials/trt-therapy) are for men who start treatment.",

@@ -25,7 +25,7 @@ export const weightLossFaq: readonly Question[] = [
   {
     question: "What if I don't qualify for medicine?",
     answer: [
-      "You leave with your results, an explanation and a plan that does without it. A BMI under the limit is a reason to be glad of the exam.",
+      "You leave with your results, an explanation and a plan without medicine.",
       "If something else explains the weight, such as sleep apnea or another medicine, we tell you where to have that treated.",
     ],
   },

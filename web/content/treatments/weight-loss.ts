@@ -88,7 +88,7 @@ export const weightLoss: PageContent = {
       id: "side-effects",
       heading: "What side effects should I expect?",
       blocks: [
-        "The gut complains first. In STEP 1 more than four in ten people on semaglutide felt nausea, and fewer than two in ten on placebo. Diarrhea, vomiting and constipation were common too. They come mostly while the dose is rising, and 4.5 percent stopped because of them, against 0.8 percent on placebo.",
+        "Stomach and bowel problems are the most common ones. In STEP 1 more than four in ten people on semaglutide felt nausea, and fewer than two in ten on placebo. Diarrhea, vomiting and constipation were common too. They come mostly while the dose is rising, and 4.5 percent stopped because of them, against 0.8 percent on placebo.",
         "Smaller meals with less fat, enough water and a slower increase often settle it. Tell us early. Staying longer at one dose is no failure.",
         {
           heading: "Boxed warning: thyroid tumors",
@@ -107,8 +107,8 @@ export const weightLoss: PageContent = {
           level: "info",
           note: "The FDA does not review compounded drugs for safety, effectiveness or quality before they are sold, and they are not generics. The trial results on this page do not apply to them.",
         },
-        "The semaglutide shortage that had given pharmacies room for copies ended on February 21, 2025, and the grace periods ran out that spring. Since then a copy needs a documented medical reason for one named patient, and FDA guidance says that a lower price is none.",
-        "Before you decide, you may ask us which product is meant, who makes it and why it suits you. Our article on [reading a weight-loss ad](/health-library/compounded-or-approved) has the questions to put to any seller, us included.",
+        "The semaglutide shortage that had given pharmacies room for copies ended on February 21, 2025, and the grace periods ran out that spring. Since then a copy needs a documented medical reason for one named patient, and FDA guidance says that a lower price is not such a reason.",
+        "You may ask us which product is meant, who makes it and why it suits you. Our article on [reading a weight-loss ad](/health-library/compounded-or-approved) has the questions to put to any seller, us included.",
       ],
     },
     {
@@ -132,7 +132,7 @@ export const weightLoss: PageContent = {
       heading: "Can I do it without medicine?",
       blocks: [
         "Yes, and many men should try that first or alongside. In 2018 the US Preventive Services Task Force recommended intensive coaching on food and activity for every adult with a BMI of 30 or more. The losses are smaller on average, and people with raised blood sugar went on to diabetes less often.",
-        "At the other end stands surgery. The surgical societies recommended it in 2022 from a BMI of 35, and said that it should be considered from 30 with metabolic disease such as diabetes. We refer you if you want to hear more.",
+        "At the other end is surgery. The surgical societies recommended it in 2022 from a BMI of 35, and said that it should be considered from 30 with metabolic disease such as diabetes. We refer you if you want to hear more.",
       ],
     },
     {
@@ -143,7 +143,7 @@ export const weightLoss: PageContent = {
           ordered: true,
           list: [
             "History, exam and blood work, with questions about your family's thyroid and about past tries.",
-            "Results in plain words, with the reason behind the weight where we find one.",
+            "Your results explained, with the reason behind the weight where we find one.",
             "A plan for food, training and sleep, and medicine if you qualify and want it.",
             "Follow-up for weight, blood pressure, strength, mood and side effects.",
             "A talk about the long run: staying on, lowering the dose or stopping.",
@@ -180,7 +180,7 @@ export const weightLoss: PageContent = {
   },
   cost: [
     { claim: "price-weight-loss" },
-    "Ask what that month covers for you: the medicine, its dose steps, labs and visits can each change it. You hear the answer before you decide.",
+    "Ask what that month covers for you: the medicine, its dose steps, labs and visits can each change it. We tell you in advance.",
     { claim: "pricing-after-diagnosis" },
     { claim: "cards-accepted" },
     { subheading: "What does the first visit cost?" },

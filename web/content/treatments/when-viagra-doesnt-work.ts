@@ -23,7 +23,7 @@ export const whenViagraDoesntWork: PageContent = {
       id: "did-it-fail",
       heading: "Did the pill really fail?",
       blocks: [
-        "Viagra is a brand of sildenafil, and what stands here goes for sildenafil under any name. Such pills do not produce an erection by themselves. They make your own arousal count for more, and only for some hours.",
+        "Viagra is a brand of sildenafil, and this page applies to sildenafil under any name. Such pills do not produce an erection by themselves. They make your own arousal count for more, and only for some hours.",
         "Mistakes in use are frequent. Of 100 men sent to Greek specialists as sildenafil failures, 56 had used it in a way that could be put right, according to a study published in 2005. After a talk and a new trial, 31 of the 100 responded. That also means that most did not, and for them the search goes on below.",
         "The study had no comparison group, so part of the gain may have come with time or hope. The check is still the cheapest step there is.",
       ],
@@ -153,7 +153,7 @@ export const whenViagraDoesntWork: PageContent = {
   },
   cost: [
     { claim: "price-ed" },
-    "If the answer is a better trial of the pill you have, you may need no new treatment from us. For anything else you hear the price before you decide.",
+    "If the answer is a better trial of the pill you have, you may need no new treatment from us. For anything else you hear the price first.",
     { claim: "pricing-after-diagnosis" },
     { claim: "cards-accepted" },
     { subheading: "What the first visit costs" },

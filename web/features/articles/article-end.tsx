@@ -5,11 +5,11 @@ import { Sources } from "#web/components/content/sources.tsx";
 import { Helpful } from "./helpful.tsx";
 import { ShareButton } from "./share-button.tsx";
 
-/** What stands under every article: what it rests on, who reviewed it, where to read on, and what it is not. */
-export function ArticleEnd({ article: { slug, title, sources, related, reviewedBy } }: { article: Article }) {
+/** What stands under every article: what it rests on, where to read on, and what it is not. */
+export function ArticleEnd({ article: { slug, title, sources, related } }: { article: Article }) {
   return (
     <>
-      {sources.length > 0 && <Sources sources={sources} isReviewed={reviewedBy !== null} />}
+      {sources.length > 0 && <Sources sources={sources} />}
       <section className="part scripted">
         <h2>Was this article helpful?</h2>
         <div>

@@ -2,15 +2,15 @@ import { useEffect, useState } from "react";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { readStored, store } from "#web/lib/storage.ts";
 
-/** "Was this helpful": one answer a browser, remembered there only after a click, and counted without a name. */
+/** "Was this helpful": one answer a visit, remembered after a click and until the tab closes: it names what somebody read. */
 export function Helpful({ slug }: { slug: string }) {
   const [answered, setAnswered] = useState(false);
   const key = `helpful:${slug}`;
-  useEffect(() => setAnswered(readStored(key) !== null), [key]);
+  useEffect(() => setAnswered(readStored(key, true) !== null), [key]);
 
   async function answer(helpful: boolean) {
     setAnswered(true);
-    store(key, helpful ? "yes" : "no");
+    store(key, helpful ? "yes" : "no", true);
     try {
       const { sendFeedback } = await import("./api.ts");
       await sendFeedback(slug, helpful);

@@ -15,7 +15,7 @@ export function Testimonials() {
     <section className="band ruled">
       <div className="wrap">
         <div className="split reviews-head">
-          <h2>What Our Patients Say</h2>
+          <h2>{shown.length > 0 ? "What Our Patients Say" : "How patients rate us"}</h2>
           <div>
             {rating.text && <ClaimFigure id="rating" />}
             <p>{resultsVary}</p>

@@ -6,12 +6,13 @@ import { Blocks } from "#web/components/content/blocks.tsx";
 import { ContactForm } from "#web/components/forms/contact-form.tsx";
 import { LocationCard } from "#web/components/layout/location-card.tsx";
 import { DoorsDrawing } from "#web/components/ui/doors-drawing.tsx";
+import { topOf } from "#web/lib/page-data.ts";
 import { PageFrame } from "./page-frame.tsx";
 
 export function AboutPage() {
   const { contact } = about;
   return (
-    <PageFrame top={practicePages.about} aside={<DoorsDrawing />}>
+    <PageFrame top={topOf(practicePages.about)} aside={<DoorsDrawing />}>
       {aboutUs.sections.map(({ id, heading, blocks }) => (
         <section key={id} id={id} className="part">
           <h2>{heading}</h2>
@@ -27,7 +28,7 @@ export function AboutPage() {
           <p>{contact.text}</p>
           <div className="contact-places">
             {locations.map((location) => (
-              <LocationCard key={location.slug} location={location} />
+              <LocationCard key={location.slug} location={location} hasMap />
             ))}
           </div>
           <h3 className="mt-12">{contact.write}</h3>

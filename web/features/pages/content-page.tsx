@@ -53,7 +53,7 @@ export function ContentPage({ top, content, titles }: ContentPageProps) {
         </section>
       )}
       <CallSection path={top.path} />
-      <ContentEnd content={content} titles={titles} />
+      <ContentEnd content={content} isMedical={top.isMedical} titles={titles} />
     </PageFrame>
   );
 }

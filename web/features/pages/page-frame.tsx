@@ -1,5 +1,6 @@
 import "../../reading.css";
 import type { ReactNode } from "react";
+import { locations } from "#content/clinic.ts";
 import { Breadcrumb } from "#web/components/layout/breadcrumb.tsx";
 import { Places } from "#web/components/layout/places.tsx";
 import { Claim } from "#web/components/ui/claim.tsx";
@@ -16,7 +17,8 @@ interface PageFrameProps {
 }
 
 /** Breadcrumb, heading, plain answer, and the way to a visit. */
-export function PageFrame({ top, aside = <Places />, children }: PageFrameProps) {
+export function PageFrame({ top, aside, children }: PageFrameProps) {
+  const isVisit = top.path === BOOKING_PATH || locations.some(({ path }) => path === top.path);
   return (
     <>
       <div className="page-head deep">
@@ -25,13 +27,14 @@ export function PageFrame({ top, aside = <Places />, children }: PageFrameProps)
             <Breadcrumb current={top.heading} />
             <h1>{top.heading}</h1>
             <p className="lead">{top.summary}</p>
+            {top.isMedical && <p className="article-facts">Medical review: not yet recorded</p>}
             {top.path !== BOOKING_PATH && (
               <SiteLink href={BOOKING_PATH} className="btn large">
                 <Claim id="schedule-free-visit" />
               </SiteLink>
             )}
           </div>
-          {aside}
+          {aside ?? <Places hasMap={isVisit} />}
         </div>
       </div>
       <div className="wrap page">

@@ -46,12 +46,15 @@ const speculate = createMiddleware<AppEnv>(async (c, next) => {
 /** The page as administrators left it, or as it was built; an unknown address gets the 404 page in the same way. */
 async function sendPage(c: Context<AppEnv>, depsOf: DepsOf): Promise<Response> {
   const live = (path: string) => orNull(c, () => renderLivePage(depsOf(c.env), path));
-  const page = c.req.path === NOT_FOUND_PATH ? null : await live(c.req.path);
+  const isNotFoundPage = c.req.path === NOT_FOUND_PATH;
+  const page = isNotFoundPage ? null : await live(c.req.path);
   if (page !== null) return c.html(page, 200);
-  const built = await c.env.ASSETS.fetch(c.req.raw);
-  if (built.status !== 404 && c.req.path !== NOT_FOUND_PATH) return built;
+  // Whole, whatever the browser has kept of it: "not modified" would say that the page is there.
+  const request = isNotFoundPage ? new Request(c.req.url, { method: c.req.method }) : c.req.raw;
+  const built = await c.env.ASSETS.fetch(request);
+  if (built.status !== 404 && !isNotFoundPage) return built;
   const missing = await live(NOT_FOUND_PATH);
-  return missing === null ? built : c.html(missing, 404);
+  return missing === null ? new Response(built.body, { status: 404, headers: built.headers }) : c.html(missing, 404);
 }
 
 /** Where another casing, a slash at the end or an old address leads, at once; the fragment comes last. */

@@ -166,7 +166,10 @@ test("with D1 down the last good page is served: the copy in KV, else the file o
   for (const path of ["/health-library", "/health-library?q=testosterone", "/health-library/penile-injections"]) {
     const response = await send(path);
     expect([path, response.status]).toEqual([path, 200]);
-    expect(await response.text()).toContain("penile-injections");
+    // Which ten articles the list shows depends on the days on which they were changed.
+    expect(await response.text()).toContain(
+      path.endsWith("injections") ? "penile-injections" : '<ul class="articles">',
+    );
   }
 });
 
