@@ -68,3 +68,11 @@ test("a map of each clinic is one link away wherever its card stands above the f
 test("an offer says since when it runs, in the clinic's time zone", async () => {
   expect(await shownAt("/specials/trt-therapy")).toContain("<li>Since November 1, 2026.</li>");
 });
+
+test("a clinic's own page names that clinic first", async () => {
+  for (const { path, street } of locations) {
+    const html = await shownAt(path);
+    const [, first = ""] = /<address>([^,]+)/.exec(html.slice(html.indexOf("<aside"))) ?? [];
+    expect(first, path).toBe(street);
+  }
+});

@@ -1,12 +1,19 @@
 import { locations } from "#content/clinic.ts";
 import { LocationCard } from "./location-card.tsx";
 
+interface PlacesProps {
+  /** The page; a clinic's own page names that clinic first. */
+  path?: string;
+  hasMap?: boolean;
+}
+
 /** Both clinics beside a page's heading: where to call and where to go. */
-export function Places({ hasMap = false }: { hasMap?: boolean }) {
+export function Places({ path, hasMap = false }: PlacesProps) {
+  const ownFirst = locations.toSorted((a, b) => Number(b.path === path) - Number(a.path === path));
   return (
     <aside className="sheet places" aria-label="Call or visit us">
       <h2>Call or visit us</h2>
-      {locations.map((location) => (
+      {ownFirst.map((location) => (
         <LocationCard key={location.slug} location={location} hasMap={hasMap} />
       ))}
     </aside>

@@ -34,7 +34,7 @@ export function PageFrame({ top, aside, children }: PageFrameProps) {
               </SiteLink>
             )}
           </div>
-          {aside ?? <Places hasMap={isVisit} />}
+          {aside ?? <Places path={top.path} hasMap={isVisit} />}
         </div>
       </div>
       <div className="wrap page">
