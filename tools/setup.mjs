@@ -65,7 +65,7 @@ function requireNode() {
 export function writeSettings(folder) {
   const file = join(folder, ".dev.vars");
   if (existsSync(file)) {
-    if (!/^AUTH_KEYS=/m.test(readFileSync(file, "utf8"))) appendFileSync(file, `AUTH_KEYS='${newAuthKeys()}'\n`);
+    if (!/^AUTH_KEYS=./m.test(readFileSync(file, "utf8"))) appendFileSync(file, `\nAUTH_KEYS='${newAuthKeys()}'\n`);
     return;
   }
   const text = [

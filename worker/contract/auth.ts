@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 
-const text = z.catch(z.string(), "");
+/** Cut, not refused: nobody mistypes a name of a hundred letters. */
+const text = (length: number) =>
+  z.catch(
+    z.pipe(
+      z.string(),
+      z.transform((value) => value.trim().slice(0, length)),
+    ),
+    "",
+  );
 const flag = z.catch(z.boolean(), false);
 
 /** An address as it is stored and compared: lower case. RFC 5321 allows 254 characters. */
@@ -15,17 +23,17 @@ export const emailAddress = z
 
 /** What the sign-up form says of a person (spec.md, point 3); anything else in `data` is dropped. */
 export const signUpMetadata = z.object({
-  first_name: text,
-  last_name: text,
-  display_name: text,
-  phone: text,
-  location: text,
+  first_name: text(100),
+  last_name: text(100),
+  display_name: text(200),
+  phone: text(32),
+  location: text(40),
   combined_consent: flag,
   hipaa_consent: flag,
   medical_treatment_consent: flag,
-  patient_type: z.catch(z.string(), "new"),
+  patient_type: z.catch(z.enum(["new", "existing"]), "new"),
   is_existing_patient: flag,
-  user_agent: text,
+  user_agent: text(400),
   primary_contact: z.catch(z.literal("email"), "email"),
 });
 export type SignUpMetadata = z.infer<typeof signUpMetadata>;

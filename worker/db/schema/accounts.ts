@@ -4,7 +4,7 @@ import { instant } from "../columns.ts";
 /** Who may sign in. Ids are UUIDs, as the protocol of /auth/v1 asks. Times are null until the thing has happened. */
 export const users = sqliteTable("users", {
   id: text().primaryKey(),
-  /** In lower case; null once the account is closed. */
+  /** In lower case. */
   email: text().unique(),
   /** A PHC string (argon2id); null for people who only sign in with Google, a link or a passkey. */
   passwordHash: text(),
@@ -17,7 +17,6 @@ export const users = sqliteTable("users", {
   userMetadata: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
-  deletedAt: instant(),
 });
 
 /** The ways in which a user proves who he is to somebody else: "email" is ourselves, "google" is Google. */

@@ -36,7 +36,8 @@ export function onAuthError(error: Error, c: Context<AppEnv>): Response {
   c.header("Cache-Control", "no-store");
   if (details.retryAfterSeconds !== undefined) c.header("Retry-After", String(details.retryAfterSeconds));
   const weak = details.reasons && { weak_password: { reasons: details.reasons } };
-  if ((c.req.header(VERSION_HEADER) ?? "") >= NEW_SHAPE) {
+  const version = c.req.header(VERSION_HEADER) ?? "";
+  if (/^\d{4}-\d\d-\d\d$/.test(version) && version >= NEW_SHAPE) {
     c.header(VERSION_HEADER, NEW_SHAPE);
     return c.json({ code, message, ...weak }, status);
   }

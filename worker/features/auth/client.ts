@@ -1,8 +1,20 @@
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { AppEnv } from "../../deps.ts";
 import { DAY, SECOND } from "../../lib/time.ts";
-import type { Client } from "./sessions.ts";
+
+/** What a request brings beside its body. */
+export interface Client {
+  /** The base address of /auth/v1 as the client called it. */
+  issuer: string;
+  userAgent: string;
+  /** CF-Connecting-IP, for limits alone. */
+  address: string | null;
+  /** A page of this site asks (Sec-Fetch-Site): its session is bound to a cookie that no script can read. */
+  isBrowser: boolean;
+  /** The binding cookie that came along. */
+  binding: string | null;
+}
 
 /** Binds a browser's session: what a script can read from its storage refreshes nothing without it. */
 const BINDING = "session";
@@ -16,9 +28,15 @@ export function clientOf(c: Context<AppEnv>): Client {
     issuer: issuerOf(c),
     userAgent: (c.req.header("User-Agent") ?? "").slice(0, MAX_USER_AGENT),
     address: c.req.header("CF-Connecting-IP") ?? null,
-    isBrowser: c.req.header("Sec-Fetch-Site") === "same-origin",
+    isBrowser: isOwnPage(c),
     binding: getCookie(c, BINDING, "host") ?? null,
   };
+}
+
+/** Scripts can set neither header; Safari before 16.4 sends only the second. */
+function isOwnPage(c: Context<AppEnv>): boolean {
+  const site = c.req.header("Sec-Fetch-Site");
+  return site === "same-origin" || (site === undefined && c.req.header("Origin") === new URL(c.req.url).origin);
 }
 
 /** Who issues tokens: this site's own /auth/v1, at the address by which it was called. */
@@ -35,4 +53,8 @@ export function setBinding(c: Context<AppEnv>, value: string): void {
     path: "/",
     maxAge: BINDING_SECONDS,
   });
+}
+
+export function dropBinding(c: Context<AppEnv>): void {
+  deleteCookie(c, BINDING, { prefix: "host", secure: true, path: "/" });
 }

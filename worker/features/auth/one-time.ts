@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { oneTimeTokens } from "../../db/schema/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { deriveKey, digest, hmac, toBase64Url } from "../../lib/crypto.ts";
@@ -6,8 +6,8 @@ import { HOUR } from "../../lib/time.ts";
 import { AuthError } from "./auth-error.ts";
 
 type OneTimeDeps = Pick<Deps, "db" | "now" | "settings">;
-type Row = typeof oneTimeTokens.$inferSelect;
-export type OneTimeKind = Row["kind"];
+export type OneTimeRow = typeof oneTimeTokens.$inferSelect;
+export type OneTimeKind = OneTimeRow["kind"];
 
 /** A mail is read within the hour or asked for again. */
 const LIFE_MS = HOUR;
@@ -15,7 +15,7 @@ const LIFE_MS = HOUR;
 const MAX_ATTEMPTS = 5;
 
 export interface OneTime {
-  row: Row;
+  row: OneTimeRow;
   /** The link's token, 256 bits; only its hash is stored. */
   token: string;
   /** Eight digits to type where the link can not be followed. */
@@ -30,7 +30,7 @@ export async function makeOneTime(
   const token = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
   const code = randomDigits();
   const createdAt = deps.now();
-  const row: Row = {
+  const row: OneTimeRow = {
     ...about,
     tokenHash: await digest(token),
     codeHash: await codeHash(deps, about.email, code),
@@ -55,13 +55,22 @@ function randomDigits(): string {
  * Whose token it is; it is gone with this, whatever comes after.
  * @throws otp_expired for one that is wrong, used or out of date
  */
-export async function takeToken({ db, now }: OneTimeDeps, token: string, kinds: readonly OneTimeKind[]): Promise<Row> {
+export async function takeToken(
+  { db, now }: OneTimeDeps,
+  token: string,
+  kinds: readonly OneTimeKind[],
+): Promise<OneTimeRow> {
   const [row] = await db
     .delete(oneTimeTokens)
-    .where(eq(oneTimeTokens.tokenHash, await digest(token)))
+    .where(
+      and(
+        eq(oneTimeTokens.tokenHash, await digest(token)),
+        inArray(oneTimeTokens.kind, [...kinds]),
+        gt(oneTimeTokens.expiresAt, now()),
+      ),
+    )
     .returning();
-  if (!row || row.expiresAt <= now() || !kinds.includes(row.kind))
-    throw new AuthError("otp_expired", "Email link is invalid or has expired");
+  if (!row) throw new AuthError("otp_expired", "Email link is invalid or has expired");
   return row;
 }
 
@@ -70,7 +79,7 @@ export async function takeCode(
   deps: OneTimeDeps,
   { email, code }: { email: string; code: string },
   kinds: readonly OneTimeKind[],
-): Promise<Row> {
+): Promise<OneTimeRow> {
   const { db, now } = deps;
   const hash = await codeHash(deps, email, code);
   for (const kind of kinds) {

@@ -1,5 +1,6 @@
 import Argon2, { Argon2Type, Argon2Version } from "@phi-ag/argon2";
 import wasm from "@phi-ag/argon2/argon2.wasm";
+import { digest } from "../../lib/crypto.ts";
 
 /**
  * argon2id, 19 MiB, two passes, one lane: the least of OWASP's Password Storage Cheat Sheet and of ASVS 5.0, appendix C.
@@ -24,15 +25,22 @@ function argon2(): Promise<Argon2> {
   return instance;
 }
 
-/** The same word however a keyboard composes it (NIST SP 800-63B-4, section 3.1.1.2: normalise before hashing). */
-function normalise(password: string): string {
-  return password.normalize("NFKC");
+/** Longer is no password of ours (128 code points): normalising a megabyte would only cost time. UTF-16 units. */
+const MAX_UNITS = 1024;
+
+/**
+ * What is hashed: 43 ASCII characters that stand for the whole password, the same however a keyboard composes it
+ * (NIST SP 800-63B-4, section 3.1.1.2). The package takes UTF-16 units for bytes, and would cut off the end of anything
+ * but ASCII. The prefix keeps lists of bare SHA-256 sums of passwords useless here.
+ */
+function standIn(password: string): Promise<string> {
+  return digest(`clinic password ${password.slice(0, MAX_UNITS).normalize("NFKC")}`);
 }
 
 /** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
-  return (await argon2()).hash(normalise(password), { ...PARAMETERS, salt }).encoded;
+  return (await argon2()).hash(await standIn(password), { ...PARAMETERS, salt }).encoded;
 }
 
 /** Compared with when there is no such user: an answer must not tell by its time who has an account. */
@@ -45,7 +53,8 @@ let nobody: Promise<string> | undefined;
 export async function verifyPassword(phc: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword(crypto.randomUUID());
   const encoded = phc ?? (await nobody);
-  return (await argon2()).tryVerify(encoded, normalise(password)).success && phc !== null;
+  const isRight = (await argon2()).tryVerify(encoded, await standIn(password)).success;
+  return isRight && phc !== null && password.length <= MAX_UNITS;
 }
 
 /** Whether a hash was made with other parameters than today's: made anew at the next sign-in. */

@@ -6,7 +6,7 @@ import type { AppEnv } from "../../deps.ts";
 import { verifyAccessToken } from "./access-token.ts";
 import { AuthError, onAuthError } from "./auth-error.ts";
 import { readBody } from "./body.ts";
-import { clientOf, issuerOf, setBinding } from "./client.ts";
+import { clientOf, dropBinding, issuerOf, setBinding } from "./client.ts";
 import { type LogoutScope, loadIdentities, loadSession, refreshSession, type Started, signOut } from "./sessions.ts";
 import { signInWithPassword } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
@@ -32,6 +32,12 @@ const noStore = createMiddleware<AppEnv>(async (c, next) => {
   if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
 });
 
+/** Without a key to sign with nothing begins that could not be finished: no account, no session, no mail used up. */
+const requireKeys = createMiddleware<AppEnv>(async (c, next) => {
+  await signingKeys(c.get("deps").settings);
+  await next();
+});
+
 /** `/auth/v1`, on the wire protocol of the npm client @supabase/auth-js. */
 export const authRoutes = new Hono<AppEnv>()
   .onError(onAuthError)
@@ -54,13 +60,13 @@ export const authRoutes = new Hono<AppEnv>()
     );
   })
   .get("/.well-known/jwks.json", sendKeys)
-  .post("/signup", async (c) => {
+  .post("/signup", requireKeys, async (c) => {
     const request = await readBody(c, signUpRequest);
     const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
     const outcome = await signUp(c.get("deps"), { request, client: clientOf(c), waitUntil });
     return "tokens" in outcome ? sendTokens(c, outcome) : c.json(outcome.user, 200);
   })
-  .post("/token", async (c) => {
+  .post("/token", requireKeys, async (c) => {
     const client = clientOf(c);
     switch (c.req.query("grant_type")) {
       case "password":
@@ -73,7 +79,7 @@ export const authRoutes = new Hono<AppEnv>()
         throw new AuthError("invalid_credentials", "unsupported_grant_type");
     }
   })
-  .post("/verify", async (c) => {
+  .post("/verify", requireKeys, async (c) => {
     const request = await readBody(c, verifyRequest);
     return sendTokens(c, await verifyOneTime(c.get("deps"), clientOf(c), request));
   })
@@ -87,6 +93,7 @@ export const authRoutes = new Hono<AppEnv>()
     const scope = SCOPES.find((name) => name === asked);
     if (!scope) throw new AuthError("validation_failed", `Unsupported logout scope "${asked.slice(0, 20)}"`);
     await signOut(c.get("deps"), session, scope);
+    if (scope !== "others") dropBinding(c);
     return c.body(null, 204);
   })
   .all("*", () => {

@@ -8,6 +8,7 @@ import { newId } from "../../lib/ids.ts";
 import { DAY, SECOND } from "../../lib/time.ts";
 import { ACCESS_TOKEN_SECONDS, issueAccessToken } from "./access-token.ts";
 import { AuthError } from "./auth-error.ts";
+import type { Client } from "./client.ts";
 import { makeRefreshToken, readRefreshToken } from "./refresh-token.ts";
 import { type IdentityRow, toUser, type User, type UserRow } from "./user.ts";
 
@@ -19,19 +20,6 @@ const REUSE_MS = 10 * SECOND;
 
 export type SessionDeps = Pick<Deps, "db" | "now" | "settings">;
 type SessionRow = typeof sessions.$inferSelect;
-
-/** What a request brings beside its body. */
-export interface Client {
-  /** The base address of /auth/v1 as the client called it. */
-  issuer: string;
-  userAgent: string;
-  /** CF-Connecting-IP, for limits alone. */
-  address: string | null;
-  /** A page of this site asks (Sec-Fetch-Site): its session is bound to a cookie that no script can read. */
-  isBrowser: boolean;
-  /** The binding cookie that came along. */
-  binding: string | null;
-}
 
 /** The protocol's token response. */
 export interface TokenResponse {

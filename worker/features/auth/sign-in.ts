@@ -1,13 +1,14 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { passwordGrant } from "#contract/auth.ts";
-import { identities, users } from "../../db/schema/accounts.ts";
+import { users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
-import { digest } from "../../lib/crypto.ts";
+import { deriveKey, hmac } from "../../lib/crypto.ts";
 import { newId } from "../../lib/ids.ts";
 import { AuthError } from "./auth-error.ts";
+import type { Client } from "./client.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
-import { type Client, isBanned, type SessionDeps, type Started, startSession } from "./sessions.ts";
+import { isBanned, loadIdentities, type SessionDeps, type Started, startSession } from "./sessions.ts";
 import { BY_ACCOUNT, BY_ADDRESS, BY_PAIR, countTry, forgetTries, subjectOf } from "./throttle.ts";
 import type { UserRow } from "./user.ts";
 
@@ -37,27 +38,29 @@ export async function signInWithPassword(
   if (!user.emailConfirmedAt) throw new AuthError("email_not_confirmed", "Email not confirmed");
   await Promise.all([forgetTries(deps, BY_PAIR, pair), forgetTries(deps, BY_ACCOUNT, account)]);
   await rehash(deps, user, password);
-  const own = await deps.db.select().from(identities).where(eq(identities.userId, user.id));
+  const own = await loadIdentities(deps, user.id);
   return startSession(deps, client, { user, identities: own, method: "password" });
 }
 
 /** Parameters grow with the years; the password is at hand only now. */
 async function rehash({ db }: SessionDeps, { id, passwordHash }: UserRow, password: string): Promise<void> {
   if (!passwordHash || !isOutdated(passwordHash)) return;
+  // Only in place of the hash that was just verified: a password that is changed meanwhile stays changed.
+  const unchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
   await db
     .update(users)
     .set({ passwordHash: await hashPassword(password) })
-    .where(eq(users.id, id));
+    .where(unchanged);
 }
 
-/** By digest: what was typed as an address may be a password. */
-async function failedLogin({ now }: SessionDeps, account: string) {
+/** Under a key: what was typed as an address may be a password. */
+async function failedLogin({ now, settings }: SessionDeps, account: string) {
   return {
     id: newId("aud"),
     at: now(),
     actionType: "login_failed",
     resourceType: "user",
-    resourceId: await digest(account),
+    resourceId: await hmac(await deriveKey(settings.SECRET_KEY, "audit-account"), account),
     success: false,
     actionDetails: { login_method: "password" },
   };

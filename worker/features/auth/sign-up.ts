@@ -7,13 +7,15 @@ import { oneTimeTokens } from "../../db/schema/sessions.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { Deps } from "../../deps.ts";
 import { newId } from "../../lib/ids.ts";
+import { log } from "../../lib/log.ts";
 import { SECOND } from "../../lib/time.ts";
 import { AuthError } from "./auth-error.ts";
+import type { Client } from "./client.ts";
 import { confirmationMail, existingAccountMail } from "./mails.ts";
 import { makeOneTime } from "./one-time.ts";
 import { requireStrongPassword } from "./password-policy.ts";
 import { hashPassword } from "./passwords.ts";
-import { type Client, type Started, startSession } from "./sessions.ts";
+import { type Started, startSession } from "./sessions.ts";
 import { BY_ADDRESS, countTry, subjectOf } from "./throttle.ts";
 import { type IdentityRow, toUser, type User, type UserRow } from "./user.ts";
 
@@ -45,14 +47,27 @@ export async function signUp(
   await countTry(deps, BY_ADDRESS, `signup ${subjectOf(client.address)}`);
   const { email, password } = checked(request, settings);
   const account = await toAccount(deps, { email, password, data: request.data });
-  const isNew = await store(deps, account);
   if (settings.AUTH_AUTOCONFIRM) {
-    if (!isNew) throw new AuthError("user_already_exists", "User already registered");
+    if (!(await store(deps, account))) throw new AuthError("user_already_exists", "User already registered");
     return startSession(deps, client, { user: account.user, identities: [account.identity], method: "password" });
   }
-  // What happens behind the answer differs; the answer and its time do not.
-  waitUntil(isNew ? mailConfirmation(deps, account.user) : mailOwner(deps, email));
+  // Behind the answer, which is the same for every address and takes the same time.
+  waitUntil(quietly(open(deps, account)));
   return { user: toUser(account.user, [account.identity]) };
+}
+
+async function open(deps: SignUpDeps, account: NewAccount): Promise<void> {
+  const isNew = await store(deps, account);
+  await (isNew ? mailConfirmation(deps, account.user) : mailOwner(deps, account.user.email ?? ""));
+}
+
+/** Nobody waits for it. A database error's message holds the address, so only its name is logged. */
+async function quietly(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    log("sign_up_failed", { name: error instanceof Error ? error.name : "unknown" });
+  }
 }
 
 function checked({ email, phone, password, data }: SignUpRequest, settings: SignUpDeps["settings"]) {
@@ -93,7 +108,6 @@ async function toAccount(
     userMetadata: { first_name: data.first_name, last_name: data.last_name, display_name: data.display_name },
     createdAt: at,
     updatedAt: at,
-    deletedAt: null,
   };
   const identity: IdentityRow = {
     id: crypto.randomUUID(),
@@ -146,7 +160,9 @@ async function store({ db }: SignUpDeps, { user, identity, data }: NewAccount): 
 
 async function mailConfirmation(deps: SignUpDeps, { id, email }: UserRow): Promise<void> {
   const oneTime = await makeOneTime(deps, { kind: "signup", userId: id, email: email ?? "" });
-  await deps.db.insert(oneTimeTokens).values(oneTime.row);
+  // The newest mail alone counts.
+  const older = and(eq(oneTimeTokens.userId, id), eq(oneTimeTokens.kind, "signup"));
+  await deps.db.batch([deps.db.delete(oneTimeTokens).where(older), deps.db.insert(oneTimeTokens).values(oneTime.row)]);
   await deps.mailer.send(confirmationMail(oneTime));
 }
 

@@ -1,18 +1,19 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { verifyRequest } from "#contract/auth.ts";
 import { identities, users } from "../../db/schema/accounts.ts";
 import { oneTimeTokens } from "../../db/schema/sessions.ts";
 import { AuthError } from "./auth-error.ts";
-import { type OneTimeKind, takeCode, takeToken } from "./one-time.ts";
-import { type Client, isBanned, type SessionDeps, type Started, startSession } from "./sessions.ts";
+import type { Client } from "./client.ts";
+import { type OneTimeKind, type OneTimeRow, takeCode, takeToken } from "./one-time.ts";
+import { isBanned, type SessionDeps, type Started, startSession } from "./sessions.ts";
 import { BY_ADDRESS, countTry, subjectOf } from "./throttle.ts";
 
 /** What a type of the protocol accepts; "email" is whatever an address waits for. */
-const KINDS: Readonly<Record<string, readonly OneTimeKind[]>> = {
-  signup: ["signup"],
-  email: ["signup", "magiclink"],
-};
+const KINDS: ReadonlyMap<string, readonly OneTimeKind[]> = new Map([
+  ["signup", ["signup"]],
+  ["email", ["signup", "magiclink"]],
+]);
 
 /**
  * Turns what a mail carried into a session: the link's token, or an address with its code. The address is confirmed by
@@ -25,7 +26,7 @@ export async function verifyOneTime(
   request: z.infer<typeof verifyRequest>,
 ): Promise<Started> {
   const { type, email, token, token_hash } = request;
-  const kinds = KINDS[type];
+  const kinds = KINDS.get(type);
   if (!type) throw new AuthError("validation_failed", "Verify requires a verification type");
   if (!kinds) throw new AuthError("validation_failed", "Unsupported verification type");
   if (!token === !token_hash)
@@ -35,15 +36,24 @@ export async function verifyOneTime(
   const row = token_hash
     ? await takeToken(deps, token_hash, kinds)
     : await takeCode(deps, { email: (email ?? "").trim().toLowerCase(), code: token ?? "" }, kinds);
-  return confirm(deps, client, row.userId);
+  return confirm(deps, client, row);
 }
 
-async function confirm(deps: SessionDeps, client: Client, userId: string): Promise<Started> {
+/** The address that the mail went to, if it is still the user's. */
+async function confirm(deps: SessionDeps, client: Client, { userId, email }: OneTimeRow): Promise<Started> {
   const { db, now } = deps;
   const at = now();
   const [[user], own] = await db.batch([
-    db.update(users).set({ emailConfirmedAt: at, updatedAt: at }).where(eq(users.id, userId)).returning(),
-    db.select().from(identities).where(eq(identities.userId, userId)),
+    db
+      .update(users)
+      .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${at.getTime()})`, updatedAt: at })
+      .where(and(eq(users.id, userId), eq(users.email, email)))
+      .returning(),
+    db
+      .update(identities)
+      .set({ identityData: sql`json_set(${identities.identityData}, '$.email_verified', json('true'))`, updatedAt: at })
+      .where(and(eq(identities.userId, userId), eq(identities.provider, "email")))
+      .returning(),
     db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId)),
   ]);
   if (!user) throw new AuthError("otp_expired", "Email link is invalid or has expired");

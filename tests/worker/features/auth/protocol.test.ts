@@ -230,4 +230,8 @@ test("weak passwords are told why, and without a key nobody signs in but the sit
   const keyless = await createAuthApp({ AUTH_KEYS: "" });
   expect((await keyless.send("/auth/v1/.well-known/jwks.json")).status).toBe(503);
   expect((await keyless.send("/about")).status).toBe(200);
+  const up = await openBrowser(keyless).client.signUp({ email: "k@patient.example", password: PASSWORD });
+  expect(up.error?.status).toBe(503);
+  await keyless.settle();
+  expect(await db.all(sql`select id from users where email = 'k@patient.example'`)).toEqual([]);
 });

@@ -2,14 +2,15 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { users } from "#worker/db/schema/accounts.ts";
-import { sessions, throttles } from "#worker/db/schema/sessions.ts";
+import { oneTimeTokens, sessions, throttles } from "#worker/db/schema/sessions.ts";
 import { purgeAuth } from "#worker/features/auth/retention.ts";
 import { DAY } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
-import { createAuthApp, EMAIL, openBrowser, PASSWORD, signedUp } from "../../support/auth.ts";
+import { createAuthApp, EMAIL, newestMail, openBrowser, PASSWORD, signedUp } from "../../support/auth.ts";
+import { logged } from "../../support/console.ts";
 
 /** argon2id of PASSWORD as it was hashed in another year: 8 MiB, one pass. */
-const OLD_HASH = "$argon2id$v=19$m=8192,t=1,p=1$c2FsdCBvZiBhIHRlc3QuLg$wQIhPW56dFe6FlPqOUzpBMZycO+kdsZg4kJNGVmQYf0";
+const OLD_HASH = "$argon2id$v=19$m=8192,t=1,p=1$c2FsdCBvZiBhIHRlc3QuLg$UDt7VaH3nDWRbBnV8syd/yyU8ttTHdxdYSH2gB0DgV8";
 
 test("a password is stored as an argon2id string of today's parameters, and one of older parameters is hashed anew", async () => {
   const app = await createAuthApp();
@@ -23,6 +24,20 @@ test("a password is stored as an argon2id string of today's parameters, and one 
   expect((await client.signInWithPassword({ email: EMAIL, password: PASSWORD })).error).toBeNull();
   expect(await stored()).toContain("m=19456");
   expect((await client.signInWithPassword({ email: EMAIL, password: PASSWORD })).error).toBeNull();
+});
+
+test("every character of a password counts, in any script", async () => {
+  const app = await createAuthApp({ AUTH_AUTOCONFIRM: "true" });
+  const { client } = openBrowser(app);
+  for (const [i, password] of ["пароль длинный", "安全な長いパスワードです", "🔒🔑🗝️🔐🔓🧷📎🖇️🔗⛓️🪝🧰"].entries()) {
+    const email = `reader-${i}@patient.example`;
+    await client.signUp({ email, password });
+    const other = [...password].with(-1, "x").join("");
+    expect((await client.signInWithPassword({ email, password: other })).error?.code, password).toBe(
+      "invalid_credentials",
+    );
+    expect((await client.signInWithPassword({ email, password })).error, password).toBeNull();
+  }
 });
 
 test("a password is the same however a keyboard composes it", async () => {
@@ -67,7 +82,7 @@ test("a refresh is one round trip to the database, and an authenticated request 
   expect(trips).toBe(2); // the session's row, and the change itself
 });
 
-test("a ban, a closed account and a deleted session act with the next request", async () => {
+test("a ban and a deleted account act with the next request", async () => {
   const app = await createAuthApp();
   const { client } = await signedUp(app);
   await db.update(users).set({ bannedUntil: new Date(Date.now() + DAY) });
@@ -76,6 +91,7 @@ test("a ban, a closed account and a deleted session act with the next request", 
   const wrong = await client.signInWithPassword({ email: EMAIL, password: "not his password" });
   expect(wrong.error?.code).toBe("invalid_credentials");
   await db.delete(users).where(eq(users.email, EMAIL));
+  expect((await client.getUser()).error).toMatchObject({ code: "user_not_found", status: 403 });
   expect(await db.$count(sessions)).toBe(0);
 });
 
@@ -84,18 +100,27 @@ test("no password, token, code or address of a visitor reaches the database in c
   const { client } = await signedUp(app);
   const { data } = await client.getSession();
   await client.signInWithPassword({ email: EMAIL, password: "a wrong password" });
+  await client.signUp({ email: "waiting@patient.example", password: PASSWORD });
+  await app.settle();
+  const mail = await newestMail("waiting@patient.example");
+  const [code = "?"] = /\b\d{8}\b/.exec(mail) ?? [];
+  const [, link = "?"] = /token_hash=([\w-]+)/.exec(mail) ?? [];
   const tables = ["sessions", "session_methods", "throttles", "audit_trails", "one_time_tokens"];
   const rows = await Promise.all(tables.map((name) => db.all(sql.raw(`select * from ${name}`))));
   const stored = JSON.stringify(rows);
-  for (const secret of [PASSWORD, "a wrong password", data.session?.refresh_token ?? "?", EMAIL, "203.0.113.7"]) {
+  const { access_token = "?", refresh_token = "?" } = data.session ?? {};
+  for (const secret of [PASSWORD, "a wrong password", code, link, access_token, refresh_token, EMAIL, "203.0.113.7"]) {
+    expect(secret).not.toBe("?");
     expect(stored).not.toContain(secret);
+    expect(logged()).not.toContain(secret);
   }
+  expect(await db.$count(oneTimeTokens)).toBe(1);
 });
 
 test("what has run out is swept away by the clock", async () => {
   const app = await createAuthApp();
   await signedUp(app);
   expect(await db.$count(throttles)).toBeGreaterThan(0);
-  await purgeAuth({ db, now: () => new Date(Date.now() + 8 * DAY) });
+  await purgeAuth({ db, now: () => new Date(Date.now() + 9 * DAY) });
   expect([await db.$count(sessions), await db.$count(throttles)]).toEqual([0, 0]);
 });
