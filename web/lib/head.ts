@@ -52,7 +52,7 @@ const dataOnly = trustedTypes?.createPolicy("json-ld", {
   createScript: (text: string) => JSON.stringify(JSON.parse(text)),
 });
 
-function libraryPart(router: AppRouter): LibraryPart {
+function partOfLibrary(router: AppRouter): LibraryPart {
   const data = router.state.matches.at(-1)?.loaderData;
   if (data && "article" in data) return { article: data.article };
   return data && "list" in data ? { list: data.list.query } : {};
@@ -80,7 +80,7 @@ function scrollToPart(top: number | undefined, hash: string): void {
 
 function followHead(router: AppRouter): void {
   const { siteData } = router.options.context;
-  void syncHead({ path: location.pathname + location.search, siteData, ...libraryPart(router) });
+  void syncHead({ path: location.pathname + location.search, siteData, ...partOfLibrary(router) });
 }
 
 /** Back and forward return to where the reader was. The router's own restoration would need an inline script. */

@@ -18,7 +18,7 @@ interface Page {
 
 /** The finished document: the built shell around a page's head, markup and data. */
 export async function fillTemplate({ path, status, app, siteData, data }: Page): Promise<string> {
-  const head = await headOf({ path, status, siteData, ...libraryPart(data) });
+  const head = await headOf({ path, status, siteData, ...partOfLibrary(data) });
   // At the end of the body: a font preloaded in the head holds back the first paint.
   const end = [
     `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
@@ -36,7 +36,7 @@ export async function fillTemplate({ path, status, app, siteData, data }: Page):
 }
 
 /** What a page of the health library says of itself. */
-function libraryPart(data: PageData | undefined) {
+function partOfLibrary(data: PageData | undefined) {
   if (data?.kind === "article") return { article: data.article };
   return data?.kind === "list" ? { list: data.list.query } : {};
 }
