@@ -20,7 +20,6 @@ export const AUTH_ERROR_STATUS = {
   user_already_exists: 422,
   weak_password: 422,
   over_request_rate_limit: 429,
-  over_email_send_rate_limit: 429,
   unexpected_failure: 500,
   not_configured: 503,
 } as const;

@@ -1,14 +1,9 @@
-import { clinic, locations } from "#content/clinic.ts";
+import { clinic } from "#content/clinic.ts";
+import { MAIL_FOOTER } from "../../lib/mail-footer.ts";
 import type { OutgoingMail } from "../../providers/mailer/mailer.ts";
 import type { OneTime } from "./one-time.ts";
 
 // A mailbox is not private: no word of why somebody has an account here.
-
-/** CAN-SPAM (16 CFR 316): who writes, and from where. */
-const FOOTER = [
-  clinic.name,
-  ...locations.map(({ street, suite, city, state, phone }) => `${street}, ${suite}, ${city}, ${state} - ${phone}`),
-].join("\n");
 
 /** Link and code to confirm an address. The link leads to a page with a button, so that mail scanners do not use it up. */
 export function confirmationMail({ token, code, row }: OneTime): OutgoingMail {
@@ -31,5 +26,5 @@ export function existingAccountMail(to: string): OutgoingMail {
 }
 
 function toMail(to: string, subject: string, paragraphs: readonly string[]): OutgoingMail {
-  return { to, subject, text: [...paragraphs, FOOTER].join("\n\n") };
+  return { to, subject, text: [...paragraphs, MAIL_FOOTER].join("\n\n") };
 }

@@ -7,7 +7,7 @@ import { oneTimeTokens } from "../../db/schema/sessions.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { Deps } from "../../deps.ts";
 import { newId } from "../../lib/ids.ts";
-import { log } from "../../lib/log.ts";
+import { quietly } from "../../lib/quietly.ts";
 import { SECOND } from "../../lib/time.ts";
 import { AuthError } from "./auth-error.ts";
 import type { Client } from "./client.ts";
@@ -52,22 +52,13 @@ export async function signUp(
     return startSession(deps, client, { user: account.user, identities: [account.identity], method: "password" });
   }
   // Behind the answer, which is the same for every address and takes the same time.
-  waitUntil(quietly(open(deps, account)));
+  waitUntil(quietly("sign_up_failed", open(deps, account)));
   return { user: toUser(account.user, [account.identity]) };
 }
 
 async function open(deps: SignUpDeps, account: NewAccount): Promise<void> {
   const isNew = await store(deps, account);
   await (isNew ? mailConfirmation(deps, account.user) : mailOwner(deps, account.user.email ?? ""));
-}
-
-/** Nobody waits for it. A database error's message holds the address, so only its name is logged. */
-async function quietly(work: Promise<void>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    log("sign_up_failed", { name: error instanceof Error ? error.name : "unknown" });
-  }
 }
 
 function checked({ email, phone, password, data }: SignUpRequest, settings: SignUpDeps["settings"]) {

@@ -1,13 +1,15 @@
 import type { ChatTurnRequest } from "#contract/chat.ts";
 import type { Deps } from "../../deps.ts";
 import { newId } from "../../lib/ids.ts";
-import { log } from "../../lib/log.ts";
+import { quietly } from "../../lib/quietly.ts";
 import { SECOND } from "../../lib/time.ts";
 import type { Answer, Owned } from "./conversations.ts";
 import { type Asked, type Keeper, keepNew, takeQuestion } from "./keeper.ts";
 import { createReader, type Reader } from "./safety/triage.ts";
 import { redFlag, runTurn, type Turn, type WholeTurn } from "./turn.ts";
 import { sendWhole } from "./ui-message.ts";
+
+const SAVE_FAILED = "chat_save_failed";
 
 /** Work after a visitor has left gets at most 30 s; stop a little earlier. */
 const LIFETIME_MS = 28 * SECOND;
@@ -57,7 +59,7 @@ export async function answerStream(request: StreamRequest): Promise<Response> {
 
 function answerFlag({ waitUntil }: StreamRequest, flag: WholeTurn, keeper: Keeper): Response {
   const messageId = newId("msg");
-  waitUntil(quietly(keeper.keepAnswer(wholeAnswer(flag, messageId))));
+  waitUntil(quietly(SAVE_FAILED, keeper.keepAnswer(wholeAnswer(flag, messageId))));
   return sendWhole(flag, messageId);
 }
 
@@ -72,10 +74,10 @@ async function answerAdmitted(request: StreamRequest, { asked, read, release }: 
   const { deps, signal, visitorHash, waitUntil } = request;
   const turn = await orKeep(request, asked, () => runTurn(deps, { ...asked, read, signal, visitorHash }));
   if (turn.kind === "whole") {
-    waitUntil(quietly(asked.keepAnswer(wholeAnswer(turn, messageId))).finally(release));
+    waitUntil(quietly(SAVE_FAILED, asked.keepAnswer(wholeAnswer(turn, messageId))).finally(release));
     return sendWhole(turn, messageId);
   }
-  waitUntil(quietly(asked.keepQuestion()));
+  waitUntil(quietly(SAVE_FAILED, asked.keepQuestion()));
   // Without a pending promise the runtime forgets a visitor who leaves, and his answer with him.
   const lifetime = Promise.withResolvers<void>();
   const backstop = setTimeout(lifetime.resolve, LIFETIME_MS);
@@ -89,8 +91,8 @@ async function answerAdmitted(request: StreamRequest, { asked, read, release }: 
       const { inputTokens, outputTokens } = outcome;
       const answer = { ...outcome, id: messageId, safety: turn.safety, sources: turn.sources };
       // Each for itself: a bill that can not be settled must not cost the visitor his answer.
-      const settled = quietly(turn.settle({ inputTokens, outputTokens }));
-      await Promise.all([settled, quietly(asked.keepAnswer(answer))]);
+      const settled = quietly(SAVE_FAILED, turn.settle({ inputTokens, outputTokens }));
+      await Promise.all([settled, quietly(SAVE_FAILED, asked.keepAnswer(answer))]);
       clearTimeout(backstop);
       lifetime.resolve();
     },
@@ -102,7 +104,7 @@ async function orKeep({ waitUntil }: StreamRequest, asked: Asked, answer: () => 
   try {
     return await answer();
   } catch (error) {
-    waitUntil(quietly(asked.keepQuestion()));
+    waitUntil(quietly(SAVE_FAILED, asked.keepQuestion()));
     throw error;
   }
 }
@@ -110,13 +112,4 @@ async function orKeep({ waitUntil }: StreamRequest, asked: Asked, answer: () => 
 function wholeAnswer(turn: WholeTurn, id: string): Answer {
   const { text, model, safety, sources } = turn;
   return { id, text, model, safety, sources, status: "complete", inputTokens: null, outputTokens: null };
-}
-
-/** The visitor has his answer already. A database error's message holds what he said, so only its name is logged. */
-async function quietly(work: Promise<void>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    log("chat_save_failed", { name: error instanceof Error ? error.name : "unknown" });
-  }
 }

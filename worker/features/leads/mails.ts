@@ -1,5 +1,6 @@
-import { clinic, type Location, locations } from "#content/clinic.ts";
+import { clinic, type Location } from "#content/clinic.ts";
 import { inboxes } from "#content/inboxes.ts";
+import { MAIL_FOOTER } from "../../lib/mail-footer.ts";
 import type { OutgoingMail } from "../../providers/mailer/mailer.ts";
 import type { LeadRow } from "./records.ts";
 
@@ -7,9 +8,6 @@ import type { LeadRow } from "./records.ts";
 
 const { days, opens, closes } = clinic.hours;
 const HOURS = `${days}, ${opens} to ${closes} Central time`;
-
-/** CAN-SPAM (16 CFR 316): who writes, and from where. */
-const FOOTER = [clinic.name, ...locations.map(addressOf)].join("\n");
 
 /** Tells the clinic that somebody waits for an answer; what was written is read behind the sign-in. */
 export function clinicMail({ id, location, createdAt }: LeadRow, place: Location): OutgoingMail {
@@ -25,7 +23,7 @@ export function clinicMail({ id, location, createdAt }: LeadRow, place: Location
       `A request for the ${place.name} clinic came in through the website.`,
       `Received: ${received} Central time\nReference: ${id}`,
       "Names, numbers and messages stay out of e-mail. Sign in to read this request, see which channels were agreed to, and answer.",
-      FOOTER,
+      MAIL_FOOTER,
     ].join("\n\n"),
   };
 }
@@ -41,7 +39,7 @@ export function confirmationMail(lead: LeadRow, place: Location, to: string): Ou
       `The ${place.name} clinic is open ${HOURS}. Its phone is ${place.phone}. If you wrote while it was closed, you will hear from us once it is open again.`,
       "Nobody reads messages at night or on weekends. In an emergency call 911.",
       "You get this one message because this address was entered in a form on our website, with consent to e-mail. To get no more from us, reply and say so. If it was not you, please ignore it.",
-      FOOTER,
+      MAIL_FOOTER,
     ].join("\n\n"),
   };
 }
@@ -49,8 +47,4 @@ export function confirmationMail(lead: LeadRow, place: Location, to: string): Ou
 function nextStep({ consentCall, consentText }: LeadRow): string {
   if (consentCall) return "call you back";
   return consentText ? "text you back" : "write back to you";
-}
-
-function addressOf({ street, suite, city, state, phone }: Location): string {
-  return `${street}, ${suite}, ${city}, ${state} - ${phone}`;
 }

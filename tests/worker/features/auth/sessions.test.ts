@@ -8,6 +8,7 @@ import { DAY } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { createAuthApp, EMAIL, newestMail, openBrowser, PASSWORD, signedUp } from "../../support/auth.ts";
 import { logged } from "../../support/console.ts";
+import { countTrips } from "../../support/count-trips.ts";
 
 /** argon2id of PASSWORD as it was hashed in another year: 8 MiB, one pass. */
 const OLD_HASH = "$argon2id$v=19$m=8192,t=1,p=1$c2FsdCBvZiBhIHRlc3QuLg$UDt7VaH3nDWRbBnV8syd/yyU8ttTHdxdYSH2gB0DgV8";
@@ -49,37 +50,15 @@ test("a password is the same however a keyboard composes it", async () => {
 });
 
 test("a refresh is one round trip to the database, and an authenticated request reads one row", async () => {
-  let trips = 0;
-  const count =
-    <Args extends unknown[], Result>(work: (...args: Args) => Result) =>
-    (...args: Args) => {
-      trips++;
-      return work(...args);
-    };
-  const counted = (statement: D1PreparedStatement): D1PreparedStatement =>
-    new Proxy(statement, {
-      get(target, name) {
-        const value = Reflect.get(target, name);
-        if (name === "bind") return (...values: unknown[]) => counted(target.bind(...values));
-        if (["all", "raw", "run", "first"].includes(String(name))) return count(value.bind(target));
-        return typeof value === "function" ? value.bind(target) : value;
-      },
-    });
-  const DB = new Proxy(env.DB, {
-    get(target, name: keyof D1Database) {
-      if (name === "batch") return count(target.batch.bind(target));
-      if (name === "prepare") return (query: string) => counted(target.prepare(query));
-      return Reflect.get(target, name);
-    },
-  });
+  const { DB, counter } = countTrips(env.DB);
   const app = await createAuthApp({ DB });
   const { client } = await signedUp(app);
-  trips = 0;
+  counter.trips = 0;
   expect((await client.refreshSession()).error).toBeNull();
-  expect(trips).toBe(1);
-  trips = 0;
+  expect(counter.trips).toBe(1);
+  counter.trips = 0;
   await client.signOut({ scope: "others" });
-  expect(trips).toBe(2); // the session's row, and the change itself
+  expect(counter.trips).toBe(2); // the session's row, and the change itself
 });
 
 test("a ban and a deleted account act with the next request", async () => {

@@ -6,6 +6,7 @@ import type { ChatAiResponse } from "#contract/chat.ts";
 import { cookieOf, createTestApp, db, seedKnowledge } from "../../support/app.ts";
 import { readChunks, say, textOf } from "../../support/chat.ts";
 import { logged } from "../../support/console.ts";
+import { countTrips } from "../../support/count-trips.ts";
 
 const ID = "4a0ae1f8-1111-4111-8111-000000000001";
 const submit = (text: string, id = ID) => ({ id, trigger: "submit-message", text });
@@ -199,41 +200,16 @@ test("no words of a visitor reach KV or the log", async () => {
 });
 
 test("an answer costs at most one read and two writes of the database", async () => {
-  let trips = 0;
-  const counted = new Proxy(env.DB, {
-    get(target, name: keyof D1Database) {
-      if (name === "batch") return counting(target.batch.bind(target), () => trips++);
-      if (name !== "prepare") return Reflect.get(target, name);
-      return (query: string) => countStatement(target.prepare(query), () => trips++);
-    },
-  });
-  const { post, settle } = createTestApp({ env: { DB: counted } });
+  const { DB, counter } = countTrips(env.DB);
+  const { post, settle } = createTestApp({ env: { DB } });
   await (await post("/api/chat", submit("what is trt?"))).text();
   await settle();
-  trips = 0; // the vocabulary is read once a minute
+  counter.trips = 0; // the vocabulary is read once a minute
   await (await post("/api/chat", submit("what are your hours?", "4a0ae1f8-1111-4111-8111-000000000003"))).text();
   await settle();
-  expect(trips).toBeLessThanOrEqual(3);
+  expect(counter.trips).toBeGreaterThan(0);
+  expect(counter.trips).toBeLessThanOrEqual(3);
 });
-
-/** A prepared statement that reports its own round trips; those inside a batch are the batch's. */
-function countStatement(statement: D1PreparedStatement, count: () => void): D1PreparedStatement {
-  return new Proxy(statement, {
-    get(target, name) {
-      const value = Reflect.get(target, name);
-      if (name === "bind") return (...values: unknown[]) => countStatement(target.bind(...values), count);
-      if (["all", "raw", "run", "first"].includes(String(name))) return counting(value.bind(target), count);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
-}
-
-function counting<Args extends unknown[], Result>(work: (...args: Args) => Result, count: () => void) {
-  return (...args: Args): Result => {
-    count();
-    return work(...args);
-  };
-}
 
 test("small talk is answered without the index, and thin evidence asks back", async () => {
   const { post } = createTestApp();
