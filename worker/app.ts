@@ -28,7 +28,7 @@ export function createApp(depsOf: ReturnType<typeof memoiseDeps>) {
   const app = new Hono<AppEnv>()
     .onError(onError)
     .use(requestLog, privatePages, securityHeadersMiddleware)
-    .use("/api/*", privateByDefault, limitBody, requireJson, provideDeps)
+    .use("/api/*", provideDeps, privateByDefault, limitBody, requireJson)
     .route("/api/health", healthRoutes)
     .route("/api", chatRoutes)
     .route("/api/articles", articleRoutes)

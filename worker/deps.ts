@@ -1,4 +1,5 @@
 import { createDatabase, type Database } from "./db/client.ts";
+import type { SignedIn } from "./db/sessions.ts";
 import { type Bindings, parseSettings, type Settings } from "./env.ts";
 import { createRateLimiter, type RateLimiter } from "./lib/rate-limiter.ts";
 import { createMailer, type Mailer } from "./providers/mailer/mailer.ts";
@@ -21,7 +22,12 @@ export type DepsOverrides = Partial<Deps>;
 
 export interface AppEnv {
   Bindings: Bindings;
-  Variables: { requestId: string; deps: Deps };
+  Variables: {
+    requestId: string;
+    deps: Deps;
+    /** Set on private routes; read with `actorOf`. */
+    actor?: SignedIn;
+  };
 }
 
 /** @throws an Error that names the setting when one is missing or wrong */

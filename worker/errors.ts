@@ -1,3 +1,4 @@
+import type { AuthErrorCode } from "#contract/auth-errors.ts";
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
 
 interface ErrorDetails {
@@ -32,5 +33,25 @@ export class AppError extends Error {
         ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
       },
     };
+  }
+}
+
+interface AuthErrorDetails {
+  /** Where the protocol gives one code two statuses. */
+  status?: 403;
+  /** Why a password is weak: length, characters, pwned. */
+  reasons?: string[];
+  retryAfterSeconds?: number;
+}
+
+/** What the services of /auth/v1 throw, and every look at a session; its message is part of the protocol. */
+export class AuthError extends Error {
+  readonly code: AuthErrorCode;
+  readonly details: AuthErrorDetails;
+
+  constructor(code: AuthErrorCode, message: string, details: AuthErrorDetails = {}) {
+    super(message);
+    this.code = code;
+    this.details = details;
   }
 }

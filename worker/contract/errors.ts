@@ -3,6 +3,8 @@ export const ERROR_STATUS = {
   invalid_request: 400,
   unauthorized: 401,
   forbidden: 403,
+  insufficient_aal: 403,
+  reauthentication_needed: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import type { AppEnv } from "../deps.ts";
 import { AppError } from "../errors.ts";
+import { isAssured, readSession } from "./session.ts";
 
 /** The only routes that a visitor without a session may call. Everything else under /api is private by default. */
 export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
@@ -19,11 +20,16 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   "POST /api/analytics",
 ]);
 
-/** Refuses a route that is not public. Until accounts exist nobody has a session, so a private route answers 401. */
+/**
+ * Lets nobody on to a route that is not public but who is signed in, at the level that his account needs: a second
+ * factor for staff and for everybody who has one.
+ */
 export const privateByDefault = createMiddleware<AppEnv>(async (c, next) => {
   const route = matchedRoutes(c).find(({ method }) => method !== "ALL");
   if (route?.path.startsWith("/api/") && !PUBLIC_ROUTES.has(`${route.method} ${route.path}`)) {
-    throw new AppError("unauthorized", "Please sign in first.");
+    const actor = await readSession(c);
+    if (!isAssured(actor)) throw new AppError("insufficient_aal", "Please sign in with your second factor.");
+    c.set("actor", actor);
   }
   await next();
 });

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { AppEnv } from "../deps.ts";
 import { SettingsError } from "../env.ts";
-import { AppError } from "../errors.ts";
+import { AppError, AuthError } from "../errors.ts";
 import { log } from "../lib/log.ts";
 
 /** Every failure becomes one body. What is not an AppError is logged by code and constraint only, never by message. */
@@ -19,6 +19,7 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
 
 function toAppError(error: Error): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof AuthError) return new AppError("unauthorized", "Please sign in first.", { cause: error });
   if (error instanceof HTTPException && error.status === 400) {
     return new AppError("invalid_request", "The request could not be read.", { cause: error });
   }

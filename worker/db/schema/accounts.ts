@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { ROLES } from "#contract/permissions.ts";
 import { instant } from "../columns.ts";
 
 /** Who may sign in. Ids are UUIDs, as the protocol of /auth/v1 asks. Times are null until the thing has happened. */
@@ -12,9 +13,19 @@ export const users = sqliteTable("users", {
   invitedAt: instant(),
   confirmationSentAt: instant(),
   recoverySentAt: instant(),
+  reauthenticationSentAt: instant(),
+  /** An address that is asked for and not his yet: both mailboxes have to agree. */
+  newEmail: text(),
+  emailChangeSentAt: instant(),
+  /** Which of the two mailboxes has agreed so far. */
+  emailChangeAgreed: text({ enum: ["current", "new"] }),
   lastSignInAt: instant(),
   bannedUntil: instant(),
+  /** Closed by himself or an administrator: nobody signs in, and the address is free again. */
+  closedAt: instant(),
   userMetadata: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+  /** What an administrator noted; null for nothing. Never roles: those are rows. */
+  appMetadata: text({ mode: "json" }).$type<Record<string, unknown>>(),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
 });
@@ -63,8 +74,6 @@ export const profiles = sqliteTable("profiles", {
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
 });
-
-export const ROLES = ["patient", "front_desk", "clinician", "marketing", "compliance", "admin"] as const;
 
 /** Only active rows count. */
 export const userRoles = sqliteTable(

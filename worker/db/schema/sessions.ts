@@ -16,6 +16,8 @@ export const sessions = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     aal: text({ enum: ["aal1", "aal2"] }).notNull(),
     refreshCounter: integer().notNull(),
+    /** No grace for tokens before this one: it rises when the session gains a factor or the password changes. */
+    refreshFloor: integer().notNull().default(0),
     /** SHA-256 of the binding cookie; null for a client that is not a browser. */
     bindingHash: text(),
     /** How long it may rest: staff's sessions are short. */
@@ -24,6 +26,8 @@ export const sessions = sqliteTable(
     idleEndsAt: instant().notNull(),
     endsAt: instant().notNull(),
     userAgent: text().notNull(),
+    /** HMAC of the network it began from. */
+    networkHash: text(),
     createdAt: instant().notNull(),
     refreshedAt: instant().notNull(),
   },
@@ -43,13 +47,29 @@ export const sessionMethods = sqliteTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.method] })],
 );
 
+export const ONE_TIME_KINDS = [
+  "signup",
+  "recovery",
+  "magiclink",
+  "invite",
+  "email_change_current",
+  "email_change_new",
+  "reauthentication",
+] as const;
+
+/** The password, and the browser that chose it: null for a client that is none. */
+export interface PendingSignUp {
+  passwordHash: string;
+  browserHash: string | null;
+}
+
 /** What a mail carries: a link's token and a code to type, each for one use. Only hashes are kept. */
 export const oneTimeTokens = sqliteTable(
   "one_time_tokens",
   {
     /** SHA-256 of the link's 32 random bytes. */
     tokenHash: text().primaryKey(),
-    kind: text({ enum: ["signup", "recovery", "magiclink", "invite", "email_change"] }).notNull(),
+    kind: text({ enum: ONE_TIME_KINDS }).notNull(),
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -58,11 +78,14 @@ export const oneTimeTokens = sqliteTable(
     /** HMAC of address and code. */
     codeHash: text().notNull(),
     attempts: integer().notNull(),
+    /** What whoever asked for a sign-up chose; it counts only if the same browser confirms. */
+    pending: text({ mode: "json" }).$type<PendingSignUp>(),
     expiresAt: instant().notNull(),
     createdAt: instant().notNull(),
   },
   (table) => [
     index("one_time_tokens_email").on(table.email, table.kind),
+    index("one_time_tokens_user").on(table.userId, table.kind),
     index("one_time_tokens_expiry").on(table.expiresAt),
   ],
 );

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type * as z from "zod/mini";
 import type { AppEnv } from "../../deps.ts";
-import { AuthError } from "./auth-error.ts";
+import { AuthError } from "../../errors.ts";
 
 /**
  * The body of a request as a schema reads it. None at all counts as `{}`, nulls as left out, unknown keys as absent:

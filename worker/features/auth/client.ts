@@ -1,12 +1,16 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { clinic } from "#content/clinic.ts";
 import type { AppEnv } from "../../deps.ts";
 import { DAY, SECOND } from "../../lib/time.ts";
+import { issuerOf } from "../../middleware/session.ts";
 
 /** What a request brings beside its body. */
 export interface Client {
   /** The base address of /auth/v1 as the client called it. */
   issuer: string;
+  /** Where links in mails lead: this site, by its own name in production and by the caller's elsewhere. */
+  origin: string;
   userAgent: string;
   /** CF-Connecting-IP, for limits alone. */
   address: string | null;
@@ -26,6 +30,8 @@ const MAX_USER_AGENT = 400;
 export function clientOf(c: Context<AppEnv>): Client {
   return {
     issuer: issuerOf(c),
+    // Never a name that a caller chose: links carry tokens.
+    origin: c.get("deps").settings.SITE_ENV === "production" ? clinic.origin : new URL(c.req.url).origin,
     userAgent: (c.req.header("User-Agent") ?? "").slice(0, MAX_USER_AGENT),
     address: c.req.header("CF-Connecting-IP") ?? null,
     isBrowser: isOwnPage(c),
@@ -37,11 +43,6 @@ export function clientOf(c: Context<AppEnv>): Client {
 function isOwnPage(c: Context<AppEnv>): boolean {
   const site = c.req.header("Sec-Fetch-Site");
   return site === "same-origin" || (site === undefined && c.req.header("Origin") === new URL(c.req.url).origin);
-}
-
-/** Who issues tokens: this site's own /auth/v1, at the address by which it was called. */
-export function issuerOf(c: Context<AppEnv>): string {
-  return `${new URL(c.req.url).origin}/auth/v1`;
 }
 
 export function setBinding(c: Context<AppEnv>, value: string): void {

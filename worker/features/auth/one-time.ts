@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { oneTimeTokens } from "../../db/schema/sessions.ts";
 import type { Deps } from "../../deps.ts";
+import { AuthError } from "../../errors.ts";
 import { deriveKey, digest, hmac, toBase64Url } from "../../lib/crypto.ts";
 import { HOUR } from "../../lib/time.ts";
-import { AuthError } from "./auth-error.ts";
 
 type OneTimeDeps = Pick<Deps, "db" | "now" | "settings">;
 export type OneTimeRow = typeof oneTimeTokens.$inferSelect;
@@ -25,12 +25,13 @@ export interface OneTime {
 /** A fresh token and code for one address. */
 export async function makeOneTime(
   deps: OneTimeDeps,
-  about: { kind: OneTimeKind; userId: string; email: string },
+  about: Pick<OneTimeRow, "kind" | "userId" | "email"> & Partial<Pick<OneTimeRow, "pending">>,
 ): Promise<OneTime> {
   const token = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
   const code = randomDigits();
   const createdAt = deps.now();
   const row: OneTimeRow = {
+    pending: null,
     ...about,
     tokenHash: await digest(token),
     codeHash: await codeHash(deps, about.email, code),

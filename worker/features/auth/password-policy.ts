@@ -1,6 +1,6 @@
 import { clinic } from "#content/clinic.ts";
 import type { Settings } from "../../env.ts";
-import { AuthError } from "./auth-error.ts";
+import { AuthError } from "../../errors.ts";
 
 /** Longer ones cost time and add nothing. Code points; ASVS 5.0, 6.2.9 asks that at least 64 are allowed. */
 const MAX_LENGTH = 128;

@@ -1,6 +1,6 @@
 import type { Settings } from "../../env.ts";
+import { AuthError } from "../../errors.ts";
 import { deriveKey, hmac, verifyHmac } from "../../lib/crypto.ts";
-import { AuthError } from "./auth-error.ts";
 
 /** Which session a refresh token renews, and the how manieth of it this is. */
 export interface RefreshClaims {

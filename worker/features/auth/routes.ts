@@ -3,14 +3,17 @@ import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { passwordGrant, refreshGrant, signUpRequest, verifyRequest } from "#contract/auth.ts";
 import type { AppEnv } from "../../deps.ts";
-import { verifyAccessToken } from "./access-token.ts";
-import { AuthError, onAuthError } from "./auth-error.ts";
+import { AuthError } from "../../errors.ts";
+import { signingKeys } from "../../lib/signing-keys.ts";
+import { readSession } from "../../middleware/session.ts";
+import { loadAccount } from "./account.ts";
 import { readBody } from "./body.ts";
-import { clientOf, dropBinding, issuerOf, setBinding } from "./client.ts";
-import { type LogoutScope, loadIdentities, loadSession, refreshSession, type Started, signOut } from "./sessions.ts";
+import { clientOf, dropBinding, setBinding } from "./client.ts";
+import { onAuthError } from "./on-auth-error.ts";
+import { refreshSession } from "./refresh.ts";
+import { type LogoutScope, type Started, signOut } from "./sessions.ts";
 import { signInWithPassword } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
-import { signingKeys } from "./signing-keys.ts";
 import { toUser } from "./user.ts";
 import { verifyOneTime } from "./verify.ts";
 
@@ -84,11 +87,13 @@ export const authRoutes = new Hono<AppEnv>()
     return sendTokens(c, await verifyOneTime(c.get("deps"), clientOf(c), request));
   })
   .get("/user", async (c) => {
-    const { user } = await requireSession(c);
-    return c.json(toUser(user, await loadIdentities(c.get("deps"), user.id)), 200);
+    const { user } = await readSession(c);
+    const account = await loadAccount(c.get("deps"), user.id);
+    if (!account) throw new AuthError("user_not_found", "User from sub claim in JWT does not exist");
+    return c.json(toUser(account), 200);
   })
   .post("/logout", async (c) => {
-    const { session } = await requireSession(c);
+    const { session } = await readSession(c);
     const asked = c.req.query("scope") || "global";
     const scope = SCOPES.find((name) => name === asked);
     if (!scope) throw new AuthError("validation_failed", `Unsupported logout scope "${asked.slice(0, 20)}"`);
@@ -110,13 +115,4 @@ export async function sendKeys(c: Context<AppEnv>) {
 function sendTokens(c: Context<AppEnv>, { tokens, binding }: Started) {
   if (binding) setBinding(c, binding);
   return c.json(tokens, 200);
-}
-
-/** Who asks, by his access token and the row of his session. @throws no_authorization, bad_jwt, session_not_found */
-async function requireSession(c: Context<AppEnv>) {
-  const deps = c.get("deps");
-  const [, token] = /^bearer +(\S+)$/i.exec(c.req.header("Authorization") ?? "") ?? [];
-  if (!token) throw new AuthError("no_authorization", "This endpoint requires a valid Bearer token");
-  const claims = await verifyAccessToken(token, { settings: deps.settings, issuer: issuerOf(c), at: deps.now() });
-  return loadSession(deps, claims);
 }

@@ -3,14 +3,15 @@ import type * as z from "zod/mini";
 import type { passwordGrant } from "#contract/auth.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
+import { isBanned, type UserRow } from "../../db/sessions.ts";
+import { AuthError } from "../../errors.ts";
+import { auditRow } from "../../lib/audit-row.ts";
 import { deriveKey, hmac } from "../../lib/crypto.ts";
-import { newId } from "../../lib/ids.ts";
-import { AuthError } from "./auth-error.ts";
+import { loadAccount } from "./account.ts";
 import type { Client } from "./client.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
-import { isBanned, loadIdentities, type SessionDeps, type Started, startSession } from "./sessions.ts";
+import { type SessionDeps, type Started, startSession } from "./sessions.ts";
 import { BY_ACCOUNT, BY_ADDRESS, BY_PAIR, countTry, forgetTries, subjectOf } from "./throttle.ts";
-import type { UserRow } from "./user.ts";
 
 /**
  * Signs in with address and password. Whoever is unknown, banned or not confirmed is told only after the right
@@ -38,8 +39,9 @@ export async function signInWithPassword(
   if (!user.emailConfirmedAt) throw new AuthError("email_not_confirmed", "Email not confirmed");
   await Promise.all([forgetTries(deps, BY_PAIR, pair), forgetTries(deps, BY_ACCOUNT, account)]);
   await rehash(deps, user, password);
-  const own = await loadIdentities(deps, user.id);
-  return startSession(deps, client, { user, identities: own, method: "password" });
+  const whole = await loadAccount(deps, user.id);
+  if (!whole) throw new AuthError("invalid_credentials", "Invalid login credentials");
+  return startSession(deps, client, { account: whole, method: "password" });
 }
 
 /** Parameters grow with the years; the password is at hand only now. */
@@ -55,13 +57,11 @@ async function rehash({ db }: SessionDeps, { id, passwordHash }: UserRow, passwo
 
 /** Under a key: what was typed as an address may be a password. */
 async function failedLogin({ now, settings }: SessionDeps, account: string) {
-  return {
-    id: newId("aud"),
-    at: now(),
+  return auditRow(now(), {
     actionType: "login_failed",
     resourceType: "user",
     resourceId: await hmac(await deriveKey(settings.SECRET_KEY, "audit-account"), account),
     success: false,
     actionDetails: { login_method: "password" },
-  };
+  });
 }

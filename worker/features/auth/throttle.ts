@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { throttles } from "../../db/schema/sessions.ts";
 import type { Deps } from "../../deps.ts";
+import { AuthError } from "../../errors.ts";
 import { deriveKey, hmac } from "../../lib/crypto.ts";
 import { networkOf } from "../../lib/rate-limiter.ts";
 import { HOUR, MINUTE } from "../../lib/time.ts";
-import { AuthError } from "./auth-error.ts";
 
 /** Tries in a window; the window begins with the first of them. */
 export interface Throttle {

@@ -1,12 +1,9 @@
-import type { identities, users } from "../../db/schema/accounts.ts";
-
-export type UserRow = typeof users.$inferSelect;
-export type IdentityRow = typeof identities.$inferSelect;
+import type { Account, FactorFacts, IdentityRow } from "./account.ts";
 
 /** The protocol's user object: what is empty is left out, except what its clients always expect. */
-export function toUser(user: UserRow, own: readonly IdentityRow[]) {
+export function toUser({ user, identities, factors, roles }: Account) {
   const confirmed = user.emailConfirmedAt?.toISOString();
-  const providers = own.map(({ provider }) => provider);
+  const providers = [...new Set(identities.map(({ provider }) => provider))];
   return {
     id: user.id,
     aud: "authenticated",
@@ -19,11 +16,17 @@ export function toUser(user: UserRow, own: readonly IdentityRow[]) {
       invited_at: user.invitedAt?.toISOString(),
       confirmation_sent_at: user.confirmationSentAt?.toISOString(),
       recovery_sent_at: user.recoverySentAt?.toISOString(),
+      new_email: user.newEmail ?? undefined,
+      email_change_sent_at: user.emailChangeSentAt?.toISOString(),
+      reauthentication_sent_at: user.reauthenticationSentAt?.toISOString(),
       last_sign_in_at: user.lastSignInAt?.toISOString(),
+      banned_until: user.bannedUntil?.toISOString(),
+      deleted_at: user.closedAt?.toISOString(),
     }),
-    app_metadata: { provider: providers[0] ?? "email", providers },
+    app_metadata: { ...user.appMetadata, provider: providers[0] ?? "email", providers, roles },
     user_metadata: user.userMetadata,
-    identities: own.map(toIdentity),
+    ...(factors.length > 0 && { factors: factors.map(toFactor) }),
+    identities: identities.map(toIdentity),
     created_at: user.createdAt.toISOString(),
     updated_at: user.updatedAt.toISOString(),
     is_anonymous: false,
@@ -32,7 +35,21 @@ export function toUser(user: UserRow, own: readonly IdentityRow[]) {
 
 export type User = ReturnType<typeof toUser>;
 
-function toIdentity(row: IdentityRow) {
+/** The protocol's factor object, without its secret. */
+export function toFactor(row: FactorFacts) {
+  return {
+    id: row.id,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    status: row.status,
+    friendly_name: row.friendlyName,
+    factor_type: row.factorType,
+    ...optional({ last_challenged_at: row.lastChallengedAt?.toISOString() }),
+  };
+}
+
+/** The protocol's identity object. */
+export function toIdentity(row: IdentityRow) {
   const { id, subject, userId, identityData, provider, lastSignInAt, createdAt, updatedAt } = row;
   return {
     identity_id: id,

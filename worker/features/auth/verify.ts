@@ -3,10 +3,12 @@ import type * as z from "zod/mini";
 import type { verifyRequest } from "#contract/auth.ts";
 import { identities, users } from "../../db/schema/accounts.ts";
 import { oneTimeTokens } from "../../db/schema/sessions.ts";
-import { AuthError } from "./auth-error.ts";
+import { isBanned } from "../../db/sessions.ts";
+import { AuthError } from "../../errors.ts";
+import { loadAccount } from "./account.ts";
 import type { Client } from "./client.ts";
 import { type OneTimeKind, type OneTimeRow, takeCode, takeToken } from "./one-time.ts";
-import { isBanned, type SessionDeps, type Started, startSession } from "./sessions.ts";
+import { type SessionDeps, type Started, startSession } from "./sessions.ts";
 import { BY_ADDRESS, countTry, subjectOf } from "./throttle.ts";
 
 /** What a type of the protocol accepts; "email" is whatever an address waits for. */
@@ -43,7 +45,7 @@ export async function verifyOneTime(
 async function confirm(deps: SessionDeps, client: Client, { userId, email }: OneTimeRow): Promise<Started> {
   const { db, now } = deps;
   const at = now();
-  const [[user], own] = await db.batch([
+  const [[user]] = await db.batch([
     db
       .update(users)
       .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${at.getTime()})`, updatedAt: at })
@@ -52,11 +54,11 @@ async function confirm(deps: SessionDeps, client: Client, { userId, email }: One
     db
       .update(identities)
       .set({ identityData: sql`json_set(${identities.identityData}, '$.email_verified', json('true'))`, updatedAt: at })
-      .where(and(eq(identities.userId, userId), eq(identities.provider, "email")))
-      .returning(),
+      .where(and(eq(identities.userId, userId), eq(identities.provider, "email"))),
     db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId)),
   ]);
-  if (!user) throw new AuthError("otp_expired", "Email link is invalid or has expired");
-  if (isBanned(user, at)) throw new AuthError("user_banned", "User is banned");
-  return startSession(deps, client, { user, identities: own, method: "otp" });
+  const account = user && (await loadAccount(deps, user.id));
+  if (!account) throw new AuthError("otp_expired", "Email link is invalid or has expired");
+  if (isBanned(account.user, at)) throw new AuthError("user_banned", "User is banned");
+  return startSession(deps, client, { account, method: "otp" });
 }

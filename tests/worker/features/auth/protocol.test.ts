@@ -4,7 +4,7 @@ import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
 import { sessions } from "#worker/db/schema/sessions.ts";
 import { parseSettings } from "#worker/env.ts";
-import { issueAccessToken } from "#worker/features/auth/access-token.ts";
+import { issueAccessToken } from "#worker/lib/access-token.ts";
 import { MINUTE, SECOND } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import {

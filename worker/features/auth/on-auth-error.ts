@@ -1,28 +1,8 @@
 import type { Context } from "hono";
-import { AUTH_ERROR_STATUS, type AuthErrorCode } from "#contract/auth-errors.ts";
+import { AUTH_ERROR_STATUS } from "#contract/auth-errors.ts";
 import type { AppEnv } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
+import { AppError, AuthError } from "../../errors.ts";
 import { onError } from "../../middleware/on-error.ts";
-
-interface AuthErrorDetails {
-  /** Where the protocol gives one code two statuses. */
-  status?: 403;
-  /** Why a password is weak: length, characters, pwned. */
-  reasons?: string[];
-  retryAfterSeconds?: number;
-}
-
-/** What the services of /auth/v1 throw; its message is part of the protocol. */
-export class AuthError extends Error {
-  readonly code: AuthErrorCode;
-  readonly details: AuthErrorDetails;
-
-  constructor(code: AuthErrorCode, message: string, details: AuthErrorDetails = {}) {
-    super(message);
-    this.code = code;
-    this.details = details;
-  }
-}
 
 /** The version of the protocol from which on errors have the new shape. */
 const VERSION_HEADER = "X-Supabase-Api-Version";

@@ -1,7 +1,7 @@
 import { importJWK, type JWK } from "jose";
 import * as z from "zod/mini";
-import type { Settings } from "../../env.ts";
-import { AppError } from "../../errors.ts";
+import type { Settings } from "../env.ts";
+import { AppError } from "../errors.ts";
 
 /** The only algorithm that is signed with or accepted: ECDSA on P-256 with SHA-256 (RFC 7518, section 3.4). */
 export const ALGORITHM = "ES256";

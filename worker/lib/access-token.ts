@@ -1,6 +1,6 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
-import type { Settings } from "../../env.ts";
-import { AuthError } from "./auth-error.ts";
+import type { Settings } from "../env.ts";
+import { AuthError } from "../errors.ts";
 import { ALGORITHM, signingKeys } from "./signing-keys.ts";
 
 /** Ten minutes: what a script could steal is worth no more (design.md, section 8). The client renews 90 s before. */

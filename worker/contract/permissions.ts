@@ -1,0 +1,28 @@
+/** Who works here, and who comes. Staff roles are given by invitation or by an administrator. */
+export const ROLES = ["patient", "front_desk", "clinician", "marketing", "compliance", "admin"] as const;
+export type Role = (typeof ROLES)[number];
+
+export function isRole(name: string): name is Role {
+  return ROLES.some((role) => role === name);
+}
+
+/** Every role but the patient's: short sessions, and a second factor always. */
+export function isStaff(roles: readonly Role[]): boolean {
+  return roles.some((role) => role !== "patient");
+}
+
+/** What each act needs. The middleware, the tests, the menus and docs/permissions.md all read this one table. */
+export const PERMISSIONS = {
+  "staff:enter": ["front_desk", "clinician", "compliance", "admin"],
+  "admin:enter": ["marketing", "compliance", "admin"],
+  "user:read": ["compliance", "admin"],
+  "user:write": ["admin"],
+  "audit:read": ["compliance", "admin"],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+export function may(roles: readonly Role[], permission: Permission): boolean {
+  const allowed: readonly Role[] = PERMISSIONS[permission];
+  return roles.some((role) => allowed.includes(role));
+}

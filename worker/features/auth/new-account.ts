@@ -1,0 +1,106 @@
+import { type SignUpMetadata, signUpMetadata } from "#contract/auth.ts";
+import type { Role } from "#contract/permissions.ts";
+import { identities, profiles, userRoles, users } from "../../db/schema/accounts.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import type { UserRow } from "../../db/sessions.ts";
+import { isUniqueViolation } from "../../db/unique-violation.ts";
+import type { Deps } from "../../deps.ts";
+import { auditRow } from "../../lib/audit-row.ts";
+import type { Account, IdentityRow } from "./account.ts";
+
+interface Newcomer {
+  email: string;
+  /** Null until it has been shown that the address is his. */
+  confirmedAt: Date | null;
+  passwordHash?: string | null;
+  /** What the sign-up form says of him; blank for who is invited or comes from Google. */
+  data?: Partial<SignUpMetadata>;
+  roles?: readonly Role[];
+  /** Another provider's name for him; by default the address itself is his identity. */
+  identity?: Pick<IdentityRow, "provider" | "subject" | "identityData">;
+  /** Beside the times of making. */
+  invitedAt?: Date;
+}
+
+export interface NewAccount extends Account {
+  data: SignUpMetadata;
+}
+
+/** An account as rows, not stored yet. */
+export function makeAccount(at: Date, newcomer: Newcomer): NewAccount {
+  const { email, confirmedAt, passwordHash = null, roles = ["patient"], invitedAt = null } = newcomer;
+  const data = signUpMetadata.parse(newcomer.data ?? {});
+  const id = crypto.randomUUID();
+  const user: UserRow = {
+    id,
+    email,
+    passwordHash,
+    emailConfirmedAt: confirmedAt,
+    invitedAt,
+    confirmationSentAt: confirmedAt ? null : at,
+    recoverySentAt: null,
+    reauthenticationSentAt: null,
+    newEmail: null,
+    emailChangeSentAt: null,
+    emailChangeAgreed: null,
+    lastSignInAt: null,
+    bannedUntil: null,
+    closedAt: null,
+    // Names only: this travels into the browser's storage.
+    userMetadata: { first_name: data.first_name, last_name: data.last_name, display_name: data.display_name },
+    appMetadata: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+  const own = newcomer.identity ?? {
+    provider: "email",
+    subject: id,
+    identityData: { sub: id, email, email_verified: confirmedAt !== null, phone_verified: false },
+  };
+  const identity = { id: crypto.randomUUID(), userId: id, ...own, lastSignInAt: null, createdAt: at, updatedAt: at };
+  return { user, identities: [identity], factors: [], roles: [...roles], data };
+}
+
+/** User, identity, profile, roles and audit row: all or none. @returns false when the address is taken */
+export async function storeAccount(
+  { db }: Pick<Deps, "db">,
+  account: NewAccount,
+  audit: { actionType: string; actorId?: string } = { actionType: "user_signedup" },
+): Promise<boolean> {
+  const { user, roles } = account;
+  const { id: userId, createdAt } = user;
+  const about = { actorId: userId, resourceType: "user", resourceId: userId };
+  try {
+    await db.batch([
+      db.insert(users).values(user),
+      db.insert(identities).values(account.identities),
+      db.insert(profiles).values(profileOf(account)),
+      db.insert(userRoles).values(roles.map((role) => ({ userId, role, isActive: true, createdAt }))),
+      db.insert(auditTrails).values(auditRow(createdAt, { ...about, ...audit })),
+    ]);
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+function profileOf({ user, data }: NewAccount): typeof profiles.$inferInsert {
+  return {
+    userId: user.id,
+    firstName: data.first_name,
+    lastName: data.last_name,
+    displayName: data.display_name,
+    phone: data.phone,
+    location: data.location,
+    patientType: data.patient_type,
+    isExistingPatient: data.is_existing_patient,
+    primaryContact: data.primary_contact,
+    combinedConsent: data.combined_consent,
+    hipaaConsent: data.hipaa_consent,
+    medicalTreatmentConsent: data.medical_treatment_consent,
+    userAgent: data.user_agent,
+    createdAt: user.createdAt,
+    updatedAt: user.updatedAt,
+  };
+}

@@ -1,0 +1,51 @@
+import type { sessionMethods } from "../../db/schema/sessions.ts";
+import type { SessionRow } from "../../db/sessions.ts";
+import type { Deps } from "../../deps.ts";
+import { ACCESS_TOKEN_SECONDS, issueAccessToken } from "../../lib/access-token.ts";
+import { SECOND } from "../../lib/time.ts";
+import type { Account } from "./account.ts";
+import type { Client } from "./client.ts";
+import { makeRefreshToken } from "./refresh-token.ts";
+import { toUser, type User } from "./user.ts";
+
+/** The protocol's token response. */
+export interface TokenResponse {
+  access_token: string;
+  token_type: "bearer";
+  expires_in: number;
+  expires_at: number;
+  refresh_token: string;
+  user: User;
+}
+
+/** A session as tokens speak of it. */
+export interface LiveSession {
+  session: SessionRow;
+  methods: (typeof sessionMethods.$inferSelect)[];
+  account: Account;
+}
+
+/** An access token and the refresh token of the session's present counter. */
+export async function issueTokens(
+  { settings, now }: Pick<Deps, "settings" | "now">,
+  { issuer }: Client,
+  { session, methods, account }: LiveSession,
+): Promise<TokenResponse> {
+  const at = now();
+  const newest = methods.toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const claims = {
+    userId: account.user.id,
+    email: account.user.email ?? "",
+    sessionId: session.id,
+    aal: session.aal,
+    amr: newest.map(({ method, at: shownAt }) => ({ method, timestamp: Math.floor(shownAt.getTime() / SECOND) })),
+  };
+  return {
+    access_token: await issueAccessToken(claims, { settings, issuer, at }),
+    token_type: "bearer",
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: Math.floor(at.getTime() / SECOND) + ACCESS_TOKEN_SECONDS,
+    refresh_token: await makeRefreshToken(settings, { sessionId: session.id, counter: session.refreshCounter }),
+    user: toUser(account),
+  };
+}
