@@ -1,6 +1,6 @@
 import { clinic, type Location } from "#content/clinic.ts";
 import { inboxes } from "#content/inboxes.ts";
-import { MAIL_FOOTER } from "../../lib/mail-footer.ts";
+import { toMail } from "../../lib/mail-layout.ts";
 import type { OutgoingMail } from "../../providers/mailer/mailer.ts";
 import type { LeadRow } from "./records.ts";
 
@@ -16,32 +16,22 @@ export function clinicMail({ id, location, createdAt }: LeadRow, place: Location
     dateStyle: "full",
     timeStyle: "short",
   });
-  return {
-    to: inboxes[location ?? place.slug],
-    subject: "Somebody asked to hear from us",
-    text: [
-      `A request for the ${place.name} clinic came in through the website.`,
-      `Received: ${received} Central time\nReference: ${id}`,
-      "Names, numbers and messages stay out of e-mail. Sign in to read this request, see which channels were agreed to, and answer.",
-      MAIL_FOOTER,
-    ].join("\n\n"),
-  };
+  return toMail(inboxes[location ?? place.slug], "Somebody asked to hear from us", [
+    `A request for the ${place.name} clinic came in through the website.`,
+    `Received: ${received} Central time\nReference: ${id}`,
+    "Names, numbers and messages stay out of e-mail. Sign in to read this request, see which channels were agreed to, and answer.",
+  ]);
 }
 
 /** Tells a visitor who agreed to e-mail that his message arrived. */
 export function confirmationMail(lead: LeadRow, place: Location, to: string): OutgoingMail {
   const next = nextStep(lead);
-  return {
-    to,
-    subject: "We received your message",
-    text: [
-      `We received your message and will ${next}.`,
-      `The ${place.name} clinic is open ${HOURS}. Its phone is ${place.phone}. If you wrote while it was closed, you will hear from us once it is open again.`,
-      "Nobody reads messages at night or on weekends. In an emergency call 911.",
-      "You get this one message because this address was entered in a form on our website, with consent to e-mail. To get no more from us, reply and say so. If it was not you, please ignore it.",
-      MAIL_FOOTER,
-    ].join("\n\n"),
-  };
+  return toMail(to, "We received your message", [
+    `We received your message and will ${next}.`,
+    `The ${place.name} clinic is open ${HOURS}. Its phone is ${place.phone}. If you wrote while it was closed, you will hear from us once it is open again.`,
+    "Nobody reads messages at night or on weekends. In an emergency call 911.",
+    "You get this one message because this address was entered in a form on our website, with consent to e-mail. To get no more from us, reply and say so. If it was not you, please ignore it.",
+  ]);
 }
 
 function nextStep({ consentCall, consentText }: LeadRow): string {

@@ -27,6 +27,11 @@ export const outboxRoutes = new Hono<AppEnv>()
       <html lang="en"><head><meta charset="utf-8"><title>Outbox</title></head><body>
       <h1>Outbox</h1>
       ${sent.length === 0 ? html`<p>Nothing has been sent yet.</p>` : ""}
-      ${sent.map((message) => html`<article><h2>${message.subject || "SMS"}</h2><p>To ${message.to}, ${message.createdAt.toISOString()}</p><pre>${message.text}</pre></article>`)}
+      ${sent.map((message) => html`<article><h2>${message.subject || "SMS"}</h2><p>To ${message.to}, ${message.createdAt.toISOString()}</p><pre>${linked(message.text)}</pre></article>`)}
       </body></html>`);
   });
+
+/** A text whose addresses can be followed. */
+function linked(text: string) {
+  return text.split(/(https?:\/\/\S+)/).map((part, i) => (i % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
+}
