@@ -6,10 +6,11 @@ import { createDeps } from "#worker/deps.ts";
 import type { Post } from "#worker/providers/http.ts";
 import { createCloudflareDriver } from "#worker/providers/mailer/cloudflare.ts";
 import type { OutgoingMail } from "#worker/providers/mailer/mailer.ts";
-import { deliverMail } from "#worker/providers/mailer/queue.ts";
+import { deliverMail, MAX_RETRIES } from "#worker/providers/mailer/queue.ts";
 import { createResendDriver } from "#worker/providers/mailer/resend.ts";
 import { createTwilioDriver } from "#worker/providers/sms/twilio.ts";
 import { db, NOON } from "./support/app.ts";
+import { logged } from "./support/console.ts";
 
 const MAIL: OutgoingMail = { to: "a@example.com", subject: "Hello", text: "Text" };
 
@@ -51,6 +52,14 @@ test("the queue acknowledges each mail that was taken and tries only the others 
   const result = await getQueueResult(batch, context);
   expect(result.explicitAcks).toEqual(["1"]);
   expect(result.retryMessages.map(({ msgId }) => msgId)).toEqual(["2"]);
+});
+
+test("a mail that was refused for the last time is told apart: it lies with the dead letters", async () => {
+  const last = { id: "1", timestamp: NOON, attempts: MAX_RETRIES + 1, body: MAIL };
+  const batch = createMessageBatch<OutgoingMail>("clinic-mail", [last, { ...last, id: "2", attempts: MAX_RETRIES }]);
+  const deliver = () => Promise.reject(new Error("not taken"));
+  await deliverMail(batch, { mailer: { deliver, send: deliver } });
+  expect(logged().match(/mail_\w+/g)).toEqual(["mail_dead", "mail_retry"]);
 });
 
 test("Resend and Twilio get what their interfaces ask for", async () => {

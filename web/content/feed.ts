@@ -1,4 +1,5 @@
 import { clinic } from "./clinic.ts";
+import { escapeHtml } from "./escape-html.ts";
 import { articlePath, LIBRARY_PATH, type PublishedArticle, topicLabel } from "./library.ts";
 
 export const FEED_PATH = "/feed.xml";
@@ -39,9 +40,7 @@ function toEntry({ slug, title, description, topic, publishedAt, updatedAt }: Pu
 </entry>`;
 }
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
 /** XML 1.0 forbids most control characters, and titles need none. */
 function escapeXml(text: string): string {
-  return text.replace(/\p{Cc}/gu, " ").replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+  return escapeHtml(text.replace(/\p{Cc}/gu, " "));
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "smol-toml";
 import { expect, test } from "vitest";
+import { MAX_RETRIES } from "#worker/providers/mailer/queue.ts";
 
 type Table = Record<string, unknown>;
 
@@ -47,5 +48,11 @@ test("SITE_ENV never stands in wrangler.toml", () => {
 test("Cloudflare keeps no line of its own about a request: its address may hold what was searched for", () => {
   for (const part of [local, production]) {
     expect(part["observability"]).toMatchObject({ enabled: true, logs: { enabled: true, invocation_logs: false } });
+  }
+});
+
+test("mail that is refused too often goes where somebody can send it again", () => {
+  for (const { queues } of [local, production] as { queues: { consumers: Table[] } }[]) {
+    expect(queues.consumers).toMatchObject([{ max_retries: MAX_RETRIES, dead_letter_queue: "clinic-mail-dead" }]);
   }
 });
