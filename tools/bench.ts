@@ -6,6 +6,7 @@ import { bundleWorker, openWorker } from "./bench/bundle.ts";
 import { measureEmbedded, measureOpenAi, storageTime } from "./bench/chat-figures.ts";
 import { measureMemory, STORAGE_CALLS } from "./bench/memory.ts";
 import { measurePages } from "./bench/pages.ts";
+import { measureSignIn } from "./bench/sign-in.ts";
 import { printTable, type Row } from "./bench/statistics.ts";
 import { measureWorker } from "./bench/worker.ts";
 import { buildSite, freePort, prepareDatabase, serveSite } from "./site.mjs";
@@ -15,7 +16,12 @@ const LONG_ANSWER = "Testosterone therapy replaces a hormone that your body no l
 
 const config = await buildSite(out, "production");
 const app = await bundleWorker(config, out);
-const rows: Row[] = [...(await pageFigures()), ...(await chatFigures()), ...(await measureWorker(app))];
+const rows: Row[] = [
+  ...(await pageFigures()),
+  ...(await chatFigures()),
+  ...(await measureSignIn(app, await freshState("sign-in"))),
+  ...(await measureWorker(app)),
+];
 printTable(rows);
 process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;
 

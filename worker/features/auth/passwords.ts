@@ -1,19 +1,8 @@
-import Argon2, { Argon2Type, Argon2Version } from "@phi-ag/argon2";
+import Argon2 from "@phi-ag/argon2";
 import wasm from "@phi-ag/argon2/argon2.wasm";
 import { digest } from "../../lib/crypto.ts";
+import { PARAMETERS } from "./argon2-parameters.ts";
 
-/**
- * argon2id, 19 MiB, two passes, one lane: the least of OWASP's Password Storage Cheat Sheet and of ASVS 5.0, appendix C.
- * About 40 ms in workerd.
- */
-const PARAMETERS = {
-  type: Argon2Type.Argon2id,
-  version: Argon2Version.Version13,
-  memoryCost: 19_456,
-  timeCost: 2,
-  parallelism: 1,
-  hashLength: 32,
-} as const;
 const CURRENT = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
 const SALT_BYTES = 16;
 
