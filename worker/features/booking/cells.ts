@@ -1,0 +1,49 @@
+import { MINUTE } from "../../lib/time.ts";
+
+// Time is cut into cells of a quarter of an hour; whoever owns a resource's cell has it, and the primary key says no to
+// everybody else (product.md 1.4). Durations, buffers and grids are whole cells.
+
+export const CELL_MINUTES = 15;
+const CELL_MS = CELL_MINUTES * MINUTE;
+
+/** From the first moment up to, not including, the last: milliseconds since the epoch. */
+export interface Interval {
+  from: number;
+  to: number;
+}
+
+/** The cells that an interval touches, as a half-open range of whole numbers since the epoch. */
+export function cellsOf({ from, to }: Interval): { first: number; end: number } {
+  return { first: Math.floor(from / CELL_MS), end: Math.ceil(to / CELL_MS) };
+}
+
+export function overlaps(a: Interval, b: Interval): boolean {
+  return a.from < b.to && b.from < a.to;
+}
+
+export function contains(outer: Interval, inner: Interval): boolean {
+  return outer.from <= inner.from && inner.to <= outer.to;
+}
+
+/** Intervals without what others take away from them. */
+export function subtract(intervals: readonly Interval[], taken: readonly Interval[]): Interval[] {
+  return taken.reduce<Interval[]>(
+    (rest, hole) => rest.flatMap((interval) => (overlaps(interval, hole) ? around(interval, hole) : [interval])),
+    [...intervals],
+  );
+}
+
+function around({ from, to }: Interval, hole: Interval): Interval[] {
+  const pieces = [
+    { from, to: hole.from },
+    { from: hole.to, to },
+  ];
+  return pieces.filter((piece) => piece.from < piece.to);
+}
+
+/** Names of what a visit takes up. */
+export const resources = {
+  provider: (id: string) => `prov:${id}`,
+  room: (location: string, number: number) => `room:${location}:${number}`,
+  patient: (id: string) => `pat:${id}`,
+};
