@@ -6,6 +6,13 @@ export function watchPages(): void {
     if (document.querySelector("[data-not-found]")) console.warn("Page not found:", location.pathname);
   };
   arrive();
-  afterLoad(() => whenIdle(() => document.documentElement.setAttribute("data-complete", "")));
+  afterLoad(() => whenIdle(complete));
   addEventListener("app:navigate", arrive);
+}
+
+/** Lays out what is below the fold, one piece at a time, so that a tap never waits for the whole page. */
+function complete(): void {
+  const piece = document.querySelector(":is(.band, .footer):not([data-complete])") ?? document.documentElement;
+  piece.setAttribute("data-complete", "");
+  if (piece !== document.documentElement) whenIdle(complete);
 }
