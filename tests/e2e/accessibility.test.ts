@@ -1,54 +1,53 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright";
 import { expect } from "playwright/test";
 import { test } from "vitest";
 import { pages } from "#content/pages.ts";
+import { DESKTOP, PHONE, violations } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
 import { openMax } from "./support/chat.ts";
+import { MISSING, publicPaths } from "./support/public-paths.ts";
 import { answerCookies, startReact } from "./support/visit.ts";
 
 const browser = openBrowser();
 
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** One page of each kind, looked at in dark colors too, and with React running. */
+const EACH_KIND: readonly string[] = [
+  pages.home.path,
+  pages.about.path,
+  pages.testosteroneTherapy.path,
+  pages.bookAppointment.path,
+  "/health-library/ed-pills-and-nitrates",
+  "/health-library?q=testostrone",
+  MISSING,
+];
 
-const PHONE = { width: 360, height: 740 };
-const DESKTOP = { width: 1280, height: 800 };
-
-/** What axe finds on the page as it stands, in light and in dark. */
-async function violations(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-    const width = page.viewportSize()?.width;
-    for (const { id, nodes } of violations) {
-      for (const { target } of nodes) found.push(`${id} at ${target.join(" ")} (${colorScheme}, ${width} px)`);
-    }
-  }
-  return found;
-}
-
-async function open(path: string, viewport = PHONE): Promise<Page> {
-  // axe is a script of ours that the page's policy does not know.
-  const page = await browser.newPage({ viewport, bypassCSP: true });
+async function open(path: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: PHONE, bypassCSP: true });
   await answerCookies(page);
   await page.goto(path);
   return page;
 }
 
-test.for([
-  pages.home.path,
-  pages.about.path,
-  pages.testosteroneTherapy.path,
-  pages.bookAppointment.path,
-  "/no-such-page",
-])("%s has no accessibility defect that axe can find, on a phone and on a desk", async (path) => {
-  if (path === "/no-such-page") browser.expectError(/404 \(Not Found\)/);
+test.for(EACH_KIND)("%s has no accessibility defect that axe can find, on a phone and on a desk", async (path) => {
+  if (path === MISSING) browser.expectError(/404 \(Not Found\)/);
   const page = await open(path);
   await startReact(page);
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize(DESKTOP);
   expect(await violations(page)).toEqual([]);
+});
+
+test("nor has any other public page, in light colors and as the server sends it", { timeout: 300_000 }, async () => {
+  const page = await open("/");
+  const found: string[] = [];
+  for (const path of publicPaths.filter((path) => !EACH_KIND.includes(path))) {
+    await page.goto(path);
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      found.push(...(await violations(page, { schemes: ["light"], within: "main" })));
+    }
+  }
+  expect(found).toEqual([]);
 });
 
 test("nor has the open conversation", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Site } from "../../tools/site.mjs";
+import { expectAssetCaching } from "./support/assets.ts";
 import { servePages } from "./support/pages.ts";
 
 let site: Site;
@@ -37,6 +38,18 @@ test("Pages answers an unknown address with a real 404 and the 404 page", async 
   expect(response.status).toBe(404);
   expect(await response.text()).toContain("</h1>");
   expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+});
+
+test("Pages keeps files of the build for a year, and what is missing beside them not at all", async () => {
+  await expectAssetCaching(site.origin);
+});
+
+test("Pages serves the shell at the addresses of private pages", async () => {
+  for (const path of ["/auth", "/auth/confirm?type=signup", "/dashboard/account"]) {
+    const response = await get(path);
+    expect([path, response.status, response.headers.get("Cache-Control")]).toEqual([path, 200, "no-store"]);
+    expect(await response.text()).toContain("Loading...");
+  }
 });
 
 test("Pages runs the API", async () => {

@@ -38,6 +38,16 @@ test("every consent shows its exact words and nothing is chosen beforehand", () 
   for (const html of [contact, call, callSkokie]) expect(html).not.toMatch(/ (?:checked|selected)\b/);
 });
 
+test("the field that only robots fill in is out of everybody else's way", () => {
+  for (const html of [contact, call, callSkokie]) {
+    const [, label = "", input = ""] = /<label([^>]*)>Leave this empty<input([^>]*)>/.exec(html) ?? [];
+    expect(label).toContain('class="trap"');
+    expect(label).toContain('aria-hidden="true"');
+    expect(input).toMatch(/name="website".*tabindex="-1"|tabindex="-1".*name="website"/i);
+    expect(input).toMatch(/autocomplete="off"/i);
+  }
+});
+
 test("a form can not put words into an address, and without JavaScript the phones stand in its place", () => {
   for (const html of [contact, call, callSkokie]) {
     expect(html).toMatch(/<form [^>]*method="dialog"/);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type ClaimId, claims } from "#content/claims.ts";
+import { clinic, locations } from "#content/clinic.ts";
 import { faq } from "#content/faq.ts";
 import type { ArticleFacts } from "#content/json-ld/article.ts";
 import { pages } from "#content/pages.ts";
@@ -72,6 +73,37 @@ test("the home page names both clinics with address, hours and phone, and asks t
   }
   expect(await nodes("/", "Question")).toHaveLength(10);
   expect(await nodes("/locations/skokie", "MedicalClinic")).toHaveLength(1);
+});
+
+test("a clinic's own page tells what is done there and that new patients may come, and no page shows or names more", async () => {
+  for (const { path } of locations) {
+    const [told] = await nodes(path, "MedicalClinic");
+    expect(told).toMatchObject({
+      isAcceptingNewPatients: true,
+      availableService: [
+        { "@type": "MedicalProcedure", name: "Physical exam" },
+        { "@type": "MedicalTest", name: "Blood tests" },
+      ],
+    });
+  }
+  for (const { path } of indexed) {
+    for (const told of await nodes(path, "MedicalClinic")) {
+      const isOwn = told["url"] === clinic.origin + path;
+      expect([path, "availableService" in told, "isAcceptingNewPatients" in told]).toEqual([path, isOwn, isOwn]);
+      // Nobody has photographed the clinics, and no clinician has named a specialty.
+      expect(told).not.toHaveProperty("image");
+      expect(told).not.toHaveProperty("medicalSpecialty");
+    }
+  }
+});
+
+test("every medical page says that it is written for patients", async () => {
+  const medical = indexed.filter(({ schema }) => schema.includes("MedicalWebPage"));
+  expect(medical.length).toBeGreaterThan(8);
+  for (const { path } of medical) {
+    const [page] = await nodes(path, "MedicalWebPage");
+    expect({ path, for: page?.["medicalAudience"] }).toMatchObject({ path, for: { audienceType: "Patient" } });
+  }
 });
 
 test("rating and samples follow the switch: both with samples, the rating alone in production, none once it is suspended", async () => {

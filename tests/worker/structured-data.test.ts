@@ -44,7 +44,12 @@ function wordsOf(node: JsonLdNode): string[] {
   const told = ["name", "text", "description", "headline", "reviewBody", "streetAddress", "addressLocality"];
   const words = told.flatMap((key) => (typeof node[key] === "string" ? [node[key]] : []));
   // A clinic is called by the practice's name and its place, which pages set apart.
-  if (node["@type"] === "MedicalClinic") return words.flatMap((name) => name.split(", "));
+  if (node["@type"] === "MedicalClinic") {
+    const welcome = node["isAcceptingNewPatients"] === true ? ["New patients Welcome"] : [];
+    return [...words.flatMap((name) => name.split(", ")), ...welcome];
+  }
+  // The page says itself that it is for somebody who may be a patient.
+  if (node["@type"] === "MedicalAudience") return ["It is not medical advice"];
   if (node["@type"] === "AggregateRating") return [`${node["ratingValue"]} of 5 from ${node["reviewCount"]} reviews`];
   return words;
 }

@@ -13,6 +13,13 @@ export const clinic = {
   },
   visitMinutes: "45-60",
   followUpMonths: "3-6",
+  /** Both clinics take new patients: the pages and structured data say so. */
+  newPatients: "Welcome",
+  /** What is done in person at both clinics, as their pages call it. */
+  services: [
+    { type: "MedicalProcedure", name: "Physical exam" },
+    { type: "MedicalTest", name: "Blood tests" },
+  ],
   cards: ["Mastercard", "Visa", "Amex", "Discover"],
   /** Where people report a security hole: /.well-known/security.txt. */
   securityContact: "security@elitemenshealth.example",
@@ -72,5 +79,6 @@ export const locations: readonly [Location, Location] = [
 
 /** A map of the address on somebody else's site: a link, never embedded. */
 export function mapUrl({ street, city, state }: Location): string {
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${street}, ${city}, ${state}`)}`;
+  const query = encodeURIComponent(`${street}, ${city}, ${state}`).replaceAll("%20", "+");
+  return `https://www.google.com/maps/search/?api=1&query=${query}`;
 }

@@ -31,6 +31,8 @@ export interface ArticleList {
   match: "all" | "some";
   /** The words as they were searched for, where spelling was corrected. */
   corrected: string | null;
+  /** Nothing was looked for: too many searches came from the reader's connection. */
+  refused?: true;
 }
 
 /** What a page of the library was rendered with; `null` where there is no such article. */

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
-import { type LibraryQuery, slugOf } from "#content/library.ts";
+import { and, count, desc, eq, lte, type SQL, sql } from "drizzle-orm";
+import { LIBRARY_PATH, type LibraryQuery } from "#content/library.ts";
 import type { Article, ArticleList } from "#contract/articles.ts";
 import type { Deps } from "../deps.ts";
 import { matchWords, toWords } from "./article-search.ts";
@@ -45,28 +45,36 @@ export async function listPublic({ db, now }: Reading): Promise<PublicArticle[]>
   return rows.map((row) => ({ ...row, publishedAt: row.publishedAt ?? row.updatedAt }));
 }
 
+interface VersionRow {
+  version: number;
+  visible: number;
+}
+
+/** Asks for what `toLibraryVersion` reads, to go along with another question in one batch. */
+export function libraryVersionQuery({ db, now }: Reading) {
+  const visible = sql<number>`(select count(*) from ${articles} where ${isPublic(now())})`;
+  // Built, because a batch takes no raw statement with parameters (drizzle-orm 0.45).
+  return db.select({ version: sql<number>`version`, visible }).from(sql`article_library`);
+}
+
 /** Changes when any article changes, and when the time of one comes. */
-export async function libraryVersion({ db, now }: Reading): Promise<string> {
-  const [row] = await db.all<{ version: number; visible: number }>(
-    sql`select version, (select count(*) from articles where ${isPublic(now())}) as visible from article_library`,
-  );
+export function toLibraryVersion([row]: VersionRow[]): string {
   return `${row?.version ?? 0}.${row?.visible ?? 0}`;
 }
 
-/** A public article by its slug, or null. */
+/** A public article by its slug, or null; in one trip with the titles of those it leads on to. */
 export async function findArticle({ db, now }: Reading, slug: string): Promise<Article | null> {
   const visible = isPublic(now());
-  const [row] = await db
-    .select()
-    .from(articles)
-    .where(and(eq(articles.slug, slug), visible));
-  if (!row) return null;
-  const slugs = row.related.map(slugOf).filter((related) => related !== null);
-  const known = await db
-    .select({ slug: articles.slug, title: articles.title })
-    .from(articles)
-    .where(and(inArray(articles.slug, slugs), visible));
-  return toArticle(row, new Map(known.map(({ slug, title }) => [slug, title])));
+  const isRelated = sql`${`${LIBRARY_PATH}/`} || ${articles.slug} in
+    (select value from json_each((select related from articles as one where one.slug = ${slug})))`;
+  const [[row], known] = await db.batch([
+    db
+      .select()
+      .from(articles)
+      .where(and(eq(articles.slug, slug), visible)),
+    db.select({ slug: articles.slug, title: articles.title }).from(articles).where(and(visible, isRelated)),
+  ]);
+  return row ? toArticle(row, new Map(known.map(({ slug, title }) => [slug, title]))) : null;
 }
 
 /** One page of the list: all articles, the last changed first, or those that match, the likeliest first. */

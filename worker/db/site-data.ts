@@ -3,6 +3,7 @@ import { type ClaimId, claims } from "#content/claims.ts";
 import { type Offer, offers as published } from "#content/offers.ts";
 import { type SiteData, type SiteEnvironment, type SiteOverrides, toSiteData } from "#content/site-data.ts";
 import type { Deps } from "../deps.ts";
+import { libraryVersionQuery, toLibraryVersion } from "./articles.ts";
 import { siteData } from "./schema/site.ts";
 
 /** How long an isolate may serve a version that an administrator has just changed, in milliseconds. */
@@ -13,31 +14,52 @@ interface Stored {
   overrides: SiteOverrides;
 }
 
+/** Everything that the cached pages' keys hold, read in one trip. */
+interface Versions {
+  stored: Stored;
+  library: string;
+}
+
+type Reading = Pick<Deps, "db" | "now" | "settings">;
+
 const PUBLISHED: Stored = { version: 0, overrides: {} };
 
-const memos = new WeakMap<object, { stored: Stored; until: number }>();
+const memos = new WeakMap<object, { versions: Versions; until: number }>();
 
 /**
  * The site data as it stands now: one D1 row, remembered for two seconds per isolate. The clock is read anew each
  * time, so that claims expire and offers start and end by themselves.
  * @throws when D1 fails and this isolate has never read it
  */
-export async function liveSiteData({ db, now, settings }: Pick<Deps, "db" | "now" | "settings">): Promise<SiteData> {
-  const nowMs = now().getTime();
-  const memo = memos.get(db);
-  if (memo && memo.until > nowMs) return siteDataAt(settings.SITE_ENV, memo.stored, nowMs);
-  const stored = await readStored(db).catch((error: unknown) => {
-    // What was suspended must not come back because the database is down.
-    if (memo) return memo.stored;
-    throw error;
-  });
-  memos.set(db, { stored, until: nowMs + MEMO_MS });
-  return siteDataAt(settings.SITE_ENV, stored, nowMs);
+export async function liveSiteData(deps: Reading): Promise<SiteData> {
+  return (await liveVersions(deps)).siteData;
 }
 
-async function readStored(db: Deps["db"]): Promise<Stored> {
-  const [row] = await db.select().from(siteData).where(eq(siteData.id, 1));
-  return row ?? PUBLISHED;
+/** The site data and the health library's version, remembered alike. @throws as `liveSiteData` does */
+export async function liveVersions(deps: Reading): Promise<{ siteData: SiteData; library: string }> {
+  const nowMs = deps.now().getTime();
+  const { stored, library } = await currentVersions(deps, nowMs);
+  return { siteData: siteDataAt(deps.settings.SITE_ENV, stored, nowMs), library };
+}
+
+async function currentVersions(deps: Reading, nowMs: number): Promise<Versions> {
+  const memo = memos.get(deps.db);
+  if (memo && memo.until > nowMs) return memo.versions;
+  const versions = await readVersions(deps).catch((error: unknown) => {
+    // What was suspended must not come back because the database is down.
+    if (memo) return memo.versions;
+    throw error;
+  });
+  memos.set(deps.db, { versions, until: nowMs + MEMO_MS });
+  return versions;
+}
+
+async function readVersions({ db, now }: Reading): Promise<Versions> {
+  const [[row], library] = await db.batch([
+    db.select().from(siteData).where(eq(siteData.id, 1)),
+    libraryVersionQuery({ db, now }),
+  ]);
+  return { stored: row ?? PUBLISHED, library: toLibraryVersion(library) };
 }
 
 /** What the stored row means at an instant. Its version is the row's, marked while the clock makes a difference. */

@@ -11,23 +11,42 @@ const turn = {
   sources: [{ url: "/locations/skokie", title: "Skokie" }],
 };
 
-test("the AI SDK reads a whole answer back word for word, whatever stands in it", async () => {
-  const { body, headers } = sendWhole(turn, "msg_1");
-  expect(headers.get("X-Vercel-AI-UI-Message-Stream")).toBe("v1");
+/** The chunks that the AI SDK reads from an answer. */
+async function read({ body }: Response) {
   if (!body) throw new Error("There is no body.");
   const results = await convertReadableStreamToArray(
     parseJsonEventStream({ stream: body, schema: uiMessageChunkSchema }),
   );
-  const chunks = results.map((result) => (result.success ? result.value : result.error));
-  expect(chunks.map((chunk) => "type" in chunk && chunk.type)).toEqual([
-    "start",
-    "data-safety",
-    "source-url",
-    "text-start",
-    "text-delta",
-    "text-delta",
-    "text-end",
-    "finish",
+  return results.map((result) => (result.success ? result.value : result.error));
+}
+
+test("the AI SDK reads a whole answer back word for word, whatever stands in it", async () => {
+  expect(await read(sendWhole(turn, "msg_1"))).toEqual([
+    { type: "start", messageId: "msg_1" },
+    { type: "data-safety", id: "safety", data: { level: "notice" } },
+    { type: "source-url", sourceId: "source-0", url: "/locations/skokie", title: "Skokie" },
+    { type: "text-start", id: "answer" },
+    { type: "text-delta", id: "answer", delta: "We open at 9.\n\n" },
+    { type: "text-delta", id: "answer", delta: "Call us — “any time”.\ndata: [DONE]" },
+    { type: "text-end", id: "answer" },
+    { type: "finish" },
   ]);
-  expect(chunks.map((chunk) => ("delta" in chunk ? chunk.delta : "")).join("")).toBe(turn.text);
+});
+
+test("an answer that warns of nothing and names no page carries neither", async () => {
+  const chunks = await read(sendWhole({ ...turn, safety: "none", sources: [] }, "msg_2"));
+  expect(chunks.map((chunk) => "type" in chunk && chunk.type)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(?:data-|source-)/)]),
+  );
+});
+
+test("an answer is an event stream of the SDK's first version that nothing on the way may keep, buffer or pack", () => {
+  const { headers, status } = sendWhole(turn, "msg_1");
+  expect(status).toBe(200);
+  expect(Object.fromEntries(headers)).toEqual({
+    "cache-control": "no-store, no-transform",
+    "content-encoding": "identity",
+    "content-type": "text/event-stream",
+    "x-vercel-ai-ui-message-stream": "v1",
+  });
 });

@@ -1,5 +1,5 @@
 import { convertArrayToReadableStream, convertReadableStreamToArray } from "ai/test";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { joinDeltas } from "#worker/providers/model/coalesce.ts";
 
 const TEXT = "Testosterone therapy replaces a hormone – “low T” – that your body no longer makes enough of. ".repeat(6);
@@ -47,6 +47,8 @@ test("joined deltas keep the text byte for byte however it is cut, and let the f
     expect(deltas.join("")).toBe(TEXT);
     expect(deltas[0]).toBe("Testosterone");
     expect(deltas.length).toBeLessThan(TEXT.length / 40);
+    // Phrases, not the whole: what is long enough goes on at once.
+    expect(Math.max(...deltas.map((text) => text.length))).toBeLessThan(180);
   }
 });
 
@@ -61,15 +63,37 @@ test("what is no delta, no JSON or no whole event passes as it came", async () =
   expect(await textThrough([new TextEncoder().encode(wire)])).toBe(wire);
 });
 
-test("words that are held go on while the upstream stalls, and not into a stream that was left", async () => {
-  const { readable, writable } = joinDeltas({ maxMs: 5 });
+test("words that are held go on when their time is up, and their clock stops once they have gone or nobody reads", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { readable, writable } = joinDeltas({ maxMs: 80 });
   const writer = writable.getWriter();
   const reader = readable.getReader();
-  for (const word of ["first", "held"]) void writer.write(new TextEncoder().encode(delta(word)));
+  const write = (block: string) => writer.write(new TextEncoder().encode(block));
   const next = async () => new TextDecoder().decode((await reader.read()).value);
+  void write(delta("first"));
   expect(await next()).toContain('"first"');
-  expect(await next()).toContain('"held"');
-  void writer.write(new TextEncoder().encode(delta("unread"))).catch(() => {});
+  let arrived = "";
+  const held = next().then((text) => {
+    arrived = text;
+  });
+  await write(delta("held"));
+  await vi.advanceTimersByTimeAsync(79);
+  expect(arrived).toBe("");
+  await vi.advanceTimersByTimeAsync(1);
+  await held;
+  expect(arrived).toContain('"held"');
+  const along = next();
+  await write(delta("along"));
+  expect(vi.getTimerCount()).toBe(1);
+  await write(other("response.completed"));
+  expect(await along).toMatch(/"along".*response\.completed/s);
+  expect(vi.getTimerCount()).toBe(0);
+  const left = reader.read();
+  await write(delta("unread"));
+  expect(vi.getTimerCount()).toBe(1);
   await reader.cancel();
+  expect((await left).done).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
   await expect(writer.closed).rejects.toBeUndefined();
 });

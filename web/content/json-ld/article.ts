@@ -3,7 +3,7 @@ import type { PageHead } from "../head.ts";
 import { articlePath, LIBRARY_PATH, type PublishedArticle } from "../library.ts";
 import type { Source } from "../page-content.ts";
 import { pages } from "../pages.ts";
-import { nodeId, ORGANIZATION_ID, SITE_ID } from "./ids.ts";
+import { FOR_PATIENTS, nodeId, ORGANIZATION_ID, SITE_ID } from "./ids.ts";
 import { breadcrumbs } from "./page.ts";
 
 type Node = Graph["@graph"][number];
@@ -50,6 +50,7 @@ export function articleJsonLd(article: ArticleFacts, { canonical, share }: PageH
     breadcrumb: { "@id": nodeId(canonical, "breadcrumbs") },
     isPartOf: { "@id": SITE_ID },
     publisher: { "@id": ORGANIZATION_ID },
+    medicalAudience: FOR_PATIENTS,
     ...(article.reviewedBy && { reviewedBy: { "@type": "Person", name: article.reviewedBy } }),
     ...(article.reviewedBy && article.reviewedAt && { lastReviewed: article.reviewedAt.slice(0, 10) }),
   };

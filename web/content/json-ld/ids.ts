@@ -12,3 +12,6 @@ export function clinicId(location: Pick<Location, "path">): string {
 export function nodeId(canonical: string, name: string): string {
   return `${canonical}#${name}`;
 }
+
+/** Every medical page and article is written for patients, and says at its end that it is no advice to one. */
+export const FOR_PATIENTS = { "@type": "MedicalAudience", audienceType: "Patient" } as const;

@@ -69,10 +69,13 @@ export function website(): WebSite {
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
 
 /**
- * One clinic. No postal code: the specification has none, and none is made up.
- * @param path of the page: a map is told of where the page links to it, which the home page does not
+ * One clinic. No postal code: the specification has none, and none is made up. No image either: no page shows a clinic
+ * yet. And no specialty until a clinician has named one that the pages may claim.
+ * @param path of the page: a map is told of where the page links to it, which the home page does not; what is done at
+ * a clinic, on its own page
  */
 export function medicalClinic(location: Location, path: string): Node {
+  const isOwnPage = path === location.path;
   return {
     "@type": "MedicalClinic",
     "@id": clinicId(location),
@@ -89,6 +92,10 @@ export function medicalClinic(location: Location, path: string): Node {
     },
     geo: { "@type": "GeoCoordinates", ...location.geo },
     ...(path !== "/" && { hasMap: mapUrl(location) }),
+    ...(isOwnPage && {
+      isAcceptingNewPatients: clinic.newPatients === "Welcome",
+      availableService: clinic.services.map(({ type, name }) => ({ "@type": type, name })),
+    }),
     openingHoursSpecification: {
       "@type": "OpeningHoursSpecification",
       dayOfWeek: WEEKDAYS.map((day) => `https://schema.org/${day}` as const),

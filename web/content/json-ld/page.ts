@@ -5,7 +5,7 @@ import { answerText, type Question } from "../faq.ts";
 import { activeOffers } from "../offers.ts";
 import type { Page } from "../pages.ts";
 import type { SiteData } from "../site-data.ts";
-import { nodeId, ORGANIZATION_ID, SITE_ID } from "./ids.ts";
+import { FOR_PATIENTS, nodeId, ORGANIZATION_ID, SITE_ID } from "./ids.ts";
 import { plainText } from "./plain-text.ts";
 
 type Node = Graph["@graph"][number];
@@ -25,7 +25,8 @@ export function webPage(page: Page, canonical: string): Node {
     publisher: { "@id": ORGANIZATION_ID },
   };
   if (type !== "MedicalWebPage") return { "@type": type ?? "WebPage", ...common };
-  return { "@type": type, ...common, ...(page.subject && { about: { "@id": nodeId(canonical, "subject") } }) };
+  const about = page.subject && { about: { "@id": nodeId(canonical, "subject") } };
+  return { "@type": type, ...common, medicalAudience: FOR_PATIENTS, ...about };
 }
 
 /** What a medical page is about, under the name that stands on it. */

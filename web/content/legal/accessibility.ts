@@ -44,7 +44,7 @@ export const accessibility: PageContent = {
       id: "how-we-check",
       heading: "How we check",
       blocks: [
-        "Before a new version goes out, automated tests open a selection of pages in a real browser, on a phone's and on a desk's screen, in light and in dark. They look for defects with axe, a common test tool, under the rules of WCAG 2.0, 2.1 and 2.2, levels A and AA. The menus, the cookie question and the open chat are among what they test.",
+        "Before a new version goes out, automated tests open every public page in a real browser, on a phone's and on a desk's screen, and one page of each kind in dark colors too. They look for defects with axe, a common test tool, under the rules of WCAG 2.0, 2.1 and 2.2, levels A and AA. The menus, the cookie question and the open chat are among what they test.",
         "Tools like this find only a part of what can go wrong. A person still has to try whether a text makes sense when it is heard and not seen.",
       ],
     },
@@ -55,7 +55,7 @@ export const accessibility: PageContent = {
         {
           list: [
             "No outside expert has audited the site yet, and we have not yet tested it together with people who use screen readers, magnifiers or voice control every day.",
-            "The automated tests cover a selection of pages. A page outside it can have a defect that we have not noticed.",
+            "In dark colors the automated tests look at a selection of pages only. Another page can then have a defect that we have not noticed.",
             "The pages are in English only. Max understands some Spanish, and in an emergency or a crisis it can reply in Spanish.",
             "In browsers that have not been updated for a few years, menus and the chat may not open as they should. The links in the text and at the foot of each page still work.",
             "Short notices, such as one that a message failed, go away after four seconds. They stay as long as the pointer or the keyboard focus is on them.",

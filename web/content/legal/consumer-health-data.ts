@@ -54,7 +54,7 @@ export const consumerHealthData: PageContent = {
       ],
     },
     {
-      id: "sources",
+      id: "origins",
       heading: "Where it comes from",
       blocks: [
         "From you, when you write or call, and from your browser while you use the site. We buy no data about you and get none from advertisers, data brokers or social networks.",

@@ -20,7 +20,7 @@ export const privacyPolicy: PageContent = {
       id: "what-your-browser-keeps",
       heading: "What your browser keeps",
       blocks: [
-        "The site keeps a few small entries in your browser at most. None of them holds your name.",
+        "The site keeps a few small entries in your browser at most. None of them holds your name, except the one of an account while you are signed in.",
         {
           table: {
             caption: "Entries that this site may keep in your browser",
@@ -62,11 +62,40 @@ export const privacyPolicy: PageContent = {
                 "With your first message to Max",
                 "30 days",
               ],
+              [
+                "sb-clinic-auth-token, and names that begin with it (local storage)",
+                "That you are signed in: your name, your e-mail address and a pass that counts for ten minutes",
+                "When you sign in to your account or begin to",
+                "Until you sign out",
+              ],
+              [
+                "__Host-session (cookie)",
+                "Renews that pass, in this browser only; no script can read it",
+                "When you sign in",
+                "30 days, or until you sign out",
+              ],
+              [
+                "__Host-device (cookie)",
+                "Tells that this browser has signed in before, so that strangers' wrong passwords do not lock you out",
+                "When you sign in",
+                "400 days",
+              ],
+              [
+                "__Host-signup (cookie)",
+                "Ties the password that you chose to the browser in which you chose it, until your address is confirmed",
+                "When you create an account",
+                "An hour",
+              ],
+              [
+                "__Host-oauth_tx (cookie)",
+                "Ties a sign-in with Google to this browser",
+                "When you press 'Continue with Google'",
+                "Ten minutes",
+              ],
             ],
           },
         },
         "When you answer 'Was this article helpful?', your browser sends us the yes or no and which article it is about. We keep only totals for each article, with nothing that tells who answered.",
-        "Online accounts are not open yet. Signing in will need an entry of its own, and this table will name it before that day.",
       ],
     },
     {
@@ -96,6 +125,15 @@ export const privacyPolicy: PageContent = {
       ],
     },
     {
+      id: "accounts",
+      heading: "Your account",
+      blocks: [
+        "With an account we store what you give when you open it or later: your names, e-mail address, phone number, clinic, whether you are a patient already, and what you agreed to and when. Your password is stored only in a form from which it can not be read back, and the secret of an authenticator app only sealed.",
+        "We note each time you sign in or try to, with the kind of device and a scrambled form of your internet address. It lets us find misuse, and lets you see where you are signed in and end it there. We tell you by e-mail when something about your account changes. These messages name no treatment.",
+        "On your account page you can correct your details, see who has looked at your record, take back what you agreed to, download your data and close the account. Staff see what their work needs, and each look at your record is written down.",
+      ],
+    },
+    {
       id: "forms",
       heading: "When you write to us or ask for a call",
       blocks: [
@@ -118,10 +156,12 @@ export const privacyPolicy: PageContent = {
       blocks: [
         {
           list: [
-            "**Cloudflare**, which runs this site for us, carries every page and message and stores the conversations with Max and the requests from our forms. Like any host it sees your internet address and the type of your browser, and its technical logs may hold both, with the page that you asked for.",
+            "**Cloudflare**, which runs this site for us, carries every page and message and stores the conversations with Max, the requests from our forms, and accounts. Like any host it sees your internet address and the type of your browser, and its technical logs may hold both, with the page that you asked for.",
             "**Google Analytics**, only if we connect it and only after you accept, gets counts as described above.",
             "**A language model provider**, only if we connect one, gets the chat text with names and numbers removed as described above.",
             "**A delivery company**, when we send you an e-mail or text message, gets your address or number and the message.",
+            "**Google**, only if we offer signing in with it and you press that button, learns that you sign in here and tells us your name and e-mail address.",
+            "**Have I Been Pwned**, a register of leaked passwords, gets five characters of a scrambled form of a password that you choose, which are not enough to find it out, and nothing else.",
             "**Courts and authorities** get what the law obliges us to give.",
           ],
         },
@@ -138,6 +178,7 @@ export const privacyPolicy: PageContent = {
             "Message counts against abuse: two days at most.",
             "Counts of visits: 14 months.",
             "Totals of answers about an article: as long as we keep the article.",
+            "Your account: until you close it. The record of who signed in and who looked at a record: at least six years.",
             "Requests from our forms that lead to no visit: 24 months.",
             "Your medical record, booking and intake included: at least as long as Wisconsin and Illinois law requires.",
           ],

@@ -59,7 +59,7 @@ export const termsOfService: PageContent = {
       heading: "Who may use it",
       blocks: [
         "Our clinics treat adults, and this site is for people aged 18 and over. Use it for yourself, or for a man who has asked you to help him.",
-        "Online accounts are not open yet. When they are, you will be asked to keep your password to yourself and to tell us if somebody else gets in.",
+        "If you open an account, please give your own name and address, keep your password to yourself, and tell us if somebody else gets in. An account is for one person.",
       ],
     },
     {

@@ -1,8 +1,12 @@
-import { clinic } from "../clinic.ts";
+import { clinic, locations, mapUrl } from "../clinic.ts";
 import type { PageContent } from "../page-content.ts";
+
+const [here] = locations;
 
 export const greenBay: PageContent = {
   facts: [
+    { label: "New patients", value: clinic.newPatients },
+    { label: "Done here", value: clinic.services.map(({ name }) => name).join(" · ") },
     { label: "A visit", value: `${clinic.visitMinutes} minutes` },
     { label: "Testosterone in question?", value: "Ask for the first time of the morning and come fasting" },
     { label: "Follow-up labs", value: `Every ${clinic.followUpMonths} months while you are treated` },
@@ -34,9 +38,12 @@ export const greenBay: PageContent = {
     },
     {
       id: "getting-here",
-      heading: "Before you come",
+      heading: "Getting here and parking",
       blocks: [
-        "Call us about parking, the way in, steps or an elevator, buses and holiday closures. If you use a wheelchair, hear poorly or want an interpreter, say so when you book. If a test dose of ED medication is possible, ask how long to stay and whether you should drive.",
+        `The clinic is at ${here.street}, ${here.suite}, in ${here.city}, next door to Green Bay. [A map](${mapUrl(here)}) works out the way from where you start.`,
+        `**Parking and the way in.** We print no directions for the last hundred yards, because only the desk knows how things are on your day. Call [${here.phone}](tel:${here.phoneE164}) before you set out and ask where to park, which door to take, whether there are steps or an elevator, and on which holidays we are closed.`,
+        "**By bus.** Green Bay Metro serves Ashwaubenon. Look up the stop nearest to the street address in its route planner, and leave time to spare: a late start can push a morning blood draw back.",
+        "If you use a wheelchair, hear poorly or want an interpreter, say so when you book. If a test dose of ED medication is possible, ask how long to stay and whether you should drive.",
       ],
     },
     {

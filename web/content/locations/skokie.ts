@@ -1,8 +1,12 @@
-import { clinic } from "../clinic.ts";
+import { clinic, locations, mapUrl } from "../clinic.ts";
 import type { PageContent } from "../page-content.ts";
+
+const [, here] = locations;
 
 export const skokie: PageContent = {
   facts: [
+    { label: "New patients", value: clinic.newPatients },
+    { label: "Done here", value: clinic.services.map(({ name }) => name).join(" · ") },
     { label: "Plan on", value: `${clinic.visitMinutes} minutes for a visit` },
     { label: "Morning draws", value: "Testosterone is tested early and fasting; ask for the first time of the day" },
     { label: "Labs on treatment", value: `Every ${clinic.followUpMonths} months` },
@@ -34,9 +38,12 @@ export const skokie: PageContent = {
     },
     {
       id: "getting-here",
-      heading: "Before you come",
+      heading: "Getting here and parking",
       blocks: [
-        "Please call about parking and its cost, the entrance, elevators, buses and trains, and days on which we are closed. Tell us when you book if you need step-free access, an interpreter or more time.",
+        `You find us at ${here.street}, ${here.suite}, in ${here.city}. Have [the route](${mapUrl(here)}) worked out before you leave, with time for the morning traffic if your blood is to be drawn early.`,
+        `**Parking.** Where to leave a car, and what that costs, is for the desk to say: call [${here.phone}](tel:${here.phoneE164}) on the day before. Ask at the same time for the right entrance, the elevator, and the days on which we are closed.`,
+        "**By train or bus.** The CTA's Yellow Line ends in Skokie, and both CTA and Pace run buses in the village. Their trip planners show the last stretch to our door.",
+        "Tell us when you book if you need step-free access, an interpreter or more time.",
       ],
     },
     {

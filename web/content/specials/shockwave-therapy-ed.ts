@@ -40,7 +40,7 @@ export const shockwaveTherapyEd: PageContent = {
         {
           table: {
             caption: "Focused shockwaves and radial pressure waves",
-            head: ["", "Focused shockwave", "Radial pressure wave"],
+            head: ["What to compare", "Focused shockwave", "Radial pressure wave"],
             rows: [
               ["Where the energy is strongest", "At a chosen depth in the tissue", "At the skin, weaker further in"],
               [

@@ -26,12 +26,23 @@ export function LibraryPage({ list }: { list: ArticleList }) {
       <div className="wrap page">
         <section className="results" aria-labelledby="results">
           <h2 id="results">{resultWords(list)}</h2>
-          {list.total === 0 ? <NothingFound query={list.query} topics={list.topics} /> : <ArticleCards list={list} />}
+          <Results list={list} />
           {list.pageCount > 1 && <Pager list={list} />}
         </section>
       </div>
     </>
   );
+}
+
+function Results({ list }: { list: ArticleList }) {
+  if (list.refused) {
+    return (
+      <p>
+        Please wait a minute and search again. Meanwhile you can read <a href={LIBRARY_PATH}>all articles</a>.
+      </p>
+    );
+  }
+  return list.total === 0 ? <NothingFound query={list.query} topics={list.topics} /> : <ArticleCards list={list} />;
 }
 
 function Search({ query: { q, topic } }: { query: LibraryQuery }) {

@@ -10,7 +10,8 @@ export function dayOf(instant: string): string {
 }
 
 /** What was found, in a sentence. */
-export function resultWords({ query, total, match, corrected }: ArticleList): string {
+export function resultWords({ query, total, match, corrected, refused }: ArticleList): string {
+  if (refused) return "Too many searches came from your connection";
   const place = query.topic ? ` in ${topicLabel(query.topic)}` : "";
   if (!query.q) return `${articles(total)}${place}`;
   const asked = corrected ?? query.q;

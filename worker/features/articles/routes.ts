@@ -1,9 +1,10 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { readLibraryQuery } from "#content/library.ts";
 import { articleFeedback, articleQuery } from "#contract/articles.ts";
 import { findArticle, listArticles } from "../../db/articles.ts";
 import type { AppEnv } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
+import { searchWait, TOO_MANY_SEARCHES } from "../../lib/search-limit.ts";
 import { validate } from "../../middleware/validate.ts";
 import { admitFeedback } from "./limits.ts";
 import { countFeedback } from "./service.ts";
@@ -12,11 +13,9 @@ import { countFeedback } from "./service.ts";
 export const articleRoutes = new Hono<AppEnv>()
   .get("/", validate("query", articleQuery), async (c) => {
     const asked: Record<string, string | undefined> = c.req.valid("query");
-    const list = await listArticles(
-      c.get("deps"),
-      readLibraryQuery((name) => asked[name]),
-    );
-    return c.json(list, 200);
+    const query = readLibraryQuery((name) => asked[name]);
+    if (query.q) await admitSearch(c);
+    return c.json(await listArticles(c.get("deps"), query), 200);
   })
   .get("/:slug", async (c) => {
     const article = await findArticle(c.get("deps"), c.req.param("slug"));
@@ -28,3 +27,10 @@ export const articleRoutes = new Hono<AppEnv>()
     await countFeedback(c.get("deps"), { slug: c.req.param("slug"), helpful: c.req.valid("json").helpful });
     return c.json({ counted: true }, 201);
   });
+
+/** @throws rate_limited */
+async function admitSearch(c: Context<AppEnv>): Promise<void> {
+  const address = c.req.header("CF-Connecting-IP") ?? null;
+  const retryAfterSeconds = await searchWait(c.get("deps"), { address, binding: c.env.RATE_LIMIT_MINUTE });
+  if (retryAfterSeconds > 0) throw new AppError("rate_limited", TOO_MANY_SEARCHES, { retryAfterSeconds });
+}

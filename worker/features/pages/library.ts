@@ -12,18 +12,19 @@ import {
 import type { RenderedPage } from "#content/render.ts";
 import type { SiteData } from "#content/site-data.ts";
 import type { LibraryData } from "#contract/articles.ts";
-import { findArticle, libraryVersion, listArticles, listPublic, type PublicArticle } from "../../db/articles.ts";
-import { liveSiteData } from "../../db/site-data.ts";
+import { findArticle, listArticles, listPublic, type PublicArticle } from "../../db/articles.ts";
+import { liveVersions } from "../../db/site-data.ts";
 import type { Deps } from "../../deps.ts";
 import { log } from "../../lib/log.ts";
 import { NOT_FOUND_PATH } from "./service.ts";
 
-/** How long an isolate may take the library for unchanged, in milliseconds. */
-const MEMO_MS = 2000;
 /** Keys hold every version, so that age never makes a page wrong. */
 const CACHE_SECONDS = 24 * 60 * 60;
 /** The last good page of this build is kept longer than any outage. */
 const LAST_SECONDS = 30 * CACHE_SECONDS;
+
+/** What KV calls the page that refuses a search; no address is spelt like this. */
+const REFUSAL = `${LIBRARY_PATH}#refused`;
 
 type LibraryDeps = Pick<Deps, "db" | "kv" | "now" | "settings">;
 
@@ -55,6 +56,16 @@ export async function renderLibraryPage(deps: LibraryDeps, address: LibraryAddre
   if (html !== null) return { status: 200, html };
   const missing = await keep(deps, NOT_FOUND_PATH, (live) => render(NOT_FOUND_PATH, live, null));
   return { status: 404, html: missing ?? "" };
+}
+
+/**
+ * The page for somebody who has searched too often: the same for everybody, so that it costs a look into KV.
+ * @throws when D1 fails
+ */
+export async function renderRefusal(deps: LibraryDeps): Promise<string> {
+  const nothing = { total: 0, pageCount: 1, articles: [], topics: [], match: "all" as const, corrected: null };
+  const list = { ...nothing, query: { q: "", topic: null, page: 1 }, refused: true as const };
+  return (await keep(deps, REFUSAL, (live) => render(LIBRARY_PATH, live, { kind: "list", list }))) ?? "";
 }
 
 /**
@@ -94,8 +105,8 @@ async function keep(
   name: string | null,
   make: (live: SiteData) => Promise<string | null>,
 ): Promise<string | null> {
-  const [live, version] = await Promise.all([liveSiteData(deps), currentVersion(deps)]);
-  const key = `page:${build.id}:${live.version}:${version}:${name}`;
+  const { siteData: live, library } = await liveVersions(deps);
+  const key = `page:${build.id}:${live.version}:${library}:${name}`;
   // Without KV the page costs more and says the same.
   const cached = name === null ? null : await deps.kv.get(key).catch(() => null);
   if (cached) return cached;
@@ -112,17 +123,6 @@ async function store({ kv }: LibraryDeps, keys: Record<string, number>, text: st
 /** Of this build only: an older page's styles and scripts are gone. */
 function lastKey(name: string): string {
   return `last:${build.id}:${name}`;
-}
-
-const memos = new WeakMap<object, { version: string; until: number }>();
-
-async function currentVersion(deps: LibraryDeps): Promise<string> {
-  const nowMs = deps.now().getTime();
-  const memo = memos.get(deps.db);
-  if (memo && memo.until > nowMs) return memo.version;
-  const version = await libraryVersion(deps);
-  memos.set(deps.db, { version, until: nowMs + MEMO_MS });
-  return version;
 }
 
 function toListed({ publishedAt, updatedAt, ...article }: PublicArticle): PublishedArticle {

@@ -3,10 +3,12 @@ import { createMiddleware } from "hono/factory";
 import { FEED_PATH } from "#content/feed.ts";
 import { slugOf } from "#content/library.ts";
 import { pageAt } from "#content/pages.ts";
+import { SHELL_PATH, shellAddresses } from "#content/private-paths.ts";
 import { redirectAt } from "#content/redirects.ts";
 import type { AppEnv, Deps } from "../../deps.ts";
 import type { Bindings } from "../../env.ts";
 import { log } from "../../lib/log.ts";
+import { searchWait, TOO_MANY_SEARCHES } from "../../lib/search-limit.ts";
 import { SPECULATION_RULES } from "../../lib/security-headers.ts";
 import {
   hrefOf,
@@ -16,6 +18,7 @@ import {
   libraryAddress,
   renderFeed,
   renderLibraryPage,
+  renderRefusal,
 } from "./library.ts";
 import { NOT_FOUND_PATH, renderLivePage } from "./service.ts";
 
@@ -46,11 +49,12 @@ const speculate = createMiddleware<AppEnv>(async (c, next) => {
 /** The page as administrators left it, or as it was built; an unknown address gets the 404 page in the same way. */
 async function sendPage(c: Context<AppEnv>, depsOf: DepsOf): Promise<Response> {
   const live = (path: string) => orNull(c, () => renderLivePage(depsOf(c.env), path));
-  const isNotFoundPage = c.req.path === NOT_FOUND_PATH;
+  const isNotFoundPage = c.req.path === NOT_FOUND_PATH || c.req.path === SHELL_PATH;
   const page = isNotFoundPage ? null : await live(c.req.path);
   if (page !== null) return c.html(page, 200);
   // Whole, whatever the browser has kept of it: "not modified" would say that the page is there.
-  const request = isNotFoundPage ? new Request(c.req.url, { method: c.req.method }) : c.req.raw;
+  const missingPage = new URL(NOT_FOUND_PATH, c.req.url);
+  const request = isNotFoundPage ? new Request(missingPage, { method: c.req.method }) : c.req.raw;
   const built = await c.env.ASSETS.fetch(request);
   if (built.status !== 404 && !isNotFoundPage) return built;
   const missing = await live(NOT_FOUND_PATH);
@@ -61,18 +65,35 @@ async function sendPage(c: Context<AppEnv>, depsOf: DepsOf): Promise<Response> {
 function movedTo({ pathname, search }: URL): string | null {
   const plain = pathname.toLowerCase().replace(/(?!^)\/+$/, "");
   if (plain === pathname) return null;
-  const target = redirectAt(plain) ?? (pageAt(plain) || slugOf(plain) ? plain : null);
+  const target = redirectAt(plain) ?? (pageAt(plain) || slugOf(plain) || isNamed(plain) ? plain : null);
   if (target === null) return null;
   const [path, fragment] = target.split("#");
   return `${path}${search}${fragment ? `#${fragment}` : ""}`;
 }
 
+/** What follows in a private address may be an id, whose case counts. */
+function isNamed(path: string): boolean {
+  return shellAddresses.some((address) => address === path);
+}
+
 async function sendLibraryPage(c: Context<AppEnv>, depsOf: DepsOf, address: LibraryAddress): Promise<Response> {
-  const page = await orNull(c, () => renderLibraryPage(depsOf(c.env), address));
   c.header("Cache-Control", isSearch(address) ? "private, no-store" : "public, max-age=0, must-revalidate");
+  const refusal = isSearch(address) ? await refuseSearch(c, depsOf) : null;
+  if (refusal) return refusal;
+  const page = await orNull(c, () => renderLibraryPage(depsOf(c.env), address));
   if (page) return c.html(page.html, page.status);
   const copy = await orNull(c, () => lastGood(depsOf(c.env), hrefOf(address)));
   return copy === null ? c.env.ASSETS.fetch(c.req.raw) : c.html(copy, 200);
+}
+
+/** The answer for an address that searches too often; null lets the search through, as do broken settings. */
+async function refuseSearch(c: Context<AppEnv>, depsOf: DepsOf): Promise<Response | null> {
+  const searcher = { address: c.req.header("CF-Connecting-IP") ?? null, binding: c.env.RATE_LIMIT_MINUTE };
+  const seconds = await orNull(c, () => searchWait(depsOf(c.env), searcher));
+  if (!seconds) return null;
+  c.header("Retry-After", String(seconds));
+  const page = await orNull(c, () => renderRefusal(depsOf(c.env)));
+  return page === null ? c.text(TOO_MANY_SEARCHES, 429) : c.html(page, 429);
 }
 
 async function sendFeed(c: Context<AppEnv>, depsOf: DepsOf): Promise<Response> {

@@ -1,5 +1,6 @@
 import build from "#build";
 import { pageAt } from "#content/pages.ts";
+import { isShellAddress, shellAddresses } from "#content/private-paths.ts";
 import { liveSiteData } from "../../db/site-data.ts";
 import type { Deps } from "../../deps.ts";
 import { log } from "../../lib/log.ts";
@@ -12,21 +13,25 @@ type LiveDeps = Pick<Deps, "db" | "kv" | "now" | "settings">;
 /** The address whose page says that there is none. */
 export const NOT_FOUND_PATH = "/404";
 
+/** Pages that stand at many addresses. */
+const SHARED: ReadonlySet<string> = new Set([NOT_FOUND_PATH, shellAddresses[0]]);
+
 /**
  * The page rendered with live data, or null when the built file says the same.
- * @param path a public page's, or NOT_FOUND_PATH
+ * @param path a page's, or NOT_FOUND_PATH; private pages share one
  * @throws when D1 fails; the caller then serves the built file
  */
 export async function renderLivePage(deps: LiveDeps, path: string): Promise<string | null> {
   const live = await liveSiteData(deps);
-  if (live.version === build.version || !(pageAt(path) || path === NOT_FOUND_PATH)) return null;
-  const key = `page:${build.id}:${live.version}:${path}`;
+  const page = isShellAddress(path) ? shellAddresses[0] : path;
+  if (live.version === build.version || !(pageAt(page) || SHARED.has(page))) return null;
+  const key = `page:${build.id}:${live.version}:${page}`;
   // Without KV the page costs more and says the same.
   const cached = await deps.kv.get(key).catch(() => null);
   if (cached) return cached;
   // Loaded when first needed: most isolates never render a page.
   const { renderPage } = await import("#render");
-  const { html } = await renderPage(path, live);
+  const { html } = await renderPage(page, live);
   await deps.kv
     .put(key, html, { expirationTtl: CACHE_SECONDS })
     .catch(() => log("kv_unavailable", { what: "page_write" }));

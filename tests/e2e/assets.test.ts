@@ -1,0 +1,6 @@
+import { inject, test } from "vitest";
+import { expectAssetCaching } from "./support/assets.ts";
+
+test("scripts, styles and fonts are kept for a year under their names, and a missing one is asked for again", async () => {
+  await expectAssetCaching(inject("baseUrl"));
+});

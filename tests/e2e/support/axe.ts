@@ -1,0 +1,40 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright";
+
+/** WCAG 2.2 AA with everything it holds of earlier versions, and what axe itself advises. */
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1280, height: 800 };
+
+interface Look {
+  schemes?: readonly ("light" | "dark")[];
+  /** A part of the page; the frame around it is the same on all. */
+  within?: string;
+}
+
+/**
+ * What axe finds on the page as it stands, in light and in dark unless told otherwise. The page needs `bypassCSP`: axe is
+ * a script of ours that the page's policy does not know.
+ */
+export async function violations(page: Page, { schemes = ["light", "dark"], within }: Look = {}): Promise<string[]> {
+  const found: string[] = [];
+  // Whatever slides is half behind something else while it does, and counts as too small to hit.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    // Without frames nothing has to be put together on a page of its own; what passes is not described.
+    const axe = new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ resultTypes: ["violations"] })
+      .withTags(RULES);
+    const { violations } = await (within ? axe.include(within) : axe).analyze();
+    const { pathname, search } = new URL(page.url());
+    const where = `${pathname}${search} (${colorScheme}, ${page.viewportSize()?.width} px)`;
+    for (const { id, nodes } of violations) {
+      for (const { target } of nodes) found.push(`${id} at ${target.join(" ")} on ${where}`);
+    }
+  }
+  return found;
+}
