@@ -1,13 +1,14 @@
 // npm run build: client, boot script and renderer with Vite, then every public page with the renderer.
 // OUT (default ".") moves dist/ and build/, so that tests and benchmarks never touch a running site's files.
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type Manifest, mergeConfig, type Plugin } from "vite";
 import { FEED_PATH, feedXml } from "#content/feed.ts";
 import { LIBRARY_PATH } from "#content/library.ts";
 import { pages } from "#content/pages.ts";
+import { SHELL_PATH, shellAddresses } from "#content/private-paths.ts";
 import { redirects } from "#content/redirects.ts";
 import type { RenderPage } from "#content/render.ts";
 import { type SiteEnvironment, toSiteData } from "#content/site-data.ts";
@@ -33,12 +34,15 @@ const dist = join(out, "dist");
 const work = join(out, "build");
 const environment = siteEnvironment();
 
+/** Any private page stands for all of them: what differs begins in the browser. */
+const SHELL = { path: shellAddresses[0], file: SHELL_PATH, data: undefined };
+
 const started = performance.now();
 await rm(dist, { recursive: true, force: true });
 await buildClient();
 const assets = await readAssets();
 await buildRenderer(assets);
-const count = await prerender(Object.values(assets.css));
+const count = await prerender(assets);
 await writeTextFiles(dist);
 await writeImages(dist);
 await writeZod(work);
@@ -61,10 +65,16 @@ async function buildClient(): Promise<void> {
       manifest: "manifest.json",
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: { main: "web/main.tsx", styles: "web/styles.css", home: "web/home.css", reading: "web/reading.css" },
+        input: {
+          main: "web/main.tsx",
+          styles: "web/styles.css",
+          home: "web/home.css",
+          reading: "web/reading.css",
+          account: "web/account.css",
+        },
         output: {
           codeSplitting: {
-            groups: [{ name: "framework", test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// }],
+            groups: [{ name: "framework", test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*query))\// }],
           },
         },
       },
@@ -99,7 +109,11 @@ async function readAssets(): Promise<Assets> {
   const withAll = async (name: string) => (await readSheet(all)) + (await readSheet(entry(manifest, name)));
   const font = Object.values(manifest).find((chunk) => chunk.file.endsWith(".woff2"));
   return {
-    css: { home: await withAll("home.css"), reading: await withAll("reading.css") },
+    css: {
+      home: await withAll("home.css"),
+      reading: await withAll("reading.css"),
+      account: await withAll("account.css"),
+    },
     font: `/${font?.file ?? all.assets?.find((file) => file.endsWith(".woff2"))}`,
     boot: `/${entry(bootManifest, "boot.ts").file}`,
     main: `/${main.file}`,
@@ -147,40 +161,60 @@ async function buildRenderer(assets: Assets): Promise<void> {
   });
 }
 
-/** What a browser loads on intent (the conversation with Max, what forms send with) is never rendered. */
+/** What a browser alone loads is never rendered: the conversation with Max, what forms send with, private pages. */
 function withoutBrowserCode(): Plugin {
-  const loadedOnIntent = /\/features\/chat\/conversation\.tsx$|\/forms\/send-lead\.ts$|\/articles\/api\.ts$/;
+  const inBrowsers =
+    /\/features\/chat\/conversation\.tsx$|\/forms\/send-lead\.ts$|\/articles\/api\.ts$|\/components\/account\/account-area\.tsx$|\/lib\/session-client\.ts$/;
+  const lazyRoute = /\/routes\/_account\/.*\.lazy\.tsx$/;
   return {
     name: "without-browser-code",
     enforce: "pre",
-    load: (id) => (loadedOnIntent.test(id) ? "export {}" : undefined),
+    load(id) {
+      if (lazyRoute.test(id)) return "export const Route = { options: {} }";
+      return inBrowsers.test(id) ? "export {}" : undefined;
+    },
   };
 }
 
 /** Writes every public page, the 404 page, and what the asset server needs to know: headers and redirects. */
-async function prerender(styles: readonly string[]): Promise<number> {
+async function prerender(assets: Assets): Promise<number> {
   const { renderPage }: { renderPage: RenderPage<LibraryData> } = await import(
     pathToFileURL(join(work, "render.js")).href
   );
   const siteData = toSiteData(environment);
   const fromArticles = await libraryPages(new Date());
   const plain = [...Object.values(pages).map((page) => page.path), "/404"].filter((path) => path !== LIBRARY_PATH);
-  const all = [...plain.map((path) => ({ path, data: undefined })), ...fromArticles];
-  for (const { path, data } of all) {
+  const all = [...plain.map((path) => ({ path, data: undefined })), SHELL, ...fromArticles];
+  for (const { path, data, ...at } of all) {
     const { status, html } = await renderPage(path, siteData, data);
     if (status !== (path === "/404" ? 404 : 200)) throw new Error(`${path} rendered with status ${status}.`);
-    const file = join(dist, path === "/" ? "index.html" : `${path}.html`);
+    const file = join(dist, path === "/" ? "index.html" : `${"file" in at ? at.file : path}.html`);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);
   }
   const articles = fromArticles.flatMap(({ data }) => (data?.kind === "article" ? [data.article] : []));
   await writeFile(join(dist, FEED_PATH), feedXml(articles));
-  const styleHashes = styles.map((css) => createHash("sha256").update(css).digest("base64"));
-  await writeFile(join(dist, "_headers"), headersFile(styleHashes));
-  await writeFile(join(dist, "_redirects"), redirects.map(({ from, to }) => `${from} ${to} 301\n`).join(""));
+  const styleHashes = Object.values(assets.css).map((css) => createHash("sha256").update(css).digest("base64"));
+  await writeFile(join(dist, "_headers"), headersFile(styleHashes, await unchangingFiles(assets)));
+  await writeFile(join(dist, "_redirects"), redirectsFile());
   await writeFile(
     join(work, "build.json"),
     JSON.stringify({ id: randomUUID(), version: siteData.version, styleHashes }),
   );
   return all.length;
+}
+
+/** Cloudflare's `_redirects`: old addresses move for good, and private pages share one file. */
+function redirectsFile(): string {
+  const moved = redirects.map(({ from, to }) => `${from} ${to} 301\n`);
+  return [...moved, ...shellAddresses.map((address) => `${address} ${SHELL_PATH} 200\n`)].join("");
+}
+
+/** Paths of the files with a hash in their name: what a first visit loads, then the largest. */
+async function unchangingFiles({ boot, main, preload, font }: Assets): Promise<string[]> {
+  const entries = await readdir(join(dist, "assets"), { withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => `/assets/${name}`);
+  const sized = await Promise.all(files.map(async (path) => ({ path, size: (await stat(join(dist, path))).size })));
+  const largestFirst = sized.sort((a, b) => b.size - a.size).map(({ path }) => path);
+  return [...new Set([boot, main, ...preload, font, ...largestFirst])];
 }

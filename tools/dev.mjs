@@ -1,5 +1,6 @@
 // npm run dev: the site with hot reload on http://localhost:5173, in front of `wrangler dev` on PORT (8787).
 import { join } from "node:path";
+import { makeDemoAccounts } from "./demo-accounts.mjs";
 import { root } from "./environment.mjs";
 import { endInGoodOrder, start, stopAll } from "./processes.mjs";
 import { install, main, writeSettings } from "./setup.mjs";
@@ -14,6 +15,7 @@ await main(async () => {
   const state = join(root, ".wrangler/state");
   await prepareDatabase(config, state);
   const site = await serveSite({ config, state, port });
+  console.log(await makeDemoAccounts({ origin: site.origin, folder: root, state }));
   const vite = start("vite", [], { env: { WORKER_ORIGIN: site.origin } });
   const code = await Promise.race([site.exited, vite.exited]);
   await stopAll();

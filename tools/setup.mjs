@@ -1,7 +1,7 @@
 // What every command needs before it can begin. No dependencies: it runs before node_modules exists, on Node 20.
 import { spawnSync } from "node:child_process";
 import { generateKeyPairSync, randomBytes } from "node:crypto";
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { environment, outerPath, root } from "./environment.mjs";
 import { run } from "./processes.mjs";
@@ -64,18 +64,24 @@ function requireNode() {
  */
 export function writeSettings(folder) {
   const file = join(folder, ".dev.vars");
-  if (existsSync(file)) {
-    if (!/^AUTH_KEYS=./m.test(readFileSync(file, "utf8"))) appendFileSync(file, `\nAUTH_KEYS='${newAuthKeys()}'\n`);
-    return;
-  }
-  const text = [
+  const text = existsSync(file) ? readFileSync(file, "utf8") : newSettings();
+  const lacking = Object.entries({
+    AUTH_KEYS: `'${newAuthKeys()}'`,
+    AUTH_SERVICE_KEY: randomBytes(32).toString("base64url"),
+    DEMO_PASSWORD: (randomBytes(8).toString("hex").match(/.{4}/g) ?? []).join("-"),
+  }).filter(([name]) => !new RegExp(`^${name}=.`, "m").test(text));
+  if (lacking.length === 0) return;
+  const lines = lacking.map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(file, text + (text.endsWith("\n") ? "" : "\n") + lines.join(""), { mode: 0o600 });
+}
+
+function newSettings() {
+  return [
     "# Written by `npm start`; .dev.vars.example explains every setting.",
     "SITE_ENV=development",
     `SECRET_KEY=${randomBytes(32).toString("base64url")}`,
-    `AUTH_KEYS='${newAuthKeys()}'`,
     "",
-  ];
-  writeFileSync(file, text.join("\n"), { flag: "wx", mode: 0o600 });
+  ].join("\n");
 }
 
 /** A list of one private key on P-256 (RFC 7517), which signs access tokens. */

@@ -1,6 +1,7 @@
 // npm start: from a fresh clone to a running site. Running it again is quick and keeps data and secrets.
 // PORT chooses the port (8787); OUT chooses another folder for the build, the settings and the data.
 import { join, resolve } from "node:path";
+import { makeDemoAccounts } from "./demo-accounts.mjs";
 import { root } from "./environment.mjs";
 import { endInGoodOrder } from "./processes.mjs";
 import { install, main, writeSettings } from "./setup.mjs";
@@ -19,7 +20,9 @@ await main(async () => {
   const state = join(out, ".wrangler/state");
   await prepareDatabase(config, state);
   const { origin, exited } = await serveSite({ config, state, port });
-  console.log(`\nThe clinic's website: ${origin}\nMail that it sends:   ${origin}/dev/outbox\nCtrl-C ends it.\n`);
+  const accounts = await makeDemoAccounts({ origin, folder: out, state });
+  console.log(`\nThe clinic's website: ${origin}\nMail that it sends:   ${origin}/dev/outbox\n`);
+  console.log(`${accounts}Ctrl-C ends it.\n`);
   setInterval(() => runScheduled(origin), CRON_MS).unref();
   process.exit(await exited);
 });

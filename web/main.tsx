@@ -2,11 +2,15 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { followNavigation } from "./lib/head.ts";
+import { concernsSession, startSession } from "./lib/session.ts";
 import { readPageData, readSiteData } from "./lib/site-data.ts";
+import { fadeBetweenPages } from "./lib/view-transition.ts";
 import { createAppRouter } from "./router.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
+
+if (concernsSession(location)) startSession();
 
 const siteData = readSiteData();
 const router = createAppRouter({ siteData, pageData: readPageData() });
@@ -27,4 +31,5 @@ if (root.firstElementChild) {
   createRoot(root).render(app);
 }
 followNavigation(router);
+fadeBetweenPages(router);
 document.documentElement.dataset["react"] = "";

@@ -8,7 +8,10 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
+import { createFileRoute } from '@tanstack/react-router'
+
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as AccountRouteImport } from './routes/_account'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
@@ -16,10 +19,79 @@ import { Route as SiteAboutRouteImport } from './routes/_site/about'
 import { Route as SiteHealthLibraryIndexRouteImport } from './routes/_site/health-library.index'
 import { Route as SiteHealthLibrarySlugRouteImport } from './routes/_site/health-library.$slug'
 
+const AccountAdminLazyRouteImport = createFileRoute('/_account/admin')()
+const AccountDashboardLazyRouteImport = createFileRoute('/_account/dashboard')()
+const AccountAdminIndexLazyRouteImport = createFileRoute('/_account/admin/')()
+const AccountAdminSplatLazyRouteImport = createFileRoute('/_account/admin/$')()
+const AccountAuthIndexLazyRouteImport = createFileRoute('/_account/auth/')()
+const AccountAuthConfirmLazyRouteImport = createFileRoute(
+  '/_account/auth/confirm',
+)()
+const AccountAuthResetLazyRouteImport = createFileRoute(
+  '/_account/auth/reset',
+)()
+const AccountDashboardIndexLazyRouteImport = createFileRoute(
+  '/_account/dashboard/',
+)()
+const AccountDashboardSplatLazyRouteImport = createFileRoute(
+  '/_account/dashboard/$',
+)()
+const AccountPatientIntakeSplatLazyRouteImport = createFileRoute(
+  '/_account/patient-intake/$',
+)()
+const AccountStaffPortalIndexLazyRouteImport = createFileRoute(
+  '/_account/staff-portal/',
+)()
+const AccountStaffPortalSplatLazyRouteImport = createFileRoute(
+  '/_account/staff-portal/$',
+)()
+const AccountBookAppointmentManageIndexLazyRouteImport = createFileRoute(
+  '/_account/book-appointment/manage/',
+)()
+const AccountBookAppointmentManageSplatLazyRouteImport = createFileRoute(
+  '/_account/book-appointment/manage/$',
+)()
+const AccountDashboardAccountIndexLazyRouteImport = createFileRoute(
+  '/_account/dashboard/account/',
+)()
+const AccountDashboardAccountAccessLazyRouteImport = createFileRoute(
+  '/_account/dashboard/account/access',
+)()
+const AccountDashboardAccountConsentsLazyRouteImport = createFileRoute(
+  '/_account/dashboard/account/consents',
+)()
+const AccountDashboardAccountGoogleLazyRouteImport = createFileRoute(
+  '/_account/dashboard/account/google',
+)()
+const AccountDashboardAccountMyDataLazyRouteImport = createFileRoute(
+  '/_account/dashboard/account/my-data',
+)()
+const AccountDashboardAccountSecurityLazyRouteImport = createFileRoute(
+  '/_account/dashboard/account/security',
+)()
+
+const AccountRoute = AccountRouteImport.update({
+  id: '/_account',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountAdminLazyRoute = AccountAdminLazyRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => AccountRoute,
+} as any).lazy(() =>
+  import('./routes/_account/admin.lazy').then((d) => d.Route),
+)
+const AccountDashboardLazyRoute = AccountDashboardLazyRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AccountRoute,
+} as any).lazy(() =>
+  import('./routes/_account/dashboard.lazy').then((d) => d.Route),
+)
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -35,6 +107,81 @@ const SiteAboutRoute = SiteAboutRouteImport.update({
   path: '/about',
   getParentRoute: () => SiteRoute,
 } as any)
+const AccountAdminIndexLazyRoute = AccountAdminIndexLazyRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AccountAdminLazyRoute,
+} as any).lazy(() =>
+  import('./routes/_account/admin.index.lazy').then((d) => d.Route),
+)
+const AccountAdminSplatLazyRoute = AccountAdminSplatLazyRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AccountAdminLazyRoute,
+} as any).lazy(() =>
+  import('./routes/_account/admin.$.lazy').then((d) => d.Route),
+)
+const AccountAuthIndexLazyRoute = AccountAuthIndexLazyRouteImport.update({
+  id: '/auth/',
+  path: '/auth/',
+  getParentRoute: () => AccountRoute,
+} as any).lazy(() =>
+  import('./routes/_account/auth.index.lazy').then((d) => d.Route),
+)
+const AccountAuthConfirmLazyRoute = AccountAuthConfirmLazyRouteImport.update({
+  id: '/auth/confirm',
+  path: '/auth/confirm',
+  getParentRoute: () => AccountRoute,
+} as any).lazy(() =>
+  import('./routes/_account/auth.confirm.lazy').then((d) => d.Route),
+)
+const AccountAuthResetLazyRoute = AccountAuthResetLazyRouteImport.update({
+  id: '/auth/reset',
+  path: '/auth/reset',
+  getParentRoute: () => AccountRoute,
+} as any).lazy(() =>
+  import('./routes/_account/auth.reset.lazy').then((d) => d.Route),
+)
+const AccountDashboardIndexLazyRoute =
+  AccountDashboardIndexLazyRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AccountDashboardLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/dashboard.index.lazy').then((d) => d.Route),
+  )
+const AccountDashboardSplatLazyRoute =
+  AccountDashboardSplatLazyRouteImport.update({
+    id: '/$',
+    path: '/$',
+    getParentRoute: () => AccountDashboardLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/dashboard.$.lazy').then((d) => d.Route),
+  )
+const AccountPatientIntakeSplatLazyRoute =
+  AccountPatientIntakeSplatLazyRouteImport.update({
+    id: '/patient-intake/$',
+    path: '/patient-intake/$',
+    getParentRoute: () => AccountRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/patient-intake.$.lazy').then((d) => d.Route),
+  )
+const AccountStaffPortalIndexLazyRoute =
+  AccountStaffPortalIndexLazyRouteImport.update({
+    id: '/staff-portal/',
+    path: '/staff-portal/',
+    getParentRoute: () => AccountRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/staff-portal.index.lazy').then((d) => d.Route),
+  )
+const AccountStaffPortalSplatLazyRoute =
+  AccountStaffPortalSplatLazyRouteImport.update({
+    id: '/staff-portal/$',
+    path: '/staff-portal/$',
+    getParentRoute: () => AccountRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/staff-portal.$.lazy').then((d) => d.Route),
+  )
 const SiteHealthLibraryIndexRoute = SiteHealthLibraryIndexRouteImport.update({
   id: '/health-library/',
   path: '/health-library/',
@@ -45,58 +192,287 @@ const SiteHealthLibrarySlugRoute = SiteHealthLibrarySlugRouteImport.update({
   path: '/health-library/$slug',
   getParentRoute: () => SiteRoute,
 } as any)
+const AccountBookAppointmentManageIndexLazyRoute =
+  AccountBookAppointmentManageIndexLazyRouteImport.update({
+    id: '/book-appointment/manage/',
+    path: '/book-appointment/manage/',
+    getParentRoute: () => AccountRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/book-appointment.manage.index.lazy').then(
+      (d) => d.Route,
+    ),
+  )
+const AccountBookAppointmentManageSplatLazyRoute =
+  AccountBookAppointmentManageSplatLazyRouteImport.update({
+    id: '/book-appointment/manage/$',
+    path: '/book-appointment/manage/$',
+    getParentRoute: () => AccountRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/book-appointment.manage.$.lazy').then(
+      (d) => d.Route,
+    ),
+  )
+const AccountDashboardAccountIndexLazyRoute =
+  AccountDashboardAccountIndexLazyRouteImport.update({
+    id: '/account/',
+    path: '/account/',
+    getParentRoute: () => AccountDashboardLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/dashboard.account.index.lazy').then(
+      (d) => d.Route,
+    ),
+  )
+const AccountDashboardAccountAccessLazyRoute =
+  AccountDashboardAccountAccessLazyRouteImport.update({
+    id: '/account/access',
+    path: '/account/access',
+    getParentRoute: () => AccountDashboardLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/dashboard.account.access.lazy').then(
+      (d) => d.Route,
+    ),
+  )
+const AccountDashboardAccountConsentsLazyRoute =
+  AccountDashboardAccountConsentsLazyRouteImport.update({
+    id: '/account/consents',
+    path: '/account/consents',
+    getParentRoute: () => AccountDashboardLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/dashboard.account.consents.lazy').then(
+      (d) => d.Route,
+    ),
+  )
+const AccountDashboardAccountGoogleLazyRoute =
+  AccountDashboardAccountGoogleLazyRouteImport.update({
+    id: '/account/google',
+    path: '/account/google',
+    getParentRoute: () => AccountDashboardLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/dashboard.account.google.lazy').then(
+      (d) => d.Route,
+    ),
+  )
+const AccountDashboardAccountMyDataLazyRoute =
+  AccountDashboardAccountMyDataLazyRouteImport.update({
+    id: '/account/my-data',
+    path: '/account/my-data',
+    getParentRoute: () => AccountDashboardLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/dashboard.account.my-data.lazy').then(
+      (d) => d.Route,
+    ),
+  )
+const AccountDashboardAccountSecurityLazyRoute =
+  AccountDashboardAccountSecurityLazyRouteImport.update({
+    id: '/account/security',
+    path: '/account/security',
+    getParentRoute: () => AccountDashboardLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/dashboard.account.security.lazy').then(
+      (d) => d.Route,
+    ),
+  )
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/$': typeof SiteSplatRoute
   '/about': typeof SiteAboutRoute
+  '/admin': typeof AccountAdminLazyRouteWithChildren
+  '/dashboard': typeof AccountDashboardLazyRouteWithChildren
   '/health-library/$slug': typeof SiteHealthLibrarySlugRoute
+  '/admin/$': typeof AccountAdminSplatLazyRoute
+  '/auth/confirm': typeof AccountAuthConfirmLazyRoute
+  '/auth/reset': typeof AccountAuthResetLazyRoute
+  '/dashboard/$': typeof AccountDashboardSplatLazyRoute
+  '/patient-intake/$': typeof AccountPatientIntakeSplatLazyRoute
+  '/staff-portal/$': typeof AccountStaffPortalSplatLazyRoute
   '/health-library/': typeof SiteHealthLibraryIndexRoute
+  '/admin/': typeof AccountAdminIndexLazyRoute
+  '/auth/': typeof AccountAuthIndexLazyRoute
+  '/dashboard/': typeof AccountDashboardIndexLazyRoute
+  '/staff-portal/': typeof AccountStaffPortalIndexLazyRoute
+  '/book-appointment/manage/$': typeof AccountBookAppointmentManageSplatLazyRoute
+  '/dashboard/account/access': typeof AccountDashboardAccountAccessLazyRoute
+  '/dashboard/account/consents': typeof AccountDashboardAccountConsentsLazyRoute
+  '/dashboard/account/google': typeof AccountDashboardAccountGoogleLazyRoute
+  '/dashboard/account/my-data': typeof AccountDashboardAccountMyDataLazyRoute
+  '/dashboard/account/security': typeof AccountDashboardAccountSecurityLazyRoute
+  '/book-appointment/manage/': typeof AccountBookAppointmentManageIndexLazyRoute
+  '/dashboard/account/': typeof AccountDashboardAccountIndexLazyRoute
 }
 export interface FileRoutesByTo {
+  '/': typeof SiteIndexRoute
   '/$': typeof SiteSplatRoute
   '/about': typeof SiteAboutRoute
-  '/': typeof SiteIndexRoute
   '/health-library/$slug': typeof SiteHealthLibrarySlugRoute
+  '/admin/$': typeof AccountAdminSplatLazyRoute
+  '/auth/confirm': typeof AccountAuthConfirmLazyRoute
+  '/auth/reset': typeof AccountAuthResetLazyRoute
+  '/dashboard/$': typeof AccountDashboardSplatLazyRoute
+  '/patient-intake/$': typeof AccountPatientIntakeSplatLazyRoute
+  '/staff-portal/$': typeof AccountStaffPortalSplatLazyRoute
   '/health-library': typeof SiteHealthLibraryIndexRoute
+  '/admin': typeof AccountAdminIndexLazyRoute
+  '/auth': typeof AccountAuthIndexLazyRoute
+  '/dashboard': typeof AccountDashboardIndexLazyRoute
+  '/staff-portal': typeof AccountStaffPortalIndexLazyRoute
+  '/book-appointment/manage/$': typeof AccountBookAppointmentManageSplatLazyRoute
+  '/dashboard/account/access': typeof AccountDashboardAccountAccessLazyRoute
+  '/dashboard/account/consents': typeof AccountDashboardAccountConsentsLazyRoute
+  '/dashboard/account/google': typeof AccountDashboardAccountGoogleLazyRoute
+  '/dashboard/account/my-data': typeof AccountDashboardAccountMyDataLazyRoute
+  '/dashboard/account/security': typeof AccountDashboardAccountSecurityLazyRoute
+  '/book-appointment/manage': typeof AccountBookAppointmentManageIndexLazyRoute
+  '/dashboard/account': typeof AccountDashboardAccountIndexLazyRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/_account': typeof AccountRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
   '/_site/$': typeof SiteSplatRoute
   '/_site/about': typeof SiteAboutRoute
+  '/_account/admin': typeof AccountAdminLazyRouteWithChildren
+  '/_account/dashboard': typeof AccountDashboardLazyRouteWithChildren
   '/_site/': typeof SiteIndexRoute
   '/_site/health-library/$slug': typeof SiteHealthLibrarySlugRoute
+  '/_account/admin/$': typeof AccountAdminSplatLazyRoute
+  '/_account/auth/confirm': typeof AccountAuthConfirmLazyRoute
+  '/_account/auth/reset': typeof AccountAuthResetLazyRoute
+  '/_account/dashboard/$': typeof AccountDashboardSplatLazyRoute
+  '/_account/patient-intake/$': typeof AccountPatientIntakeSplatLazyRoute
+  '/_account/staff-portal/$': typeof AccountStaffPortalSplatLazyRoute
   '/_site/health-library/': typeof SiteHealthLibraryIndexRoute
+  '/_account/admin/': typeof AccountAdminIndexLazyRoute
+  '/_account/auth/': typeof AccountAuthIndexLazyRoute
+  '/_account/dashboard/': typeof AccountDashboardIndexLazyRoute
+  '/_account/staff-portal/': typeof AccountStaffPortalIndexLazyRoute
+  '/_account/book-appointment/manage/$': typeof AccountBookAppointmentManageSplatLazyRoute
+  '/_account/dashboard/account/access': typeof AccountDashboardAccountAccessLazyRoute
+  '/_account/dashboard/account/consents': typeof AccountDashboardAccountConsentsLazyRoute
+  '/_account/dashboard/account/google': typeof AccountDashboardAccountGoogleLazyRoute
+  '/_account/dashboard/account/my-data': typeof AccountDashboardAccountMyDataLazyRoute
+  '/_account/dashboard/account/security': typeof AccountDashboardAccountSecurityLazyRoute
+  '/_account/book-appointment/manage/': typeof AccountBookAppointmentManageIndexLazyRoute
+  '/_account/dashboard/account/': typeof AccountDashboardAccountIndexLazyRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    '/' | '/$' | '/about' | '/health-library/$slug' | '/health-library/'
+    | '/'
+    | '/$'
+    | '/about'
+    | '/admin'
+    | '/dashboard'
+    | '/health-library/$slug'
+    | '/admin/$'
+    | '/auth/confirm'
+    | '/auth/reset'
+    | '/dashboard/$'
+    | '/patient-intake/$'
+    | '/staff-portal/$'
+    | '/health-library/'
+    | '/admin/'
+    | '/auth/'
+    | '/dashboard/'
+    | '/staff-portal/'
+    | '/book-appointment/manage/$'
+    | '/dashboard/account/access'
+    | '/dashboard/account/consents'
+    | '/dashboard/account/google'
+    | '/dashboard/account/my-data'
+    | '/dashboard/account/security'
+    | '/book-appointment/manage/'
+    | '/dashboard/account/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/$' | '/about' | '/' | '/health-library/$slug' | '/health-library'
+  to:
+    | '/'
+    | '/$'
+    | '/about'
+    | '/health-library/$slug'
+    | '/admin/$'
+    | '/auth/confirm'
+    | '/auth/reset'
+    | '/dashboard/$'
+    | '/patient-intake/$'
+    | '/staff-portal/$'
+    | '/health-library'
+    | '/admin'
+    | '/auth'
+    | '/dashboard'
+    | '/staff-portal'
+    | '/book-appointment/manage/$'
+    | '/dashboard/account/access'
+    | '/dashboard/account/consents'
+    | '/dashboard/account/google'
+    | '/dashboard/account/my-data'
+    | '/dashboard/account/security'
+    | '/book-appointment/manage'
+    | '/dashboard/account'
   id:
     | '__root__'
+    | '/_account'
     | '/_site'
     | '/_site/$'
     | '/_site/about'
+    | '/_account/admin'
+    | '/_account/dashboard'
     | '/_site/'
     | '/_site/health-library/$slug'
+    | '/_account/admin/$'
+    | '/_account/auth/confirm'
+    | '/_account/auth/reset'
+    | '/_account/dashboard/$'
+    | '/_account/patient-intake/$'
+    | '/_account/staff-portal/$'
     | '/_site/health-library/'
+    | '/_account/admin/'
+    | '/_account/auth/'
+    | '/_account/dashboard/'
+    | '/_account/staff-portal/'
+    | '/_account/book-appointment/manage/$'
+    | '/_account/dashboard/account/access'
+    | '/_account/dashboard/account/consents'
+    | '/_account/dashboard/account/google'
+    | '/_account/dashboard/account/my-data'
+    | '/_account/dashboard/account/security'
+    | '/_account/book-appointment/manage/'
+    | '/_account/dashboard/account/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  AccountRoute: typeof AccountRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/_account': {
+      id: '/_account'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_site': {
       id: '/_site'
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof SiteRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_account/admin': {
+      id: '/_account/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AccountAdminLazyRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/dashboard': {
+      id: '/_account/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof AccountDashboardLazyRouteImport
+      parentRoute: typeof AccountRoute
     }
     '/_site/': {
       id: '/_site/'
@@ -119,6 +495,76 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAboutRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_account/admin/': {
+      id: '/_account/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AccountAdminIndexLazyRouteImport
+      parentRoute: typeof AccountAdminLazyRoute
+    }
+    '/_account/admin/$': {
+      id: '/_account/admin/$'
+      path: '/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof AccountAdminSplatLazyRouteImport
+      parentRoute: typeof AccountAdminLazyRoute
+    }
+    '/_account/auth/': {
+      id: '/_account/auth/'
+      path: '/auth'
+      fullPath: '/auth/'
+      preLoaderRoute: typeof AccountAuthIndexLazyRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/auth/confirm': {
+      id: '/_account/auth/confirm'
+      path: '/auth/confirm'
+      fullPath: '/auth/confirm'
+      preLoaderRoute: typeof AccountAuthConfirmLazyRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/auth/reset': {
+      id: '/_account/auth/reset'
+      path: '/auth/reset'
+      fullPath: '/auth/reset'
+      preLoaderRoute: typeof AccountAuthResetLazyRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/dashboard/': {
+      id: '/_account/dashboard/'
+      path: '/'
+      fullPath: '/dashboard/'
+      preLoaderRoute: typeof AccountDashboardIndexLazyRouteImport
+      parentRoute: typeof AccountDashboardLazyRoute
+    }
+    '/_account/dashboard/$': {
+      id: '/_account/dashboard/$'
+      path: '/$'
+      fullPath: '/dashboard/$'
+      preLoaderRoute: typeof AccountDashboardSplatLazyRouteImport
+      parentRoute: typeof AccountDashboardLazyRoute
+    }
+    '/_account/patient-intake/$': {
+      id: '/_account/patient-intake/$'
+      path: '/patient-intake/$'
+      fullPath: '/patient-intake/$'
+      preLoaderRoute: typeof AccountPatientIntakeSplatLazyRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/staff-portal/': {
+      id: '/_account/staff-portal/'
+      path: '/staff-portal'
+      fullPath: '/staff-portal/'
+      preLoaderRoute: typeof AccountStaffPortalIndexLazyRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/staff-portal/$': {
+      id: '/_account/staff-portal/$'
+      path: '/staff-portal/$'
+      fullPath: '/staff-portal/$'
+      preLoaderRoute: typeof AccountStaffPortalSplatLazyRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/_site/health-library/': {
       id: '/_site/health-library/'
       path: '/health-library'
@@ -133,8 +579,138 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteHealthLibrarySlugRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_account/book-appointment/manage/': {
+      id: '/_account/book-appointment/manage/'
+      path: '/book-appointment/manage'
+      fullPath: '/book-appointment/manage/'
+      preLoaderRoute: typeof AccountBookAppointmentManageIndexLazyRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/book-appointment/manage/$': {
+      id: '/_account/book-appointment/manage/$'
+      path: '/book-appointment/manage/$'
+      fullPath: '/book-appointment/manage/$'
+      preLoaderRoute: typeof AccountBookAppointmentManageSplatLazyRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/dashboard/account/': {
+      id: '/_account/dashboard/account/'
+      path: '/account'
+      fullPath: '/dashboard/account/'
+      preLoaderRoute: typeof AccountDashboardAccountIndexLazyRouteImport
+      parentRoute: typeof AccountDashboardLazyRoute
+    }
+    '/_account/dashboard/account/access': {
+      id: '/_account/dashboard/account/access'
+      path: '/account/access'
+      fullPath: '/dashboard/account/access'
+      preLoaderRoute: typeof AccountDashboardAccountAccessLazyRouteImport
+      parentRoute: typeof AccountDashboardLazyRoute
+    }
+    '/_account/dashboard/account/consents': {
+      id: '/_account/dashboard/account/consents'
+      path: '/account/consents'
+      fullPath: '/dashboard/account/consents'
+      preLoaderRoute: typeof AccountDashboardAccountConsentsLazyRouteImport
+      parentRoute: typeof AccountDashboardLazyRoute
+    }
+    '/_account/dashboard/account/google': {
+      id: '/_account/dashboard/account/google'
+      path: '/account/google'
+      fullPath: '/dashboard/account/google'
+      preLoaderRoute: typeof AccountDashboardAccountGoogleLazyRouteImport
+      parentRoute: typeof AccountDashboardLazyRoute
+    }
+    '/_account/dashboard/account/my-data': {
+      id: '/_account/dashboard/account/my-data'
+      path: '/account/my-data'
+      fullPath: '/dashboard/account/my-data'
+      preLoaderRoute: typeof AccountDashboardAccountMyDataLazyRouteImport
+      parentRoute: typeof AccountDashboardLazyRoute
+    }
+    '/_account/dashboard/account/security': {
+      id: '/_account/dashboard/account/security'
+      path: '/account/security'
+      fullPath: '/dashboard/account/security'
+      preLoaderRoute: typeof AccountDashboardAccountSecurityLazyRouteImport
+      parentRoute: typeof AccountDashboardLazyRoute
+    }
   }
 }
+
+interface AccountAdminLazyRouteChildren {
+  AccountAdminSplatLazyRoute: typeof AccountAdminSplatLazyRoute
+  AccountAdminIndexLazyRoute: typeof AccountAdminIndexLazyRoute
+}
+
+const AccountAdminLazyRouteChildren: AccountAdminLazyRouteChildren = {
+  AccountAdminSplatLazyRoute: AccountAdminSplatLazyRoute,
+  AccountAdminIndexLazyRoute: AccountAdminIndexLazyRoute,
+}
+
+const AccountAdminLazyRouteWithChildren =
+  AccountAdminLazyRoute._addFileChildren(AccountAdminLazyRouteChildren)
+
+interface AccountDashboardLazyRouteChildren {
+  AccountDashboardSplatLazyRoute: typeof AccountDashboardSplatLazyRoute
+  AccountDashboardIndexLazyRoute: typeof AccountDashboardIndexLazyRoute
+  AccountDashboardAccountAccessLazyRoute: typeof AccountDashboardAccountAccessLazyRoute
+  AccountDashboardAccountConsentsLazyRoute: typeof AccountDashboardAccountConsentsLazyRoute
+  AccountDashboardAccountGoogleLazyRoute: typeof AccountDashboardAccountGoogleLazyRoute
+  AccountDashboardAccountMyDataLazyRoute: typeof AccountDashboardAccountMyDataLazyRoute
+  AccountDashboardAccountSecurityLazyRoute: typeof AccountDashboardAccountSecurityLazyRoute
+  AccountDashboardAccountIndexLazyRoute: typeof AccountDashboardAccountIndexLazyRoute
+}
+
+const AccountDashboardLazyRouteChildren: AccountDashboardLazyRouteChildren = {
+  AccountDashboardSplatLazyRoute: AccountDashboardSplatLazyRoute,
+  AccountDashboardIndexLazyRoute: AccountDashboardIndexLazyRoute,
+  AccountDashboardAccountAccessLazyRoute:
+    AccountDashboardAccountAccessLazyRoute,
+  AccountDashboardAccountConsentsLazyRoute:
+    AccountDashboardAccountConsentsLazyRoute,
+  AccountDashboardAccountGoogleLazyRoute:
+    AccountDashboardAccountGoogleLazyRoute,
+  AccountDashboardAccountMyDataLazyRoute:
+    AccountDashboardAccountMyDataLazyRoute,
+  AccountDashboardAccountSecurityLazyRoute:
+    AccountDashboardAccountSecurityLazyRoute,
+  AccountDashboardAccountIndexLazyRoute: AccountDashboardAccountIndexLazyRoute,
+}
+
+const AccountDashboardLazyRouteWithChildren =
+  AccountDashboardLazyRoute._addFileChildren(AccountDashboardLazyRouteChildren)
+
+interface AccountRouteChildren {
+  AccountAdminLazyRoute: typeof AccountAdminLazyRouteWithChildren
+  AccountDashboardLazyRoute: typeof AccountDashboardLazyRouteWithChildren
+  AccountAuthConfirmLazyRoute: typeof AccountAuthConfirmLazyRoute
+  AccountAuthResetLazyRoute: typeof AccountAuthResetLazyRoute
+  AccountPatientIntakeSplatLazyRoute: typeof AccountPatientIntakeSplatLazyRoute
+  AccountStaffPortalSplatLazyRoute: typeof AccountStaffPortalSplatLazyRoute
+  AccountAuthIndexLazyRoute: typeof AccountAuthIndexLazyRoute
+  AccountStaffPortalIndexLazyRoute: typeof AccountStaffPortalIndexLazyRoute
+  AccountBookAppointmentManageSplatLazyRoute: typeof AccountBookAppointmentManageSplatLazyRoute
+  AccountBookAppointmentManageIndexLazyRoute: typeof AccountBookAppointmentManageIndexLazyRoute
+}
+
+const AccountRouteChildren: AccountRouteChildren = {
+  AccountAdminLazyRoute: AccountAdminLazyRouteWithChildren,
+  AccountDashboardLazyRoute: AccountDashboardLazyRouteWithChildren,
+  AccountAuthConfirmLazyRoute: AccountAuthConfirmLazyRoute,
+  AccountAuthResetLazyRoute: AccountAuthResetLazyRoute,
+  AccountPatientIntakeSplatLazyRoute: AccountPatientIntakeSplatLazyRoute,
+  AccountStaffPortalSplatLazyRoute: AccountStaffPortalSplatLazyRoute,
+  AccountAuthIndexLazyRoute: AccountAuthIndexLazyRoute,
+  AccountStaffPortalIndexLazyRoute: AccountStaffPortalIndexLazyRoute,
+  AccountBookAppointmentManageSplatLazyRoute:
+    AccountBookAppointmentManageSplatLazyRoute,
+  AccountBookAppointmentManageIndexLazyRoute:
+    AccountBookAppointmentManageIndexLazyRoute,
+}
+
+const AccountRouteWithChildren =
+  AccountRoute._addFileChildren(AccountRouteChildren)
 
 interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
@@ -155,6 +731,7 @@ const SiteRouteChildren: SiteRouteChildren = {
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
+  AccountRoute: AccountRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
 }
 export const routeTree = rootRouteImport

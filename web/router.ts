@@ -23,7 +23,6 @@ export function createAppRouter(
     defaultPendingComponent: Spinner,
     defaultNotFoundComponent: NotFound,
     scrollRestoration: false,
-    // No view transitions: one that a quick second click cuts short leaves an AbortError that the router does not catch.
     // Texts as they stand: the router's own way reads JSON into them.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch,

@@ -4,13 +4,17 @@ import { type AppEnv, createDeps, type Deps, type DepsOverrides } from "./deps.t
 import type { Bindings } from "./env.ts";
 import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { articleRoutes } from "./features/articles/routes.ts";
+import { auditRoutes } from "./features/audit/routes.ts";
 import { authRoutes, sendKeys } from "./features/auth/routes.ts";
 import { chatRoutes } from "./features/chat/routes.ts";
+import { consentRoutes } from "./features/consents/routes.ts";
 import { createDiscoveryRoutes } from "./features/discovery/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { leadRoutes } from "./features/leads/routes.ts";
+import { myDataRoutes } from "./features/my-data/routes.ts";
 import { outboxRoutes } from "./features/outbox/routes.ts";
 import { createPageRoutes } from "./features/pages/routes.ts";
+import { profileRoutes } from "./features/profile/routes.ts";
 import { privateByDefault } from "./middleware/access.ts";
 import { limitBody, requireJson } from "./middleware/body.ts";
 import { apiNotFound } from "./middleware/not-found.ts";
@@ -34,6 +38,10 @@ export function createApp(depsOf: ReturnType<typeof memoiseDeps>) {
     .route("/api/articles", articleRoutes)
     .route("/api", leadRoutes)
     .route("/api/analytics", analyticsRoutes)
+    .route("/api/profile", profileRoutes)
+    .route("/api/consents", consentRoutes)
+    .route("/api/my-data", myDataRoutes)
+    .route("/api/audit", auditRoutes)
     .use("/auth/v1/*", provideDeps)
     .route("/auth/v1", authRoutes)
     .use("/.well-known/jwks.json", provideDeps)

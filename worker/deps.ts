@@ -2,6 +2,7 @@ import { createDatabase, type Database } from "./db/client.ts";
 import type { SignedIn } from "./db/sessions.ts";
 import { type Bindings, parseSettings, type Settings } from "./env.ts";
 import { createRateLimiter, type RateLimiter } from "./lib/rate-limiter.ts";
+import { createIdentity, type IdentityProvider } from "./providers/identity/identity.ts";
 import { createMailer, type Mailer } from "./providers/mailer/mailer.ts";
 import { type ChatModels, createChatModels } from "./providers/model/model.ts";
 import { createSms, type Sms } from "./providers/sms/sms.ts";
@@ -16,6 +17,8 @@ export interface Deps {
   models: ChatModels;
   mailer: Mailer;
   sms: Sms;
+  /** Google; null when it is not configured. */
+  identity: IdentityProvider | null;
 }
 
 export type DepsOverrides = Partial<Deps>;
@@ -45,6 +48,7 @@ export function createDeps(env: Bindings, overrides: DepsOverrides = {}): Deps {
     models: createChatModels(settings),
     mailer: createMailer({ env, settings, db, now }),
     sms: createSms({ settings, db, now }),
+    identity: createIdentity({ settings, kv, now }),
     ...overrides,
   };
 }

@@ -27,11 +27,16 @@ export interface Bindings {
   TWILIO_AUTH_TOKEN?: string;
   TWILIO_FROM?: string;
   ANALYTICS_TAG_ID?: string;
+  GOOGLE_CLIENT_ID?: string;
+  GOOGLE_CLIENT_SECRET?: string;
+  GOOGLE_ISSUER?: string;
   AUTH_KEYS?: string;
+  AUTH_SERVICE_KEY?: string;
   AUTH_DISABLE_SIGNUP?: string;
   AUTH_AUTOCONFIRM?: string;
   AUTH_PASSWORD_MIN_LENGTH?: string;
   AUTH_MAIL_INTERVAL_SECONDS?: string;
+  AUTH_BREACHED_URL?: string;
 }
 
 /** A Google Analytics 4 measurement id. */
@@ -60,8 +65,25 @@ const settingsSchema = z.object({
   TWILIO_ACCOUNT_SID: z._default(z.string(), ""),
   TWILIO_AUTH_TOKEN: z._default(z.string(), ""),
   TWILIO_FROM: z._default(z.string(), ""),
+  /** Sign-in with Google, once both are set. */
+  GOOGLE_CLIENT_ID: z._default(z.string().check(z.trim()), ""),
+  GOOGLE_CLIENT_SECRET: z._default(z.string().check(z.trim()), ""),
+  /** Another OpenID provider in its place, which tests have on their own machine. */
+  GOOGLE_ISSUER: z._default(
+    z.string().check(
+      z.regex(/^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/]).*[^/]$/, {
+        error: "it takes an https address without a slash at its end",
+      }),
+    ),
+    "https://accounts.google.com",
+  ),
   /** Private keys that sign access tokens, as a JSON list of JWKs on P-256; the first signs. Blank: nobody signs in. */
   AUTH_KEYS: z._default(z.string(), ""),
+  /** A server of ours that shows it may do what an administrator may. Blank: none may. */
+  AUTH_SERVICE_KEY: z._default(
+    z.string().check(z.regex(/^(?:\S{32,})?$/, { error: "it takes at least 32 characters without blanks" })),
+    "",
+  ),
   AUTH_DISABLE_SIGNUP: z._default(z.stringbool(), false),
   /** True: an address counts as confirmed at once, and a taken one is told. */
   AUTH_AUTOCONFIRM: z._default(z.stringbool(), false),
@@ -69,6 +91,8 @@ const settingsSchema = z.object({
   AUTH_PASSWORD_MIN_LENGTH: z._default(z.coerce.number().check(z.int(), z.gte(8), z.lte(64)), 12),
   /** Between two mails of one kind to one person. */
   AUTH_MAIL_INTERVAL_SECONDS: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 60),
+  /** Where it is asked whether a password is in breaches (breached.ts has the default); blank: nobody is asked. */
+  AUTH_BREACHED_URL: z.optional(z.union([z.literal(""), z.url()])),
   /** Blank means no third-party tag. */
   ANALYTICS_TAG_ID: z._default(z.union([z.literal(""), z.string().check(z.regex(TAG_ID))]), ""),
 });

@@ -38,7 +38,7 @@ export class AppError extends Error {
 
 interface AuthErrorDetails {
   /** Where the protocol gives one code two statuses. */
-  status?: 403;
+  status?: 401 | 403 | 404 | 422;
   /** Why a password is weak: length, characters, pwned. */
   reasons?: string[];
   retryAfterSeconds?: number;

@@ -1,5 +1,6 @@
 import type { Deps } from "./deps.ts";
 import { purgeEvents } from "./features/analytics/service.ts";
+import { sealAuditTrail } from "./features/audit/sealer.ts";
 import { purgeAuth } from "./features/auth/retention.ts";
 import { purgeConversations } from "./features/chat/conversations.ts";
 import { purgeLeads } from "./features/leads/retention.ts";
@@ -10,4 +11,5 @@ export async function runScheduled(deps: Deps): Promise<void> {
   await purgeLeads(deps);
   await purgeEvents(deps);
   await purgeAuth(deps);
+  await sealAuditTrail(deps);
 }

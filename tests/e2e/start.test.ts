@@ -64,6 +64,14 @@ test("npm start serves the site, keeps its secret, refuses a taken port and leav
   const settings = await readFile(join(folder, ".dev.vars"), "utf8");
   expect(settings).toMatch(/^SITE_ENV=development\nSECRET_KEY=[\w-]{43}$/m);
   expect((await stat(join(folder, ".dev.vars"))).mode & 0o777).toBe(0o600);
+  const [, password = ""] = /with the password (\S+) as/.exec(first.output) ?? [];
+  for (const name of ["patient", "frontdesk", "clinician", "admin"]) {
+    const signIn = await fetch(`http://localhost:${port}/auth/v1/token?grant_type=password`, {
+      method: "POST",
+      body: JSON.stringify({ email: `${name}@demo.example`, password }),
+    });
+    expect([name, signIn.status]).toEqual([name, 200]);
+  }
   const started = startedBy(first.child.pid);
   expect(started.map(({ args }) => args).join("\n")).toContain("bin/workerd serve");
 

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { notFound } from "#content/head.ts";
+import { account, notFound } from "#content/head.ts";
 import { pages } from "#content/pages.ts";
 import { ANY_TOPIC, previewImage, topicPreviews } from "#content/preview-image.ts";
 import { CARD, previewCard } from "./preview-card.ts";
@@ -19,7 +19,13 @@ export async function writeImages(dist: string): Promise<void> {
   const base = sources.join("\0");
   const mark = await readFile(MARK, "utf8");
   const onPages = Object.values(pages).map(({ ogImage }) => ogImage);
-  for (const words of new Set([...onPages, ...Object.values(topicPreviews), ANY_TOPIC, notFound.ogImage])) {
+  for (const words of new Set([
+    ...onPages,
+    ...Object.values(topicPreviews),
+    ANY_TOPIC,
+    notFound.ogImage,
+    account.ogImage,
+  ])) {
     const png = await drawn({ key: `${base}\0${words}`, width: CARD.width, draw: () => previewCard(words) });
     await write(join(dist, previewImage(words)), png);
   }

@@ -1,4 +1,4 @@
-import { hasStoredSession } from "../lib/storage.ts";
+import { hasStoredSession, NEXT_TOAST_KEY, readStored } from "../lib/storage.ts";
 import { afterLoad, whenIdle } from "./timing.ts";
 
 const INTERACTIVE = "a,button,summary,input,select,textarea,label";
@@ -18,7 +18,8 @@ export function startReactWhenNeeded(): void {
   }
   const overInteractive = ({ target }: Event) => target instanceof Element && target.closest(INTERACTIVE) && start();
   addEventListener("pointermove", overInteractive, { passive: true });
-  if (hasStoredSession() || !document.querySelector("#root > *")) start();
+  const isWanted = "now" in script.dataset || hasStoredSession() || readStored(NEXT_TOAST_KEY, true) !== null;
+  if (isWanted || /[?&](code|error)=/.test(location.search)) start();
   else afterLoad(() => setTimeout(() => whenIdle(start), IDLE_MS));
   holdForms();
 }

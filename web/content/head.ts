@@ -2,10 +2,11 @@ import { clinic } from "./clinic.ts";
 import { type LibraryQuery, libraryHref, topicLabel } from "./library.ts";
 import { type Page, type PageKey, pages, type SchemaName } from "./pages.ts";
 import { previewImage, topicPreviews } from "./preview-image.ts";
+import { isPrivatePath } from "./private-paths.ts";
 
 /** What a page may say of its head; the rest comes from its entry. */
 export interface HeadInput {
-  pageKey: PageKey | "notFound";
+  pageKey: PageKey | "notFound" | "account";
   /** Fragment and query are stripped; the page's own address without it. */
   canonicalUrl?: string;
   /** Words for the image of a shared link. */
@@ -44,6 +45,23 @@ export const notFound: Page = {
   lastModified: "2026-11-21",
 };
 
+/** One head for all private pages: they share a file, and no index may hold them. A page's own title comes with it. */
+export const account: Page = {
+  path: "/auth",
+  title: "Your account and your visits",
+  description:
+    "Sign in to see your visits, forms and messages, or to open an account. Both clinics can also be reached by phone.",
+  keywords: "",
+  heading: "Your account",
+  summary: "",
+  ogImage: "Your account",
+  robots: "noindex, nofollow",
+  schema: [],
+  lastModified: "2026-11-22",
+};
+
+const others = { notFound, account };
+
 /** Where both clinics are, in words that tell nothing about the reader. */
 const NEUTRAL = "In-person medical care for men near Green Bay, Wisconsin and in Skokie, Illinois.";
 
@@ -51,7 +69,7 @@ const LONGEST_TITLE = 60;
 
 /** The finished head: what was asked for, then the page's entry, then the defaults. */
 export function resolveHead({ pageKey, ...input }: HeadInput): PageHead {
-  const page = pageKey === "notFound" ? notFound : pages[pageKey];
+  const page = { ...pages, ...others }[pageKey];
   const title = withClinic(input.customTitle ?? page.title, page.path);
   const description = input.customDescription ?? page.description;
   const words = input.ogImage ?? page.ogImage;
@@ -78,9 +96,9 @@ function withClinic(title: string, path: string): string {
   return full.length <= LONGEST_TITLE ? full : title;
 }
 
-/** The head of a public path; anything else gets the 404 page's. */
+/** The head of a path: a public page's own, the one of all private pages, or the 404 page's. */
 export function pageHead(path: string): PageHead {
-  return resolveHead({ pageKey: keyAt(path) ?? "notFound" });
+  return resolveHead({ pageKey: keyAt(path) ?? (isPrivatePath(path) ? "account" : "notFound") });
 }
 
 /** The head of a part of the health library's list. A search has the whole list's: it is no page of its own. */

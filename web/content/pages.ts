@@ -1,4 +1,3 @@
-import { accountPages } from "./pages/account.ts";
 import { homePages } from "./pages/home.ts";
 import { legalPages } from "./pages/legal.ts";
 import { practicePages } from "./pages/practice.ts";
@@ -47,7 +46,6 @@ const all = {
   ...specialsPages,
   ...practicePages,
   ...legalPages,
-  ...accountPages,
 };
 
 export type PageKey = keyof typeof all;

@@ -7,3 +7,33 @@ export const privatePaths = [
   "/patient-intake",
   "/book-appointment/manage",
 ] as const;
+
+/** Whether a path lies there: such pages are documents of their own, apart from the public ones. */
+export function isPrivatePath(path: string): boolean {
+  return privatePaths.some((page) => path === page || path.startsWith(`${page}/`));
+}
+
+/** The file that stands at all addresses of private pages, without its ending. */
+export const SHELL_PATH = "/app";
+
+/** Addresses of private pages, `*` for whatever follows. Below /auth they are named: a wildcard would hold the API. */
+export const shellAddresses = [
+  "/auth",
+  "/auth/confirm",
+  "/auth/reset",
+  "/dashboard",
+  "/dashboard/*",
+  "/staff-portal",
+  "/staff-portal/*",
+  "/admin",
+  "/admin/*",
+  "/patient-intake/*",
+  "/book-appointment/manage",
+  "/book-appointment/manage/*",
+] as const;
+
+export function isShellAddress(path: string): boolean {
+  return shellAddresses.some((address) =>
+    address.endsWith("/*") ? path.startsWith(address.slice(0, -1)) : path === address,
+  );
+}

@@ -24,11 +24,13 @@ export function forget(key: string, session = false): void {
   }
 }
 
+/** Under which name the sign-in client keeps its session; what it keeps beside begins the same and is none. */
+export const SESSION_KEY = "sb-clinic-auth-token";
+
 /** Whether somebody was signed in here when the page was last open. */
 export function hasStoredSession(): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith("sb-"));
-  } catch {
-    return false;
-  }
+  return readStored(SESSION_KEY) !== null;
 }
+
+/** What a page leaves to say for the one that the browser loads next. */
+export const NEXT_TOAST_KEY = "nextToast";

@@ -5,7 +5,7 @@ import type { SiteData } from "#content/site-data.ts";
 import shell from "../index.html?raw";
 import { type Head, headOf, metaTags } from "./head-of.ts";
 import type { PageData } from "./page-data.ts";
-import { pageKind } from "./page-kind.ts";
+import { type PageKind, pageKind } from "./page-kind.ts";
 
 interface Page {
   path: string;
@@ -50,8 +50,19 @@ function headTags(head: Head, path: string): string {
     `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
     UNCHANGING,
     `<style>${assets.css[pageKind(path)]}</style>`,
-    `<script type="module" async fetchpriority="low" src="${assets.boot}" data-main="${assets.main}" data-preload="${assets.preload.join(" ")}"></script>`,
+    ...scriptTags(pageKind(path)),
   ].join("\n");
+}
+
+/** A public page is whole without React; a private one is nothing without it. */
+function scriptTags(kind: PageKind): string[] {
+  const { boot, main, preload } = assets;
+  const needed = kind === "account";
+  const start = `data-main="${main}" data-preload="${needed ? "" : preload.join(" ")}"${needed ? " data-now" : ""}`;
+  return [
+    ...(needed ? [main, ...preload].map((href) => `<link rel="modulepreload" href="${href}">`) : []),
+    `<script type="module" async ${needed ? "" : 'fetchpriority="low" '}src="${boot}" ${start}></script>`,
+  ];
 }
 
 /** React writes these as it names them; HTML writes attributes in lower case. */

@@ -38,12 +38,56 @@ export const signUpMetadata = z.object({
 });
 export type SignUpMetadata = z.infer<typeof signUpMetadata>;
 
+/** A browser's PKCE challenge (RFC 7636), which the client sends along wherever it might be of use. */
+const challenge = { code_challenge: z.optional(z.string()), code_challenge_method: z.optional(z.string()) };
+const noData = signUpMetadata.parse({});
+
 export const signUpRequest = z.object({
   email: z.optional(z.string()),
   phone: z.optional(z.string()),
   password: z.optional(z.string()),
-  data: z._default(signUpMetadata, signUpMetadata.parse({})),
+  data: z._default(signUpMetadata, noData),
+  ...challenge,
 });
+
+export const otpRequest = z.object({
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  create_user: z._default(z.boolean(), true),
+  data: z._default(signUpMetadata, noData),
+  ...challenge,
+});
+
+export const recoverRequest = z.object({ email: z.optional(z.string()), ...challenge });
+
+export const resendRequest = z.object({
+  type: z._default(z.string(), ""),
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  ...challenge,
+});
+
+export const updateUserRequest = z.object({
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  password: z.optional(z.string()),
+  current_password: z.optional(z.string()),
+  nonce: z.optional(z.string()),
+  data: z.optional(z.record(z.string(), z.unknown())),
+  app_metadata: z.optional(z.unknown()),
+  ...challenge,
+});
+
+const NAMES = { first_name: text(100), last_name: text(100), display_name: text(200) };
+
+/** The names that a person may set for himself, cut as at sign-up; null takes one away. Anything else is dropped. */
+export function userNames(data: Record<string, unknown>): [string, string | null][] {
+  return Object.entries(NAMES).flatMap(([name, schema]): [string, string | null][] => {
+    const value = data[name];
+    if (value === null) return [[name, null]];
+    return typeof value === "string" ? [[name, schema.parse(value)]] : [];
+  });
+}
 
 export const passwordGrant = z.object({
   email: z.optional(z.string()),
@@ -53,9 +97,16 @@ export const passwordGrant = z.object({
 
 export const refreshGrant = z.object({ refresh_token: z._default(z.string(), "") });
 
+export const pkceGrant = z.object({
+  auth_code: z._default(z.string(), ""),
+  code_verifier: z._default(z.string(), ""),
+});
+
 export const verifyRequest = z.object({
   type: z._default(z.string(), ""),
   email: z.optional(z.string()),
+  phone: z.optional(z.string()),
   token: z.optional(z.string()),
   token_hash: z.optional(z.string()),
+  redirect_to: z.optional(z.string()),
 });

@@ -32,7 +32,7 @@ export const LEAD_INTERESTS = [
 export const CAMPAIGN_FIELDS = ["source", "medium", "campaign", "term", "content"] as const;
 
 /** North American numbers: neither area code nor exchange begins with 0 or 1 (nationalnanpa.com). */
-const E164_US = /^\+1[2-9]\d{2}[2-9]\d{6}$/;
+export const E164_US = /^\+1[2-9]\d{2}[2-9]\d{6}$/;
 /** A path of letters, digits and dashes, or a pattern in it ("/health-library/:slug"). */
 const ROUTE = /^\/(?:[\w:-]{1,60}(?:\/[\w:-]{1,60}){0,3})?$/;
 

@@ -1,4 +1,5 @@
 import type { auditTrails } from "../db/schema/audit.ts";
+import type { SignedIn } from "../db/sessions.ts";
 import { newId } from "./ids.ts";
 
 export type AuditRow = typeof auditTrails.$inferInsert;
@@ -10,4 +11,36 @@ type AuditFacts = Pick<AuditRow, "actionType" | "resourceType"> &
 /** A row of the audit trail, to be written in one batch with the change it records. Details name fields, not values. */
 export function auditRow(at: Date, facts: AuditFacts): AuditRow {
   return { id: newId("aud"), at, success: true, actionDetails: {}, ...facts };
+}
+
+/** What a signed-in person does: who he is, in which role, in which session. */
+export function actorAudit(at: Date, { user, session, roles }: SignedIn, facts: AuditFacts): AuditRow {
+  return auditRow(at, {
+    actorId: user.id,
+    actorRole: roles.find((role) => role !== "patient") ?? "patient",
+    actorIpHash: session.networkHash,
+    sessionId: session.id,
+    ...facts,
+  });
+}
+
+/** What a person is shown of the looks at his record. */
+export const VIEW_ACTIONS = ["view", "export", "print"] as const;
+
+interface View {
+  action: (typeof VIEW_ACTIONS)[number];
+  resourceType: string;
+  resourceId: string;
+  /** Whose record it is: he reads this row under "who looked at my record". */
+  patientId: string;
+  /** Treatment, operations, or another with its reason. */
+  purpose: string;
+}
+
+/**
+ * A look at somebody's record, to be written in one batch with the read itself: what can not be written down may not be
+ * seen (product.md 2.6).
+ */
+export function viewAudit(at: Date, actor: SignedIn, { action, ...facts }: View): AuditRow {
+  return actorAudit(at, actor, { actionType: action, ...facts });
 }

@@ -18,6 +18,7 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   "POST /api/leads",
   "GET /api/analytics",
   "POST /api/analytics",
+  "POST /api/audit",
 ]);
 
 /**

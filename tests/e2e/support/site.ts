@@ -1,7 +1,9 @@
 import { cp, mkdir, open, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { TestProject } from "vitest/node";
+import { newAuthKeys } from "../../../tools/setup.mjs";
 import { buildSite, freePort, prepareDatabase, type Site, serveSite } from "../../../tools/site.mjs";
+import { type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -14,20 +16,30 @@ declare module "vitest" {
 export const out = resolve(process.env["OUT"] ?? ".test");
 
 let site: Site | undefined;
+let google: IdentityProvider | undefined;
 
 /** Vitest's global set-up of the e2e project: one freshly seeded site for all of its files. */
 export async function setup(project: TestProject): Promise<void> {
   const config = await buildSite(out, "development");
   const state = await freshState(config, "site");
-  site = await withLog(join(out, "site.log"), async (log) => {
-    const settings = { SITE_ENV: "development", SECRET_KEY: "known to the browser tests only, and long enough" };
-    return serveSite({ config, state, settings, port: await freePort(), log });
+  const port = await freePort();
+  const provider = await startIdentityProvider(await freePort(), `http://localhost:${port}`);
+  google = provider;
+  site = await withLog(join(out, "site.log"), (log) => {
+    const settings = {
+      SITE_ENV: "development",
+      SECRET_KEY: "known to the browser tests only, and long enough",
+      AUTH_KEYS: newAuthKeys(),
+      ...provider.settings,
+    };
+    return serveSite({ config, state, settings, port, log });
   });
   project.provide("baseUrl", site.origin);
 }
 
 export async function teardown(): Promise<void> {
   await site?.stop();
+  await google?.stop();
 }
 
 /** A migrated and seeded database that nobody has used: a copy, because making one takes five seconds. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { clinic } from "#content/clinic.ts";
 import { pages } from "#content/pages.ts";
+import { privatePaths } from "#content/private-paths.ts";
 import { createTestApp, NOON } from "../support/app.ts";
 import { addArticle } from "../support/articles.ts";
 
@@ -30,7 +31,7 @@ test("the sitemap holds every page for indexes with its date, and the articles t
 test("every page in the sitemap answers 200, may be indexed and is its own canonical address", async () => {
   const { send } = createTestApp();
   const found = locationsIn(await (await send("/sitemap.xml")).text());
-  expect(found.length).toBe(Object.keys(pages).length - 2);
+  expect(found.length).toBe(Object.keys(pages).length);
   for (const path of found) {
     const page = await send(path);
     const html = await page.text();
@@ -73,12 +74,17 @@ test("pages, static and live, name the rules for fetching ahead, which leave out
   }
   const response = await send("/speculation-rules.json");
   expect(response.headers.get("Content-Type")).toBe("application/speculationrules+json");
-  const { prefetch, ...others } = await response.json<{ prefetch: { where: { and: object[] } }[] }>();
-  expect(others).toEqual({});
-  const outside = JSON.stringify(prefetch[0]?.where.and);
-  for (const path of ["/api/*", "/auth", "/auth/*", "/dashboard/*", "/patient-intake/*"]) {
-    expect(outside).toContain(`"${path}"`);
-  }
+  const outside = privatePaths.flatMap((path) => [path, `${path}/*`]);
+  const and = [
+    { href_matches: "/*" },
+    { not: { href_matches: ["/api/*", "/dev/*", ...outside] } },
+    { selector_matches: "html:not([data-react]) a:not([download])" },
+  ];
+  // Fetched when pointed at, and never rendered: a page that runs ahead would count a visit that was none.
+  expect(await response.json()).toEqual({ prefetch: [{ where: { and }, eagerness: "moderate" }] });
+  expect(outside).toEqual(
+    expect.arrayContaining(["/auth", "/auth/*", "/dashboard/*", "/patient-intake/*", "/admin/*"]),
+  );
 });
 
 test("robots.txt bars nothing and names the sitemap", async () => {

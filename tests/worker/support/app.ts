@@ -59,6 +59,7 @@ export function createTestApp(options: TestAppOptions = {}) {
     send,
     post: (path: string, json: unknown, more: Send = {}) => send(path, { method: "POST", json, ...more }),
     settle: () => Promise.all(contexts.map((context) => waitOnExecutionContext(context))),
+    now: () => now,
     advance: (ms: number) => {
       now = new Date(now.getTime() + ms);
     },

@@ -39,6 +39,7 @@ export function openBrowser({ send }: TestApp, address = "203.0.113.7"): Browser
     flowType: "pkce",
     autoRefreshToken: false,
     detectSessionInUrl: false,
+    experimental: { recoveryCodes: true },
     storage: {
       getItem: (key) => storage.get(key) ?? null,
       setItem: (key, value) => void storage.set(key, value),
@@ -59,7 +60,8 @@ export function openBrowser({ send }: TestApp, address = "203.0.113.7"): Browser
       });
       for (const set of response.headers.getSetCookie()) {
         const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
-        cookies.set(name, value);
+        if (/;\s*Max-Age=0/i.test(set)) cookies.delete(name);
+        else cookies.set(name, value);
       }
       return response;
     },
@@ -83,4 +85,14 @@ export async function signedUp(app: TestApp, email = EMAIL): Promise<Browser> {
   const { error } = await browser.client.verifyOtp({ token_hash: token, type: "signup" });
   if (error) throw error;
   return browser;
+}
+
+/** Sends requests with the access token that a browser holds. */
+export function authorized({ send }: TestApp, { client }: Pick<Browser, "client">): TestApp["send"] {
+  return async (path, init = {}) => {
+    const { data } = await client.getSession();
+    const headers = new Headers(init.headers);
+    headers.set("Authorization", `Bearer ${data.session?.access_token}`);
+    return send(path, { ...init, headers });
+  };
 }

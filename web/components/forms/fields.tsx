@@ -19,10 +19,10 @@ export function controlProps({ id, name, error }: Field, hint?: string) {
   return { id, name, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined };
 }
 
-export function TextField({ field, label, ...input }: Labelled & Omit<ComponentProps<"input">, "id" | "name">) {
+export function TextField({ field, label, hint, ...input }: Labelled & Omit<ComponentProps<"input">, "id" | "name">) {
   return (
-    <Labels field={field} label={label}>
-      <input {...input} {...controlProps(field)} />
+    <Labels field={field} label={label} hint={hint}>
+      <input {...input} {...controlProps(field, hint)} />
     </Labels>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { locations } from "#content/clinic.ts";
-import { PhoneLink } from "../ui/phone-link.tsx";
+import { Phones, Told } from "./told.tsx";
 import type { LeadFormState } from "./use-lead-form.ts";
 
 interface LeadFormProps {
@@ -12,7 +11,7 @@ interface LeadFormProps {
 /** The frame of both forms: what went wrong, the fields, the button, and the thanks. Without JavaScript: the phones. */
 export function LeadForm({ lead, submitLabel, children }: LeadFormProps) {
   const { form, isSending, outcome, onFocus, onSubmit } = lead;
-  if (outcome?.isDone) return <Told lead={lead} />;
+  if (outcome?.isDone) return <Outcome lead={lead} />;
   return (
     <>
       {/* React leaves what is in it to the browser, so only the page's HTML carries it. */}
@@ -28,7 +27,7 @@ export function LeadForm({ lead, submitLabel, children }: LeadFormProps) {
         onSubmit={onSubmit}
         suppressHydrationWarning
       >
-        <Told lead={lead} />
+        <Outcome lead={lead} />
         {children}
         <label className="trap" aria-hidden="true">
           Leave this empty
@@ -50,36 +49,15 @@ export function LeadForm({ lead, submitLabel, children }: LeadFormProps) {
   );
 }
 
-/** What there is to say after a try, with a way to each field that is wrong, or else the phones. */
-function Told({ lead: { told, field, outcome } }: Pick<LeadFormProps, "lead">) {
+/** What there is to say after a try; where no field is wrong, the phones. */
+function Outcome({ lead: { told, field, outcome } }: Pick<LeadFormProps, "lead">) {
   if (!outcome) return null;
-  const { isDone, heading, texts = [], fields = {} } = outcome;
-  const wrong = Object.entries(fields);
-  const { id } = field("told");
+  const fields = Object.entries(outcome.fields ?? {}).map(([name, error]) => [field(name).id, error] as const);
   return (
-    <section ref={told} tabIndex={-1} className="note" data-level={isDone ? "info" : "warning"} aria-labelledby={id}>
-      <p id={id}>
-        <b>{heading}</b>
-      </p>
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      {wrong.map(([name, error]) => (
-        <p key={name}>
-          <a href={`#${field(name).id}`}>{error}</a>
-        </p>
-      ))}
-      {wrong.length === 0 && <Phones />}
-    </section>
+    <Told {...outcome} told={told} id={field("told").id} fields={fields}>
+      {fields.length === 0 && <Phones />}
+    </Told>
   );
-}
-
-function Phones() {
-  return locations.map((location) => (
-    <p key={location.slug}>
-      <PhoneLink location={location} />
-    </p>
-  ));
 }
 
 function Instead() {

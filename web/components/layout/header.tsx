@@ -6,6 +6,7 @@ import { Logo } from "../ui/logo.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { DesktopMenu } from "./desktop-menu.tsx";
+import { UserButton, UserMenu } from "./user-menu.tsx";
 
 export function Header() {
   return (
@@ -21,8 +22,10 @@ export function Header() {
           {locations.map((location) => (
             <PhoneLink key={location.slug} location={location} />
           ))}
+          <UserButton />
         </div>
       </div>
+      <UserMenu />
       <div className="bar">
         <div className="wrap">
           <Logo />

@@ -3,6 +3,7 @@ import { menu } from "#content/navigation.ts";
 import { Icon } from "../ui/icon.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { MenuLinks } from "./menu-links.tsx";
+import { UserItems } from "./user-menu.tsx";
 
 /** Slides in as a modal dialog; its sections share a name, so that the browser keeps one open at a time. */
 export function MobileMenu() {
@@ -22,6 +23,7 @@ export function MobileMenu() {
             <MenuLinks links={group.links} />
           </details>
         ))}
+        <UserItems />
       </nav>
       <div className="drawer-contact">
         <p>{`${shortDays} ${opens}-${closes}. ${closed}.`}</p>

@@ -1,7 +1,9 @@
-import { Link, type LinkComponentProps } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
+import type { ComponentProps } from "react";
+import { isPrivatePath } from "#content/private-paths.ts";
 
-type SiteLinkProps = Pick<LinkComponentProps<"a">, "children" | "className" | "aria-label" | "aria-describedby"> & {
-  /** A path of this site, with or without a fragment. */
+type SiteLinkProps = Pick<ComponentProps<"a">, "children" | "className" | "aria-label" | "aria-describedby"> & {
+  /** A path of this site, with or without a query and a fragment. */
   href: string;
   "data-track"?: string;
 };
@@ -9,8 +11,28 @@ type SiteLinkProps = Pick<LinkComponentProps<"a">, "children" | "className" | "a
 const EXACT = { exact: true, includeHash: true } as const;
 const PLAIN = {};
 
-/** A link that the router follows once it runs, and the browser before that. */
+/**
+ * A link that the router follows once it runs, and the browser before that. Between public and private pages the
+ * browser always does: each kind has documents of its own.
+ */
 export function SiteLink({ href, ...props }: SiteLinkProps) {
-  const [to = "/", hash] = href.split("#");
-  return <Link to={to} activeOptions={EXACT} activeProps={PLAIN} {...(hash && { hash })} {...props} />;
+  const { pathname } = useRouter().latestLocation;
+  const { path, search, hash } = partsOf(href);
+  if (isPrivatePath(path) !== isPrivatePath(pathname)) return <a href={href} {...props} />;
+  return (
+    <Link
+      to={path}
+      activeOptions={EXACT}
+      activeProps={PLAIN}
+      {...(search && { search })}
+      {...(hash && { hash })}
+      {...props}
+    />
+  );
+}
+
+function partsOf(href: string) {
+  const [before = "", hash] = href.split("#");
+  const [path = "", query] = before.split("?");
+  return { path: path || "/", search: query && Object.fromEntries(new URLSearchParams(query)), hash };
 }

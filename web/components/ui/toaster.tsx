@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "./icon.tsx";
+import { showLeftToast } from "./next-page-toast.ts";
 import { dismissToast, getToasts, pauseToasts, resumeToasts, subscribeToToasts, type Toast } from "./toast-store.ts";
 
 const NONE: readonly Toast[] = [];
@@ -10,6 +11,7 @@ export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts, () => NONE);
   const host = useModalHost(toasts.length > 0);
   const region = useRef<HTMLElement>(null);
+  useEffect(showLeftToast, []);
   useEffect(() => {
     if (!host || toasts.length === 0 || region.current?.matches(":popover-open")) return;
     region.current?.showPopover();

@@ -15,7 +15,7 @@ export interface Account {
   roles: Role[];
 }
 
-const factorFacts = {
+export const factorFacts = {
   id: factors.id,
   factorType: factors.factorType,
   status: factors.status,

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { clinic } from "#content/clinic.ts";
 import type { AppEnv } from "../../deps.ts";
+import { quietly } from "../../lib/quietly.ts";
 import { DAY, SECOND } from "../../lib/time.ts";
 import { issuerOf } from "../../middleware/session.ts";
 
@@ -18,7 +19,23 @@ export interface Client {
   isBrowser: boolean;
   /** The binding cookie that came along. */
   binding: string | null;
+  /** The cookie of a browser that somebody has signed in on (device.ts). */
+  device: string | null;
+  /** The cookie of the browser in which an account was just opened (pending.ts). */
+  signUp: string | null;
 }
+
+/** Work behind an answer: it tells nothing by its time, and its failure is logged under `event` alone. */
+export type Background = (event: string, work: Promise<void>) => void;
+
+export function backgroundOf(c: Context<AppEnv>): Background {
+  return (event, work) => c.executionCtx.waitUntil(quietly(event, work));
+}
+
+/** A browser that somebody has signed in on. */
+export const DEVICE = "device";
+/** The browser in which an account was just opened. */
+export const SIGN_UP = "signup";
 
 /** Binds a browser's session: what a script can read from its storage refreshes nothing without it. */
 const BINDING = "session";
@@ -36,6 +53,8 @@ export function clientOf(c: Context<AppEnv>): Client {
     address: c.req.header("CF-Connecting-IP") ?? null,
     isBrowser: isOwnPage(c),
     binding: getCookie(c, BINDING, "host") ?? null,
+    device: getCookie(c, DEVICE, "host") ?? null,
+    signUp: getCookie(c, SIGN_UP, "host") ?? null,
   };
 }
 

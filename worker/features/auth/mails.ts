@@ -82,7 +82,13 @@ export function oneTimeMail(
   const link: MailPart[] = action
     ? [{ label: action, href: `${origin}/auth/confirm?${query}` }, "Or type this code where you are asked for it:"]
     : [];
-  return toMail(row.email, subject, [before, ...link, { code }, "It works once, for an hour.", after]);
+  return toMail(row.email, subject, [
+    before,
+    ...link,
+    { code },
+    `It works once, for ${row.kind === "invite" ? "a day" : "an hour"}.`,
+    after,
+  ]);
 }
 
 /** To the owner of an address with which somebody tried to open a second account, or to take it over into his own. */
@@ -101,6 +107,9 @@ const NOTICES = {
   factor_added: "A second step was added to signing in to your account.",
   factor_removed: "A second step was removed from signing in to your account.",
   recovery_code_used: "A recovery code was used to sign in to your account.",
+  recovery_codes_changed: "The recovery codes of your account were made anew or removed. Older ones work no more.",
+  factors_locked:
+    "Many wrong codes were tried as the second step of signing in to your account, so that step is paused for a while. Whoever tried had passed the first step.",
   identity_linked: "A Google account was linked to your account.",
   identity_unlinked: "A Google account was unlinked from your account.",
   passkey_added: "A passkey was added to your account.",

@@ -1,3 +1,4 @@
+import type { BatchItem } from "drizzle-orm/batch";
 import { type SignUpMetadata, signUpMetadata } from "#contract/auth.ts";
 import type { Role } from "#contract/permissions.ts";
 import { identities, profiles, userRoles, users } from "../../db/schema/accounts.ts";
@@ -5,7 +6,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import type { UserRow } from "../../db/sessions.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { Deps } from "../../deps.ts";
-import { auditRow } from "../../lib/audit-row.ts";
+import { type AuditRow, auditRow } from "../../lib/audit-row.ts";
 import type { Account, IdentityRow } from "./account.ts";
 
 interface Newcomer {
@@ -20,6 +21,8 @@ interface Newcomer {
   identity?: Pick<IdentityRow, "provider" | "subject" | "identityData">;
   /** Beside the times of making. */
   invitedAt?: Date;
+  /** A UUID that somebody else chose. */
+  id?: string;
 }
 
 export interface NewAccount extends Account {
@@ -30,7 +33,7 @@ export interface NewAccount extends Account {
 export function makeAccount(at: Date, newcomer: Newcomer): NewAccount {
   const { email, confirmedAt, passwordHash = null, roles = ["patient"], invitedAt = null } = newcomer;
   const data = signUpMetadata.parse(newcomer.data ?? {});
-  const id = crypto.randomUUID();
+  const { id = crypto.randomUUID() } = newcomer;
   const user: UserRow = {
     id,
     email,
@@ -61,22 +64,31 @@ export function makeAccount(at: Date, newcomer: Newcomer): NewAccount {
   return { user, identities: [identity], factors: [], roles: [...roles], data };
 }
 
-/** User, identity, profile, roles and audit row: all or none. @returns false when the address is taken */
+interface StoreOptions extends Partial<Omit<AuditRow, "id" | "at">> {
+  alongside?: readonly BatchItem<"sqlite">[];
+}
+
+/**
+ * User, identity, profile, roles and audit row: all or none.
+ * @param options.alongside what else is written with them
+ * @returns false when the address is taken
+ */
 export async function storeAccount(
   { db }: Pick<Deps, "db">,
   account: NewAccount,
-  audit: { actionType: string; actorId?: string } = { actionType: "user_signedup" },
+  { alongside = [], ...audit }: StoreOptions = {},
 ): Promise<boolean> {
   const { user, roles } = account;
   const { id: userId, createdAt } = user;
-  const about = { actorId: userId, resourceType: "user", resourceId: userId };
+  const about = { actionType: "user_signedup", actorId: userId, resourceType: "user", resourceId: userId };
   try {
     await db.batch([
       db.insert(users).values(user),
       db.insert(identities).values(account.identities),
       db.insert(profiles).values(profileOf(account)),
       db.insert(userRoles).values(roles.map((role) => ({ userId, role, isActive: true, createdAt }))),
-      db.insert(auditTrails).values(auditRow(createdAt, { ...about, ...audit })),
+      db.insert(auditTrails).values(auditRow(createdAt, { ...about, ...audit, resourceId: userId })),
+      ...alongside,
     ]);
     return true;
   } catch (error) {
@@ -85,7 +97,8 @@ export async function storeAccount(
   }
 }
 
-function profileOf({ user, data }: NewAccount): typeof profiles.$inferInsert {
+/** The profile as the sign-up form has it. */
+export function profileOf({ user, data }: Pick<NewAccount, "user" | "data">): typeof profiles.$inferInsert {
   return {
     userId: user.id,
     firstName: data.first_name,

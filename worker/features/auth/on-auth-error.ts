@@ -25,7 +25,7 @@ export function onAuthError(error: Error, c: Context<AppEnv>): Response {
 }
 
 /** Failures that are not the protocol's own: logged by the one handler that knows how, told as the protocol tells them. */
-function toAuthError(error: Error, c: Context<AppEnv>): AuthError {
+export function toAuthError(error: Error, c: Context<AppEnv>): AuthError {
   if (error instanceof AppError && error.code === "payload_too_large")
     return new AuthError("request_entity_too_large", "Request body is too large");
   if (error instanceof AppError && error.code === "not_configured")

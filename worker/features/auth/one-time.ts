@@ -3,7 +3,8 @@ import { oneTimeTokens } from "../../db/schema/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AuthError } from "../../errors.ts";
 import { deriveKey, digest, hmac, toBase64Url } from "../../lib/crypto.ts";
-import { HOUR } from "../../lib/time.ts";
+import { DAY, HOUR } from "../../lib/time.ts";
+import { countTry, forgetTries, type Throttle } from "./throttle.ts";
 
 type OneTimeDeps = Pick<Deps, "db" | "now" | "settings">;
 export type OneTimeRow = typeof oneTimeTokens.$inferSelect;
@@ -11,8 +12,12 @@ export type OneTimeKind = OneTimeRow["kind"];
 
 /** A mail is read within the hour or asked for again. */
 const LIFE_MS = HOUR;
+/** Nobody waits for an invitation (the protocol's own default). */
+const INVITE_MS = DAY;
 /** Guesses at a code of eight digits before it is burnt. */
 const MAX_ATTEMPTS = 5;
+/** Guesses at the codes of one address, whatever is mailed to it: one in five million comes through. Links still do. */
+const GUESSES: Throttle = { name: "code-guesses", limit: 20, windowMs: DAY };
 
 export interface OneTime {
   row: OneTimeRow;
@@ -37,7 +42,7 @@ export async function makeOneTime(
     codeHash: await codeHash(deps, about.email, code),
     attempts: 0,
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + LIFE_MS),
+    expiresAt: new Date(createdAt.getTime() + (about.kind === "invite" ? INVITE_MS : LIFE_MS)),
   };
   return { row, token, code };
 }
@@ -75,13 +80,17 @@ export async function takeToken(
   return row;
 }
 
-/** The same for an address with its code; five wrong ones burn it. @throws otp_expired */
+/**
+ * The same for an address with its code; five wrong ones burn it, and there are twenty a day.
+ * @throws otp_expired, over_request_rate_limit
+ */
 export async function takeCode(
   deps: OneTimeDeps,
   { email, code }: { email: string; code: string },
   kinds: readonly OneTimeKind[],
 ): Promise<OneTimeRow> {
   const { db, now } = deps;
+  await countTry(deps, GUESSES, email);
   const hash = await codeHash(deps, email, code);
   for (const kind of kinds) {
     const live = and(eq(oneTimeTokens.email, email), eq(oneTimeTokens.kind, kind), gt(oneTimeTokens.expiresAt, now()));
@@ -96,7 +105,9 @@ export async function takeCode(
         .where(and(live, eq(oneTimeTokens.codeHash, hash), sql`${oneTimeTokens.attempts} <= ${MAX_ATTEMPTS}`))
         .returning(),
     ]);
-    if (taken) return taken;
+    if (!taken) continue;
+    await forgetTries(deps, GUESSES, email);
+    return taken;
   }
   throw new AuthError("otp_expired", "Token has expired or is invalid");
 }

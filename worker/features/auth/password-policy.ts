@@ -1,39 +1,66 @@
 import { clinic } from "#content/clinic.ts";
+import type { Deps } from "../../deps.ts";
 import type { Settings } from "../../env.ts";
 import { AuthError } from "../../errors.ts";
+import { isBreached } from "./breached.ts";
+import { guessableUnits } from "./common-passwords.ts";
+import type { Weakness } from "./tokens.ts";
 
 /** Longer ones cost time and add nothing. Code points; ASVS 5.0, 6.2.9 asks that at least 64 are allowed. */
 const MAX_LENGTH = 128;
 /** Shorter words are in too many passwords to say anything. */
 const MIN_WORD = 4;
+/** What a password must hold of things to guess, where a well-known word is two and a letter that stands alone is one. */
+const MIN_UNITS = 7;
+
+type PolicyDeps = Pick<Deps, "db" | "kv" | "now" | "settings">;
 
 /**
- * No rules of composition (NIST SP 800-63B-4, section 3.1.1.2): length, and nothing that stands on the sign-up form.
+ * No rules of composition (NIST SP 800-63B-4, section 3.1.1.2): length, nothing that everybody chooses, nothing that stands
+ * on the sign-up form, nothing that was in a breach.
  * @param words the person's address, names
  * @throws weak_password
  */
-export function requireStrongPassword(
+export async function requireStrongPassword(
+  deps: PolicyDeps,
   password: string,
   words: readonly string[],
-  { AUTH_PASSWORD_MIN_LENGTH: min }: Settings,
-): void {
-  const length = [...password.normalize("NFKC")].length;
-  if (length < min) throw weak(`Password should be at least ${min} characters.`, "length");
-  if (length > MAX_LENGTH) throw weak(`Password should be at most ${MAX_LENGTH} characters.`, "length");
-  const rest = withoutWords(password, [...words, clinic.name]);
-  if ([...rest].length < min / 2)
-    throw weak("Password should not be made of your name, your address or ours.", "characters");
+): Promise<void> {
+  const weakness = weaknessOf(password, words, deps.settings);
+  if (weakness) throw toError(weakness);
+  if (await isBreached(deps, password))
+    throw toError(weak("This password is in lists of stolen passwords. Please choose a different one.", "pwned"));
 }
 
-/** What is left of a password once the words that anybody would guess are gone, and letters that only repeat. */
-function withoutWords(password: string, words: readonly string[]): string {
-  const parts = words
-    .flatMap((word) => word.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+/** What is wrong with a password as far as this site knows by itself; null for nothing. */
+export function weaknessOf(
+  password: string,
+  words: readonly string[],
+  { AUTH_PASSWORD_MIN_LENGTH: min }: Pick<Settings, "AUTH_PASSWORD_MIN_LENGTH">,
+): Weakness | null {
+  const text = password.normalize("NFKC");
+  const length = [...text].length;
+  if (length < min) return weak(`Password should be at least ${min} characters.`, "length");
+  if (length > MAX_LENGTH) return weak(`Password should be at most ${MAX_LENGTH} characters.`, "length");
+  if (guessableUnits(text, []) < MIN_UNITS)
+    return weak("Password is known to be weak and easy to guess, please choose a different one.", "pwned");
+  const own = [...words, clinic.name, new URL(clinic.origin).hostname]
+    .flatMap((word) =>
+      word
+        .normalize("NFKC")
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}]+/u),
+    )
     .filter((part) => part.length >= MIN_WORD);
-  const left = parts.reduce((text, part) => text.replaceAll(part, ""), password.toLowerCase());
-  return left.replace(/(.)\1+/gu, "$1");
+  if (guessableUnits(text, own) < MIN_UNITS)
+    return weak("Password should not be made of your name, your address or ours.", "characters");
+  return null;
 }
 
-function weak(message: string, reason: "length" | "characters"): AuthError {
-  return new AuthError("weak_password", message, { reasons: [reason] });
+function weak(message: string, reason: Weakness["reasons"][number]): Weakness {
+  return { message, reasons: [reason] };
+}
+
+function toError({ message, reasons }: Weakness): AuthError {
+  return new AuthError("weak_password", message, { reasons });
 }

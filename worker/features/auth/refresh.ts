@@ -9,6 +9,7 @@ import { accountStatements, toAccount } from "./account.ts";
 import type { Client } from "./client.ts";
 import { readRefreshToken } from "./refresh-token.ts";
 import { type SessionDeps, sessionAudit } from "./sessions.ts";
+import { noteRefusal, REFRESHES, refusalOf, subjectOf, tooMany, tryStatements } from "./throttle.ts";
 import { issueTokens, type TokenResponse } from "./tokens.ts";
 
 /** Two tabs that renew at once, or an answer that got lost: for so long any earlier token is forgiven. */
@@ -17,7 +18,8 @@ const REUSE_MS = 10 * SECOND;
 /**
  * New tokens for a refresh token, in one batch of D1. One that is just behind is answered with the current one; an
  * older one was copied: its session ends.
- * @throws validation_failed, refresh_token_not_found, refresh_token_already_used, session_expired, user_banned
+ * @throws validation_failed, refresh_token_not_found, refresh_token_already_used, session_expired, user_banned,
+ * over_request_rate_limit
  */
 export async function refreshSession(deps: SessionDeps, client: Client, token: string): Promise<TokenResponse> {
   const { db } = deps;
@@ -25,7 +27,12 @@ export async function refreshSession(deps: SessionDeps, client: Client, token: s
   const now = deps.now();
   const bound = client.binding ? await digest(client.binding) : "";
   const owner = sql`(${db.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId))})`;
-  const [rotated, [session], methods, ...account] = await db.batch([
+  const tries = [{ throttle: REFRESHES, subject: subjectOf(client.address) }];
+  const [count] = await tryStatements(deps, tries);
+  if (!count) throw new Error("A try without a statement.");
+  const [counted, rotated, [session], methods, ...account] = await db.batch([
+    // Counted in the same trip; past the limit nothing turns.
+    count.statement,
     db
       .update(sessions)
       .set({
@@ -39,6 +46,7 @@ export async function refreshSession(deps: SessionDeps, client: Client, token: s
           eq(sessions.id, sessionId),
           eq(sessions.refreshCounter, counter),
           gt(sessions.idleEndsAt, now),
+          count.passed,
           or(isNull(sessions.bindingHash), eq(sessions.bindingHash, bound)),
         ),
       )
@@ -47,6 +55,11 @@ export async function refreshSession(deps: SessionDeps, client: Client, token: s
     db.select().from(sessionMethods).where(eq(sessionMethods.sessionId, sessionId)),
     ...accountStatements(deps, owner),
   ]);
+  const refusal = refusalOf(now, tries, [counted]);
+  if (refusal) {
+    await noteRefusal(deps, refusal);
+    throw tooMany(refusal);
+  }
   const whole = toAccount(account);
   if (!session || !whole) throw notFound();
   if (session.bindingHash !== null && session.bindingHash !== bound) throw notFound();

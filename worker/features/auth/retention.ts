@@ -1,7 +1,13 @@
 import { lt } from "drizzle-orm";
+import { factorChallenges, factors } from "../../db/schema/factors.ts";
+import { flowStates } from "../../db/schema/flow-states.ts";
+import { passkeyChallenges } from "../../db/schema/passkeys.ts";
 import { oneTimeTokens, sessions, throttles } from "../../db/schema/sessions.ts";
 import type { Deps } from "../../deps.ts";
-import { DAY } from "../../lib/time.ts";
+import { DAY, HOUR } from "../../lib/time.ts";
+import { isStale } from "./factors/enroll.ts";
+import { purgeNeverConfirmed } from "./never-confirmed.ts";
+import { FLOW_KEPT_MS } from "./oauth/flow.ts";
 
 /** Deletes what has run out: links, codes and counted tries at once, sessions a day later, so that they are told why. */
 export async function purgeAuth({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
@@ -9,6 +15,12 @@ export async function purgeAuth({ db, now }: Pick<Deps, "db" | "now">): Promise<
   await db.batch([
     db.delete(sessions).where(lt(sessions.idleEndsAt, new Date(at.getTime() - DAY))),
     db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, at)),
+    // An hour later, so that who was too slow is told so.
+    db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, new Date(at.getTime() - HOUR))),
+    db.delete(flowStates).where(lt(flowStates.expiresAt, new Date(at.getTime() - FLOW_KEPT_MS))),
+    db.delete(factorChallenges).where(lt(factorChallenges.expiresAt, new Date(at.getTime() - HOUR))),
+    db.delete(factors).where(isStale(at)),
     db.delete(throttles).where(lt(throttles.windowEndsAt, at)),
   ]);
+  await purgeNeverConfirmed({ db, now });
 }

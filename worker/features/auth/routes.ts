@@ -1,21 +1,30 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
-import { passwordGrant, refreshGrant, signUpRequest, verifyRequest } from "#contract/auth.ts";
+import { passwordGrant, pkceGrant, refreshGrant } from "#contract/auth.ts";
 import type { AppEnv } from "../../deps.ts";
 import { AuthError } from "../../errors.ts";
 import { signingKeys } from "../../lib/signing-keys.ts";
 import { readSession } from "../../middleware/session.ts";
-import { loadAccount } from "./account.ts";
+import { adminRoutes } from "./admin/routes.ts";
+import { sendSession } from "./answer.ts";
 import { readBody } from "./body.ts";
-import { clientOf, dropBinding, setBinding } from "./client.ts";
+import { clientOf, dropBinding } from "./client.ts";
+import { closeAccountRoutes } from "./close-account-routes.ts";
+import { isPhoneOn } from "./factors/phone.ts";
+import { factorRoutes } from "./factors/routes.ts";
+import { mailRoutes } from "./mail-routes.ts";
+import { exchangeCode } from "./oauth/exchange.ts";
+import { oauthRoutes } from "./oauth/routes.ts";
 import { onAuthError } from "./on-auth-error.ts";
+import { passkeyRoutes } from "./passkeys/routes.ts";
+import { askOf } from "./redirect.ts";
 import { refreshSession } from "./refresh.ts";
-import { type LogoutScope, type Started, signOut } from "./sessions.ts";
+import { requireKeys } from "./require-keys.ts";
+import { sessionRoutes } from "./session-routes.ts";
+import { type LogoutScope, signOut } from "./sessions.ts";
 import { signInWithPassword } from "./sign-in.ts";
-import { signUp } from "./sign-up.ts";
-import { toUser } from "./user.ts";
-import { verifyOneTime } from "./verify.ts";
+import { userRoutes } from "./user-routes.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** How long clients keep the public keys, in seconds; a new key is published at least as long before it signs. */
@@ -35,62 +44,47 @@ const noStore = createMiddleware<AppEnv>(async (c, next) => {
   if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
 });
 
-/** Without a key to sign with nothing begins that could not be finished: no account, no session, no mail used up. */
-const requireKeys = createMiddleware<AppEnv>(async (c, next) => {
-  await signingKeys(c.get("deps").settings);
-  await next();
-});
-
 /** `/auth/v1`, on the wire protocol of the npm client @supabase/auth-js. */
 export const authRoutes = new Hono<AppEnv>()
   .onError(onAuthError)
   .use(noStore, limitAuthBody)
   .get("/health", (c) => c.json({ version: "1", name: "auth", description: "Sign-in of the clinic's website" }, 200))
   .get("/settings", (c) => {
-    const { AUTH_DISABLE_SIGNUP, AUTH_AUTOCONFIRM } = c.get("deps").settings;
-    const external = { email: true, phone: false, google: false, anonymous_users: false };
+    const { settings } = c.get("deps");
+    const { AUTH_DISABLE_SIGNUP, AUTH_AUTOCONFIRM } = settings;
+    const external = { email: true, phone: false, google: c.get("deps").identity !== null, anonymous_users: false };
     return c.json(
       {
         external,
         disable_signup: AUTH_DISABLE_SIGNUP,
         mailer_autoconfirm: AUTH_AUTOCONFIRM,
         phone_autoconfirm: false,
-        sms_provider: "",
+        // For second factors alone; blank where no text can go out.
+        sms_provider: isPhoneOn(settings) ? settings.SMS : "",
         saml_enabled: false,
-        passkeys_enabled: false,
+        passkeys_enabled: true,
       },
       200,
     );
   })
   .get("/.well-known/jwks.json", sendKeys)
-  .post("/signup", requireKeys, async (c) => {
-    const request = await readBody(c, signUpRequest);
-    const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-    const outcome = await signUp(c.get("deps"), { request, client: clientOf(c), waitUntil });
-    return "tokens" in outcome ? sendTokens(c, outcome) : c.json(outcome.user, 200);
-  })
   .post("/token", requireKeys, async (c) => {
     const client = clientOf(c);
     switch (c.req.query("grant_type")) {
       case "password":
-        return sendTokens(c, await signInWithPassword(c.get("deps"), client, await readBody(c, passwordGrant)));
+        return sendSession(
+          c,
+          await signInWithPassword(c.get("deps"), { ...askOf(c), request: await readBody(c, passwordGrant) }),
+        );
       case "refresh_token": {
         const { refresh_token } = await readBody(c, refreshGrant);
         return c.json(await refreshSession(c.get("deps"), client, refresh_token), 200);
       }
+      case "pkce":
+        return sendSession(c, await exchangeCode(c.get("deps"), client, await readBody(c, pkceGrant)));
       default:
         throw new AuthError("invalid_credentials", "unsupported_grant_type");
     }
-  })
-  .post("/verify", requireKeys, async (c) => {
-    const request = await readBody(c, verifyRequest);
-    return sendTokens(c, await verifyOneTime(c.get("deps"), clientOf(c), request));
-  })
-  .get("/user", async (c) => {
-    const { user } = await readSession(c);
-    const account = await loadAccount(c.get("deps"), user.id);
-    if (!account) throw new AuthError("user_not_found", "User from sub claim in JWT does not exist");
-    return c.json(toUser(account), 200);
   })
   .post("/logout", async (c) => {
     const { session } = await readSession(c);
@@ -101,6 +95,14 @@ export const authRoutes = new Hono<AppEnv>()
     if (scope !== "others") dropBinding(c);
     return c.body(null, 204);
   })
+  .route("/", mailRoutes)
+  .route("/", userRoutes)
+  .route("/", sessionRoutes)
+  .route("/", passkeyRoutes)
+  .route("/", closeAccountRoutes)
+  .route("/", adminRoutes)
+  .route("/", oauthRoutes)
+  .route("/", factorRoutes)
   .all("*", () => {
     throw new AuthError("not_found", "There is no such endpoint.");
   });
@@ -110,9 +112,4 @@ export async function sendKeys(c: Context<AppEnv>) {
   const { jwks } = await signingKeys(c.get("deps").settings);
   c.header("Cache-Control", `public, max-age=${KEYS_SECONDS}`);
   return c.json(jwks, 200);
-}
-
-function sendTokens(c: Context<AppEnv>, { tokens, binding }: Started) {
-  if (binding) setBinding(c, binding);
-  return c.json(tokens, 200);
 }

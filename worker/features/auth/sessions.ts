@@ -3,7 +3,7 @@ import { isStaff } from "#contract/permissions.ts";
 import { identities, users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { sessionMethods, sessions } from "../../db/schema/sessions.ts";
-import type { SessionRow } from "../../db/sessions.ts";
+import type { SessionRow, UserRow } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { auditRow } from "../../lib/audit-row.ts";
 import { digest, toBase64Url } from "../../lib/crypto.ts";
@@ -30,11 +30,17 @@ export interface Started {
   tokens: TokenResponse;
   /** The binding cookie to set; null for a client that is not a browser. */
   binding: string | null;
+  /** His row as it was before. */
+  before: UserRow;
+  method: Method;
 }
 
 /** The protocol's names of ways to prove who one is (amr.method). */
 export type Method = "password" | "otp" | "oauth" | "passkey";
 export type FactorMethod = "totp" | "mfa/phone" | "mfa/recovery_code";
+
+/** A device and what unlocks it, in one: a multi-factor cryptographic authenticator (NIST SP 800-63B-4, section 3.1.7). */
+const MULTI_FACTOR: ReadonlySet<Method> = new Set(["passkey"]);
 
 interface Start {
   account: Account;
@@ -52,7 +58,7 @@ export async function startSession(deps: SessionDeps, client: Client, { account,
   const session: SessionRow = {
     id: crypto.randomUUID(),
     userId: user.id,
-    aal: "aal1",
+    aal: MULTI_FACTOR.has(method) ? "aal2" : "aal1",
     refreshCounter: 0,
     refreshFloor: 0,
     bindingHash: binding && (await digest(binding)),
@@ -76,7 +82,12 @@ export async function startSession(deps: SessionDeps, client: Client, { account,
     db.insert(auditTrails).values(sessionAudit(at, session, { actionType: "login", actionDetails: { method } })),
   ]);
   const signedIn = { ...account, user: { ...user, lastSignInAt: at } };
-  return { tokens: await issueTokens(deps, client, { session, methods: [proof], account: signedIn }), binding };
+  return {
+    tokens: await issueTokens(deps, client, { session, methods: [proof], account: signedIn }),
+    binding,
+    before: user,
+    method,
+  };
 }
 
 /**

@@ -1,51 +1,81 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { passwordGrant } from "#contract/auth.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
+import { oneTimeTokens, type PendingSignUp } from "../../db/schema/sessions.ts";
 import { isBanned, type UserRow } from "../../db/sessions.ts";
 import { AuthError } from "../../errors.ts";
 import { auditRow } from "../../lib/audit-row.ts";
-import { deriveKey, hmac } from "../../lib/crypto.ts";
 import { loadAccount } from "./account.ts";
-import type { Client } from "./client.ts";
+import { wordsOf } from "./change-password.ts";
+import { countPasswordTry, hashedAccount } from "./lockout.ts";
+import { type MailDeps, mailOneTime } from "./one-time-mail.ts";
+import { weaknessOf } from "./password-policy.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
-import { type SessionDeps, type Started, startSession } from "./sessions.ts";
-import { BY_ACCOUNT, BY_ADDRESS, BY_PAIR, countTry, forgetTries, subjectOf } from "./throttle.ts";
+import type { Ask } from "./redirect.ts";
+import { type Started, startSession } from "./sessions.ts";
+import { BY_ADDRESS, countTry, forgetAll, subjectOf } from "./throttle.ts";
+
+interface SignIn extends Ask {
+  request: z.infer<typeof passwordGrant>;
+}
 
 /**
- * Signs in with address and password. Whoever is unknown, banned or not confirmed is told only after the right
- * password, and every answer hashes once.
- * @throws validation_failed, invalid_credentials, email_not_confirmed, user_banned, over_request_rate_limit
+ * Signs in with address and password. Who is unknown, waits for his confirmation or has no password is answered like who
+ * mistypes it, in the same time: every answer hashes once. Who is banned is told after the right password alone.
+ * @throws validation_failed, invalid_credentials, user_banned, over_request_rate_limit
  */
-export async function signInWithPassword(
-  deps: SessionDeps,
-  client: Client,
-  { email, phone, password }: z.infer<typeof passwordGrant>,
-): Promise<Started> {
+export async function signInWithPassword(deps: MailDeps, { request, client, ...behind }: SignIn): Promise<Started> {
+  const { email, phone, password } = request;
   if (!email || phone) throw new AuthError("validation_failed", "missing email or phone");
-  const address = subjectOf(client.address);
   const account = email.trim().toLowerCase();
-  const pair = `${account} ${address}`;
-  await countTry(deps, BY_ADDRESS, `password ${address}`);
-  await countTry(deps, BY_PAIR, pair);
-  await countTry(deps, BY_ACCOUNT, account);
-  const [user] = await deps.db.select().from(users).where(eq(users.email, account));
-  if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) {
+  await countTry(deps, BY_ADDRESS, `password ${subjectOf(client.address)}`);
+  const { user, stored, pending } = await findByAddress(deps, account);
+  const tried = { account, userId: user?.id ?? null };
+  const tries = await countPasswordTry(deps, client, { tried, background: behind.background });
+  const isRight = await verifyPassword(stored ?? pending?.passwordHash ?? null, password);
+  if (!(isRight && user && stored)) {
+    if (isRight && user && pending) remind(deps, { ...behind, user, pending });
     await deps.db.insert(auditTrails).values(await failedLogin(deps, account));
     throw new AuthError("invalid_credentials", "Invalid login credentials");
   }
   if (isBanned(user, deps.now())) throw new AuthError("user_banned", "User is banned");
-  if (!user.emailConfirmedAt) throw new AuthError("email_not_confirmed", "Email not confirmed");
-  await Promise.all([forgetTries(deps, BY_PAIR, pair), forgetTries(deps, BY_ACCOUNT, account)]);
+  await forgetAll(deps, tries);
   await rehash(deps, user, password);
   const whole = await loadAccount(deps, user.id);
   if (!whole) throw new AuthError("invalid_credentials", "Invalid login credentials");
-  return startSession(deps, client, { account: whole, method: "password" });
+  const started = await startSession(deps, client, { account: whole, method: "password" });
+  const weak = weaknessOf(password, [account, ...wordsOf(user)], deps.settings);
+  return weak ? { ...started, tokens: { ...started.tokens, weak_password: weak } } : started;
+}
+
+/** The user of an address, or what an unconfirmed one waits for; one trip for everybody. */
+async function findByAddress({ db, now }: MailDeps, email: string) {
+  const isLive = and(eq(oneTimeTokens.kind, "signup"), gt(oneTimeTokens.expiresAt, now()));
+  const [[user], [waiting]] = await db.batch([
+    db.select().from(users).where(eq(users.email, email)),
+    db
+      .select({ pending: oneTimeTokens.pending })
+      .from(oneTimeTokens)
+      .where(and(eq(oneTimeTokens.email, email), isLive)),
+  ]);
+  if (user?.emailConfirmedAt) return { user, stored: user.passwordHash, pending: null };
+  // Before the confirmation no password counts, whoever set it.
+  return { user, stored: null, pending: user && waiting ? waiting.pending : null };
+}
+
+/** He knows the password that waits: perhaps he has lost the mail. Behind the answer, which is the usual one. */
+function remind(
+  deps: MailDeps,
+  { user, pending, place, background }: Omit<Ask, "client"> & { user: UserRow; pending: PendingSignUp },
+): void {
+  const order = { kind: "signup" as const, userId: user.id, email: user.email ?? "", pending };
+  background("confirmation_mail_failed", mailOneTime(deps, place, order));
 }
 
 /** Parameters grow with the years; the password is at hand only now. */
-async function rehash({ db }: SessionDeps, { id, passwordHash }: UserRow, password: string): Promise<void> {
+async function rehash({ db }: MailDeps, { id, passwordHash }: UserRow, password: string): Promise<void> {
   if (!passwordHash || !isOutdated(passwordHash)) return;
   // Only in place of the hash that was just verified: a password that is changed meanwhile stays changed.
   const unchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
@@ -55,12 +85,11 @@ async function rehash({ db }: SessionDeps, { id, passwordHash }: UserRow, passwo
     .where(unchanged);
 }
 
-/** Under a key: what was typed as an address may be a password. */
-async function failedLogin({ now, settings }: SessionDeps, account: string) {
-  return auditRow(now(), {
+async function failedLogin(deps: MailDeps, account: string) {
+  return auditRow(deps.now(), {
     actionType: "login_failed",
     resourceType: "user",
-    resourceId: await hmac(await deriveKey(settings.SECRET_KEY, "audit-account"), account),
+    resourceId: await hashedAccount(deps, account),
     success: false,
     actionDetails: { login_method: "password" },
   });

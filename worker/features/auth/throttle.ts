@@ -1,56 +1,136 @@
-import { eq, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
+import { auditTrails } from "../../db/schema/audit.ts";
 import { throttles } from "../../db/schema/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AuthError } from "../../errors.ts";
+import { auditRow } from "../../lib/audit-row.ts";
 import { deriveKey, hmac } from "../../lib/crypto.ts";
 import { networkOf } from "../../lib/rate-limiter.ts";
-import { HOUR, MINUTE } from "../../lib/time.ts";
+import { DAY, HOUR, MINUTE } from "../../lib/time.ts";
 
 /** Tries in a window; the window begins with the first of them. */
 export interface Throttle {
   name: string;
   limit: number;
   windowMs: number;
+  /** Once it is passed it stays so, until the tries are forgotten. */
+  isFinal?: true;
 }
 
 /** One address, which a household or a workplace may share (the protocol's own defaults: 30 in 5 minutes). */
 export const BY_ADDRESS: Throttle = { name: "address", limit: 30, windowMs: 5 * MINUTE };
+/** Renewals of sessions from one address (the protocol's own default). */
+export const REFRESHES: Throttle = { name: "refresh", limit: 150, windowMs: 5 * MINUTE };
 /** One address guessing at one account (Copenhagen Book: ten minutes after ten; ASVS 5.0, 6.3.1). */
 export const BY_PAIR: Throttle = { name: "pair", limit: 5, windowMs: 15 * MINUTE };
-/** All guesses at one account (NIST SP 800-63B-4, section 3.2.2: at most 100). */
-export const BY_ACCOUNT: Throttle = { name: "account", limit: 100, windowMs: 24 * HOUR };
+/** One browser guessing at an account that it knows: counted apart from everybody else (ASVS 5.0, 6.1.1). */
+export const BY_DEVICE: Throttle = { name: "device", limit: 5, windowMs: 15 * MINUTE };
+/** All guesses at one account by devices that it does not know; a link by mail works all the same. */
+export const BY_ACCOUNT: Throttle = { name: "account", limit: 20, windowMs: HOUR };
+/** Failures without a success between them (NIST SP 800-63B-4, section 3.2.2: at most 100), until a new password. */
+export const IN_A_ROW: Throttle = { name: "in-a-row", limit: 100, windowMs: 30 * DAY, isFinal: true };
 
-type ThrottleDeps = Pick<Deps, "db" | "now" | "settings">;
+export type ThrottleDeps = Pick<Deps, "db" | "now" | "settings">;
+
+/** What is counted: an address, an account; only its HMAC is stored. */
+export interface Try {
+  throttle: Throttle;
+  subject: string;
+}
+
+export interface Refusal {
+  throttle: Throttle;
+  /** The first of its window: the one to make a note of. */
+  isFirst: boolean;
+  retryAfterSeconds: number;
+}
+
+type Counted = typeof throttles.$inferSelect;
+
+/** The end of an end that never comes. */
+const NEVER = Date.UTC(9999, 0);
 
 /**
- * Counts a try before it is made, so that concurrent tries can not pass together.
- * @param subject what is counted: an address, an account; only its HMAC is stored
- * @throws over_request_rate_limit
+ * The statements that count tries, for a batch, one a try: each counts only if those before it let pass, so that a
+ * guess which is refused for its address does not count against the account as well.
  */
+export async function tryStatements(deps: ThrottleDeps, tries: readonly Try[]) {
+  const now = deps.now().getTime();
+  const keyed = await Promise.all(tries.map(async (one) => ({ ...one, key: await keyOf(deps, one) })));
+  return keyed.map(({ key, throttle: { limit, windowMs, isFinal } }, i) => {
+    const before = keyed.slice(0, i).map((one) => sql`(key = ${one.key} and count > ${one.throttle.limit})`);
+    const isRefused = sql.join([sql`0`, ...before], sql` or `);
+    const endsAt = now + windowMs;
+    const isOver = sql`${throttles.windowEndsAt} <= ${now}`;
+    const kept = isFinal
+      ? sql`iif(${throttles.count} >= ${limit}, ${NEVER}, ${throttles.windowEndsAt})`
+      : sql`${throttles.windowEndsAt}`;
+    const statement = deps.db
+      .insert(throttles)
+      .select(sql`select ${key}, 1, ${endsAt} where not exists (select 1 from ${throttles} where ${isRefused})`)
+      .onConflictDoUpdate({
+        target: throttles.key,
+        set: {
+          count: sql`iif(${isOver}, 1, ${throttles.count} + 1)`,
+          windowEndsAt: sql`iif(${isOver}, ${endsAt}, ${kept})`,
+        },
+      })
+      .returning();
+    // For what stands behind it in the batch.
+    const passed = sql`not exists (select 1 from ${throttles} where key = ${key} and count > ${limit})`;
+    return { statement, passed };
+  });
+}
+
+/** Which of the tries was one too many; `counted` is what their statements returned. */
+export function refusalOf(at: Date, tries: readonly Try[], counted: readonly Counted[][]): Refusal | null {
+  for (const [i, { throttle }] of tries.entries()) {
+    const [row] = counted[i] ?? [];
+    if (!row || row.count <= throttle.limit) continue;
+    const seconds = Math.ceil(Math.min(row.windowEndsAt.getTime() - at.getTime(), DAY) / 1000);
+    return { throttle, isFirst: row.count === throttle.limit + 1, retryAfterSeconds: Math.max(1, seconds) };
+  }
+  return null;
+}
+
+/** Counts tries before they are made, in one batch, so that concurrent tries can not pass together. */
+export async function countTries(deps: ThrottleDeps, tries: readonly Try[]): Promise<Refusal | null> {
+  const [first, ...rest] = (await tryStatements(deps, tries)).map(({ statement }) => statement);
+  return first ? refusalOf(deps.now(), tries, await deps.db.batch([first, ...rest])) : null;
+}
+
+/** Counts one. @throws over_request_rate_limit */
 export async function countTry(deps: ThrottleDeps, throttle: Throttle, subject: string): Promise<void> {
-  const now = deps.now();
-  const key = await keyOf(deps, throttle, subject);
-  const ended = sql`${throttles.windowEndsAt} <= ${now.getTime()}`;
-  const windowEndsAt = new Date(now.getTime() + throttle.windowMs);
-  const [row] = await deps.db
-    .insert(throttles)
-    .values({ key, count: 1, windowEndsAt })
-    .onConflictDoUpdate({
-      target: throttles.key,
-      set: {
-        count: sql`iif(${ended}, 1, ${throttles.count} + 1)`,
-        windowEndsAt: sql`iif(${ended}, ${windowEndsAt.getTime()}, ${throttles.windowEndsAt})`,
-      },
-    })
-    .returning();
-  if (!row || row.count <= throttle.limit) return;
-  const retryAfterSeconds = Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000));
-  throw new AuthError("over_request_rate_limit", "Request rate limit reached", { retryAfterSeconds });
+  const refusal = await countTries(deps, [{ throttle, subject }]);
+  if (!refusal) return;
+  await noteRefusal(deps, refusal);
+  throw tooMany(refusal);
+}
+
+/** Whether one more may be; nobody is told if not. */
+export async function passes(deps: ThrottleDeps, throttle: Throttle, subject: string): Promise<boolean> {
+  return (await countTries(deps, [{ throttle, subject }])) === null;
+}
+
+/** One row a window: who hammers does not fill the audit trail. */
+export async function noteRefusal({ db, now }: ThrottleDeps, { isFirst, throttle }: Refusal): Promise<void> {
+  if (!isFirst) return;
+  const facts = { actionType: "rate_limited", resourceType: "throttle", success: false };
+  await db.insert(auditTrails).values(auditRow(now(), { ...facts, actionDetails: { limit: throttle.name } }));
+}
+
+export function tooMany({ retryAfterSeconds }: Refusal): AuthError {
+  return new AuthError("over_request_rate_limit", "Request rate limit reached", { retryAfterSeconds });
 }
 
 /** Forgets the tries of a subject who has proved himself. */
-export async function forgetTries(deps: ThrottleDeps, throttle: Throttle, subject: string): Promise<void> {
-  await deps.db.delete(throttles).where(eq(throttles.key, await keyOf(deps, throttle, subject)));
+export function forgetTries(deps: ThrottleDeps, throttle: Throttle, subject: string): Promise<void> {
+  return forgetAll(deps, [{ throttle, subject }]);
+}
+
+export async function forgetAll(deps: ThrottleDeps, tries: readonly Try[]): Promise<void> {
+  const keys = await Promise.all(tries.map((one) => keyOf(deps, one)));
+  await deps.db.delete(throttles).where(inArray(throttles.key, keys));
 }
 
 /** A whole /64 of IPv6 counts as one address. */
@@ -58,6 +138,6 @@ export function subjectOf(address: string | null): string {
   return networkOf(address ?? "unknown");
 }
 
-async function keyOf({ settings }: ThrottleDeps, { name }: Throttle, subject: string): Promise<string> {
-  return hmac(await deriveKey(settings.SECRET_KEY, "auth-throttle"), `${name} ${subject}`);
+async function keyOf({ settings }: ThrottleDeps, { throttle, subject }: Try): Promise<string> {
+  return hmac(await deriveKey(settings.SECRET_KEY, "auth-throttle"), `${throttle.name} ${subject}`);
 }

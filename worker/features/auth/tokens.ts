@@ -16,6 +16,14 @@ export interface TokenResponse {
   expires_at: number;
   refresh_token: string;
   user: User;
+  /** He is in, with a password that would not be taken today. */
+  weak_password?: Weakness;
+}
+
+/** Why a password is not taken, in words and by the protocol's reasons. */
+export interface Weakness {
+  message: string;
+  reasons: ("length" | "characters" | "pwned")[];
 }
 
 /** A session as tokens speak of it. */

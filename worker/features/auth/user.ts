@@ -23,7 +23,14 @@ export function toUser({ user, identities, factors, roles }: Account) {
       banned_until: user.bannedUntil?.toISOString(),
       deleted_at: user.closedAt?.toISOString(),
     }),
-    app_metadata: { ...user.appMetadata, provider: providers[0] ?? "email", providers, roles },
+    // Whether there is a password: pages then ask for it, or for a first one.
+    app_metadata: {
+      ...user.appMetadata,
+      provider: providers[0] ?? "email",
+      providers,
+      roles,
+      has_password: user.passwordHash !== null,
+    },
     user_metadata: user.userMetadata,
     ...(factors.length > 0 && { factors: factors.map(toFactor) }),
     identities: identities.map(toIdentity),

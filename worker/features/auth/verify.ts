@@ -1,64 +1,116 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { verifyRequest } from "#contract/auth.ts";
-import { identities, users } from "../../db/schema/accounts.ts";
+import { identities, profiles, users } from "../../db/schema/accounts.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { consentRecords } from "../../db/schema/consents.ts";
 import { oneTimeTokens } from "../../db/schema/sessions.ts";
-import { isBanned } from "../../db/sessions.ts";
+import { isBanned, type UserRow } from "../../db/sessions.ts";
+import type { Deps } from "../../deps.ts";
 import { AuthError } from "../../errors.ts";
+import { auditRow } from "../../lib/audit-row.ts";
 import { loadAccount } from "./account.ts";
-import type { Client } from "./client.ts";
+import type { Background, Client } from "./client.ts";
+import { agreeToChange, type HalfAgreed } from "./email-change.ts";
 import { type OneTimeKind, type OneTimeRow, takeCode, takeToken } from "./one-time.ts";
-import { type SessionDeps, type Started, startSession } from "./sessions.ts";
+import { consentsAtSignUp, dropConsents, isSameChooser } from "./pending.ts";
+import { type Started, startSession } from "./sessions.ts";
 import { BY_ADDRESS, countTry, subjectOf } from "./throttle.ts";
 
-/** What a type of the protocol accepts; "email" is whatever an address waits for. */
+export type VerifyDeps = Pick<Deps, "db" | "now" | "settings" | "mailer">;
+type VerifyRequest = z.infer<typeof verifyRequest>;
+
+/** What a type of the protocol accepts; "email" is whatever an address waits for to sign in. */
 const KINDS: ReadonlyMap<string, readonly OneTimeKind[]> = new Map([
   ["signup", ["signup"]],
+  ["invite", ["invite"]],
+  ["magiclink", ["magiclink"]],
+  ["recovery", ["recovery"]],
   ["email", ["signup", "magiclink"]],
+  ["email_change", ["email_change_current", "email_change_new"]],
 ]);
 
 /**
  * Turns what a mail carried into a session: the link's token, or an address with its code. The address is confirmed by
- * it, and nothing else that was mailed to the user works any more.
- * @throws validation_failed, otp_expired, user_banned, over_request_rate_limit
+ * it, and nothing else that was mailed to the user works any more. The first half of a change of address gives no session.
+ * @throws validation_failed, otp_expired, user_banned, email_exists, over_request_rate_limit
  */
 export async function verifyOneTime(
-  deps: SessionDeps,
-  client: Client,
-  request: z.infer<typeof verifyRequest>,
-): Promise<Started> {
-  const { type, email, token, token_hash } = request;
-  const kinds = KINDS.get(type);
-  if (!type) throw new AuthError("validation_failed", "Verify requires a verification type");
-  if (!kinds) throw new AuthError("validation_failed", "Unsupported verification type");
-  if (!token === !token_hash)
-    throw new AuthError("validation_failed", "Verify requires either a token or a token hash");
-  if (token_hash && email) throw new AuthError("validation_failed", "Only the token_hash and type should be provided");
+  deps: VerifyDeps,
+  { request, client, background }: { request: VerifyRequest; client: Client; background: Background },
+): Promise<Started | HalfAgreed> {
+  const { email, token, token_hash } = request;
+  const kinds = kindsOf(request);
   await countTry(deps, BY_ADDRESS, `verify ${subjectOf(client.address)}`);
   const row = token_hash
     ? await takeToken(deps, token_hash, kinds)
     : await takeCode(deps, { email: (email ?? "").trim().toLowerCase(), code: token ?? "" }, kinds);
+  if (row.kind === "email_change_current" || row.kind === "email_change_new") {
+    const side = row.kind === "email_change_current" ? "current" : "new";
+    return agreeToChange(deps, { row, side, client, background });
+  }
   return confirm(deps, client, row);
 }
 
+function kindsOf({ type, email, phone, token, token_hash, redirect_to }: VerifyRequest): readonly OneTimeKind[] {
+  const kinds = KINDS.get(type);
+  if (!type) throw invalid("Verify requires a verification type");
+  if (!kinds) throw invalid("Unsupported verification type");
+  if (!token === !token_hash) throw invalid("Verify requires either a token or a token hash");
+  if (token_hash && (email || phone || redirect_to)) throw invalid("Only the token_hash and type should be provided");
+  if (token && !email) throw invalid("Verify requires an email address with a token");
+  return kinds;
+}
+
+function invalid(message: string): AuthError {
+  return new AuthError("validation_failed", message);
+}
+
 /** The address that the mail went to, if it is still the user's. */
-async function confirm(deps: SessionDeps, client: Client, { userId, email }: OneTimeRow): Promise<Started> {
+async function confirm(deps: VerifyDeps, client: Client, row: OneTimeRow): Promise<Started> {
   const { db, now } = deps;
   const at = now();
-  const [[user]] = await db.batch([
-    db
-      .update(users)
-      .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${at.getTime()})`, updatedAt: at })
-      .where(and(eq(users.id, userId), eq(users.email, email)))
-      .returning(),
-    db
-      .update(identities)
-      .set({ identityData: sql`json_set(${identities.identityData}, '$.email_verified', json('true'))`, updatedAt: at })
-      .where(and(eq(identities.userId, userId), eq(identities.provider, "email"))),
-    db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId)),
-  ]);
-  const account = user && (await loadAccount(deps, user.id));
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, row.userId), eq(users.email, row.email)));
+  if (!user) throw new AuthError("otp_expired", "Email link is invalid or has expired");
+  if (user.emailConfirmedAt) await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, user.id));
+  else await confirmFirst(deps, client, { user, row });
+  const account = await loadAccount(deps, user.id);
   if (!account) throw new AuthError("otp_expired", "Email link is invalid or has expired");
   if (isBanned(account.user, at)) throw new AuthError("user_banned", "User is banned");
   return startSession(deps, client, { account, method: "otp" });
+}
+
+/**
+ * From now on the account is his whose mailbox it is. What was chosen at sign-up counts if he chose it; what anybody else
+ * chose in his name is dropped.
+ */
+async function confirmFirst(
+  { db, now }: VerifyDeps,
+  client: Client,
+  { user, row: { kind, pending } }: { user: UserRow; row: OneTimeRow },
+): Promise<void> {
+  const at = now();
+  const [profile] = await db.select().from(profiles).where(eq(profiles.userId, user.id));
+  const isHis = pending !== null && (await isSameChooser(client, pending));
+  const consents = isHis && profile ? await consentsAtSignUp(profile) : [];
+  const actionType = kind === "invite" ? "invite_accepted" : "email_confirmed";
+  const password = pending && (isHis ? "kept" : "dropped");
+  const about = { actorId: user.id, resourceType: "user", resourceId: user.id };
+  await db.batch([
+    db
+      .update(users)
+      .set({ emailConfirmedAt: at, passwordHash: isHis ? pending.passwordHash : null, updatedAt: at })
+      .where(and(eq(users.id, user.id), isNull(users.emailConfirmedAt))),
+    db
+      .update(identities)
+      .set({ identityData: sql`json_set(${identities.identityData}, '$.email_verified', json('true'))`, updatedAt: at })
+      .where(and(eq(identities.userId, user.id), eq(identities.provider, "email"))),
+    db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, user.id)),
+    db.insert(auditTrails).values(auditRow(at, { ...about, actionType, actionDetails: { kind, password } })),
+    ...(isHis ? [] : [dropConsents({ db }, user.id)]),
+    ...(consents.length > 0 ? [db.insert(consentRecords).values(consents)] : []),
+  ]);
 }

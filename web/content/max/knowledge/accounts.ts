@@ -3,7 +3,7 @@ import { pages } from "#content/pages.ts";
 
 const topic = "clinic";
 const facet = "account";
-const url = pages.signIn.path;
+const url = "/auth";
 
 /** Accounts and the site itself. */
 export const accounts: Passage[] = [
@@ -64,7 +64,7 @@ export const accounts: Passage[] = [
       "staff portal",
       "im new staff where do i get in",
     ],
-    body: "Online accounts are not open yet, so there is nothing to sign in to for now. Call either clinic to book, change or ask about a visit.",
+    body: "The sign-in page is where you create an account, sign in, and choose a new password if you forgot yours. After you sign up we send a message to your e-mail address: its link or code confirms that the address is yours, and then you come to the booking page. In your account you see and change your own details and how you sign in. Other patients can not see it. People who work at our clinics get their accounts by invitation and sign in there too. If you can not get in, call either clinic.",
   },
   {
     id: "page-not-found",

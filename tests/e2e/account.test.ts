@@ -1,0 +1,207 @@
+import { readFile } from "node:fs/promises";
+import { decodeBase32IgnorePadding } from "@oslojs/encoding";
+import { generateHOTP } from "@oslojs/otp";
+import type { Page } from "playwright";
+import { expect } from "playwright/test";
+import { test } from "vitest";
+import { mailFor, mailsTo, newEmail, openAccount, PASSWORD, signIn } from "./support/accounts.ts";
+import { DESKTOP } from "./support/axe.ts";
+import { openBrowser } from "./support/browser.ts";
+import { answerCookies } from "./support/visit.ts";
+
+const browser = openBrowser();
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+async function signedIn(email: string, path = "/dashboard/account/security"): Promise<Page> {
+  const page = await browser.newPage({ viewport: DESKTOP });
+  await answerCookies(page);
+  await page.goto(path);
+  await signIn(page, email);
+  return page;
+}
+
+async function signOut(page: Page, name: string): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(heading(page, "Sign in")).toBeVisible();
+}
+
+/** The code of a time step, counted from the present one. Each counts once, and one before and after are taken. */
+function codeAt(secret: string, step: number): string {
+  const present = Math.floor(Date.now() / 30_000);
+  return generateHOTP(decodeBase32IgnorePadding(secret), BigInt(present + step), 6);
+}
+
+/** Adds an authenticator app. @returns its secret and the recovery codes */
+async function addApp(page: Page) {
+  const second = card(page, "Second step");
+  await second.getByRole("button", { name: "Add an authenticator app" }).click();
+  await second.getByLabel("A name for it").fill("Blue phone");
+  await second.getByRole("button", { name: "Continue" }).click();
+  await expect(second.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  const secret = (await second.locator(".secret").innerText()).replaceAll(" ", "");
+  await second.getByLabel("Code").fill(codeAt(secret, -1));
+  await second.getByRole("button", { name: "Confirm" }).click();
+  await expect(second.getByRole("listitem")).toHaveCount(10);
+  return { secret, codes: await second.getByRole("listitem").allInnerTexts() };
+}
+
+test("a person adds a second step, loses the phone, uses a recovery code, and takes the step away again", async () => {
+  const email = await openAccount();
+  const page = await signedIn(email);
+  const { secret, codes } = await addApp(page);
+  expect(new Set(codes).size).toBe(10);
+  await page.reload();
+  await expect(card(page, "Recovery codes")).toContainText("10 of 10 are left.");
+  for (const code of codes) await expect(page.getByText(code)).toHaveCount(0);
+  await expect(card(page, "Second step").getByRole("listitem")).toContainText("Blue phone");
+
+  await signOut(page, "Pat Doe");
+  await signIn(page, email);
+  await expect(heading(page, "One more step")).toBeVisible();
+  await page.getByLabel("Code").fill(codeAt(secret, 0));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(heading(page, "Hello, Pat Doe")).toBeVisible();
+
+  await signOut(page, "Pat Doe");
+  await signIn(page, email);
+  await page.getByLabel("A recovery code").check();
+  await page.getByLabel("Recovery code", { exact: true }).fill(codes[3]?.toUpperCase() ?? "");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(heading(page, "Hello, Pat Doe")).toBeVisible();
+  await page.goto("/dashboard/account/security");
+  await expect(card(page, "Recovery codes")).toContainText("9 of 10 are left.");
+
+  const remove = page.getByRole("button", { name: "Remove (Blue phone)" });
+  await remove.click();
+  const question = page.getByRole("dialog", { name: "Remove “Blue phone”?" });
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await remove.click();
+  await question.getByRole("button", { name: "Remove" }).click();
+  await expect(toast(page)).toContainText("Second step removed");
+  await expect(page.getByRole("heading", { name: "Second step" })).toBeFocused();
+  await expect(card(page, "Second step").getByRole("listitem")).toHaveCount(0);
+  await signOut(page, "Pat Doe");
+  await signIn(page, email);
+  await expect(heading(page, "Hello, Pat Doe")).toBeVisible();
+});
+
+test("the address changes when both mailboxes have agreed, and the old one signs in no more", async () => {
+  browser.expectError(/400 \(Bad Request\)/);
+  const email = await openAccount();
+  const next = newEmail("new");
+  const page = await signedIn(email);
+  await card(page, "E-mail address").getByLabel("New e-mail address").fill(next);
+  await page.getByRole("button", { name: "Change e-mail address" }).click();
+  await expect(card(page, "E-mail address")).toContainText(`A change to ${next} waits since`);
+  const [old, fresh] = [await mailFor(email, /new e-mail address/i), await mailFor(next, /confirm/i)];
+  await page.goto(old.link);
+  await page.getByRole("button", { name: "Agree to the change" }).click();
+  await expect(heading(page, "One address has agreed")).toBeVisible();
+  await page.goto(fresh.link);
+  await page.getByRole("button", { name: "Agree to the change" }).click();
+  await expect(page.getByRole("button", { name: "Agree to the change" })).toHaveCount(0);
+  await page.goto("/dashboard/account");
+  await expect(card(page, "E-mail address")).toContainText(next);
+  await signOut(page, "Pat Doe");
+  await signIn(page, email);
+  await expect(page.getByText("Invalid email or password. Please try again.")).toBeVisible();
+  await signIn(page, next);
+  await expect(heading(page, "Hello, Pat Doe")).toBeVisible();
+});
+
+test("a device that is signed out elsewhere can not save any more, and says so", async () => {
+  browser.expectError(/401|403|400/);
+  const email = await openAccount();
+  const other = await signedIn(email, "/dashboard/account");
+  await expect(other.getByLabel("First name")).toHaveValue("Pat");
+  const page = await signedIn(email);
+  const devices = card(page, "Devices");
+  await expect(devices.getByRole("listitem").first()).toContainText("This device");
+  await devices.getByRole("button", { name: "Sign out (Chrome on Linux)" }).click();
+  await expect(toast(page)).toContainText("The device is signed out");
+  await expect(devices.getByRole("button", { name: "Sign out (Chrome on Linux)" })).toHaveCount(0);
+  await devices.getByRole("button", { name: "Sign out all other devices" }).click();
+  await expect(devices.getByRole("listitem")).toHaveCount(1);
+
+  await other.getByLabel("First name").fill("Patrick");
+  await other.getByRole("button", { name: "Save profile" }).click();
+  await expect(toast(other)).toContainText("No user logged in");
+  await expect(heading(other, "Sign in")).toBeVisible();
+});
+
+test("a password changes with the present one, and a proof that is too old is asked for before the act goes on", async () => {
+  browser.expectError(/400 \(Bad Request\)/);
+  const email = await openAccount();
+  const page = await signedIn(email);
+  const form = card(page, "Password");
+  const current = form.getByLabel("Current password", { exact: true });
+  const fresh = form.getByLabel("New password", { exact: true });
+  await current.fill("not my password at all");
+  await fresh.fill("four other words in a row");
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expect(current).toHaveAccessibleDescription(/That is not your password/);
+  await expect(fresh).toHaveValue("four other words in a row");
+  await current.fill(PASSWORD);
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expect(toast(page)).toContainText("Password saved");
+  await expect(fresh).toHaveValue("");
+
+  // A quarter of an hour later, so to speak.
+  await page.route(
+    (url) => url.pathname === "/auth/v1/user",
+    (route) =>
+      route.request().method() !== "PUT"
+        ? route.continue()
+        : route.fulfill({
+            status: 400,
+            headers: { "X-Supabase-Api-Version": "2024-01-01" },
+            json: { code: "reauthentication_needed", message: "Email update requires reauthentication" },
+          }),
+  );
+  const next = newEmail("next");
+  await card(page, "E-mail address").getByLabel("New e-mail address").fill(next);
+  await page.getByRole("button", { name: "Change e-mail address" }).click();
+  const proof = page.getByRole("dialog", { name: "Please confirm that it is you" });
+  await expect(proof).toBeVisible();
+  await page.unrouteAll();
+  await proof.getByLabel("Password", { exact: true }).fill("four other words in a row");
+  await proof.getByRole("button", { name: "Confirm" }).click();
+  await expect(card(page, "E-mail address")).toContainText(`A change to ${next} waits`);
+});
+
+test("a person says yes, takes it back, downloads what is held, and closes the account for good", async () => {
+  browser.expectError(/400 \(Bad Request\)|403 \(Forbidden\)/);
+  const email = await openAccount();
+  const page = await signedIn(email, "/dashboard/account/consents");
+  const news = card(page, "News and offers");
+  await expect(news).toContainText("You have not answered yet.");
+  await news.getByRole("button", { name: "I agree (News and offers)" }).click();
+  await expect(news).toContainText("You agreed on");
+  await news.getByRole("button", { name: "Take it back" }).click();
+  await expect(news).toContainText("You took this back on");
+
+  await page.getByRole("link", { name: "My data" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+  const data = JSON.parse(await readFile(await file.path(), "utf8"));
+  expect(data.user.email).toBe(email);
+  expect(data.consents.map(({ decision }: { decision: string }) => decision)).toEqual(["granted", "withdrawn"]);
+
+  await page.getByRole("button", { name: "Close my account" }).click();
+  await expect(page.getByLabel("Type CLOSE to go on")).toHaveAccessibleDescription(/Please type the word CLOSE/);
+  await page.getByLabel("Type CLOSE to go on").fill("close");
+  await page.getByRole("button", { name: "Close my account" }).click();
+  await expect(toast(page)).toContainText("Account closed", { timeout: 15_000 });
+  expect(new URL(page.url()).pathname).toBe("/");
+  await expect.poll(async () => (await mailsTo(email))[0]?.text).toContain("Your account was closed.");
+  expect(await page.evaluate(() => localStorage.getItem("sb-clinic-auth-token"))).toBeNull();
+  await page.goto("/auth");
+  await signIn(page, email);
+  await expect(page.getByText("Invalid email or password. Please try again.")).toBeVisible();
+});

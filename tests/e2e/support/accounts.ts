@@ -1,0 +1,69 @@
+import type { Page } from "playwright";
+import { expect } from "playwright/test";
+import { inject } from "vitest";
+
+export const PASSWORD = "correct horse battery staple";
+
+/** An address that no other test has. */
+export const newEmail = (name = "pat") => `${name}${crypto.randomUUID().slice(0, 8)}@patient.example`;
+
+interface Mail {
+  subject: string;
+  text: string;
+}
+
+/** Mails to an address, newest first. */
+export async function mailsTo(email: string): Promise<Mail[]> {
+  return (await fetch(`${inject("baseUrl")}/dev/outbox.json?to=${encodeURIComponent(email)}`)).json();
+}
+
+/** The newest mail with this subject: its link as a path of the site under test, and its code. */
+export async function mailFor(email: string, subject: RegExp): Promise<{ link: string; code: string }> {
+  const newest = async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject))?.text ?? "";
+  await expect.poll(newest, { message: `a mail about ${subject} to ${email}`, timeout: 15_000 }).not.toBe("");
+  const text = await newest();
+  const [link = ""] = /https?:\S+\/auth\/confirm\S+/.exec(text) ?? [];
+  const [code = ""] = /\b\d{8}\b/.exec(text) ?? [];
+  return { link: link.replace(/^https?:\/\/[^/]+/, ""), code };
+}
+
+/** Fills in the form for a new account and sends it. */
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel("First name").fill("Pat");
+  await page.getByLabel("Last name").fill("Doe");
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Phone number").fill("920 555 0143");
+  await page.getByLabel("Skokie, IL").check();
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Create account" }).click();
+}
+
+/** Fills in the form to sign in and sends it. */
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+interface Answer {
+  status: number;
+  body: { access_token?: string };
+}
+
+function ask(path: string, body: object): Promise<Answer> {
+  return fetch(`${inject("baseUrl")}/auth/v1${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  }).then(async (response) => ({ status: response.status, body: await response.json() }));
+}
+
+/** An account whose address is confirmed, made over HTTP by a client that is no browser. */
+export async function openAccount(email = newEmail()): Promise<string> {
+  const data = { first_name: "Pat", last_name: "Doe", display_name: "Pat Doe" };
+  expect((await ask("/signup", { email, password: PASSWORD, data })).status).toBe(200);
+  const { code } = await mailFor(email, /confirm/i);
+  expect((await ask("/verify", { type: "signup", email, token: code })).status).toBe(200);
+  return email;
+}

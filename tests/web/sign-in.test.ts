@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { readLink } from "#web/features/sign-in/mailed-link.ts";
+import { signUpData, signUpErrors, type Typed } from "#web/features/sign-in/sign-up-data.ts";
+import { readAddress, withNext } from "#web/features/sign-in/use-address.ts";
+import { nameOf } from "#web/lib/person.ts";
+import { returnPath, signInAddress } from "#web/lib/return-path.ts";
+import type { Person, SessionState } from "#web/lib/session.ts";
+import { rolesIn, stepAfter } from "#web/lib/steps.ts";
+import { wayOut } from "#web/lib/way-out.ts";
+
+const profile = { display_name: "", first_name: "", last_name: "" };
+const totp = { status: "verified", factor_type: "totp" };
+
+test("a return path stays on this site: path, query and fragment, and nothing that only looks like one", () => {
+  for (const path of ["/dashboard", "/dashboard/account?tab=security#codes", "/book-appointment", "/authors"]) {
+    expect(returnPath(path)).toBe(path);
+  }
+  const elsewhere = ["//evil.example", "/\\evil.example", "https://evil.example/", "javascript:alert(1)", "dashboard"];
+  const misleading = ["/\t/evil.example", "/.//evil.example", "/a b", `/${"a".repeat(2001)}`, "", null, undefined];
+  const pointless = ["/auth", "/auth?next=/auth", "/AUTH/confirm", "/auth/v1/logout", "/api/profile", "/dev/outbox"];
+  for (const path of [...elsewhere, ...misleading, ...pointless])
+    expect(returnPath(path), String(path)).toBeUndefined();
+});
+
+test("the address of sign-in says where to return to and by which door, and reads both back", () => {
+  expect(signInAddress()).toBe("/auth");
+  expect(signInAddress("/dashboard?a=1&b=2")).toBe("/auth?next=%2Fdashboard%3Fa%3D1%26b%3D2");
+  const search = Object.fromEntries(new URLSearchParams(withNext("/auth", "/dashboard", "staff").split("?")[1]));
+  expect(readAddress(search)).toEqual({ mode: "staff", next: "/dashboard", problem: undefined });
+  expect(readAddress({ mode: "root", next: "//evil.example", error_code: "email_exists" })).toEqual({
+    mode: "sign-in",
+    next: undefined,
+    problem: "email_exists",
+  });
+});
+
+test("somebody is called by his display name, else his first name, else his address up to the @", () => {
+  const email = "pat.doe@patient.example";
+  expect(nameOf({ email, profile: { ...profile, display_name: "Dr. Pat Doe", first_name: "Pat" } })).toBe(
+    "Dr. Pat Doe",
+  );
+  expect(nameOf({ email, profile: { ...profile, display_name: "  ", first_name: "Pat" } })).toBe("Pat");
+  expect(nameOf({ email, profile })).toBe("pat.doe");
+  expect(nameOf({ email, profile: null })).toBe("pat.doe");
+});
+
+test("a factor that counts is asked for before all else, and recovery codes alone are none", () => {
+  const patient = { aal: "aal1", factors: [], roles: ["patient"] } as const;
+  expect(stepAfter(patient)).toBe("done");
+  expect(stepAfter({ ...patient, factors: [totp] })).toBe("factor");
+  expect(stepAfter({ ...patient, factors: [totp], lacksPassword: true })).toBe("factor");
+  expect(stepAfter({ ...patient, aal: "aal2", factors: [totp] })).toBe("done");
+  expect(stepAfter({ ...patient, aal: "aal2", factors: [totp], lacksPassword: true })).toBe("password");
+  expect(stepAfter({ ...patient, factors: [{ ...totp, status: "unverified" }] })).toBe("done");
+  expect(stepAfter({ ...patient, factors: [{ ...totp, factor_type: "recovery_code" }] })).toBe("done");
+});
+
+test("staff, and whoever comes in by the staff's door, must set up a factor, after the password", () => {
+  const clerk = { aal: "aal1", factors: [], roles: ["front_desk"] } as const;
+  expect(stepAfter(clerk)).toBe("enrol");
+  expect(stepAfter({ ...clerk, lacksPassword: true })).toBe("password");
+  expect(stepAfter({ ...clerk, aal: "aal2" })).toBe("done");
+  expect(stepAfter({ aal: "aal1", factors: [], roles: ["patient"], isStaffDoor: true })).toBe("enrol");
+  expect(rolesIn({ roles: ["admin", "root", 7] })).toEqual(["admin"]);
+  expect(rolesIn({})).toEqual([]);
+});
+
+test("a guarded page sends to sign-in and back, home for want of a permission, and decides nothing before it knows", () => {
+  const person: Person = { id: "1", email: "", profile: null, roles: ["patient"], isAdmin: false, step: "done" };
+  const signedIn = (facts: Partial<Person>): SessionState => ({ status: "signed-in", person: { ...person, ...facts } });
+  expect(wayOut({ status: "loading" })).toBeUndefined();
+  expect(wayOut({ status: "unavailable" })).toBeUndefined();
+  expect(wayOut({ status: "signed-out" })).toBe("back");
+  expect(wayOut({ status: "signed-out", hasLeft: true })).toBe("left");
+  expect(wayOut(signedIn({}))).toBeUndefined();
+  expect(wayOut(signedIn({ step: "factor" }))).toBe("back");
+  expect(wayOut(signedIn({}), "admin:enter")).toBe("home");
+  expect(wayOut(signedIn({ roles: null }), "admin:enter")).toBeUndefined();
+  for (const role of ["marketing", "compliance", "admin"] as const)
+    expect(wayOut(signedIn({ roles: [role] }), "admin:enter"), role).toBeUndefined();
+  expect(wayOut(signedIn({ roles: ["front_desk"] }), "admin:enter")).toBe("home");
+});
+
+const typed: Typed = {
+  firstName: "Pat",
+  lastName: "Doe",
+  email: "pat@patient.example",
+  phone: "",
+  location: "skokie",
+  password: "a correct horse here",
+  isExisting: false,
+  hasConsented: true,
+};
+
+test("the sign-up metadata has the fields of the specification, and one consent stands for three", () => {
+  expect(signUpData(typed, "Browser 1")).toEqual({
+    first_name: "Pat",
+    last_name: "Doe",
+    display_name: "Pat Doe",
+    phone: "",
+    location: "skokie",
+    combined_consent: true,
+    hipaa_consent: true,
+    medical_treatment_consent: true,
+    patient_type: "new",
+    is_existing_patient: false,
+    user_agent: "Browser 1",
+    primary_contact: "email",
+  });
+  const existing = signUpData({ ...typed, lastName: "", isExisting: true, hasConsented: false }, "");
+  expect(existing).toMatchObject({ display_name: "", patient_type: "existing", is_existing_patient: true });
+  expect(existing).toMatchObject({ combined_consent: false, hipaa_consent: false, medical_treatment_consent: false });
+});
+
+test("what is wrong on the sign-up form is told field by field, in the order of the form", () => {
+  expect(signUpErrors(typed)).toEqual({});
+  const nothing = {
+    ...typed,
+    firstName: "",
+    email: "pat@",
+    phone: "12",
+    location: "",
+    password: "short",
+    hasConsented: false,
+  };
+  expect(Object.keys(signUpErrors(nothing))).toEqual([
+    "first_name",
+    "email",
+    "phone",
+    "location",
+    "password",
+    "consent",
+  ]);
+  // Twelve characters as people count them, not as JavaScript does.
+  expect(signUpErrors({ ...typed, password: "🐎".repeat(11) })).toHaveProperty("password");
+  expect(signUpErrors({ ...typed, password: "🐎".repeat(12) })).toEqual({});
+});
+
+test("a mailed link counts when it is whole and of a kind that exists", () => {
+  const whole = "?token_hash=abc&type=recovery&next=%2Fdashboard";
+  expect(readLink(whole)).toEqual({ token_hash: "abc", type: "recovery", next: "/dashboard" });
+  expect(readLink("?token_hash=abc&type=signup&next=//evil.example")?.next).toBeUndefined();
+  for (const broken of ["", "?token_hash=abc", "?type=signup", "?token_hash=abc&type=root"]) {
+    expect(readLink(broken), broken).toBeUndefined();
+  }
+});

@@ -1,0 +1,58 @@
+import { AuthApiError, AuthRetryableFetchError, AuthWeakPasswordError } from "@supabase/auth-js";
+import { expect, test } from "vitest";
+import { ApiError } from "#web/lib/api-error.ts";
+import { noteRetryAfter } from "#web/lib/retry-after.ts";
+import { troubleOf } from "#web/lib/trouble.ts";
+
+test("the texts of the specification stand word for word", () => {
+  const wrong = new AuthApiError("Invalid login credentials", 400, "invalid_credentials");
+  expect(troubleOf(wrong).heading).toBe("Invalid email or password. Please try again.");
+  const taken = "An account with this email already exists. Please sign in instead.";
+  for (const code of ["user_already_exists", "something_new"]) {
+    expect(troubleOf(new AuthApiError("User already registered", 422, code)).heading).toBe(taken);
+  }
+});
+
+test("a limit says how long it lasts, from both interfaces", () => {
+  const tooOften = (seconds: number) => {
+    noteRetryAfter(new Response(null, { status: 429, headers: { "Retry-After": String(seconds) } }));
+    return troubleOf(new AuthApiError("Request rate limit reached", 429, "over_request_rate_limit")).heading;
+  };
+  expect(tooOften(1)).toContain("in 1 second.");
+  expect(tooOften(90)).toContain("in 90 seconds.");
+  expect(tooOften(91)).toContain("in 2 minutes.");
+  expect(tooOften(7200)).toContain("in 2 hours.");
+  const refused = new ApiError({ code: "rate_limited", message: "Too many.", retryAfterSeconds: 600 });
+  expect(troubleOf(refused).heading).toContain("in 10 minutes.");
+});
+
+test("a lost connection is told as one, and a fault of ours names the phones", () => {
+  for (const lost of [new AuthRetryableFetchError("Failed to fetch", 0), new TypeError("Failed to fetch")]) {
+    expect(troubleOf(lost)).toEqual({
+      heading: "We could not be reached. Please check your connection and try again.",
+    });
+  }
+  for (const fault of [new AuthRetryableFetchError("down", 503), new Error("?"), new AuthApiError("?", 500, "odd")]) {
+    expect(troubleOf(fault).needsHelp).toBe(true);
+  }
+});
+
+test("a weak password is told beside its field, by the reason that helps most", () => {
+  const reasonFor = (reasons: ("length" | "characters" | "pwned")[]) =>
+    troubleOf(new AuthWeakPasswordError("Password is weak", 422, reasons)).fields?.["password"];
+  expect(reasonFor(["length", "pwned"])).toContain("longer");
+  expect(reasonFor(["pwned"])).toContain("data breach");
+  expect(reasonFor(["characters"])).toContain("easy to guess");
+});
+
+test("what the API says of fields goes beside them", () => {
+  const error = new ApiError({
+    code: "invalid_request",
+    message: "Wrong.",
+    fields: { phone: "Please give a number." },
+  });
+  expect(troubleOf(error).fields).toEqual({ phone: "Please give a number." });
+  expect(troubleOf(new ApiError({ code: "conflict", message: "Somebody was quicker." })).heading).toBe(
+    "Somebody was quicker.",
+  );
+});

@@ -1,0 +1,201 @@
+import { eq } from "drizzle-orm";
+import { Hono } from "hono";
+import { expect, test, vi } from "vitest";
+import { may, PERMISSIONS, type Permission, ROLES, type Role } from "#contract/permissions.ts";
+import { profiles, userRoles, users } from "#worker/db/schema/accounts.ts";
+import { factors } from "#worker/db/schema/factors.ts";
+import { sessions } from "#worker/db/schema/sessions.ts";
+import { loadSession, type SignedIn } from "#worker/db/sessions.ts";
+import type { AppEnv } from "#worker/deps.ts";
+import { FIRST_FACTOR_ROUTES, PUBLIC_AUTH_ROUTES } from "#worker/features/auth/public.ts";
+import { PUBLIC_ROUTES, privateByDefault } from "#worker/middleware/access.ts";
+import { onError } from "#worker/middleware/on-error.ts";
+import { isRecent, RECENT_MS, requirePermission } from "#worker/middleware/session.ts";
+import { db, type TestApp } from "./support/app.ts";
+import { authorized, createAuthApp, EMAIL, PASSWORD, signedUp } from "./support/auth.ts";
+
+/** The routes under a path, and what is there for all methods: fallbacks and middleware. */
+function routesOf({ app }: TestApp, under: string) {
+  const all = app.routes.filter(({ path }) => path.startsWith(under));
+  const routes = all.filter(({ method }) => method !== "ALL").map(({ method, path }) => ({ method, path }));
+  return { routes, forAll: new Set(all.filter(({ method }) => method === "ALL").map(({ path }) => path)) };
+}
+
+/** A request that says nothing wrong: only who asks can refuse it. */
+function call(send: TestApp["send"], { method, path }: { method: string; path: string }): Promise<Response> {
+  const id = "00000000-0000-4000-8000-000000000000";
+  const hasBody = method !== "GET" && method !== "DELETE";
+  return send(path.replace(/:\w+(?:\{[^}]*\})?/g, id), { method, ...(hasBody && { json: {} }) });
+}
+
+const privateRoutes = (app: TestApp) =>
+  routesOf(app, "/api/").routes.filter(({ method, path }) => !PUBLIC_ROUTES.has(`${method} ${path}`));
+
+test("every route under /api is private unless it is on the public list, and the list names only real routes", async () => {
+  const app = await createAuthApp();
+  const { routes, forAll } = routesOf(app, "/api/");
+  // A route for all methods would slip past the list: only the API's own fallback and middleware may be one.
+  expect(forAll).toEqual(new Set(["/api/*"]));
+  const names = new Set(routes.map(({ method, path }) => `${method} ${path}`));
+  expect([...PUBLIC_ROUTES].filter((name) => !names.has(name))).toEqual([]);
+  for (const route of privateRoutes(app)) {
+    expect((await call(app.send, route)).status, `${route.method} ${route.path}`).toBe(401);
+    const forged: TestApp["send"] = (path, init) =>
+      app.send(path, { ...init, headers: { Authorization: "Bearer forged" } });
+    expect((await call(forged, route)).status, `${route.method} ${route.path}`).toBe(401);
+  }
+});
+
+const tokenRoutes = (app: TestApp) =>
+  routesOf(app, "/auth/v1").routes.filter(({ method, path }) => !PUBLIC_AUTH_ROUTES.has(`${method} ${path}`));
+
+test("every route of /auth/v1 asks for a token unless the protocol's list says otherwise", async () => {
+  const app = await createAuthApp();
+  const { routes, forAll } = routesOf(app, "/auth/v1");
+  // The protocol's own fallback; its middleware stands at the same address.
+  expect(forAll).toEqual(new Set(["/auth/v1/*"]));
+  const names = new Set(routes.map(({ method, path }) => `${method} ${path}`));
+  expect([...PUBLIC_AUTH_ROUTES, ...FIRST_FACTOR_ROUTES].filter((name) => !names.has(name))).toEqual([]);
+  for (const route of tokenRoutes(app)) {
+    const name = `${route.method} ${route.path}`;
+    const response = await call(app.send, route);
+    expect(response.status, name).toBe(401);
+    expect(await response.json(), name).toMatchObject({ error_code: "no_authorization" });
+  }
+});
+
+test("a route that nobody declared public answers 401 before its handler runs", async () => {
+  const handler = vi.fn();
+  const guarded = new Hono<AppEnv>().onError(onError).use("/api/*", privateByDefault).get("/api/secret", handler);
+  expect((await guarded.request("/api/secret")).status).toBe(401);
+  expect(handler).not.toHaveBeenCalled();
+});
+
+async function open(email = EMAIL) {
+  const app = await createAuthApp();
+  const browser = await signedUp(app, email);
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  return { app, browser, userId: user?.id ?? "", send: authorized(app, browser) };
+}
+
+async function grant(userId: string, role: Role): Promise<void> {
+  await db.insert(userRoles).values({ userId, role, isActive: true, createdAt: new Date() });
+}
+
+async function refusesAll(app: TestApp, send: TestApp["send"]): Promise<void> {
+  for (const route of privateRoutes(app)) {
+    const response = await call(send, route);
+    expect(response.status, `${route.method} ${route.path}`).toBe(403);
+    expect(await response.json()).toMatchObject({ error: { code: "insufficient_aal" } });
+  }
+}
+
+test.for(ROLES.filter((role) => role !== "patient"))(
+  "%s without a second factor reaches no private route at all",
+  async (role) => {
+    const { app, userId, send } = await open();
+    await grant(userId, role);
+    await refusesAll(app, send);
+    await db.update(sessions).set({ aal: "aal2" });
+    expect((await send("/api/profile")).status).toBe(200);
+  },
+);
+
+test("a patient who has a verified factor reaches no private route before he shows it, and one who only began does", async () => {
+  const { app, userId, send } = await open();
+  const at = new Date();
+  const factor = { id: "f", userId, factorType: "totp", friendlyName: "", createdAt: at, updatedAt: at } as const;
+  await db.insert(factors).values({ ...factor, status: "unverified" });
+  expect((await send("/api/profile")).status).toBe(200);
+  await db.update(factors).set({ status: "verified" });
+  await refusesAll(app, send);
+  await db.update(sessions).set({ aal: "aal2" });
+  expect((await send("/api/profile")).status).toBe(200);
+});
+
+test("below the level that its user needs a session does no more under /auth/v1 than show the factor and leave", async () => {
+  const { app, userId, send } = await open();
+  const at = new Date();
+  const factor = { userId, status: "verified", friendlyName: "", createdAt: at, updatedAt: at } as const;
+  await db.insert(factors).values([
+    { ...factor, id: crypto.randomUUID(), factorType: "totp" },
+    { ...factor, id: crypto.randomUUID(), factorType: "recovery_code" },
+  ]);
+  const others: unknown[] = [];
+  for (const route of tokenRoutes(app)) {
+    const name = `${route.method} ${route.path}`;
+    if (FIRST_FACTOR_ROUTES.has(name)) continue;
+    const { error_code } = await (await call(send, route)).json<{ error_code: string }>();
+    if (error_code !== "insufficient_aal") others.push([name, error_code]);
+  }
+  expect(others).toEqual([]);
+});
+
+test("each role may do what the one table says and nothing else", async () => {
+  const names = Object.keys(PERMISSIONS) as Permission[];
+  for (const permission of names) {
+    for (const role of ROLES) {
+      const { status } = await new Hono<AppEnv>()
+        .onError(onError)
+        .use(async (c, next) => {
+          c.set("actor", { roles: [role] } as unknown as SignedIn);
+          await next();
+        })
+        .get("/", requirePermission(permission), (c) => c.text("in"))
+        .request("/");
+      const allowed: readonly Role[] = PERMISSIONS[permission];
+      expect(status, `${role} ${permission}`).toBe(allowed.includes(role) ? 200 : 403);
+    }
+  }
+  expect(names.filter((permission) => may(["patient"], permission) || may([], permission))).toEqual([]);
+});
+
+test("a proof counts to the millisecond for a quarter of an hour, and only one that the account has", async () => {
+  const { browser, userId } = await open();
+  await browser.client.signInWithPassword({ email: EMAIL, password: PASSWORD });
+  const { data } = await browser.client.getClaims();
+  const sessionId = String(data?.claims.session_id);
+  const actor = await loadSession({ db, now: () => new Date() }, { userId, sessionId });
+  const shown = actor.methods["password"] ?? 0;
+  const after = (ms: number) => new Date(shown + ms);
+  expect(RECENT_MS).toBe(900_000);
+  expect([isRecent(actor, after(RECENT_MS)), isRecent(actor, after(RECENT_MS + 1))]).toEqual([true, false]);
+  const mailed = { ...actor, methods: { otp: shown, oauth: shown } };
+  expect(isRecent(mailed, after(0))).toBe(false);
+  const without = { ...mailed, user: { ...actor.user, passwordHash: null } };
+  expect(isRecent(without, after(0))).toBe(true);
+  expect(isRecent({ ...without, hasFactor: true }, after(0))).toBe(false);
+  expect(isRecent({ ...actor, methods: {} }, after(0))).toBe(false);
+});
+
+test("a ban, a role that is taken away and a session that is ended act with the next request", async () => {
+  const { userId, send } = await open();
+  await grant(userId, "compliance");
+  await db.update(sessions).set({ aal: "aal2" });
+  expect((await send("/api/audit/verify")).status).toBe(200);
+  await db.update(userRoles).set({ isActive: false }).where(eq(userRoles.role, "compliance"));
+  expect((await send("/api/audit/verify")).status).toBe(403);
+  expect((await send("/api/profile")).status).toBe(200);
+  await db.update(users).set({ bannedUntil: new Date(Date.now() + 60_000) });
+  expect((await send("/api/profile")).status).toBe(401);
+  await db.update(users).set({ bannedUntil: null });
+  expect((await send("/api/profile")).status).toBe(200);
+  await db.delete(sessions);
+  expect((await send("/api/profile")).status).toBe(401);
+});
+
+test("nobody reaches another's row by naming it", async () => {
+  const { app, send } = await open();
+  await signedUp(app, "other@patient.example");
+  const [other] = await db.select().from(users).where(eq(users.email, "other@patient.example"));
+  const id = other?.id ?? "";
+  const row = async () => db.select().from(profiles).where(eq(profiles.userId, id));
+  const before = await row();
+  const json = { user_id: id, userId: id, id, first_name: "Taken" };
+  expect((await send(`/api/profile?user_id=eq.${id}`, { method: "PATCH", json })).status).toBe(200);
+  expect(await row()).toEqual(before);
+  expect(await (await send(`/api/profile?user_id=eq.${id}`)).text()).not.toContain(id);
+  for (const path of [`/api/profile/${id}`, `/api/my-data/${id}`, `/api/consents/${id}`]) {
+    expect((await send(path)).status).toBe(404);
+  }
+});

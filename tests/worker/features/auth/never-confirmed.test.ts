@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { profiles, users } from "#worker/db/schema/accounts.ts";
+import { auditTrails } from "#worker/db/schema/audit.ts";
+import { purgeAuth } from "#worker/features/auth/retention.ts";
+import { DAY, HOUR } from "#worker/lib/time.ts";
+import { db } from "../../support/app.ts";
+import { createAuthApp, EMAIL, openBrowser, PASSWORD, signedUp } from "../../support/auth.ts";
+
+test("who has not confirmed within a month is forgotten, in the night; who has stays", async () => {
+  const app = await createAuthApp();
+  await signedUp(app);
+  for (const email of ["waits@patient.example", "again@patient.example"])
+    await openBrowser(app).client.signUp({ email, password: PASSWORD });
+  await app.settle();
+  const night = new Date(app.now().getTime() + 31 * DAY);
+  night.setUTCHours(9, 0, 30);
+  const recent = new Date(night.getTime() - 2 * DAY);
+  await db.update(users).set({ confirmationSentAt: recent }).where(eq(users.email, "again@patient.example"));
+  const addresses = async () => (await db.select().from(users)).map(({ email }) => email).sort();
+  await purgeAuth({ db, now: () => new Date(night.getTime() + HOUR) });
+  expect(await addresses()).toHaveLength(3);
+  await purgeAuth({ db, now: () => night });
+  expect(await addresses()).toEqual(["again@patient.example", EMAIL]);
+  expect(await db.$count(profiles)).toBe(2);
+  const rows = await db.select().from(auditTrails).where(eq(auditTrails.actionType, "user_deleted"));
+  expect(rows).toMatchObject([{ actionDetails: { reason: "never_confirmed" } }]);
+});

@@ -1,0 +1,111 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { MyData } from "#contract/my-data.ts";
+import { users } from "#worker/db/schema/accounts.ts";
+import { auditTrails } from "#worker/db/schema/audit.ts";
+import { factors } from "#worker/db/schema/factors.ts";
+import { passkeys } from "#worker/db/schema/passkeys.ts";
+import { sessions } from "#worker/db/schema/sessions.ts";
+import { MINUTE } from "#worker/lib/time.ts";
+import { db } from "../support/app.ts";
+import { authorized, createAuthApp, EMAIL, PASSWORD, signedUp } from "../support/auth.ts";
+
+const OTHER = "other@patient.example";
+
+/** A person who has just typed his password. */
+async function open() {
+  const app = await createAuthApp();
+  const browser = await signedUp(app);
+  await browser.client.signInWithPassword({ email: EMAIL, password: PASSWORD });
+  const [user] = await db.select().from(users).where(eq(users.email, EMAIL));
+  return { app, browser, userId: user?.id ?? "", send: authorized(app, browser) };
+}
+
+/** Rows of every table that holds secrets, with a mark in each of them. */
+async function addSecrets(userId: string): Promise<void> {
+  const at = new Date();
+  const times = { createdAt: at, updatedAt: at };
+  await db.insert(factors).values({
+    id: "factor-1",
+    userId,
+    factorType: "totp",
+    status: "unverified",
+    friendlyName: "My phone",
+    sealed: "secret-seal",
+    wrappedKey: "secret-key",
+    kekVersion: 1,
+    ...times,
+  });
+  await db.insert(passkeys).values({
+    id: "passkey-1",
+    userId,
+    credentialId: "secret-credential",
+    publicKey: "secret-public-key",
+    algorithm: -7,
+    signCount: 0,
+    isBackedUp: true,
+    transports: ["internal"],
+    friendlyName: "My laptop",
+    createdAt: at,
+  });
+  await db.update(sessions).set({ networkHash: "secret-network" });
+}
+
+test("a person downloads what is held about him, and of nobody else", async () => {
+  const { app, userId, send } = await open();
+  await signedUp(app, OTHER);
+  await addSecrets(userId);
+  await send("/api/profile", { method: "PATCH", json: { first_name: "Sam", last_name: "Reyes" } });
+  const response = await send("/api/my-data");
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  const text = await response.text();
+  const data: MyData = JSON.parse(text);
+  expect(data.user).toMatchObject({ id: userId, email: EMAIL, has_password: true });
+  expect(data.identities).toMatchObject([{ provider: "email", subject: userId }]);
+  expect(data.profile).toMatchObject({ user_id: userId, display_name: "Sam Reyes" });
+  expect(data.roles).toMatchObject([{ role: "patient", is_active: true }]);
+  expect(data.sessions.filter(({ is_this_one }) => is_this_one)).toMatchObject([{ methods: [{ method: "password" }] }]);
+  expect(data.factors).toMatchObject([{ id: "factor-1", factor_type: "totp", friendly_name: "My phone" }]);
+  expect(data.passkeys).toMatchObject([{ id: "passkey-1", friendly_name: "My laptop" }]);
+  const acts = data.activity.map(({ action_type }) => action_type);
+  expect(acts).toEqual(expect.arrayContaining(["profile.update", "login", "export"]));
+  const [stored] = await db.select().from(users).where(eq(users.email, EMAIL));
+  expect(text).not.toMatch(/secret-|argon2|[a-z]+Hash"/);
+  expect(text).not.toContain(stored?.passwordHash ?? "?");
+  expect(text).not.toContain(OTHER);
+});
+
+test("the download is written down as his own, and without that row nobody gets it", async () => {
+  const { userId, send } = await open();
+  await send("/api/my-data");
+  const rows = await db.select().from(auditTrails).where(eq(auditTrails.actionType, "export"));
+  expect(rows).toMatchObject([{ actorId: userId, patientId: userId, resourceType: "user", resourceId: userId }]);
+  expect(await (await send("/api/profile/access-log")).json()).toEqual({ entries: [], next: null });
+  await db.run(sql`create trigger refuse before insert on audit_trails begin select raise(abort, 'refused'); end`);
+  const refused = await send("/api/my-data");
+  expect(refused.status).toBe(500);
+  expect(await refused.text()).not.toContain(EMAIL);
+});
+
+test("it takes a proof of the last quarter of an hour: the minute after, it asks for another", async () => {
+  const { app, browser, send } = await open();
+  app.advance(15 * MINUTE - 5000);
+  await browser.client.refreshSession();
+  expect((await send("/api/my-data")).status).toBe(200);
+  app.advance(10_000);
+  const late = await send("/api/my-data");
+  expect(late.status).toBe(403);
+  expect(await late.json()).toMatchObject({ error: { code: "reauthentication_needed" } });
+  expect((await send("/api/profile")).status).toBe(200);
+  await browser.client.signInWithPassword({ email: EMAIL, password: PASSWORD });
+  expect((await send("/api/my-data")).status).toBe(200);
+});
+
+test("a mailed link alone is no such proof where there is a password", async () => {
+  const app = await createAuthApp();
+  const send = authorized(app, await signedUp(app));
+  expect((await send("/api/my-data")).status).toBe(403);
+  expect(await db.$count(auditTrails, eq(auditTrails.actionType, "export"))).toBe(0);
+});

@@ -1,0 +1,51 @@
+import { GoTrueAdminApi } from "@supabase/auth-js";
+import type { Bindings } from "#worker/env.ts";
+import type { TestApp } from "./app.ts";
+import { createAuthApp } from "./auth.ts";
+import { addTotp, type Browser, somebody } from "./factors.ts";
+
+export const SERVICE_KEY = "a service key that only these tests know".replaceAll(" ", "-");
+export const ADMIN = "admin@clinic.example";
+
+/** The npm client's administration as a server of ours runs it. */
+export function adminApi({ send }: TestApp, bearer: string): GoTrueAdminApi {
+  return new GoTrueAdminApi({
+    url: "https://clinic.test/auth/v1",
+    headers: { Authorization: `Bearer ${bearer}` },
+    fetch(input, init) {
+      const { body, method } = init ?? {};
+      return send(String(input).replace("https://clinic.test", ""), {
+        headers: new Headers(init?.headers),
+        ...(method && { method }),
+        ...(typeof body === "string" && { body }),
+      });
+    },
+  });
+}
+
+/** The app with a service key, and the administration under it. */
+export async function createServedApp(env: Partial<Bindings> = {}): Promise<{ app: TestApp; service: GoTrueAdminApi }> {
+  const app = await createAuthApp({ AUTH_SERVICE_KEY: SERVICE_KEY, ...env });
+  return { app, service: adminApi(app, SERVICE_KEY) };
+}
+
+export async function tokenOf({ client }: Pick<Browser, "client">): Promise<string> {
+  return (await client.getSession()).data.session?.access_token ?? "";
+}
+
+export async function idOf({ client }: Pick<Browser, "client">): Promise<string> {
+  return (await client.getSession()).data.session?.user.id ?? "";
+}
+
+interface Administrator {
+  browser: Browser;
+  id: string;
+  admin: GoTrueAdminApi;
+}
+
+/** An administrator who has just shown his second factor, and his administration. */
+export async function administrator(app: TestApp, email = ADMIN): Promise<Administrator> {
+  const browser = await somebody(app, { email, roles: ["admin"] });
+  await addTotp(app, browser);
+  return { browser, id: await idOf(browser), admin: adminApi(app, await tokenOf(browser)) };
+}

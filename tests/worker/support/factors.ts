@@ -1,0 +1,64 @@
+import { decodeBase32IgnorePadding } from "@oslojs/encoding";
+import { generateHOTP } from "@oslojs/otp";
+import type { Role } from "#contract/permissions.ts";
+import { makeAccount, storeAccount } from "#worker/features/auth/new-account.ts";
+import { hashPassword } from "#worker/features/auth/passwords.ts";
+import { db, type TestApp } from "./app.ts";
+import { EMAIL, openBrowser, PASSWORD } from "./auth.ts";
+
+export type Browser = ReturnType<typeof openBrowser>;
+type Client = Browser["client"];
+
+interface Person {
+  email?: string;
+  roles?: readonly Role[];
+}
+
+/** Somebody with an account, just signed in by his password. */
+export async function somebody(app: TestApp, { email = EMAIL, roles = ["patient"] }: Person = {}): Promise<Browser> {
+  const at = app.now();
+  await storeAccount(
+    { db },
+    makeAccount(at, { email, confirmedAt: at, passwordHash: await hashPassword(PASSWORD), roles }),
+  );
+  return signedIn(app, email);
+}
+
+export async function signedIn(app: TestApp, email = EMAIL): Promise<Browser> {
+  const browser = openBrowser(app);
+  const { error } = await browser.client.signInWithPassword({ email, password: PASSWORD });
+  if (error) throw error;
+  return browser;
+}
+
+/** The code that an authenticator shows; `offSeconds` is how far its clock goes ahead. */
+export function codeOf(app: TestApp, secret: string, offSeconds = 0): string {
+  const step = Math.floor((app.now().getTime() / 1000 + offSeconds) / 30);
+  return generateHOTP(decodeBase32IgnorePadding(secret), BigInt(step), 6);
+}
+
+/** Six digits that no step near now has. */
+export function wrongCode(app: TestApp, secret: string): string {
+  const near = [-60, -30, 0, 30, 60].map((off) => codeOf(app, secret, off));
+  return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !near.includes(code)) ?? "";
+}
+
+export async function beginTotp({ mfa }: Client, friendlyName = "") {
+  const { data, error } = await mfa.enroll({ factorType: "totp", friendlyName });
+  if (error) throw error;
+  return { factorId: data.id, secret: data.totp.secret };
+}
+
+/** A verified authenticator; its code of now is used up, so time goes on to the next. */
+export async function addTotp(app: TestApp, { client }: Pick<Browser, "client">, friendlyName = "") {
+  const { factorId, secret } = await beginTotp(client, friendlyName);
+  const { error } = await client.mfa.challengeAndVerify({ factorId, code: codeOf(app, secret) });
+  if (error) throw error;
+  app.advance(30_000);
+  return { factorId, secret };
+}
+
+export async function levelOf({ mfa }: Client) {
+  const { data } = await mfa.getAuthenticatorAssuranceLevel();
+  return [data?.currentLevel, data?.nextLevel];
+}

@@ -1,0 +1,171 @@
+// npm run admin:create -- --email you@example.org [--remote]: the first administrator, by invitation. It prints a link,
+// once, that lets its reader choose a password; a second factor is set up at the first sign-in.
+// --another makes one more beside those that are there. --config, --env and --persist-to
+// go to `wrangler d1 execute`.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
+import { drizzle } from "drizzle-orm/sqlite-proxy";
+import { clinic } from "#content/clinic.ts";
+import { emailAddress } from "#contract/auth.ts";
+import { identities, profiles, userRoles, users } from "#worker/db/schema/accounts.ts";
+import { auditTrails } from "#worker/db/schema/audit.ts";
+import { oneTimeTokens } from "#worker/db/schema/sessions.ts";
+import { makeAccount, profileOf } from "#worker/features/auth/new-account.ts";
+import { auditRow } from "#worker/lib/audit-row.ts";
+import { digest, toBase64Url } from "#worker/lib/crypto.ts";
+import { DAY } from "#worker/lib/time.ts";
+import { environment } from "./environment.mjs";
+import { main, SetupError } from "./setup.mjs";
+
+const USAGE = "Whom? npm run admin:create -- --email you@example.org [--remote] [--another]";
+
+interface Known {
+  id: string;
+  email: string;
+  /** 0 or 1. */
+  isAdmin: number;
+  isConfirmed: number;
+}
+
+// Statements are written here and run by wrangler, which knows where the database is.
+const db = drizzle(
+  async () => ({ rows: [] }),
+  async () => [],
+  { casing: "snake_case" },
+);
+const dialect = new SQLiteAsyncDialect({ casing: "snake_case" });
+
+await main(async () => {
+  const { email, another, target, origin } = readOptions();
+  const known = knownAccounts(target, email);
+  const waiting = known.find((one) => one.email === email && one.isAdmin && !one.isConfirmed);
+  if (known.some((one) => one.isAdmin && one !== waiting) && !another)
+    throw new SetupError(
+      "There is an administrator already: he can invite others. --another makes one more all the same.",
+    );
+  if (!waiting && known.some((one) => one.email === email))
+    throw new SetupError(
+      "That address has an account already. Choose another one, or let an administrator give it the role.",
+    );
+  const { token, statements } = await invitation(email, waiting?.id ?? null);
+  execute(target, statements);
+  const link = new URLSearchParams({ token_hash: token, type: "invite" });
+  console.log(`For ${email}, once, within a day:\n\n${origin}/auth/confirm?${link}\n`);
+});
+
+function readOptions() {
+  const { email, remote, another, ...forWrangler } = parseOptions();
+  const parsed = emailAddress.safeParse(email);
+  if (!parsed.success) throw new SetupError(USAGE);
+  const passed = Object.entries(forWrangler).flatMap(([name, value]) => [`--${name}`, value]);
+  return {
+    email: parsed.data,
+    another,
+    target: [remote ? "--remote" : "--local", ...passed],
+    origin: remote ? clinic.origin : `http://localhost:${process.env["PORT"] ?? "8787"}`,
+  };
+}
+
+function parseOptions() {
+  try {
+    return parseArgs({
+      options: {
+        email: { type: "string", default: "" },
+        remote: { type: "boolean", default: false },
+        another: { type: "boolean", default: false },
+        config: { type: "string" },
+        env: { type: "string" },
+        "persist-to": { type: "string" },
+      },
+    }).values;
+  } catch (error) {
+    throw new SetupError(`${error instanceof Error ? error.message : error}\n${USAGE}`);
+  }
+}
+
+/** Administrators who are in or invited, and whoever has the address. */
+function knownAccounts(target: readonly string[], email: string): Known[] {
+  const isAdmin = sql<number>`exists (select 1 from user_roles where user_id = id and role = 'admin' and is_active)`;
+  const isConfirmed = sql<number>`email_confirmed_at is not null`;
+  const statement = sql`select id, email, ${isAdmin} as isAdmin, ${isConfirmed} as isConfirmed from users
+    where closed_at is null and (email = ${email} or ${isAdmin})`;
+  return JSON.parse(wrangler([...target, "--json", "--command", toSql(statement)]))[0].results;
+}
+
+/** What makes the account, or an invitation in place of one that ran out, and the link's token. */
+async function invitation(email: string, waitingId: string | null) {
+  const at = new Date();
+  const account = makeAccount(at, { email, confirmedAt: null, invitedAt: at, roles: ["admin"] });
+  const { user } = account;
+  const userId = waitingId ?? user.id;
+  const token = randomToken();
+  const oneTime = {
+    tokenHash: await digest(token),
+    kind: "invite" as const,
+    userId,
+    email,
+    // No code goes with it: that of nobody.
+    codeHash: await digest(randomToken()),
+    attempts: 0,
+    pending: null,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + DAY),
+  };
+  const facts = { actionType: "user_invited", actorRole: "service", resourceType: "user", resourceId: userId };
+  const audit = auditRow(at, { ...facts, actionDetails: { roles: ["admin"], by: "admin:create" } });
+  const statements = [
+    ...(waitingId ? [] : newAccount(account)),
+    db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.kind, "invite"))),
+    db.insert(oneTimeTokens).values(oneTime),
+    db.insert(auditTrails).values(audit),
+  ];
+  return { token, statements: statements.map(toSql) };
+}
+
+function newAccount(account: ReturnType<typeof makeAccount>) {
+  const { user, identities: own } = account;
+  const role = { userId: user.id, role: "admin" as const, isActive: true, createdAt: user.createdAt };
+  return [
+    db.insert(users).values(user),
+    db.insert(identities).values(own),
+    db.insert(profiles).values(profileOf(account)),
+    db.insert(userRoles).values(role),
+  ];
+}
+
+function randomToken(): string {
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+/** A statement with its values in it: wrangler takes no parameters. */
+function toSql(statement: { getSQL(): SQL }): string {
+  return `${dialect.sqlToQuery(statement.getSQL().inlineParams()).sql};`;
+}
+
+/** In a file that nobody else reads, not among the arguments that every process sees. */
+function execute(target: readonly string[], statements: readonly string[]): void {
+  const folder = mkdtempSync(join(tmpdir(), "admin-"));
+  try {
+    const file = join(folder, "admin.sql");
+    writeFileSync(file, statements.join("\n"), { mode: 0o600 });
+    wrangler([...target, "--yes", "--file", file]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function wrangler(args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync("wrangler", ["d1", "execute", "clinic", ...args], {
+    encoding: "utf8",
+    env: environment(),
+  });
+  if (status === 0) return stdout;
+  throw new SetupError(
+    `The database did not answer. Has the site been started once, or deployed?\n${stderr || stdout}`,
+  );
+}

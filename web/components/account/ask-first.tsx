@@ -1,0 +1,45 @@
+import { useId, useRef } from "react";
+import { type Act, ActButton } from "./act-button.tsx";
+
+interface AskFirstProps {
+  /** On the button that opens the question, and on the one that answers it. */
+  label: string;
+  of?: string;
+  question: string;
+  /** What follows from it. */
+  text: string;
+  keepLabel: string;
+  act: Act;
+}
+
+/** For what can not be undone by another press: says what follows, and asks. */
+export function AskFirst({ label, of, question, text, keepLabel, act }: AskFirstProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  return (
+    <>
+      <button type="button" className="btn quiet" onClick={() => dialog.current?.showModal()}>
+        {label}
+        {of && <span className="sr-only"> ({of})</span>}
+      </button>
+      <dialog ref={dialog} className="panel-dialog" aria-labelledby={id}>
+        <h2 id={id}>{question}</h2>
+        <p>{text}</p>
+        <div className="form-end">
+          <ActButton
+            label={label}
+            isMain
+            act={async () => {
+              const trouble = await act();
+              if (!trouble) dialog.current?.close();
+              return trouble;
+            }}
+          />
+          <button type="button" className="btn quiet" onClick={() => dialog.current?.close()}>
+            {keepLabel}
+          </button>
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from "react";
+import { clinic } from "#content/clinic.ts";
+import { auth } from "#web/lib/auth-client.ts";
+import { withProof } from "#web/lib/proof.ts";
+import { troubleOf } from "#web/lib/trouble.ts";
+import { Told } from "../forms/told.tsx";
+import { ConfirmTotp, type TotpEnrolment } from "./confirm-totp.tsx";
+
+interface EnrolTotpProps {
+  /** Makes recovery codes too, when there are none. */
+  withCodes?: boolean;
+  /** @param codes new recovery codes to show once, if any were made */
+  onDone: (codes: readonly string[] | undefined) => void;
+}
+
+/** A new authenticator app at once, where signing in asks for one. */
+export function EnrolTotp({ withCodes = false, onDone }: EnrolTotpProps) {
+  const { enrolment, failure } = useEnrolment();
+  const told = useRef<HTMLElement>(null);
+  if (failure) return <Told told={told} id="enrol-told" heading={failure} />;
+  if (!enrolment) return <p role="status">Loading...</p>;
+  return <ConfirmTotp enrolment={enrolment} withCodes={withCodes} onDone={onDone} />;
+}
+
+/** Begins an authenticator app. @param friendlyName no two of his may share one */
+export function beginTotp(friendlyName: string) {
+  return withProof(() => auth.mfa.enroll({ factorType: "totp", friendlyName, issuer: clinic.name }));
+}
+
+/** Asks for a secret once; an enrolment that is never confirmed is forgotten by the server. */
+function useEnrolment() {
+  const [enrolment, setEnrolment] = useState<TotpEnrolment>();
+  const [failure, setFailure] = useState<string>();
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    beginTotp(`added ${new Date().toLocaleString("en-US")}`).then(
+      ({ data, error }) => (data ? setEnrolment(data) : setFailure(troubleOf(error).heading)),
+      (error: unknown) => setFailure(troubleOf(error).heading),
+    );
+  }, []);
+  return { enrolment, failure };
+}

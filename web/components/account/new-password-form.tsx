@@ -1,0 +1,30 @@
+import { auth } from "#web/lib/auth-client.ts";
+import { newPasswordTrouble } from "#web/lib/new-password.ts";
+import { withProof } from "#web/lib/proof.ts";
+import { troubleOf } from "#web/lib/trouble.ts";
+import { ActionForm } from "../forms/action-form.tsx";
+import { PASSWORD_HINT, PasswordField } from "../forms/password-field.tsx";
+import { useForm } from "../forms/use-form.ts";
+
+/** Chooses a password where none is asked for: after a mailed link. */
+export function NewPasswordForm({ onDone }: { onDone: () => void }) {
+  const form = useForm("new-password", async (values) => {
+    const password = String(values.get("password"));
+    const weak = newPasswordTrouble(password);
+    if (weak) return weak;
+    const { error } = await withProof(() => auth.updateUser({ password }));
+    if (error) return troubleOf(error);
+    onDone();
+    return undefined;
+  });
+  return (
+    <ActionForm form={form} submitLabel="Save password">
+      <PasswordField
+        field={form.field("password")}
+        label="New password"
+        hint={PASSWORD_HINT}
+        autoComplete="new-password"
+      />
+    </ActionForm>
+  );
+}

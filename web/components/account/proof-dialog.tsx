@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { auth } from "#web/lib/auth-client.ts";
+import { getAsked, subscribeToProof } from "#web/lib/proof.ts";
+import { factorsNow, replacingSession, userNow } from "#web/lib/session-client.ts";
+import { LOOK_AGAIN, troubleOf } from "#web/lib/trouble.ts";
+import { ActionForm } from "../forms/action-form.tsx";
+import { CodeField, codeIn } from "../forms/code-field.tsx";
+import { PasswordField } from "../forms/password-field.tsx";
+import { useForm } from "../forms/use-form.ts";
+import { Icon } from "../ui/icon.tsx";
+import { FactorForm } from "./factor-form.tsx";
+
+/** 'Please confirm that it is you': a factor where there is one, else the password. Opened by `askForProof`. */
+export function ProofDialog() {
+  const asked = useSyncExternalStore(subscribeToProof, getAsked);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (asked) dialog.current?.showModal();
+  }, [asked]);
+  if (!asked) return null;
+  return (
+    <dialog ref={dialog} className="panel-dialog" aria-labelledby="proof-title" onClose={() => asked.settle(false)}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Close without confirming"
+        onClick={() => dialog.current?.close()}
+      >
+        <Icon name="close" />
+      </button>
+      <h2 id="proof-title">Please confirm that it is you</h2>
+      <Proof onDone={() => asked.settle(true)} />
+    </dialog>
+  );
+}
+
+interface ProofProps {
+  onDone: () => void;
+}
+
+/** By what he has: a factor, a password, else his mailbox. */
+function Proof({ onDone }: ProofProps) {
+  const [hasFactor] = useState(() => factorsNow().some(({ factor_type }) => factor_type !== "recovery_code"));
+  const [hasPassword] = useState(() => userNow()?.app_metadata["has_password"] !== false);
+  if (hasFactor) return <FactorForm onDone={onDone} submitLabel="Confirm" />;
+  return hasPassword ? <PasswordProof onDone={onDone} /> : <MailProof onDone={onDone} />;
+}
+
+function PasswordProof({ onDone }: ProofProps) {
+  const [email] = useState(() => userNow()?.email ?? "");
+  const form = useForm("proof", async (values) => {
+    const password = String(values.get("password"));
+    const { error } = await replacingSession(() => auth.signInWithPassword({ email, password }));
+    if (error?.code === "invalid_credentials")
+      return { heading: LOOK_AGAIN, fields: { password: "That is not your password." } };
+    if (error) return troubleOf(error);
+    onDone();
+    return undefined;
+  });
+  return (
+    <ActionForm form={form} submitLabel="Confirm">
+      <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+      <PasswordField field={form.field("password")} label="Password" autoComplete="current-password" />
+    </ActionForm>
+  );
+}
+
+/** For who signs in with Google alone. */
+function MailProof({ onDone }: ProofProps) {
+  const [email] = useState(() => userNow()?.email ?? "");
+  const [isSent, setSent] = useState(false);
+  const form = useForm("proof", async (values) => {
+    if (!isSent) {
+      const { error } = await auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
+      if (error) return troubleOf(error);
+      setSent(true);
+      return undefined;
+    }
+    const { error } = await replacingSession(() => auth.verifyOtp({ email, token: codeIn(values), type: "email" }));
+    if (error) return troubleOf(error);
+    onDone();
+    return undefined;
+  });
+  return (
+    <ActionForm form={form} submitLabel={isSent ? "Confirm" : "Send me a code"}>
+      <p role="status">
+        {isSent ? `A code is on its way to ${email}.` : `You have no password here, so we send a code to ${email}.`}
+      </p>
+      {isSent && <CodeField field={form.field("code")} label="Code" />}
+    </ActionForm>
+  );
+}

@@ -1,0 +1,48 @@
+import { clinic } from "#content/clinic.ts";
+import { toast } from "../ui/toast-store.ts";
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** He has put them away. */
+  onDone: () => void;
+}
+
+/** Shown once: nobody can look them up again. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const text = `Recovery codes for ${clinic.name}\n\n${codes.join("\n")}\n\nEach works once.\n`;
+  async function copy() {
+    await navigator.clipboard.writeText(text);
+    toast({ title: "Copied" });
+  }
+  return (
+    <div className="lead-form">
+      <p>
+        With one of these you can sign in when your phone is lost. Each works once. They are shown only now: print them,
+        or keep them in a password manager.
+      </p>
+      <ul className="codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="form-end">
+        <button type="button" className="btn quiet" onClick={() => void copy()}>
+          Copy
+        </button>
+        <a className="btn quiet" href={`data:text/plain,${encodeURIComponent(text)}`} download="recovery-codes.txt">
+          Download
+        </a>
+        <button type="button" className="btn quiet" onClick={() => print()}>
+          Print
+        </button>
+      </div>
+      <div className="form-end">
+        <button type="button" className="btn large" onClick={onDone}>
+          I have put them away
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Phones, Told } from "./told.tsx";
+import type { FormState } from "./use-form.ts";
+
+interface ActionFormProps {
+  form: FormState;
+  submitLabel: string;
+  /** Beside the button. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a form behind sign-in: what went wrong, the fields, the button. */
+export function ActionForm({ form, submitLabel, more, children }: ActionFormProps) {
+  const { id, told, trouble, isSending, field, onSubmit } = form;
+  return (
+    <form className="lead-form" id={id} noValidate onSubmit={onSubmit}>
+      {trouble && (
+        <Told
+          told={told}
+          id={field("told").id}
+          heading={trouble.heading}
+          texts={trouble.texts}
+          fields={Object.entries(trouble.fields ?? {}).map(([name, error]) => [field(name).id, error] as const)}
+        >
+          {trouble.needsHelp && <Phones />}
+        </Told>
+      )}
+      {children}
+      <div className="form-end">
+        <button type="submit" className="btn large" aria-disabled={isSending}>
+          {isSending ? "One moment…" : submitLabel}
+        </button>
+        {more}
+      </div>
+      <p className="sr-only" role="status">
+        {isSending && "One moment…"}
+      </p>
+    </form>
+  );
+}

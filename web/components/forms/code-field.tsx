@@ -1,0 +1,32 @@
+import { controlProps, type Field, Labels } from "./fields.tsx";
+
+interface CodeFieldProps {
+  field: Field;
+  label: string;
+  hint?: string;
+  /** Recovery codes have letters. */
+  hasLetters?: boolean;
+}
+
+/** A code from a mail, a text message or an app: phones offer to fill it in. */
+export function CodeField({ field, label, hint, hasLetters = false }: CodeFieldProps) {
+  return (
+    <Labels field={field} label={label} hint={hint}>
+      <input
+        type="text"
+        className="code"
+        inputMode={hasLetters ? "text" : "numeric"}
+        autoComplete={hasLetters ? "off" : "one-time-code"}
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        {...controlProps(field, hint)}
+      />
+    </Labels>
+  );
+}
+
+/** A code as it was typed, without spaces and dashes. */
+export function codeIn(values: FormData, name = "code"): string {
+  return String(values.get(name) ?? "").replace(/[\s-]/g, "");
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { controlProps, type Field, Labels } from "./fields.tsx";
+
+/** What is said under every field for a new one. */
+export const PASSWORD_HINT =
+  "At least 12 characters, better 15 or more: a few words in a row are easy to remember. Spaces are fine.";
+
+interface PasswordFieldProps {
+  field: Field;
+  label: string;
+  hint?: string;
+  /** What a password manager is to do: fill in, or make a new one. */
+  autoComplete: "current-password" | "new-password";
+}
+
+/** It may be pasted, and shown while it is typed. */
+export function PasswordField({ field, label, hint, autoComplete }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Labels field={field} label={label} hint={hint}>
+      <div className="with-button">
+        <input
+          type={isShown ? "text" : "password"}
+          autoComplete={autoComplete}
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+          {...controlProps(field, hint)}
+        />
+        <button
+          type="button"
+          className="btn quiet"
+          aria-label={`${isShown ? "Hide" : "Show"} ${label.toLowerCase()}`}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? "Hide" : "Show"}
+        </button>
+      </div>
+    </Labels>
+  );
+}

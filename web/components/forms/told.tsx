@@ -1,0 +1,43 @@
+import type { ReactNode, Ref } from "react";
+import { locations } from "#content/clinic.ts";
+import { PhoneLink } from "../ui/phone-link.tsx";
+
+interface ToldProps {
+  /** Takes the focus. */
+  told: Ref<HTMLElement>;
+  id: string;
+  heading: string;
+  texts?: readonly string[] | undefined;
+  isDone?: boolean | undefined;
+  /** What is wrong, by the id of its field. */
+  fields?: readonly (readonly [id: string, error: string])[];
+  children?: ReactNode;
+}
+
+/** What there is to say after a try, with a way to each field that is wrong. */
+export function Told({ told, id, heading, texts = [], isDone = false, fields = [], children }: ToldProps) {
+  return (
+    <section ref={told} tabIndex={-1} className="note" data-level={isDone ? "info" : "warning"} aria-labelledby={id}>
+      <p id={id}>
+        <b>{heading}</b>
+      </p>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {fields.map(([field, error]) => (
+        <p key={field}>
+          <a href={`#${field}`}>{error}</a>
+        </p>
+      ))}
+      {children}
+    </section>
+  );
+}
+
+export function Phones() {
+  return locations.map((location) => (
+    <p key={location.slug}>
+      <PhoneLink location={location} />
+    </p>
+  ));
+}

@@ -1,0 +1,43 @@
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type Trouble, troubleOf } from "#web/lib/trouble.ts";
+import type { Field } from "./fields.tsx";
+
+/**
+ * One form behind sign-in. Its fields are uncontrolled, so that what was typed stays; what went wrong takes the focus.
+ * @param id unique on the page
+ * @param send does the work; what it returns or throws is told
+ */
+export function useForm(id: string, send: (values: FormData) => Promise<Trouble | undefined>) {
+  const told = useRef<HTMLElement>(null);
+  const [isSending, setSending] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble>();
+
+  async function run(values: FormData) {
+    setSending(true);
+    setTrouble(await send(values).catch(troubleOf));
+    setSending(false);
+  }
+
+  useEffect(() => {
+    if (trouble) told.current?.focus();
+  }, [trouble]);
+
+  return {
+    id,
+    told,
+    isSending,
+    trouble,
+    field: (name: string): Field => ({ id: `${id}-${name}`, name, error: trouble?.fields?.[name] }),
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (!isSending) void run(new FormData(event.currentTarget));
+    },
+  };
+}
+
+export type FormState = ReturnType<typeof useForm>;
+
+/** What was typed into a field, without spaces at its ends; passwords are read as they are. */
+export function textOf(values: FormData, name: string): string {
+  return String(values.get(name) ?? "").trim();
+}

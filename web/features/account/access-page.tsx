@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { AccessEntry } from "#contract/profile.ts";
+import { Card } from "#web/components/account/card.tsx";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { momentOf } from "#web/lib/when.ts";
+import { whatWords, whoWords } from "./access-words.ts";
+import { AccountSection } from "./account-section.tsx";
+import { accessQuery } from "./queries.ts";
+
+/** `/dashboard/account/access`: who looked at his record. */
+export function AccessPage() {
+  const query = useInfiniteQuery(accessQuery);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  return (
+    <AccountSection
+      heading="Who looked at my record"
+      lead="Each time somebody at the clinic opens, exports or prints your record, it is written down here."
+    >
+      <Card id="looks" heading="Looks at your record">
+        <Loaded query={query}>{({ pages }) => <Looks entries={pages.flatMap(({ entries }) => entries)} />}</Loaded>
+        {hasNextPage && (
+          <div className="form-end">
+            <button
+              type="button"
+              className="btn quiet"
+              aria-disabled={isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+            >
+              {isFetchingNextPage ? "One moment…" : "Show earlier ones"}
+            </button>
+          </div>
+        )}
+      </Card>
+    </AccountSection>
+  );
+}
+
+function Looks({ entries }: { entries: readonly AccessEntry[] }) {
+  if (entries.length === 0) {
+    return (
+      <p>
+        Nobody has looked so far. When somebody does, you see here who it was and when. Your own visits to these pages
+        are not listed.
+      </p>
+    );
+  }
+  return (
+    <ul className="rows">
+      {entries.map((entry, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two looks may be alike, and the list only grows at its end
+        <li key={i}>
+          <p>
+            <b>{whoWords(entry)}</b>
+            {whatWords(entry)}
+            <small>
+              <time dateTime={entry.at}>{momentOf(entry.at)}</time>
+            </small>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ConsentDecision, ConsentState } from "#contract/consents.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { Card, focusCard } from "#web/components/account/card.tsx";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { api, take } from "#web/lib/api.ts";
+import type { Trouble } from "#web/lib/trouble.ts";
+import { AccountSection } from "./account-section.tsx";
+import { choicesOf, stateOf } from "./consent-words.ts";
+import { consentsQuery, putConsent } from "./queries.ts";
+
+/** `/dashboard/account/consents`: each document by itself, and nothing chosen beforehand. */
+export function ConsentsPage() {
+  const query = useQuery(consentsQuery);
+  return (
+    <AccountSection
+      heading="Consents"
+      lead="What you have agreed to. Each stands by itself, and you can change your mind here."
+    >
+      <Loaded query={query}>
+        {({ consents }) => consents.map((consent) => <Consent key={consent.kind} consent={consent} />)}
+      </Loaded>
+    </AccountSection>
+  );
+}
+
+function Consent({ consent }: { consent: ConsentState }) {
+  const { kind, title, words, version, path, isOptional, isOutdated } = consent;
+  const choices = choicesOf(consent);
+  return (
+    <Card id={kind} heading={title}>
+      {isOptional && <p className="optional">Optional</p>}
+      <p>{words}</p>
+      {path && (
+        <p>
+          <a href={path} target="_blank" rel="noopener">
+            Read the whole text
+            <span className="sr-only"> ({title}, new tab)</span>
+          </a>
+        </p>
+      )}
+      <p className="note" data-level={isOutdated ? "warning" : "info"}>
+        {stateOf(consent)}
+      </p>
+      {choices.length > 0 && (
+        <div className="form-end">
+          {choices.map(({ decision, label }) => (
+            <ActButton key={decision} label={label} of={title} act={() => decide({ kind, version, decision })} />
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface Decision extends Pick<ConsentState, "kind" | "version"> {
+  decision: ConsentDecision;
+}
+
+/** @throws ApiError when the words have changed meanwhile, TypeError */
+async function decide(json: Decision): Promise<Trouble | undefined> {
+  const { consent } = await take(api.consents.$post({ json }));
+  putConsent(consent);
+  toast({ title: "Your answer is saved" });
+  focusCard(json.kind);
+  return undefined;
+}

@@ -1,0 +1,91 @@
+import type { User } from "@supabase/auth-js";
+import { useState } from "react";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { focusCard } from "#web/components/account/card.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { auth } from "#web/lib/auth-client.ts";
+import { BAD_EMAIL, isEmail } from "#web/lib/email.ts";
+import { withProof } from "#web/lib/proof.ts";
+import { queryClient, userQuery } from "#web/lib/queries.ts";
+import { LOOK_AGAIN, troubleOf } from "#web/lib/trouble.ts";
+import { momentOf } from "#web/lib/when.ts";
+import { SECURITY_PATH } from "./account-nav.tsx";
+
+/** The address of the account; another takes its place when both mailboxes have agreed. */
+export function EmailForm({ user }: { user: User }) {
+  const [round, setRound] = useState(0);
+  return (
+    <>
+      <p>
+        You sign in with <b>{user.email}</b>.
+      </p>
+      {user.new_email && <Waiting user={user} />}
+      <NewAddress
+        key={round}
+        user={user}
+        onDone={() => {
+          setRound(round + 1);
+          focusCard("email");
+        }}
+      />
+    </>
+  );
+}
+
+function NewAddress({ user, onDone }: { user: User; onDone: () => void }) {
+  const form = useForm("email-form", async (values) => {
+    const email = textOf(values, "email").toLowerCase();
+    if (!isEmail(email)) return { heading: LOOK_AGAIN, fields: { email: BAD_EMAIL } };
+    if (email === user.email)
+      return { heading: LOOK_AGAIN, fields: { email: "This is the address that you have now." } };
+    const emailRedirectTo = location.origin + SECURITY_PATH;
+    const { data, error } = await withProof(() => auth.updateUser({ email }, { emailRedirectTo }));
+    if (error) return troubleOf(error);
+    if (data.user) queryClient.setQueryData(userQuery.queryKey, data.user);
+    toast({ title: "Two messages are on their way", description: "Please open both of them." });
+    onDone();
+    return undefined;
+  });
+  return (
+    <ActionForm form={form} submitLabel="Change e-mail address">
+      <TextField
+        field={form.field("email")}
+        label="New e-mail address"
+        hint="We write to both addresses, and the change takes effect when both have agreed."
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        required
+      />
+    </ActionForm>
+  );
+}
+
+/** A change that one or both mailboxes have not agreed to yet. */
+function Waiting({ user: { email, new_email, email_change_sent_at } }: { user: User }) {
+  const [said, setSaid] = useState("");
+  return (
+    <div className="note">
+      <p>
+        A change to <b>{new_email}</b> waits
+        {email_change_sent_at && ` since ${momentOf(email_change_sent_at)}`}. Please open the message in each mailbox,
+        at <b>{email}</b> and at <b>{new_email}</b>. Their links work for an hour.
+      </p>
+      <div className="form-end">
+        <ActButton
+          label="Send the messages again"
+          act={async () => {
+            const options = { emailRedirectTo: location.origin + SECURITY_PATH };
+            const { error } = await auth.resend({ type: "email_change", email: email ?? "", options });
+            setSaid(error ? "" : "Sent again. It can take a few minutes.");
+            return error ? troubleOf(error) : undefined;
+          }}
+        />
+        <span role="status">{said}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { User, UserIdentity } from "@supabase/auth-js";
+import { useQuery } from "@tanstack/react-query";
+import { useRouterState } from "@tanstack/react-router";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { AskFirst } from "#web/components/account/ask-first.tsx";
+import { Card, focusCard } from "#web/components/account/card.tsx";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { auth } from "#web/lib/auth-client.ts";
+import { settingsQuery } from "#web/lib/auth-settings.ts";
+import { withProof } from "#web/lib/proof.ts";
+import { userQuery } from "#web/lib/queries.ts";
+import { type Trouble, troubleOf } from "#web/lib/trouble.ts";
+import { dayOf } from "#web/lib/when.ts";
+import { GOOGLE_PATH } from "./account-nav.tsx";
+import { AccountSection } from "./account-section.tsx";
+import { refreshTokens } from "./queries.ts";
+
+const CARD = "google";
+
+/** What went wrong at Google, by the protocol's code. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  access_denied: "Linking was cancelled. Nothing has changed.",
+  identity_already_exists: "This Google account is linked already, to this account or to another one here.",
+  provider_email_needs_verification: "Google has not confirmed the address of that account, so we can not link it.",
+  unknown: "Linking did not work. Please try again.",
+};
+
+/** `/dashboard/account/google`. */
+export function GooglePage() {
+  const settings = useQuery(settingsQuery);
+  const user = useQuery(userQuery);
+  const { problem }: { problem?: string } = useRouterState({ select: ({ location }) => location.search });
+  return (
+    <AccountSection heading="Google account" lead="Link it, and you can sign in with Google too.">
+      {problem && (
+        <p className="note" data-level="warning" role="alert">
+          {PROBLEMS[problem] ?? PROBLEMS["unknown"]}
+        </p>
+      )}
+      <Card id={CARD} heading="Sign in with Google">
+        <Loaded query={settings}>
+          {({ external }) => (
+            <Loaded query={user}>{(person) => <Linked user={person} isConfigured={external.google} />}</Loaded>
+          )}
+        </Loaded>
+      </Card>
+    </AccountSection>
+  );
+}
+
+function Linked({ user, isConfigured }: { user: User; isConfigured: boolean }) {
+  const identity = user.identities?.find(({ provider }) => provider === "google");
+  if (identity) return <Unlink identity={identity} />;
+  if (!isConfigured) return <p>Signing in with Google is not set up on this site.</p>;
+  return (
+    <>
+      <p>
+        No Google account is linked. Google learns that you sign in here, and when. We learn your name and your address
+        there, and whether Google has confirmed it.
+      </p>
+      <div className="form-end">
+        <ActButton label="Link a Google account" act={link} isMain />
+      </div>
+    </>
+  );
+}
+
+function Unlink({ identity }: { identity: UserIdentity }) {
+  return (
+    <ul className="rows">
+      <li>
+        <p>
+          <b>{String(identity.identity_data?.["email"] ?? "Google account")}</b>
+          {identity.created_at && <small>Linked {dayOf(identity.created_at)}</small>}
+        </p>
+        <AskFirst
+          label="Unlink"
+          question="Unlink this Google account?"
+          text="It signs you in no more, and other devices that came in with Google are signed out."
+          keepLabel="Keep it"
+          act={() => unlink(identity)}
+        />
+      </li>
+    </ul>
+  );
+}
+
+/** Leaves for Google, and comes back to this page. */
+async function link(): Promise<Trouble | undefined> {
+  const redirectTo = location.origin + GOOGLE_PATH;
+  const { error } = await withProof(() => auth.linkIdentity({ provider: "google", options: { redirectTo } }));
+  return error ? troubleOf(error) : undefined;
+}
+
+async function unlink(identity: UserIdentity): Promise<Trouble | undefined> {
+  const { error } = await withProof(() => auth.unlinkIdentity(identity));
+  if (error) return troubleOf(error);
+  toast({ title: "Google account unlinked" });
+  focusCard(CARD);
+  await refreshTokens();
+  return undefined;
+}

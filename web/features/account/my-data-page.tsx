@@ -1,0 +1,42 @@
+import { myDataFileName } from "#contract/my-data.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { Card } from "#web/components/account/card.tsx";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { api, take } from "#web/lib/api.ts";
+import type { Trouble } from "#web/lib/trouble.ts";
+import { AccountSection } from "./account-section.tsx";
+import { CloseAccount } from "./close-account.tsx";
+
+/** `/dashboard/account/my-data`. */
+export function MyDataPage() {
+  return (
+    <AccountSection heading="My data" lead="A copy of what we hold about you here, and how to close your account.">
+      <Card id="copy" heading="Download a copy">
+        <p>
+          One file with your profile, consents, devices and ways to sign in, and what you did in this account. It is
+          made for computers (JSON). It holds no passwords. For your medical record, please call the clinic.
+        </p>
+        <p>Keep the file somewhere safe: whoever has it can read it.</p>
+        <div className="form-end">
+          <ActButton label="Download my data" act={download} isMain />
+        </div>
+      </Card>
+      <Card id="close" heading="Close my account">
+        <CloseAccount />
+      </Card>
+    </AccountSection>
+  );
+}
+
+/** @throws ApiError, TypeError */
+async function download(): Promise<Trouble | undefined> {
+  const data = await take(api["my-data"].$get());
+  const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = myDataFileName(data.exported_at.slice(0, 10));
+  link.click();
+  URL.revokeObjectURL(link.href);
+  toast({ title: "Your data is in your downloads" });
+  return undefined;
+}

@@ -1,0 +1,140 @@
+import type { AuthPasskeyListResponse } from "@supabase/auth-js";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { AskFirst } from "#web/components/account/ask-first.tsx";
+import { focusCard, focusWhenShown } from "#web/components/account/card.tsx";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { auth } from "#web/lib/auth-client.ts";
+import { settingsQuery } from "#web/lib/auth-settings.ts";
+import { withProof } from "#web/lib/proof.ts";
+import { LOOK_AGAIN, type Trouble, troubleOf } from "#web/lib/trouble.ts";
+import { dayOf } from "#web/lib/when.ts";
+import { passkeysQuery, refreshSecurity } from "./queries.ts";
+
+const CARD = "passkeys";
+
+type Passkey = NonNullable<AuthPasskeyListResponse["data"]>[number];
+
+/** What signs him in by fingerprint, face or the screen lock of a device. */
+export function Passkeys() {
+  const query = useQuery(passkeysQuery);
+  const { data: settings } = useQuery(settingsQuery);
+  const canAdd = settings?.passkeys_enabled === true && "PublicKeyCredential" in window;
+  return (
+    <>
+      <p>A passkey signs you in by your fingerprint, your face or the lock of your device. No password is needed.</p>
+      <Loaded query={query}>
+        {(passkeys) =>
+          passkeys.length > 0 && (
+            <ul className="rows">
+              {passkeys.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {canAdd ? (
+        <div className="form-end">
+          <ActButton label="Add a passkey" act={add} isMain />
+        </div>
+      ) : (
+        settings && <p>This browser can not make one.</p>
+      )}
+    </>
+  );
+}
+
+async function add(): Promise<Trouble | undefined> {
+  const { error } = await withProof(() => auth.registerPasskey());
+  // The device or the person said no: the server has not.
+  if (error && !("status" in error && error.status)) return { heading: "No passkey was made. You can try again." };
+  if (error) return troubleOf(error);
+  await refreshSecurity();
+  toast({ title: "Passkey added" });
+  return undefined;
+}
+
+function PasskeyRow({ passkey: { id, friendly_name, created_at, last_used_at } }: { passkey: Passkey }) {
+  const [isRenaming, setRenaming] = useState(false);
+  const name = friendly_name || "Passkey";
+
+  function stop() {
+    setRenaming(false);
+    focusCard(CARD);
+  }
+
+  if (isRenaming) {
+    return (
+      <li>
+        <NameForm id={id} name={name} onDone={stop} />
+      </li>
+    );
+  }
+  return (
+    <li>
+      <p>
+        <b>{name}</b>
+        <small>
+          Added {dayOf(created_at)}
+          {last_used_at && `, last used ${dayOf(last_used_at)}`}
+        </small>
+      </p>
+      <button type="button" className="btn quiet" onClick={() => setRenaming(true)}>
+        Rename<span className="sr-only"> ({name})</span>
+      </button>
+      <AskFirst
+        label="Remove"
+        of={name}
+        question={`Remove “${name}”?`}
+        text="It signs you in no more, and other devices that signed in with a passkey are signed out. You may also delete it on the device itself."
+        keepLabel="Keep it"
+        act={() => remove(id)}
+      />
+    </li>
+  );
+}
+
+async function remove(passkeyId: string): Promise<Trouble | undefined> {
+  const { error } = await withProof(() => auth.passkey.delete({ passkeyId }));
+  if (error) return troubleOf(error);
+  toast({ title: "Passkey removed" });
+  focusCard(CARD);
+  await refreshSecurity();
+  return undefined;
+}
+
+function NameForm({ id, name, onDone }: { id: string; name: string; onDone: () => void }) {
+  const form = useForm(`passkey-${id}`, async (values) => {
+    const friendlyName = textOf(values, "name");
+    if (!friendlyName) return { heading: LOOK_AGAIN, fields: { name: "Please give it a name." } };
+    const { error } = await withProof(() => auth.passkey.update({ passkeyId: id, friendlyName }));
+    if (error) return troubleOf(error);
+    await refreshSecurity();
+    onDone();
+    return undefined;
+  });
+  const cancel = (
+    <button type="button" className="btn quiet" onClick={onDone}>
+      Cancel
+    </button>
+  );
+  return (
+    <ActionForm form={form} submitLabel="Save name" more={cancel}>
+      <TextField
+        field={form.field("name")}
+        label="Name of this passkey"
+        defaultValue={name}
+        autoComplete="off"
+        maxLength={120}
+        required
+        ref={focusWhenShown}
+      />
+    </ActionForm>
+  );
+}

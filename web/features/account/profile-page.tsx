@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { locations } from "#content/clinic.ts";
+import type { Profile } from "#contract/profile.ts";
+import { Card } from "#web/components/account/card.tsx";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { Choice } from "#web/components/forms/choice.tsx";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { Phones } from "#web/components/forms/told.tsx";
+import { useForm } from "#web/components/forms/use-form.ts";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { profileQuery } from "#web/lib/queries.ts";
+import { useSession } from "#web/lib/session.ts";
+import { SECURITY_PATH } from "./account-nav.tsx";
+import { AccountSection } from "./account-section.tsx";
+import { saveProfile } from "./save-profile.ts";
+import { shownPhone } from "./shown-phone.ts";
+
+/** `/dashboard/account`. */
+export function ProfilePage() {
+  const query = useQuery(profileQuery);
+  const session = useSession();
+  return (
+    <AccountSection heading="Profile" lead="What we call you, and how we reach you.">
+      <Card id="about-you" heading="About you">
+        <Loaded query={query}>{({ profile }) => (profile ? <ProfileForm profile={profile} /> : <NoProfile />)}</Loaded>
+      </Card>
+      <Card id="address" heading="E-mail address">
+        <p>
+          {session.status === "signed-in" && <b>{session.person.email}</b>}
+          <br />
+          You sign in with it. <SiteLink href={SECURITY_PATH}>Change it under Security</SiteLink>
+        </p>
+      </Card>
+    </AccountSection>
+  );
+}
+
+const CONTACTS = [
+  ["email", "By e-mail"],
+  ["phone", "By phone call"],
+  ["text", "By text message"],
+] as const;
+
+function ProfileForm({ profile }: { profile: Profile }) {
+  const form = useForm("profile", saveProfile);
+  const { field } = form;
+  return (
+    <ActionForm form={form} submitLabel="Save profile">
+      <TextField
+        field={field("first_name")}
+        label="First name"
+        autoComplete="given-name"
+        defaultValue={profile.first_name}
+        required
+      />
+      <TextField
+        field={field("last_name")}
+        label="Last name"
+        autoComplete="family-name"
+        defaultValue={profile.last_name}
+      />
+      <TextField
+        field={field("display_name")}
+        label="What we call you here"
+        hint="Left empty, it is your first and last name."
+        autoComplete="nickname"
+        defaultValue={profile.display_name}
+      />
+      <TextField
+        field={field("phone")}
+        label="Phone number"
+        type="tel"
+        autoComplete="tel"
+        defaultValue={shownPhone(profile.phone)}
+      />
+      <Choice
+        field={field("location")}
+        legend="Your clinic"
+        options={locations.map(({ slug, name, state }) => [slug, `${name}, ${state}`])}
+        initial={profile.location}
+      />
+      <Choice
+        field={field("primary_contact")}
+        legend="How should we reach you first?"
+        options={CONTACTS}
+        initial={profile.primary_contact}
+      />
+    </ActionForm>
+  );
+}
+
+function NoProfile() {
+  return (
+    <>
+      <p>There is no profile for this account. Please call us, and we set it up with you:</p>
+      <Phones />
+    </>
+  );
+}

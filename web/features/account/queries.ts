@@ -1,0 +1,56 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { SessionSummary } from "#contract/auth-sessions.ts";
+import type { ConsentState, ConsentsAnswer } from "#contract/consents.ts";
+import { api, take } from "#web/lib/api.ts";
+import { auth } from "#web/lib/auth-client.ts";
+import { callAuth } from "#web/lib/auth-extras.ts";
+import { queryClient, userQuery } from "#web/lib/queries.ts";
+
+/** Where he is signed in, the last used first. */
+export const sessionsQuery = queryOptions({
+  queryKey: ["sessions"],
+  queryFn: () => taken(callAuth<SessionSummary[]>("GET", "/sessions")),
+});
+
+export const passkeysQuery = queryOptions({ queryKey: ["passkeys"], queryFn: () => taken(auth.passkey.list()) });
+
+/** How many recovery codes are left; asked for only where his user object names some. */
+export const codesQuery = queryOptions({
+  queryKey: ["recovery-codes"],
+  queryFn: () => taken(auth.mfa.recoveryCodes.getStatus()),
+});
+
+export const consentsQuery = queryOptions({ queryKey: ["consents"], queryFn: () => take(api.consents.$get()) });
+
+/** Who looked at his record, a page at a time, the newest first. */
+export const accessQuery = infiniteQueryOptions({
+  queryKey: ["access-log"],
+  queryFn: ({ pageParam }) => take(api.profile["access-log"].$get({ query: pageParam ? { before: pageParam } : {} })),
+  initialPageParam: "",
+  getNextPageParam: ({ next }) => next ?? undefined,
+});
+
+/** After a change of how he signs in: what is shown is asked for anew. */
+export async function refreshSecurity(): Promise<void> {
+  const keys = [userQuery, sessionsQuery, codesQuery, passkeysQuery].map(({ queryKey }) => queryKey);
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** The same where the tokens name what has changed: they come anew first. */
+export async function refreshTokens(): Promise<void> {
+  await auth.refreshSession();
+  await refreshSecurity();
+}
+
+/** Puts a decision in its place in the list. */
+export function putConsent(consent: ConsentState): void {
+  queryClient.setQueryData(consentsQuery.queryKey, (old: ConsentsAnswer | undefined) =>
+    old ? { consents: old.consents.map((other) => (other.kind === consent.kind ? consent : other)) } : old,
+  );
+}
+
+async function taken<Data>(asked: Promise<{ data: Data | null; error: Error | null }>): Promise<Data> {
+  const { data, error } = await asked;
+  if (error || data === null) throw error ?? new Error("The answer was empty.");
+  return data;
+}

@@ -1,0 +1,77 @@
+import type { User } from "@supabase/auth-js";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Act, ActButton } from "#web/components/account/act-button.tsx";
+import { AskFirst } from "#web/components/account/ask-first.tsx";
+import { focusCard } from "#web/components/account/card.tsx";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { RecoveryCodes } from "#web/components/account/recovery-codes.tsx";
+import { auth } from "#web/lib/auth-client.ts";
+import { withProof } from "#web/lib/proof.ts";
+import { troubleOf } from "#web/lib/trouble.ts";
+import { factorsOf, hasCodes } from "./factors-of.ts";
+import { codesQuery, refreshSecurity } from "./queries.ts";
+
+const CARD = "recovery";
+
+/** Codes for the day the phone is lost: how many are left, and new ones. */
+export function RecoverySet({ user }: { user: User }) {
+  const [codes, setCodes] = useState<readonly string[]>();
+
+  async function make(kind: "generate" | "regenerate") {
+    const { data, error } = await withProof(() => auth.mfa.recoveryCodes[kind]());
+    if (error) return troubleOf(error);
+    setCodes(data.codes);
+    focusCard(CARD);
+    await refreshSecurity();
+    return undefined;
+  }
+
+  if (codes) {
+    return (
+      <RecoveryCodes
+        codes={codes}
+        onDone={() => {
+          setCodes(undefined);
+          focusCard(CARD);
+        }}
+      />
+    );
+  }
+  if (factorsOf(user).length === 0)
+    return <p>They stand in for your second step when your phone is lost. You get them when you add one.</p>;
+  if (hasCodes(user)) return <Remaining onRenew={() => make("regenerate")} />;
+  return (
+    <>
+      <p>You have none. Without them, a lost phone means calling the clinic and showing who you are.</p>
+      <div className="form-end">
+        <ActButton label="Make recovery codes" act={() => make("generate")} isMain />
+      </div>
+    </>
+  );
+}
+
+function Remaining({ onRenew }: { onRenew: Act }) {
+  const query = useQuery(codesQuery);
+  return (
+    <>
+      <Loaded query={query}>{({ remaining, total }) => <p>{leftWords(remaining, total)}</p>}</Loaded>
+      <div className="form-end">
+        <AskFirst
+          label="Make new codes"
+          question="Make new recovery codes?"
+          text="The ones that you have now stop working."
+          keepLabel="Keep the old ones"
+          act={onRenew}
+        />
+      </div>
+    </>
+  );
+}
+
+/** How many codes are left, in a sentence. */
+export function leftWords(remaining: number, total: number): string {
+  if (remaining === 0) return "All of them are used. Please make new ones.";
+  const few = remaining <= 3 ? " Better make new ones soon." : "";
+  return `${remaining} of ${total} ${remaining === 1 ? "is" : "are"} left. Each works once.${few}`;
+}

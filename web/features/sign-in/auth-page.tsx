@@ -1,0 +1,54 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { AccountPage } from "#web/components/account/account-page.tsx";
+import { SignInSteps } from "#web/components/account/sign-in-steps.tsx";
+import { Spinner } from "#web/components/ui/spinner.tsx";
+import { BOOKING_PATH, DASHBOARD_PATH, STAFF_PATH } from "#web/lib/return-path.ts";
+import { concernsSession, useSession } from "#web/lib/session.ts";
+import { CheckMail } from "./check-mail.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { useAddress } from "./use-address.ts";
+
+/** It checks more than the others, and so brings more code. */
+const SignUpForm = lazy(() => import("./sign-up-form.tsx").then((form) => ({ default: form.SignUpForm })));
+
+/** `/auth`: sign in, open an account, and whatever is asked for until both are done. */
+export function AuthPage() {
+  const session = useSession();
+  const { mode, next, problem } = useAddress();
+  const [isComing] = useState(() => concernsSession(location));
+  // What was typed as an address goes along from form to form.
+  const email = useRef("");
+  /** A mail is on its way to this address. */
+  const [mailed, setMailed] = useState<string>();
+  const isStaffDoor = mode === "staff";
+  if (session.status === "signed-in") {
+    const usual = isStaffDoor ? STAFF_PATH : DASHBOARD_PATH;
+    return <SignInSteps isStaffDoor={isStaffDoor} target={next ?? (mailed ? BOOKING_PATH : usual)} />;
+  }
+  if (session.status === "loading" && isComing) return <Spinner />;
+  if (mailed) {
+    return (
+      <AccountPage heading="Check your e-mail" hasPlaces>
+        <CheckMail email={mailed} next={next} onBack={() => setMailed(undefined)} />
+      </AccountPage>
+    );
+  }
+  if (mode === "sign-up") {
+    return (
+      <AccountPage heading="Create an account" lead="To book, fill in forms and see your visits online." hasPlaces>
+        <Suspense fallback={<Spinner />}>
+          <SignUpForm typedEmail={email} next={next} onMailed={setMailed} />
+        </Suspense>
+      </AccountPage>
+    );
+  }
+  const heading = isStaffDoor ? "Staff & Admin Access" : "Sign in";
+  const lead = isStaffDoor
+    ? "For people who work at our clinics. Accounts are given by invitation, and an authenticator app is needed."
+    : undefined;
+  return (
+    <AccountPage heading={heading} lead={lead} hasPlaces>
+      <SignInForm typedEmail={email} mode={mode} next={next} problem={problem} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { AccountPage } from "#web/components/account/account-page.tsx";
+import { SignInSteps } from "#web/components/account/sign-in-steps.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { useForm } from "#web/components/forms/use-form.ts";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { auth } from "#web/lib/auth-client.ts";
+import { BOOKING_PATH, DASHBOARD_PATH } from "#web/lib/return-path.ts";
+import { useSession } from "#web/lib/session.ts";
+import { troubleOf } from "#web/lib/trouble.ts";
+import { type LinkType, type MailedLink, takeLink } from "./mailed-link.ts";
+import { SpentLink } from "./spent-link.tsx";
+
+/** What each kind of link is for, in words. */
+const WORDS: Readonly<Record<LinkType, { heading: string; lead: string; button: string }>> = {
+  signup: {
+    heading: "Confirm your e-mail address",
+    lead: "One press shows that this mailbox is yours, and opens your account.",
+    button: "Confirm my address",
+  },
+  email: { heading: "Sign in", lead: "One press signs you in on this device.", button: "Sign in" },
+  magiclink: { heading: "Sign in", lead: "One press signs you in on this device.", button: "Sign in" },
+  recovery: {
+    heading: "Choose a new password",
+    lead: "One press shows that this mailbox is yours. Then you choose the password.",
+    button: "Go on",
+  },
+  invite: {
+    heading: "Accept your invitation",
+    lead: "One press shows that this mailbox is yours. Then you choose a password and set up an authenticator app.",
+    button: "Accept",
+  },
+  email_change: {
+    heading: "Confirm your new e-mail address",
+    lead: "Both addresses have to agree: the one of before and the new one. This is the link of one of them.",
+    button: "Agree to the change",
+  },
+};
+
+type Outcome = "half" | "changed" | { wantsPassword: boolean };
+
+/** `/auth/confirm`: mail programs open links by themselves, so it takes a press to use one up. */
+export function ConfirmPage() {
+  const session = useSession();
+  const [link] = useState(takeLink);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [isSpent, setSpent] = useState(false);
+  if (!link || isSpent) return <SpentLink type={link?.type} next={link?.next} />;
+  if (outcome === "half") return <HalfAgreed />;
+  if (outcome === "changed") return <Changed />;
+  if (outcome && session.status === "signed-in") {
+    const usual = link.type === "signup" || link.type === "email" ? BOOKING_PATH : DASHBOARD_PATH;
+    return <SignInSteps wantsPassword={outcome.wantsPassword} target={link.next ?? usual} />;
+  }
+  const { heading, lead } = WORDS[link.type];
+  return (
+    <AccountPage heading={heading} lead={lead} hasPlaces>
+      <PressToUse link={link} onDone={setOutcome} onSpent={() => setSpent(true)} />
+    </AccountPage>
+  );
+}
+
+interface PressToUseProps {
+  link: MailedLink;
+  onDone: (outcome: Outcome) => void;
+  onSpent: () => void;
+}
+
+function PressToUse({ link: { token_hash, type }, onDone, onSpent }: PressToUseProps) {
+  const form = useForm("confirm", async () => {
+    const { data, error } = await auth.verifyOtp({ token_hash, type });
+    if (error?.code === "otp_expired") {
+      onSpent();
+      return undefined;
+    }
+    if (error) return troubleOf(error);
+    if (type === "email_change") onDone(data.session ? "changed" : "half");
+    else onDone({ wantsPassword: wantsPassword(type, data.user?.app_metadata) });
+    return undefined;
+  });
+  return (
+    <ActionForm form={form} submitLabel={WORDS[type].button}>
+      {null}
+    </ActionForm>
+  );
+}
+
+/** After sign-up only if another browser confirms: then the password that was typed there does not count. */
+function wantsPassword(type: LinkType, metadata: Record<string, unknown> = {}): boolean {
+  if (type === "recovery" || type === "invite") return true;
+  return type === "signup" && metadata["has_password"] === false;
+}
+
+function HalfAgreed() {
+  return (
+    <AccountPage
+      heading="One address has agreed"
+      lead="Now open the link that we sent to the other address. The change takes effect when both have agreed."
+      hasPlaces
+    >
+      <p>
+        <SiteLink href={DASHBOARD_PATH}>Go to my account</SiteLink>
+      </p>
+    </AccountPage>
+  );
+}
+
+function Changed() {
+  return (
+    <AccountPage heading="Your e-mail address has changed" lead="From now on you sign in with the new one." hasPlaces>
+      <p>
+        <SiteLink href={DASHBOARD_PATH} className="btn large">
+          Go to my account
+        </SiteLink>
+      </p>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,101 @@
+import type { RefObject } from "react";
+import { locations } from "#content/clinic.ts";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { Choice } from "#web/components/forms/choice.tsx";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { PASSWORD_HINT, PasswordField } from "#web/components/forms/password-field.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { auth } from "#web/lib/auth-client.ts";
+import { reportEvent } from "#web/lib/report.ts";
+import { BOOKING_PATH } from "#web/lib/return-path.ts";
+import { LOOK_AGAIN, type Trouble, troubleOf } from "#web/lib/trouble.ts";
+import { ConsentTick } from "./consent-tick.tsx";
+import { OtherWays } from "./other-ways.tsx";
+import { signUpData, signUpErrors, type Typed } from "./sign-up-data.ts";
+import { withNext } from "./use-address.ts";
+
+interface SignUpFormProps {
+  typedEmail: RefObject<string>;
+  next: string | undefined;
+  /** A mail went out: the address has to be confirmed. */
+  onMailed: (email: string) => void;
+}
+
+export function SignUpForm({ typedEmail, next, onMailed }: SignUpFormProps) {
+  const form = useForm("sign-up", async (values) => {
+    const typed = read(values);
+    const trouble = await signUp(typed, next);
+    if (!trouble) onMailed(typed.email);
+    return trouble;
+  });
+  const { field } = form;
+  return (
+    <>
+      <ActionForm form={form} submitLabel="Create account">
+        <TextField field={field("first_name")} label="First name" autoComplete="given-name" required />
+        <TextField field={field("last_name")} label="Last name" autoComplete="family-name" />
+        <TextField
+          field={field("email")}
+          label="E-mail address"
+          type="email"
+          autoComplete="username"
+          spellCheck={false}
+          defaultValue={typedEmail.current}
+          onChange={({ target }) => {
+            typedEmail.current = target.value;
+          }}
+          required
+        />
+        <TextField field={field("phone")} label="Phone number (optional)" type="tel" autoComplete="tel" />
+        <Choice
+          field={field("location")}
+          legend="Which clinic will you visit?"
+          options={locations.map(({ slug, name, state }) => [slug, `${name}, ${state}`])}
+        />
+        <PasswordField field={field("password")} label="Password" hint={PASSWORD_HINT} autoComplete="new-password" />
+        <Choice
+          field={field("patient")}
+          legend="Have you been here before?"
+          options={[
+            ["new", "I am a new patient"],
+            ["existing", "I am a patient already"],
+          ]}
+          initial="new"
+        />
+        <ConsentTick field={field("consent")} />
+      </ActionForm>
+      <OtherWays mode="sign-up" next={next} />
+      <p className="aside">
+        You have an account? <SiteLink href={withNext("/auth", next)}>Sign in</SiteLink>
+      </p>
+    </>
+  );
+}
+
+function read(values: FormData): Typed {
+  return {
+    firstName: textOf(values, "first_name"),
+    lastName: textOf(values, "last_name"),
+    email: textOf(values, "email"),
+    phone: textOf(values, "phone"),
+    location: textOf(values, "location"),
+    password: String(values.get("password")),
+    isExisting: values.get("patient") === "existing",
+    hasConsented: values.has("consent"),
+  };
+}
+
+async function signUp(typed: Typed, next: string | undefined): Promise<Trouble | undefined> {
+  const fields = signUpErrors(typed);
+  if (Object.keys(fields).length > 0) return { heading: LOOK_AGAIN, fields };
+  const { email, password } = typed;
+  const emailRedirectTo = location.origin + (next ?? BOOKING_PATH);
+  const data = signUpData(typed, navigator.userAgent);
+  const { error } = await auth.signUp({ email, password, options: { data, emailRedirectTo } });
+  void reportEvent(error ? "sign_up_failed" : "sign_up", { login_method: "password", error });
+  if (error) return troubleOf(error);
+  toast({ title: "Account Created", description: "Please check your email for a verification link." });
+  return undefined;
+}

@@ -1,0 +1,49 @@
+/** Somebody waits for the person to show again that it is he. */
+interface Asked {
+  settle: (isProved: boolean) => void;
+}
+
+let asked: Asked | null = null;
+let answer: Promise<boolean> | null = null;
+const listeners = new Set<() => void>();
+
+/**
+ * Opens the dialog 'Please confirm that it is you'. One at a time: whoever asks meanwhile gets the same answer.
+ * @returns whether he did; false at once where no dialog is on the page
+ */
+export function askForProof(): Promise<boolean> {
+  if (listeners.size === 0) return Promise.resolve(false);
+  answer ??= new Promise<boolean>((resolve) => {
+    change({ settle: resolve });
+  }).finally(() => {
+    answer = null;
+    change(null);
+  });
+  return answer;
+}
+
+interface Refusable {
+  error: { code?: string | undefined } | null;
+}
+
+/** Runs a call of the sign-in client; where it wants a fresh proof, asks for it and runs it once more. */
+export async function withProof<Result extends Refusable>(call: () => Promise<Result>): Promise<Result> {
+  const result = await call();
+  const code = result.error?.code;
+  if (code !== "reauthentication_needed" && code !== "insufficient_aal") return result;
+  return (await askForProof()) ? call() : result;
+}
+
+export function getAsked(): Asked | null {
+  return asked;
+}
+
+export function subscribeToProof(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: Asked | null): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,138 @@
+import type { Factor, Session, User } from "@supabase/auth-js";
+import { auth } from "./auth-client.ts";
+import { profileQuery, queryClient, rolesQuery } from "./queries.ts";
+import { SIGN_IN_PATH, signInAddress } from "./return-path.ts";
+import { type Person, setSession } from "./session.ts";
+import { rolesIn, type Step, stepAfter } from "./steps.ts";
+
+/** What another site may have added to an address on the way back from signing in there. */
+const ANSWER = ["code", "error", "error_code", "error_description", "sb", "sb_flow_id"];
+
+let current: Session | null = null;
+let isLeaving = false;
+
+/** Follows the sign-in client from now on, and finishes a sign-in that comes back from elsewhere. */
+export async function openSession(): Promise<void> {
+  auth.onAuthStateChange((_event, session) => follow(session));
+  queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type === "updated" && current) tell(current);
+  });
+  const given = new URLSearchParams(location.search);
+  const cameBack = given.has("code") || given.has("error");
+  const { error } = await auth.initialize();
+  // Sign-in's own pages read what went wrong themselves.
+  if (cameBack && !location.pathname.startsWith(SIGN_IN_PATH)) arrive(given, error?.code);
+}
+
+function arrive(given: URLSearchParams, failure: string | undefined): void {
+  const problem = given.get("error_code") ?? given.get("error") ?? failure;
+  for (const name of ANSWER) given.delete(name);
+  const isIn = current !== null && stepOf(current) === "done";
+  // Whoever is signed in stays where he is: that page tells him.
+  if (problem && isIn) given.set("problem", problem);
+  const here = `${location.pathname}${given.size > 0 ? `?${given}` : ""}`;
+  history.replaceState(history.state, "", here);
+  if (isIn) return;
+  if (problem) location.replace(`${signInAddress(here)}&problem=${encodeURIComponent(problem)}`);
+  else if (current) location.replace(signInAddress(here));
+}
+
+function follow(session: Session | null): void {
+  const isSame = current?.user.id === session?.user.id;
+  const wasUnfinished = current !== null && stepOf(current) !== "done";
+  current = session;
+  if (!isSame) queryClient.clear();
+  if (!session) {
+    setSession({ status: "signed-out", ...(isLeaving && { hasLeft: true }) });
+    return;
+  }
+  tell(session);
+  // Not inside of the client's own turn: what is asked here asks it for a token.
+  if (stepOf(session) === "done" && (!isSame || wasUnfinished)) setTimeout(load);
+}
+
+/** Failures are logged where they happen, and nothing waits for it. */
+function load(): void {
+  void queryClient.prefetchQuery(profileQuery);
+  void queryClient.prefetchQuery(rolesQuery);
+}
+
+function tell(session: Session): void {
+  setSession({ status: "signed-in", person: toPerson(session) });
+}
+
+function toPerson(session: Session): Person {
+  const { user } = session;
+  const roles = queryClient.getQueryData(rolesQuery.queryKey)?.roles ?? null;
+  return {
+    id: user.id,
+    email: user.email ?? "",
+    profile: queryClient.getQueryData(profileQuery.queryKey)?.profile ?? namesIn(user),
+    roles,
+    isAdmin: roles?.includes("admin") ?? false,
+    step: stepOf(session),
+  };
+}
+
+function namesIn({ user_metadata }: User): Person["profile"] {
+  const text = (name: string) => String(user_metadata[name] ?? "");
+  return { display_name: text("display_name"), first_name: text("first_name"), last_name: text("last_name") };
+}
+
+type Circumstances = Omit<Parameters<typeof stepAfter>[0], "aal" | "factors" | "roles">;
+
+/** What signing in still asks of the session's person. */
+function stepOf({ access_token, user }: Session, circumstances: Circumstances = {}): Step {
+  const aal = claimsOf(access_token).aal === "aal2" ? "aal2" : "aal1";
+  const facts = { aal, factors: user.factors ?? [], roles: rolesIn(user.app_metadata) } as const;
+  return stepAfter({ ...facts, ...circumstances });
+}
+
+/** The same for who is signed in now, with what a page knows beside; null when nobody is. */
+export function stepNow(circumstances: Circumstances): Step | null {
+  return current && stepOf(current, circumstances);
+}
+
+/** His user object, as the last tokens named it. */
+export function userNow(): User | undefined {
+  return current?.user;
+}
+
+/**
+ * A fresh proof begins a session of its own: the one it takes the place of ends, so that the list of devices stays
+ * true. Only a factor raises the session that is there.
+ */
+export async function replacingSession<Result extends { error: unknown }>(
+  prove: () => Promise<Result>,
+): Promise<Result> {
+  const old = current && claimsOf(current.access_token).session_id;
+  const result = await prove();
+  const token = current?.access_token;
+  if (result.error || !old || !token || claimsOf(token).session_id === old) return result;
+  const headers = { Authorization: `Bearer ${token}` };
+  await fetch(`/auth/v1/sessions/${old}`, { method: "DELETE", headers }).catch((error: unknown) => console.warn(error));
+  return result;
+}
+
+/** His factors that count, as the last tokens named them. */
+export function factorsNow(): Factor[] {
+  return (current?.user.factors ?? []).filter(({ status }) => status === "verified");
+}
+
+interface Claims {
+  aal?: string;
+  session_id?: string;
+}
+
+/** What an access token says; the server alone judges it. */
+function claimsOf(token: string): Claims {
+  const [, payload = ""] = token.split(".");
+  return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
+}
+
+/** Ends the session of this browser, whether or not the server can be reached. */
+export async function signOut(): Promise<void> {
+  isLeaving = true;
+  await auth.signOut({ scope: "local" });
+  isLeaving = false;
+}

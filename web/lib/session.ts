@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from "react";
+import type { Role } from "#contract/permissions.ts";
+import type { Profile } from "#contract/profile.ts";
+import type { Step } from "./steps.ts";
+import { hasStoredSession } from "./storage.ts";
+
+/** Who is signed in, as the interface sees him. */
+export interface Person {
+  id: string;
+  email: string;
+  /** From what the session itself says until the row has come. */
+  profile: Pick<Profile, "display_name" | "first_name" | "last_name"> | null;
+  /** Active ones; null until they have come. */
+  roles: readonly Role[] | null;
+  isAdmin: boolean;
+  /** What signing in still asks of him. */
+  step: Step;
+}
+
+export type SessionState =
+  | { status: "loading" }
+  /** `hasLeft` after 'Sign Out', in any tab. */
+  | { status: "signed-out"; hasLeft?: true }
+  /** The code of sign-in could not be loaded. */
+  | { status: "unavailable" }
+  | { status: "signed-in"; person: Person };
+
+const LOADING: SessionState = { status: "loading" };
+
+let state: SessionState = LOADING;
+let opening: Promise<unknown> | undefined;
+const listeners = new Set<() => void>();
+
+/** The one copy of who is signed in; only web/lib/session-client.ts writes it. */
+export function setSession(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+export function getSession(): SessionState {
+  return state;
+}
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribe, getSession, () => LOADING);
+}
+
+/** Loads the sign-in client; a visitor who has nothing to do with accounts never does. */
+export function startSession(): void {
+  opening ??= import("./session-client.ts").then(({ openSession }) => openSession());
+  opening.catch((error: unknown) => {
+    console.warn(error);
+    setSession({ status: "unavailable" });
+  });
+}
+
+/** A stored session, or an address with the answer of a sign-in elsewhere: its code, or what went wrong. */
+export function concernsSession({ search }: Pick<Location, "search">): boolean {
+  return hasStoredSession() || /[?&](?:code|error)=/.test(search);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,62 @@
+import { Outlet } from "@tanstack/react-router";
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Phones } from "../components/forms/told.tsx";
+import { SiteLayout } from "../components/layout/site-layout.tsx";
+import { Spinner } from "../components/ui/spinner.tsx";
+import { ChatDialog } from "../features/chat/chat-dialog.tsx";
+import { ChatLauncher } from "../features/chat/chat-launcher.tsx";
+
+const loadArea = () => import("../components/account/account-area.tsx");
+const AccountArea = lazy(() => loadArea().then((area) => ({ default: area.AccountArea })));
+// Asked for early; showing it tells when it fails.
+if (!import.meta.env.SSR) loadArea().catch(() => {});
+// `npm run dev` alone has no sheet in the page.
+if (import.meta.env.DEV) void import("../account.css");
+
+/** The frame of every private page. */
+export function AccountLayout() {
+  // The shell is the same at every address: what is shown at this one begins after React has taken it over.
+  const isTaken = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  const assistant = (
+    <>
+      <ChatLauncher />
+      <ChatDialog />
+    </>
+  );
+  return (
+    <SiteLayout assistant={assistant}>
+      {isTaken ? (
+        <Suspense fallback={<Loading />}>
+          <AccountArea>
+            <Outlet />
+          </AccountArea>
+        </Suspense>
+      ) : (
+        <Loading />
+      )}
+    </SiteLayout>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="loading">
+      {/* React leaves what is in it to the browser, so only the page's HTML carries it. */}
+      <noscript>{import.meta.env.SSR && <Instead />}</noscript>
+      <Spinner />
+    </div>
+  );
+}
+
+function Instead() {
+  return (
+    <div className="wrap">
+      <p>Signing in needs JavaScript. Please call us instead:</p>
+      <Phones />
+    </div>
+  );
+}

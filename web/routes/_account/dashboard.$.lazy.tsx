@@ -1,0 +1,4 @@
+import { createLazyFileRoute } from "@tanstack/react-router";
+import { NotFound } from "../../components/layout/not-found.tsx";
+
+export const Route = createLazyFileRoute("/_account/dashboard/$")({ component: NotFound });

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+
+/** Cut, not refused: nobody types a name of a hundred letters. */
+const label = (length: number) =>
+  z._default(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.trim().slice(0, length)),
+    ),
+    "",
+  );
+const text = z._default(z.string(), "");
+
+export const enrollRequest = z.object({
+  factor_type: text,
+  friendly_name: label(100),
+  /** TOTP: who issues the codes, as the authenticator shows it. */
+  issuer: label(60),
+  phone: text,
+});
+
+export const challengeRequest = z.object({ channel: z._default(z.string(), "sms") });
+
+export const verifyFactorRequest = z.object({ challenge_id: text, code: text });
+
+export const recoveryCodesRequest = z.object({ friendly_name: label(100) });
+
+export const recoveryCodeRequest = z.object({ code: text });

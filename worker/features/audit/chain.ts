@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { digest } from "../../lib/crypto.ts";
+
+/** What a hash covers, in this order, as it is stored: the same bytes whatever becomes of the mapping to objects. */
+export const sealedColumns = {
+  id: auditTrails.id,
+  at: sql<number>`${auditTrails.at}`,
+  actorId: auditTrails.actorId,
+  actorRole: auditTrails.actorRole,
+  actorIpHash: auditTrails.actorIpHash,
+  sessionId: auditTrails.sessionId,
+  userEmail: auditTrails.userEmail,
+  actionType: auditTrails.actionType,
+  resourceType: auditTrails.resourceType,
+  resourceId: auditTrails.resourceId,
+  patientId: auditTrails.patientId,
+  purpose: auditTrails.purpose,
+  success: sql<number>`${auditTrails.success}`,
+  actionDetails: sql<string>`${auditTrails.actionDetails}`,
+};
+
+type SealedRow = { [column in keyof typeof sealedColumns]: string | number | null };
+
+/** `SHA-256(prev_hash || canonical row)`, base64url; the row is a JSON list of its sequence and columns. */
+export function linkHash(prevHash: string, sequence: number, row: SealedRow): Promise<string> {
+  const columns = Object.keys(sealedColumns) as (keyof SealedRow)[];
+  return digest(prevHash + JSON.stringify([sequence, ...columns.map((column) => row[column])]));
+}

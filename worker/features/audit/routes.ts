@@ -1,0 +1,24 @@
+import { Hono } from "hono";
+import { auditReport, verifyQuery } from "#contract/audit.ts";
+import type { AppEnv } from "../../deps.ts";
+import { requesterOf } from "../../middleware/requester.ts";
+import { readSession, requirePermission } from "../../middleware/session.ts";
+import { validate } from "../../middleware/validate.ts";
+import { admitReport } from "./limits.ts";
+import { recordReport } from "./report.ts";
+import { verifyAuditTrail } from "./verify.ts";
+
+/** The audit trail: what browsers add to it, and whether it is whole. */
+export const auditRoutes = new Hono<AppEnv>()
+  // Public: failures come before there is a session, and a sign-in is reported before its second factor.
+  .post("/", validate("json", auditReport), async (c) => {
+    const deps = c.get("deps");
+    const actor = c.req.header("Authorization") === undefined ? null : await readSession(c);
+    const { address, userAgent } = requesterOf(c);
+    await admitReport(deps, { address, sessionId: actor?.session.id ?? null, binding: c.env.RATE_LIMIT_MINUTE });
+    await recordReport(deps, c.req.valid("json"), { actor, userAgent, address });
+    return c.body(null, 204);
+  })
+  .get("/verify", requirePermission("audit:read"), validate("query", verifyQuery), async (c) =>
+    c.json(await verifyAuditTrail(c.get("deps"), c.req.valid("query")), 200),
+  );

@@ -1,0 +1,53 @@
+import type { AdminUserRequest } from "#contract/auth-admin.ts";
+import { isStaff } from "#contract/permissions.ts";
+import { AuthError } from "../../../errors.ts";
+import type { Account } from "../account.ts";
+import { makeAccount, storeAccount } from "../new-account.ts";
+import { requireStrongPassword } from "../password-policy.ts";
+import { hashPassword } from "../passwords.ts";
+import { parseEmail } from "../sign-up.ts";
+import { type Admin, type AdminDeps, adminAudit, emailExists } from "./admin.ts";
+import { banEnd, notesIn, refuseUnsupported, rolesIn } from "./request.ts";
+
+/**
+ * Opens an account for somebody. People of the staff choose their passwords themselves: a person invites them.
+ * @throws validation_failed, weak_password, email_exists
+ */
+export async function createUser(deps: AdminDeps, admin: Admin, request: AdminUserRequest): Promise<Account> {
+  refuseUnsupported(request);
+  if (!request.email) throw new AuthError("validation_failed", "Cannot create a user without either an email or phone");
+  const email = parseEmail(request.email);
+  const roles = rolesIn(request.app_metadata, { role: request.role }) ?? ["patient"];
+  if (isStaff(roles) && request.password && admin.who)
+    throw new AuthError("validation_failed", "Staff choose their own password: invite them instead");
+  const at = deps.now();
+  const ban = banEnd(request, at);
+  const notes = notesIn(request);
+  const account = makeAccount(at, {
+    email,
+    roles,
+    confirmedAt: request.email_confirm ? at : null,
+    passwordHash: await hashOf(deps, request.password, email),
+    data: request.user_metadata ?? {},
+    ...(request.id && { id: request.id }),
+  });
+  account.user.appMetadata = Object.keys(notes).length > 0 ? notes : null;
+  account.user.bannedUntil = ban ?? null;
+  const {
+    id: _id,
+    at: _at,
+    ...facts
+  } = adminAudit(at, admin, {
+    actionType: "user_created",
+    resourceType: "user",
+    actionDetails: { roles },
+  });
+  if (!(await storeAccount(deps, account, facts))) throw emailExists();
+  return account;
+}
+
+async function hashOf(deps: AdminDeps, password: string | undefined, email: string): Promise<string | null> {
+  if (!password) return null;
+  await requireStrongPassword(deps, password, [email]);
+  return hashPassword(password);
+}

@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { users } from "../../../db/schema/accounts.ts";
+import { auditTrails } from "../../../db/schema/audit.ts";
+import { AuthError } from "../../../errors.ts";
+import { loadAccount } from "../account.ts";
+import { closeAccount } from "../close-account.ts";
+import { type Admin, type AdminDeps, adminAudit, userNotFound } from "./admin.ts";
+import { keepAnAdmin, withAnAdminLeft } from "./last-admin.ts";
+
+/**
+ * Closes somebody's account, or deletes it with everything that hangs on it; consents and the audit trail stay.
+ * @returns the address that it had
+ * @throws user_not_found, conflict for oneself and for the last administrator
+ */
+export async function deleteUser(
+  deps: AdminDeps,
+  admin: Admin,
+  { id, isSoft }: { id: string; isSoft: boolean },
+): Promise<{ email: string | null }> {
+  if (admin.who?.user.id === id) throw new AuthError("conflict", "An administrator can not delete himself.");
+  const { db, now } = deps;
+  const account = await loadAccount(deps, id);
+  if (!account) throw userNotFound();
+  // Closed before: there is nothing left to close.
+  if (isSoft) return account.user.closedAt ? { email: null } : closeAccount(deps, { userId: id, actor: admin });
+  const facts = {
+    actionType: "user_deleted",
+    resourceType: "user",
+    resourceId: id,
+    actionDetails: { kind: "deleted" },
+  };
+  await withAnAdminLeft(() =>
+    db.batch([
+      db.insert(auditTrails).values(adminAudit(now(), admin, facts)),
+      db.delete(users).where(eq(users.id, id)),
+      ...(account.roles.includes("admin") ? [keepAnAdmin(deps)] : []),
+    ]),
+  );
+  return { email: account.user.email };
+}

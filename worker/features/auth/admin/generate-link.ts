@@ -1,0 +1,147 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { GenerateLinkRequest } from "#contract/auth-admin.ts";
+import { users } from "../../../db/schema/accounts.ts";
+import { auditTrails } from "../../../db/schema/audit.ts";
+import { oneTimeTokens, type PendingSignUp } from "../../../db/schema/sessions.ts";
+import { AuthError } from "../../../errors.ts";
+import { type Account, loadAccount } from "../account.ts";
+import { makeAccount, storeAccount } from "../new-account.ts";
+import { makeOneTime, type OneTimeKind } from "../one-time.ts";
+import type { MailPlace } from "../one-time-mail.ts";
+import { requireStrongPassword } from "../password-policy.ts";
+import { hashPassword } from "../passwords.ts";
+import { parseEmail } from "../sign-up.ts";
+import { type Admin, type AdminDeps, adminAudit, emailExists, userNotFound } from "./admin.ts";
+import { makeInvited } from "./invite.ts";
+
+/** Whose link it is, and what it is for. */
+interface Target {
+  kind: OneTimeKind;
+  account: Account;
+  /** The mailbox that it stands for. */
+  email: string;
+  pending?: PendingSignUp;
+}
+
+/**
+ * Makes the link of a mail without sending one.
+ * @throws validation_failed, weak_password, email_exists, user_not_found
+ */
+export async function generateLink(
+  deps: AdminDeps,
+  { admin, place }: { admin: Admin; place: MailPlace },
+  request: GenerateLinkRequest,
+) {
+  const { db, now } = deps;
+  const { kind, account, email, pending } = await targetOf(deps, admin, request);
+  const userId = account.user.id;
+  const oneTime = await makeOneTime(deps, { kind, userId, email, pending: pending ?? null });
+  const facts = { actionType: "link_generated", resourceType: "user", resourceId: userId, actionDetails: { kind } };
+  await db.batch([
+    db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.kind, kind))),
+    db.insert(oneTimeTokens).values(oneTime.row),
+    db.insert(auditTrails).values(adminAudit(now(), admin, facts)),
+  ]);
+  return {
+    account: (await loadAccount(deps, userId)) ?? account,
+    link: {
+      action_link: confirmLink(place, { token: oneTime.token, kind }),
+      email_otp: oneTime.code,
+      hashed_token: oneTime.token,
+      redirect_to: place.origin + (place.next ?? ""),
+      verification_type: kind,
+    },
+  };
+}
+
+/** A page of ours with a button that uses the token. */
+export function confirmLink(
+  { origin, next }: MailPlace,
+  { token, kind }: { token: string; kind: OneTimeKind },
+): string {
+  const type = kind.startsWith("email_change") ? "email_change" : kind;
+  const query = new URLSearchParams({ token_hash: token, type, ...(next && { next }) });
+  return `${origin}/auth/confirm?${query}`;
+}
+
+async function targetOf(deps: AdminDeps, admin: Admin, request: GenerateLinkRequest): Promise<Target> {
+  const email = parseEmail(request.email);
+  const known = await findAccount(deps, email);
+  switch (request.type) {
+    case "invite":
+      return { kind: "invite", email, account: await makeInvited(deps, admin, request) };
+    case "signup":
+      return signUpTarget(deps, admin, { request, email, known });
+    case "magiclink":
+      // As the protocol has it: who is not there yet signs up with it.
+      return known
+        ? { kind: "magiclink", email, account: known }
+        : { kind: "signup", email, account: await open(deps, admin, { email, data: request.data }) };
+    case "recovery":
+      return { kind: "recovery", email, account: requireKnown(known) };
+    default:
+      return changeTarget(deps, { kind: request.type, account: requireKnown(known), request });
+  }
+}
+
+interface SignUp {
+  request: GenerateLinkRequest;
+  email: string;
+  known: Account | null;
+}
+
+/** The password waits with the link, as one that was chosen on the form does. */
+async function signUpTarget(deps: AdminDeps, admin: Admin, { request, email, known }: SignUp): Promise<Target> {
+  const { password, data } = request;
+  if (known?.user.emailConfirmedAt) throw emailExists();
+  if (!password) throw new AuthError("validation_failed", "Signup requires a valid password");
+  await requireStrongPassword(deps, password, [email]);
+  const pending = { passwordHash: await hashPassword(password), browserHash: null };
+  return { kind: "signup", email, pending, account: known ?? (await open(deps, admin, { email, data })) };
+}
+
+async function open(
+  deps: AdminDeps,
+  admin: Admin,
+  { email, data }: { email: string; data: Record<string, unknown> },
+): Promise<Account> {
+  const at = deps.now();
+  const account = makeAccount(at, { email, data, confirmedAt: null });
+  const { id: _id, at: _at, ...facts } = adminAudit(at, admin, { actionType: "user_created", resourceType: "user" });
+  if (!(await storeAccount(deps, account, facts))) throw emailExists();
+  return account;
+}
+
+interface Change {
+  kind: "email_change_current" | "email_change_new";
+  account: Account;
+  request: GenerateLinkRequest;
+}
+
+/** Both mailboxes have to agree: a link for each, and the second keeps what the first has begun. */
+async function changeTarget({ db, now }: AdminDeps, { kind, account, request }: Change): Promise<Target> {
+  const { id, email, newEmail: before } = account.user;
+  const newEmail = parseEmail(request.new_email ?? "");
+  const [taken] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, newEmail), ne(users.id, id)));
+  if (taken || newEmail === email) throw emailExists();
+  const at = now();
+  const isOther = before !== newEmail;
+  await db
+    .update(users)
+    .set({ newEmail, emailChangeSentAt: at, updatedAt: at, ...(isOther && { emailChangeAgreed: null }) })
+    .where(eq(users.id, id));
+  return { kind, account, email: kind === "email_change_new" ? newEmail : (email ?? "") };
+}
+
+async function findAccount(deps: AdminDeps, email: string): Promise<Account | null> {
+  const [user] = await deps.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return user ? loadAccount(deps, user.id) : null;
+}
+
+function requireKnown(known: Account | null): Account {
+  if (!known) throw userNotFound();
+  return known;
+}

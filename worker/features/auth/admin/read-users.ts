@@ -1,0 +1,95 @@
+import { asc, count, desc, inArray } from "drizzle-orm";
+import { identities, userRoles, users } from "../../../db/schema/accounts.ts";
+import { auditTrails } from "../../../db/schema/audit.ts";
+import { factors } from "../../../db/schema/factors.ts";
+import { AuthError } from "../../../errors.ts";
+import { type Account, accountStatements, factorFacts, toAccount } from "../account.ts";
+import { type Admin, type AdminDeps, adminAudit, userNotFound } from "./admin.ts";
+
+/** Who looks at people's accounts here runs the site (45 CFR 164.501, health care operations). */
+const PURPOSE = "operations";
+
+/** One account, and on the record who looked at it. @throws user_not_found */
+export async function readUser(deps: AdminDeps, admin: Admin, id: string): Promise<Account> {
+  const { db, now } = deps;
+  const facts = { actionType: "view", resourceType: "user", resourceId: id, patientId: id, purpose: PURPOSE };
+  const [user, own, ownFactors, roles] = await db.batch([
+    ...accountStatements(deps, id),
+    db.insert(auditTrails).values(adminAudit(now(), admin, facts)),
+  ]);
+  const account = toAccount([user, own, ownFactors, roles]);
+  if (!account) throw userNotFound();
+  return account;
+}
+
+export interface Page {
+  page: number;
+  perPage: number;
+}
+
+/** The protocol's default, and a bound of our own. */
+const DEFAULT_PER_PAGE = 50;
+const MAX_PER_PAGE = 200;
+
+/** Blank counts as not said. @throws validation_failed */
+export function parsePage(page: string | undefined, perPage: string | undefined): Page {
+  return {
+    page: Math.max(1, wholeNumber(page, 1)),
+    perPage: Math.min(MAX_PER_PAGE, Math.max(1, wholeNumber(perPage, DEFAULT_PER_PAGE))),
+  };
+}
+
+function wholeNumber(text: string | undefined, otherwise: number): number {
+  if (!text) return otherwise;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new AuthError("validation_failed", "Bad Pagination Parameters: they must be whole numbers");
+}
+
+/** A page of accounts, the newest first, and how many there are in all. */
+export async function listUsers(
+  deps: AdminDeps,
+  admin: Admin,
+  { page, perPage }: Page,
+): Promise<{ accounts: Account[]; total: number }> {
+  const { db, now } = deps;
+  const order = [desc(users.createdAt), asc(users.id)];
+  const offset = (page - 1) * perPage;
+  const onPage = db
+    .select({ id: users.id })
+    .from(users)
+    .orderBy(...order)
+    .limit(perPage)
+    .offset(offset);
+  const facts = { actionType: "view", resourceType: "user_list", purpose: PURPOSE, actionDetails: { page, perPage } };
+  const [[counted], rows, own, ownFactors, roles] = await db.batch([
+    db.select({ total: count() }).from(users),
+    db
+      .select()
+      .from(users)
+      .orderBy(...order)
+      .limit(perPage)
+      .offset(offset),
+    db.select().from(identities).where(inArray(identities.userId, onPage)).orderBy(asc(identities.createdAt)),
+    db
+      .select({ ...factorFacts, userId: factors.userId })
+      .from(factors)
+      .where(inArray(factors.userId, onPage))
+      .orderBy(asc(factors.createdAt)),
+    db.select().from(userRoles).where(inArray(userRoles.userId, onPage)),
+    db.insert(auditTrails).values(adminAudit(now(), admin, facts)),
+  ]);
+  const accounts = rows.map((user) => ({
+    user,
+    identities: own.filter(({ userId }) => userId === user.id),
+    factors: ownFactors.filter(({ userId }) => userId === user.id),
+    roles: roles.filter(({ userId, isActive }) => userId === user.id && isActive).map(({ role }) => role),
+  }));
+  return { accounts, total: counted?.total ?? 0 };
+}
+
+/** RFC 8288; its first `=` must be that of the page: so the client reads it. */
+export function linkHeader({ page, perPage }: Page, total: number): string {
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const link = (number: number, rel: string) => `</admin/users?page=${number}&per_page=${perPage}>; rel="${rel}"`;
+  return [...(page < last ? [link(page + 1, "next")] : []), link(last, "last")].join(", ");
+}

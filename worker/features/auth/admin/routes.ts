@@ -1,0 +1,99 @@
+import { type Context, Hono } from "hono";
+import { adminUserRequest, deleteUserRequest, generateLinkRequest, inviteRequest } from "#contract/auth-admin.ts";
+import type { AppEnv } from "../../../deps.ts";
+import { readBody } from "../body.ts";
+import { backgroundOf, clientOf } from "../client.ts";
+import { type Notice, noticeMail } from "../mails.ts";
+import { listPasskeys, passkeyNotFound, removePasskey, toPasskey } from "../passkeys/passkeys.ts";
+import { askOf } from "../redirect.ts";
+import { toFactor, toUser } from "../user.ts";
+import { adminAudit, adminOf, uuidParam } from "./admin.ts";
+import { createUser } from "./create-user.ts";
+import { deleteUser } from "./delete-user.ts";
+import { generateLink } from "./generate-link.ts";
+import { invite } from "./invite.ts";
+import { linkHeader, listUsers, parsePage, readUser } from "./read-users.ts";
+import { updateUser } from "./update-user.ts";
+import { deleteFactor } from "./user-factors.ts";
+
+/** Other people's accounts: for administrators with their second factor, and for the service key. */
+export const adminRoutes = new Hono<AppEnv>()
+  .post("/admin/users", async (c) => {
+    const admin = await adminOf(c, "user:write");
+    return c.json(toUser(await createUser(c.get("deps"), admin, await readBody(c, adminUserRequest))), 200);
+  })
+  .get("/admin/users", async (c) => {
+    const admin = await adminOf(c, "user:read");
+    const page = parsePage(c.req.query("page"), c.req.query("per_page"));
+    const { accounts, total } = await listUsers(c.get("deps"), admin, page);
+    c.header("X-Total-Count", String(total));
+    c.header("Link", linkHeader(page, total));
+    return c.json({ users: accounts.map(toUser), aud: "authenticated" }, 200);
+  })
+  .get("/admin/users/:id", async (c) => c.json(toUser(await read(c)), 200))
+  .put("/admin/users/:id", async (c) => {
+    const admin = await adminOf(c, "user:write");
+    const id = userIdOf(c);
+    const request = await readBody(c, adminUserRequest);
+    const update = { admin, id, request, client: clientOf(c), background: backgroundOf(c) };
+    return c.json(toUser(await updateUser(c.get("deps"), update)), 200);
+  })
+  .delete("/admin/users/:id", async (c) => {
+    const admin = await adminOf(c, "user:write");
+    const id = userIdOf(c);
+    const { should_soft_delete: isSoft } = await readBody(c, deleteUserRequest);
+    const { email } = await deleteUser(c.get("deps"), admin, { id, isSoft });
+    tell(c, email, "account_closed");
+    return c.json({}, 200);
+  })
+  .get("/admin/users/:id/factors", async (c) => c.json((await read(c)).factors.map(toFactor), 200))
+  .delete("/admin/users/:id/factors/:factorId", async (c) => {
+    const { admin, account } = await readToChange(c);
+    const factorId = uuidParam("factor_id", c.req.param("factorId"));
+    const factor = await deleteFactor(c.get("deps"), admin, { userId: account.user.id, factorId });
+    tell(c, account.user.email, "factor_removed");
+    return c.json(toFactor(factor), 200);
+  })
+  .get("/admin/users/:id/passkeys", async (c) => {
+    const { user } = await read(c);
+    return c.json((await listPasskeys(c.get("deps"), user.id)).map(toPasskey), 200);
+  })
+  .delete("/admin/users/:id/passkeys/:passkeyId", async (c) => {
+    const { admin, account } = await readToChange(c);
+    const id = uuidParam("passkey_id", c.req.param("passkeyId"));
+    const facts = { actionType: "passkey_deleted", resourceType: "passkey", resourceId: id };
+    const row = adminAudit(c.get("deps").now(), admin, facts);
+    const removal = { id, userId: account.user.id, keepSession: null, row };
+    if (!(await removePasskey(c.get("deps"), removal))) throw passkeyNotFound();
+    tell(c, account.user.email, "passkey_removed");
+    return c.body(null, 204);
+  })
+  .post("/invite", async (c) => {
+    const admin = await adminOf(c, "user:write");
+    const request = await readBody(c, inviteRequest);
+    return c.json(toUser(await invite(c.get("deps"), { admin, place: askOf(c).place }, request)), 200);
+  })
+  .post("/admin/generate_link", async (c) => {
+    const admin = await adminOf(c, "user:write");
+    const request = await readBody(c, generateLinkRequest);
+    const { account, link } = await generateLink(c.get("deps"), { admin, place: askOf(c).place }, request);
+    return c.json({ ...toUser(account), ...link }, 200);
+  });
+
+function userIdOf(c: Context<AppEnv>): string {
+  return uuidParam("user_id", c.req.param("id") ?? "");
+}
+
+async function read(c: Context<AppEnv>) {
+  return readUser(c.get("deps"), await adminOf(c, "user:read"), userIdOf(c));
+}
+
+async function readToChange(c: Context<AppEnv>) {
+  const admin = await adminOf(c, "user:write");
+  return { admin, account: await readUser(c.get("deps"), admin, userIdOf(c)) };
+}
+
+function tell(c: Context<AppEnv>, email: string | null, notice: Notice): void {
+  if (!email) return;
+  backgroundOf(c)("account_notice_failed", c.get("deps").mailer.send(noticeMail(email, notice, clientOf(c))));
+}

@@ -1,0 +1,189 @@
+import { and, eq, notInArray, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { userNames } from "#contract/auth.ts";
+import type { AdminUserRequest } from "#contract/auth-admin.ts";
+import type { Role } from "#contract/permissions.ts";
+import { identities, userRoles, users } from "../../../db/schema/accounts.ts";
+import { auditTrails } from "../../../db/schema/audit.ts";
+import { oneTimeTokens, sessions } from "../../../db/schema/sessions.ts";
+import { isUniqueViolation } from "../../../db/unique-violation.ts";
+import { AuthError } from "../../../errors.ts";
+import { type Account, loadAccount } from "../account.ts";
+import type { Background, Client } from "../client.ts";
+import { type Notice, noticeMail } from "../mails.ts";
+import { requireStrongPassword } from "../password-policy.ts";
+import { hashPassword } from "../passwords.ts";
+import { parseEmail } from "../sign-up.ts";
+import { type Admin, type AdminDeps, adminAudit, emailExists, userNotFound } from "./admin.ts";
+import { keepAnAdmin, withAnAdminLeft } from "./last-admin.ts";
+import { banEnd, notesIn, refuseUnsupported, rolesIn } from "./request.ts";
+
+interface Update {
+  admin: Admin;
+  id: string;
+  request: AdminUserRequest;
+  client: Client;
+  background: Background;
+}
+
+/** What changes; undefined stays as it is. */
+interface Changes {
+  email?: string;
+  passwordHash?: string;
+  roles?: Role[];
+  bannedUntil?: Date | null;
+  isConfirmed: boolean;
+  names: [string, string | null][];
+  notes: Record<string, unknown>;
+}
+
+/**
+ * Changes somebody's account. A new role, address or password and a ban end his sessions at once; he is told of the
+ * former two by mail.
+ * @throws user_not_found, validation_failed, weak_password, email_exists, conflict for the last administrator and for
+ *   what an administrator may not do to himself
+ */
+export async function updateUser(deps: AdminDeps, update: Update): Promise<Account> {
+  const { admin, id, request, client, background } = update;
+  refuseUnsupported(request);
+  const account = await loadAccount(deps, id);
+  if (!account || account.user.closedAt) throw userNotFound();
+  const changes = await changesOf(deps, account, request);
+  if (admin.who?.user.id === id) refuseToSelf(account, changes);
+  await write(deps, { admin, account, changes });
+  const { email } = account.user;
+  const notices: Notice[] = [
+    ...(changes.passwordHash ? (["password_changed"] as const) : []),
+    ...(changes.email ? (["email_changed"] as const) : []),
+  ];
+  if (email)
+    for (const notice of notices)
+      background("account_notice_failed", deps.mailer.send(noticeMail(email, notice, client)));
+  return (await loadAccount(deps, id)) ?? account;
+}
+
+async function changesOf(deps: AdminDeps, { user, roles }: Account, request: AdminUserRequest): Promise<Changes> {
+  const email = request.email ? parseEmail(request.email) : user.email;
+  const wanted = rolesIn(request.app_metadata, { role: request.role });
+  const bannedUntil = banEnd(request, deps.now());
+  const hasNewRoles =
+    wanted !== null && (wanted.length !== roles.length || wanted.some((role) => !roles.includes(role)));
+  if (request.password) await requireStrongPassword(deps, request.password, [email ?? ""]);
+  return {
+    ...(email !== null && email !== user.email && { email }),
+    ...(request.password && { passwordHash: await hashPassword(request.password) }),
+    ...(hasNewRoles && { roles: wanted }),
+    ...(bannedUntil !== undefined && { bannedUntil }),
+    isConfirmed: request.email_confirm,
+    names: userNames(request.user_metadata ?? {}),
+    notes: notesIn(request),
+  };
+}
+
+/** Nobody locks himself out, nor leaves without somebody who saw it. */
+function refuseToSelf({ roles: before }: Account, { roles, bannedUntil }: Changes): void {
+  if (roles && before.includes("admin") && !roles.includes("admin"))
+    throw new AuthError("conflict", "An administrator can not give up his own role.");
+  if (bannedUntil) throw new AuthError("conflict", "An administrator can not ban himself.");
+}
+
+interface Write {
+  admin: Admin;
+  account: Account;
+  changes: Changes;
+}
+
+async function write(deps: AdminDeps, { admin, account, changes }: Write): Promise<void> {
+  const { db } = deps;
+  const at = deps.now();
+  const rows = auditsOf(changes, account).map((facts) =>
+    adminAudit(at, admin, { ...facts, resourceType: "user", resourceId: account.user.id }),
+  );
+  const columns = { ...columnsOf(at, account, changes), updatedAt: at };
+  try {
+    await withAnAdminLeft(() =>
+      db.batch([
+        db.update(users).set(columns).where(eq(users.id, account.user.id)),
+        ...consequencesOf(deps, account, changes),
+        ...rows.map((row) => db.insert(auditTrails).values(row)),
+        ...(takesAdmin(account, changes) ? [keepAnAdmin(deps)] : []),
+      ]),
+    );
+  } catch (error) {
+    if (isUniqueViolation(error)) throw emailExists();
+    throw error;
+  }
+}
+
+/** What hangs on the row of the user. */
+function consequencesOf(deps: AdminDeps, { user: { id } }: Account, changes: Changes): BatchItem<"sqlite">[] {
+  const { db } = deps;
+  const { email, passwordHash, roles, bannedUntil, isConfirmed } = changes;
+  const hasNewProof = email !== undefined || passwordHash !== undefined;
+  return [
+    ...(email || isConfirmed ? [identityUpdate(deps, id, changes)] : []),
+    ...(roles ? roleUpdates(deps, id, roles) : []),
+    ...(hasNewProof || roles || bannedUntil ? [db.delete(sessions).where(eq(sessions.userId, id))] : []),
+    ...(hasNewProof ? [db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id))] : []),
+  ];
+}
+
+/** Whether an administrator may be gone with it, for good or for a while. */
+function takesAdmin({ roles: before }: Account, { roles, bannedUntil, email }: Changes): boolean {
+  return before.includes("admin") && (roles !== undefined || Boolean(bannedUntil) || email !== undefined);
+}
+
+/** A new address is nobody's until it is shown or confirmed, and an address that was asked for before is void. */
+function columnsOf(at: Date, { user }: Account, changes: Changes) {
+  const { email, passwordHash, bannedUntil, isConfirmed, names, notes } = changes;
+  const confirmedAt = email ? null : user.emailConfirmedAt;
+  return {
+    ...(email && { email, newEmail: null, emailChangeAgreed: null }),
+    ...((email || isConfirmed) && { emailConfirmedAt: isConfirmed ? (confirmedAt ?? at) : confirmedAt }),
+    ...(passwordHash && { passwordHash }),
+    ...(bannedUntil !== undefined && { bannedUntil }),
+    ...(names.length > 0 && { userMetadata: patch(users.userMetadata, Object.fromEntries(names)) }),
+    ...(Object.keys(notes).length > 0 && { appMetadata: patch(users.appMetadata, notes) }),
+  };
+}
+
+/** Merges keys; a null takes one away (RFC 7396). */
+function patch(column: typeof users.userMetadata | typeof users.appMetadata, keys: Record<string, unknown>): SQL {
+  return sql`json_patch(coalesce(${column}, '{}'), ${JSON.stringify(keys)})`;
+}
+
+function identityUpdate({ db, now }: AdminDeps, userId: string, { email, isConfirmed }: Changes) {
+  const data = identities.identityData;
+  const renamed = email ? sql`json_set(${data}, '$.email', ${email})` : sql`${data}`;
+  const verified = isConfirmed ? sql`json('true')` : sql`json('false')`;
+  return db
+    .update(identities)
+    .set({ identityData: sql`json_set(${renamed}, '$.email_verified', ${verified})`, updatedAt: now() })
+    .where(and(eq(identities.userId, userId), eq(identities.provider, "email")));
+}
+
+function roleUpdates({ db, now }: AdminDeps, userId: string, roles: readonly Role[]) {
+  return [
+    db
+      .update(userRoles)
+      .set({ isActive: false })
+      .where(and(eq(userRoles.userId, userId), notInArray(userRoles.role, [...roles]))),
+    db
+      .insert(userRoles)
+      .values(roles.map((role) => ({ userId, role, isActive: true, createdAt: now() })))
+      .onConflictDoUpdate({ target: [userRoles.userId, userRoles.role], set: { isActive: true } }),
+  ];
+}
+
+/** One row for each thing that was changed. */
+function auditsOf({ email, passwordHash, roles, bannedUntil, names, notes, isConfirmed }: Changes, before: Account) {
+  const fields = [...names.map(([name]) => name), ...Object.keys(notes), ...(isConfirmed ? ["email_confirmed"] : [])];
+  return [
+    ...(roles ? [{ actionType: "role_changed", actionDetails: { from: before.roles, to: roles } }] : []),
+    ...(bannedUntil ? [{ actionType: "user_banned", actionDetails: { until: bannedUntil.toISOString() } }] : []),
+    ...(bannedUntil === null ? [{ actionType: "user_unbanned", actionDetails: {} }] : []),
+    ...(passwordHash ? [{ actionType: "user_updated_password", actionDetails: {} }] : []),
+    ...(email ? [{ actionType: "email_changed", actionDetails: {} }] : []),
+    ...(fields.length > 0 ? [{ actionType: "user_modified", actionDetails: { fields } }] : []),
+  ];
+}

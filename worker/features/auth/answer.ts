@@ -1,0 +1,35 @@
+import type { Context } from "hono";
+import type { AppEnv } from "../../deps.ts";
+import { DAY } from "../../lib/time.ts";
+import { backgroundOf, type Client, clientOf, setBinding } from "./client.ts";
+import { knownDevice, rememberDevice } from "./device.ts";
+import { noticeMail } from "./mails.ts";
+import type { Started } from "./sessions.ts";
+import { passes, subjectOf, type Throttle } from "./throttle.ts";
+
+/** A client without cookies is new each time: its owner is told once a day and network. */
+const NEW_DEVICE: Throttle = { name: "new-device", limit: 1, windowMs: DAY };
+
+/**
+ * Answers a sign-in of any kind: tokens in the body, and in a browser the cookies that bind the session and make the
+ * device known. A device that is new to an account is told to its owner, behind the answer.
+ */
+export async function sendSession(c: Context<AppEnv>, started: Started) {
+  const client = clientOf(c);
+  const { id: userId } = started.before;
+  const isKnown = (await knownDevice(c.get("deps"), client.device, userId)) !== null;
+  if (!isKnown) backgroundOf(c)("new_device_notice_failed", tellOwner(c, client, started));
+  if (started.binding) {
+    setBinding(c, started.binding);
+    await rememberDevice(c, client.device, userId);
+  }
+  return c.json(started.tokens, 200);
+}
+
+/** Not at the first sign-in of all, nor of him who has just shown that the mailbox is his. */
+async function tellOwner(c: Context<AppEnv>, client: Client, { before, method }: Started): Promise<void> {
+  const deps = c.get("deps");
+  if (!(before.email && before.lastSignInAt) || method === "otp") return;
+  if (!client.isBrowser && !(await passes(deps, NEW_DEVICE, `${before.id} ${subjectOf(client.address)}`))) return;
+  await deps.mailer.send(noticeMail(before.email, "new_device", client));
+}

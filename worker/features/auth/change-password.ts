@@ -1,0 +1,85 @@
+import { and, eq, sql } from "drizzle-orm";
+import { users } from "../../db/schema/accounts.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { oneTimeTokens, sessionMethods, sessions } from "../../db/schema/sessions.ts";
+import type { SignedIn, UserRow } from "../../db/sessions.ts";
+import type { Deps } from "../../deps.ts";
+import { AuthError } from "../../errors.ts";
+import { HOUR, MINUTE } from "../../lib/time.ts";
+import { forgetFailures } from "./lockout.ts";
+import { noticeMail } from "./mails.ts";
+import { requireStrongPassword } from "./password-policy.ts";
+import { hashPassword, verifyPassword } from "./passwords.ts";
+import { sessionAudit, sessionsOf } from "./sessions.ts";
+import { countTry, forgetTries, type Throttle } from "./throttle.ts";
+import type { Update } from "./update-user.ts";
+
+export type PasswordDeps = Pick<Deps, "db" | "kv" | "now" | "settings" | "mailer">;
+
+/** Whoever holds a session that is not his guesses no faster than at the door. */
+const PRESENT_PASSWORD: Throttle = { name: "present-password", limit: 5, windowMs: 15 * MINUTE };
+/** How long a followed link lets choose a password without the present one: as long as the link itself lives. */
+const LINK_MS = HOUR;
+
+/** @throws weak_password */
+export async function requireOwnPassword(deps: PasswordDeps, user: UserRow, password: string): Promise<string> {
+  await requireStrongPassword(deps, password, [user.email ?? "", ...wordsOf(user)]);
+  return password;
+}
+
+/** The names of a person, which do not belong into his password. */
+export function wordsOf({ userMetadata }: UserRow): string[] {
+  return Object.values(userMetadata).filter((value) => typeof value === "string");
+}
+
+/**
+ * A new password: nothing that was mailed works any more, every other session ends, and the count of wrong tries begins
+ * anew. The session goes on with the tokens that it has.
+ */
+export async function changePassword(
+  deps: PasswordDeps,
+  update: Update,
+  { password, hasNonce }: { password: string; hasNonce: boolean },
+): Promise<void> {
+  const { signedIn, client, background } = update;
+  const { user, session } = signedIn;
+  if (!hasNonce) await requireProof(deps, signedIn, update.request.current_password);
+  if (user.passwordHash && (await verifyPassword(user.passwordHash, password)))
+    throw new AuthError("same_password", "New password should be different from the old password.");
+  const { db, now } = deps;
+  const at = now();
+  const passwordHash = await hashPassword(password);
+  const unchanged = sql`${users.passwordHash} is ${user.passwordHash}`;
+  const [changed] = await db.batch([
+    db
+      .update(users)
+      .set({ passwordHash, updatedAt: at })
+      .where(and(eq(users.id, user.id), unchanged))
+      .returning({ id: users.id }),
+    db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, user.id)),
+    db.delete(sessions).where(sessionsOf(session, "others")),
+    // He has just typed it, and was allowed to: it counts as shown.
+    db
+      .insert(sessionMethods)
+      .values({ sessionId: session.id, method: "password", at })
+      .onConflictDoUpdate({ target: [sessionMethods.sessionId, sessionMethods.method], set: { at } }),
+    db.insert(auditTrails).values(sessionAudit(at, session, { actionType: "user_updated_password" })),
+  ]);
+  if (changed.length === 0) throw new AuthError("conflict", "The password was changed meanwhile.");
+  if (!user.email) return;
+  await forgetFailures(deps, client, { account: user.email, userId: user.id });
+  background("password_notice_failed", deps.mailer.send(noticeMail(user.email, "password_changed", client)));
+}
+
+/** The present password, unless he has come by a link just now or never had one (ASVS 5.0, 6.2.3). */
+async function requireProof(deps: PasswordDeps, { user, methods }: SignedIn, current?: string): Promise<void> {
+  const latest = Math.max(0, ...(user.passwordHash ? [methods["otp"] ?? 0] : Object.values(methods)));
+  if (deps.now().getTime() - latest <= LINK_MS) return;
+  if (!user.passwordHash) throw new AuthError("reauthentication_needed", "Password update requires reauthentication");
+  if (!current)
+    throw new AuthError("current_password_required", "Current password required when setting new password.");
+  await countTry(deps, PRESENT_PASSWORD, user.id);
+  if (!(await verifyPassword(user.passwordHash, current)))
+    throw new AuthError("current_password_invalid", "Current password is not valid.");
+  await forgetTries(deps, PRESENT_PASSWORD, user.id);
+}

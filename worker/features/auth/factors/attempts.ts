@@ -1,0 +1,54 @@
+import type { AuthErrorCode } from "#contract/auth-errors.ts";
+import { auditTrails } from "../../../db/schema/audit.ts";
+import { AuthError } from "../../../errors.ts";
+import { actorAudit } from "../../../lib/audit-row.ts";
+import { DAY, MINUTE } from "../../../lib/time.ts";
+import { countTries, forgetAll, noteRefusal, type Refusal, type Throttle, type Try, tooMany } from "../throttle.ts";
+import type { Acting, FactorDeps } from "./factor.ts";
+
+/** Tries at all second factors of a person together, recovery codes too (Copenhagen Book: 15 to 60 minutes of rest). */
+const TRIES: Throttle = { name: "factor", limit: 10, windowMs: 15 * MINUTE };
+/** NIST SP 800-63B-4, section 3.2.2: at most 100 in a row, however patiently they are made. */
+const TRIES_IN_ALL: Throttle = { name: "factor-week", limit: 100, windowMs: 7 * DAY };
+
+/**
+ * Counts a try at a second factor before it is made.
+ * @param code the protocol's name for too many
+ * @throws that code, 429
+ */
+export async function countFactorTry(
+  deps: FactorDeps,
+  { who, tell }: Acting,
+  code: AuthErrorCode = "over_request_rate_limit",
+): Promise<void> {
+  const refusal = await countTries(deps, triesOf(who.user.id));
+  if (!refusal) return;
+  if (refusal.isFirst) {
+    const facts = { actionType: "lockout", resourceType: "user", resourceId: who.user.id, success: false };
+    await deps.db.insert(auditTrails).values(actorAudit(deps.now(), who, facts));
+    tell("factors_locked");
+  }
+  throw refused(refusal, code);
+}
+
+/** Forgotten once the person has proved himself. */
+export function forgetFactorTries(deps: FactorDeps, { who }: Acting): Promise<void> {
+  return forgetAll(deps, triesOf(who.user.id));
+}
+
+/** Counts what is limited under a code of its own. @throws that code, 429 */
+export async function countAs(deps: FactorDeps, code: AuthErrorCode, tries: readonly Try[]): Promise<void> {
+  const refusal = await countTries(deps, tries);
+  if (!refusal) return;
+  await noteRefusal(deps, refusal);
+  throw refused(refusal, code);
+}
+
+function triesOf(subject: string): Try[] {
+  return [TRIES, TRIES_IN_ALL].map((throttle) => ({ throttle, subject }));
+}
+
+function refused(refusal: Refusal, code: AuthErrorCode): AuthError {
+  const { message, details } = tooMany(refusal);
+  return new AuthError(code, message, details);
+}

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { challengeRequest } from "#contract/auth-factors.ts";
+import { auditTrails } from "../../../db/schema/audit.ts";
+import { factorChallenges, factors } from "../../../db/schema/factors.ts";
+import { AuthError } from "../../../errors.ts";
+import { actorAudit } from "../../../lib/audit-row.ts";
+import { MINUTE, SECOND } from "../../../lib/time.ts";
+import { countTry, type Throttle } from "../throttle.ts";
+import { type Acting, assertMayEnroll, type FactorDeps, factorNotFound, openSealed, ownFactor } from "./factor.ts";
+import { isPhoneOn, randomCode, textCode, textedCodeHash } from "./phone.ts";
+
+/** The protocol's life of a challenge. */
+const LIFE_MS = 5 * MINUTE;
+/** Nobody needs more occasions than the protocol's own 15 a minute leave in five. */
+const CHALLENGES: Throttle = { name: "challenge", limit: 30, windowMs: 5 * MINUTE };
+
+/**
+ * An occasion to show a factor, for this session alone; a telephone gets its code with it.
+ * @throws validation_failed, mfa_factor_not_found, insufficient_aal, mfa_phone_verify_not_enabled,
+ * over_request_rate_limit, over_sms_send_rate_limit, sms_send_failed
+ */
+export async function challengeFactor(
+  deps: FactorDeps,
+  { who }: Acting,
+  { factorId, channel }: z.infer<typeof challengeRequest> & { factorId: string },
+) {
+  const { db, now, settings } = deps;
+  const factor = await ownFactor(deps, who, factorId);
+  const { factorType } = factor;
+  if (factorType === "recovery_code") throw factorNotFound();
+  if (factor.status === "unverified") assertMayEnroll(who);
+  const isPhone = factorType === "phone";
+  if (isPhone && !isPhoneOn(settings))
+    throw new AuthError("mfa_phone_verify_not_enabled", "MFA verification is disabled for Phone");
+  if (isPhone && channel !== "sms")
+    throw new AuthError("validation_failed", "Invalid channel, supported value is 'sms'");
+  await countTry(deps, CHALLENGES, who.user.id);
+  const at = now();
+  const id = crypto.randomUUID();
+  const expiresAt = new Date(at.getTime() + LIFE_MS);
+  const code = isPhone ? randomCode() : null;
+  const codeHash = code && (await textedCodeHash(settings, id, code));
+  const audit = actorAudit(at, who, {
+    actionType: "challenge_created",
+    resourceType: "factor",
+    resourceId: factor.id,
+    actionDetails: { factor_type: factorType },
+  });
+  await db.batch([
+    db.insert(factorChallenges).values({
+      id,
+      factorId: factor.id,
+      sessionId: who.session.id,
+      codeHash,
+      attempts: 0,
+      verifiedAt: null,
+      createdAt: at,
+      expiresAt,
+    }),
+    db.update(factors).set({ lastChallengedAt: at }).where(eq(factors.id, factor.id)),
+    db.insert(auditTrails).values(audit),
+  ]);
+  if (code) await textCode(deps, { userId: who.user.id, number: await openSealed(settings, factor), code });
+  return { id, type: factorType, expires_at: Math.floor(expiresAt.getTime() / SECOND) };
+}

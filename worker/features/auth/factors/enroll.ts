@@ -1,0 +1,122 @@
+import { and, eq, lt, ne, notExists, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { enrollRequest } from "#contract/auth-factors.ts";
+import { isStaff } from "#contract/permissions.ts";
+import { insertWhere } from "../../../db/insert-where.ts";
+import { auditTrails } from "../../../db/schema/audit.ts";
+import { factors } from "../../../db/schema/factors.ts";
+import type { SignedIn } from "../../../db/sessions.ts";
+import { isUniqueViolation } from "../../../db/unique-violation.ts";
+import { AuthError } from "../../../errors.ts";
+import { actorAudit } from "../../../lib/audit-row.ts";
+import { MINUTE } from "../../../lib/time.ts";
+import { assertRecent } from "../assurance.ts";
+import { type Acting, assertMayEnroll, type FactorDeps, type FactorRow, sealFor, verifiedFactorsOf } from "./factor.ts";
+import { isPhoneOn, parsePhone } from "./phone.ts";
+import { describeTotp, makeSecret } from "./totp.ts";
+
+/** The protocol's numbers. */
+const MAX_FACTORS = 10;
+/** For so long a factor may wait for its first code. */
+const UNVERIFIED_MS = 5 * MINUTE;
+
+type EnrollRequest = z.infer<typeof enrollRequest>;
+
+/**
+ * Begins a second factor; it counts from its first right code on. Only this answer shows the secret.
+ * @throws validation_failed, insufficient_aal, reauthentication_needed, mfa_phone_enroll_not_enabled,
+ * mfa_factor_name_conflict, too_many_enrolled_mfa_factors
+ */
+export async function enrollFactor(deps: FactorDeps, { who }: Acting, request: EnrollRequest) {
+  const { settings } = deps;
+  assertMayEnroll(who);
+  assertRecent(who, deps.now());
+  const id = crypto.randomUUID();
+  const { friendly_name } = request;
+  switch (request.factor_type) {
+    case "totp": {
+      const totp = describeTotp(makeSecret(), { email: who.user.email ?? "", issuer: request.issuer });
+      await begin(deps, who, { id, factorType: "totp", friendly_name, text: totp.secret });
+      return { id, type: "totp", friendly_name, totp };
+    }
+    case "phone": {
+      // Staff show an authenticator's code: texts can be redirected (NIST SP 800-63B-4, section 3.1.3.3).
+      if (!isPhoneOn(settings) || isStaff(who.roles))
+        throw new AuthError("mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
+      const phone = parsePhone(request.phone);
+      await begin(deps, who, { id, factorType: "phone", friendly_name, text: phone });
+      return { id, type: "phone", friendly_name, phone };
+    }
+    case "webauthn":
+      throw new AuthError("mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn");
+    default:
+      throw new AuthError("validation_failed", "factor_type needs to be totp, phone, or webauthn");
+  }
+}
+
+interface NewFactor {
+  id: string;
+  factorType: "totp" | "phone";
+  friendly_name: string;
+  /** What is sealed. */
+  text: string;
+}
+
+async function begin(deps: FactorDeps, who: SignedIn, { id, factorType, friendly_name, text }: NewFactor) {
+  const { db, now, settings } = deps;
+  const at = now();
+  const userId = who.user.id;
+  const row: FactorRow = {
+    id,
+    userId,
+    factorType,
+    status: "unverified",
+    friendlyName: friendly_name,
+    ...(await sealFor(settings, id, text)),
+    lastStep: null,
+    lastChallengedAt: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+  const own = and(eq(factors.userId, userId), ne(factors.factorType, "recovery_code"));
+  const hasRoom = sql`${db.$count(factors, own)} < ${MAX_FACTORS}`;
+  const isFirst = notExists(verifiedFactorsOf(deps, userId));
+  const audit = actorAudit(at, who, {
+    actionType: "factor_in_progress",
+    resourceType: "factor",
+    resourceId: id,
+    actionDetails: { factor_type: factorType },
+  });
+  const [, begun] = await withoutConflict(friendly_name, () =>
+    db.batch([
+      db.delete(factors).where(and(eq(factors.userId, userId), isStale(at))),
+      insertWhere(db, factors, {
+        row,
+        condition: who.session.aal === "aal2" ? hasRoom : sql`${hasRoom} and ${isFirst}`,
+      }).returning({ id: factors.id }),
+      insertWhere(db, auditTrails, { row: audit, condition: sql`${db.$count(factors, eq(factors.id, id))} > 0` }),
+    ]),
+  );
+  if (begun.length > 0) return;
+  throw new AuthError(
+    "too_many_enrolled_mfa_factors",
+    "Maximum number of verified factors reached, unenroll to continue",
+  );
+}
+
+async function withoutConflict<Result>(name: string, write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new AuthError(
+      "mfa_factor_name_conflict",
+      `A factor with the friendly name "${name}" for this user already exists`,
+    );
+  }
+}
+
+/** Begun and left. */
+export function isStale(at: Date) {
+  return and(eq(factors.status, "unverified"), lt(factors.createdAt, new Date(at.getTime() - UNVERIFIED_MS)));
+}

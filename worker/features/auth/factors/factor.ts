@@ -1,0 +1,76 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { factors } from "../../../db/schema/factors.ts";
+import type { SignedIn } from "../../../db/sessions.ts";
+import type { Deps } from "../../../deps.ts";
+import type { Settings } from "../../../env.ts";
+import { AuthError } from "../../../errors.ts";
+import { keyringOf, newDataKey, open, openDataKey, seal } from "../../../lib/seal.ts";
+import type { Client } from "../client.ts";
+import type { Notice } from "../mails.ts";
+
+export type FactorDeps = Pick<Deps, "db" | "now" | "settings" | "sms">;
+export type FactorRow = typeof factors.$inferSelect;
+
+/** Who acts, by which client, and how his mailbox is told of it behind the answer. */
+export interface Acting {
+  who: SignedIn;
+  client: Client;
+  tell: (notice: Notice) => void;
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** A factor of one's own; another's is not there. @throws validation_failed, mfa_factor_not_found */
+export async function ownFactor({ db }: Pick<Deps, "db">, { user }: SignedIn, id: string): Promise<FactorRow> {
+  if (!UUID.test(id)) throw new AuthError("validation_failed", "factor_id must be an UUID", { status: 404 });
+  const [factor] = await db
+    .select()
+    .from(factors)
+    .where(and(eq(factors.id, id), eq(factors.userId, user.id)));
+  if (!factor) throw factorNotFound();
+  return factor;
+}
+
+export function factorNotFound(): AuthError {
+  return new AuthError("mfa_factor_not_found", "Factor not found");
+}
+
+/** The factors that make aal2 the level that their user needs, as a query for `exists`. */
+export function verifiedFactorsOf({ db }: Pick<Deps, "db">, userId: string) {
+  return db
+    .select({ found: sql`1` })
+    .from(factors)
+    .where(and(eq(factors.userId, userId), eq(factors.status, "verified"), ne(factors.factorType, "recovery_code")));
+}
+
+/**
+ * Whoever has a factor shows it before he adds another. Asked again before that is verified: somebody may have begun
+ * one with a stolen password before its owner had his first.
+ * @throws insufficient_aal
+ */
+export function assertMayEnroll({ hasFactor, session }: SignedIn): void {
+  if (hasFactor && session.aal === "aal1")
+    throw new AuthError("insufficient_aal", "AAL2 required to enroll a new factor");
+}
+
+type Sealed = Pick<FactorRow, "sealed" | "wrappedKey" | "kekVersion">;
+
+/** A secret or a number, sealed for the row of this factor. */
+export async function sealFor(settings: Settings, id: string, text: string): Promise<Sealed> {
+  const { key, wrappedKey, kekVersion } = await newDataKey(await keyringOf(settings), `factor:${id}`);
+  return { sealed: await seal(key, placeOf(id), text), wrappedKey, kekVersion };
+}
+
+/** What was sealed. @throws not_configured, SealError */
+export async function openSealed(
+  settings: Settings,
+  { id, sealed, wrappedKey, kekVersion }: FactorRow,
+): Promise<string> {
+  if (sealed === null || wrappedKey === null || kekVersion === null) throw factorNotFound();
+  const key = await openDataKey(await keyringOf(settings), `factor:${id}`, { wrappedKey, kekVersion });
+  return open(key, placeOf(id), sealed);
+}
+
+function placeOf(row: string) {
+  return { column: "factors.sealed", row };
+}

@@ -1,0 +1,71 @@
+import type { Settings } from "../../../env.ts";
+import { AuthError } from "../../../errors.ts";
+import { deriveKey, hmac, verifyHmac } from "../../../lib/crypto.ts";
+import { log } from "../../../lib/log.ts";
+import { HOUR } from "../../../lib/time.ts";
+import type { Throttle } from "../throttle.ts";
+import { countAs } from "./attempts.ts";
+import type { FactorDeps } from "./factor.ts";
+
+/** Texts cost money, and a stranger's telephone is not a toy: so many an hour for a person and for a number. */
+const TEXTS_BY_USER: Throttle = { name: "text-user", limit: 5, windowMs: HOUR };
+const TEXTS_BY_NUMBER: Throttle = { name: "text-number", limit: 5, windowMs: HOUR };
+
+/** Whether codes can be texted: by Twilio, or into the outbox wherever that is not the real site. */
+export function isPhoneOn({ SMS, SITE_ENV }: Settings): boolean {
+  return SMS === "twilio" || SITE_ENV !== "production";
+}
+
+/** E.164, with what people type between the digits taken out. @throws validation_failed */
+export function parsePhone(text: string): string {
+  const number = text.replace(/[\s().-]/g, "");
+  if (/^\+[1-9]\d{7,14}$/.test(number)) return number;
+  throw new AuthError("validation_failed", "Invalid phone number format (E.164 required)");
+}
+
+/** Texts a code. @throws over_sms_send_rate_limit, sms_send_failed */
+export async function textCode(
+  deps: FactorDeps,
+  { userId, number, code }: { userId: string; number: string; code: string },
+): Promise<void> {
+  await countAs(deps, "over_sms_send_rate_limit", [
+    { throttle: TEXTS_BY_USER, subject: userId },
+    { throttle: TEXTS_BY_NUMBER, subject: number },
+  ]);
+  try {
+    // No word of whose code it is: a lock screen is not private.
+    await deps.sms({ to: number, text: `Your code is ${code}. It works once, for 5 minutes. Tell it to nobody.` });
+  } catch (error) {
+    log("sms_failed", { name: error instanceof Error ? error.name : "unknown" });
+    throw new AuthError("sms_send_failed", "Error sending the text message. Please try again.");
+  }
+}
+
+/** Uniform over 000000 to 999999: what would favour the low ones is drawn again. */
+export function randomCode(): string {
+  const range = 1_000_000;
+  const limit = Math.floor(2 ** 32 / range) * range;
+  for (;;) {
+    const [drawn = limit] = crypto.getRandomValues(new Uint32Array(1));
+    if (drawn < limit) return String(drawn % range).padStart(6, "0");
+  }
+}
+
+/** A texted code as its challenge keeps it. */
+export async function textedCodeHash(settings: Settings, challengeId: string, code: string): Promise<string> {
+  return hmac(await codeKey(settings), `${challengeId} ${code}`);
+}
+
+interface TextedCode {
+  challengeId: string;
+  code: string;
+  codeHash: string;
+}
+
+export async function isTextedCode(settings: Settings, { challengeId, code, codeHash }: TextedCode): Promise<boolean> {
+  return verifyHmac(await codeKey(settings), `${challengeId} ${code}`, codeHash);
+}
+
+function codeKey({ SECRET_KEY }: Settings): Promise<CryptoKey> {
+  return deriveKey(SECRET_KEY, "factor-code");
+}

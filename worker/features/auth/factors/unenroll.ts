@@ -1,0 +1,71 @@
+import { and, eq, exists, inArray, notExists, type SQL } from "drizzle-orm";
+import { insertWhere } from "../../../db/insert-where.ts";
+import { auditTrails } from "../../../db/schema/audit.ts";
+import { factors } from "../../../db/schema/factors.ts";
+import { sessionMethods, sessions } from "../../../db/schema/sessions.ts";
+import { AuthError } from "../../../errors.ts";
+import { actorAudit } from "../../../lib/audit-row.ts";
+import { assertRecent } from "../assurance.ts";
+import type { FactorMethod } from "../sessions.ts";
+import {
+  type Acting,
+  type FactorDeps,
+  type FactorRow,
+  factorNotFound,
+  ownFactor,
+  verifiedFactorsOf,
+} from "./factor.ts";
+
+const FACTOR_METHODS: FactorMethod[] = ["totp", "mfa/phone", "mfa/recovery_code"];
+
+/**
+ * Takes a factor away. With the last one go the recovery codes, and sessions that it had raised fall back.
+ * @throws validation_failed, mfa_factor_not_found, insufficient_aal, reauthentication_needed
+ */
+export async function unenrollFactor(deps: FactorDeps, acting: Acting, factorId: string): Promise<{ id: string }> {
+  const { who, tell } = acting;
+  const factor = await ownFactor(deps, who, factorId);
+  if (who.hasFactor && who.session.aal === "aal1")
+    throw new AuthError("insufficient_aal", "AAL2 required to unenroll verified factor", { status: 422 });
+  if (factor.status === "verified") assertRecent(who, deps.now());
+  if (!(await remove(deps, acting, factor))) throw factorNotFound();
+  if (factor.status === "verified")
+    tell(factor.factorType === "recovery_code" ? "recovery_codes_changed" : "factor_removed");
+  return { id: factor.id };
+}
+
+async function remove(deps: FactorDeps, { who }: Acting, { id, factorType }: FactorRow): Promise<boolean> {
+  const { db, now } = deps;
+  const userId = who.user.id;
+  const own = and(eq(factors.id, id), eq(factors.userId, userId));
+  const noneIsLeft = notExists(verifiedFactorsOf(deps, userId));
+  const ownSessions = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
+  const raising = inArray(sessionMethods.method, FACTOR_METHODS);
+  function shown(method: SQL) {
+    const inSession = and(eq(sessionMethods.sessionId, sessions.id), method);
+    return db.select({ id: sessionMethods.sessionId }).from(sessionMethods).where(inSession);
+  }
+  // A passkey is two factors in one, and is still there.
+  const isRaised = and(exists(shown(raising)), notExists(shown(eq(sessionMethods.method, "passkey"))));
+  const audit = actorAudit(now(), who, {
+    actionType: "factor_unenrolled",
+    resourceType: "factor",
+    resourceId: id,
+    actionDetails: { factor_type: factorType },
+  });
+  const [, removed] = await db.batch([
+    insertWhere(db, auditTrails, {
+      row: audit,
+      condition: exists(db.select({ id: factors.id }).from(factors).where(own)),
+    }),
+    db.delete(factors).where(own).returning({ id: factors.id }),
+    db.delete(factors).where(and(eq(factors.userId, userId), eq(factors.factorType, "recovery_code"), noneIsLeft)),
+    db
+      .update(sessions)
+      .set({ aal: "aal1" })
+      .where(and(eq(sessions.userId, userId), isRaised, noneIsLeft)),
+    // What is not there any more proves nobody.
+    db.delete(sessionMethods).where(and(inArray(sessionMethods.sessionId, ownSessions), raising, noneIsLeft)),
+  ]);
+  return removed.length > 0;
+}

@@ -1,0 +1,177 @@
+import { decodeBase32IgnorePadding } from "@oslojs/encoding";
+import { and, eq, exists, gt, isNull, lt, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { verifyFactorRequest } from "#contract/auth-factors.ts";
+import { insertWhere } from "../../../db/insert-where.ts";
+import { auditTrails } from "../../../db/schema/audit.ts";
+import { factorChallenges, factors } from "../../../db/schema/factors.ts";
+import { AuthError } from "../../../errors.ts";
+import { actorAudit } from "../../../lib/audit-row.ts";
+import { raiseSession } from "../sessions.ts";
+import type { TokenResponse } from "../tokens.ts";
+import { countFactorTry, forgetFactorTries } from "./attempts.ts";
+import {
+  type Acting,
+  assertMayEnroll,
+  type FactorDeps,
+  type FactorRow,
+  factorNotFound,
+  openSealed,
+  ownFactor,
+  verifiedFactorsOf,
+} from "./factor.ts";
+import { isTextedCode } from "./phone.ts";
+import { stepOf } from "./totp.ts";
+
+/** Wrong codes before a challenge is burnt (Copenhagen Book, multi-factor authentication). */
+const MAX_ATTEMPTS = 5;
+
+type ChallengeRow = typeof factorChallenges.$inferSelect;
+
+/**
+ * Raises the session by a code. The first right one makes a factor count.
+ * @throws validation_failed, mfa_factor_not_found, insufficient_aal, mfa_challenge_expired, mfa_ip_address_mismatch,
+ * mfa_verification_failed, over_request_rate_limit
+ */
+export async function verifyFactor(
+  deps: FactorDeps,
+  acting: Acting,
+  { factorId, challenge_id, code }: z.infer<typeof verifyFactorRequest> & { factorId: string },
+): Promise<TokenResponse> {
+  const { who, client, tell } = acting;
+  const typed = code.replace(/\s/g, "");
+  if (!typed) throw new AuthError("validation_failed", "Code needs to be non-empty");
+  const factor = await ownFactor(deps, who, factorId);
+  const { factorType } = factor;
+  if (factorType === "recovery_code") throw factorNotFound();
+  if (factor.status === "unverified") assertMayEnroll(who);
+  const challenge = await countGuess(deps, acting, { factor, challengeId: challenge_id });
+  await countFactorTry(deps, acting);
+  const proof = await proofOf(deps, { factor, challenge, code: typed });
+  if (!proof || !(await accept(deps, acting, { factor, challenge, proof }))) {
+    await deps.db.insert(auditTrails).values(attemptAudit(deps, acting, factor, false));
+    const wrong = factorType === "totp" ? "Invalid TOTP code entered" : "Invalid MFA Phone code entered";
+    throw new AuthError("mfa_verification_failed", wrong);
+  }
+  await forgetFactorTries(deps, acting);
+  const method = factorType === "totp" ? "totp" : "mfa/phone";
+  const tokens = await raiseSession(deps, client, { session: who.session, method });
+  if (factor.status === "unverified") tell("factor_added");
+  return tokens;
+}
+
+interface Asked {
+  factor: FactorRow;
+  challengeId: string;
+}
+
+/** The challenge, with this guess at it counted already: two at once are two. */
+async function countGuess({ db, now }: FactorDeps, { who }: Acting, { factor, challengeId }: Asked) {
+  const at = now();
+  const asked = and(eq(factorChallenges.id, challengeId), eq(factorChallenges.factorId, factor.id));
+  const isLive = and(
+    asked,
+    eq(factorChallenges.sessionId, who.session.id),
+    isNull(factorChallenges.verifiedAt),
+    gt(factorChallenges.expiresAt, at),
+    lt(factorChallenges.attempts, MAX_ATTEMPTS),
+  );
+  const [[counted], [found]] = await db.batch([
+    db
+      .update(factorChallenges)
+      .set({ attempts: sql`${factorChallenges.attempts} + 1` })
+      .where(isLive)
+      .returning(),
+    db.select().from(factorChallenges).where(asked),
+  ]);
+  if (counted) return counted;
+  if (!found) {
+    const message = "MFA factor with the provided challenge ID not found";
+    throw new AuthError("mfa_factor_not_found", message, { status: 422 });
+  }
+  // The protocol's code is older than its meaning: ours binds a challenge to a session, not to an address.
+  if (found.sessionId !== who.session.id || found.verifiedAt)
+    throw new AuthError("mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch");
+  const how = "verify against another challenge or create a new challenge.";
+  throw new AuthError("mfa_challenge_expired", `MFA challenge ${found.id} has expired, ${how}`);
+}
+
+/** What a right code proves: of TOTP also the time step, which from then on counts as used. */
+interface Proof {
+  step: number | null;
+}
+
+async function proofOf(
+  { settings, now }: FactorDeps,
+  { factor, challenge, code }: { factor: FactorRow; challenge: ChallengeRow; code: string },
+): Promise<Proof | null> {
+  if (factor.factorType === "phone") {
+    const { id: challengeId, codeHash } = challenge;
+    return codeHash && (await isTextedCode(settings, { challengeId, code, codeHash })) ? { step: null } : null;
+  }
+  const secret = decodeBase32IgnorePadding(await openSealed(settings, factor));
+  const step = stepOf(secret, code, now());
+  return step === null ? null : { step };
+}
+
+interface Accepting {
+  factor: FactorRow;
+  challenge: ChallengeRow;
+  proof: Proof;
+}
+
+/** Uses up challenge and time step in one transaction. @returns false when another request has, or had before */
+async function accept(deps: FactorDeps, acting: Acting, { factor, challenge, proof }: Accepting): Promise<boolean> {
+  const { db, now } = deps;
+  const at = now();
+  const { id, userId, factorType } = factor;
+  const own = db
+    .select({ id: factors.id })
+    .from(factors)
+    .where(and(eq(factors.id, id), mayCount(deps, acting, proof)));
+  const isAccepted = sql`${db.$count(
+    factorChallenges,
+    and(eq(factorChallenges.id, challenge.id), eq(factorChallenges.verifiedAt, at)),
+  )} > 0`;
+  const [used] = await db.batch([
+    db
+      .update(factorChallenges)
+      .set({ verifiedAt: at })
+      .where(and(eq(factorChallenges.id, challenge.id), isNull(factorChallenges.verifiedAt), exists(own)))
+      .returning({ id: factorChallenges.id }),
+    db
+      .update(factors)
+      .set({ status: "verified", lastStep: proof.step, updatedAt: at })
+      .where(and(eq(factors.id, id), isAccepted)),
+    db
+      .delete(factors)
+      .where(
+        and(
+          eq(factors.userId, userId),
+          eq(factors.factorType, factorType),
+          eq(factors.status, "unverified"),
+          ne(factors.id, id),
+          isAccepted,
+        ),
+      ),
+    insertWhere(db, auditTrails, { row: attemptAudit(deps, acting, factor, true), condition: isAccepted }),
+  ]);
+  return used.length > 0;
+}
+
+/** No code counts twice (RFC 6238, section 5.2), and no factor begins to count behind the back of another. */
+function mayCount(deps: FactorDeps, { who }: Acting, { step }: Proof): SQL | undefined {
+  const isNewStep = step === null ? undefined : or(isNull(factors.lastStep), lt(factors.lastStep, step));
+  if (who.session.aal === "aal2") return isNewStep;
+  return and(isNewStep, or(eq(factors.status, "verified"), notExists(verifiedFactorsOf(deps, who.user.id))));
+}
+
+function attemptAudit({ now }: FactorDeps, { who }: Acting, { id, factorType, status }: FactorRow, success: boolean) {
+  return actorAudit(now(), who, {
+    actionType: "verification_attempted",
+    resourceType: "factor",
+    resourceId: id,
+    success,
+    actionDetails: { factor_type: factorType, status },
+  });
+}

@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { users } from "../../db/schema/accounts.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import type { Deps } from "../../deps.ts";
+import { auditRow } from "../../lib/audit-row.ts";
+import { deriveKey, hmac } from "../../lib/crypto.ts";
+import { DAY } from "../../lib/time.ts";
+import type { Background, Client } from "./client.ts";
+import { knownDevice } from "./device.ts";
+import { noticeMail } from "./mails.ts";
+import {
+  BY_ACCOUNT,
+  BY_DEVICE,
+  BY_PAIR,
+  countTries,
+  forgetAll,
+  IN_A_ROW,
+  noteRefusal,
+  passes,
+  type Refusal,
+  subjectOf,
+  type Throttle,
+  type Try,
+  tooMany,
+} from "./throttle.ts";
+
+type LockoutDeps = Pick<Deps, "db" | "now" | "settings" | "mailer">;
+
+/** Whose password is tried: what was typed as an address, and the user behind it if there is one. */
+export interface Tried {
+  account: string;
+  userId: string | null;
+}
+
+/** The owner is told that somebody tries, once a day. */
+const NOTICE: Throttle = { name: "locked-notice", limit: 1, windowMs: DAY };
+
+/**
+ * Counts a try at a password before it is made. A browser that knows the account has a count of its own, which nobody
+ * else can use up; all others share the account's, so that a stranger closes it to strangers alone.
+ * @returns the tries to forget after the right password
+ * @throws over_request_rate_limit
+ */
+export async function countPasswordTry(
+  deps: LockoutDeps,
+  client: Client,
+  { tried, background }: { tried: Tried; background: Background },
+): Promise<Try[]> {
+  const tries = await triesOf(deps, client, tried);
+  const refusal = await countTries(deps, tries);
+  if (!refusal) return tries;
+  background("lockout_failed", noteLockout(deps, client, { tried, refusal }));
+  throw tooMany(refusal);
+}
+
+async function triesOf(deps: LockoutDeps, client: Client, { account, userId }: Tried): Promise<Try[]> {
+  // Somebody who is not there takes as long.
+  const device = await knownDevice(deps, client.device, userId ?? account);
+  if (device) {
+    const subject = `${userId} ${device}`;
+    return [
+      { throttle: BY_DEVICE, subject },
+      { throttle: IN_A_ROW, subject },
+    ];
+  }
+  return [
+    { throttle: BY_PAIR, subject: `${account} ${subjectOf(client.address)}` },
+    { throttle: BY_ACCOUNT, subject: account },
+    { throttle: IN_A_ROW, subject: account },
+  ];
+}
+
+/** A new password: whatever was counted against the old one, here and by strangers, is over. */
+export async function forgetFailures(deps: LockoutDeps, client: Client, { account, userId }: Tried): Promise<void> {
+  const strangers = [
+    { throttle: BY_ACCOUNT, subject: account },
+    { throttle: IN_A_ROW, subject: account },
+  ];
+  await forgetAll(deps, [...(await triesOf(deps, client, { account, userId })), ...strangers]);
+}
+
+interface Lockout {
+  tried: Tried;
+  refusal: Refusal;
+}
+
+async function noteLockout(deps: LockoutDeps, client: Client, { tried, refusal }: Lockout): Promise<void> {
+  const { throttle, isFirst } = refusal;
+  if (throttle !== BY_ACCOUNT && throttle !== IN_A_ROW) return noteRefusal(deps, refusal);
+  if (!isFirst) return;
+  const facts = { actionType: "lockout", resourceType: "user", success: false };
+  const resourceId = tried.userId ?? (await hashedAccount(deps, tried.account));
+  const actionDetails = { limit: throttle.name };
+  await deps.db.insert(auditTrails).values(auditRow(deps.now(), { ...facts, resourceId, actionDetails }));
+  if (!(tried.userId && (await passes(deps, NOTICE, tried.userId)))) return;
+  const [user] = await deps.db.select().from(users).where(eq(users.id, tried.userId));
+  if (user?.email && user.emailConfirmedAt) await deps.mailer.send(noticeMail(user.email, "locked", client));
+}
+
+/** Under a key: what was typed as an address may be a password. */
+export async function hashedAccount({ settings }: Pick<Deps, "settings">, account: string): Promise<string> {
+  return hmac(await deriveKey(settings.SECRET_KEY, "audit-account"), account);
+}

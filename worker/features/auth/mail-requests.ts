@@ -1,0 +1,113 @@
+import { eq } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { otpRequest, recoverRequest, resendRequest } from "#contract/auth.ts";
+import { users } from "../../db/schema/accounts.ts";
+import type { UserRow } from "../../db/sessions.ts";
+import { AuthError } from "../../errors.ts";
+import type { Client } from "./client.ts";
+import { mailBothSides } from "./email-change.ts";
+import { makeAccount, storeAccount } from "./new-account.ts";
+import { livePending, type MailDeps, type MailPlace, mailOneTime } from "./one-time-mail.ts";
+import { pkceOf } from "./pkce.ts";
+import type { Ask } from "./redirect.ts";
+import { parseEmail } from "./sign-up.ts";
+import { BY_ADDRESS, countTry, subjectOf } from "./throttle.ts";
+
+// Each answers alike at once, whoever the address belongs to, and does its work behind the answer (ASVS 5.0, 6.3.8).
+
+type OtpRequest = z.infer<typeof otpRequest>;
+type ResendRequest = z.infer<typeof resendRequest>;
+
+/**
+ * Mails a link and a code to sign in with. An unknown address opens an account without a password, unless that is not
+ * wanted: then nothing goes out.
+ * @throws validation_failed, phone_provider_disabled, over_request_rate_limit
+ */
+export async function askOtp(deps: MailDeps, { request, ...ask }: Ask & { request: OtpRequest }): Promise<void> {
+  const email = await begin(deps, ask.client, { route: "otp", request });
+  ask.background("otp_mail_failed", mailOtp(deps, ask.place, { ...request, email }));
+}
+
+async function mailOtp(deps: MailDeps, place: MailPlace, request: OtpRequest & { email: string }): Promise<void> {
+  const { email } = request;
+  const user = (await findUser(deps, email)) ?? (await openWithoutPassword(deps, request));
+  if (!user) return;
+  if (user.emailConfirmedAt) await mailOneTime(deps, place, { kind: "magiclink", userId: user.id, email });
+  else await mailConfirmation(deps, place, user);
+}
+
+async function openWithoutPassword(
+  deps: MailDeps,
+  { email, create_user, data }: OtpRequest & { email: string },
+): Promise<UserRow | null> {
+  if (!create_user || deps.settings.AUTH_DISABLE_SIGNUP) return null;
+  // Names alone: nobody has shown a form with documents to agree to.
+  const { first_name, last_name, display_name } = data;
+  const account = makeAccount(deps.now(), {
+    email,
+    confirmedAt: null,
+    data: { first_name, last_name, display_name },
+  });
+  return (await storeAccount(deps, account)) ? account.user : null;
+}
+
+/** The confirmation again; what was chosen at sign-up goes on waiting, for the browser that chose it. */
+async function mailConfirmation(deps: MailDeps, place: MailPlace, { id: userId, email }: UserRow): Promise<void> {
+  const pending = await livePending(deps, userId);
+  await mailOneTime(deps, place, { kind: "signup", userId, email: email ?? "", pending });
+}
+
+/** Mails a link to a person who has forgotten his password. @throws validation_failed, over_request_rate_limit */
+export async function askRecovery(
+  deps: MailDeps,
+  { request, ...ask }: Ask & { request: z.infer<typeof recoverRequest> },
+): Promise<void> {
+  const email = await begin(deps, ask.client, { route: "recover", request });
+  ask.background("recovery_mail_failed", mailRecovery(deps, ask.place, email));
+}
+
+async function mailRecovery(deps: MailDeps, place: MailPlace, email: string): Promise<void> {
+  const user = await findUser(deps, email);
+  if (user) await mailOneTime(deps, place, { kind: "recovery", userId: user.id, email });
+}
+
+/** Mails again what waits: a confirmation, or the two halves of a change of address. @throws validation_failed … */
+export async function askResend(deps: MailDeps, { request, ...ask }: Ask & { request: ResendRequest }): Promise<void> {
+  if (!["signup", "email_change", "sms", "phone_change"].includes(request.type))
+    throw new AuthError("validation_failed", "Missing one of these types: signup, email_change, sms, phone_change");
+  const email = await begin(deps, ask.client, { route: "resend", request });
+  ask.background("resent_mail_failed", mailAgain(deps, ask.place, { ...request, email }));
+}
+
+async function mailAgain(deps: MailDeps, place: MailPlace, { type, email }: ResendRequest & { email: string }) {
+  const user = await findUser(deps, email);
+  if (user && type === "email_change") await mailBothSides(deps, place, user);
+  if (user && type === "signup" && !user.emailConfirmedAt) await mailConfirmation(deps, place, user);
+}
+
+interface MailRequest {
+  email?: string | undefined;
+  phone?: string | undefined;
+  code_challenge?: string | undefined;
+  code_challenge_method?: string | undefined;
+}
+
+/** What every request for a mail is checked for. @returns the address @throws validation_failed … */
+async function begin(
+  deps: MailDeps,
+  client: Client,
+  { route, request }: { route: string; request: MailRequest },
+): Promise<string> {
+  await countTry(deps, BY_ADDRESS, `${route} ${subjectOf(client.address)}`);
+  if (request.email && request.phone)
+    throw new AuthError("validation_failed", "Only an email address or phone number should be provided");
+  if (request.phone) throw new AuthError("phone_provider_disabled", "Unsupported phone provider");
+  // A verified mail answers with a session in whatever browser it is opened: there is no code to exchange.
+  pkceOf(request);
+  return parseEmail(request.email ?? "");
+}
+
+async function findUser({ db }: MailDeps, email: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  return user;
+}

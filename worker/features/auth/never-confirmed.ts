@@ -1,0 +1,35 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { users } from "../../db/schema/accounts.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import type { Deps } from "../../deps.ts";
+import { auditRow } from "../../lib/audit-row.ts";
+import { DAY } from "../../lib/time.ts";
+
+/** Whoever has not confirmed by then will not; his address and name are nobody's business (45 CFR 164.502(b)). */
+const KEPT_MS = 30 * DAY;
+/** In the night of the clinics; users have no index for it, so that once a day is enough. */
+const HOUR_OF_DAY = 9;
+/** The rest is for tomorrow. */
+const AT_ONCE = 40;
+
+/** Deletes accounts that were opened or invited a month ago and never confirmed. */
+export async function purgeNeverConfirmed({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  const at = now();
+  if (at.getUTCHours() !== HOUR_OF_DAY || at.getUTCMinutes() !== 0) return;
+  const lastMail = sql`max(${users.createdAt}, coalesce(${users.confirmationSentAt}, 0), coalesce(${users.invitedAt}, 0))`;
+  const isOver = and(
+    isNull(users.emailConfirmedAt),
+    isNull(users.lastSignInAt),
+    isNull(users.closedAt),
+    sql`${lastMail} < ${at.getTime() - KEPT_MS}`,
+  );
+  const over = await db.select({ id: users.id }).from(users).where(isOver).limit(AT_ONCE);
+  for (const { id } of over) {
+    const facts = { actionType: "user_deleted", resourceType: "user", resourceId: id };
+    const actionDetails = { reason: "never_confirmed" };
+    await db.batch([
+      db.delete(users).where(and(eq(users.id, id), isOver)),
+      db.insert(auditTrails).values(auditRow(at, { ...facts, actionDetails })),
+    ]);
+  }
+}

@@ -1,0 +1,103 @@
+import { generateCodeVerifier, generateState } from "arctic";
+import { flowStates } from "../../../db/schema/flow-states.ts";
+import type { Deps } from "../../../deps.ts";
+import { AuthError } from "../../../errors.ts";
+import { digest, toBase64Url } from "../../../lib/crypto.ts";
+import { signingKeys } from "../../../lib/signing-keys.ts";
+import { IdentityError } from "../../../providers/identity/error.ts";
+import type { IdentityProvider } from "../../../providers/identity/identity.ts";
+import type { Client } from "../client.ts";
+import { type Challenge, pkceOf } from "../pkce.ts";
+import { BY_ADDRESS, countTry, subjectOf } from "../throttle.ts";
+import { FLOW_MS } from "./flow.ts";
+
+export type OAuthDeps = Pick<Deps, "db" | "now" | "settings" | "identity" | "mailer">;
+
+/** The provider that a request names. @throws validation_failed for any but Google, and while that is not configured */
+export function providerFor({ identity }: Pick<Deps, "identity">, name: string | undefined): IdentityProvider {
+  if (name !== "google")
+    throw new AuthError("validation_failed", `Unsupported provider: Provider ${name?.slice(0, 20)} could not be found`);
+  if (!identity) throw new AuthError("validation_failed", "Unsupported provider: provider is not enabled");
+  return identity;
+}
+
+interface Asked {
+  provider: IdentityProvider;
+  /** A path of this site. */
+  redirectTo: string;
+  challenge: Challenge;
+  loginHint: string | undefined;
+  /** A signed-in person who links a further identity to his account, in this very session. */
+  linking?: { userId: string; sessionId: string };
+}
+
+/** Where the browser goes, and the cookie by which it is known when it comes back. */
+export interface Begun {
+  url: URL;
+  cookie: string;
+}
+
+/**
+ * Begins a sign-in with the provider.
+ * @throws validation_failed, over_request_rate_limit, temporarily_unavailable
+ */
+export async function beginFlow(deps: OAuthDeps, client: Client, asked: Asked): Promise<Begun> {
+  await signingKeys(deps.settings);
+  const challenge = pkceOf(asked.challenge);
+  // Without it a code in an address would be worth a session to whoever reads it.
+  if (!challenge)
+    throw new AuthError("validation_failed", "PKCE flow requires code_challenge_method and code_challenge");
+  await countTry(deps, BY_ADDRESS, `authorize ${subjectOf(client.address)}`);
+  const [state, nonce, verifier] = [generateState(), generateState(), generateCodeVerifier()];
+  const redirectUri = redirectUriOf(client);
+  const url = await orAuthError(
+    asked.provider.authorizationUrl({ state, verifier, nonce, redirectUri, loginHint: asked.loginHint }),
+  );
+  const cookie = makeCookie(asked.linking?.sessionId);
+  const at = deps.now();
+  await deps.db.insert(flowStates).values({
+    id: state,
+    provider: "google",
+    browserHash: await digest(cookie),
+    redirectTo: asked.redirectTo,
+    ...challenge,
+    providerVerifier: verifier,
+    nonce,
+    linkingUserId: asked.linking?.userId ?? null,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + FLOW_MS),
+  });
+  return { url, cookie };
+}
+
+/** As it is registered with the provider, and where the browser's cookies are. */
+export function redirectUriOf({ issuer }: Client): string {
+  return `${issuer}/callback`;
+}
+
+/** 256 random bits. Behind them stands the session that links: its row knows the whole by its hash. */
+function makeCookie(sessionId = ""): string {
+  return `${toBase64Url(crypto.getRandomValues(new Uint8Array(32)))}.${sessionId}`;
+}
+
+/** The session that began to link, by a cookie whose hash has been found. */
+export function linkingSessionOf(cookie: string): string {
+  return cookie.slice(cookie.indexOf(".") + 1);
+}
+
+/** What a provider's failure means to the person. */
+export async function orAuthError<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof IdentityError)) throw error;
+    switch (error.reason) {
+      case "unreachable":
+        throw new AuthError("temporarily_unavailable", "Google could not be reached. Please try again.");
+      case "refused":
+        throw new AuthError("bad_oauth_callback", "Unable to exchange external code");
+      case "untrusted":
+        throw new AuthError("bad_oauth_callback", "Google's answer could not be verified");
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { users } from "../../db/schema/accounts.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { oneTimeTokens, type PendingSignUp } from "../../db/schema/sessions.ts";
+import type { Deps } from "../../deps.ts";
+import { auditRow } from "../../lib/audit-row.ts";
+import { DAY, SECOND } from "../../lib/time.ts";
+import { knownDevice } from "./device.ts";
+import { oneTimeMail } from "./mails.ts";
+import { makeOneTime, type OneTimeKind } from "./one-time.ts";
+import { countTries, type Throttle } from "./throttle.ts";
+
+export type MailDeps = Pick<Deps, "db" | "now" | "settings" | "mailer">;
+
+/** Where the link of a mail leads, and where its page leads afterwards. */
+export interface MailPlace {
+  origin: string;
+  next: string | null;
+  /** The cookie of the device that asks for the mail. */
+  device: string | null;
+}
+
+interface Order {
+  kind: OneTimeKind;
+  userId: string;
+  /** The address it goes to. */
+  email: string;
+  /** What was chosen at sign-up and waits for this mail. */
+  pending?: PendingSignUp | null;
+}
+
+/** Whatever a stranger asks for, nobody's mailbox gets more of it than this. */
+const A_DAY: Throttle = { name: "mails-a-day", limit: 10, windowMs: DAY };
+
+/** The column that says when a kind of mail last went out, and the protocol's name of the event. */
+const SENT = {
+  signup: { column: "confirmationSentAt", actionType: "user_confirmation_requested" },
+  magiclink: { column: "recoverySentAt", actionType: "user_recovery_requested" },
+  recovery: { column: "recoverySentAt", actionType: "user_recovery_requested" },
+  invite: { column: "confirmationSentAt", actionType: "user_confirmation_requested" },
+  email_change_current: { column: "emailChangeSentAt", actionType: "email_change_requested" },
+  email_change_new: { column: "emailChangeSentAt", actionType: "email_change_requested" },
+  reauthentication: { column: "reauthenticationSentAt", actionType: "user_reauthenticate_requested" },
+} as const satisfies Record<OneTimeKind, { column: keyof typeof users.$inferSelect; actionType: string }>;
+
+/**
+ * Whether another mail may go out now: one of a kind to a person in the interval of the settings, ten of any to a mailbox
+ * a day. Nobody is told if not. A browser that knows the account has a count of its own: strangers can not use up what its
+ * owner needs to get in.
+ * @param about what is mailed, beside to whom
+ */
+export async function mayMail(
+  deps: MailDeps,
+  { device }: Pick<MailPlace, "device">,
+  { about, userId, email }: { about: string; userId: string; email: string },
+): Promise<boolean> {
+  const interval = { name: "mail", limit: 1, windowMs: deps.settings.AUTH_MAIL_INTERVAL_SECONDS * SECOND };
+  const asker = (await knownDevice(deps, device, userId)) ?? "stranger";
+  const refusal = await countTries(deps, [
+    { throttle: interval, subject: `${about} ${userId} ${asker}` },
+    { throttle: A_DAY, subject: `${email} ${asker}` },
+  ]);
+  return refusal === null;
+}
+
+/** A token and its mail; older ones of the kind die with it. */
+export async function sendOneTime(
+  deps: MailDeps,
+  { origin, next }: Pick<MailPlace, "origin" | "next">,
+  order: Order,
+): Promise<void> {
+  const { kind, userId } = order;
+  const { column, actionType } = SENT[kind];
+  const at = deps.now();
+  const oneTime = await makeOneTime(deps, order);
+  const about = { resourceType: "user", resourceId: userId };
+  await deps.db.batch([
+    deps.db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.kind, kind))),
+    deps.db.insert(oneTimeTokens).values(oneTime.row),
+    deps.db
+      .update(users)
+      .set({ [column]: at })
+      .where(eq(users.id, userId)),
+    deps.db.insert(auditTrails).values(auditRow(at, { ...about, actionType, actionDetails: { kind } })),
+  ]);
+  await deps.mailer.send(oneTimeMail(oneTime, { origin, next: next ?? undefined }));
+}
+
+/** The same, if one may go out now. */
+export async function mailOneTime(deps: MailDeps, place: MailPlace, order: Order): Promise<void> {
+  const { kind: about, userId, email } = order;
+  if (await mayMail(deps, place, { about, userId, email })) await sendOneTime(deps, place, order);
+}
+
+/** What waits for a confirmation that is out; a mail that is sent again carries it on. */
+export async function livePending({ db, now }: MailDeps, userId: string): Promise<PendingSignUp | null> {
+  const [row] = await db
+    .select({ pending: oneTimeTokens.pending })
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.kind, "signup"), gt(oneTimeTokens.expiresAt, now())))
+    .orderBy(desc(oneTimeTokens.createdAt));
+  return row?.pending ?? null;
+}
+
+/** Ends what is out of these kinds. */
+export function dropOneTimes({ db }: Pick<Deps, "db">, userId: string, kinds: readonly OneTimeKind[]) {
+  return db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.kind, [...kinds])));
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, exists, inArray, ne } from "drizzle-orm";
+import { insertWhere } from "../../../db/insert-where.ts";
+import { auditTrails } from "../../../db/schema/audit.ts";
+import { passkeys } from "../../../db/schema/passkeys.ts";
+import { sessionMethods, sessions } from "../../../db/schema/sessions.ts";
+import type { SignedIn } from "../../../db/sessions.ts";
+import type { Deps } from "../../../deps.ts";
+import { AuthError } from "../../../errors.ts";
+import { type AuditRow, actorAudit } from "../../../lib/audit-row.ts";
+
+export type PasskeyRow = typeof passkeys.$inferSelect;
+
+type PasskeyDeps = Pick<Deps, "db" | "now">;
+
+/** The protocol's passkey object. */
+export function toPasskey({ id, friendlyName, createdAt, lastUsedAt }: PasskeyRow) {
+  return {
+    id,
+    friendly_name: friendlyName,
+    created_at: createdAt.toISOString(),
+    ...(lastUsedAt && { last_used_at: lastUsedAt.toISOString() }),
+  };
+}
+
+/** The oldest first. */
+export async function listPasskeys({ db }: Pick<Deps, "db">, userId: string): Promise<PasskeyRow[]> {
+  return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt));
+}
+
+/** @throws not_found for another's */
+export async function renamePasskey(
+  { db, now }: PasskeyDeps,
+  who: SignedIn,
+  { id, friendlyName }: Pick<PasskeyRow, "id" | "friendlyName">,
+): Promise<PasskeyRow> {
+  const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, who.user.id));
+  const row = passkeyAudit(now(), who, { actionType: "passkey_updated", resourceId: id });
+  const [[renamed]] = await db.batch([
+    db.update(passkeys).set({ friendlyName }).where(isOwn).returning(),
+    insertWhere(db, auditTrails, { row, condition: exists(db.select().from(passkeys).where(isOwn)) }),
+  ]);
+  if (!renamed) throw passkeyNotFound();
+  return renamed;
+}
+
+/**
+ * Deletes a passkey. Whoever signed in with one elsewhere has to sign in again: the reason may be that it was stolen.
+ * @throws not_found for another's
+ */
+export async function deletePasskey(deps: PasskeyDeps, who: SignedIn, id: string): Promise<void> {
+  const { user, session } = who;
+  const row = passkeyAudit(deps.now(), who, { actionType: "passkey_deleted", resourceId: id });
+  if (!(await removePasskey(deps, { id, userId: user.id, keepSession: session.id, row }))) throw passkeyNotFound();
+}
+
+interface Removal {
+  id: string;
+  userId: string;
+  /** The session that goes on; an administrator keeps none. */
+  keepSession: string | null;
+  row: AuditRow;
+}
+
+/** @returns false when there is no such passkey of that user */
+export async function removePasskey(
+  { db }: Pick<Deps, "db">,
+  { id, userId, keepSession, row }: Removal,
+): Promise<boolean> {
+  const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
+  const isThere = exists(db.select().from(passkeys).where(isOwn));
+  const begunWithOne = db
+    .select({ id: sessionMethods.sessionId })
+    .from(sessionMethods)
+    .where(eq(sessionMethods.method, "passkey"));
+  const isOther = keepSession === null ? undefined : ne(sessions.id, keepSession);
+  const [, , deleted] = await db.batch([
+    insertWhere(db, auditTrails, { row, condition: isThere }),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), isOther, inArray(sessions.id, begunWithOne), isThere)),
+    db.delete(passkeys).where(isOwn).returning({ id: passkeys.id }),
+  ]);
+  return deleted.length > 0;
+}
+
+/** A row about a passkey, by its owner. */
+export function passkeyAudit(at: Date, who: SignedIn, facts: { actionType: string; resourceId: string }): AuditRow {
+  return actorAudit(at, who, { resourceType: "passkey", ...facts });
+}
+
+export function passkeyNotFound(): AuthError {
+  return new AuthError("not_found", "Passkey not found");
+}

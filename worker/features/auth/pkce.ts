@@ -1,0 +1,30 @@
+import { AuthError } from "../../errors.ts";
+
+/** A browser's PKCE challenge as a request carries it (RFC 7636, section 4.2). */
+export interface Challenge {
+  code_challenge?: string | undefined;
+  code_challenge_method?: string | undefined;
+}
+
+export interface Pkce {
+  codeChallenge: string;
+  codeChallengeMethod: "s256" | "plain";
+}
+
+/** The challenge of a request; null for one that asks for none. @throws validation_failed */
+export function pkceOf({ code_challenge, code_challenge_method }: Challenge): Pkce | null {
+  if (!(code_challenge || code_challenge_method)) return null;
+  if (!(code_challenge && code_challenge_method))
+    throw invalid("PKCE flow requires code_challenge_method and code_challenge");
+  if (code_challenge.length < 43 || code_challenge.length > 128)
+    throw invalid("code challenge has to be between 43 and 128 characters");
+  if (!/^[\w.~-]+$/.test(code_challenge))
+    throw invalid("code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes");
+  const method = code_challenge_method.toLowerCase();
+  if (method === "s256" || method === "plain") return { codeChallenge: code_challenge, codeChallengeMethod: method };
+  throw invalid("Unsupported code_challenge_method");
+}
+
+function invalid(message: string): AuthError {
+  return new AuthError("validation_failed", message);
+}

@@ -1,0 +1,20 @@
+import type { UserRow } from "../../db/sessions.ts";
+import { AuthError } from "../../errors.ts";
+import { takeCode } from "./one-time.ts";
+import { type MailDeps, type MailPlace, mailOneTime } from "./one-time-mail.ts";
+
+/** Mails a code that proves the person once, where an act asks for it. */
+export async function mailNonce(deps: MailDeps, place: MailPlace, { id: userId, email }: UserRow): Promise<void> {
+  if (email) await mailOneTime(deps, place, { kind: "reauthentication", userId, email });
+}
+
+/** @returns true, for good order @throws reauthentication_not_valid, over_request_rate_limit */
+export async function takeNonce(deps: MailDeps, { id, email }: UserRow, nonce: string): Promise<boolean> {
+  try {
+    const row = await takeCode(deps, { email: email ?? "", code: nonce }, ["reauthentication"]);
+    if (row.userId === id) return true;
+  } catch (error) {
+    if (!(error instanceof AuthError && error.code === "otp_expired")) throw error;
+  }
+  throw new AuthError("reauthentication_not_valid", "Nonce has expired or is invalid");
+}

@@ -1,0 +1,17 @@
+import { Hono } from "hono";
+import type { AppEnv } from "../../deps.ts";
+import { actorOf } from "../../middleware/session.ts";
+import { requireAssurance } from "./assurance.ts";
+import { dropBinding } from "./client.ts";
+import { listSessions, revokeSession } from "./session-list.ts";
+
+/** An extension of the protocol: where somebody is signed in, and how to end it there. */
+export const sessionRoutes = new Hono<AppEnv>()
+  .get("/sessions", requireAssurance(), async (c) => c.json(await listSessions(c.get("deps"), actorOf(c)), 200))
+  .delete("/sessions/:id", requireAssurance(), async (c) => {
+    const id = c.req.param("id");
+    const who = actorOf(c);
+    await revokeSession(c.get("deps"), who, id);
+    if (id === who.session.id) dropBinding(c);
+    return c.body(null, 204);
+  });

@@ -1,0 +1,63 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { profiles, users } from "../../db/schema/accounts.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { oneTimeTokens, type PendingSignUp } from "../../db/schema/sessions.ts";
+import type { UserRow } from "../../db/sessions.ts";
+import { auditRow } from "../../lib/audit-row.ts";
+import { existingAccountMail } from "./mails.ts";
+import { type NewAccount, profileOf } from "./new-account.ts";
+import { type MailDeps, type MailPlace, mayMail, sendOneTime } from "./one-time-mail.ts";
+
+interface Again {
+  /** As the second sign-up has it; its ids are nobody's. */
+  account: NewAccount;
+  pending: PendingSignUp;
+}
+
+/**
+ * A sign-up for an address that has an account: its owner is told, or, while it is not confirmed, whatever an earlier one
+ * chose is replaced and goes out with a new mail. Neither too often.
+ */
+export async function signUpAgain(deps: MailDeps, place: MailPlace, again: Again): Promise<void> {
+  const { db, now, mailer } = deps;
+  const email = again.account.user.email ?? "";
+  const [owner] = await db.select().from(users).where(eq(users.email, email));
+  if (!owner) return;
+  const repeated = { actionType: "user_repeated_signup", resourceType: "user", resourceId: owner.id };
+  const row = db.insert(auditTrails).values(auditRow(now(), repeated));
+  const isFresh = await mayMail(deps, place, { about: "signup", userId: owner.id, email });
+  if (owner.emailConfirmedAt) {
+    if (!isFresh) return;
+    await row;
+    await mailer.send(existingAccountMail(email, place));
+    return;
+  }
+  if (!(isFresh || (await replacePending(deps, owner, again.pending)))) return;
+  await db.batch([...choose(deps, owner, again.account), row]);
+  if (isFresh) await sendOneTime(deps, place, { kind: "signup", userId: owner.id, email, pending: again.pending });
+}
+
+/** Too soon for another mail: the one that is out carries the last choice, if it is of the same browser. */
+async function replacePending({ db }: MailDeps, { id }: UserRow, pending: PendingSignUp): Promise<boolean> {
+  if (pending.browserHash === null) return false;
+  const own = sql`json_extract(${oneTimeTokens.pending}, '$.browserHash') = ${pending.browserHash}`;
+  const replaced = await db
+    .update(oneTimeTokens)
+    .set({ pending })
+    .where(and(eq(oneTimeTokens.userId, id), eq(oneTimeTokens.kind, "signup"), own))
+    .returning({ userId: oneTimeTokens.userId });
+  return replaced.length > 0;
+}
+
+/** Name, consents and all else on the form are now the newest. */
+function choose({ db, now }: MailDeps, { id }: UserRow, account: NewAccount) {
+  const { userId: _, createdAt: __, ...profile } = profileOf(account);
+  const waiting = and(eq(users.id, id), isNull(users.emailConfirmedAt));
+  return [
+    db.update(users).set({ userMetadata: account.user.userMetadata, updatedAt: now() }).where(waiting),
+    db
+      .update(profiles)
+      .set(profile)
+      .where(and(eq(profiles.userId, id), sql`exists (select 1 from users where ${waiting})`)),
+  ] as const;
+}

@@ -1,0 +1,75 @@
+import { eq, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { type updateUserRequest, userNames } from "#contract/auth.ts";
+import { users } from "../../db/schema/accounts.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import { AuthError } from "../../errors.ts";
+import { isRecent } from "../../middleware/session.ts";
+import { changePassword, type PasswordDeps, requireOwnPassword } from "./change-password.ts";
+import { askForChange } from "./email-change.ts";
+import { pkceOf } from "./pkce.ts";
+import { takeNonce } from "./reauthenticate.ts";
+import type { Ask } from "./redirect.ts";
+import { sessionAudit } from "./sessions.ts";
+import { parseEmail } from "./sign-up.ts";
+import { BY_ADDRESS, countTry, subjectOf } from "./throttle.ts";
+
+export interface Update extends Ask {
+  signedIn: SignedIn;
+  request: z.infer<typeof updateUserRequest>;
+}
+
+/**
+ * What a person changes of his own account. A new password and a new address need the second factor of who has one, and a
+ * proof that it is he: the present password or a fresh one, a link that he has just followed, or a code by mail.
+ * @throws not_admin, phone_provider_disabled, validation_failed, insufficient_aal, weak_password, current_password_required,
+ * current_password_invalid, reauthentication_needed, reauthentication_not_valid, same_password, over_request_rate_limit
+ */
+export async function updateUser(deps: PasswordDeps, update: Update): Promise<void> {
+  const { signedIn, request, client } = update;
+  const { user, session, hasFactor } = signedIn;
+  await countTry(deps, BY_ADDRESS, `user ${subjectOf(client.address)}`);
+  const newEmail = newEmailOf(update);
+  const isSensitive = request.password !== undefined || newEmail !== null;
+  if (isSensitive && hasFactor && session.aal !== "aal2")
+    throw new AuthError(
+      "insufficient_aal",
+      "AAL2 session is required to update email or password when MFA is enabled.",
+      { status: 401 },
+    );
+  const password = request.password === undefined ? null : await requireOwnPassword(deps, user, request.password);
+  const hasNonce = isSensitive && request.nonce ? await takeNonce(deps, user, request.nonce) : false;
+  if (newEmail !== null && !(hasNonce || isRecent(signedIn, deps.now())))
+    throw new AuthError("reauthentication_needed", "Email update requires reauthentication");
+  if (password !== null) await changePassword(deps, update, { password, hasNonce });
+  if (request.data) await mergeNames(deps, update, request.data);
+  if (newEmail !== null) await askForChange(deps, { ...update, user, newEmail });
+}
+
+function newEmailOf({ request, signedIn: { user } }: Update): string | null {
+  if (request.app_metadata !== undefined)
+    throw new AuthError("not_admin", "Updating app_metadata requires admin privileges");
+  if (request.phone) throw new AuthError("phone_provider_disabled", "Unsupported phone provider");
+  // A verified mail answers with a session in whatever browser it is opened: there is no code to exchange.
+  pkceOf(request);
+  const email = request.email ? parseEmail(request.email) : null;
+  return email === user.email ? null : email;
+}
+
+/** The three names alone: this travels into the browser's storage. Null takes one away. */
+async function mergeNames(
+  { db, now }: PasswordDeps,
+  { signedIn: { user, session } }: Update,
+  data: Record<string, unknown>,
+): Promise<void> {
+  const names = Object.fromEntries(userNames(data));
+  if (Object.keys(names).length === 0) return;
+  const at = now();
+  const merged = sql`json_patch(${users.userMetadata}, ${JSON.stringify(names)})`;
+  const facts = { actionType: "user_modified", actionDetails: { fields: Object.keys(names) } };
+  await db.batch([
+    db.update(users).set({ userMetadata: merged, updatedAt: at }).where(eq(users.id, user.id)),
+    db.insert(auditTrails).values(sessionAudit(at, session, facts)),
+  ]);
+}

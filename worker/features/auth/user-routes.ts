@@ -1,0 +1,32 @@
+import { type Context, Hono } from "hono";
+import { updateUserRequest } from "#contract/auth.ts";
+import type { AppEnv } from "../../deps.ts";
+import { AuthError } from "../../errors.ts";
+import { readSession } from "../../middleware/session.ts";
+import { loadAccount } from "./account.ts";
+import { readBody } from "./body.ts";
+import { mailNonce } from "./reauthenticate.ts";
+import { askOf } from "./redirect.ts";
+import { updateUser } from "./update-user.ts";
+import { toUser } from "./user.ts";
+
+/** A person's own account, as far as the protocol has it. */
+export const userRoutes = new Hono<AppEnv>()
+  .get("/user", async (c) => sendUser(c, (await readSession(c)).user.id))
+  .put("/user", async (c) => {
+    const signedIn = await readSession(c);
+    await updateUser(c.get("deps"), { ...askOf(c), signedIn, request: await readBody(c, updateUserRequest) });
+    return sendUser(c, signedIn.user.id);
+  })
+  .get("/reauthenticate", async (c) => {
+    const { user } = await readSession(c);
+    const { place, background } = askOf(c);
+    background("reauthentication_mail_failed", mailNonce(c.get("deps"), place, user));
+    return c.json({}, 200);
+  });
+
+async function sendUser(c: Context<AppEnv>, id: string) {
+  const account = await loadAccount(c.get("deps"), id);
+  if (!account) throw new AuthError("user_not_found", "User from sub claim in JWT does not exist");
+  return c.json(toUser(account), 200);
+}

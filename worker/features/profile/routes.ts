@@ -1,0 +1,23 @@
+import { Hono } from "hono";
+import { accessLogQuery, type ProfileAnswer, profileUpdate, type RolesAnswer } from "#contract/profile.ts";
+import type { AppEnv } from "../../deps.ts";
+import { actorOf } from "../../middleware/session.ts";
+import { validate } from "../../middleware/validate.ts";
+import { readAccessLog } from "./access-log.ts";
+import { readProfile, updateProfile } from "./service.ts";
+
+/** The signed-in person's own row, his roles, and who has looked at his record. */
+export const profileRoutes = new Hono<AppEnv>()
+  .get("/", async (c) => {
+    const profile = await readProfile(c.get("deps"), actorOf(c));
+    return c.json({ profile } satisfies ProfileAnswer, 200);
+  })
+  .patch("/", validate("json", profileUpdate), async (c) => {
+    const profile = await updateProfile(c.get("deps"), actorOf(c), c.req.valid("json"));
+    return c.json({ profile } satisfies ProfileAnswer, 200);
+  })
+  .get("/roles", (c) => c.json({ roles: actorOf(c).roles } satisfies RolesAnswer, 200))
+  .get("/access-log", validate("query", accessLogQuery), async (c) => {
+    const { before } = c.req.valid("query");
+    return c.json(await readAccessLog(c.get("deps"), { patientId: actorOf(c).user.id, before }), 200);
+  });

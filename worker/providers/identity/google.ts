@@ -1,0 +1,111 @@
+import { CodeChallengeMethod, OAuth2Client, OAuth2RequestError, type OAuth2Tokens } from "arctic";
+import * as z from "zod/mini";
+import type { Deps } from "../../deps.ts";
+import { SECOND } from "../../lib/time.ts";
+import { IdentityError } from "./error.ts";
+import { readIdToken } from "./id-token.ts";
+import type { IdentityProvider } from "./identity.ts";
+import { createKeySource } from "./keys.ts";
+
+/** A person waits for this in front of a blank page. */
+const TIMEOUT_MS = 8 * SECOND;
+const SCOPES = ["openid", "email", "profile"];
+
+const endpoints = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+});
+type Endpoints = z.infer<typeof endpoints>;
+
+/** https://accounts.google.com/.well-known/openid-configuration */
+const GOOGLE: Endpoints = {
+  issuer: "https://accounts.google.com",
+  authorization_endpoint: "https://accounts.google.com/o/oauth2/v2/auth",
+  token_endpoint: "https://oauth2.googleapis.com/token",
+  jwks_uri: "https://www.googleapis.com/oauth2/v3/certs",
+};
+/** Google issues under both (https://developers.google.com/identity/openid-connect/openid-connect). */
+const GOOGLE_ISSUERS = [GOOGLE.issuer, "accounts.google.com"];
+
+interface GoogleOptions extends Pick<Deps, "kv" | "now"> {
+  clientId: string;
+  clientSecret: string;
+  /** Another provider says by discovery where its endpoints are. */
+  issuer: string;
+}
+
+/** Signs people in with Google, or with an OpenID provider that speaks like it. */
+export function createGoogle({ clientId, clientSecret, issuer, kv, now }: GoogleOptions): IdentityProvider {
+  const isGoogle = issuer === GOOGLE.issuer;
+  const find = once(async () => {
+    const known = isGoogle ? GOOGLE : await discover(issuer);
+    const { jwks_uri: url } = known;
+    return { ...known, keys: createKeySource({ kv, now, url, load: () => fetchJson(url) }) };
+  });
+  const clientFor = (redirectUri: string) => new OAuth2Client(clientId, clientSecret, redirectUri);
+
+  return {
+    async authorizationUrl({ state, verifier, nonce, redirectUri, loginHint }) {
+      const { authorization_endpoint: endpoint } = await find();
+      const { S256 } = CodeChallengeMethod;
+      const url = clientFor(redirectUri).createAuthorizationURLWithPKCE(endpoint, state, S256, verifier, SCOPES);
+      url.searchParams.set("nonce", nonce);
+      // A household shares a computer: nobody is signed in by another's account without being asked.
+      url.searchParams.set("prompt", "select_account");
+      if (loginHint) url.searchParams.set("login_hint", loginHint);
+      return url;
+    },
+    async identify({ code, verifier, nonce, redirectUri }) {
+      const { token_endpoint: endpoint, keys } = await find();
+      const token = await exchange(() => clientFor(redirectUri).validateAuthorizationCode(endpoint, code, verifier));
+      const issuers = isGoogle ? GOOGLE_ISSUERS : [issuer];
+      return readIdToken(token, { issuers, clientId, nonce, keys, at: now() });
+    },
+  };
+}
+
+/** The ID token for a code; the provider's other tokens are dropped here, unread. */
+async function exchange(ask: () => Promise<OAuth2Tokens>): Promise<string> {
+  const tokens = await inTime(ask()).catch((error: unknown) => {
+    if (error instanceof OAuth2RequestError) throw new IdentityError("refused", error);
+    throw new IdentityError("unreachable", error);
+  });
+  if (!("id_token" in tokens.data)) throw new IdentityError("untrusted");
+  return tokens.idToken();
+}
+
+/** OpenID Connect Discovery 1.0, section 4. */
+async function discover(issuer: string): Promise<Endpoints> {
+  const found = endpoints.safeParse(await fetchJson(`${issuer}/.well-known/openid-configuration`));
+  if (!found.success || found.data.issuer !== issuer) throw new IdentityError("untrusted");
+  return found.data;
+}
+
+async function fetchJson(url: string): Promise<unknown> {
+  try {
+    const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (response.ok) return await response.json();
+    await response.body?.cancel();
+    throw new Error(`It answered ${response.status}.`);
+  } catch (error) {
+    throw new IdentityError("unreachable", error);
+  }
+}
+
+/** Arctic's requests have no end of their own. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error("It took too long.")), TIMEOUT_MS);
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+}
+
+/** The first answer for all; a failure is tried again. Not the promise: another request may not wait for it. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: T | undefined;
+  return async () => {
+    made ??= await make();
+    return made;
+  };
+}

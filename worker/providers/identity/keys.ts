@@ -1,0 +1,57 @@
+import { createLocalJWKSet, errors, type JWTVerifyGetKey } from "jose";
+import * as z from "zod/mini";
+import type { Deps } from "../../deps.ts";
+import { quietly } from "../../lib/quietly.ts";
+import { HOUR, MINUTE, SECOND } from "../../lib/time.ts";
+
+/** Providers change their keys every few weeks and publish the next one days before. */
+const FRESH_MS = HOUR;
+/** A key that nobody knows makes us look again, and a stream of forged tokens no more often than this. */
+const AGAIN_MS = MINUTE;
+
+/** A JSON Web Key Set (RFC 7517); what is in a key is jose's to judge. */
+const jwks = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
+const keptKeys = z.object({ jwks, fetchedAt: z.number() });
+type KeptKeys = z.infer<typeof keptKeys>;
+
+interface KeySource extends Pick<Deps, "kv" | "now"> {
+  /** Where the keys are, for their name in KV. */
+  url: string;
+  /** Reads them from there. */
+  load: () => Promise<unknown>;
+}
+
+/** Finds the provider's key for a token: from memory, else from KV, else from the provider itself. */
+export function createKeySource({ kv, now, url, load }: KeySource): JWTVerifyGetKey {
+  const name = `identity-keys:${url}`;
+  let kept: KeptKeys | undefined;
+
+  function isFresh(keys: KeptKeys): boolean {
+    return now().getTime() - keys.fetchedAt < FRESH_MS;
+  }
+
+  async function current(): Promise<KeptKeys> {
+    if (kept && isFresh(kept)) return kept;
+    const stored = keptKeys.safeParse(await kv.get(name, "json").catch(() => null));
+    if (!stored.success || !isFresh(stored.data)) return renew();
+    kept = stored.data;
+    return kept;
+  }
+
+  async function renew(): Promise<KeptKeys> {
+    kept = { jwks: jwks.parse(await load()), fetchedAt: now().getTime() };
+    await quietly("identity_keys_not_kept", kv.put(name, JSON.stringify(kept), { expirationTtl: FRESH_MS / SECOND }));
+    return kept;
+  }
+
+  return async (header, token) => {
+    const keys = await current();
+    try {
+      return await createLocalJWKSet(keys.jwks)(header, token);
+    } catch (error) {
+      const isNew = error instanceof errors.JWKSNoMatchingKey && now().getTime() - keys.fetchedAt >= AGAIN_MS;
+      if (!isNew) throw error;
+      return createLocalJWKSet((await renew()).jwks)(header, token);
+    }
+  };
+}
