@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { knowledge } from "#content/max/knowledge.ts";
 import { toRow } from "#content/max/rows.ts";
 import { seedStatements, toSeedRow } from "#worker/db/article-seed.ts";
+import { bookingSql } from "#worker/features/booking/seed.ts";
 import { registerSql } from "#worker/features/claims/seed.ts";
 import { readArticleFiles } from "./articles.ts";
 
@@ -15,13 +16,18 @@ const args = target.includes("--remote") ? target : ["--local", ...target];
 const folder = mkdtempSync(join(tmpdir(), "seed-"));
 try {
   const file = join(folder, "seed.sql");
-  const articles = await articleSql(new Date());
-  writeFileSync(file, [knowledgeSql(), ...registerSql(), ...articles].join("\n"));
+  const now = new Date();
+  const articles = await articleSql(now);
+  // People to try the calendar with stay on this machine.
+  const booking = bookingSql({ now, withDemo: !target.includes("--remote") });
+  writeFileSync(file, [knowledgeSql(), ...registerSql(), ...articles, ...booking].join("\n"));
   const { status } = spawnSync("wrangler", ["d1", "execute", "clinic", "--yes", "--file", file, ...args], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   if (status !== 0) throw new Error("The database could not be seeded.");
-  console.log(`Seeded ${knowledge.length} passages, the register of claims and offers, and the health library.`);
+  console.log(
+    `Seeded ${knowledge.length} passages, the register of claims and offers, the health library, and the calendar.`,
+  );
 } finally {
   rmSync(folder, { recursive: true });
 }

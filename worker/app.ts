@@ -6,6 +6,7 @@ import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { articleRoutes } from "./features/articles/routes.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
 import { authRoutes, sendKeys } from "./features/auth/routes.ts";
+import { bookingRoutes } from "./features/booking/routes.ts";
 import { chatRoutes } from "./features/chat/routes.ts";
 import { consentRoutes } from "./features/consents/routes.ts";
 import { createDiscoveryRoutes } from "./features/discovery/routes.ts";
@@ -37,6 +38,7 @@ export function createApp(depsOf: ReturnType<typeof memoiseDeps>) {
     .route("/api", chatRoutes)
     .route("/api/articles", articleRoutes)
     .route("/api", leadRoutes)
+    .route("/api/booking", bookingRoutes)
     .route("/api/analytics", analyticsRoutes)
     .route("/api/profile", profileRoutes)
     .route("/api/consents", consentRoutes)

@@ -5,6 +5,8 @@ interface ErrorDetails {
   /** Field name to the sentence shown beside it. */
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
+  /** What the code's contract promises beside the message. */
+  details?: object;
   cause?: unknown;
 }
 
@@ -24,13 +26,14 @@ export class AppError extends Error {
   }
 
   toBody(): ErrorBody {
-    const { fields, retryAfterSeconds } = this.details;
+    const { fields, retryAfterSeconds, details } = this.details;
     return {
       error: {
         code: this.code,
         message: this.message,
         ...(fields && { fields }),
         ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+        ...(details && { details }),
       },
     };
   }

@@ -113,6 +113,27 @@ test("a forgotten password is chosen anew by code, and a used link says so and s
   await expect(heading(other, "Hello, Pat Doe")).toBeVisible();
 });
 
+test("Google leads to booking and shows who is in; a no is told where one can try again", async () => {
+  // The provider has no icon.
+  browser.expectError(/favicon/);
+  const email = newEmail("goo");
+  const page = await open("/auth");
+  const atGoogle = async (answer: string) => {
+    await page.getByRole("button", { name: "Continue with Google" }).click();
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("button", { name: answer }).click();
+  };
+  await atGoogle("Cancel");
+  // Two documents on: the one that Google leads back to, and sign-in.
+  await expect(heading(page, "Sign in")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Signing in with Google was cancelled.")).toBeVisible();
+  await atGoogle("Allow");
+  await expect(heading(page, pages.bookAppointment.heading)).toBeVisible();
+  await expect(page.locator("button.user")).toBeVisible({ timeout: 20_000 });
+  expect(page.url()).toBe(`${inject("baseUrl")}/book-appointment`);
+});
+
 test("what stands in local storage renews nothing without the cookie", async () => {
   const email = await openAccount();
   const page = await open("/auth");
@@ -164,8 +185,9 @@ test("public and private pages are documents of their own, and within each kind 
   await mark("data-private");
   await page.getByRole("link", { name: "Create an account" }).click();
   await expect(heading(page, "Create an account")).toBeVisible();
-  await expect(page).toHaveTitle(/^Create an account/);
   await expect(page.locator("html")).toHaveAttribute("data-private");
+  await page.waitForLoadState("networkidle");
+  await expect(page).toHaveTitle(/^Create an account/);
   await page.goBack();
   await expect(heading(page, "Sign in")).toBeVisible();
   await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click();

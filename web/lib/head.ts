@@ -1,5 +1,6 @@
 import type { ArticleFacts } from "#content/json-ld/article.ts";
 import type { LibraryQuery } from "#content/library.ts";
+import { isPrivatePath } from "#content/private-paths.ts";
 import type { SiteData } from "#content/site-data.ts";
 import type { createAppRouter } from "../router.ts";
 
@@ -79,6 +80,8 @@ function scrollToPart(top: number | undefined, hash: string): void {
 }
 
 function followHead(router: AppRouter): void {
+  // One head for all of them; each names the tab itself.
+  if (isPrivatePath(location.pathname)) return;
   const { siteData } = router.options.context;
   void syncHead({ path: location.pathname + location.search, siteData, ...partOfLibrary(router) });
 }

@@ -2,8 +2,9 @@ import type { Factor, Session, User } from "@supabase/auth-js";
 import { auth } from "./auth-client.ts";
 import { profileQuery, queryClient, rolesQuery } from "./queries.ts";
 import { SIGN_IN_PATH, signInAddress } from "./return-path.ts";
-import { type Person, setSession } from "./session.ts";
+import { bringsAnswer, type Person, setSession } from "./session.ts";
 import { rolesIn, type Step, stepAfter } from "./steps.ts";
+import { readStored, SESSION_KEY } from "./storage.ts";
 
 /** What another site may have added to an address on the way back from signing in there. */
 const ANSWER = ["code", "error", "error_code", "error_description", "sb", "sb_flow_id"];
@@ -18,23 +19,26 @@ export async function openSession(): Promise<void> {
     if (type === "updated" && current) tell(current);
   });
   const given = new URLSearchParams(location.search);
-  const cameBack = given.has("code") || given.has("error");
+  const cameBack = bringsAnswer(location);
+  const before = cameBack ? storedClaims() : null;
   const { error } = await auth.initialize();
   // Sign-in's own pages read what went wrong themselves.
-  if (cameBack && !location.pathname.startsWith(SIGN_IN_PATH)) arrive(given, error?.code);
+  if (cameBack && !location.pathname.startsWith(SIGN_IN_PATH)) await arrive(given, error?.code, before);
 }
 
-function arrive(given: URLSearchParams, failure: string | undefined): void {
+async function arrive(given: URLSearchParams, failure: string | undefined, before: Claims | null): Promise<void> {
   const problem = given.get("error_code") ?? given.get("error") ?? failure;
   for (const name of ANSWER) given.delete(name);
-  const isIn = current !== null && stepOf(current) === "done";
+  // Those who follow the client hear of a session that was there before only later.
+  const { session } = (await auth.getSession()).data;
+  const isIn = session !== null && stepOf(session) === "done";
   // Whoever is signed in stays where he is: that page tells him.
   if (problem && isIn) given.set("problem", problem);
   const here = `${location.pathname}${given.size > 0 ? `?${given}` : ""}`;
   history.replaceState(history.state, "", here);
-  if (isIn) return;
+  if (isIn) return endReplaced(before, session);
   if (problem) location.replace(`${signInAddress(here)}&problem=${encodeURIComponent(problem)}`);
-  else if (current) location.replace(signInAddress(here));
+  else if (session) location.replace(signInAddress(here));
 }
 
 function follow(session: Session | null): void {
@@ -105,13 +109,20 @@ export function userNow(): User | undefined {
 export async function replacingSession<Result extends { error: unknown }>(
   prove: () => Promise<Result>,
 ): Promise<Result> {
-  const old = current && claimsOf(current.access_token).session_id;
+  const before = current && claimsOf(current.access_token);
   const result = await prove();
-  const token = current?.access_token;
-  if (result.error || !old || !token || claimsOf(token).session_id === old) return result;
-  const headers = { Authorization: `Bearer ${token}` };
-  await fetch(`/auth/v1/sessions/${old}`, { method: "DELETE", headers }).catch((error: unknown) => console.warn(error));
+  if (!result.error) await endReplaced(before, current);
   return result;
+}
+
+/** Ends the session that another of the same person has taken the place of in this browser. */
+async function endReplaced(before: Claims | null, session: Session | null): Promise<void> {
+  if (!before || !session) return;
+  const { sub, session_id } = claimsOf(session.access_token);
+  if (sub !== before.sub || session_id === before.session_id) return;
+  const headers = { Authorization: `Bearer ${session.access_token}` };
+  const path = `/auth/v1/sessions/${before.session_id}`;
+  await fetch(path, { method: "DELETE", headers }).catch((error: unknown) => console.warn(error));
 }
 
 /** His factors that count, as the last tokens named them. */
@@ -120,6 +131,7 @@ export function factorsNow(): Factor[] {
 }
 
 interface Claims {
+  sub?: string;
   aal?: string;
   session_id?: string;
 }
@@ -135,4 +147,13 @@ export async function signOut(): Promise<void> {
   isLeaving = true;
   await auth.signOut({ scope: "local" });
   isLeaving = false;
+}
+
+/** The same of the session that this browser keeps, before the client has looked at it. */
+function storedClaims(): Claims | null {
+  try {
+    return claimsOf(JSON.parse(readStored(SESSION_KEY) ?? "").access_token);
+  } catch {
+    return null;
+  }
 }

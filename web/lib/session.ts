@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { Role } from "#contract/permissions.ts";
 import type { Profile } from "#contract/profile.ts";
 import type { Step } from "./steps.ts";
-import { hasStoredSession } from "./storage.ts";
+import { hasBegunSignIn, hasStoredSession } from "./storage.ts";
 
 /** Who is signed in, as the interface sees him. */
 export interface Person {
@@ -54,9 +54,14 @@ export function startSession(): void {
   });
 }
 
-/** A stored session, or an address with the answer of a sign-in elsewhere: its code, or what went wrong. */
-export function concernsSession({ search }: Pick<Location, "search">): boolean {
-  return hasStoredSession() || /[?&](?:code|error)=/.test(search);
+/** A stored session, or an address with the answer to a sign-in that was begun here. */
+export function concernsSession(at: Pick<Location, "search">): boolean {
+  return hasStoredSession() || bringsAnswer(at);
+}
+
+/** The answer of a sign-in elsewhere: its code, or what went wrong. */
+export function bringsAnswer({ search }: Pick<Location, "search">): boolean {
+  return /[?&](?:code|error)=/.test(search) && hasBegunSignIn();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -34,3 +34,8 @@ export function hasStoredSession(): boolean {
 
 /** What a page leaves to say for the one that the browser loads next. */
 export const NEXT_TOAST_KEY = "nextToast";
+
+/** Whether a sign-in that ends elsewhere, or by mail, was begun in this browser: its secret half waits for the answer. */
+export function hasBegunSignIn(): boolean {
+  return readStored(`${SESSION_KEY}-code-verifier`) !== null;
+}

@@ -8,8 +8,14 @@ export const ERROR_STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  slot_taken: 409,
+  hold_expired: 409,
+  patient_overlap: 409,
+  stale: 409,
+  link_expired: 410,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  not_bookable: 422,
   rate_limited: 429,
   internal: 500,
   not_configured: 503,
@@ -27,5 +33,7 @@ export interface ErrorBody {
     message: string;
     fields?: Record<string, string>;
     retryAfterSeconds?: number;
+    /** What else the code's own contract promises, such as other times for `slot_taken` (contract/booking.ts). */
+    details?: object;
   };
 }

@@ -1,5 +1,6 @@
 import { useId, useRef } from "react";
 import { type Act, ActButton } from "./act-button.tsx";
+import { focusCard } from "./card.tsx";
 
 interface AskFirstProps {
   /** On the button that opens the question, and on the one that answers it. */
@@ -9,11 +10,13 @@ interface AskFirstProps {
   /** What follows from it. */
   text: string;
   keepLabel: string;
+  /** The card that takes the focus afterwards: this button may be gone with what it was for. */
+  card: string;
   act: Act;
 }
 
 /** For what can not be undone by another press: says what follows, and asks. */
-export function AskFirst({ label, of, question, text, keepLabel, act }: AskFirstProps) {
+export function AskFirst({ label, of, question, text, keepLabel, card, act }: AskFirstProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   return (
@@ -31,8 +34,10 @@ export function AskFirst({ label, of, question, text, keepLabel, act }: AskFirst
             isMain
             act={async () => {
               const trouble = await act();
-              if (!trouble) dialog.current?.close();
-              return trouble;
+              if (trouble) return trouble;
+              dialog.current?.close();
+              focusCard(card);
+              return undefined;
             }}
           />
           <button type="button" className="btn quiet" onClick={() => dialog.current?.close()}>

@@ -9,11 +9,11 @@ const NONE: readonly Toast[] = [];
 /** The messages, in the top layer. An open modal makes the rest of the page inert, so they move into it. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts, () => NONE);
-  const host = useModalHost(toasts.length > 0);
+  const host = useModalHost(toasts);
   const region = useRef<HTMLElement>(null);
   useEffect(showLeftToast, []);
   useEffect(() => {
-    if (!host || toasts.length === 0 || region.current?.matches(":popover-open")) return;
+    if (!host?.isConnected || toasts.length === 0 || region.current?.matches(":popover-open")) return;
     region.current?.showPopover();
     resumeToasts(); // the region has moved away from the pointer that had paused it
   }, [host, toasts.length]);
@@ -52,10 +52,10 @@ function ToastMessage({ id, title, description, variant }: Toast) {
 }
 
 /** Where messages must stand now: the open modal dialog, if there is one, else the body. */
-function useModalHost(active: boolean): Element | undefined {
+function useModalHost(toasts: readonly Toast[]): Element | undefined {
   const [host, setHost] = useState<Element>();
   useEffect(() => {
-    if (!active) return setHost(undefined);
+    if (toasts.length === 0) return setHost(undefined);
     const update = () => setHost(document.querySelector("dialog:modal") ?? document.body);
     update();
     document.addEventListener("toggle", update, true);
@@ -64,6 +64,6 @@ function useModalHost(active: boolean): Element | undefined {
       document.removeEventListener("toggle", update, true);
       document.removeEventListener("close", update, true);
     };
-  }, [active]);
+  }, [toasts]); // each time: a dialog may have gone from the page without a word
   return host;
 }

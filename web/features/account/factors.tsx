@@ -92,6 +92,7 @@ function FactorList({ factors, isStaff }: FactorListProps) {
               question={`Remove “${name}”?`}
               text={factors.length > 1 ? "Your other ones go on working." : alone}
               keepLabel="Keep it"
+              card={CARD}
               act={() => remove(id)}
             />
           </li>
@@ -105,7 +106,6 @@ async function remove(factorId: string) {
   const { error } = await withProof(() => auth.mfa.unenroll({ factorId }));
   if (error) return troubleOf(error);
   toast({ title: "Second step removed" });
-  focusCard(CARD);
   await refreshTokens();
   return undefined;
 }

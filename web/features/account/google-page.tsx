@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { AskFirst } from "#web/components/account/ask-first.tsx";
-import { Card, focusCard } from "#web/components/account/card.tsx";
+import { Card } from "#web/components/account/card.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { auth } from "#web/lib/auth-client.ts";
@@ -30,7 +30,9 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 export function GooglePage() {
   const settings = useQuery(settingsQuery);
   const user = useQuery(userQuery);
-  const { problem }: { problem?: string } = useRouterState({ select: ({ location }) => location.search });
+  const search: Record<string, string | undefined> = useRouterState({ select: ({ location }) => location.search });
+  // As Google's answer has it, or as it was cleared up since.
+  const problem = search["problem"] ?? search["error_code"] ?? search["error"];
   return (
     <AccountSection heading="Google account" lead="Link it, and you can sign in with Google too.">
       {problem && (
@@ -79,6 +81,7 @@ function Unlink({ identity }: { identity: UserIdentity }) {
           question="Unlink this Google account?"
           text="It signs you in no more, and other devices that came in with Google are signed out."
           keepLabel="Keep it"
+          card={CARD}
           act={() => unlink(identity)}
         />
       </li>
@@ -97,7 +100,6 @@ async function unlink(identity: UserIdentity): Promise<Trouble | undefined> {
   const { error } = await withProof(() => auth.unlinkIdentity(identity));
   if (error) return troubleOf(error);
   toast({ title: "Google account unlinked" });
-  focusCard(CARD);
   await refreshTokens();
   return undefined;
 }

@@ -94,6 +94,7 @@ function PasskeyRow({ passkey: { id, friendly_name, created_at, last_used_at } }
         question={`Remove “${name}”?`}
         text="It signs you in no more, and other devices that signed in with a passkey are signed out. You may also delete it on the device itself."
         keepLabel="Keep it"
+        card={CARD}
         act={() => remove(id)}
       />
     </li>
@@ -104,7 +105,6 @@ async function remove(passkeyId: string): Promise<Trouble | undefined> {
   const { error } = await withProof(() => auth.passkey.delete({ passkeyId }));
   if (error) return troubleOf(error);
   toast({ title: "Passkey removed" });
-  focusCard(CARD);
   await refreshSecurity();
   return undefined;
 }

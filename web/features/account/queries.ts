@@ -5,6 +5,7 @@ import { api, take } from "#web/lib/api.ts";
 import { auth } from "#web/lib/auth-client.ts";
 import { callAuth } from "#web/lib/auth-extras.ts";
 import { queryClient, userQuery } from "#web/lib/queries.ts";
+import { hasCodes } from "./factors-of.ts";
 
 /** Where he is signed in, the last used first. */
 export const sessionsQuery = queryOptions({
@@ -30,10 +31,12 @@ export const accessQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next ?? undefined,
 });
 
-/** After a change of how he signs in: what is shown is asked for anew. */
+/** After a change of how he signs in: what is shown is asked for anew, codes only where there still are some. */
 export async function refreshSecurity(): Promise<void> {
-  const keys = [userQuery, sessionsQuery, codesQuery, passkeysQuery].map(({ queryKey }) => queryKey);
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+  const user = queryClient.getQueryData(userQuery.queryKey);
+  const shown = [sessionsQuery, passkeysQuery, ...(user && hasCodes(user) ? [codesQuery] : [])];
+  await Promise.all(shown.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
 }
 
 /** The same where the tokens name what has changed: they come anew first. */

@@ -10,6 +10,7 @@ import { auth } from "#web/lib/auth-client.ts";
 import { withProof } from "#web/lib/proof.ts";
 import { troubleOf } from "#web/lib/trouble.ts";
 import { factorsOf, hasCodes } from "./factors-of.ts";
+import { leftWords } from "./left-words.ts";
 import { codesQuery, refreshSecurity } from "./queries.ts";
 
 const CARD = "recovery";
@@ -23,7 +24,7 @@ export function RecoverySet({ user }: { user: User }) {
     if (error) return troubleOf(error);
     setCodes(data.codes);
     focusCard(CARD);
-    await refreshSecurity();
+    void refreshSecurity();
     return undefined;
   }
 
@@ -62,16 +63,10 @@ function Remaining({ onRenew }: { onRenew: Act }) {
           question="Make new recovery codes?"
           text="The ones that you have now stop working."
           keepLabel="Keep the old ones"
+          card={CARD}
           act={onRenew}
         />
       </div>
     </>
   );
-}
-
-/** How many codes are left, in a sentence. */
-export function leftWords(remaining: number, total: number): string {
-  if (remaining === 0) return "All of them are used. Please make new ones.";
-  const few = remaining <= 3 ? " Better make new ones soon." : "";
-  return `${remaining} of ${total} ${remaining === 1 ? "is" : "are"} left. Each works once.${few}`;
 }

@@ -30,5 +30,6 @@ export const auditTrails = sqliteTable(
   (table) => [
     index("audit_trails_patient").on(table.patientId, table.at),
     index("audit_trails_resource").on(table.resourceType, table.resourceId, table.at),
+    index("audit_trails_actor").on(table.actorId, table.at),
   ],
 );

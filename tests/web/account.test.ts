@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import type { ConsentState } from "#contract/consents.ts";
+import { whatWords, whoWords } from "../../web/features/account/access-words.ts";
+import { choicesOf, stateOf } from "../../web/features/account/consent-words.ts";
+import { factorsOf, hasCodes } from "../../web/features/account/factors-of.ts";
+import { leftWords } from "../../web/features/account/left-words.ts";
+import { shownPhone } from "../../web/features/account/shown-phone.ts";
+import { momentOf } from "../../web/lib/when.ts";
+
+type Shown = Pick<ConsentState, "decided" | "isOutdated" | "act">;
+type Decision = NonNullable<ConsentState["decided"]>["decision"];
+
+function document(act: Shown["act"], decision?: Decision, isOutdated = false): Shown {
+  const decided = decision ? { decision, version: "1", at: "2026-11-22T03:00:00Z" } : null;
+  return { act, decided, isOutdated };
+}
+
+const choices = (shown: Shown) => choicesOf(shown).map(({ decision }) => decision);
+
+test("what was agreed to can be taken back, also while new words wait; a notice that was read can not", () => {
+  expect(choices(document("agree"))).toEqual(["granted", "declined"]);
+  expect(choices(document("agree", "granted"))).toEqual(["withdrawn"]);
+  expect(choices(document("agree", "granted", true))).toEqual(["granted", "withdrawn"]);
+  expect(choices(document("agree", "declined"))).toEqual(["granted"]);
+  expect(choices(document("agree", "withdrawn"))).toEqual(["granted"]);
+  expect(choices(document("acknowledge"))).toEqual(["granted", "declined"]);
+  expect(choices(document("acknowledge", "granted"))).toEqual([]);
+  expect(choices(document("acknowledge", "granted", true))).toEqual(["granted", "declined"]);
+  expect(choices(document("acknowledge", "declined"))).toEqual(["granted"]);
+});
+
+test("a document says how it stands, with the day at the clinic", () => {
+  expect(stateOf(document("agree"))).toBe("You have not answered yet.");
+  expect(stateOf(document("agree", "granted"))).toBe("You agreed on November 21, 2026.");
+  expect(stateOf(document("acknowledge", "granted"))).toBe("You confirmed this on November 21, 2026.");
+  expect(stateOf(document("agree", "declined"))).toBe("You said no on November 21, 2026.");
+  expect(stateOf(document("agree", "withdrawn"))).toBe("You took this back on November 21, 2026.");
+  expect(stateOf(document("agree", "granted", true))).toContain("They have changed since");
+});
+
+test("recovery codes are no second step, and a step without its first code is none yet", () => {
+  const facts = { friendly_name: "", created_at: "", updated_at: "" };
+  const app = { ...facts, id: "1", factor_type: "totp", status: "verified" } as const;
+  const begun = { ...facts, id: "2", factor_type: "totp", status: "unverified" } as const;
+  const codes = { ...facts, id: "3", factor_type: "recovery_code", status: "verified" } as const;
+  expect(factorsOf({ factors: [app, begun, codes] })).toEqual([app]);
+  expect(factorsOf({})).toEqual([]);
+  expect([hasCodes({ factors: [app] }), hasCodes({ factors: [codes] }), hasCodes({})]).toEqual([false, true, false]);
+});
+
+test("the count of codes asks for new ones when few are left", () => {
+  expect(leftWords(10, 10)).toBe("10 of 10 are left. Each works once.");
+  expect(leftWords(3, 10)).toContain("Better make new ones soon.");
+  expect(leftWords(1, 10)).toContain("1 of 10 is left.");
+  expect(leftWords(0, 10)).toBe("All of them are used. Please make new ones.");
+});
+
+test("a look at a record is told by name, role, act and reason, at the clinic's time", () => {
+  expect(whoWords({ name: "Fran Diaz", role: "front_desk" })).toBe("Fran Diaz, front desk");
+  expect(whoWords({ name: "Staff", role: "" })).toBe("Staff");
+  expect(whatWords({ action: "print", resource: "lab_result", purpose: "" })).toBe("Printed: lab result.");
+  expect(whatWords({ action: "view", resource: "intake", purpose: "treatment" })).toBe(
+    "Opened: intake. Reason: treatment.",
+  );
+  expect(momentOf("2026-07-01T03:05:00Z").replaceAll("\u202f", " ")).toBe("June 30, 2026 at 10:05 PM CDT");
+});
+
+test("a phone number is shown as people write it", () => {
+  expect(shownPhone("+19205550143")).toBe("(920) 555-0143");
+  expect(shownPhone("")).toBe("");
+  expect(shownPhone("+442071234567")).toBe("+442071234567");
+});
