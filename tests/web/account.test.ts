@@ -34,6 +34,7 @@ test("a document says how it stands, with the day at the clinic", () => {
   expect(stateOf(document("agree", "granted"))).toBe("You agreed on November 21, 2026.");
   expect(stateOf(document("acknowledge", "granted"))).toBe("You confirmed this on November 21, 2026.");
   expect(stateOf(document("agree", "declined"))).toBe("You said no on November 21, 2026.");
+  expect(stateOf(document("acknowledge", "declined"))).toBe("You chose not to confirm this on November 21, 2026.");
   expect(stateOf(document("agree", "withdrawn"))).toBe("You took this back on November 21, 2026.");
   expect(stateOf(document("agree", "granted", true))).toContain("They have changed since");
 });

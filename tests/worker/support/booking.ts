@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq, inArray, sql } from "drizzle-orm";
+import { onTestFinished } from "vitest";
 import type { BookedAnswer, Hold, ManagedVisit } from "#contract/booking.ts";
 import { appointments, bookingCells } from "#worker/db/schema/appointments.ts";
 import type { DepsOverrides } from "#worker/deps.ts";
@@ -51,6 +52,8 @@ export async function bookingApp({ start, env: bindings, deps }: Options = {}): 
     ...(bindings && { env: bindings }),
     deps: { mailer: { send, deliver: send }, sms, ...deps },
   });
+  // Messages go out behind the answers: the next test begins with a database of its own.
+  onTestFinished(async () => void (await app.settle()));
   return { ...app, mails, texts };
 }
 

@@ -84,10 +84,11 @@ export function busyOf(slot: Slot, service: ServiceRules): Interval {
 function ruleBroken({ startsAt }: Slot, { zone, booked }: Calendar, { service, now, isStaff }: Asking): Refusal | null {
   if (startsAt < now) return "past";
   if (!isStaff && startsAt < now + service.minNoticeMinutes * MINUTE) return "notice";
-  const { date } = toWallTime(startsAt, zone);
+  // A date costs more than all the rest together: it is worked out only where it decides.
+  const date = () => toWallTime(startsAt, zone).date;
   const days = isStaff ? STAFF_HORIZON_DAYS : service.horizonDays;
-  if (startsAt > now + days * DAY && date > addDays(toWallTime(now, zone).date, days)) return "horizon";
-  if (service.dailyLimit !== null && (booked.get(date) ?? 0) >= service.dailyLimit) return "limit";
+  if (startsAt > now + days * DAY && date() > addDays(toWallTime(now, zone).date, days)) return "horizon";
+  if (service.dailyLimit !== null && (booked.get(date()) ?? 0) >= service.dailyLimit) return "limit";
   return null;
 }
 

@@ -1,0 +1,342 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { BookedAnswer } from "#contract/booking.ts";
+import {
+  appointmentEvents,
+  appointments,
+  contactCodes,
+  manageTokens,
+  patients,
+} from "#worker/db/schema/appointments.ts";
+import { auditTrails } from "#worker/db/schema/audit.ts";
+import { notifications } from "#worker/db/schema/reminders.ts";
+import { MINUTE } from "#worker/lib/time.ts";
+import { db } from "../../support/app.ts";
+import {
+  book,
+  bookingApp,
+  cellsAndVisits,
+  chicago,
+  confirmHold,
+  errorOf,
+  GUEST,
+  holdTime,
+  MONDAY,
+  manage,
+  rowOf,
+  statusOf,
+  tellContact,
+} from "../../support/booking.ts";
+import { logged } from "../../support/console.ts";
+
+const TUESDAY = "2026-11-24";
+const visits = () => db.select().from(appointments);
+
+test("a guest books: his time, a link of his own, and a mail that says when and where alone", async () => {
+  const app = await bookingApp();
+  const { visit, ref, token, id } = await book(app);
+  expect(visit).toMatchObject({ firstName: "Marker", location: "green-bay", status: "confirmed", canMove: true });
+  expect(visit.startsAt).toBe(chicago(MONDAY, "09:00"));
+  expect(ref).toMatch(/^[A-Z0-9]{3}-[A-Z0-9]{3}$/);
+  const mail = app.mails.at(-1);
+  expect(mail?.to).toBe(GUEST.to);
+  expect(mail?.text).toContain("on Monday, November 23, 2026, 9:00 AM Central in Green Bay");
+  expect(mail?.text).toContain(`https://clinic.test/book-appointment/manage/${token}`);
+  expect(mail?.text).toContain(`/api/booking/manage/${token}/calendar.ics`);
+  const words = mail?.text.split("Elite Men's Health")[0] ?? "";
+  expect(words).not.toMatch(/Marker|Surname|first visit|health|Hale|Novak/i);
+  const [row] = await db.select().from(notifications);
+  expect(row).toMatchObject({ id: `${id}:2:booked:email`, state: "sent", attempts: 1 });
+});
+
+test("names and contact are sealed under the patient's own key, and the code's row is gone", async () => {
+  const app = await bookingApp();
+  const { token } = await book(app);
+  const [patient] = await db.select().from(patients);
+  const stored = JSON.stringify([patient, await visits(), await db.select().from(manageTokens)]);
+  expect(stored).not.toMatch(/marker|surname|guest\.example/i);
+  expect(stored).not.toContain(token);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(patient?.firstName).toMatch(/^v1\./);
+  expect(patient?.emailIndex).toMatch(/^[\w-]{43}$/);
+  expect(await db.$count(contactCodes)).toBe(0);
+});
+
+test("every change has its event and its audit row, without a name or an address", async () => {
+  const app = await bookingApp();
+  const { id } = await book(app);
+  const events = await db.select().from(appointmentEvents).where(eq(appointmentEvents.appointmentId, id));
+  expect(events.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual([
+    [null, "held"],
+    ["held", "confirmed"],
+  ]);
+  const rows = await db.select().from(auditTrails);
+  expect(rows.map(({ actionType }) => actionType)).toEqual(["appointment.hold", "appointment.confirm"]);
+  expect(JSON.stringify([events, rows])).not.toMatch(/marker|surname|198\.51/i);
+});
+
+test("a double click books once, and both clicks get the same answer", async () => {
+  const app = await bookingApp();
+  const held = await holdTime(app);
+  const { code } = await tellContact(app, held);
+  const key = crypto.randomUUID();
+  const clicks = await Promise.all([1, 2, 3].map(() => confirmHold(app, held, { code, key })));
+  expect(clicks.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+  const answers = await Promise.all(clicks.map((click) => click.json<BookedAnswer>()));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect([await db.$count(patients), await db.$count(manageTokens)]).toEqual([1, 1]);
+  await app.settle();
+  expect(app.mails).toHaveLength(2);
+  const { owned, needed } = await cellsAndVisits(app.now());
+  expect(owned).toEqual(needed);
+});
+
+test("a key that belongs to another visit, or another key for a booked one, is a conflict", async () => {
+  const app = await bookingApp();
+  const first = await holdTime(app);
+  const key = crypto.randomUUID();
+  const { code } = await tellContact(app, first);
+  expect((await confirmHold(app, first, { code, key })).status).toBe(201);
+  expect((await errorOf(await confirmHold(app, first, { code }))).code).toBe("conflict");
+  const second = await holdTime(app, { startsAt: chicago(TUESDAY, "09:00"), service: "follow-up" });
+  const other = await tellContact(app, second, { to: "other@guest.example" });
+  expect((await errorOf(await confirmHold(app, second, { code: other.code, key }))).code).toBe("conflict");
+  expect(await statusOf(second.hold.id)).toBe("held");
+});
+
+test("a confirmation after the hold's end is told so, and its time is free for the next", async () => {
+  const app = await bookingApp();
+  const held = await holdTime(app, { provider: "demo-novak" });
+  const { code } = await tellContact(app, held);
+  app.advance(10 * MINUTE);
+  const late = await confirmHold(app, held, { code });
+  expect([late.status, (await errorOf(late)).code]).toEqual([409, "hold_expired"]);
+  expect(await db.$count(patients)).toBe(0);
+  expect((await holdTime(app, { provider: "demo-novak" })).response.status).toBe(201);
+});
+
+test("nobody books without the code: five guesses burn it, three codes are sent", async () => {
+  const app = await bookingApp();
+  const held = await holdTime(app);
+  expect((await confirmHold(app, held, {})).status).toBe(400);
+  const { code } = await tellContact(app, held);
+  const wrong = code === "00000000" ? "00000001" : "00000000";
+  for (let i = 0; i < 5; i++) expect((await confirmHold(app, held, { code: wrong })).status).toBe(400);
+  expect((await confirmHold(app, held, { code })).status).toBe(400);
+  const second = await tellContact(app, held);
+  expect(second.code).not.toBe(code);
+  expect((await confirmHold(app, held, { code })).status).toBe(400);
+  const third = await tellContact(app, held);
+  const fourth = await tellContact(app, held);
+  expect([third.response.status, fourth.response.status]).toEqual([200, 429]);
+  expect(await statusOf(held.hold.id)).toBe("held");
+  expect((await confirmHold(app, held, { code: third.code })).status).toBe(201);
+});
+
+test("guesses that come together are counted one by one", async () => {
+  const app = await bookingApp();
+  const held = await holdTime(app);
+  const { code } = await tellContact(app, held);
+  const guesses = Array.from({ length: 12 }, (_, i) => String((Number(code) + 1 + i) % 1e8).padStart(8, "0"));
+  await Promise.all(guesses.map((guess) => confirmHold(app, held, { code: guess })));
+  expect((await confirmHold(app, held, { code })).status).toBe(400);
+});
+
+test("a code of another contact is worth nothing, and a new contact has to be shown anew", async () => {
+  const app = await bookingApp();
+  const held = await holdTime(app);
+  const { code } = await tellContact(app, held);
+  await tellContact(app, held, { to: "second@guest.example" });
+  expect((await confirmHold(app, held, { code })).status).toBe(400);
+});
+
+test("one mailbox gets no more than six codes an hour, whoever asks", async () => {
+  const app = await bookingApp();
+  const hours = ["08:00", "09:30", "13:00"];
+  const answers: number[] = [];
+  for (const time of hours) {
+    const held = await holdTime(app, { startsAt: chicago(MONDAY, time) });
+    for (let i = 0; i < 3; i++) answers.push((await tellContact(app, held)).response.status);
+  }
+  expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429, 429, 429]);
+});
+
+test("a text message serves as well, and says as little", async () => {
+  const app = await bookingApp();
+  const contact = { channel: "text", to: "(920) 555-0199" };
+  const { token } = await book(app, {}, contact);
+  expect(app.texts.map(({ to }) => to)).toEqual(["+19205550199", "+19205550199"]);
+  expect(app.texts[1]?.text).toBe(
+    `Appointment: on Monday, November 23, 2026, 9:00 AM Central in Green Bay. Manage: https://clinic.test/book-appointment/manage/${token}`,
+  );
+  expect((await visits())[0]).toMatchObject({ remindByText: true, remindByEmail: false });
+});
+
+test("production without a text service sends codes by e-mail alone", async () => {
+  const app = await bookingApp({ env: { SITE_ENV: "production" } });
+  const held = await holdTime(app);
+  expect((await tellContact(app, held, { channel: "text", to: "(920) 555-0199" })).response.status).toBe(400);
+  const options = await (await app.send("/api/booking/options")).json<{ channels: string[] }>();
+  expect(options.channels).toEqual(["email"]);
+});
+
+test("the same man is one patient; a namesake of another mailbox and his son in the same are others", async () => {
+  const app = await bookingApp();
+  await book(app, { service: "follow-up" });
+  await book(app, { service: "follow-up", startsAt: chicago(TUESDAY, "09:00") }, { firstName: " marker " });
+  expect(await db.$count(patients)).toBe(1);
+  await book(app, { service: "follow-up", startsAt: chicago(TUESDAY, "10:00") }, { to: "other@guest.example" });
+  expect(await db.$count(patients)).toBe(2);
+});
+
+test("two visits ahead are enough for one contact, and one first visit for one patient", async () => {
+  const app = await bookingApp();
+  await book(app);
+  const second = await holdTime(app, { startsAt: chicago(TUESDAY, "09:00") });
+  const refused = await confirmHold(app, second, { code: (await tellContact(app, second)).code });
+  expect([refused.status, (await errorOf(refused)).details]).toEqual([422, { reason: "visit_limit" }]);
+  await book(app, { service: "follow-up", startsAt: chicago(TUESDAY, "13:00") });
+  const third = await holdTime(app, { service: "follow-up", startsAt: chicago(TUESDAY, "14:00") });
+  const { code } = await tellContact(app, third, { firstName: "Another" });
+  expect((await errorOf(await confirmHold(app, third, { code }))).details).toEqual({ reason: "visit_limit" });
+  expect(await statusOf(third.hold.id)).toBe("held");
+});
+
+test("the limits hold also for two who confirm at once", async () => {
+  const app = await bookingApp();
+  const held = await Promise.all(
+    ["08:00", "10:00", "13:00", "15:00"].map((time) =>
+      holdTime(app, { service: "follow-up", startsAt: chicago(MONDAY, time) }),
+    ),
+  );
+  const codes: string[] = [];
+  for (const one of held) codes.push((await tellContact(app, one)).code);
+  const answers = await Promise.all(held.map((one, i) => confirmHold(app, one, { code: codes[i] ?? "" })));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(2);
+});
+
+test("a patient is in one place at a time, whoever sees him", async () => {
+  const app = await bookingApp();
+  await book(app, { service: "follow-up", provider: "demo-novak" });
+  const other = await holdTime(app, {
+    service: "follow-up",
+    provider: "demo-hale",
+    startsAt: chicago(MONDAY, "09:15"),
+  });
+  const { code } = await tellContact(app, other);
+  const response = await confirmHold(app, other, { code });
+  const error = await errorOf(response);
+  expect([response.status, error.code]).toEqual([409, "patient_overlap"]);
+  expect(error.details?.["alternatives"]).toHaveLength(3);
+});
+
+test("whom the desk books for is told to call", async () => {
+  const app = await bookingApp();
+  const { token } = await book(app, { service: "follow-up" });
+  await manage(app, token, "/cancel", { json: { reason: "time" } });
+  await env.DB.prepare("update patients set is_self_booking_blocked = 1").run();
+  const held = await holdTime(app, { service: "follow-up" });
+  const { code } = await tellContact(app, held);
+  expect((await errorOf(await confirmHold(app, held, { code }))).details).toEqual({ reason: "call_us" });
+});
+
+test("a day that was closed while he typed is not booked", async () => {
+  const app = await bookingApp();
+  const held = await holdTime(app);
+  const { code } = await tellContact(app, held);
+  const day = [Date.parse(chicago(MONDAY, "00:00")), Date.parse(chicago(TUESDAY, "00:00"))];
+  await env.DB.prepare("insert into closures values ('c', 'green-bay', null, ?, ?, 'storm', 'blackout', 'confirmed')")
+    .bind(...day)
+    .run();
+  expect((await errorOf(await confirmHold(app, held, { code }))).details).toEqual({ reason: "closed" });
+});
+
+test("the notice that ran out while he typed does not count against him", async () => {
+  const start = new Date(chicago(MONDAY, "07:00"));
+  const app = await bookingApp({ start });
+  const held = await holdTime(app);
+  const { code } = await tellContact(app, held);
+  app.advance(8 * MINUTE);
+  expect((await confirmHold(app, held, { code })).status).toBe(201);
+});
+
+test("a kind of visit that the clinic has to agree to waits for it", async () => {
+  const app = await bookingApp();
+  await env.DB.prepare("update services set needs_approval = 1").run();
+  const { visit, token } = await book(app);
+  expect(visit).toMatchObject({ status: "requested", canMove: false, canCancel: true });
+  expect(app.mails.at(-1)?.subject).toBe("We received your request");
+  expect((await manage(app, token, "/confirm", { json: {} })).status).toBe(422);
+  const { owned, needed } = await cellsAndVisits(app.now());
+  expect(owned).toEqual(needed);
+});
+
+test("with the mailer down nothing is lost: a code can be asked for again, and a booking waits with its message", async () => {
+  let isDown = true;
+  const sent: string[] = [];
+  const send = async ({ text }: { text: string }) => {
+    if (isDown) throw new Error(`no route to ${GUEST.to}`);
+    sent.push(text);
+  };
+  const app = await bookingApp({ deps: { mailer: { send, deliver: send } } });
+  const held = await holdTime(app);
+  for (let i = 0; i < 4; i++) expect((await tellContact(app, held)).response.status).toBe(503);
+  isDown = false;
+  expect((await tellContact(app, held)).response.status).toBe(200);
+  const code = /\b\d{8}\b/.exec(sent[0] ?? "")?.[0] ?? "";
+  isDown = true;
+  const response = await confirmHold(app, held, { code });
+  expect(response.status).toBe(201);
+  await app.settle();
+  expect(await db.select().from(notifications)).toMatchObject([{ state: "queued", attempts: 1, kind: "booked" }]);
+  expect((await rowOf(held.hold.id))?.status).toBe("confirmed");
+  expect(logged()).toContain("booking_notice_failed");
+});
+
+test("no name, address, code, token or number gets into the log, also when things fail", async () => {
+  const app = await bookingApp();
+  const { token, cookie } = await book(app);
+  await manage(app, token);
+  await manage(app, token, "/move", { json: { startsAt: chicago(TUESDAY, "09:00") }, version: 2 });
+  await manage(app, token, "/calendar.ics");
+  const held = await holdTime(app, { startsAt: chicago(TUESDAY, "13:00") });
+  const { code } = await tellContact(app, held, { channel: "text", to: "(920) 555-0199" });
+  await db.run(sql`drop table notifications`);
+  expect((await confirmHold(app, held, { code })).status).toBe(500);
+  const lines = logged();
+  expect(lines).toContain("/api/booking/manage/:token");
+  for (const secret of [token, code, cookie.split("=")[1] ?? "?"]) expect(lines).not.toContain(secret);
+  expect(lines).not.toMatch(/marker|surname|guest\.example|555.?0199|198\.51/i);
+});
+
+test("a batch that fails in its middle leaves the hold as it was", async () => {
+  const app = await bookingApp();
+  const held = await holdTime(app);
+  const { code } = await tellContact(app, held);
+  await db.run(sql`alter table notifications rename to elsewhere`);
+  expect((await confirmHold(app, held, { code })).status).toBe(500);
+  expect([await statusOf(held.hold.id), await db.$count(patients), await db.$count(manageTokens)]).toEqual([
+    "held",
+    0,
+    0,
+  ]);
+  await db.run(sql`alter table elsewhere rename to notifications`);
+  expect((await confirmHold(app, held, {})).status).toBe(201);
+});
+
+test.each([
+  ["no first name", { firstName: " " }],
+  ["a name of 10,000 characters", { lastName: "x".repeat(10_000) }],
+  ["no address", { to: "nowhere" }],
+  ["a number of another country", { channel: "text", to: "+49 30 1234567" }],
+  ["another channel", { channel: "fax" }],
+  ["a wrong type", { reminders: "yes" }],
+])("a contact with %s is refused with a sentence", async (_, change) => {
+  const app = await bookingApp();
+  const held = await holdTime(app);
+  const { response } = await tellContact(app, held, change);
+  expect([response.status, (await errorOf(response)).code]).toEqual([400, "invalid_request"]);
+  expect(await db.$count(contactCodes)).toBe(0);
+});

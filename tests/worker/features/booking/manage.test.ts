@@ -1,0 +1,286 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { SlotsAnswer } from "#contract/booking.ts";
+import { appointmentEvents, bookingCells, manageTokens } from "#worker/db/schema/appointments.ts";
+import { auditTrails } from "#worker/db/schema/audit.ts";
+import { notifications } from "#worker/db/schema/reminders.ts";
+import { DAY, HOUR } from "#worker/lib/time.ts";
+import { db } from "../../support/app.ts";
+import {
+  book,
+  bookingApp,
+  cellsAndVisits,
+  chicago,
+  errorOf,
+  holdTime,
+  MONDAY,
+  manage,
+  rowOf,
+  stranger,
+  visitOf,
+} from "../../support/booking.ts";
+
+const TUESDAY = "2026-11-24";
+const NOVAK = { provider: "demo-novak" };
+
+test("a link shows first name, time and place, and nothing else of the man or his visit", async () => {
+  const app = await bookingApp();
+  const { token } = await book(app);
+  const response = await manage(app, token);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect(response.headers.get("ETag")).toBe('"2"');
+  const text = await response.clone().text();
+  expect(text).not.toMatch(/surname|guest\.example|first.visit|novak|hale/i);
+  expect(Object.keys(await visitOf(response)).sort()).toEqual([
+    "canCancel",
+    "canMove",
+    "changesUntil",
+    "endsAt",
+    "firstName",
+    "isConfirmed",
+    "isRunningLate",
+    "location",
+    "startsAt",
+    "status",
+    "version",
+    "zone",
+  ]);
+});
+
+test("a link that nobody made leads nowhere; one that ran out or was taken back says so", async () => {
+  const app = await bookingApp();
+  const { token, visit } = await book(app);
+  const acts = ["", "/slots?from=2026-11-23&to=2026-11-24", "/calendar.ics"];
+  const posts = ["/confirm", "/late", "/move", "/cancel"];
+  const json = { reason: "time", startsAt: visit.startsAt };
+  const all = (of: string) =>
+    Promise.all([
+      ...acts.map((act) => manage(app, of, act)),
+      ...posts.map((act) => manage(app, of, act, { json, version: 2 })),
+    ]);
+  expect(new Set((await all("x".repeat(43))).map(({ status }) => status))).toEqual(new Set([404]));
+  await db.update(manageTokens).set({ revokedAt: app.now() });
+  expect(new Set((await all(token)).map(({ status }) => status))).toEqual(new Set([410]));
+  await db.update(manageTokens).set({ revokedAt: null });
+  app.advance(Date.parse(visit.endsAt) + DAY - app.now().getTime() - 1);
+  expect((await manage(app, token)).status).toBe(200);
+  app.advance(1);
+  const response = await manage(app, token);
+  expect([response.status, (await errorOf(response)).code]).toEqual([410, "link_expired"]);
+});
+
+test("a visit moves in place: its old time is free, its new one taken, and the mail says so", async () => {
+  const app = await bookingApp();
+  const { token, id } = await book(app, NOVAK);
+  const startsAt = chicago(TUESDAY, "10:00");
+  const response = await manage(app, token, "/move", { json: { startsAt }, version: 2 });
+  expect(response.status).toBe(200);
+  expect(await visitOf(response)).toMatchObject({ startsAt, version: 3, status: "confirmed" });
+  await app.settle();
+  expect(app.mails.at(-1)?.text).toContain("on Tuesday, November 24, 2026, 10:00 AM Central in Green Bay");
+  expect(await rowOf(id)).toMatchObject({ icalSequence: 1, moveCount: 1 });
+  const { owned, needed } = await cellsAndVisits(app.now());
+  expect(owned).toEqual(needed);
+  expect((await holdTime(app, NOVAK)).response.status).toBe(201);
+  const events = await db.select().from(appointmentEvents).where(eq(appointmentEvents.appointmentId, id));
+  expect(events.at(-1)).toMatchObject({ fromStatus: "confirmed", toStatus: "confirmed", actorKind: "patient" });
+  expect(await db.$count(auditTrails, eq(auditTrails.actionType, "appointment.move"))).toBe(1);
+});
+
+test("a visit never stands in the way of its own move by a quarter of an hour", async () => {
+  const app = await bookingApp();
+  const { token } = await book(app, NOVAK);
+  const slots = await manage(app, token, `/slots?from=${MONDAY}&to=${MONDAY}`);
+  const { slots: free } = await slots.json<SlotsAnswer>();
+  const startsAt = chicago(MONDAY, "09:15");
+  expect(free.find((slot) => slot.startsAt === startsAt)?.providers).toContain("demo-novak");
+  expect((await manage(app, token, "/move", { json: { startsAt }, version: 2 })).status).toBe(200);
+  const { owned, needed } = await cellsAndVisits(app.now());
+  expect(owned).toEqual(needed);
+});
+
+test("every time that a link lists can be moved to", async () => {
+  const app = await bookingApp();
+  const { token } = await book(app, { service: "follow-up" });
+  await env.DB.prepare("update appointments set move_count = -100").run();
+  const { slots } = await (await manage(app, token, `/slots?from=${TUESDAY}&to=${TUESDAY}`)).json<SlotsAnswer>();
+  expect(slots.length).toBeGreaterThan(20);
+  let version = 2;
+  for (const { startsAt, providers } of slots) {
+    const response = await manage(app, token, "/move", { json: { startsAt, provider: providers[0] }, version });
+    expect(response.status, startsAt).toBe(200);
+    version++;
+  }
+});
+
+test("of two who move one visit at once one does, and the other reads both values", async () => {
+  const app = await bookingApp();
+  const { token } = await book(app, NOVAK);
+  const times = [chicago(TUESDAY, "09:00"), chicago(TUESDAY, "13:00")];
+  const moves = await Promise.all(
+    times.map((startsAt) => manage(app, token, "/move", { json: { startsAt }, version: 2 })),
+  );
+  expect(moves.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const winner = moves.findIndex(({ status }) => status === 200);
+  const error = await errorOf(moves[1 - winner] ?? Response.error());
+  expect(error).toMatchObject({
+    code: "stale",
+    details: { current: { version: 3, startsAt: times[winner] }, asked: { version: 2, startsAt: times[1 - winner] } },
+  });
+  const { owned, needed } = await cellsAndVisits(app.now());
+  expect(owned).toEqual(needed);
+});
+
+test("a move without the version that was seen is refused", async () => {
+  const app = await bookingApp();
+  const { token } = await book(app);
+  const json = { startsAt: chicago(TUESDAY, "09:00") };
+  expect((await manage(app, token, "/move", { json })).status).toBe(400);
+  const response = await manage(app, token, "/move", { json, version: 1 });
+  expect([response.status, (await errorOf(response)).code]).toEqual([409, "stale"]);
+});
+
+test("a move to a time that somebody has, or that breaks a rule, leaves everything as it is", async () => {
+  const app = await bookingApp();
+  const { token, visit } = await book(app, NOVAK);
+  await holdTime(app, { ...NOVAK, startsAt: chicago(TUESDAY, "09:00") });
+  const move = (startsAt: string) => manage(app, token, "/move", { json: { startsAt }, version: 2 });
+  const taken = await errorOf(await move(chicago(TUESDAY, "09:30")));
+  expect(taken.code).toBe("slot_taken");
+  expect(taken.details?.["alternatives"]).toHaveLength(3);
+  expect((await errorOf(await move(chicago("2026-11-28", "09:00")))).details).toEqual({ reason: "closed" });
+  expect((await errorOf(await move(chicago("2026-11-20", "09:00")))).details).toEqual({ reason: "past" });
+  expect(await visitOf(await manage(app, token))).toEqual(visit);
+  const { owned, needed } = await cellsAndVisits(app.now());
+  expect(owned).toEqual(needed);
+});
+
+test("a visit moves three times, then he calls; the same time again is no move", async () => {
+  const app = await bookingApp();
+  const { token } = await book(app, NOVAK);
+  for (const [i, time] of ["09:00", "10:00", "13:00"].entries()) {
+    const json = { startsAt: chicago(TUESDAY, time) };
+    expect((await manage(app, token, "/move", { json, version: 2 + i })).status).toBe(200);
+  }
+  const visit = await visitOf(await manage(app, token));
+  expect(visit).toMatchObject({ canMove: false, canCancel: true, version: 5 });
+  const json = { startsAt: chicago(TUESDAY, "14:00") };
+  expect((await errorOf(await manage(app, token, "/move", { json, version: 5 }))).details).toEqual({
+    reason: "call_us",
+  });
+});
+
+test("up to four hours before, to the millisecond, he changes his visit himself", async () => {
+  const app = await bookingApp();
+  const { token, visit } = await book(app, { startsAt: chicago(TUESDAY, "15:00") });
+  app.advance(Date.parse(visit.startsAt) - 4 * HOUR - app.now().getTime());
+  expect(await visitOf(await manage(app, token))).toMatchObject({ canMove: true, canCancel: true });
+  const moved = { json: { startsAt: chicago(TUESDAY, "16:00") }, version: 2 };
+  app.advance(1);
+  expect(await visitOf(await manage(app, token))).toMatchObject({ canMove: false, canCancel: false });
+  expect((await errorOf(await manage(app, token, "/move", moved))).details).toEqual({ reason: "cutoff" });
+  const cancelled = await manage(app, token, "/cancel", { json: { reason: "time" } });
+  expect((await errorOf(cancelled)).details).toEqual({ reason: "cutoff" });
+  app.advance(-1);
+  expect((await manage(app, token, "/cancel", { json: { reason: "time" } })).status).toBe(200);
+});
+
+test("a cancelled visit gives its time back at once, says so by mail, and is cancelled once", async () => {
+  const app = await bookingApp();
+  const { token, id } = await book(app, NOVAK);
+  const cancel = () => manage(app, token, "/cancel", { json: { reason: "time" } });
+  expect(await visitOf(await cancel())).toMatchObject({ status: "cancelled", canMove: false, canCancel: false });
+  expect(await visitOf(await cancel())).toMatchObject({ status: "cancelled", version: 3 });
+  expect(await db.$count(bookingCells)).toBe(0);
+  await app.settle();
+  expect(app.mails.map(({ subject }) => subject).slice(1)).toEqual([
+    "Your appointment",
+    "Your appointment was cancelled",
+  ]);
+  expect(await rowOf(id)).toMatchObject({ cancelledBy: "patient", cancelReason: "time", isLateCancel: false });
+  expect((await holdTime(app, NOVAK)).response.status).toBe(201);
+  const move = await manage(app, token, "/move", { json: { startsAt: chicago(TUESDAY, "09:00") }, version: 3 });
+  expect((await errorOf(move)).details).toEqual({ reason: "state" });
+});
+
+test("a cancellation that names an old version is stale, and one with words of its own is refused", async () => {
+  const app = await bookingApp();
+  const { token } = await book(app);
+  const old = await manage(app, token, "/cancel", { json: { reason: "time" }, version: 1 });
+  expect((await errorOf(old)).code).toBe("stale");
+  expect((await manage(app, token, "/cancel", { json: { reason: "my pain" } })).status).toBe(400);
+  expect(await visitOf(await manage(app, token))).toMatchObject({ status: "confirmed" });
+});
+
+test("a man says that he comes, and on the day that he is late; twice is once", async () => {
+  const app = await bookingApp();
+  const { token, id, visit } = await book(app);
+  const act = async (path: string) => manage(app, token, path, { json: {} });
+  expect(await visitOf(await act("/confirm"))).toMatchObject({ isConfirmed: true, version: 2 });
+  expect((await act("/confirm")).status).toBe(200);
+  expect((await errorOf(await act("/late"))).details).toEqual({ reason: "state" });
+  app.advance(Date.parse(visit.startsAt) - HOUR - app.now().getTime());
+  expect(await visitOf(await act("/late"))).toMatchObject({ isRunningLate: true });
+  expect((await act("/late")).status).toBe(200);
+  const rows = await db.select().from(auditTrails).where(eq(auditTrails.resourceId, id));
+  expect(rows.map(({ actionType }) => actionType)).toEqual([
+    "appointment.hold",
+    "appointment.confirm",
+    "appointment.attend",
+    "appointment.late",
+  ]);
+});
+
+test("what he said of the old time does not count for the new one", async () => {
+  const app = await bookingApp();
+  const { token } = await book(app, NOVAK);
+  await manage(app, token, "/confirm", { json: {} });
+  const moved = await manage(app, token, "/move", { json: { startsAt: chicago(TUESDAY, "09:00") }, version: 2 });
+  expect(await visitOf(moved)).toMatchObject({ isConfirmed: false });
+});
+
+test("the calendar file keeps its name over a move, counts up, and says when the visit is off", async () => {
+  const app = await bookingApp();
+  const { token, id } = await book(app, NOVAK);
+  const file = async () => (await manage(app, token, "/calendar.ics")).text();
+  const response = await manage(app, token, "/calendar.ics");
+  expect(response.headers.get("Content-Type")).toMatch(/^text\/calendar/);
+  const first = await response.text();
+  expect(first).toContain(`UID:${id}@www.elitemenshealth.example\r\nSEQUENCE:0\r\n`);
+  expect(first).toContain("DTSTART:20261123T150000Z\r\nDTEND:20261123T160000Z\r\nSTATUS:CONFIRMED\r\n");
+  expect(first).toContain("SUMMARY:Appointment - EMH\r\nLOCATION:1525 Park Place\\, STE 300\\, Ashwaubenon\\, WI\r\n");
+  expect(first).not.toMatch(/marker|surname|first visit|health,/i);
+  await manage(app, token, "/move", { json: { startsAt: chicago(TUESDAY, "09:00") }, version: 2 });
+  expect(await file()).toContain(`UID:${id}@www.elitemenshealth.example\r\nSEQUENCE:1\r\n`);
+  await manage(app, token, "/cancel", { json: { reason: "time" } });
+  const last = await file();
+  expect(last).toContain("SEQUENCE:2\r\n");
+  expect(last).toContain("STATUS:CANCELLED\r\n");
+});
+
+test("each change has one message of its own version", async () => {
+  const app = await bookingApp();
+  const { token, id } = await book(app, NOVAK);
+  await manage(app, token, "/move", { json: { startsAt: chicago(TUESDAY, "09:00") }, version: 2 });
+  await manage(app, token, "/cancel", { json: { reason: "time" } });
+  await app.settle();
+  const rows = await db.select().from(notifications);
+  expect(rows.map((row) => [row.id, row.state])).toEqual([
+    [`${id}:2:booked:email`, "sent"],
+    [`${id}:3:moved:email`, "sent"],
+    [`${id}:4:cancelled:email`, "sent"],
+  ]);
+});
+
+test("one address that hammers is asked to wait, and others are not", async () => {
+  const app = await bookingApp();
+  const hammer = stranger();
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => app.send(`/api/booking/manage/${"x".repeat(43)}`, { address: hammer })),
+  );
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(Number(refused?.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect((await app.send("/api/booking/options", { address: stranger() })).status).toBe(200);
+});

@@ -1,0 +1,77 @@
+/** A kind of visit as it is seeded; minutes are whole quarters of an hour. What patients see has no word of health. */
+export interface ServiceContent {
+  id: string;
+  /** What staff call it. */
+  name: string;
+  /** What patients, mails and calendars call it. */
+  neutralName: string;
+  /** Whom it is for. */
+  summary: string;
+  /** What to bring and when to come. */
+  prepText: string;
+  durationMinutes: number;
+  bufferAfterMinutes: number;
+  forNewPatients: boolean;
+  prefersMorning: boolean;
+}
+
+const BRING = "Bring a photo ID and come ten minutes early.";
+
+export const services: readonly ServiceContent[] = [
+  {
+    id: "first-visit",
+    name: "New patient visit",
+    neutralName: "First visit",
+    summary: "You have not been here before, or not for a long time.",
+    prepText: `${BRING} A list of what you take, with doses, helps us use the hour well.`,
+    durationMinutes: 60,
+    bufferAfterMinutes: 15,
+    forNewPatients: true,
+    prefersMorning: false,
+  },
+  {
+    id: "follow-up",
+    name: "Follow-up",
+    neutralName: "Follow-up visit",
+    summary: "You have been here and we planned to talk again.",
+    prepText: "Bring your questions; it helps to write them down.",
+    durationMinutes: 30,
+    bufferAfterMinutes: 0,
+    forNewPatients: false,
+    prefersMorning: false,
+  },
+  {
+    id: "injection",
+    name: "Injection",
+    neutralName: "Quick visit",
+    summary: "A quarter of an hour that your plan names.",
+    prepText: "Nothing to prepare. Plan on fifteen minutes.",
+    durationMinutes: 15,
+    bufferAfterMinutes: 0,
+    forNewPatients: false,
+    prefersMorning: false,
+  },
+  {
+    id: "shockwave",
+    name: "Shockwave session",
+    neutralName: "Session",
+    summary: "One of a series of half hours that your plan names.",
+    prepText: "Wear something comfortable. You can drive and work afterwards.",
+    durationMinutes: 30,
+    bufferAfterMinutes: 0,
+    forNewPatients: false,
+    prefersMorning: false,
+  },
+  {
+    id: "lab-draw",
+    name: "Lab draw",
+    neutralName: "Morning visit",
+    summary: "A quarter of an hour that we asked you to plan, best before 10 AM.",
+    prepText:
+      "Come early in the day, best before 10 AM. Drink water. If you were told to fast, do; if unsure, call us.",
+    durationMinutes: 15,
+    bufferAfterMinutes: 0,
+    forNewPatients: false,
+    prefersMorning: true,
+  },
+];

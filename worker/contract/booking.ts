@@ -1,0 +1,275 @@
+import * as z from "zod/mini";
+import { E164_US, normalisePhone } from "./leads.ts";
+import type { CLINICS } from "./profile.ts";
+
+export type Clinic = (typeof CLINICS)[number];
+
+/** Days that one list of free times may cover. */
+export const MAX_SLOT_DAYS = 31;
+/** A time is held so long, and once so much longer. */
+export const HOLD_SECONDS = { first: 600, extension: 300 } as const;
+/** Digits of the code that shows that a contact is the guest's; guesses at it, and codes a hold. */
+export const CONTACT_CODE = { digits: 8, tries: 5, sends: 3 } as const;
+/** Patients move and cancel until so many hours before; then they call. */
+export const CHANGE_HOURS = 4;
+/** Moves by the patient of one visit. */
+export const MAX_MOVES = 3;
+/** Visits ahead of one contact, and first visits ahead of one patient. */
+export const VISIT_LIMITS = { live: 2, first: 1 } as const;
+export const NAME_LENGTH = 100;
+
+const date = z.string({ error: "Please give a date." }).check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: "Please give a date such as 2026-11-30." }),
+  z.refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), { error: "That date does not exist." }),
+);
+const instant = z.iso.datetime({ error: "Please choose a time." });
+/** Names of rows: what they mean is the service's to say. */
+const key = (error: string) => z.string({ error }).check(z.regex(/^[\w-]{1,60}$/, { error }));
+const service = key("Please choose a reason.");
+const location = key("Please choose a clinic.");
+const provider = z.optional(key("Please choose somebody from the list."));
+
+/** Query of `GET /api/booking/slots`: local dates of the clinic, both included. */
+export const slotQuery = z.object({ service, location, provider, from: date, to: date }).check(
+  z.refine(({ from, to }) => dayCount(from, to) >= 1 && dayCount(from, to) <= MAX_SLOT_DAYS, {
+    path: ["to"],
+    error: "Please ask for at most 31 days.",
+  }),
+);
+export type SlotQuery = z.infer<typeof slotQuery>;
+
+function dayCount(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+}
+
+/** Query of `GET /api/booking/manage/:token/slots`. */
+export const moveQuery = z.object({ from: date, to: date }).check(
+  z.refine(({ from, to }) => dayCount(from, to) >= 1 && dayCount(from, to) <= MAX_SLOT_DAYS, {
+    path: ["to"],
+    error: "Please ask for at most 31 days.",
+  }),
+);
+
+/** Query of `GET /api/booking/next`: the first visit unless told. */
+export const nextQuery = z.object({ service: z.optional(service) });
+
+/** Body of `POST /api/booking/holds`. Without a provider the first one who is free has it. */
+export const holdRequest = z.object({ service, location, provider, startsAt: instant });
+export type HoldRequest = z.infer<typeof holdRequest>;
+
+const name = (error: string) =>
+  z.string({ error }).check(
+    z.overwrite((text) => text.normalize("NFC").replace(/\s+/g, " ")),
+    z.trim(),
+    z.minLength(1, { error }),
+    z.maxLength(NAME_LENGTH, { error: "Please shorten this name to 100 characters." }),
+  );
+
+const BAD_EMAIL = "Please give an e-mail address such as name@example.com.";
+const BAD_PHONE = "Please give a US phone number with its area code, such as (920) 555-0142.";
+const person = {
+  firstName: name("Please give your first name."),
+  lastName: name("Please give your last name."),
+  /** Whether reminders may come the same way. */
+  reminders: z._default(z.boolean({ error: "Please say yes or no." }), false),
+};
+
+/** Body of `POST /api/booking/holds/:id/contact`: the one way by which a guest is reached. Parsed, a phone is E.164. */
+export const contactRequest = z.discriminatedUnion(
+  "channel",
+  [
+    z.object({
+      channel: z.literal("email"),
+      ...person,
+      to: z
+        .string({ error: BAD_EMAIL })
+        .check(z.trim(), z.maxLength(254, { error: BAD_EMAIL }), z.regex(z.regexes.email, { error: BAD_EMAIL })),
+    }),
+    z.object({
+      channel: z.literal("text"),
+      ...person,
+      to: z.string({ error: BAD_PHONE }).check(
+        z.maxLength(40, { error: BAD_PHONE }),
+        z.overwrite(normalisePhone),
+        z.refine((value) => E164_US.test(value), { error: BAD_PHONE }),
+      ),
+    }),
+  ],
+  { error: "Please choose e-mail or text message." },
+);
+export type ContactRequest = z.infer<typeof contactRequest>;
+export type Channel = ContactRequest["channel"];
+
+/** Body of `POST /api/booking/holds/:id/confirm`: the code of a guest; somebody who is signed in needs none. */
+export const confirmRequest = z.object({
+  code: z.optional(
+    z
+      .string({ error: "Please type the code." })
+      .check(z.trim(), z.regex(/^\d{8}$/, { error: "The code has eight digits." })),
+  ),
+  /** For somebody who is signed in: whether reminders may come by e-mail. */
+  reminders: z._default(z.boolean({ error: "Please say yes or no." }), false),
+});
+export type ConfirmRequest = z.infer<typeof confirmRequest>;
+
+/** The same key confirms once, however often it is sent. */
+export const idempotencyHeader = z.object({
+  "idempotency-key": z
+    .string({ error: "An Idempotency-Key is needed." })
+    .check(z.regex(/^[\w-]{16,64}$/, { error: "An Idempotency-Key has 16 to 64 letters and digits." })),
+});
+
+const VERSION = /^"?(\d{1,9})"?$/;
+const version = z
+  .string({ error: "If-Match has to name the version." })
+  .check(z.regex(VERSION, { error: "If-Match has to name the version." }));
+export const ifMatchHeader = z.object({ "if-match": version });
+export const maybeIfMatchHeader = z.object({ "if-match": z.optional(version) });
+
+/** The number in an If-Match header that was validated. */
+export function versionOf(header: string): number {
+  return Number(VERSION.exec(header)?.[1]);
+}
+
+/** Body of `POST /api/booking/manage/:token/move`. */
+export const moveRequest = z.object({ startsAt: instant, provider });
+export type MoveRequest = z.infer<typeof moveRequest>;
+
+/** Why patients cancel: codes, so that nobody writes about his health here. */
+export const CANCEL_REASONS = ["time", "not_needed", "elsewhere", "cost", "other"] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+export const cancelRequest = z.object({ reason: z.enum(CANCEL_REASONS, { error: "Please choose a reason." }) });
+
+/** Answer of `GET /api/booking/options`. */
+export interface BookingOptions {
+  services: {
+    id: string;
+    name: string;
+    summary: string;
+    prepText: string;
+    durationMinutes: number;
+    forNewPatients: boolean;
+    /** Early times come first. */
+    prefersMorning: boolean;
+    horizonDays: number;
+  }[];
+  locations: { slug: Clinic; zone: string }[];
+  providers: { id: string; name: string; credential: string; offers: { service: string; location: Clinic }[] }[];
+  /** How a code can come. */
+  channels: Channel[];
+}
+
+/** One free start and who is free then. Times are ISO 8601, UTC. */
+export interface FreeTime {
+  startsAt: string;
+  providers: string[];
+}
+
+/** Answer of `GET /api/booking/slots` and of `…/manage/:token/slots`. */
+export interface SlotsAnswer {
+  /** The zone of the clinic, in which every time is shown. */
+  zone: string;
+  slots: FreeTime[];
+}
+
+/** Answer of `GET /api/booking/next`. */
+export interface NextAnswer {
+  service: string;
+  next: { location: Clinic; startsAt: string | null }[];
+}
+
+/** A time that this browser holds. */
+export interface Hold {
+  id: string;
+  service: string;
+  location: Clinic;
+  provider: string;
+  startsAt: string;
+  endsAt: string;
+  expiresAt: string;
+  canExtend: boolean;
+  /** Where the code went; null before one was asked for. */
+  contact: { channel: Channel; isVerified: boolean; sendsLeft: number } | null;
+}
+
+export interface HoldAnswer {
+  hold: Hold;
+}
+
+/** Answer of `GET /api/booking/hold`: what this browser holds now. */
+export interface OwnHoldAnswer {
+  hold: Hold | null;
+}
+
+export const VISIT_STATES = [
+  "requested",
+  "confirmed",
+  "checked_in",
+  "in_progress",
+  "completed",
+  "no_show",
+  "cancelled",
+  "declined",
+] as const;
+
+/** A visit as its link shows it: first name, time and place. */
+export interface ManagedVisit {
+  firstName: string;
+  location: Clinic;
+  zone: string;
+  startsAt: string;
+  endsAt: string;
+  status: (typeof VISIT_STATES)[number];
+  version: number;
+  /** He said that he will come. */
+  isConfirmed: boolean;
+  isRunningLate: boolean;
+  canMove: boolean;
+  canCancel: boolean;
+  /** From then on changes are made by phone. */
+  changesUntil: string;
+}
+
+export interface VisitAnswer {
+  visit: ManagedVisit;
+}
+
+/** Answer of `POST …/confirm`: 201, or 200 for the same key again. */
+export interface BookedAnswer extends VisitAnswer {
+  /** For the intake, and for staff. */
+  id: string;
+  /** What to say on the phone. */
+  ref: string;
+  /** The token of the link by which the visit is managed. */
+  token: string;
+}
+
+/** Why a time can not be booked: `error.details.reason` of 422. */
+export type NotBookable =
+  | "past"
+  | "notice"
+  | "horizon"
+  | "grid"
+  | "closed"
+  | "outside_hours"
+  | "limit"
+  | "unavailable"
+  | "visit_limit"
+  | "call_us"
+  | "cutoff"
+  | "state";
+
+export interface NotBookableDetails {
+  reason: NotBookable;
+}
+
+/** `error.details` of `slot_taken` and `patient_overlap`: the three nearest free times. */
+export interface TakenDetails {
+  alternatives: FreeTime[];
+}
+
+/** `error.details` of `stale`: the visit as it is, and what was asked for. */
+export interface StaleDetails {
+  current: ManagedVisit;
+  asked: { version: number; startsAt?: string };
+}

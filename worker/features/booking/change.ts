@@ -1,0 +1,95 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { demand } from "../../db/demand.ts";
+import { appointmentEvents, appointments } from "../../db/schema/appointments.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import type { Deps } from "../../deps.ts";
+import { actorAudit, auditRow } from "../../lib/audit-row.ts";
+import { newId } from "../../lib/ids.ts";
+import { freeStatement, type Statement } from "./claim.ts";
+import { notBookable } from "./refusals.ts";
+import { type ActorKind, givesTimeBack, mayChange, type Status } from "./transitions.ts";
+
+export type AppointmentRow = typeof appointments.$inferSelect;
+type ChangeDeps = Pick<Deps, "db" | "now">;
+
+/** Who changes a visit. */
+export interface Actor {
+  kind: ActorKind;
+  signedIn?: SignedIn | undefined;
+  networkHash?: string | null;
+}
+
+interface Recorded {
+  id: string;
+  from: Status | null;
+  to: Status;
+  actor: Actor;
+  /** "appointment.move" */
+  action: string;
+  patientId?: string | null;
+  /** Times and reasons, never words of health. */
+  details?: Record<string, unknown>;
+}
+
+/** What the visit's own history and the audit trail say of a change, for the batch of the change. */
+export function recordStatements({ db, now }: ChangeDeps, record: Recorded): Statement[] {
+  const { id, actor, action, details = {}, patientId = null } = record;
+  const at = now();
+  const facts = {
+    actionType: action,
+    resourceType: "appointment",
+    resourceId: id,
+    patientId,
+    actionDetails: { fields: Object.keys(details) },
+  };
+  const audit = actor.signedIn
+    ? actorAudit(at, actor.signedIn, facts)
+    : auditRow(at, { ...facts, actorRole: actor.kind, actorIpHash: actor.networkHash ?? null });
+  return [
+    db.insert(appointmentEvents).values({
+      id: newId("evt"),
+      appointmentId: id,
+      at,
+      actorKind: actor.kind,
+      actorId: actor.signedIn?.user.id ?? null,
+      fromStatus: record.from,
+      toStatus: record.to,
+      details,
+    }),
+    db.insert(auditTrails).values(audit),
+  ];
+}
+
+interface Change extends Omit<Recorded, "id" | "from"> {
+  visit: Pick<AppointmentRow, "id" | "status" | "version" | "patientId">;
+  set?: Partial<AppointmentRow>;
+  /** What has to hold beside the version. */
+  condition?: SQL | undefined;
+}
+
+/**
+ * The one way in which a visit changes state: the table of transitions is asked, the batch fails unless the visit is
+ * still the one that was seen, its time goes back where the new state has none, and both records are written.
+ * @throws not_bookable when the table says no
+ */
+export function changeStatements(deps: ChangeDeps, { visit, set, condition, ...record }: Change): Statement[] {
+  const { db, now } = deps;
+  const { id, status, version } = visit;
+  if (!mayChange(status, record.to, record.actor.kind)) throw notBookable("state");
+  const unchanged = and(
+    eq(appointments.id, id),
+    eq(appointments.version, version),
+    eq(appointments.status, status),
+    condition,
+  );
+  return [
+    demand(db, sql`exists (select 1 from ${appointments} where ${unchanged})`),
+    db
+      .update(appointments)
+      .set({ ...set, status: record.to, version: version + 1, updatedAt: now() })
+      .where(eq(appointments.id, id)),
+    ...(givesTimeBack(record.to) ? [freeStatement(deps, id)] : []),
+    ...recordStatements(deps, { patientId: visit.patientId, ...record, id, from: status }),
+  ];
+}

@@ -1,0 +1,228 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { BookedAnswer, ConfirmRequest } from "#contract/booking.ts";
+import { demand } from "../../db/demand.ts";
+import { profiles } from "../../db/schema/accounts.ts";
+import { appointments, bookingCells, contactCodes, manageTokens, patients } from "../../db/schema/appointments.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { loadCalendar } from "./calendar.ts";
+import { resources } from "./cells.ts";
+import { type Actor, type AppointmentRow, changeStatements } from "./change.ts";
+import { claimStatement, commit, sweepStatements } from "./claim.ts";
+import { codeRefusal, contactIndexOf, openContact } from "./contact.ts";
+import { daysAround } from "./holds.ts";
+import { refusalOf } from "./is-bookable.ts";
+import { type LinkRow, liveToken, newLink } from "./links.ts";
+import { noticeStatement } from "./notices.ts";
+import { findOwn, isLive, type OwnHold, stillHeld } from "./own-holds.ts";
+import {
+  findPatient,
+  hasRoomFor,
+  newPatient,
+  openContactOf,
+  openNames,
+  type PatientRow,
+  type Person,
+} from "./patients.ts";
+import { holdExpired, notBookable, slotRefused } from "./refusals.ts";
+import { freeSlots, nearestSlots } from "./slots.ts";
+import { toManaged } from "./visit.ts";
+
+export type ConfirmDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
+
+export interface Confirmation {
+  id: string;
+  holderHash: string | null;
+  idempotencyKey: string;
+  request: ConfirmRequest;
+  actor: Actor;
+}
+
+/** A booking, and where its message goes. */
+export interface Booked {
+  isNew: boolean;
+  answer: BookedAnswer;
+  visit: AppointmentRow;
+  channel: Person["channel"];
+  to: string;
+}
+
+/** What stops a confirmation for a moment shows its reason when it is tried again. */
+const MAX_TRIES = 3;
+
+/**
+ * Makes a held time a visit, once: the same key again gets the same answer.
+ * @throws not_found, hold_expired, conflict, invalid_request for the code, not_bookable, patient_overlap
+ */
+export async function confirmHold(deps: ConfirmDeps, confirmation: Confirmation): Promise<Booked> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const hold = await findOwn(deps, confirmation);
+    const again = await bookedBefore(deps, hold, confirmation);
+    if (again) return again;
+    if (!isLive(deps, hold.row)) throw holdExpired();
+    const who = await whoBooks(deps, hold, confirmation);
+    const booked = who.person && (await book(deps, { hold: hold.row, person: who.person, confirmation }));
+    if (booked) return booked;
+    if (who.refusal) return refused(deps, confirmation, who.refusal);
+  }
+  throw new AppError("conflict", "That did not work. Please try again.");
+}
+
+/** A code is gone with its booking: the other of two clicks finds the visit in its place. @throws invalid_request */
+async function refused(deps: ConfirmDeps, confirmation: Confirmation, sentence: string): Promise<Booked> {
+  const again = await bookedBefore(deps, await findOwn(deps, confirmation), confirmation);
+  if (again) return again;
+  throw new AppError("invalid_request", sentence, { fields: { code: sentence } });
+}
+
+/** The same confirmation, sent again. @throws conflict when visit and key do not belong together */
+async function bookedBefore(
+  deps: ConfirmDeps,
+  { row }: OwnHold,
+  { idempotencyKey }: Confirmation,
+): Promise<Booked | null> {
+  const { db } = deps;
+  const isElsewhere = and(eq(appointments.idempotencyKey, idempotencyKey), ne(appointments.id, row.id));
+  const [[other], [patient]] = await db.batch([
+    db.select({ id: appointments.id }).from(appointments).where(isElsewhere),
+    db
+      .select()
+      .from(patients)
+      .where(eq(patients.id, row.patientId ?? "")),
+  ]);
+  if (other) throw new AppError("conflict", "That key was used for another visit.");
+  if (!patient) return null;
+  if (row.idempotencyKey !== idempotencyKey) throw new AppError("conflict", "This time is booked already.");
+  const contact = await openContactOf(deps, patient);
+  const token = (await liveToken(deps, row.id)) ?? "";
+  const { firstName } = await openNames(deps, patient);
+  const answer = { id: row.id, ref: row.ref, token, visit: toManaged(row, { firstName, now: deps.now() }) };
+  return { isNew: false, answer, visit: row, channel: contact?.channel ?? "email", to: contact?.to ?? "" };
+}
+
+interface Booking extends Person {
+  reminders: boolean;
+}
+
+type Who = { person: Booking; refusal?: never } | { person?: never; refusal: string };
+
+/** Somebody who is signed in and has told his name, or a guest who has shown that a contact is his. */
+async function whoBooks(
+  deps: ConfirmDeps,
+  { code }: OwnHold,
+  { request, actor: { signedIn } }: Confirmation,
+): Promise<Who> {
+  const account = signedIn && (await accountOf(deps, signedIn.user));
+  if (account) return { person: { ...account, reminders: request.reminders } };
+  const refusal = await codeRefusal(deps, code, request.code);
+  if (refusal !== null || !code) return { refusal: refusal ?? "Please ask for a new code." };
+  const contact = await openContact(deps, code);
+  return { person: { ...contact, contactIndex: code.contactIndex, userId: null } };
+}
+
+async function accountOf(
+  { db, settings }: ConfirmDeps,
+  { id, email }: { id: string; email: string | null },
+): Promise<Person | null> {
+  if (!email) return null;
+  const [profile] = await db
+    .select({ firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(profiles)
+    .where(eq(profiles.userId, id));
+  if (!profile?.firstName) return null;
+  const contact = { channel: "email", to: email } as const;
+  return { ...profile, ...contact, contactIndex: await contactIndexOf(settings, contact), userId: id };
+}
+
+interface Asked {
+  hold: AppointmentRow;
+  person: Booking;
+  confirmation: Confirmation;
+}
+
+/** Compare-and-swap: the visit, its patient, link, message and records, or nothing. @returns null when it was refused */
+async function book(deps: ConfirmDeps, { hold, person, confirmation }: Asked): Promise<Booked | null> {
+  const { db, settings, now } = deps;
+  const known = await findPatient(deps, person);
+  if (known?.isSelfBookingBlocked) throw notBookable("call_us");
+  const patient = known ?? (await newPatient(deps, person));
+  const service = await check(deps, hold, patient.id);
+  const room = hasRoomFor(deps, { person, patientId: patient.id, isFirst: service.forNewPatients });
+  const [isWithin] = await db.select({ yes: sql<number>`${room}` }).from(sql`(select 1)`);
+  if (!isWithin?.yes) throw notBookable("visit_limit");
+  const link = await newLink(settings, hold);
+  const visit: AppointmentRow = {
+    ...hold,
+    status: service.needsApproval ? "requested" : "confirmed",
+    patientId: patient.id,
+    holdExpiresAt: null,
+    idempotencyKey: confirmation.idempotencyKey,
+    remindByEmail: person.reminders && person.channel === "email",
+    remindByText: person.reminders && person.channel === "text",
+    version: hold.version + 1,
+    updatedAt: now(),
+  };
+  const isDone = await commit(deps, [
+    demand(db, room),
+    ...statements(deps, { hold, visit, patient, link: link.row, person, actor: confirmation.actor }),
+  ]);
+  if (!isDone) return null;
+  const shown = toManaged(visit, { firstName: (await openNames(deps, patient)).firstName, now: now() });
+  const answer = { id: visit.id, ref: visit.ref, token: link.token, visit: shown };
+  return { isNew: true, answer, visit, channel: person.channel, to: person.to };
+}
+
+/** The rules once more, by the clock of the hold: what was kept for him does not become too soon while he types. */
+async function check(deps: ConfirmDeps, hold: AppointmentRow, patientId: string) {
+  const startsAt = hold.startsAt.getTime();
+  const { calendar, service } = await loadCalendar(deps, {
+    service: hold.serviceId,
+    location: hold.location,
+    ...daysAround(startsAt),
+    appointmentId: hold.id,
+    patientId,
+  });
+  const asking = { service, now: hold.createdAt.getTime(), patientId };
+  const refusal = refusalOf({ providerId: hold.providerId, startsAt }, calendar, asking);
+  if (refusal) throw slotRefused(refusal, nearestSlots(freeSlots(calendar, asking, [hold.providerId]), startsAt, 3));
+  return service;
+}
+
+interface Written {
+  hold: AppointmentRow;
+  visit: AppointmentRow;
+  patient: PatientRow;
+  link: LinkRow;
+  person: Booking;
+  actor: Actor;
+}
+
+function statements(deps: ConfirmDeps, { hold, visit, patient, link, person, actor }: Written) {
+  const { db, now } = deps;
+  const interval = { from: visit.startsAt.getTime(), to: visit.endsAt.getTime() };
+  const linked = { userId: patient.userId ?? person.userId, updatedAt: now() };
+  const { status: to, ...set } = visit;
+  return [
+    ...sweepStatements(deps),
+    db.insert(patients).values(patient).onConflictDoUpdate({ target: patients.id, set: linked }),
+    ...changeStatements(deps, {
+      visit: { ...hold, patientId: patient.id },
+      to,
+      set,
+      condition: stillHeld(deps),
+      actor,
+      action: "appointment.confirm",
+      details: { startsAt: visit.startsAt.toISOString(), location: visit.location },
+    }),
+    db.update(bookingCells).set({ holdExpiresAt: null }).where(eq(bookingCells.appointmentId, visit.id)),
+    claimStatement(deps, {
+      appointmentId: visit.id,
+      resources: [resources.patient(patient.id)],
+      interval,
+      holdExpiresAt: null,
+    }),
+    db.insert(manageTokens).values(link),
+    db.delete(contactCodes).where(eq(contactCodes.appointmentId, visit.id)),
+    noticeStatement(deps, { visit, kind: "booked", channel: person.channel }),
+  ];
+}

@@ -1,0 +1,198 @@
+import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { CONTACT_CODE, type ContactRequest, type Hold } from "#contract/booking.ts";
+import { demand } from "../../db/demand.ts";
+import { appointments, contactCodes } from "../../db/schema/appointments.ts";
+import type { Deps } from "../../deps.ts";
+import type { Settings } from "../../env.ts";
+import { AppError } from "../../errors.ts";
+import { blindIndex } from "../../lib/blind-index.ts";
+import { deriveKey, hmac } from "../../lib/crypto.ts";
+import { log } from "../../lib/log.ts";
+import { keyringOf, newDataKey, open, openDataKey, seal } from "../../lib/seal.ts";
+import { HOUR, MINUTE } from "../../lib/time.ts";
+import { commit } from "./claim.ts";
+import { codeMail, codeText } from "./messages.ts";
+import { type CodeRow, findLive, stillHeld, toHold } from "./own-holds.ts";
+
+type ContactDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
+
+/** A code outlives a hold with its extension, no more. */
+const CODE_LIFE_MS = 15 * MINUTE;
+/** Codes an hour to one mailbox or phone, whoever asks for them. */
+const CODES_PER_CONTACT = 6;
+
+/** Whether codes can be texted: by Twilio, or into the outbox wherever that is not the real site. */
+export function canText({ SMS, SITE_ENV }: Settings): boolean {
+  return SMS === "twilio" || SITE_ENV !== "production";
+}
+
+export function contactIndexOf(settings: Settings, { channel, to }: Pick<ContactRequest, "channel" | "to">) {
+  return blindIndex(settings, channel === "email" ? "email" : "phone", to);
+}
+
+/**
+ * Notes, sealed, who holds a time, and sends a code to the contact he gave.
+ * @throws not_found, hold_expired, rate_limited after three codes, upstream_failed when the code could not be sent
+ */
+export async function sendCode(
+  deps: ContactDeps,
+  own: { id: string; holderHash: string | null },
+  request: ContactRequest,
+): Promise<Hold> {
+  const { db, settings } = deps;
+  if (request.channel === "text" && !canText(settings))
+    throw new AppError("invalid_request", "Please give an e-mail address.", {
+      fields: { to: "We can not send text messages right now. Please give an e-mail address." },
+    });
+  const { row: hold, code: before } = await findLive(deps, own);
+  const contactIndex = await contactIndexOf(settings, request);
+  await limitContact(deps, contactIndex);
+  if (before && before.sends >= CONTACT_CODE.sends) throw tooManyCodes();
+  const code = randomDigits();
+  const row = await toCodeRow(deps, { appointmentId: hold.id, contactIndex, request, code });
+  const isSame = and(eq(appointments.id, hold.id), eq(appointments.status, "held"), stillHeld(deps));
+  const { sends: _sends, appointmentId: _id, ...changed } = row;
+  const isLeft = sql`not exists (select 1 from ${contactCodes} where appointment_id = ${hold.id} and sends >= ${CONTACT_CODE.sends})`;
+  const isStored = await commit(deps, [
+    demand(db, sql`exists (select 1 from ${appointments} where ${isSame}) and ${isLeft}`),
+    db
+      .insert(contactCodes)
+      .values(row)
+      .onConflictDoUpdate({
+        target: contactCodes.appointmentId,
+        set: { ...changed, sends: sql`${contactCodes.sends} + 1` },
+      }),
+  ]);
+  if (!isStored) {
+    await findLive(deps, own);
+    throw tooManyCodes();
+  }
+  await deliver(deps, { hold: hold.id, request, code });
+  return toHold(hold, { ...row, sends: (before?.sends ?? 0) + 1 });
+}
+
+/** A code that could not be sent does not count. */
+async function deliver(
+  { db, mailer, sms }: ContactDeps,
+  { hold, request: { channel, to }, code }: { hold: string; request: ContactRequest; code: string },
+): Promise<void> {
+  try {
+    await (channel === "email" ? mailer.send(codeMail(to, code)) : sms({ to, text: codeText(code) }));
+  } catch (error) {
+    log("booking_code_failed", { channel, name: error instanceof Error ? error.name : "unknown" });
+    await db
+      .update(contactCodes)
+      .set({ sends: sql`${contactCodes.sends} - 1` })
+      .where(eq(contactCodes.appointmentId, hold));
+    const message = "The code could not be sent. Please try again, or choose the other way.";
+    throw new AppError("upstream_failed", message, { cause: error });
+  }
+}
+
+async function limitContact({ db, now }: ContactDeps, contactIndex: string): Promise<void> {
+  const since = new Date(now().getTime() - HOUR);
+  const [recent] = await db
+    .select({ sends: sql<number>`coalesce(sum(${contactCodes.sends}), 0)` })
+    .from(contactCodes)
+    .where(and(eq(contactCodes.contactIndex, contactIndex), gt(contactCodes.sentAt, since)));
+  if ((recent?.sends ?? 0) >= CODES_PER_CONTACT)
+    throw new AppError("rate_limited", "Many codes went there already. Please try again in an hour, or call us.", {
+      retryAfterSeconds: HOUR / 1000,
+    });
+}
+
+function tooManyCodes(): AppError {
+  const message = "We have sent three codes for this time. Please use the newest, or call us.";
+  return new AppError("rate_limited", message, { retryAfterSeconds: CODE_LIFE_MS / 1000 });
+}
+
+interface Sending {
+  appointmentId: string;
+  contactIndex: string;
+  request: ContactRequest;
+  code: string;
+}
+
+async function toCodeRow(
+  { settings, now }: ContactDeps,
+  { appointmentId, contactIndex, request, code }: Sending,
+): Promise<CodeRow> {
+  const { key, ...wrapped } = await newDataKey(await keyringOf(settings), subjectOf(appointmentId));
+  const at = now();
+  return {
+    appointmentId,
+    channel: request.channel,
+    ...wrapped,
+    details: await seal(key, placeOf(appointmentId), JSON.stringify(request)),
+    contactIndex,
+    codeHash: await codeHash(settings, { appointmentId, contactIndex, code }),
+    attempts: 0,
+    sends: 1,
+    sentAt: at,
+    verifiedAt: null,
+    expiresAt: new Date(at.getTime() + CODE_LIFE_MS),
+  };
+}
+
+/** What a guest said of himself. */
+export async function openContact({ settings }: Pick<Deps, "settings">, row: CodeRow): Promise<ContactRequest> {
+  const key = await openDataKey(await keyringOf(settings), subjectOf(row.appointmentId), row);
+  return JSON.parse(await open(key, placeOf(row.appointmentId), row.details));
+}
+
+/**
+ * Takes a guess at the code. It is counted first, in the same batch: two guesses at once are two guesses.
+ * @returns what to say when it is wrong; null when the contact is shown to be his
+ */
+export async function codeRefusal(
+  { db, now, settings }: ContactDeps,
+  row: CodeRow | null,
+  code: string | undefined,
+): Promise<string | null> {
+  if (row?.verifiedAt) return null;
+  if (!row) return "Please tell us first where to send the code.";
+  if (code === undefined) return "Please type the code that we sent you.";
+  const { appointmentId, contactIndex } = row;
+  const hash = await codeHash(settings, { appointmentId, contactIndex, code });
+  const live = and(eq(contactCodes.appointmentId, appointmentId), gt(contactCodes.expiresAt, now()));
+  const [[counted], [verified]] = await db.batch([
+    db
+      .update(contactCodes)
+      .set({ attempts: sql`${contactCodes.attempts} + 1` })
+      .where(and(live, lte(contactCodes.attempts, CONTACT_CODE.tries)))
+      .returning({ attempts: contactCodes.attempts }),
+    db
+      .update(contactCodes)
+      .set({ verifiedAt: now() })
+      .where(and(live, eq(contactCodes.codeHash, hash), lte(contactCodes.attempts, CONTACT_CODE.tries)))
+      .returning({ verifiedAt: contactCodes.verifiedAt }),
+  ]);
+  if (verified) return null;
+  const isBurnt = !counted || counted.attempts >= CONTACT_CODE.tries;
+  return isBurnt ? "Please ask for a new code." : "That is not the code. Please look again.";
+}
+
+async function codeHash(
+  { SECRET_KEY }: Settings,
+  { appointmentId, contactIndex, code }: Omit<Sending, "request">,
+): Promise<string> {
+  return hmac(await deriveKey(SECRET_KEY, "contact-code"), `${appointmentId} ${contactIndex} ${code}`);
+}
+
+/** Uniform over 00000000 to 99999999: what would favour the low ones is drawn again. */
+function randomDigits(): string {
+  const range = 10 ** CONTACT_CODE.digits;
+  const limit = Math.floor(2 ** 32 / range) * range;
+  for (;;) {
+    const [drawn = limit] = crypto.getRandomValues(new Uint32Array(1));
+    if (drawn < limit) return String(drawn % range).padStart(CONTACT_CODE.digits, "0");
+  }
+}
+
+function subjectOf(appointmentId: string): string {
+  return `contact:${appointmentId}`;
+}
+
+function placeOf(appointmentId: string) {
+  return { column: "contact_codes.details", row: appointmentId };
+}

@@ -1,0 +1,77 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { appointments, manageTokens, patients } from "../../db/schema/appointments.ts";
+import { services } from "../../db/schema/schedule.ts";
+import type { Deps } from "../../deps.ts";
+import type { Settings } from "../../env.ts";
+import { AppError } from "../../errors.ts";
+import { deriveKey, digest, hmac } from "../../lib/crypto.ts";
+import { newId } from "../../lib/ids.ts";
+import { DAY } from "../../lib/time.ts";
+import type { ServiceRow } from "./calendar.ts";
+import type { AppointmentRow } from "./change.ts";
+import type { PatientRow } from "./patients.ts";
+
+export type LinkRow = typeof manageTokens.$inferSelect;
+
+/** What a link opens. */
+export interface Linked {
+  link: LinkRow;
+  visit: AppointmentRow;
+  patient: PatientRow;
+  service: ServiceRow;
+}
+
+/** A link to a visit works until the day after it. */
+export function linkEnds({ endsAt }: Pick<AppointmentRow, "endsAt">): Date {
+  return new Date(endsAt.getTime() + DAY);
+}
+
+/** A new link to a visit: the row to store, and the token, 256 bits. */
+export async function newLink(settings: Settings, visit: Pick<AppointmentRow, "id" | "endsAt">) {
+  const id = newId("lnk");
+  const token = await tokenOf(settings, { id });
+  const row: LinkRow = {
+    id,
+    tokenHash: await digest(token),
+    appointmentId: visit.id,
+    scope: "manage",
+    expiresAt: linkEnds(visit),
+    revokedAt: null,
+  };
+  return { row, token };
+}
+
+/** The token of a link: remade for every message, and in no table. */
+export async function tokenOf({ SECRET_KEY }: Settings, { id }: Pick<LinkRow, "id">): Promise<string> {
+  return hmac(await deriveKey(SECRET_KEY, "manage-link"), id);
+}
+
+/** The live link by which a visit is managed, for a message or an answer that names it again; null without one. */
+export async function liveToken({ db, settings }: Pick<Deps, "db" | "settings">, appointmentId: string) {
+  const [row] = await db
+    .select({ id: manageTokens.id })
+    .from(manageTokens)
+    .where(
+      and(
+        eq(manageTokens.appointmentId, appointmentId),
+        eq(manageTokens.scope, "manage"),
+        isNull(manageTokens.revokedAt),
+      ),
+    );
+  return row ? tokenOf(settings, row) : null;
+}
+
+/** What a token opens. @throws not_found, link_expired */
+export async function openLink({ db, now }: Pick<Deps, "db" | "now">, token: string): Promise<Linked> {
+  const [found] = await db
+    .select({ link: manageTokens, visit: appointments, patient: patients, service: services })
+    .from(manageTokens)
+    .innerJoin(appointments, eq(appointments.id, manageTokens.appointmentId))
+    .innerJoin(patients, eq(patients.id, appointments.patientId))
+    .innerJoin(services, eq(services.id, appointments.serviceId))
+    .where(and(eq(manageTokens.tokenHash, await digest(token)), eq(manageTokens.scope, "manage")));
+  if (!found) throw new AppError("not_found", "This link leads nowhere. Please copy all of it.");
+  if (found.link.revokedAt || found.link.expiresAt <= now())
+    throw new AppError("link_expired", "This link has expired. Please call us.");
+  return found;
+}

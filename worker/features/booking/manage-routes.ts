@@ -1,0 +1,99 @@
+import { type Context, Hono } from "hono";
+import {
+  cancelRequest,
+  ifMatchHeader,
+  maybeIfMatchHeader,
+  moveQuery,
+  moveRequest,
+  type SlotsAnswer,
+  type VisitAnswer,
+  versionOf,
+} from "#contract/booking.ts";
+import type { AppEnv } from "../../deps.ts";
+import { quietly } from "../../lib/quietly.ts";
+import { validate } from "../../middleware/validate.ts";
+import { calendarFile } from "./calendar-file.ts";
+import { limitBooking } from "./limits.ts";
+import { attendVisit, cancelVisit, listMoves, type Managed, readVisit, runLate } from "./manage.ts";
+import { moveVisit } from "./move.ts";
+import { sendNotice } from "./notices.ts";
+import { linkHolderOf, originOf } from "./requester.ts";
+
+/** One visit, for whoever has its link. The version goes out as ETag and comes back as If-Match. */
+export const manageRoutes = new Hono<AppEnv>()
+  .get("/:token", limitBooking("read"), async (c) => {
+    return answer(c, await readVisit(c.get("deps"), c.req.param("token")));
+  })
+  .get("/:token/slots", limitBooking("read"), validate("query", moveQuery), async (c) =>
+    c.json((await listMoves(c.get("deps"), c.req.param("token"), c.req.valid("query"))) satisfies SlotsAnswer, 200),
+  )
+  .get("/:token/calendar.ics", limitBooking("read"), async (c) => {
+    const token = c.req.param("token");
+    const { visit } = await readVisit(c.get("deps"), token);
+    const url = `${originOf(c)}/book-appointment/manage/${token}`;
+    return c.body(calendarFile(visit, { url, stamp: c.get("deps").now() }), 200, {
+      "Content-Type": "text/calendar; charset=utf-8; method=PUBLISH",
+      "Content-Disposition": 'attachment; filename="appointment.ics"',
+    });
+  })
+  .post("/:token/confirm", limitBooking("change"), async (c) =>
+    answer(c, await attendVisit(c.get("deps"), c.req.param("token"), await linkHolderOf(c))),
+  )
+  .post("/:token/late", limitBooking("change"), async (c) =>
+    answer(c, await runLate(c.get("deps"), c.req.param("token"), await linkHolderOf(c))),
+  )
+  .post(
+    "/:token/move",
+    limitBooking("change"),
+    validate("header", ifMatchHeader),
+    validate("json", moveRequest),
+    async (c) => {
+      const token = c.req.param("token");
+      const moved = await moveVisit(c.get("deps"), {
+        token,
+        request: c.req.valid("json"),
+        version: versionOf(c.req.valid("header")["if-match"]),
+        actor: await linkHolderOf(c),
+      });
+      tell(c, "moved", { token, managed: moved });
+      return answer(c, moved);
+    },
+  )
+  .post(
+    "/:token/cancel",
+    limitBooking("change"),
+    validate("header", maybeIfMatchHeader),
+    validate("json", cancelRequest),
+    async (c) => {
+      const token = c.req.param("token");
+      const version = c.req.valid("header")["if-match"];
+      const cancelled = await cancelVisit(c.get("deps"), {
+        token,
+        reason: c.req.valid("json").reason,
+        version: version === undefined ? null : versionOf(version),
+        actor: await linkHolderOf(c),
+      });
+      tell(c, "cancelled", { token, managed: cancelled });
+      return answer(c, cancelled);
+    },
+  );
+
+function answer(c: Context<AppEnv>, { shown }: Managed) {
+  return c.json({ visit: shown } satisfies VisitAnswer, 200, { ETag: `"${shown.version}"` });
+}
+
+/** Behind the answer: the message waits in the database already. */
+function tell(
+  c: Context<AppEnv>,
+  kind: "moved" | "cancelled",
+  { token, managed: { visit, contact, isChanged } }: { token: string; managed: Managed },
+): void {
+  if (!contact || !isChanged) return;
+  const notice = { kind, visit, origin: originOf(c), token };
+  const sending = sendNotice(c.get("deps"), {
+    to: contact.to,
+    due: { visit, kind, channel: contact.channel },
+    notice,
+  });
+  c.executionCtx.waitUntil(quietly("booking_notice_failed", sending));
+}

@@ -1,0 +1,88 @@
+import { type Context, Hono } from "hono";
+import {
+  type BookedAnswer,
+  type BookingOptions,
+  confirmRequest,
+  contactRequest,
+  type HoldAnswer,
+  holdRequest,
+  idempotencyHeader,
+  type NextAnswer,
+  nextQuery,
+  type OwnHoldAnswer,
+  type SlotsAnswer,
+  slotQuery,
+} from "#contract/booking.ts";
+import type { AppEnv } from "../../deps.ts";
+import { quietly } from "../../lib/quietly.ts";
+import { validate } from "../../middleware/validate.ts";
+import { listSlots, nextAvailable, readOptions } from "./availability.ts";
+import { type Booked, confirmHold } from "./confirm.ts";
+import { sendCode } from "./contact.ts";
+import { ensureHolder, readHolder } from "./holder.ts";
+import { createHold } from "./holds.ts";
+import { limitBooking } from "./limits.ts";
+import { manageRoutes } from "./manage-routes.ts";
+import { sendNotice } from "./notices.ts";
+import { extendHold, readOwnHold, releaseHold } from "./own-holds.ts";
+import { originOf, visitorOf } from "./requester.ts";
+
+/** Booking for everybody: free times, a time kept for ten minutes, and what makes it a visit. */
+export const bookingRoutes = new Hono<AppEnv>()
+  .get("/options", limitBooking("read"), async (c) =>
+    c.json((await readOptions(c.get("deps"))) satisfies BookingOptions, 200),
+  )
+  .get("/slots", limitBooking("read"), validate("query", slotQuery), async (c) =>
+    c.json((await listSlots(c.get("deps"), c.req.valid("query"), await readHolder(c))) satisfies SlotsAnswer, 200),
+  )
+  .get("/next", limitBooking("read"), validate("query", nextQuery), async (c) =>
+    c.json((await nextAvailable(c.get("deps"), c.req.valid("query").service)) satisfies NextAnswer, 200),
+  )
+  .get("/hold", limitBooking("read"), async (c) =>
+    c.json({ hold: await readOwnHold(c.get("deps"), await readHolder(c)) } satisfies OwnHoldAnswer, 200),
+  )
+  .post("/holds", limitBooking("hold"), validate("json", holdRequest), async (c) => {
+    const holder = { hash: await ensureHolder(c), actor: await visitorOf(c) };
+    const hold = await createHold(c.get("deps"), c.req.valid("json"), holder);
+    return c.json({ hold } satisfies HoldAnswer, 201);
+  })
+  .delete("/holds/:id", limitBooking("change"), async (c) => {
+    await releaseHold(c.get("deps"), await ownOf(c, c.req.param("id")), await visitorOf(c));
+    return c.body(null, 204);
+  })
+  .post("/holds/:id/extend", limitBooking("change"), async (c) => {
+    const hold = await extendHold(c.get("deps"), await ownOf(c, c.req.param("id")), await visitorOf(c));
+    return c.json({ hold } satisfies HoldAnswer, 200);
+  })
+  .post("/holds/:id/contact", limitBooking("code"), validate("json", contactRequest), async (c) => {
+    const hold = await sendCode(c.get("deps"), await ownOf(c, c.req.param("id")), c.req.valid("json"));
+    return c.json({ hold } satisfies HoldAnswer, 200);
+  })
+  .post(
+    "/holds/:id/confirm",
+    limitBooking("change"),
+    validate("header", idempotencyHeader),
+    validate("json", confirmRequest),
+    async (c) => {
+      const booked = await confirmHold(c.get("deps"), {
+        ...(await ownOf(c, c.req.param("id"))),
+        idempotencyKey: c.req.valid("header")["idempotency-key"],
+        request: c.req.valid("json"),
+        actor: await visitorOf(c),
+      });
+      if (booked.isNew) tell(c, booked);
+      return c.json(booked.answer satisfies BookedAnswer, booked.isNew ? 201 : 200);
+    },
+  )
+  .route("/manage", manageRoutes);
+
+async function ownOf(c: Context<AppEnv>, id: string) {
+  return { id, holderHash: await readHolder(c) };
+}
+
+/** Behind the answer: the message waits in the database already. */
+function tell(c: Context<AppEnv>, { visit, channel, to, answer }: Booked): void {
+  const notice = { kind: "booked", visit, origin: originOf(c), token: answer.token } as const;
+  const sending = sendNotice(c.get("deps"), { to, due: { visit, kind: "booked", channel }, notice });
+  c.executionCtx.waitUntil(quietly("booking_notice_failed", sending));
+}
