@@ -2,6 +2,7 @@ import type { Deps } from "./deps.ts";
 import { purgeEvents } from "./features/analytics/service.ts";
 import { sealAuditTrail } from "./features/audit/sealer.ts";
 import { purgeAuth } from "./features/auth/retention.ts";
+import { purgeHolds } from "./features/booking/retention.ts";
 import { purgeConversations } from "./features/chat/conversations.ts";
 import { purgeLeads } from "./features/leads/retention.ts";
 
@@ -9,6 +10,7 @@ import { purgeLeads } from "./features/leads/retention.ts";
 export async function runScheduled(deps: Deps): Promise<void> {
   await purgeConversations(deps);
   await purgeLeads(deps);
+  await purgeHolds(deps);
   await purgeEvents(deps);
   await purgeAuth(deps);
   await sealAuditTrail(deps);

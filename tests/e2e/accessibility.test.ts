@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
-import { expect } from "playwright/test";
 import { test } from "vitest";
 import { pages } from "#content/pages.ts";
 import { DESKTOP, PHONE, violations } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
 import { openMax } from "./support/chat.ts";
+import { expect } from "./support/expect.ts";
 import { MISSING, publicPaths } from "./support/public-paths.ts";
 import { answerCookies, startReact } from "./support/visit.ts";
 

@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
-import { expect } from "playwright/test";
 import { test } from "vitest";
 import { newEmail, openAccount, signIn } from "./support/accounts.ts";
 import { DESKTOP, PHONE, violations } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
+import { expect } from "./support/expect.ts";
 import { answerCookies } from "./support/visit.ts";
 
 const browser = openBrowser();

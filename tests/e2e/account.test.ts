@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { decodeBase32IgnorePadding } from "@oslojs/encoding";
 import { generateHOTP } from "@oslojs/otp";
 import type { Page } from "playwright";
-import { expect } from "playwright/test";
 import { test } from "vitest";
 import { mailFor, mailsTo, newEmail, openAccount, PASSWORD, signIn } from "./support/accounts.ts";
 import { DESKTOP } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
+import { expect } from "./support/expect.ts";
 import { answerCookies } from "./support/visit.ts";
 
 const browser = openBrowser();
@@ -100,7 +100,7 @@ test("the address changes when both mailboxes have agreed, and the old one signs
   const [old, fresh] = [await mailFor(email, /new e-mail address/i), await mailFor(next, /confirm/i)];
   await page.goto(old.link);
   await page.getByRole("button", { name: "Agree to the change" }).click();
-  await expect(heading(page, "One address has agreed")).toBeVisible();
+  await expect(heading(page, "This address has agreed")).toBeVisible();
   await page.goto(fresh.link);
   await page.getByRole("button", { name: "Agree to the change" }).click();
   await expect(heading(page, "Your e-mail address has changed")).toBeVisible();

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { expect } from "playwright/test";
 import { afterAll, beforeAll, test } from "vitest";
 import { buildSite, freePort, type Site, serveSite } from "../../tools/site.mjs";
 import { openBrowser } from "./support/browser.ts";
+import { expect } from "./support/expect.ts";
 import { freshState, out, withLog } from "./support/site.ts";
 import { startReact } from "./support/visit.ts";
 

@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
-import { expect } from "playwright/test";
 import { beforeEach, test } from "vitest";
 import { openBrowser } from "./support/browser.ts";
 import { type StoredEvent, storedEvents } from "./support/events.ts";
+import { expect } from "./support/expect.ts";
 import { answerCookies, startReact } from "./support/visit.ts";
 
 const browser = openBrowser();

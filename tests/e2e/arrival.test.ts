@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
-import { expect } from "playwright/test";
 import { test } from "vitest";
 import { openBrowser } from "./support/browser.ts";
+import { expect } from "./support/expect.ts";
 import { fill, formOn, newPhone, watchRequests } from "./support/forms.ts";
 import { startReact } from "./support/visit.ts";
 

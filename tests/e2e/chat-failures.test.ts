@@ -1,5 +1,4 @@
 import type { Page } from "playwright";
-import { expect } from "playwright/test";
 import { test } from "vitest";
 import { openBrowser } from "./support/browser.ts";
 import {
@@ -17,6 +16,7 @@ import {
   toEvents,
   watchQuestions,
 } from "./support/chat.ts";
+import { expect } from "./support/expect.ts";
 
 const browser = openBrowser();
 

@@ -1,4 +1,3 @@
-import { expect } from "playwright/test";
 import { test } from "vitest";
 import { openBrowser } from "./support/browser.ts";
 import {
@@ -11,6 +10,7 @@ import {
   scriptAnswer,
   watchQuestions,
 } from "./support/chat.ts";
+import { expect } from "./support/expect.ts";
 import { CHAT_SCRIPT, holdBack, MAIN_SCRIPT } from "./support/visit.ts";
 
 const browser = openBrowser();

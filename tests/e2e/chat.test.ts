@@ -1,9 +1,9 @@
-import { expect } from "playwright/test";
 import { test } from "vitest";
 import { greeting } from "#content/max/greeting.ts";
 import { suggestions } from "#content/max/suggestions.ts";
 import { openBrowser } from "./support/browser.ts";
 import { ask, maxOn, newVisitor, openMax } from "./support/chat.ts";
+import { expect } from "./support/expect.ts";
 import { CHAT_SCRIPT, startReact } from "./support/visit.ts";
 
 const browser = openBrowser();

@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
-import { expect } from "playwright/test";
 import { test } from "vitest";
 import type { RecordedAnalyticsEvent } from "#contract/analytics.ts";
 import { openBrowser } from "./support/browser.ts";
+import { expect } from "./support/expect.ts";
 import { answerCookies, startReact } from "./support/visit.ts";
 
 const browser = openBrowser();

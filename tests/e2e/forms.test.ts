@@ -1,11 +1,11 @@
 import type { BrowserContextOptions } from "playwright";
-import { expect } from "playwright/test";
 import { inject, test } from "vitest";
 import { locations } from "#content/clinic.ts";
 import { leadConsents } from "#content/consents.ts";
 import { violations } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
 import { newVisitor } from "./support/chat.ts";
+import { expect } from "./support/expect.ts";
 import { fill, formOn, newPhone, watchRequests } from "./support/forms.ts";
 import { holdBack, MAIN_SCRIPT, startReact } from "./support/visit.ts";
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Page } from "playwright";
-import { expect } from "playwright/test";
 import { test } from "vitest";
 import { openBrowser } from "./support/browser.ts";
+import { expect } from "./support/expect.ts";
 import { UNVERIFIED, WRONG_NONCE } from "./support/identity-provider.ts";
 import { answerCookies } from "./support/visit.ts";
 

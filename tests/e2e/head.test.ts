@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
-import { expect } from "playwright/test";
 import { test } from "vitest";
 import { articlePath } from "#content/library.ts";
 import { pages } from "#content/pages.ts";
 import { openBrowser } from "./support/browser.ts";
+import { expect } from "./support/expect.ts";
 import { answerCookies, startReact } from "./support/visit.ts";
 
 const browser = openBrowser();

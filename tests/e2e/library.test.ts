@@ -1,8 +1,8 @@
-import { expect } from "playwright/test";
 import { inject, test } from "vitest";
 import { articleTitles } from "#content/article-titles.ts";
 import { pages } from "#content/pages.ts";
 import { openBrowser } from "./support/browser.ts";
+import { expect } from "./support/expect.ts";
 import { answerCookies, startReact, wordsOf } from "./support/visit.ts";
 
 const browser = openBrowser();

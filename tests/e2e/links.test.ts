@@ -1,4 +1,3 @@
-import { expect } from "playwright/test";
 import { inject, test } from "vitest";
 import { articleTitles } from "#content/article-titles.ts";
 import { clinic } from "#content/clinic.ts";
@@ -6,6 +5,7 @@ import { pages } from "#content/pages.ts";
 import { isPrivatePath } from "#content/private-paths.ts";
 import { redirects } from "#content/redirects.ts";
 import { openBrowser } from "./support/browser.ts";
+import { expect } from "./support/expect.ts";
 import { answerCookies, startReact } from "./support/visit.ts";
 
 const browser = openBrowser();

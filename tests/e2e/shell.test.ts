@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
-import { expect } from "playwright/test";
 import { test } from "vitest";
 import { clinic, locations } from "#content/clinic.ts";
 import { menu } from "#content/navigation.ts";
 import { pages } from "#content/pages.ts";
 import { openBrowser } from "./support/browser.ts";
+import { expect } from "./support/expect.ts";
 import { answerCookies, holdBack, MAIN_SCRIPT, startReact, untilHydrated } from "./support/visit.ts";
 
 const browser = openBrowser();

@@ -1,11 +1,11 @@
 import type { Page } from "playwright";
-import { expect } from "playwright/test";
 import { test } from "vitest";
 import { pages } from "#content/pages.ts";
 import { newEmail, openAccount, signIn } from "./support/accounts.ts";
 import { DESKTOP, violations } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
 import { makeStaff } from "./support/database.ts";
+import { expect } from "./support/expect.ts";
 import { codeOf } from "./support/totp.ts";
 import { answerCookies } from "./support/visit.ts";
 

@@ -1,11 +1,11 @@
 import type { Page } from "playwright";
-import { expect } from "playwright/test";
 import { inject, test } from "vitest";
 import { locations } from "#content/clinic.ts";
 import { pages } from "#content/pages.ts";
 import { mailFor, mailsTo, newEmail, openAccount, PASSWORD, signIn, signUp } from "./support/accounts.ts";
 import { DESKTOP, PHONE, violations } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
+import { expect } from "./support/expect.ts";
 import { answerCookies, startReact } from "./support/visit.ts";
 
 const browser = openBrowser();

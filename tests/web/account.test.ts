@@ -63,6 +63,9 @@ test("a look at a record is told by name, role, act and reason, at the clinic's 
   expect(whatWords({ action: "view", resource: "intake", purpose: "treatment" })).toBe(
     "Opened: intake. Reason: treatment.",
   );
+  expect(whatWords({ action: "factor_deleted", resource: "factor", purpose: "" })).toBe(
+    "Removed a second step of signing in.",
+  );
   expect(momentOf("2026-07-01T03:05:00Z").replaceAll("\u202f", " ")).toBe("June 30, 2026 at 10:05 PM CDT");
 });
 

@@ -3,11 +3,13 @@ import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
 import { may, PERMISSIONS, type Permission, ROLES, type Role } from "#contract/permissions.ts";
 import { profiles, userRoles, users } from "#worker/db/schema/accounts.ts";
+import { auditTrails } from "#worker/db/schema/audit.ts";
 import { factors } from "#worker/db/schema/factors.ts";
 import { sessions } from "#worker/db/schema/sessions.ts";
 import { loadSession, type SignedIn } from "#worker/db/sessions.ts";
 import type { AppEnv } from "#worker/deps.ts";
 import { FIRST_FACTOR_ROUTES, PUBLIC_AUTH_ROUTES } from "#worker/features/auth/public.ts";
+import { HOUR } from "#worker/lib/time.ts";
 import { PUBLIC_ROUTES, privateByDefault } from "#worker/middleware/access.ts";
 import { onError } from "#worker/middleware/on-error.ts";
 import { isRecent, RECENT_MS, requirePermission } from "#worker/middleware/session.ts";
@@ -111,6 +113,33 @@ test("a patient who has a verified factor reaches no private route before he sho
   await refusesAll(app, send);
   await db.update(sessions).set({ aal: "aal2" });
   expect((await send("/api/profile")).status).toBe(200);
+});
+
+test("a session that is refused for its level is on the record, once an hour however much it asks", async () => {
+  const { app, browser, userId, send } = await open();
+  await grant(userId, "clinician");
+  const denied = async () => {
+    await app.settle();
+    return db.select().from(auditTrails).where(eq(auditTrails.actionType, "mfa_required_denied"));
+  };
+  await Promise.all(
+    ["/api/profile", "/api/consents", "/auth/v1/sessions", "/auth/v1/admin/users"].map((path) => send(path)),
+  );
+  const [session] = await db.select().from(sessions);
+  const row = { actorId: userId, actorRole: "clinician", sessionId: session?.id, success: false };
+  expect(await denied()).toMatchObject([row]);
+  app.advance(HOUR - 1);
+  await browser.client.refreshSession();
+  await send("/api/profile");
+  expect(await denied()).toHaveLength(1);
+  app.advance(2);
+  for (const path of ["/auth/v1/sessions", "/api/profile"]) expect((await send(path)).status).toBe(403);
+  expect(await denied()).toHaveLength(2);
+  await db.update(sessions).set({ aal: "aal2" });
+  app.advance(HOUR);
+  await browser.client.refreshSession();
+  expect((await send("/api/profile")).status).toBe(200);
+  expect(await denied()).toHaveLength(2);
 });
 
 test("below the level that its user needs a session does no more under /auth/v1 than show the factor and leave", async () => {

@@ -4,7 +4,6 @@ import { profileQuery, queryClient, rolesQuery } from "./queries.ts";
 import { SIGN_IN_PATH, signInAddress } from "./return-path.ts";
 import { bringsAnswer, type Person, setSession } from "./session.ts";
 import { rolesIn, type Step, stepAfter } from "./steps.ts";
-import { readStored, SESSION_KEY } from "./storage.ts";
 
 /** What another site may have added to an address on the way back from signing in there. */
 const ANSWER = ["code", "error", "error_code", "error_description", "sb", "sb_flow_id"];
@@ -20,13 +19,12 @@ export async function openSession(): Promise<void> {
   });
   const given = new URLSearchParams(location.search);
   const cameBack = bringsAnswer(location);
-  const before = cameBack ? storedClaims() : null;
   const { error } = await auth.initialize();
   // Sign-in's own pages read what went wrong themselves.
-  if (cameBack && !location.pathname.startsWith(SIGN_IN_PATH)) await arrive(given, error?.code, before);
+  if (cameBack && !location.pathname.startsWith(SIGN_IN_PATH)) await arrive(given, error?.code);
 }
 
-async function arrive(given: URLSearchParams, failure: string | undefined, before: Claims | null): Promise<void> {
+async function arrive(given: URLSearchParams, failure: string | undefined): Promise<void> {
   const problem = given.get("error_code") ?? given.get("error") ?? failure;
   for (const name of ANSWER) given.delete(name);
   // Those who follow the client hear of a session that was there before only later.
@@ -36,7 +34,7 @@ async function arrive(given: URLSearchParams, failure: string | undefined, befor
   if (problem && isIn) given.set("problem", problem);
   const here = `${location.pathname}${given.size > 0 ? `?${given}` : ""}`;
   history.replaceState(history.state, "", here);
-  if (isIn) return endReplaced(before, session);
+  if (isIn) return;
   if (problem) location.replace(`${signInAddress(here)}&problem=${encodeURIComponent(problem)}`);
   else if (session) location.replace(signInAddress(here));
 }
@@ -102,38 +100,13 @@ export function userNow(): User | undefined {
   return current?.user;
 }
 
-/**
- * A fresh proof begins a session of its own: the one it takes the place of ends, so that the list of devices stays
- * true. Only a factor raises the session that is there.
- */
-export async function replacingSession<Result extends { error: unknown }>(
-  prove: () => Promise<Result>,
-): Promise<Result> {
-  const before = current && claimsOf(current.access_token);
-  const result = await prove();
-  if (!result.error) await endReplaced(before, current);
-  return result;
-}
-
-/** Ends the session that another of the same person has taken the place of in this browser. */
-async function endReplaced(before: Claims | null, session: Session | null): Promise<void> {
-  if (!before || !session) return;
-  const { sub, session_id } = claimsOf(session.access_token);
-  if (sub !== before.sub || session_id === before.session_id) return;
-  const headers = { Authorization: `Bearer ${session.access_token}` };
-  const path = `/auth/v1/sessions/${before.session_id}`;
-  await fetch(path, { method: "DELETE", headers }).catch((error: unknown) => console.warn(error));
-}
-
 /** His factors that count, as the last tokens named them. */
 export function factorsNow(): Factor[] {
   return (current?.user.factors ?? []).filter(({ status }) => status === "verified");
 }
 
 interface Claims {
-  sub?: string;
   aal?: string;
-  session_id?: string;
 }
 
 /** What an access token says; the server alone judges it. */
@@ -147,13 +120,4 @@ export async function signOut(): Promise<void> {
   isLeaving = true;
   await auth.signOut({ scope: "local" });
   isLeaving = false;
-}
-
-/** The same of the session that this browser keeps, before the client has looked at it. */
-function storedClaims(): Claims | null {
-  try {
-    return claimsOf(JSON.parse(readStored(SESSION_KEY) ?? "").access_token);
-  } catch {
-    return null;
-  }
 }

@@ -30,6 +30,7 @@ export const AUTH_ERROR_STATUS = {
   not_found: 404,
   flow_state_not_found: 404,
   mfa_factor_not_found: 404,
+  saml_provider_disabled: 404,
   conflict: 409,
   request_entity_too_large: 413,
   signup_disabled: 422,

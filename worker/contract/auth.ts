@@ -79,13 +79,15 @@ export const updateUserRequest = z.object({
 });
 
 const NAMES = { first_name: text(100), last_name: text(100), display_name: text(200) };
+const USER_NAMES = ["first_name", "last_name", "display_name"] as const;
+type UserName = (typeof USER_NAMES)[number];
 
 /** The names that a person may set for himself, cut as at sign-up; null takes one away. Anything else is dropped. */
-export function userNames(data: Record<string, unknown>): [string, string | null][] {
-  return Object.entries(NAMES).flatMap(([name, schema]): [string, string | null][] => {
+export function userNames(data: Record<string, unknown>): [UserName, string | null][] {
+  return USER_NAMES.flatMap((name): [UserName, string | null][] => {
     const value = data[name];
     if (value === null) return [[name, null]];
-    return typeof value === "string" ? [[name, schema.parse(value)]] : [];
+    return typeof value === "string" ? [[name, NAMES[name].parse(value)]] : [];
   });
 }
 

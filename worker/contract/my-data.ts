@@ -21,6 +21,8 @@ export interface MyData {
   sessions: Record<string, unknown>[];
   factors: Record<string, unknown>[];
   passkeys: Record<string, unknown>[];
+  /** What he wrote into forms with his confirmed e-mail address, newest first: at most the last five hundred. */
+  requests: Record<string, unknown>[];
   /** What the audit trail says of his own acts, newest first: at most the last ten thousand. */
   activity: Record<string, unknown>[];
 }

@@ -76,12 +76,12 @@ export interface RolesAnswer {
   roles: Role[];
 }
 
-/** Somebody else's look at the signed-in person's record. */
+/** Somebody else's look at the signed-in person's record, or his change of the account. */
 export interface AccessEntry {
   /** ISO 8601, UTC. */
   at: string;
   action: string;
-  /** What was looked at: "intake", "chart" … */
+  /** What it was about: "intake", "chart", "factor" … */
   resource: string;
   role: string;
   /** "Staff" where the account is no more. */

@@ -42,7 +42,7 @@ export async function loadSession(
     .leftJoin(sessions, and(eq(sessions.userId, users.id), eq(sessions.id, sessionId), gt(sessions.idleEndsAt, at)))
     .where(eq(users.id, userId));
   if (!row || row.user.closedAt) throw new AuthError("user_not_found", "User from sub claim in JWT does not exist");
-  if (!row.session) throw new AuthError("session_not_found", "Session from session_id claim in JWT does not exist");
+  if (!row.session) throw sessionNotFound();
   if (isBanned(row.user, at)) throw new AuthError("user_banned", "User is banned", { status: 403 });
   const roles: string[] = JSON.parse(row.roles);
   return {
@@ -52,6 +52,10 @@ export async function loadSession(
     hasFactor: row.hasFactor === 1,
     methods: JSON.parse(row.methods),
   };
+}
+
+export function sessionNotFound(): AuthError {
+  return new AuthError("session_not_found", "Session from session_id claim in JWT does not exist");
 }
 
 export function isBanned({ bannedUntil }: UserRow, at: Date): boolean {

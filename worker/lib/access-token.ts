@@ -1,9 +1,10 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { Settings } from "../env.ts";
 import { AuthError } from "../errors.ts";
+import { isUuid } from "./ids.ts";
 import { ALGORITHM, signingKeys } from "./signing-keys.ts";
 
-/** Ten minutes: what a script could steal is worth no more (design.md, section 8). The client renews 90 s before. */
+/** Ten minutes (design.md, section 8); a browser's is worth nothing without its cookie. The client renews 90 s before. */
 export const ACCESS_TOKEN_SECONDS = 600;
 /** Clocks of two machines may differ by so much. */
 const CLOCK_SECONDS = 30;
@@ -78,10 +79,8 @@ function unknownKey(): never {
   throw new errors.JWKSNoMatchingKey();
 }
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-
 function uuidOf(claim: unknown): string {
   if (typeof claim !== "string" || claim === "") throw new AuthError("bad_jwt", "invalid claim: missing sub claim");
-  if (!UUID.test(claim)) throw new AuthError("bad_jwt", "invalid claim: sub claim must be a UUID");
+  if (!isUuid(claim)) throw new AuthError("bad_jwt", "invalid claim: sub claim must be a UUID");
   return claim;
 }

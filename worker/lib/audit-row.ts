@@ -27,6 +27,19 @@ export function actorAudit(at: Date, { user, session, roles }: SignedIn, facts: 
 /** What a person is shown of the looks at his record. */
 export const VIEW_ACTIONS = ["view", "export", "print"] as const;
 
+/** And what others did to his account: who may sign in to it decides who may read it. */
+export const ACCOUNT_ACTIONS = [
+  "factor_deleted",
+  "passkey_deleted",
+  "user_updated_password",
+  "email_changed",
+  "role_changed",
+  "user_banned",
+  "user_unbanned",
+  "user_modified",
+  "link_generated",
+] as const;
+
 interface View {
   action: (typeof VIEW_ACTIONS)[number];
   resourceType: string;

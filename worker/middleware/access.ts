@@ -1,8 +1,8 @@
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import type { AppEnv } from "../deps.ts";
-import { AppError } from "../errors.ts";
-import { isAssured, readSession } from "./session.ts";
+import { admitAssured } from "./assurance.ts";
+import { readSession } from "./session.ts";
 
 /** The only routes that a visitor without a session may call. Everything else under /api is private by default. */
 export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
@@ -45,7 +45,7 @@ export const privateByDefault = createMiddleware<AppEnv>(async (c, next) => {
   const route = matchedRoutes(c).find(({ method }) => method !== "ALL");
   if (route?.path.startsWith("/api/") && !PUBLIC_ROUTES.has(`${route.method} ${route.path}`)) {
     const actor = await readSession(c);
-    if (!isAssured(actor)) throw new AppError("insufficient_aal", "Please sign in with your second factor.");
+    admitAssured(c, actor);
     c.set("actor", actor);
   }
   await next();

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
+import type { ErrorCode } from "#contract/errors.ts";
 import type { AppEnv } from "../deps.ts";
 import { SettingsError } from "../env.ts";
 import { AppError, AuthError } from "../errors.ts";
@@ -19,11 +20,18 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
 
 function toAppError(error: Error): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof AuthError) return new AppError("unauthorized", "Please sign in first.", { cause: error });
+  if (error instanceof AuthError) return new AppError(...ofSession(error), { cause: error });
   if (error instanceof HTTPException && error.status === 400) {
     return new AppError("invalid_request", "The request could not be read.", { cause: error });
   }
   return new AppError("internal", "Something went wrong on our side. Please try again.", { cause: error });
+}
+
+/** What is wrong with a session, in the words of /api: each says what to do next. */
+function ofSession({ code }: AuthError): [ErrorCode, string] {
+  if (code === "insufficient_aal") return [code, "Please sign in with your second factor."];
+  if (code === "reauthentication_needed") return [code, "Please confirm that it is you, then try again."];
+  return ["unauthorized", "Please sign in first."];
 }
 
 /** "UNIQUE constraint failed: table.column" says which rule was broken; the values stay out of the log. */

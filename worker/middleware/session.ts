@@ -1,10 +1,13 @@
+import { constantTimeEqual } from "@oslojs/crypto/subtle";
 import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { isStaff, may, type Permission } from "#contract/permissions.ts";
-import { loadSession, type SignedIn } from "../db/sessions.ts";
+import { loadSession, type SessionRow, type SignedIn, sessionNotFound } from "../db/sessions.ts";
 import type { AppEnv } from "../deps.ts";
 import { AppError, AuthError } from "../errors.ts";
 import { verifyAccessToken } from "../lib/access-token.ts";
+import { digest } from "../lib/crypto.ts";
 import { MINUTE } from "../lib/time.ts";
 
 /** A sensitive act needs a proof no older than this (design.md, section 8; ASVS 5.0, 7.5.1 and 7.5.3). */
@@ -19,13 +22,33 @@ export function issuerOf(c: Context<AppEnv>): string {
   return `${new URL(c.req.url).origin}/auth/v1`;
 }
 
-/** Who asks, by his access token and the row of his session. @throws no_authorization, bad_jwt, session_not_found … */
+/** The cookie that binds a browser's session: whatever a script can read from storage is worth nothing without it. */
+export const BINDING = "session";
+
+export function bindingOf(c: Context<AppEnv>): string | null {
+  return getCookie(c, BINDING, "host") ?? null;
+}
+
+/**
+ * Who asks: by his access token, the row of his session, and the cookie that a browser's session is bound to.
+ * @throws no_authorization, bad_jwt, session_not_found …
+ */
 export async function readSession(c: Context<AppEnv>): Promise<SignedIn> {
   const deps = c.get("deps");
   const [, token] = /^bearer +(\S+)$/i.exec(c.req.header("Authorization") ?? "") ?? [];
   if (!token) throw new AuthError("no_authorization", "This endpoint requires a valid Bearer token");
   const claims = await verifyAccessToken(token, { settings: deps.settings, issuer: issuerOf(c), at: deps.now() });
-  return loadSession(deps, claims);
+  const signedIn = await loadSession(deps, claims);
+  if (!(await isBoundHere(signedIn.session, bindingOf(c)))) throw sessionNotFound();
+  return signedIn;
+}
+
+/** Whether a session was begun by the browser that sends this cookie; one of no browser is bound to none. */
+export async function isBoundHere({ bindingHash }: SessionRow, binding: string | null): Promise<boolean> {
+  if (bindingHash === null) return true;
+  if (binding === null) return false;
+  const encoder = new TextEncoder();
+  return constantTimeEqual(encoder.encode(bindingHash), encoder.encode(await digest(binding)));
 }
 
 /** Whether a session has the level that its user needs: a second factor for staff and for everybody who has one. */

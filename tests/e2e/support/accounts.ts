@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
-import { expect } from "playwright/test";
 import { inject } from "vitest";
+import { expect } from "./expect.ts";
 
 export const PASSWORD = "correct horse battery staple";
 

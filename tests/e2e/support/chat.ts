@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContextOptions, Page } from "playwright";
-import { expect } from "playwright/test";
 import type { TestBrowser } from "./browser.ts";
+import { expect } from "./expect.ts";
 import { answerCookies } from "./visit.ts";
 
 /** A visitor with an address of his own: limits count by address, and all tests come from one. */

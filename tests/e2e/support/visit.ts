@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { expect } from "playwright/test";
+import { expect } from "./expect.ts";
 
 /** Starts the application as somebody does who presses a key, and waits until it has taken the whole page over. */
 export async function startReact(page: Page): Promise<void> {

@@ -9,6 +9,7 @@ import { sessions } from "#worker/db/schema/sessions.ts";
 import { MINUTE } from "#worker/lib/time.ts";
 import { db } from "../support/app.ts";
 import { authorized, createAuthApp, EMAIL, PASSWORD, signedUp } from "../support/auth.ts";
+import { call, contact } from "../support/leads.ts";
 
 const OTHER = "other@patient.example";
 
@@ -75,6 +76,23 @@ test("a person downloads what is held about him, and of nobody else", async () =
   expect(text).not.toMatch(/secret-|argon2|[a-z]+Hash"/);
   expect(text).not.toContain(stored?.passwordHash ?? "?");
   expect(text).not.toContain(OTHER);
+});
+
+test("what he wrote into forms is in it, found by his confirmed address and by no other", async () => {
+  const { app, send } = await open();
+  await signedUp(app, OTHER);
+  const address = { address: "198.51.100.4" };
+  await app.post("/api/leads", contact({ email: "SAM@patient.example", message: "A question of mine" }), address);
+  await app.post("/api/leads", contact({ email: OTHER, message: "Somebody else's" }), address);
+  await app.post("/api/leads", call(), address);
+  const requests = async () => (await (await send("/api/my-data")).json<MyData>()).requests;
+  const text = JSON.stringify(await requests());
+  expect(await requests()).toMatchObject([
+    { kind: "contact", name: "Marker Doe", phone: "+19205550199", message: "A question of mine", consent_call: true },
+  ]);
+  expect(text).not.toMatch(/[kK]ey|Index|v1\./);
+  await db.update(users).set({ emailConfirmedAt: null }).where(eq(users.email, EMAIL));
+  expect(await requests()).toEqual([]);
 });
 
 test("the download is written down as his own, and without that row nobody gets it", async () => {

@@ -1,14 +1,14 @@
 import { GoTrueAdminApi } from "@supabase/auth-js";
 import type { Bindings } from "#worker/env.ts";
 import type { TestApp } from "./app.ts";
-import { createAuthApp } from "./auth.ts";
+import { cookiesOf, createAuthApp } from "./auth.ts";
 import { addTotp, type Browser, somebody } from "./factors.ts";
 
 export const SERVICE_KEY = "a service key that only these tests know".replaceAll(" ", "-");
 export const ADMIN = "admin@clinic.example";
 
-/** The npm client's administration as a server of ours runs it. */
-export function adminApi({ send }: TestApp, bearer: string): GoTrueAdminApi {
+/** The npm client's administration as a server of ours runs it, or with the cookies of a browser. */
+export function adminApi({ send }: TestApp, bearer: string, browser?: Pick<Browser, "cookies">): GoTrueAdminApi {
   return new GoTrueAdminApi({
     url: "https://clinic.test/auth/v1",
     headers: { Authorization: `Bearer ${bearer}` },
@@ -16,6 +16,7 @@ export function adminApi({ send }: TestApp, bearer: string): GoTrueAdminApi {
       const { body, method } = init ?? {};
       return send(String(input).replace("https://clinic.test", ""), {
         headers: new Headers(init?.headers),
+        ...(browser && { cookie: cookiesOf(browser) }),
         ...(method && { method }),
         ...(typeof body === "string" && { body }),
       });
@@ -47,5 +48,5 @@ interface Administrator {
 export async function administrator(app: TestApp, email = ADMIN): Promise<Administrator> {
   const browser = await somebody(app, { email, roles: ["admin"] });
   await addTotp(app, browser);
-  return { browser, id: await idOf(browser), admin: adminApi(app, await tokenOf(browser)) };
+  return { browser, id: await idOf(browser), admin: adminApi(app, await tokenOf(browser), browser) };
 }

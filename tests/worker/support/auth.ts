@@ -48,7 +48,7 @@ export function openBrowser({ send }: TestApp, address = "203.0.113.7"): Browser
     async fetch(input, init) {
       const headers = new Headers(init?.headers);
       headers.set("Sec-Fetch-Site", "same-origin");
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      const cookie = cookiesOf({ cookies });
       const path = String(input).replace("https://clinic.test", "");
       const { body, method } = init ?? {};
       const response = await send(path, {
@@ -87,12 +87,17 @@ export async function signedUp(app: TestApp, email = EMAIL): Promise<Browser> {
   return browser;
 }
 
-/** Sends requests with the access token that a browser holds. */
-export function authorized({ send }: TestApp, { client }: Pick<Browser, "client">): TestApp["send"] {
+/** What a browser's requests say in the header Cookie. */
+export function cookiesOf({ cookies }: Pick<Browser, "cookies">): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+}
+
+/** Sends requests with the access token and the cookies that a browser holds. */
+export function authorized({ send }: TestApp, browser: Pick<Browser, "client" | "cookies">): TestApp["send"] {
   return async (path, init = {}) => {
-    const { data } = await client.getSession();
+    const { data } = await browser.client.getSession();
     const headers = new Headers(init.headers);
     headers.set("Authorization", `Bearer ${data.session?.access_token}`);
-    return send(path, { ...init, headers });
+    return send(path, { cookie: cookiesOf(browser), ...init, headers });
   };
 }

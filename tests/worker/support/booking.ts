@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, inArray, sql } from "drizzle-orm";
 import { onTestFinished } from "vitest";
-import type { BookedAnswer, Hold, ManagedVisit } from "#contract/booking.ts";
+import type { BookedAnswer, Hold, ManagedVisit } from "#contract/booking-answers.ts";
 import { appointments, bookingCells } from "#worker/db/schema/appointments.ts";
 import type { DepsOverrides } from "#worker/deps.ts";
 import type { Bindings } from "#worker/env.ts";

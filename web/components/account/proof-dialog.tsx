@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { auth } from "#web/lib/auth-client.ts";
 import { getAsked, subscribeToProof } from "#web/lib/proof.ts";
-import { factorsNow, replacingSession, userNow } from "#web/lib/session-client.ts";
+import { factorsNow, userNow } from "#web/lib/session-client.ts";
 import { LOOK_AGAIN, troubleOf } from "#web/lib/trouble.ts";
 import { ActionForm } from "../forms/action-form.tsx";
 import { CodeField, codeIn } from "../forms/code-field.tsx";
@@ -50,7 +50,7 @@ function PasswordProof({ onDone }: ProofProps) {
   const [email] = useState(() => userNow()?.email ?? "");
   const form = useForm("proof", async (values) => {
     const password = String(values.get("password"));
-    const { error } = await replacingSession(() => auth.signInWithPassword({ email, password }));
+    const { error } = await auth.signInWithPassword({ email, password });
     if (error?.code === "invalid_credentials")
       return { heading: LOOK_AGAIN, fields: { password: "That is not your password." } };
     if (error) return troubleOf(error);
@@ -76,7 +76,7 @@ function MailProof({ onDone }: ProofProps) {
       setSent(true);
       return undefined;
     }
-    const { error } = await replacingSession(() => auth.verifyOtp({ email, token: codeIn(values), type: "email" }));
+    const { error } = await auth.verifyOtp({ email, token: codeIn(values), type: "email" });
     if (error) return troubleOf(error);
     onDone();
     return undefined;

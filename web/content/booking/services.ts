@@ -66,9 +66,9 @@ export const services: readonly ServiceContent[] = [
     id: "lab-draw",
     name: "Lab draw",
     neutralName: "Morning visit",
-    summary: "A quarter of an hour that we asked you to plan, best before 10 AM.",
+    summary: "A quarter of an hour that we asked you to plan, if you can before 10 AM.",
     prepText:
-      "Come early in the day, best before 10 AM. Drink water. If you were told to fast, do; if unsure, call us.",
+      "Come early in the day, if you can before 10 AM. Drink water. If you were told to fast, do; if unsure, call us.",
     durationMinutes: 15,
     bufferAfterMinutes: 0,
     forNewPatients: false,

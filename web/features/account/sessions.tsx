@@ -6,6 +6,7 @@ import { Loaded } from "#web/components/account/loaded.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { auth } from "#web/lib/auth-client.ts";
 import { callAuth } from "#web/lib/auth-extras.ts";
+import { withProof } from "#web/lib/proof.ts";
 import { queryClient } from "#web/lib/queries.ts";
 import { type Trouble, troubleOf } from "#web/lib/trouble.ts";
 import { momentOf } from "#web/lib/when.ts";
@@ -56,7 +57,7 @@ function SessionRow({ id, device, created_at, refreshed_at, current }: SessionSu
 }
 
 async function signOutOne(id: string): Promise<Trouble | undefined> {
-  const { error } = await callAuth("DELETE", `/sessions/${id}`);
+  const { error } = await withProof(() => callAuth("DELETE", `/sessions/${id}`));
   // What is gone already is what he wanted.
   if (error && error.status !== 404) return troubleOf(error);
   return ended("The device is signed out");

@@ -7,7 +7,6 @@ import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { auth } from "#web/lib/auth-client.ts";
 import { BOOKING_PATH, DASHBOARD_PATH } from "#web/lib/return-path.ts";
 import { useSession } from "#web/lib/session.ts";
-import { replacingSession } from "#web/lib/session-client.ts";
 import { troubleOf } from "#web/lib/trouble.ts";
 import { type LinkType, type MailedLink, takeLink } from "./mailed-link.ts";
 import { SpentLink } from "./spent-link.tsx";
@@ -69,7 +68,7 @@ interface PressToUseProps {
 
 function PressToUse({ link: { token_hash, type }, onDone, onSpent }: PressToUseProps) {
   const form = useForm("confirm", async () => {
-    const { data, error } = await replacingSession(() => auth.verifyOtp({ token_hash, type }));
+    const { data, error } = await auth.verifyOtp({ token_hash, type });
     if (error?.code === "otp_expired") {
       onSpent();
       return undefined;
@@ -95,8 +94,8 @@ function wantsPassword(type: LinkType, metadata: Record<string, unknown> = {}): 
 function HalfAgreed() {
   return (
     <AccountPage
-      heading="One address has agreed"
-      lead="Now open the link that we sent to the other address. The change takes effect when both have agreed."
+      heading="This address has agreed"
+      lead="The change takes effect when both addresses have agreed: if you have not yet, open the link that we sent to the other one. From then on you sign in with the new address."
       hasPlaces
     >
       <p>

@@ -12,7 +12,7 @@ export const flowStates = sqliteTable(
     /** SHA-256 of the cookie that binds the flow to the browser which began it. */
     browserHash: text().notNull(),
     redirectTo: text().notNull(),
-    /** The client's PKCE challenge; null when it asked for none and gets no session this way. */
+    /** The client's PKCE challenge: no flow begins without one, though the column would let it. */
     codeChallenge: text(),
     codeChallengeMethod: text({ enum: ["s256", "plain"] }),
     /** Our own verifier and nonce towards the provider. */

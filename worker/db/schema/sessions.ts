@@ -57,11 +57,19 @@ export const ONE_TIME_KINDS = [
   "reauthentication",
 ] as const;
 
-/** The password, and the browser that chose it: null for a client that is none. */
-export interface PendingSignUp {
-  passwordHash: string;
+/** What waits with a mail until it is answered. */
+export interface Pending {
+  /** What was chosen for the account; null for an account without one. */
+  passwordHash: string | null;
+  /** The browser that chose: null for a client that is none. */
   browserHash: string | null;
+  /** An administrator chose it: it counts wherever the mail is answered. */
+  isTrusted?: true;
+  /** Of the mail to the present address about a new one: it agrees to this one and to no other. */
+  newEmail?: string;
 }
+/** As the mails of a sign-up use it. */
+export type PendingSignUp = Pending;
 
 /** What a mail carries: a link's token and a code to type, each for one use. Only hashes are kept. */
 export const oneTimeTokens = sqliteTable(
@@ -78,8 +86,8 @@ export const oneTimeTokens = sqliteTable(
     /** HMAC of address and code. */
     codeHash: text().notNull(),
     attempts: integer().notNull(),
-    /** What whoever asked for a sign-up chose; it counts only if the same browser confirms. */
-    pending: text({ mode: "json" }).$type<PendingSignUp>(),
+    /** Whatever else whoever asked for the mail chose. */
+    pending: text({ mode: "json" }).$type<Pending>(),
     expiresAt: instant().notNull(),
     createdAt: instant().notNull(),
   },

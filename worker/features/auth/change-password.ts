@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { insertWhere } from "../../db/insert-where.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { oneTimeTokens, sessionMethods, sessions } from "../../db/schema/sessions.ts";
@@ -49,21 +50,31 @@ export async function changePassword(
   const { db, now } = deps;
   const at = now();
   const passwordHash = await hashPassword(password);
-  const unchanged = sql`${users.passwordHash} is ${user.passwordHash}`;
-  const [changed] = await db.batch([
+  const row = sessionAudit(at, session, { actionType: "user_updated_password" });
+  const isSame = and(eq(users.id, user.id), sql`${users.passwordHash} is ${user.passwordHash}`);
+  // His session too must still be there: who was signed out meanwhile changes nothing.
+  const condition = sql`exists (select 1 from ${users} where ${isSame})
+    and exists (select 1 from ${sessions} where ${sessions.id} = ${session.id})`;
+  const audited = sql`exists (select 1 from ${auditTrails} where ${auditTrails.id} = ${row.id})`;
+  const [, changed] = await db.batch([
+    insertWhere(db, auditTrails, { row, condition }),
     db
       .update(users)
       .set({ passwordHash, updatedAt: at })
-      .where(and(eq(users.id, user.id), unchanged))
+      .where(and(eq(users.id, user.id), audited))
       .returning({ id: users.id }),
-    db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, user.id)),
-    db.delete(sessions).where(sessionsOf(session, "others")),
-    // He has just typed it, and was allowed to: it counts as shown.
+    db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, user.id), audited)),
+    // The client keeps the token that it holds; no older one is forgiven any more.
     db
-      .insert(sessionMethods)
-      .values({ sessionId: session.id, method: "password", at })
-      .onConflictDoUpdate({ target: [sessionMethods.sessionId, sessionMethods.method], set: { at } }),
-    db.insert(auditTrails).values(sessionAudit(at, session, { actionType: "user_updated_password" })),
+      .update(sessions)
+      .set({ refreshFloor: sql`${sessions.refreshCounter}` })
+      .where(and(eq(sessions.id, session.id), audited)),
+    db.delete(sessions).where(and(sessionsOf(session, "others"), audited)),
+    // He has just typed it, and was allowed to: it counts as shown.
+    insertWhere(db, sessionMethods, {
+      row: { sessionId: session.id, method: "password", at },
+      condition: audited,
+    }).onConflictDoUpdate({ target: [sessionMethods.sessionId, sessionMethods.method], set: { at } }),
   ]);
   if (changed.length === 0) throw new AuthError("conflict", "The password was changed meanwhile.");
   if (!user.email) return;

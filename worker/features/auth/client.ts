@@ -4,17 +4,15 @@ import { clinic } from "#content/clinic.ts";
 import type { AppEnv } from "../../deps.ts";
 import { quietly } from "../../lib/quietly.ts";
 import { DAY, SECOND } from "../../lib/time.ts";
-import { issuerOf } from "../../middleware/session.ts";
+import { type Requester, requesterOf } from "../../middleware/requester.ts";
+import { BINDING, bindingOf, issuerOf } from "../../middleware/session.ts";
 
 /** What a request brings beside its body. */
-export interface Client {
+export interface Client extends Requester {
   /** The base address of /auth/v1 as the client called it. */
   issuer: string;
   /** Where links in mails lead: this site, by its own name in production and by the caller's elsewhere. */
   origin: string;
-  userAgent: string;
-  /** CF-Connecting-IP, for limits alone. */
-  address: string | null;
   /** A page of this site asks (Sec-Fetch-Site): its session is bound to a cookie that no script can read. */
   isBrowser: boolean;
   /** The binding cookie that came along. */
@@ -37,11 +35,8 @@ export const DEVICE = "device";
 /** The browser in which an account was just opened. */
 export const SIGN_UP = "signup";
 
-/** Binds a browser's session: what a script can read from its storage refreshes nothing without it. */
-const BINDING = "session";
 /** As long as the longest session. */
 const BINDING_SECONDS = (30 * DAY) / SECOND;
-const MAX_USER_AGENT = 400;
 
 /** What a request to /auth/v1 brings beside its body. */
 export function clientOf(c: Context<AppEnv>): Client {
@@ -49,10 +44,9 @@ export function clientOf(c: Context<AppEnv>): Client {
     issuer: issuerOf(c),
     // Never a name that a caller chose: links carry tokens.
     origin: c.get("deps").settings.SITE_ENV === "production" ? clinic.origin : new URL(c.req.url).origin,
-    userAgent: (c.req.header("User-Agent") ?? "").slice(0, MAX_USER_AGENT),
-    address: c.req.header("CF-Connecting-IP") ?? null,
+    ...requesterOf(c),
     isBrowser: isOwnPage(c),
-    binding: getCookie(c, BINDING, "host") ?? null,
+    binding: bindingOf(c),
     device: getCookie(c, DEVICE, "host") ?? null,
     signUp: getCookie(c, SIGN_UP, "host") ?? null,
   };

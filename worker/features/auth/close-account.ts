@@ -36,7 +36,7 @@ export async function closeAccount(
   if (isAdmin && actor.who?.user.id === userId)
     throw new AuthError("conflict", "Another administrator has to close this account.");
   const isOpen = and(eq(users.id, userId), isNull(users.closedAt));
-  const facts = { actionType: "user_deleted", resourceType: "user", resourceId: userId };
+  const facts = { actionType: "user_deleted", resourceType: "user", resourceId: userId, patientId: userId };
   const row = adminAudit(at, actor, { ...facts, actionDetails: { kind: "closed" } });
   await withAnAdminLeft(() =>
     db.batch([

@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { identities, users } from "../../db/schema/accounts.ts";
+import { and, eq, isNull, not, sql } from "drizzle-orm";
+import { insertWhere } from "../../db/insert-where.ts";
+import { identities, userRoles, users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { oneTimeTokens } from "../../db/schema/sessions.ts";
 import { isBanned, type UserRow } from "../../db/sessions.ts";
@@ -8,9 +9,11 @@ import { AuthError } from "../../errors.ts";
 import { auditRow } from "../../lib/audit-row.ts";
 import { loadAccount } from "./account.ts";
 import type { Background, Client } from "./client.ts";
+import { knownDevice } from "./device.ts";
 import { existingAccountMail, noticeMail } from "./mails.ts";
 import type { OneTimeRow } from "./one-time.ts";
 import { dropOneTimes, type MailDeps, type MailPlace, mayMail, sendOneTime } from "./one-time-mail.ts";
+import { anybodys } from "./pending.ts";
 import { type Started, startSession } from "./sessions.ts";
 
 /** The protocol's answer while one of the two mailboxes still has to agree. */
@@ -45,23 +48,24 @@ export async function askForChange(
 export async function mailBothSides(deps: MailDeps, place: MailPlace, user: UserRow): Promise<void> {
   const { id: userId, email, newEmail, emailChangeAgreed } = user;
   if (!(email && newEmail)) return;
-  if (
-    emailChangeAgreed !== "current" &&
-    (await mayMail(deps, place, { about: `email_change_current ${newEmail}`, userId, email }))
-  )
-    await sendOneTime(deps, place, { kind: "email_change_current", userId, email });
-  if (
-    emailChangeAgreed === "new" ||
-    !(await mayMail(deps, place, { about: `email_change_new ${newEmail}`, userId, email: newEmail }))
-  )
-    return;
+  const current = { kind: "email_change_current" as const, userId, email, about: newEmail };
+  if (emailChangeAgreed !== "current" && (await mayMail(deps, place, current)))
+    await sendOneTime(deps, place, { ...current, pending: { passwordHash: null, browserHash: null, newEmail } });
+  if (emailChangeAgreed === "new") return;
+  const other = { kind: "email_change_new" as const, userId, email: newEmail, about: newEmail };
+  // Somebody else's mailbox as far as anybody knows: no device of who asks has a count of its own for it.
+  if (!(await mayMail(deps, { device: null }, other))) return;
   const [owner] = await deps.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.email, newEmail), isNotNull(users.emailConfirmedAt)));
+    .where(and(eq(users.email, newEmail), not(givesWay)));
   if (owner) await deps.mailer.send(existingAccountMail(newEmail, place));
-  else await sendOneTime(deps, place, { kind: "email_change_new", userId, email: newEmail });
+  else await sendOneTime(deps, place, other);
 }
+
+/** Accounts that anybody may have opened on a form with somebody else's address. Nobody of the staff is one. */
+const givesWay = sql`(${anybodys} and not exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id}
+  and ${userRoles.role} <> 'patient' and ${userRoles.isActive} = 1))`;
 
 interface Agreement {
   row: OneTimeRow;
@@ -70,85 +74,97 @@ interface Agreement {
   background: Background;
 }
 
-/** One mailbox agrees; with the second the address changes. @throws otp_expired, email_exists, user_banned */
+/**
+ * One mailbox agrees to one new address; with the second the address changes. A session comes of that only in a browser
+ * in which the account has been used: whoever mistypes his new address must not let its owner in, who has nothing but a
+ * mail. Others are answered as after the first half, and sign in with the new address.
+ * @throws otp_expired, email_exists, user_banned
+ */
 export async function agreeToChange(deps: MailDeps, agreement: Agreement): Promise<Started | HalfAgreed> {
   const { row, side, client, background } = agreement;
-  const { db, now } = deps;
-  const at = now();
-  const about = { actorId: row.userId, resourceType: "user", resourceId: row.userId };
-  const asked = and(
-    eq(users.id, row.userId),
-    side === "new" ? eq(users.newEmail, row.email) : eq(users.email, row.email),
-  );
-  const [user] = await db.select().from(users).where(asked);
-  if (!user?.newEmail) throw new AuthError("otp_expired", "Email link is invalid or has expired");
-  const first = await db
-    .update(users)
-    .set({ emailChangeAgreed: side })
-    .where(and(asked, eq(users.newEmail, user.newEmail), isNull(users.emailChangeAgreed)))
-    .returning({ id: users.id });
-  if (first.length > 0) {
-    const facts = { ...about, actionType: "email_change_agreed", actionDetails: { side } };
-    await db.insert(auditTrails).values(auditRow(at, facts));
-    return {
-      msg: "Confirmation link accepted. Please proceed to confirm link sent to the other email",
-      code: "200",
-    };
-  }
-  await change(deps, { user, newEmail: user.newEmail, side });
+  const user = await askedFor(deps, agreement);
+  if (await agreeFirst(deps, user, side))
+    return { msg: "Confirmation link accepted. Please proceed to confirm link sent to the other email", code: "200" };
+  await change(deps, { user, side });
   if (user.email) {
     const notice = noticeMail(user.email, "email_changed", client);
     background("email_changed_notice_failed", deps.mailer.send(notice));
   }
+  if (!(await knownDevice(deps, client.device, row.userId)))
+    return { msg: "The email address has been changed. Please sign in with the new one", code: "200" };
   const account = await loadAccount(deps, row.userId);
-  if (!account) throw new AuthError("otp_expired", "Email link is invalid or has expired");
-  if (isBanned(account.user, at)) throw new AuthError("user_banned", "User is banned");
+  if (!account) throw expired();
+  if (isBanned(account.user, deps.now())) throw new AuthError("user_banned", "User is banned");
   return startSession(deps, client, { account, method: "otp" });
 }
 
-/** Whoever only signed up with the address and never confirmed gives way to him who has shown that it is his. */
-async function change(
-  { db, now }: MailDeps,
-  { user, newEmail, side }: { user: UserRow; newEmail: string; side: "current" | "new" },
-): Promise<void> {
-  const at = now();
-  const other = side === "new" ? ("current" as const) : ("new" as const);
-  const isAgreed = and(eq(users.id, user.id), eq(users.newEmail, newEmail), eq(users.emailChangeAgreed, other));
+function expired(): AuthError {
+  return new AuthError("otp_expired", "Email link is invalid or has expired");
+}
+
+type Changing = UserRow & { newEmail: string };
+
+/** The user, if he still wants the very address that the mail was about. */
+async function askedFor({ db }: MailDeps, { row, side }: Agreement): Promise<Changing> {
+  const [user] = await db.select().from(users).where(eq(users.id, row.userId));
+  // A link that an administrator made for the present address names none.
+  const meant = side === "new" ? row.email : (row.pending?.newEmail ?? user?.newEmail);
+  if (!user?.newEmail || user.newEmail !== meant || (side === "current" && user.email !== row.email)) throw expired();
+  return { ...user, newEmail: user.newEmail };
+}
+
+/** @returns false when the other side may have agreed already */
+async function agreeFirst({ db, now }: MailDeps, user: Changing, side: Agreement["side"]): Promise<boolean> {
   const about = { actorId: user.id, resourceType: "user", resourceId: user.id };
+  const audit = auditRow(now(), { ...about, actionType: "email_change_agreed", actionDetails: { side } });
+  const isFirst = and(stillAsked(user), isNull(users.emailChangeAgreed));
+  const [, agreed] = await db.batch([
+    insertWhere(db, auditTrails, { row: audit, condition: sql`exists (select 1 from ${users} where ${isFirst})` }),
+    db.update(users).set({ emailChangeAgreed: side }).where(isFirst).returning({ id: users.id }),
+  ]);
+  return agreed.length > 0;
+}
+
+function stillAsked({ id, email, newEmail }: Changing) {
+  return and(eq(users.id, id), eq(users.newEmail, newEmail), sql`${users.email} is ${email}`);
+}
+
+/** Whoever only signed up with the address and never confirmed gives way to him who has shown that it is his. */
+async function change({ db, now }: MailDeps, { user, side }: { user: Changing; side: Agreement["side"] }) {
+  const [other] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, user.newEmail), givesWay));
+  const otherId = other?.id ?? "";
+  const at = now();
+  const { id, newEmail } = user;
+  const isAgreed = and(stillAsked(user), eq(users.emailChangeAgreed, side === "new" ? "current" : "new"));
+  const audit = auditRow(at, { actorId: id, resourceType: "user", resourceId: id, actionType: "email_changed" });
+  // Nothing else is written where nothing changes.
+  const audited = sql`exists (select 1 from ${auditTrails} where ${auditTrails.id} = ${audit.id})`;
+  const verified = sql`json_set(${identities.identityData}, '$.email', ${newEmail}, '$.email_verified', json('true'))`;
+  const deleted = { actionType: "user_deleted", resourceType: "user", resourceId: otherId };
+  const gone = and(eq(users.id, otherId), givesWay, audited);
   try {
-    const [, [changed]] = await db.batch([
-      db
-        .delete(users)
-        .where(
-          and(
-            eq(users.email, newEmail),
-            ne(users.id, user.id),
-            isNull(users.emailConfirmedAt),
-            sql`exists (select 1 from users as asking where asking.id = ${user.id} and asking.email_change_agreed = ${other})`,
-          ),
-        ),
+    const [, , , [changed]] = await db.batch([
+      insertWhere(db, auditTrails, { row: audit, condition: sql`exists (select 1 from ${users} where ${isAgreed})` }),
+      insertWhere(db, auditTrails, {
+        row: auditRow(at, { ...deleted, actorId: id, actionDetails: { reason: "address_proved_by_another" } }),
+        condition: sql`exists (select 1 from ${users} where ${gone})`,
+      }),
+      db.delete(users).where(gone),
       db
         .update(users)
         .set({ email: newEmail, newEmail: null, emailChangeAgreed: null, emailConfirmedAt: at, updatedAt: at })
-        .where(isAgreed)
+        .where(and(eq(users.id, id), audited))
         .returning({ id: users.id }),
       db
         .update(identities)
-        .set({
-          identityData: sql`json_set(${identities.identityData}, '$.email', ${newEmail}, '$.email_verified', json('true'))`,
-          updatedAt: at,
-        })
-        .where(
-          and(
-            eq(identities.userId, user.id),
-            eq(identities.provider, "email"),
-            sql`exists (select 1 from users where id = ${user.id} and email = ${newEmail})`,
-          ),
-        ),
-      db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, user.id)),
-      db.insert(auditTrails).values(auditRow(at, { ...about, actionType: "email_changed" })),
+        .set({ identityData: verified, updatedAt: at })
+        .where(and(eq(identities.userId, id), eq(identities.provider, "email"), audited)),
+      db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, id), audited)),
     ]);
-    if (!changed) throw new AuthError("otp_expired", "Email link is invalid or has expired");
+    if (!changed) throw expired();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new AuthError("email_exists", "A user with this email address has already been registered");

@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { auditRow } from "../../lib/audit-row.ts";
 import { deriveKey, hmac } from "../../lib/crypto.ts";
 import { DAY } from "../../lib/time.ts";
+import { type Account, accountStatements, toAccount } from "./account.ts";
 import type { Background, Client } from "./client.ts";
 import { knownDevice } from "./device.ts";
 import { noticeMail } from "./mails.ts";
@@ -12,7 +13,7 @@ import {
   BY_ACCOUNT,
   BY_DEVICE,
   BY_PAIR,
-  countTries,
+  countTriesWith,
   forgetAll,
   IN_A_ROW,
   noteRefusal,
@@ -38,17 +39,19 @@ const NOTICE: Throttle = { name: "locked-notice", limit: 1, windowMs: DAY };
 /**
  * Counts a try at a password before it is made. A browser that knows the account has a count of its own, which nobody
  * else can use up; all others share the account's, so that a stranger closes it to strangers alone.
- * @returns the tries to forget after the right password
+ * @returns the tries to forget after the right password, and the account as it is now
  * @throws over_request_rate_limit
  */
 export async function countPasswordTry(
   deps: LockoutDeps,
   client: Client,
   { tried, background }: { tried: Tried; background: Background },
-): Promise<Try[]> {
+): Promise<{ tries: Try[]; account: Account | null }> {
   const tries = await triesOf(deps, client, tried);
-  const refusal = await countTries(deps, tries);
-  if (!refusal) return tries;
+  // For somebody who is not there the same is asked.
+  const alongside = accountStatements(deps, tried.userId ?? "");
+  const { refusal, found } = await countTriesWith(deps, tries, { alongside });
+  if (!refusal) return { tries, account: toAccount(found) };
   background("lockout_failed", noteLockout(deps, client, { tried, refusal }));
   throw tooMany(refusal);
 }

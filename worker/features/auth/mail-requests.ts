@@ -23,23 +23,28 @@ type ResendRequest = z.infer<typeof resendRequest>;
  * wanted: then nothing goes out.
  * @throws validation_failed, phone_provider_disabled, over_request_rate_limit
  */
-export async function askOtp(deps: MailDeps, { request, ...ask }: Ask & { request: OtpRequest }): Promise<void> {
-  const email = await begin(deps, ask.client, { route: "otp", request });
-  ask.background("otp_mail_failed", mailOtp(deps, ask.place, { ...request, email }));
-}
-
-async function mailOtp(deps: MailDeps, place: MailPlace, request: OtpRequest & { email: string }): Promise<void> {
-  const { email } = request;
-  const user = (await findUser(deps, email)) ?? (await openWithoutPassword(deps, request));
-  if (!user) return;
-  if (user.emailConfirmedAt) await mailOneTime(deps, place, { kind: "magiclink", userId: user.id, email });
-  else await mailConfirmation(deps, place, user);
-}
-
-async function openWithoutPassword(
+export async function askOtp(
   deps: MailDeps,
-  { email, create_user, data }: OtpRequest & { email: string },
-): Promise<UserRow | null> {
+  { request, browserHash, ...ask }: Ask & { request: OtpRequest; browserHash: string | null },
+): Promise<void> {
+  const email = await begin(deps, ask.client, { route: "otp", request });
+  ask.background("otp_mail_failed", mailOtp(deps, ask.place, { ...request, email, browserHash }));
+}
+
+type Otp = OtpRequest & { email: string; browserHash: string | null };
+
+async function mailOtp(deps: MailDeps, place: MailPlace, request: Otp): Promise<void> {
+  const { email, browserHash } = request;
+  const user = await findUser(deps, email);
+  if (user?.emailConfirmedAt) return mailOneTime(deps, place, { kind: "magiclink", userId: user.id, email });
+  if (user) return mailConfirmation(deps, place, user);
+  const userId = await openWithoutPassword(deps, request);
+  // His names count as at sign-up: if the same browser confirms.
+  const pending = { passwordHash: null, browserHash };
+  if (userId) await mailOneTime(deps, place, { kind: "signup", userId, email, pending });
+}
+
+async function openWithoutPassword(deps: MailDeps, { email, create_user, data }: Otp): Promise<string | null> {
   if (!create_user || deps.settings.AUTH_DISABLE_SIGNUP) return null;
   // Names alone: nobody has shown a form with documents to agree to.
   const { first_name, last_name, display_name } = data;
@@ -48,7 +53,7 @@ async function openWithoutPassword(
     confirmedAt: null,
     data: { first_name, last_name, display_name },
   });
-  return (await storeAccount(deps, account)) ? account.user : null;
+  return (await storeAccount(deps, account)) ? account.user.id : null;
 }
 
 /** The confirmation again; what was chosen at sign-up goes on waiting, for the browser that chose it. */

@@ -23,8 +23,11 @@ export const mailRoutes = new Hono<AppEnv>()
     const outcome = await signUp(c.get("deps"), { ...askOf(c), request, browserHash });
     return "tokens" in outcome ? sendSession(c, outcome) : c.json(outcome.user, 200);
   })
-  .post("/otp", requireKeys, async (c) => {
-    await askOtp(c.get("deps"), { ...askOf(c), request: await readBody(c, otpRequest) });
+  // The second is the older name of the first.
+  .on("POST", ["/otp", "/magiclink"], requireKeys, async (c) => {
+    const request = await readBody(c, otpRequest);
+    const browserHash = await markBrowser(c, clientOf(c));
+    await askOtp(c.get("deps"), { ...askOf(c), request, browserHash });
     return c.json({}, 200);
   })
   .post("/recover", requireKeys, async (c) => {

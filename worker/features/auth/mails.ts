@@ -68,6 +68,12 @@ const ONE_TIME_WORDS: Record<OneTimeKind, Words> = {
   },
 };
 
+/** Enough to recognise one's own, and no more: "s***@example.com". */
+function masked(email: string): string {
+  const [name = "", domain = ""] = email.split("@");
+  return `${[...name].slice(0, 1).join("")}***@${domain}`;
+}
+
 /**
  * Link and code of a one-time token. The link leads to a page with a button, so that mail scanners do not use it up.
  * @param origin where the site is, without a slash at the end
@@ -82,8 +88,10 @@ export function oneTimeMail(
   const link: MailPart[] = action
     ? [{ label: action, href: `${origin}/auth/confirm?${query}` }, "Or type this code where you are asked for it:"]
     : [];
+  const { newEmail } = row.pending ?? {};
   return toMail(row.email, subject, [
     before,
+    ...(newEmail ? [`The new address is ${masked(newEmail)}. If that is not yours, do not agree.`] : []),
     ...link,
     { code },
     `It works once, for ${row.kind === "invite" ? "a day" : "an hour"}.`,

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { insertWhere } from "../../db/insert-where.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
@@ -27,9 +28,13 @@ export async function purgeNeverConfirmed({ db, now }: Pick<Deps, "db" | "now">)
   for (const { id } of over) {
     const facts = { actionType: "user_deleted", resourceType: "user", resourceId: id };
     const actionDetails = { reason: "never_confirmed" };
+    const still = and(eq(users.id, id), isOver);
     await db.batch([
-      db.delete(users).where(and(eq(users.id, id), isOver)),
-      db.insert(auditTrails).values(auditRow(at, { ...facts, actionDetails })),
+      insertWhere(db, auditTrails, {
+        row: auditRow(at, { ...facts, actionDetails }),
+        condition: sql`exists (select 1 from ${users} where ${still})`,
+      }),
+      db.delete(users).where(still),
     ]);
   }
 }

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import { users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
-import { oneTimeTokens, type PendingSignUp } from "../../db/schema/sessions.ts";
+import { oneTimeTokens, type Pending } from "../../db/schema/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { auditRow } from "../../lib/audit-row.ts";
-import { DAY, SECOND } from "../../lib/time.ts";
+import { DAY, HOUR, SECOND } from "../../lib/time.ts";
 import { knownDevice } from "./device.ts";
 import { oneTimeMail } from "./mails.ts";
 import { makeOneTime, type OneTimeKind } from "./one-time.ts";
@@ -25,12 +25,18 @@ interface Order {
   userId: string;
   /** The address it goes to. */
   email: string;
-  /** What was chosen at sign-up and waits for this mail. */
-  pending?: PendingSignUp | null;
+  /** What was chosen, and waits for this mail. */
+  pending?: Pending | null;
 }
 
-/** Whatever a stranger asks for, nobody's mailbox gets more of it than this. */
+/** Confirmations, changes and codes, all kinds together: whatever a stranger asks for, no mailbox gets more of them. */
 const A_DAY: Throttle = { name: "mails-a-day", limit: 10, windowMs: DAY };
+/**
+ * Mails that let somebody in, each kind by itself. Strangers may use these up too, so it is for an hour only, as long as
+ * such a link lives: while no more go out, one that works is in the mailbox.
+ */
+const AN_HOUR: Throttle = { name: "mails-an-hour", limit: 3, windowMs: HOUR };
+const WAYS_IN: ReadonlySet<OneTimeKind> = new Set(["magiclink", "recovery"]);
 
 /** The column that says when a kind of mail last went out, and the protocol's name of the event. */
 const SENT = {
@@ -43,22 +49,33 @@ const SENT = {
   reauthentication: { column: "reauthenticationSentAt", actionType: "user_reauthenticate_requested" },
 } as const satisfies Record<OneTimeKind, { column: keyof typeof users.$inferSelect; actionType: string }>;
 
+interface Question {
+  kind: OneTimeKind;
+  userId: string;
+  email: string;
+  /** What else tells this mail from others of its kind. */
+  about?: string;
+}
+
 /**
- * Whether another mail may go out now: one of a kind to a person in the interval of the settings, ten of any to a mailbox
- * a day. Nobody is told if not. A browser that knows the account has a count of its own: strangers can not use up what its
- * owner needs to get in.
- * @param about what is mailed, beside to whom
+ * Whether another mail may go out now: one of a kind to a person in the interval of the settings, and so many to a mailbox
+ * an hour or a day. Nobody is told if not. A browser on which the mailbox's owner has signed in has a count of its own:
+ * strangers can not use up what he needs to get in.
+ * @param place.device only where the mail goes to the user's own address: any account would have a count of its own for
+ *   anybody's mailbox otherwise
  */
 export async function mayMail(
   deps: MailDeps,
   { device }: Pick<MailPlace, "device">,
-  { about, userId, email }: { about: string; userId: string; email: string },
+  { kind, userId, email, about = "" }: Question,
 ): Promise<boolean> {
   const interval = { name: "mail", limit: 1, windowMs: deps.settings.AUTH_MAIL_INTERVAL_SECONDS * SECOND };
   const asker = (await knownDevice(deps, device, userId)) ?? "stranger";
   const refusal = await countTries(deps, [
-    { throttle: interval, subject: `${about} ${userId} ${asker}` },
-    { throttle: A_DAY, subject: `${email} ${asker}` },
+    { throttle: interval, subject: `${kind} ${about} ${userId} ${asker}` },
+    WAYS_IN.has(kind)
+      ? { throttle: AN_HOUR, subject: `${kind} ${email} ${asker}` }
+      : { throttle: A_DAY, subject: `${email} ${asker}` },
   ]);
   return refusal === null;
 }
@@ -88,12 +105,11 @@ export async function sendOneTime(
 
 /** The same, if one may go out now. */
 export async function mailOneTime(deps: MailDeps, place: MailPlace, order: Order): Promise<void> {
-  const { kind: about, userId, email } = order;
-  if (await mayMail(deps, place, { about, userId, email })) await sendOneTime(deps, place, order);
+  if (await mayMail(deps, place, order)) await sendOneTime(deps, place, order);
 }
 
 /** What waits for a confirmation that is out; a mail that is sent again carries it on. */
-export async function livePending({ db, now }: MailDeps, userId: string): Promise<PendingSignUp | null> {
+export async function livePending({ db, now }: MailDeps, userId: string): Promise<Pending | null> {
   const [row] = await db
     .select({ pending: oneTimeTokens.pending })
     .from(oneTimeTokens)

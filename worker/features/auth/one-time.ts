@@ -16,7 +16,7 @@ const LIFE_MS = HOUR;
 const INVITE_MS = DAY;
 /** Guesses at a code of eight digits before it is burnt. */
 const MAX_ATTEMPTS = 5;
-/** Guesses at the codes of one address, whatever is mailed to it: one in five million comes through. Links still do. */
+/** Guesses at the codes of one address, or of one signed-in user: one in five million comes through. Links still do. */
 const GUESSES: Throttle = { name: "code-guesses", limit: 20, windowMs: DAY };
 
 export interface OneTime {
@@ -82,15 +82,16 @@ export async function takeToken(
 
 /**
  * The same for an address with its code; five wrong ones burn it, and there are twenty a day.
+ * @param guesser whose guesses are counted: the address's, which are anybody's, or those of who is signed in
  * @throws otp_expired, over_request_rate_limit
  */
 export async function takeCode(
   deps: OneTimeDeps,
-  { email, code }: { email: string; code: string },
+  { email, code, guesser = email }: { email: string; code: string; guesser?: string },
   kinds: readonly OneTimeKind[],
 ): Promise<OneTimeRow> {
   const { db, now } = deps;
-  await countTry(deps, GUESSES, email);
+  await countTry(deps, GUESSES, guesser);
   const hash = await codeHash(deps, email, code);
   for (const kind of kinds) {
     const live = and(eq(oneTimeTokens.email, email), eq(oneTimeTokens.kind, kind), gt(oneTimeTokens.expiresAt, now()));
@@ -106,7 +107,7 @@ export async function takeCode(
         .returning(),
     ]);
     if (!taken) continue;
-    await forgetTries(deps, GUESSES, email);
+    await forgetTries(deps, GUESSES, guesser);
     return taken;
   }
   throw new AuthError("otp_expired", "Token has expired or is invalid");

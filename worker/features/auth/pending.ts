@@ -1,13 +1,15 @@
-import { eq } from "drizzle-orm";
+import { and, isNull } from "drizzle-orm";
 import type { Context } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
-import { profiles } from "../../db/schema/accounts.ts";
-import type { PendingSignUp } from "../../db/schema/sessions.ts";
-import type { AppEnv, Deps } from "../../deps.ts";
+import { type profiles, users } from "../../db/schema/accounts.ts";
+import type { Pending } from "../../db/schema/sessions.ts";
+import type { UserRow } from "../../db/sessions.ts";
+import type { AppEnv } from "../../deps.ts";
 import { type ConsentRow, consentRow } from "../../lib/consent-row.ts";
 import { digest, toBase64Url } from "../../lib/crypto.ts";
 import { HOUR, SECOND } from "../../lib/time.ts";
 import { type Client, SIGN_UP } from "./client.ts";
+import { makeAccount, profileOf } from "./new-account.ts";
 
 // Anybody can sign up with anybody's address. What he chose there waits with the mail that went out for it, and counts
 // only if the browser that chose it also confirms: docs/decisions/0011-pending-sign-ups.md.
@@ -40,18 +42,75 @@ export function unmarkBrowser(c: Context<AppEnv>): void {
   deleteCookie(c, SIGN_UP, COOKIE);
 }
 
-/** Whether who confirms is who chose: the same browser, or neither is one. */
-export async function isSameChooser(client: Client, { browserHash }: PendingSignUp): Promise<boolean> {
+/**
+ * Whether whatever stands there was written on a form by nobody knows whom. Not where somebody has signed in before, whose
+ * address only an administrator has changed, nor where an administrator invited him or gave him a password.
+ */
+export function isAnybodys({ emailConfirmedAt, lastSignInAt, invitedAt, passwordHash }: UserRow): boolean {
+  return [emailConfirmedAt, lastSignInAt, invitedAt, passwordHash].every((value) => value === null);
+}
+
+/** The same of a row of users, for statements that delete or overwrite. */
+export const anybodys = and(
+  isNull(users.emailConfirmedAt),
+  isNull(users.lastSignInAt),
+  isNull(users.invitedAt),
+  isNull(users.passwordHash),
+);
+
+/** What becomes of an account as its address is confirmed. */
+interface Choices {
+  /** To store in place of the one that is there; null leaves it. */
+  password: string | null;
+  /** What became of the password that waited. */
+  outcome: "kept" | "dropped" | null;
+  /** Of user and profile, what is to be taken back; null leaves them. */
+  names: Record<string, unknown> | null;
+  profile: Partial<typeof profiles.$inferInsert> | null;
+  consents: ConsentRow[];
+}
+
+interface Waiting {
+  user: UserRow;
+  profile: ProfileRow | undefined;
+  pending: Pending | null;
+}
+
+/**
+ * What was chosen at sign-up counts if he who confirms chose it. What anybody else chose in his name is dropped, and what
+ * was written of him. An administrator's password and names count, but he agrees to nothing in another's name. An account
+ * that somebody has signed in to before keeps whatever stands there.
+ */
+export async function choicesOf(at: Date, client: Client, { user, profile, pending }: Waiting): Promise<Choices> {
+  const chooser = await chooserOf(client, pending);
+  const chosen = pending?.passwordHash ?? null;
+  const password = chooser === "stranger" ? null : chosen;
+  const outcome = password ? "kept" : "dropped";
+  const choices: Choices = { password, outcome: chosen === null ? null : outcome, ...NOTHING };
+  if (user.lastSignInAt !== null) return choices;
+  if (chooser === "himself") return { ...choices, consents: profile ? await consentsAtSignUp(profile) : [] };
+  return { ...choices, ...(chooser === "stranger" && isAnybodys(user) ? blankOf(at, user) : { profile: NO_CONSENTS }) };
+}
+
+async function chooserOf(client: Client, pending: Pending | null): Promise<"himself" | "administrator" | "stranger"> {
+  if (pending?.isTrusted) return "administrator";
+  return pending && (await isSameChooser(client, pending)) ? "himself" : "stranger";
+}
+
+/** Whether the browser that confirms is the one that chose, or neither is one. */
+async function isSameChooser(client: Client, { browserHash }: Pending): Promise<boolean> {
   if (browserHash === null) return !client.isBrowser;
   return client.signUp !== null && (await digest(client.signUp)) === browserHash;
 }
 
-/** Takes back what somebody else may have ticked in a person's name. */
-export function dropConsents({ db }: Pick<Deps, "db">, userId: string) {
-  return db
-    .update(profiles)
-    .set({ combinedConsent: false, hipaaConsent: false, medicalTreatmentConsent: false })
-    .where(eq(profiles.userId, userId));
+const NOTHING = { names: null, profile: null, consents: [] };
+const NO_CONSENTS = { combinedConsent: false, hipaaConsent: false, medicalTreatmentConsent: false };
+
+/** The account of who has told nothing of himself yet. */
+function blankOf(at: Date, { email }: UserRow): Pick<Choices, "names" | "profile"> {
+  const blank = makeAccount(at, { email: email ?? "", confirmedAt: null });
+  const { userId: _, createdAt: __, ...profile } = profileOf(blank);
+  return { names: blank.user.userMetadata, profile: { ...profile, marketingConsentIp: null } };
 }
 
 /** One record a document that was agreed to on the sign-up form, of the time when it was sent. */

@@ -14,10 +14,13 @@ export const PUBLIC_AUTH_ROUTES: ReadonlySet<string> = new Set([
   "GET /auth/v1/verify",
   "POST /auth/v1/verify",
   "POST /auth/v1/otp",
+  "POST /auth/v1/magiclink",
+  "POST /auth/v1/sso",
   "POST /auth/v1/resend",
   "POST /auth/v1/recover",
   "GET /auth/v1/authorize",
   "GET /auth/v1/callback",
+  "POST /auth/v1/callback",
   "POST /auth/v1/passkeys/authentication/options",
   "POST /auth/v1/passkeys/authentication/verify",
 ]);

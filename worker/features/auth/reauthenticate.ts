@@ -11,7 +11,8 @@ export async function mailNonce(deps: MailDeps, place: MailPlace, { id: userId, 
 /** @returns true, for good order @throws reauthentication_not_valid, over_request_rate_limit */
 export async function takeNonce(deps: MailDeps, { id, email }: UserRow, nonce: string): Promise<boolean> {
   try {
-    const row = await takeCode(deps, { email: email ?? "", code: nonce }, ["reauthentication"]);
+    // His own count: strangers guess at what is mailed to his address, and must not close this door.
+    const row = await takeCode(deps, { email: email ?? "", code: nonce, guesser: id }, ["reauthentication"]);
     if (row.userId === id) return true;
   } catch (error) {
     if (!(error instanceof AuthError && error.code === "otp_expired")) throw error;

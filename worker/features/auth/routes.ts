@@ -29,6 +29,12 @@ import { userRoutes } from "./user-routes.ts";
 const MAX_BODY_BYTES = 1024 * 1024;
 /** How long clients keep the public keys, in seconds; a new key is published at least as long before it signs. */
 const KEYS_SECONDS = 600;
+/** What a client of the protocol may ask for and this site does not have. */
+const ABSENT = [
+  ..."apple azure bitbucket discord facebook figma fly github gitlab kakao keycloak linkedin linkedin_oidc".split(" "),
+  ..."notion slack slack_oidc snapchat spotify twitch twitter workos x zoom".split(" "),
+  ..."phone anonymous_users web3_ethereum web3_solana".split(" "),
+];
 const SCOPES: readonly LogoutScope[] = ["local", "others", "global"];
 
 const limitAuthBody = bodyLimit({
@@ -52,7 +58,8 @@ export const authRoutes = new Hono<AppEnv>()
   .get("/settings", (c) => {
     const { settings } = c.get("deps");
     const { AUTH_DISABLE_SIGNUP, AUTH_AUTOCONFIRM } = settings;
-    const external = { email: true, phone: false, google: c.get("deps").identity !== null, anonymous_users: false };
+    const absent = Object.fromEntries(ABSENT.map((name) => [name, false]));
+    const external = { ...absent, email: true, google: c.get("deps").identity !== null };
     return c.json(
       {
         external,
@@ -82,9 +89,18 @@ export const authRoutes = new Hono<AppEnv>()
       }
       case "pkce":
         return sendSession(c, await exchangeCode(c.get("deps"), client, await readBody(c, pkceGrant)));
+      case "id_token":
+        // The one grant whose errors have OAuth's shape, in every version (RFC 6749, section 5.2).
+        return c.json(
+          { error: "unsupported_grant_type", error_description: "Signing in with an ID token is not enabled" },
+          400,
+        );
       default:
         throw new AuthError("invalid_credentials", "unsupported_grant_type");
     }
+  })
+  .post("/sso", () => {
+    throw new AuthError("saml_provider_disabled", "SAML 2.0 is disabled");
   })
   .post("/logout", async (c) => {
     const { session } = await readSession(c);

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../../deps.ts";
 import { actorOf } from "../../middleware/session.ts";
-import { requireAssurance } from "./assurance.ts";
+import { assertRecent, requireAssurance } from "./assurance.ts";
 import { dropBinding } from "./client.ts";
 import { listSessions, revokeSession } from "./session-list.ts";
 
@@ -11,6 +11,8 @@ export const sessionRoutes = new Hono<AppEnv>()
   .delete("/sessions/:id", requireAssurance(), async (c) => {
     const id = c.req.param("id");
     const who = actorOf(c);
+    // His own he may always leave.
+    if (id !== who.session.id) assertRecent(who, c.get("deps").now());
     await revokeSession(c.get("deps"), who, id);
     if (id === who.session.id) dropBinding(c);
     return c.body(null, 204);

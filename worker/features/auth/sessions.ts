@@ -1,15 +1,18 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { isStaff } from "#contract/permissions.ts";
+import type { Statements } from "../../db/batch.ts";
+import { insertWhere } from "../../db/insert-where.ts";
 import { identities, users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { sessionMethods, sessions } from "../../db/schema/sessions.ts";
 import type { SessionRow, UserRow } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
+import { AuthError } from "../../errors.ts";
 import { auditRow } from "../../lib/audit-row.ts";
 import { digest, toBase64Url } from "../../lib/crypto.ts";
 import { networkHashOf } from "../../lib/network.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../lib/time.ts";
-import { type Account, loadAccount } from "./account.ts";
+import type { Account } from "./account.ts";
 import type { Client } from "./client.ts";
 import { issueTokens, type TokenResponse } from "./tokens.ts";
 
@@ -37,7 +40,6 @@ export interface Started {
 
 /** The protocol's names of ways to prove who one is (amr.method). */
 export type Method = "password" | "otp" | "oauth" | "passkey";
-export type FactorMethod = "totp" | "mfa/phone" | "mfa/recovery_code";
 
 /** A device and what unlocks it, in one: a multi-factor cryptographic authenticator (NIST SP 800-63B-4, section 3.1.7). */
 const MULTI_FACTOR: ReadonlySet<Method> = new Set(["passkey"]);
@@ -46,18 +48,68 @@ interface Start {
   account: Account;
   /** How he has just proved who he is. */
   method: Method;
+  /** The hash that his password was held against. */
+  verified?: string;
+  /** What else comes of it, in the same batch. */
+  alongside?: (isStarted: SQL) => Promise<Statements>;
 }
 
-/** A new session, never an old one under a new name (ASVS 5.0, 7.2.4). */
-export async function startSession(deps: SessionDeps, client: Client, { account, method }: Start): Promise<Started> {
-  const { db, now, settings } = deps;
+/**
+ * A new session, never an old one under a new name (ASVS 5.0, 7.2.4). It takes the place of the one that this browser
+ * was bound to. Nothing is written if the account was closed, or its password changed, since that was verified.
+ * @throws invalid_credentials
+ */
+export async function startSession(deps: SessionDeps, client: Client, start: Start): Promise<Started> {
+  const { db, now } = deps;
+  const { account, method } = start;
   const { user } = account;
   const at = now();
-  const { idleMs, absoluteMs } = isStaff(account.roles) ? STAFF_SESSION : PATIENT_SESSION;
   const binding = client.isBrowser ? toBase64Url(crypto.getRandomValues(new Uint8Array(32))) : null;
-  const session: SessionRow = {
+  const session = await newSession(deps, client, { account, method, binding });
+  const proof = { sessionId: session.id, method, at };
+  const isStarted = sql`exists (select 1 from ${sessions} where ${sessions.id} = ${session.id})`;
+  const login = sessionAudit(at, session, { actionType: "login", actionDetails: { method } });
+  const [started] = await db.batch([
+    insertWhere(db, sessions, { row: session, condition: mayStart(start) }).returning({ id: sessions.id }),
+    insertWhere(db, sessionMethods, { row: proof, condition: isStarted }),
+    db
+      .update(users)
+      .set({ lastSignInAt: at })
+      .where(and(eq(users.id, user.id), isStarted)),
+    db
+      .update(identities)
+      .set({ lastSignInAt: at })
+      .where(
+        and(
+          eq(identities.userId, user.id),
+          eq(identities.provider, method === "oauth" ? "google" : "email"),
+          isStarted,
+        ),
+      ),
+    insertWhere(db, auditTrails, { row: login, condition: isStarted }),
+    ...(binding && client.binding ? [endReplaced(deps, session, await digest(client.binding))] : []),
+    ...((await start.alongside?.(isStarted)) ?? []),
+  ]);
+  if (started.length === 0) throw new AuthError("invalid_credentials", "Invalid login credentials");
+  const signedIn = { ...account, user: { ...user, lastSignInAt: at } };
+  return {
+    tokens: await issueTokens(deps, client, { session, methods: [proof], account: signedIn }),
+    binding,
+    before: user,
+    method,
+  };
+}
+
+async function newSession(
+  { now, settings }: SessionDeps,
+  client: Client,
+  { account, method, binding }: { account: Account; method: Method; binding: string | null },
+): Promise<SessionRow> {
+  const at = now();
+  const { idleMs, absoluteMs } = isStaff(account.roles) ? STAFF_SESSION : PATIENT_SESSION;
+  return {
     id: crypto.randomUUID(),
-    userId: user.id,
+    userId: account.user.id,
     aal: MULTI_FACTOR.has(method) ? "aal2" : "aal1",
     refreshCounter: 0,
     refreshFloor: 0,
@@ -70,58 +122,23 @@ export async function startSession(deps: SessionDeps, client: Client, { account,
     createdAt: at,
     refreshedAt: at,
   };
-  const proof = { sessionId: session.id, method, at };
-  await db.batch([
-    db.insert(sessions).values(session),
-    db.insert(sessionMethods).values(proof),
-    db.update(users).set({ lastSignInAt: at }).where(eq(users.id, user.id)),
-    db
-      .update(identities)
-      .set({ lastSignInAt: at })
-      .where(and(eq(identities.userId, user.id), eq(identities.provider, method === "oauth" ? "google" : "email"))),
-    db.insert(auditTrails).values(sessionAudit(at, session, { actionType: "login", actionDetails: { method } })),
-  ]);
-  const signedIn = { ...account, user: { ...user, lastSignInAt: at } };
-  return {
-    tokens: await issueTokens(deps, client, { session, methods: [proof], account: signedIn }),
-    binding,
-    before: user,
-    method,
-  };
 }
 
-/**
- * Raises a session by a factor that was just shown: aal2 from now on, new tokens, no grace for older ones, and the
- * user's other sessions that lack the factor end.
- */
-export async function raiseSession(
-  deps: SessionDeps,
-  client: Client,
-  { session, method }: { session: SessionRow; method: FactorMethod },
-): Promise<TokenResponse> {
-  const { db, now } = deps;
-  const at = now();
-  const [, [raised], methods] = await db.batch([
-    db
-      .insert(sessionMethods)
-      .values({ sessionId: session.id, method, at })
-      .onConflictDoUpdate({ target: [sessionMethods.sessionId, sessionMethods.method], set: { at } }),
-    db
-      .update(sessions)
-      .set({ aal: "aal2", ...nextTokens(at) })
-      .where(eq(sessions.id, session.id))
-      .returning(),
-    db.select().from(sessionMethods).where(eq(sessionMethods.sessionId, session.id)),
-    db
-      .delete(sessions)
-      .where(and(eq(sessions.userId, session.userId), eq(sessions.aal, "aal1"), ne(sessions.id, session.id))),
-    db
-      .insert(auditTrails)
-      .values(sessionAudit(at, session, { actionType: "session_raised", actionDetails: { method } })),
-  ]);
-  const account = await loadAccount(deps, session.userId);
-  if (!raised || !account) throw new Error("A session ended while it was raised.");
-  return issueTokens(deps, client, { session: raised, methods, account });
+function mayStart({ account, verified }: Start): SQL {
+  const isOpen = and(
+    eq(users.id, account.user.id),
+    isNull(users.closedAt),
+    verified === undefined ? undefined : eq(users.passwordHash, verified),
+  );
+  return sql`exists (select 1 from ${users} where ${isOpen})`;
+}
+
+/** The session whose cookie this answer writes over: nobody could use it any more. */
+function endReplaced({ db }: SessionDeps, { id, userId }: SessionRow, bindingHash: string) {
+  const begun = sql`exists (select 1 from sessions as begun where begun.id = ${id})`;
+  return db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.bindingHash, bindingHash), ne(sessions.id, id), begun));
 }
 
 /** What an update of a session sets so that every refresh token before it is worth nothing, even for a moment. */

@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, type SQL } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { passwordGrant } from "#contract/auth.ts";
 import { users } from "../../db/schema/accounts.ts";
@@ -7,15 +7,15 @@ import { oneTimeTokens, type PendingSignUp } from "../../db/schema/sessions.ts";
 import { isBanned, type UserRow } from "../../db/sessions.ts";
 import { AuthError } from "../../errors.ts";
 import { auditRow } from "../../lib/audit-row.ts";
-import { loadAccount } from "./account.ts";
 import { wordsOf } from "./change-password.ts";
+import type { Client } from "./client.ts";
 import { countPasswordTry, hashedAccount } from "./lockout.ts";
 import { type MailDeps, mailOneTime } from "./one-time-mail.ts";
 import { weaknessOf } from "./password-policy.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
 import type { Ask } from "./redirect.ts";
 import { type Started, startSession } from "./sessions.ts";
-import { BY_ADDRESS, countTry, forgetAll, subjectOf } from "./throttle.ts";
+import { BY_ADDRESS, countTryWith, forgetStatements, subjectOf } from "./throttle.ts";
 
 interface SignIn extends Ask {
   request: z.infer<typeof passwordGrant>;
@@ -30,30 +30,35 @@ export async function signInWithPassword(deps: MailDeps, { request, client, ...b
   const { email, phone, password } = request;
   if (!email || phone) throw new AuthError("validation_failed", "missing email or phone");
   const account = email.trim().toLowerCase();
-  await countTry(deps, BY_ADDRESS, `password ${subjectOf(client.address)}`);
-  const { user, stored, pending } = await findByAddress(deps, account);
+  const { user, stored, pending } = await findByAddress(deps, client, account);
   const tried = { account, userId: user?.id ?? null };
-  const tries = await countPasswordTry(deps, client, { tried, background: behind.background });
+  const { tries, account: whole } = await countPasswordTry(deps, client, { tried, background: behind.background });
   const isRight = await verifyPassword(stored ?? pending?.passwordHash ?? null, password);
-  if (!(isRight && user && stored)) {
+  if (!(isRight && user && stored && whole)) {
     if (isRight && user && pending) remind(deps, { ...behind, user, pending });
-    await deps.db.insert(auditTrails).values(await failedLogin(deps, account));
-    throw new AuthError("invalid_credentials", "Invalid login credentials");
+    throw await refused(deps, account, new AuthError("invalid_credentials", "Invalid login credentials"));
   }
-  if (isBanned(user, deps.now())) throw new AuthError("user_banned", "User is banned");
-  await forgetAll(deps, tries);
-  await rehash(deps, user, password);
-  const whole = await loadAccount(deps, user.id);
-  if (!whole) throw new AuthError("invalid_credentials", "Invalid login credentials");
-  const started = await startSession(deps, client, { account: whole, method: "password" });
+  if (isBanned(whole.user, deps.now()))
+    throw await refused(deps, account, new AuthError("user_banned", "User is banned"), { reason: "banned" });
+  const started = await startSession(deps, client, {
+    account: whole,
+    method: "password",
+    verified: stored,
+    alongside: async (isStarted) => [
+      ...(await forgetStatements(deps, tries, isStarted)),
+      ...(await rehash(deps, { id: user.id, stored, password, isStarted })),
+    ],
+  });
   const weak = weaknessOf(password, [account, ...wordsOf(user)], deps.settings);
   return weak ? { ...started, tokens: { ...started.tokens, weak_password: weak } } : started;
 }
 
-/** The user of an address, or what an unconfirmed one waits for; one trip for everybody. */
-async function findByAddress({ db, now }: MailDeps, email: string) {
+/** Counts a try of this address, and looks for the user or for what an unconfirmed one waits: one trip for everybody. */
+async function findByAddress(deps: MailDeps, client: Client, email: string) {
+  const { db, now } = deps;
   const isLive = and(eq(oneTimeTokens.kind, "signup"), gt(oneTimeTokens.expiresAt, now()));
-  const [[user], [waiting]] = await db.batch([
+  const tried = { throttle: BY_ADDRESS, subject: `password ${subjectOf(client.address)}` };
+  const [[user], [waiting]] = await countTryWith(deps, tried, [
     db.select().from(users).where(eq(users.email, email)),
     db
       .select({ pending: oneTimeTokens.pending })
@@ -74,23 +79,31 @@ function remind(
   background("confirmation_mail_failed", mailOneTime(deps, place, order));
 }
 
-/** Parameters grow with the years; the password is at hand only now. */
-async function rehash({ db }: MailDeps, { id, passwordHash }: UserRow, password: string): Promise<void> {
-  if (!passwordHash || !isOutdated(passwordHash)) return;
-  // Only in place of the hash that was just verified: a password that is changed meanwhile stays changed.
-  const unchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
-  await db
-    .update(users)
-    .set({ passwordHash: await hashPassword(password) })
-    .where(unchanged);
+interface Rehash {
+  id: string;
+  stored: string;
+  password: string;
+  isStarted: SQL;
 }
 
-async function failedLogin(deps: MailDeps, account: string) {
-  return auditRow(deps.now(), {
+/** Parameters grow with the years; the password is at hand only now. */
+async function rehash({ db }: MailDeps, { id, stored, password, isStarted }: Rehash) {
+  if (!isOutdated(stored)) return [];
+  const passwordHash = await hashPassword(password);
+  // Only in place of the hash that was just verified: a password that is changed meanwhile stays changed.
+  const unchanged = and(eq(users.id, id), eq(users.passwordHash, stored), isStarted);
+  return [db.update(users).set({ passwordHash }).where(unchanged)];
+}
+
+/** Puts a refusal on the record. @returns it, to throw */
+async function refused(deps: MailDeps, account: string, error: AuthError, details = {}): Promise<AuthError> {
+  const row = auditRow(deps.now(), {
     actionType: "login_failed",
     resourceType: "user",
     resourceId: await hashedAccount(deps, account),
     success: false,
-    actionDetails: { login_method: "password" },
+    actionDetails: { login_method: "password", ...details },
   });
+  await deps.db.insert(auditTrails).values(row);
+  return error;
 }

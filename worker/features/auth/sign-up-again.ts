@@ -1,22 +1,24 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { profiles, users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
-import { oneTimeTokens, type PendingSignUp } from "../../db/schema/sessions.ts";
+import { oneTimeTokens, type Pending } from "../../db/schema/sessions.ts";
 import type { UserRow } from "../../db/sessions.ts";
 import { auditRow } from "../../lib/audit-row.ts";
 import { existingAccountMail } from "./mails.ts";
 import { type NewAccount, profileOf } from "./new-account.ts";
 import { type MailDeps, type MailPlace, mayMail, sendOneTime } from "./one-time-mail.ts";
+import { anybodys, isAnybodys } from "./pending.ts";
 
 interface Again {
   /** As the second sign-up has it; its ids are nobody's. */
   account: NewAccount;
-  pending: PendingSignUp;
+  pending: Pending;
 }
 
 /**
  * A sign-up for an address that has an account: its owner is told, or, while it is not confirmed, whatever an earlier one
- * chose is replaced and goes out with a new mail. Neither too often.
+ * chose is replaced and goes out with a new mail. Neither too often. Nothing is chosen for an account that waits because an
+ * administrator invited him or changed his address: the mail alone goes out.
  */
 export async function signUpAgain(deps: MailDeps, place: MailPlace, again: Again): Promise<void> {
   const { db, now, mailer } = deps;
@@ -25,11 +27,12 @@ export async function signUpAgain(deps: MailDeps, place: MailPlace, again: Again
   if (!owner) return;
   const repeated = { actionType: "user_repeated_signup", resourceType: "user", resourceId: owner.id };
   const row = db.insert(auditTrails).values(auditRow(now(), repeated));
-  const isFresh = await mayMail(deps, place, { about: "signup", userId: owner.id, email });
-  if (owner.emailConfirmedAt) {
+  const isFresh = await mayMail(deps, place, { kind: "signup", userId: owner.id, email });
+  if (!isAnybodys(owner)) {
     if (!isFresh) return;
     await row;
-    await mailer.send(existingAccountMail(email, place));
+    if (owner.emailConfirmedAt) await mailer.send(existingAccountMail(email, place));
+    else await sendOneTime(deps, place, { kind: "signup", userId: owner.id, email });
     return;
   }
   if (!(isFresh || (await replacePending(deps, owner, again.pending)))) return;
@@ -38,7 +41,7 @@ export async function signUpAgain(deps: MailDeps, place: MailPlace, again: Again
 }
 
 /** Too soon for another mail: the one that is out carries the last choice, if it is of the same browser. */
-async function replacePending({ db }: MailDeps, { id }: UserRow, pending: PendingSignUp): Promise<boolean> {
+async function replacePending({ db }: MailDeps, { id }: UserRow, pending: Pending): Promise<boolean> {
   if (pending.browserHash === null) return false;
   const own = sql`json_extract(${oneTimeTokens.pending}, '$.browserHash') = ${pending.browserHash}`;
   const replaced = await db
@@ -52,7 +55,7 @@ async function replacePending({ db }: MailDeps, { id }: UserRow, pending: Pendin
 /** Name, consents and all else on the form are now the newest. */
 function choose({ db, now }: MailDeps, { id }: UserRow, account: NewAccount) {
   const { userId: _, createdAt: __, ...profile } = profileOf(account);
-  const waiting = and(eq(users.id, id), isNull(users.emailConfirmedAt));
+  const waiting = and(eq(users.id, id), anybodys);
   return [
     db.update(users).set({ userMetadata: account.user.userMetadata, updatedAt: now() }).where(waiting),
     db

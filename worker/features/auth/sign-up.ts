@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { emailAddress, type signUpRequest } from "#contract/auth.ts";
 import { consentRecords } from "../../db/schema/consents.ts";
-import type { PendingSignUp } from "../../db/schema/sessions.ts";
+import type { Pending } from "../../db/schema/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AuthError } from "../../errors.ts";
 import { makeAccount, type NewAccount, profileOf, storeAccount } from "./new-account.ts";
@@ -62,7 +62,7 @@ async function storeConfirmed(deps: SignUpDeps, account: NewAccount): Promise<bo
 async function open(
   deps: SignUpDeps,
   place: MailPlace,
-  { account, pending }: { account: NewAccount; pending: PendingSignUp },
+  { account, pending }: { account: NewAccount; pending: Pending },
 ): Promise<void> {
   const { id: userId, email } = account.user;
   if (await storeAccount(deps, account))
@@ -75,9 +75,17 @@ async function checked(deps: SignUpDeps, { email, phone, password, data }: SignU
   if (!password) throw new AuthError("validation_failed", "Signup requires a valid password");
   if (!email || phone)
     throw new AuthError("validation_failed", "Only an email address or phone number should be provided on signup.");
-  await requireStrongPassword(deps, password, [email, data.first_name, data.last_name, data.display_name]);
+  await requireStrongPassword(deps, password, [
+    email.slice(0, MAX_ADDRESS),
+    data.first_name,
+    data.last_name,
+    data.display_name,
+  ]);
   return { email: parseEmail(email), password };
 }
+
+/** The longest that is one (RFC 5321): what comes after can not be looked for in a password. */
+const MAX_ADDRESS = 254;
 
 /** An address as it is stored. @throws validation_failed */
 export function parseEmail(text: string): string {

@@ -1,4 +1,6 @@
-import { inArray, sql } from "drizzle-orm";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
+import { batchBoth, type Statements } from "../../db/batch.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { throttles } from "../../db/schema/sessions.ts";
 import type { Deps } from "../../deps.ts";
@@ -53,8 +55,9 @@ const NEVER = Date.UTC(9999, 0);
 /**
  * The statements that count tries, for a batch, one a try: each counts only if those before it let pass, so that a
  * guess which is refused for its address does not count against the account as well.
+ * @param onlyIf what must hold for a try to count at all
  */
-export async function tryStatements(deps: ThrottleDeps, tries: readonly Try[]) {
+export async function tryStatements(deps: ThrottleDeps, tries: readonly Try[], onlyIf: SQL = sql`1`) {
   const now = deps.now().getTime();
   const keyed = await Promise.all(tries.map(async (one) => ({ ...one, key: await keyOf(deps, one) })));
   return keyed.map(({ key, throttle: { limit, windowMs, isFinal } }, i) => {
@@ -67,7 +70,9 @@ export async function tryStatements(deps: ThrottleDeps, tries: readonly Try[]) {
       : sql`${throttles.windowEndsAt}`;
     const statement = deps.db
       .insert(throttles)
-      .select(sql`select ${key}, 1, ${endsAt} where not exists (select 1 from ${throttles} where ${isRefused})`)
+      .select(
+        sql`select ${key}, 1, ${endsAt} where ${onlyIf} and not exists (select 1 from ${throttles} where ${isRefused})`,
+      )
       .onConflictDoUpdate({
         target: throttles.key,
         set: {
@@ -93,16 +98,41 @@ export function refusalOf(at: Date, tries: readonly Try[], counted: readonly Cou
   return null;
 }
 
+/** What is done in the trip that counts; it must be harmless for one try too many. */
+interface Counting<Asked extends Statements> {
+  alongside: Asked;
+  onlyIf?: SQL;
+}
+
 /** Counts tries before they are made, in one batch, so that concurrent tries can not pass together. */
+export async function countTriesWith<const Asked extends Statements>(
+  deps: ThrottleDeps,
+  tries: readonly Try[],
+  { alongside, onlyIf }: Counting<Asked>,
+): Promise<{ refusal: Refusal | null; found: BatchResponse<Asked> }> {
+  const counting = (await tryStatements(deps, tries, onlyIf)).map(({ statement }) => statement);
+  const { first, second } = await batchBoth(deps.db, counting, alongside);
+  return { refusal: refusalOf(deps.now(), tries, first), found: second };
+}
+
+/** The same, when there is nothing else to ask. */
 export async function countTries(deps: ThrottleDeps, tries: readonly Try[]): Promise<Refusal | null> {
-  const [first, ...rest] = (await tryStatements(deps, tries)).map(({ statement }) => statement);
-  return first ? refusalOf(deps.now(), tries, await deps.db.batch([first, ...rest])) : null;
+  return (await countTriesWith(deps, tries, { alongside: [] })).refusal;
 }
 
 /** Counts one. @throws over_request_rate_limit */
 export async function countTry(deps: ThrottleDeps, throttle: Throttle, subject: string): Promise<void> {
-  const refusal = await countTries(deps, [{ throttle, subject }]);
-  if (!refusal) return;
+  await countTryWith(deps, { throttle, subject }, []);
+}
+
+/** Counts one and asks more in the same trip. @throws over_request_rate_limit */
+export async function countTryWith<const Asked extends Statements>(
+  deps: ThrottleDeps,
+  one: Try,
+  alongside: Asked,
+): Promise<BatchResponse<Asked>> {
+  const { refusal, found } = await countTriesWith(deps, [one], { alongside });
+  if (!refusal) return found;
   await noteRefusal(deps, refusal);
   throw tooMany(refusal);
 }
@@ -129,8 +159,14 @@ export function forgetTries(deps: ThrottleDeps, throttle: Throttle, subject: str
 }
 
 export async function forgetAll(deps: ThrottleDeps, tries: readonly Try[]): Promise<void> {
+  const [statement] = await forgetStatements(deps, tries);
+  await statement;
+}
+
+/** The statement that forgets them, for a batch; in an array, because whoever awaits a statement runs it. */
+export async function forgetStatements(deps: ThrottleDeps, tries: readonly Try[], onlyIf?: SQL) {
   const keys = await Promise.all(tries.map((one) => keyOf(deps, one)));
-  await deps.db.delete(throttles).where(inArray(throttles.key, keys));
+  return [deps.db.delete(throttles).where(and(inArray(throttles.key, keys), onlyIf))] as const;
 }
 
 /** A whole /64 of IPv6 counts as one address. */

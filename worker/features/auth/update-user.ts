@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { type updateUserRequest, userNames } from "#contract/auth.ts";
-import { users } from "../../db/schema/accounts.ts";
+import { profiles, users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AuthError } from "../../errors.ts";
@@ -57,19 +57,27 @@ function newEmailOf({ request, signedIn: { user } }: Update): string | null {
   return email === user.email ? null : email;
 }
 
-/** The three names alone: this travels into the browser's storage. Null takes one away. */
+const PROFILE_COLUMNS = { first_name: "firstName", last_name: "lastName", display_name: "displayName" } as const;
+
+/** The three names alone, which travel into the browser's storage, there and in the profile. Null takes one away. */
 async function mergeNames(
   { db, now }: PasswordDeps,
   { signedIn: { user, session } }: Update,
   data: Record<string, unknown>,
 ): Promise<void> {
-  const names = Object.fromEntries(userNames(data));
-  if (Object.keys(names).length === 0) return;
+  const entries = userNames(data);
+  if (entries.length === 0) return;
+  const names = Object.fromEntries(entries);
+  const columns = entries.map(([name, value]) => [PROFILE_COLUMNS[name], value ?? ""]);
   const at = now();
   const merged = sql`json_patch(${users.userMetadata}, ${JSON.stringify(names)})`;
   const facts = { actionType: "user_modified", actionDetails: { fields: Object.keys(names) } };
   await db.batch([
     db.update(users).set({ userMetadata: merged, updatedAt: at }).where(eq(users.id, user.id)),
+    db
+      .update(profiles)
+      .set({ ...Object.fromEntries(columns), updatedAt: at })
+      .where(eq(profiles.userId, user.id)),
     db.insert(auditTrails).values(sessionAudit(at, session, facts)),
   ]);
 }

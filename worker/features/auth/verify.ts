@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { verifyRequest } from "#contract/auth.ts";
+import { insertWhere } from "../../db/insert-where.ts";
 import { identities, profiles, users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { consentRecords } from "../../db/schema/consents.ts";
@@ -13,7 +14,7 @@ import { loadAccount } from "./account.ts";
 import type { Background, Client } from "./client.ts";
 import { agreeToChange, type HalfAgreed } from "./email-change.ts";
 import { type OneTimeKind, type OneTimeRow, takeCode, takeToken } from "./one-time.ts";
-import { consentsAtSignUp, dropConsents, isSameChooser } from "./pending.ts";
+import { choicesOf } from "./pending.ts";
 import { type Started, startSession } from "./sessions.ts";
 import { BY_ADDRESS, countTry, subjectOf } from "./throttle.ts";
 
@@ -83,10 +84,7 @@ async function confirm(deps: VerifyDeps, client: Client, row: OneTimeRow): Promi
   return startSession(deps, client, { account, method: "otp" });
 }
 
-/**
- * From now on the account is his whose mailbox it is. What was chosen at sign-up counts if he chose it; what anybody else
- * chose in his name is dropped.
- */
+/** From now on the account is his whose mailbox it is. Nothing is written if somebody else was quicker. */
 async function confirmFirst(
   { db, now }: VerifyDeps,
   client: Client,
@@ -94,23 +92,40 @@ async function confirmFirst(
 ): Promise<void> {
   const at = now();
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, user.id));
-  const isHis = pending !== null && (await isSameChooser(client, pending));
-  const consents = isHis && profile ? await consentsAtSignUp(profile) : [];
-  const actionType = kind === "invite" ? "invite_accepted" : "email_confirmed";
-  const password = pending && (isHis ? "kept" : "dropped");
-  const about = { actorId: user.id, resourceType: "user", resourceId: user.id };
+  const { password, outcome, ...chosen } = await choicesOf(at, client, { user, profile, pending });
+  const audit = auditRow(at, {
+    actionType: kind === "invite" ? "invite_accepted" : "email_confirmed",
+    actorId: user.id,
+    resourceType: "user",
+    resourceId: user.id,
+    actionDetails: { kind, password: outcome },
+  });
+  const waits = and(eq(users.id, user.id), isNull(users.emailConfirmedAt));
+  const audited = sql`exists (select 1 from ${auditTrails} where ${auditTrails.id} = ${audit.id})`;
   await db.batch([
+    insertWhere(db, auditTrails, { row: audit, condition: sql`exists (select 1 from ${users} where ${waits})` }),
     db
       .update(users)
-      .set({ emailConfirmedAt: at, passwordHash: isHis ? pending.passwordHash : null, updatedAt: at })
-      .where(and(eq(users.id, user.id), isNull(users.emailConfirmedAt))),
+      .set({
+        emailConfirmedAt: at,
+        ...(password && { passwordHash: password }),
+        ...(chosen.names && { userMetadata: chosen.names }),
+        updatedAt: at,
+      })
+      .where(waits),
     db
       .update(identities)
       .set({ identityData: sql`json_set(${identities.identityData}, '$.email_verified', json('true'))`, updatedAt: at })
       .where(and(eq(identities.userId, user.id), eq(identities.provider, "email"))),
     db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, user.id)),
-    db.insert(auditTrails).values(auditRow(at, { ...about, actionType, actionDetails: { kind, password } })),
-    ...(isHis ? [] : [dropConsents({ db }, user.id)]),
-    ...(consents.length > 0 ? [db.insert(consentRecords).values(consents)] : []),
+    ...(chosen.profile
+      ? [
+          db
+            .update(profiles)
+            .set(chosen.profile)
+            .where(and(eq(profiles.userId, user.id), audited)),
+        ]
+      : []),
+    ...chosen.consents.map((row) => insertWhere(db, consentRecords, { row, condition: audited })),
   ]);
 }

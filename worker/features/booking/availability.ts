@@ -1,6 +1,7 @@
 import { and, asc, eq, exists } from "drizzle-orm";
 import { clinic, locations } from "#content/clinic.ts";
-import type { BookingOptions, NextAnswer, SlotQuery, SlotsAnswer } from "#contract/booking.ts";
+import type { SlotQuery } from "#contract/booking.ts";
+import type { BookingOptions, NextAnswer, SlotsAnswer } from "#contract/booking-answers.ts";
 import { providers, serviceProviders, services } from "../../db/schema/schedule.ts";
 import type { Deps } from "../../deps.ts";
 import { addDays, toWallTime } from "../../lib/zoned-time.ts";

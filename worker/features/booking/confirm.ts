@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { BookedAnswer, ConfirmRequest } from "#contract/booking.ts";
+import type { ConfirmRequest } from "#contract/booking.ts";
+import type { BookedAnswer } from "#contract/booking-answers.ts";
 import { demand } from "../../db/demand.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { appointments, bookingCells, contactCodes, manageTokens, patients } from "../../db/schema/appointments.ts";

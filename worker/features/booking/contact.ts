@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, sql } from "drizzle-orm";
-import { CONTACT_CODE, type ContactRequest, type Hold } from "#contract/booking.ts";
+import { CONTACT_CODE, type ContactRequest } from "#contract/booking.ts";
+import type { Hold } from "#contract/booking-answers.ts";
 import { demand } from "../../db/demand.ts";
 import { appointments, contactCodes } from "../../db/schema/appointments.ts";
 import type { Deps } from "../../deps.ts";

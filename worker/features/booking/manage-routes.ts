@@ -5,10 +5,9 @@ import {
   maybeIfMatchHeader,
   moveQuery,
   moveRequest,
-  type SlotsAnswer,
-  type VisitAnswer,
   versionOf,
 } from "#contract/booking.ts";
+import type { SlotsAnswer, VisitAnswer } from "#contract/booking-answers.ts";
 import type { AppEnv } from "../../deps.ts";
 import { quietly } from "../../lib/quietly.ts";
 import { validate } from "../../middleware/validate.ts";

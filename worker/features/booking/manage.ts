@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { CancelReason, ManagedVisit, SlotsAnswer, StaleDetails } from "#contract/booking.ts";
+import type { CancelReason } from "#contract/booking.ts";
+import type { ManagedVisit, SlotsAnswer, StaleDetails } from "#contract/booking-answers.ts";
 import { demand } from "../../db/demand.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import type { Deps } from "../../deps.ts";

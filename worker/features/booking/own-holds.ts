@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
-import { CONTACT_CODE, HOLD_SECONDS, type Hold } from "#contract/booking.ts";
+import { CONTACT_CODE, HOLD_SECONDS } from "#contract/booking.ts";
+import type { Hold } from "#contract/booking-answers.ts";
 import { demand } from "../../db/demand.ts";
 import { appointments, bookingCells, contactCodes } from "../../db/schema/appointments.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,4 +1,4 @@
-import type { FreeTime, NotBookable, NotBookableDetails, TakenDetails } from "#contract/booking.ts";
+import type { FreeTime, NotBookable, NotBookableDetails, TakenDetails } from "#contract/booking-answers.ts";
 import { AppError } from "../../errors.ts";
 import type { Refusal, Slot } from "./is-bookable.ts";
 

@@ -1,18 +1,20 @@
 import { type Context, Hono } from "hono";
 import {
-  type BookedAnswer,
-  type BookingOptions,
   confirmRequest,
   contactRequest,
-  type HoldAnswer,
   holdRequest,
   idempotencyHeader,
-  type NextAnswer,
   nextQuery,
-  type OwnHoldAnswer,
-  type SlotsAnswer,
   slotQuery,
 } from "#contract/booking.ts";
+import type {
+  BookedAnswer,
+  BookingOptions,
+  HoldAnswer,
+  NextAnswer,
+  OwnHoldAnswer,
+  SlotsAnswer,
+} from "#contract/booking-answers.ts";
 import type { AppEnv } from "../../deps.ts";
 import { quietly } from "../../lib/quietly.ts";
 import { validate } from "../../middleware/validate.ts";

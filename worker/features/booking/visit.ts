@@ -1,5 +1,6 @@
 import { clinic } from "#content/clinic.ts";
-import { CHANGE_HOURS, MAX_MOVES, type ManagedVisit, VISIT_STATES } from "#contract/booking.ts";
+import { CHANGE_HOURS, MAX_MOVES } from "#contract/booking.ts";
+import { type ManagedVisit, VISIT_STATES } from "#contract/booking-answers.ts";
 import { HOUR } from "../../lib/time.ts";
 import type { AppointmentRow } from "./change.ts";
 import { mayChange } from "./transitions.ts";

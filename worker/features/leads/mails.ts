@@ -1,8 +1,8 @@
 import { clinic, type Location } from "#content/clinic.ts";
 import { inboxes } from "#content/inboxes.ts";
+import type { LeadRow } from "../../db/leads.ts";
 import { toMail } from "../../lib/mail-layout.ts";
 import type { OutgoingMail } from "../../providers/mailer/mailer.ts";
-import type { LeadRow } from "./records.ts";
 
 // A mailbox is not private: no name, no number, no word of what a request is about.
 

@@ -1,19 +1,8 @@
 import type { LeadRequest } from "#contract/leads.ts";
-import type { leads } from "../../db/schema/leads.ts";
+import { type LeadRow, leadSubject, type OpenLead } from "../../db/leads.ts";
 import type { Deps } from "../../deps.ts";
 import { blindIndex } from "../../lib/blind-index.ts";
-import { keyringOf, newDataKey, open, openDataKey, seal } from "../../lib/seal.ts";
-
-export type LeadRow = typeof leads.$inferSelect;
-
-/** What a lead says in plain words, once it is open. */
-export interface OpenLead {
-  name: string;
-  phone: string | null;
-  email: string | null;
-  interest: string | null;
-  message: string | null;
-}
+import { keyringOf, newDataKey, seal } from "../../lib/seal.ts";
 
 const SEALED = ["name", "phone", "email", "interest", "message"] as const;
 
@@ -25,7 +14,7 @@ export function leadIdOf(request: LeadRequest): string {
 /** The row of a request: names, contact fields, interest and words sealed under a key of its own. */
 export async function toRow({ settings, now }: Pick<Deps, "settings" | "now">, request: LeadRequest): Promise<LeadRow> {
   const id = leadIdOf(request);
-  const { key, ...wrapped } = await newDataKey(await keyringOf(settings), subjectOf(id));
+  const { key, ...wrapped } = await newDataKey(await keyringOf(settings), leadSubject(id));
   const plain = plainOf(request);
   const sealed = async (field: (typeof SEALED)[number]) => {
     const text = plain[field];
@@ -59,26 +48,6 @@ export async function toRow({ settings, now }: Pick<Deps, "settings" | "now">, r
     createdAt: now(),
     updatedAt: now(),
   };
-}
-
-/** A lead's words. @throws not_configured without its key, SealError when the row was tampered with */
-export async function openLead({ settings }: Pick<Deps, "settings">, row: LeadRow): Promise<OpenLead> {
-  const key = await openDataKey(await keyringOf(settings), subjectOf(row.id), row);
-  const opened = async (field: (typeof SEALED)[number]) => {
-    const text = row[field];
-    return text === null ? null : open(key, { column: `leads.${field}`, row: row.id }, text);
-  };
-  return {
-    name: await open(key, { column: "leads.name", row: row.id }, row.name),
-    phone: await opened("phone"),
-    email: await opened("email"),
-    interest: await opened("interest"),
-    message: await opened("message"),
-  };
-}
-
-function subjectOf(id: string): string {
-  return `lead:${id}`;
 }
 
 function plainOf(request: LeadRequest): OpenLead {

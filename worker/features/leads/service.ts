@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { locations } from "#content/clinic.ts";
 import type { LeadRequest } from "#contract/leads.ts";
+import type { LeadRow } from "../../db/leads.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { leads } from "../../db/schema/leads.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
@@ -10,7 +11,7 @@ import { log } from "../../lib/log.ts";
 import type { OutgoingMail } from "../../providers/mailer/mailer.ts";
 import { limitLeads } from "./limits.ts";
 import { clinicMail, confirmationMail } from "./mails.ts";
-import { type LeadRow, leadIdOf, toRow } from "./records.ts";
+import { leadIdOf, toRow } from "./records.ts";
 
 interface NewLead {
   request: LeadRequest;

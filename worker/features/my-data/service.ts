@@ -10,47 +10,56 @@ import { sessionMethods, sessions } from "../../db/schema/sessions.ts";
 import type { SignedIn, UserRow } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { viewAudit } from "../../lib/audit-row.ts";
+import { confirmedIndexOf, requestsStatement, toRequest } from "./requests.ts";
 
 /** Rows of the trail in one file: years of signing in, and no more than an answer may hold. */
 const MAX_ACTIVITY = 10_000;
 
 /** Every table is read in the batch that writes the audit row: without the row nobody gets the data. */
-export async function exportMyData({ db, now }: Pick<Deps, "db" | "now">, actor: SignedIn): Promise<MyData> {
+export async function exportMyData(deps: Pick<Deps, "db" | "now" | "settings">, actor: SignedIn): Promise<MyData> {
+  const { db, now } = deps;
   const at = now();
   const { id: userId } = actor.user;
   const about = { action: "export", resourceType: "user", resourceId: userId, patientId: userId } as const;
-  const [, own, [profile], roles, consents, ownSessions, methods, ownFactors, ownPasskeys, activity] = await db.batch([
-    db.insert(auditTrails).values(viewAudit(at, actor, { ...about, purpose: "own copy" })),
-    db.select(identityColumns).from(identities).where(eq(identities.userId, userId)).orderBy(asc(identities.createdAt)),
-    db.select().from(profiles).where(eq(profiles.userId, userId)),
-    db
-      .select({ role: userRoles.role, is_active: userRoles.isActive, since: userRoles.createdAt })
-      .from(userRoles)
-      .where(eq(userRoles.userId, userId)),
-    db
-      .select(consentColumns)
-      .from(consentRecords)
-      .where(eq(consentRecords.userId, userId))
-      .orderBy(asc(consentRecords.decidedAt)),
-    db.select(sessionColumns).from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt)),
-    db
-      .select()
-      .from(sessionMethods)
-      .where(
-        inArray(
-          sessionMethods.sessionId,
-          db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId)),
+  const emailIndex = await confirmedIndexOf(deps, actor.user);
+  const [, own, [profile], roles, consents, ownSessions, methods, ownFactors, ownPasskeys, activity, sent] =
+    await db.batch([
+      db.insert(auditTrails).values(viewAudit(at, actor, { ...about, purpose: "own copy" })),
+      db
+        .select(identityColumns)
+        .from(identities)
+        .where(eq(identities.userId, userId))
+        .orderBy(asc(identities.createdAt)),
+      db.select().from(profiles).where(eq(profiles.userId, userId)),
+      db
+        .select({ role: userRoles.role, is_active: userRoles.isActive, since: userRoles.createdAt })
+        .from(userRoles)
+        .where(eq(userRoles.userId, userId)),
+      db
+        .select(consentColumns)
+        .from(consentRecords)
+        .where(eq(consentRecords.userId, userId))
+        .orderBy(asc(consentRecords.decidedAt)),
+      db.select(sessionColumns).from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt)),
+      db
+        .select()
+        .from(sessionMethods)
+        .where(
+          inArray(
+            sessionMethods.sessionId,
+            db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId)),
+          ),
         ),
-      ),
-    db.select(factorColumns).from(factors).where(eq(factors.userId, userId)).orderBy(asc(factors.createdAt)),
-    db.select(passkeyColumns).from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt)),
-    db
-      .select(activityColumns)
-      .from(auditTrails)
-      .where(eq(auditTrails.actorId, userId))
-      .orderBy(desc(auditTrails.at), sql`rowid desc`)
-      .limit(MAX_ACTIVITY),
-  ]);
+      db.select(factorColumns).from(factors).where(eq(factors.userId, userId)).orderBy(asc(factors.createdAt)),
+      db.select(passkeyColumns).from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt)),
+      db
+        .select(activityColumns)
+        .from(auditTrails)
+        .where(eq(auditTrails.actorId, userId))
+        .orderBy(desc(auditTrails.at), sql`rowid desc`)
+        .limit(MAX_ACTIVITY),
+      requestsStatement(deps, emailIndex),
+    ]);
   return {
     exported_at: at.toISOString(),
     user: toOwnUser(actor.user),
@@ -67,6 +76,7 @@ export async function exportMyData({ db, now }: Pick<Deps, "db" | "now">, actor:
     })),
     factors: ownFactors,
     passkeys: ownPasskeys,
+    requests: await Promise.all(sent.map((lead) => toRequest(deps, lead))),
     activity,
   };
 }

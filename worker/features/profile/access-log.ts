@@ -3,12 +3,12 @@ import type { AccessLogAnswer } from "#contract/profile.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
-import { VIEW_ACTIONS } from "../../lib/audit-row.ts";
+import { ACCOUNT_ACTIONS, VIEW_ACTIONS } from "../../lib/audit-row.ts";
 
 const PAGE = 20;
 
 /**
- * Who looked at a person's record, newest first: others only, by role and name (45 CFR 164.312(b) is the trail behind it).
+ * Who looked at a person's record or changed his account, newest first: others only, by role and name (45 CFR 164.312(b) is the trail behind it).
  * @param before where the page before ended: milliseconds since the epoch and the row's id
  */
 export async function readAccessLog(
@@ -31,7 +31,7 @@ export async function readAccessLog(
     .where(
       and(
         eq(auditTrails.patientId, patientId),
-        inArray(auditTrails.actionType, [...VIEW_ACTIONS]),
+        inArray(auditTrails.actionType, [...VIEW_ACTIONS, ...ACCOUNT_ACTIONS]),
         eq(auditTrails.success, true),
         sql`${auditTrails.actorId} is not ${patientId}`,
         before ? sql`(${auditTrails.at}, ${auditTrails.id}) < (${Number(at)}, ${id})` : undefined,

@@ -8,7 +8,7 @@ import { sessions } from "#worker/db/schema/sessions.ts";
 import { MINUTE } from "#worker/lib/time.ts";
 import { ADMIN, adminApi, administrator, createServedApp, idOf, SERVICE_KEY, tokenOf } from "../../support/admin.ts";
 import { db } from "../../support/app.ts";
-import { createAuthApp, EMAIL } from "../../support/auth.ts";
+import { createAuthApp, EMAIL, PASSWORD } from "../../support/auth.ts";
 import { createAuthenticator, registerPasskey } from "../../support/authenticator.ts";
 import { addTotp, levelOf, signedIn, somebody } from "../../support/factors.ts";
 import { mailsTo } from "../../support/mail.ts";
@@ -26,19 +26,19 @@ test("accounts are for administrators with their second factor; others read them
   for (const [role, [reads, writes]] of Object.entries(may) as [Role, [boolean, boolean]][]) {
     const email = `${role}@clinic.example`;
     const browser = await somebody(app, { email, roles: [role] });
-    const early = adminApi(app, await tokenOf(browser));
+    const early = adminApi(app, await tokenOf(browser), browser);
     const code = role === "patient" ? "not_admin" : "insufficient_aal";
     expect((await early.listUsers()).error, role).toMatchObject({ code, status: 403 });
     await addTotp(app, browser);
-    const api = adminApi(app, await tokenOf(browser));
+    const api = adminApi(app, await tokenOf(browser), browser);
     const id = await idOf(browser);
     expect([role, (await api.listUsers()).error?.code]).toEqual([role, reads ? undefined : "not_admin"]);
     expect([role, (await api.getUserById(id)).error?.code]).toEqual([role, reads ? undefined : "not_admin"]);
     const refused = writes ? undefined : "not_admin";
     expect((await api.createUser({ email: `by-${role}@patient.example` })).error?.code, role).toBe(refused);
     expect((await api.inviteUserByEmail(`of-${role}@patient.example`)).error?.code, role).toBe(refused);
-    const link = await api.generateLink({ type: "magiclink", email });
-    expect(link.error?.code, role).toBe(refused);
+    const link = { type: "signup", email: `link-${role}@patient.example`, password: PASSWORD } as const;
+    expect((await api.generateLink(link)).error?.code, role).toBe(refused);
     if (!writes) expect((await api.updateUserById(id, { role: "admin" })).error?.message).toBe("User not allowed");
   }
   expect((await adminApi(app, "forged").listUsers()).error).toMatchObject({ code: "bad_jwt", status: 403 });
@@ -50,7 +50,7 @@ test("a change takes a proof of the last quarter of an hour, a look does not", a
   const { browser, id } = await administrator(app);
   app.advance(16 * MINUTE);
   await browser.client.refreshSession();
-  const api = adminApi(app, await tokenOf(browser));
+  const api = adminApi(app, await tokenOf(browser), browser);
   expect((await api.listUsers()).error).toBeNull();
   expect((await api.updateUserById(id, { email_confirm: true })).error?.code).toBe("reauthentication_needed");
   expect((await api.deleteUser(crypto.randomUUID())).error?.code).toBe("user_not_found");

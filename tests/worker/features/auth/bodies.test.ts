@@ -11,7 +11,7 @@ import { readBody } from "#worker/features/auth/body.ts";
 import { makeRefreshToken, readRefreshToken } from "#worker/features/auth/refresh-token.ts";
 import { verifyAccessToken } from "#worker/lib/access-token.ts";
 import { MINUTE } from "#worker/lib/time.ts";
-import { authorized, createAuthApp, makeSigningKey, signedUp } from "../../support/auth.ts";
+import { authorized, cookiesOf, createAuthApp, makeSigningKey, signedUp } from "../../support/auth.ts";
 
 const newer = { "X-Supabase-Api-Version": "2024-01-01" };
 const PATHS = ["signup", "otp", "recover", "resend", "verify", "token?grant_type=password"];
@@ -120,9 +120,11 @@ test("no token but one of ours is read, however much of it is right", async () =
 
 test("no Authorization header but a good one opens anything", async () => {
   const app = await createAuthApp();
-  const { client } = await signedUp(app);
-  const token = (await client.getSession()).data.session?.access_token ?? "";
-  const ask = async (value: string) => (await app.send("/auth/v1/user", { headers: { Authorization: value } })).status;
+  const browser = await signedUp(app);
+  const token = (await browser.client.getSession()).data.session?.access_token ?? "";
+  const cookie = cookiesOf(browser);
+  const ask = async (value: string) =>
+    (await app.send("/auth/v1/user", { cookie, headers: { Authorization: value } })).status;
   for (const good of [`Bearer ${token}`, `bearer  ${token} `]) expect(await ask(good)).toBe(200);
   const printable = fc.string({ unit: "grapheme-ascii" });
   const value = fc.oneof(

@@ -106,9 +106,8 @@ test("an administrator closes an account, or deletes it with all that hangs on i
   await app.settle();
   expect((await mailsTo(EMAIL)).filter((text) => text.includes("account was closed"))).toHaveLength(1);
   expect((await admin.deleteUser(crypto.randomUUID())).error?.code).toBe("user_not_found");
-  const odd = await authorized(app, { client: (await administrator(app, "b@clinic.example")).browser.client })(
-    "/auth/v1/admin/users/7",
-    { method: "DELETE" },
-  );
+  const odd = await authorized(app, (await administrator(app, "b@clinic.example")).browser)("/auth/v1/admin/users/7", {
+    method: "DELETE",
+  });
   expect([odd.status, await odd.json()]).toMatchObject([404, { error_code: "validation_failed" }]);
 });

@@ -68,6 +68,14 @@ test("an account that waits for its confirmation is its owner's alone once Googl
   expect(audited.filter((name) => name === "identity_linked")).toHaveLength(1);
 });
 
+test("an account that somebody has signed in to is not taken over because an administrator changed its address", async () => {
+  const { app, provider } = await createGoogleApp();
+  await somebody(app, { email: OWN });
+  await db.update(users).set({ emailConfirmedAt: null });
+  expect(errorOf(await travel(app, provider, openBrowser(app)))).toBe("email_exists");
+  expect(await kinds()).toEqual(["email"]);
+});
+
 test("Google's name for a person counts, not his address, which another may have by now", async () => {
   const world = await createGoogleApp();
   const { app, provider } = world;

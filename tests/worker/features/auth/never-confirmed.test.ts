@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { profiles, users } from "#worker/db/schema/accounts.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
+import { purgeNeverConfirmed } from "#worker/features/auth/never-confirmed.ts";
 import { purgeAuth } from "#worker/features/auth/retention.ts";
 import { DAY, HOUR } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
@@ -25,4 +26,25 @@ test("who has not confirmed within a month is forgotten, in the night; who has s
   expect(await db.$count(profiles)).toBe(2);
   const rows = await db.select().from(auditTrails).where(eq(auditTrails.actionType, "user_deleted"));
   expect(rows).toMatchObject([{ actionDetails: { reason: "never_confirmed" } }]);
+});
+
+test("who comes in at the last moment stays, and nothing is written down of his end", async () => {
+  const app = await createAuthApp();
+  await openBrowser(app).client.signUp({ email: EMAIL, password: PASSWORD });
+  await app.settle();
+  const night = new Date(app.now().getTime() + 31 * DAY);
+  night.setUTCHours(9, 0, 0);
+  const late = new Proxy(db, {
+    get(target, name: keyof typeof db) {
+      if (name !== "batch") return target[name];
+      return async (...statements: Parameters<typeof db.batch>) => {
+        await target.update(users).set({ emailConfirmedAt: night });
+        return target.batch(...statements);
+      };
+    },
+  });
+  await purgeNeverConfirmed({ db: late, now: () => night });
+  expect([await db.$count(users), await db.$count(auditTrails, eq(auditTrails.actionType, "user_deleted"))]).toEqual([
+    1, 0,
+  ]);
 });

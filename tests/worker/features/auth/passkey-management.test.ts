@@ -4,7 +4,7 @@ import { factors } from "#worker/db/schema/factors.ts";
 import { passkeys } from "#worker/db/schema/passkeys.ts";
 import { MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
-import { createAuthApp, EMAIL, newestMail, openBrowser } from "../../support/auth.ts";
+import { authorized, createAuthApp, EMAIL, newestMail, openBrowser } from "../../support/auth.ts";
 import { createAuthenticator, registerPasskey, signInWithPasskey } from "../../support/authenticator.ts";
 import { somebody } from "../../support/factors.ts";
 
@@ -109,8 +109,7 @@ test("deleting a passkey ends the sessions that were begun with one elsewhere, a
 
 test("answers that are no credentials at all are refused as bad input", async () => {
   const app = await createAuthApp();
-  const { client } = await withPasskey(app);
-  const Authorization = `Bearer ${(await client.getSession()).data.session?.access_token}`;
+  const ask = authorized(app, await withPasskey(app));
   const challenge_id = crypto.randomUUID();
   const whole = { id: "AAAA", type: "public-key", response: { clientDataJSON: "AAAA" } };
   const bodies = [
@@ -125,7 +124,7 @@ test("answers that are no credentials at all are refused as bad input", async ()
   ];
   for (const way of ["registration", "authentication"]) {
     for (const body of bodies) {
-      const answer = await app.post(`/auth/v1/passkeys/${way}/verify`, body, { headers: { Authorization } });
+      const answer = await ask(`/auth/v1/passkeys/${way}/verify`, { method: "POST", json: body });
       expect(answer.status, JSON.stringify(body)).toBe(400);
       expect(await answer.json()).toMatchObject({ error_code: "validation_failed" });
     }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { users } from "#worker/db/schema/accounts.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
+import { weaknessOf } from "#worker/features/auth/password-policy.ts";
 import { hashPassword } from "#worker/features/auth/passwords.ts";
 import { db, type TestApp } from "../../support/app.ts";
 import { createAuthApp, EMAIL, openBrowser, PASSWORD, signedUp } from "../../support/auth.ts";
@@ -104,4 +105,22 @@ test("nobody signs up where that is off, and the settings say so", async () => {
   expect(settings).toMatchObject({ disable_signup: true, mailer_autoconfirm: true, external: { email: true } });
   const open = await (await (await createAuthApp()).send("/auth/v1/settings")).json();
   expect(open).toMatchObject({ disable_signup: false, mailer_autoconfirm: false });
+});
+
+test("megabytes of names and an address are not walked to judge a password", async () => {
+  const app = await createAuthApp();
+  const normalized = vi.spyOn(String.prototype, "normalize");
+  const compared = vi.spyOn(String.prototype, "startsWith");
+  const name = "abcdefg-".repeat(125_000);
+  expect(weaknessOf(PASSWORD, [name, name, name], { AUTH_PASSWORD_MIN_LENGTH: 12 })).toBeNull();
+  // 23 places in the password, 64 words at each of them, and what repeats.
+  expect(compared.mock.calls.length).toBeLessThan(23 * 64 + 1000);
+  const data = { first_name: "abcdefg ".repeat(10), last_name: "abcdefg" };
+  const email = `${"a".repeat(900_000)}@patient.example`;
+  const long = await openBrowser(app).client.signUp({ email, password: PASSWORD, options: { data } });
+  expect(long.error?.code).toBe("validation_failed");
+  expect(Math.max(...normalized.mock.contexts.map((text) => String(text).length))).toBeLessThanOrEqual(254);
+  normalized.mockClear();
+  expect(await signUp(app, "x y ".repeat(200_000))).toMatchObject({ reasons: ["length"] });
+  expect(normalized.mock.calls).toEqual([]);
 });

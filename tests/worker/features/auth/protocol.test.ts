@@ -8,6 +8,7 @@ import { issueAccessToken } from "#worker/lib/access-token.ts";
 import { MINUTE, SECOND } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import {
+  cookiesOf,
   createAuthApp,
   EMAIL,
   makeSigningKey,
@@ -152,8 +153,9 @@ test("signing out here, elsewhere or everywhere takes effect with the next reque
 test("a token of another key, algorithm, time or address opens nothing", async () => {
   const AUTH_KEYS = JSON.stringify([await makeSigningKey("test-1")]);
   const app = await createAuthApp({ AUTH_KEYS });
-  const { client } = await signedUp(app);
-  const token = (await client.getSession()).data.session?.access_token ?? "";
+  const browser = await signedUp(app);
+  const cookie = cookiesOf(browser);
+  const token = (await browser.client.getSession()).data.session?.access_token ?? "";
   const [head = "", body = "", tag = ""] = token.split(".");
   const encode = (part: object) =>
     btoa(JSON.stringify(part)).replaceAll("=", "").replaceAll("+", "-").replaceAll("/", "_");
@@ -171,7 +173,7 @@ test("a token of another key, algorithm, time or address opens nothing", async (
     `${head}.${body}`,
   ];
   const asked = (bearer: string, to = app) =>
-    to.send("/auth/v1/user", { headers: { Authorization: `Bearer ${bearer}` } });
+    to.send("/auth/v1/user", { cookie, headers: { Authorization: `Bearer ${bearer}` } });
   for (const bearer of wrong) expect((await asked(bearer)).status, bearer.slice(0, 40)).toBe(403);
   expect((await asked(token, other)).status).toBe(403);
   expect((await asked(await signedBy("https://clinic.test/auth/v1"))).status).toBe(200);

@@ -6,75 +6,74 @@ import { sessions } from "#worker/db/schema/sessions.ts";
 import { deviceLabel } from "#worker/features/auth/device-label.ts";
 import { DAY, MINUTE } from "#worker/lib/time.ts";
 import { db, type TestApp } from "../../support/app.ts";
-import { createAuthApp, EMAIL, openBrowser, PASSWORD, signedUp } from "../../support/auth.ts";
+import { authorized, createAuthApp, EMAIL, openBrowser, PASSWORD } from "../../support/auth.ts";
+import { type Browser, somebody } from "../../support/factors.ts";
 
-type Client = ReturnType<typeof openBrowser>["client"];
-
-/** Asks as a client is signed in. */
-async function ask({ send }: TestApp, client: Client, path: string, method = "GET"): Promise<Response> {
-  const { data } = await client.getSession();
-  return send(`/auth/v1${path}`, { method, headers: { Authorization: `Bearer ${data.session?.access_token}` } });
+/** Asks as a browser is signed in. */
+function ask(app: TestApp, browser: Browser, path: string, method = "GET"): Promise<Response> {
+  return authorized(app, browser)(`/auth/v1${path}`, { method });
 }
 
-async function list(app: TestApp, client: Client): Promise<SessionSummary[]> {
-  return (await ask(app, client, "/sessions")).json();
+async function list(app: TestApp, browser: Browser): Promise<SessionSummary[]> {
+  return (await ask(app, browser, "/sessions")).json();
 }
 
 test("a person sees where he is signed in, and ends it there at once", async () => {
   const app = await createAuthApp();
-  const { client } = await signedUp(app);
+  const browser = await somebody(app);
   const other = openBrowser(app, "198.51.100.3");
   app.advance(MINUTE);
   await other.client.signInWithPassword({ email: EMAIL, password: PASSWORD });
-  const seen = await list(app, client);
+  const seen = await list(app, browser);
   expect(seen).toMatchObject([
     { device: "Unknown device", aal: "aal1", current: false },
     { device: "Unknown device", aal: "aal1", current: true },
   ]);
   expect(Object.keys(seen[0] ?? {}).sort()).toEqual(["aal", "created_at", "current", "device", "id", "refreshed_at"]);
-  const gone = await ask(app, client, `/sessions/${seen[0]?.id}`, "DELETE");
+  const gone = await ask(app, browser, `/sessions/${seen[0]?.id}`, "DELETE");
   expect([gone.status, await gone.text()]).toEqual([204, ""]);
   expect((await other.client.getUser()).error?.name).toBe("AuthSessionMissingError");
-  expect(await list(app, client)).toMatchObject([{ current: true }]);
+  expect(await list(app, browser)).toMatchObject([{ current: true }]);
   const revoked = (await db.select().from(auditTrails)).filter(({ actionType }) => actionType === "session_revoked");
   expect(revoked).toMatchObject([{ resourceType: "session", resourceId: seen[0]?.id, sessionId: seen[1]?.id }]);
 });
 
 test("the last use comes first, what has rested too long is not shown, and one's own may be ended too", async () => {
   const app = await createAuthApp();
-  const { client } = await signedUp(app);
-  const [second, third] = [openBrowser(app).client, openBrowser(app).client];
+  const browser = await somebody(app);
+  const { client } = browser;
+  const [second, third] = [openBrowser(app), openBrowser(app)];
   for (const other of [second, third]) {
     app.advance(MINUTE);
-    await other.signInWithPassword({ email: EMAIL, password: PASSWORD });
+    await other.client.signInWithPassword({ email: EMAIL, password: PASSWORD });
   }
   app.advance(MINUTE);
-  await second.refreshSession();
+  await second.client.refreshSession();
   const seen = await list(app, second);
   expect(seen.map(({ current }) => current)).toEqual([true, false, false]);
   expect(seen.map(({ created_at }) => created_at)).toEqual(
     [1, 2, 0].map((i) => seen.map((one) => one.created_at).sort()[i]),
   );
   expect(seen[0]?.refreshed_at).not.toBe(seen[0]?.created_at);
-  const [first] = (await list(app, client)).filter(({ current }) => current);
+  const [first] = (await list(app, browser)).filter(({ current }) => current);
   app.advance(6 * DAY);
   await client.refreshSession();
   app.advance(DAY);
   await client.refreshSession();
-  expect(await list(app, client)).toHaveLength(1);
-  const ended = await ask(app, client, `/sessions/${first?.id}`, "DELETE");
+  expect(await list(app, browser)).toHaveLength(1);
+  const ended = await ask(app, browser, `/sessions/${first?.id}`, "DELETE");
   expect(ended.headers.get("Set-Cookie")).toMatch(/^__Host-session=;.*Max-Age=0/);
   expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError");
 });
 
 test("another's session is not there, and below his level nobody sees or ends any", async () => {
   const app = await createAuthApp();
-  const owner = await signedUp(app);
-  const [own] = await list(app, owner.client);
-  const { client } = await signedUp(app, "other@patient.example");
+  const [own] = await list(app, await somebody(app));
+  const browser = await somebody(app, { email: "other@patient.example" });
+  const { client } = browser;
   const before = await db.$count(auditTrails);
   for (const id of [own?.id, crypto.randomUUID(), "nothing"]) {
-    const answer = await ask(app, client, `/sessions/${id}`, "DELETE");
+    const answer = await ask(app, browser, `/sessions/${id}`, "DELETE");
     expect([answer.status, await answer.json()]).toMatchObject([404, { error_code: "not_found" }]);
   }
   expect([await db.$count(sessions), await db.$count(auditTrails)]).toEqual([2, before]);
@@ -83,8 +82,8 @@ test("another's session is not there, and below his level nobody sees or ends an
   const userId = (await client.getUser()).data.user?.id ?? "";
   const factor = { factorType: "totp", status: "verified", friendlyName: "", createdAt: at, updatedAt: at } as const;
   await db.insert(factors).values({ id: crypto.randomUUID(), userId, ...factor });
-  expect(await (await ask(app, client, "/sessions")).json()).toMatchObject({ error_code: "insufficient_aal" });
-  expect((await ask(app, client, "/sessions/any", "DELETE")).status).toBe(403);
+  expect(await (await ask(app, browser, "/sessions")).json()).toMatchObject({ error_code: "insufficient_aal" });
+  expect((await ask(app, browser, "/sessions/any", "DELETE")).status).toBe(403);
 });
 
 test("a device is called by what its user agent says, and no more", () => {

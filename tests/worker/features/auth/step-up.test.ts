@@ -1,3 +1,4 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
@@ -10,7 +11,15 @@ import { privateByDefault } from "#worker/middleware/access.ts";
 import { onError } from "#worker/middleware/on-error.ts";
 import { actorOf } from "#worker/middleware/session.ts";
 import { db } from "../../support/app.ts";
-import { authorized, createAuthApp, EMAIL, makeSigningKey, newestMail, openBrowser } from "../../support/auth.ts";
+import {
+  authorized,
+  cookiesOf,
+  createAuthApp,
+  EMAIL,
+  makeSigningKey,
+  newestMail,
+  openBrowser,
+} from "../../support/auth.ts";
 import { countTrips } from "../../support/count-trips.ts";
 import { addTotp, type Browser, beginTotp, codeOf, levelOf, signedIn, somebody } from "../../support/factors.ts";
 
@@ -36,10 +45,16 @@ async function createGuardedApp() {
     .use("/api/*", privateByDefault)
     .get("/api/record", (c) => c.json({ id: actorOf(c).user.id }, 200));
 
-  async function ask(path: string, { client }: Browser): Promise<{ status: number; code: string | undefined }> {
-    const { data } = await client.getSession();
-    const headers = { Authorization: `Bearer ${data.session?.access_token}`, "X-Supabase-Api-Version": "2024-01-01" };
-    const response = await api.request(`https://clinic.test${path}`, { headers });
+  async function ask(path: string, browser: Browser): Promise<{ status: number; code: string | undefined }> {
+    const { data } = await browser.client.getSession();
+    const headers = {
+      Authorization: `Bearer ${data.session?.access_token}`,
+      Cookie: cookiesOf(browser),
+      "X-Supabase-Api-Version": "2024-01-01",
+    };
+    const context = createExecutionContext();
+    const response = await api.request(`https://clinic.test${path}`, { headers }, env, context);
+    await waitOnExecutionContext(context);
     const body: { code?: string; error?: { code: string } } = response.status === 204 ? {} : await response.json();
     return { status: response.status, code: body.code ?? body.error?.code };
   }

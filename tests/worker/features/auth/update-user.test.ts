@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { users } from "#worker/db/schema/accounts.ts";
+import { profiles, users } from "#worker/db/schema/accounts.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { factors } from "#worker/db/schema/factors.ts";
 import { oneTimeTokens, sessions } from "#worker/db/schema/sessions.ts";
@@ -128,16 +128,20 @@ test("a code by mail stands for the present password, once; a wrong one for noth
 
 test("a person keeps three names and nothing else; null takes one away", async () => {
   const app = await createAuthApp();
-  const { client } = await signedUp(app);
+  const browser = await signedUp(app);
+  const { client } = browser;
   const set = async (data: object) => (await client.updateUser({ data })).data.user?.user_metadata;
   expect(await set({ first_name: " Sam ", last_name: "Reyes", role: "admin", display_name: 7 })).toEqual({
     first_name: "Sam",
     last_name: "Reyes",
     display_name: "",
   });
+  const profile = async () => (await db.select().from(profiles))[0];
+  expect(await profile()).toMatchObject({ firstName: "Sam", lastName: "Reyes", displayName: "" });
   expect(await set({ last_name: null })).toEqual({ first_name: "Sam", display_name: "" });
+  expect(await profile()).toMatchObject({ firstName: "Sam", lastName: "" });
   expect(await set({ first_name: "x".repeat(5000) })).toMatchObject({ first_name: "x".repeat(100) });
-  const put = authorized(app, { client });
+  const put = authorized(app, browser);
   const asAdmin = await put("/auth/v1/user", { method: "PUT", json: { app_metadata: { roles: ["admin"] } } });
   expect([asAdmin.status, await asAdmin.json()]).toMatchObject([403, { error_code: "not_admin" }]);
   const byPhone = await put("/auth/v1/user", { method: "PUT", json: { phone: "+15550100" } });

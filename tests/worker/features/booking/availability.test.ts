@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import type { BookingOptions, FreeTime, NextAnswer, SlotsAnswer } from "#contract/booking.ts";
+import type { BookingOptions, FreeTime, NextAnswer, SlotsAnswer } from "#contract/booking-answers.ts";
 import { providers, services } from "#worker/db/schema/schedule.ts";
 import { createTestApp, db } from "../../support/app.ts";
 import { bookingApp, chicago, holdTime, MONDAY, seedBooking, stranger } from "../../support/booking.ts";
@@ -80,8 +80,8 @@ test("31 days, six people and their visits are read in one trip, and what is nex
   const { next } = await (await send("/api/booking/next")).json<NextAnswer>();
   expect(counter.trips).toBe(2);
   expect(next).toEqual([
-    { location: "green-bay", startsAt: chicago(MONDAY, "08:00") },
-    { location: "skokie", startsAt: chicago(MONDAY, "08:00") },
+    { location: "green-bay", startsAt: chicago("2026-11-20", "14:00") },
+    { location: "skokie", startsAt: chicago("2026-11-20", "14:00") },
   ]);
 });
 

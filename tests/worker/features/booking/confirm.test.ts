@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { BookedAnswer } from "#contract/booking.ts";
+import type { BookedAnswer } from "#contract/booking-answers.ts";
 import {
   appointmentEvents,
   appointments,
@@ -24,7 +24,6 @@ import {
   holdTime,
   MONDAY,
   manage,
-  rowOf,
   statusOf,
   tellContact,
 } from "../../support/booking.ts";
@@ -116,132 +115,6 @@ test("a confirmation after the hold's end is told so, and its time is free for t
   expect((await holdTime(app, { provider: "demo-novak" })).response.status).toBe(201);
 });
 
-test("nobody books without the code: five guesses burn it, three codes are sent", async () => {
-  const app = await bookingApp();
-  const held = await holdTime(app);
-  expect((await confirmHold(app, held, {})).status).toBe(400);
-  const { code } = await tellContact(app, held);
-  const wrong = code === "00000000" ? "00000001" : "00000000";
-  for (let i = 0; i < 5; i++) expect((await confirmHold(app, held, { code: wrong })).status).toBe(400);
-  expect((await confirmHold(app, held, { code })).status).toBe(400);
-  const second = await tellContact(app, held);
-  expect(second.code).not.toBe(code);
-  expect((await confirmHold(app, held, { code })).status).toBe(400);
-  const third = await tellContact(app, held);
-  const fourth = await tellContact(app, held);
-  expect([third.response.status, fourth.response.status]).toEqual([200, 429]);
-  expect(await statusOf(held.hold.id)).toBe("held");
-  expect((await confirmHold(app, held, { code: third.code })).status).toBe(201);
-});
-
-test("guesses that come together are counted one by one", async () => {
-  const app = await bookingApp();
-  const held = await holdTime(app);
-  const { code } = await tellContact(app, held);
-  const guesses = Array.from({ length: 12 }, (_, i) => String((Number(code) + 1 + i) % 1e8).padStart(8, "0"));
-  await Promise.all(guesses.map((guess) => confirmHold(app, held, { code: guess })));
-  expect((await confirmHold(app, held, { code })).status).toBe(400);
-});
-
-test("a code of another contact is worth nothing, and a new contact has to be shown anew", async () => {
-  const app = await bookingApp();
-  const held = await holdTime(app);
-  const { code } = await tellContact(app, held);
-  await tellContact(app, held, { to: "second@guest.example" });
-  expect((await confirmHold(app, held, { code })).status).toBe(400);
-});
-
-test("one mailbox gets no more than six codes an hour, whoever asks", async () => {
-  const app = await bookingApp();
-  const hours = ["08:00", "09:30", "13:00"];
-  const answers: number[] = [];
-  for (const time of hours) {
-    const held = await holdTime(app, { startsAt: chicago(MONDAY, time) });
-    for (let i = 0; i < 3; i++) answers.push((await tellContact(app, held)).response.status);
-  }
-  expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429, 429, 429]);
-});
-
-test("a text message serves as well, and says as little", async () => {
-  const app = await bookingApp();
-  const contact = { channel: "text", to: "(920) 555-0199" };
-  const { token } = await book(app, {}, contact);
-  expect(app.texts.map(({ to }) => to)).toEqual(["+19205550199", "+19205550199"]);
-  expect(app.texts[1]?.text).toBe(
-    `Appointment: on Monday, November 23, 2026, 9:00 AM Central in Green Bay. Manage: https://clinic.test/book-appointment/manage/${token}`,
-  );
-  expect((await visits())[0]).toMatchObject({ remindByText: true, remindByEmail: false });
-});
-
-test("production without a text service sends codes by e-mail alone", async () => {
-  const app = await bookingApp({ env: { SITE_ENV: "production" } });
-  const held = await holdTime(app);
-  expect((await tellContact(app, held, { channel: "text", to: "(920) 555-0199" })).response.status).toBe(400);
-  const options = await (await app.send("/api/booking/options")).json<{ channels: string[] }>();
-  expect(options.channels).toEqual(["email"]);
-});
-
-test("the same man is one patient; a namesake of another mailbox and his son in the same are others", async () => {
-  const app = await bookingApp();
-  await book(app, { service: "follow-up" });
-  await book(app, { service: "follow-up", startsAt: chicago(TUESDAY, "09:00") }, { firstName: " marker " });
-  expect(await db.$count(patients)).toBe(1);
-  await book(app, { service: "follow-up", startsAt: chicago(TUESDAY, "10:00") }, { to: "other@guest.example" });
-  expect(await db.$count(patients)).toBe(2);
-});
-
-test("two visits ahead are enough for one contact, and one first visit for one patient", async () => {
-  const app = await bookingApp();
-  await book(app);
-  const second = await holdTime(app, { startsAt: chicago(TUESDAY, "09:00") });
-  const refused = await confirmHold(app, second, { code: (await tellContact(app, second)).code });
-  expect([refused.status, (await errorOf(refused)).details]).toEqual([422, { reason: "visit_limit" }]);
-  await book(app, { service: "follow-up", startsAt: chicago(TUESDAY, "13:00") });
-  const third = await holdTime(app, { service: "follow-up", startsAt: chicago(TUESDAY, "14:00") });
-  const { code } = await tellContact(app, third, { firstName: "Another" });
-  expect((await errorOf(await confirmHold(app, third, { code }))).details).toEqual({ reason: "visit_limit" });
-  expect(await statusOf(third.hold.id)).toBe("held");
-});
-
-test("the limits hold also for two who confirm at once", async () => {
-  const app = await bookingApp();
-  const held = await Promise.all(
-    ["08:00", "10:00", "13:00", "15:00"].map((time) =>
-      holdTime(app, { service: "follow-up", startsAt: chicago(MONDAY, time) }),
-    ),
-  );
-  const codes: string[] = [];
-  for (const one of held) codes.push((await tellContact(app, one)).code);
-  const answers = await Promise.all(held.map((one, i) => confirmHold(app, one, { code: codes[i] ?? "" })));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
-  expect(answers.filter(({ status }) => status === 422)).toHaveLength(2);
-});
-
-test("a patient is in one place at a time, whoever sees him", async () => {
-  const app = await bookingApp();
-  await book(app, { service: "follow-up", provider: "demo-novak" });
-  const other = await holdTime(app, {
-    service: "follow-up",
-    provider: "demo-hale",
-    startsAt: chicago(MONDAY, "09:15"),
-  });
-  const { code } = await tellContact(app, other);
-  const response = await confirmHold(app, other, { code });
-  const error = await errorOf(response);
-  expect([response.status, error.code]).toEqual([409, "patient_overlap"]);
-  expect(error.details?.["alternatives"]).toHaveLength(3);
-});
-
-test("whom the desk books for is told to call", async () => {
-  const app = await bookingApp();
-  const { token } = await book(app, { service: "follow-up" });
-  await manage(app, token, "/cancel", { json: { reason: "time" } });
-  await env.DB.prepare("update patients set is_self_booking_blocked = 1").run();
-  const held = await holdTime(app, { service: "follow-up" });
-  const { code } = await tellContact(app, held);
-  expect((await errorOf(await confirmHold(app, held, { code }))).details).toEqual({ reason: "call_us" });
-});
-
 test("a day that was closed while he typed is not booked", async () => {
   const app = await bookingApp();
   const held = await holdTime(app);
@@ -271,28 +144,6 @@ test("a kind of visit that the clinic has to agree to waits for it", async () =>
   expect((await manage(app, token, "/confirm", { json: {} })).status).toBe(422);
   const { owned, needed } = await cellsAndVisits(app.now());
   expect(owned).toEqual(needed);
-});
-
-test("with the mailer down nothing is lost: a code can be asked for again, and a booking waits with its message", async () => {
-  let isDown = true;
-  const sent: string[] = [];
-  const send = async ({ text }: { text: string }) => {
-    if (isDown) throw new Error(`no route to ${GUEST.to}`);
-    sent.push(text);
-  };
-  const app = await bookingApp({ deps: { mailer: { send, deliver: send } } });
-  const held = await holdTime(app);
-  for (let i = 0; i < 4; i++) expect((await tellContact(app, held)).response.status).toBe(503);
-  isDown = false;
-  expect((await tellContact(app, held)).response.status).toBe(200);
-  const code = /\b\d{8}\b/.exec(sent[0] ?? "")?.[0] ?? "";
-  isDown = true;
-  const response = await confirmHold(app, held, { code });
-  expect(response.status).toBe(201);
-  await app.settle();
-  expect(await db.select().from(notifications)).toMatchObject([{ state: "queued", attempts: 1, kind: "booked" }]);
-  expect((await rowOf(held.hold.id))?.status).toBe("confirmed");
-  expect(logged()).toContain("booking_notice_failed");
 });
 
 test("no name, address, code, token or number gets into the log, also when things fail", async () => {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { FreeTime, Hold, SlotsAnswer } from "#contract/booking.ts";
+import type { FreeTime, Hold, SlotsAnswer } from "#contract/booking-answers.ts";
 import { appointmentEvents, appointments, bookingCells } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { MINUTE } from "#worker/lib/time.ts";
@@ -120,7 +120,11 @@ test("a hold is extended once by five minutes, also where its cells are", async 
   expect([Date.parse(longer.expiresAt) - Date.parse(hold.expiresAt), longer.canExtend]).toEqual([5 * MINUTE, false]);
   expect((await errorOf(await extend())).code).toBe("conflict");
   app.advance(12 * MINUTE);
-  expect((await holdTime(app, PROVIDER)).response.status).toBe(409);
+  const { response } = await holdTime(app, PROVIDER);
+  expect((await errorOf(response)).details?.["alternatives"]).toHaveLength(3);
+  const nine = chicago(MONDAY, "09:00");
+  const listed = await slotsOf(app, `${WEEK}&provider=demo-novak`);
+  expect(listed.some(({ startsAt }) => startsAt === nine)).toBe(false);
   app.advance(3 * MINUTE);
   expect((await errorOf(await extend())).code).toBe("hold_expired");
 });

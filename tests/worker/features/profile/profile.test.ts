@@ -91,6 +91,34 @@ test("a display name that nobody chose follows the names, and a chosen one stays
   expect(await shown({ display_name: " " })).toBe("Sam Reyes");
 });
 
+test("of two changes at once neither undoes the other, and the names that belong together fit", async () => {
+  const { browser, patch, read } = await open();
+  const sent = [{ first_name: "Sam" }, { last_name: "Reyes" }, { phone: "(920) 555-0142" }, { location: "skokie" }];
+  const answers = await Promise.all(sent.map(patch));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const names = { first_name: "Sam", last_name: "Reyes", display_name: "Sam Reyes" };
+  expect(await read()).toMatchObject({ ...names, phone: "+19205550142", location: "skokie" });
+  expect((await browser.client.getUser()).data.user?.user_metadata).toEqual(names);
+});
+
+test("asking for texts and taking the number away at once do not both succeed", async () => {
+  const { patch, read } = await open();
+  const written = () => db.$count(auditTrails, eq(auditTrails.actionType, "profile.update"));
+  for (let round = 0; round < 5; round++) {
+    expect((await patch({ phone: "(920) 555-0142", primary_contact: "email" })).status).toBe(200);
+    const noted = await written();
+    const answers = await Promise.all([patch({ primary_contact: "text" }), patch({ phone: "" })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const { phone, primary_contact } = await read();
+    expect([
+      ["", "email"],
+      ["+19205550142", "text"],
+    ]).toContainEqual([phone, primary_contact]);
+    expect(await written()).toBe(noted + 1);
+    await patch({ primary_contact: "email" });
+  }
+});
+
 test("nothing is written when nothing changes", async () => {
   const { patch, read } = await open();
   const { updated_at } = await read();

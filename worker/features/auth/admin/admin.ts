@@ -1,13 +1,17 @@
 import { sha256 } from "@oslojs/crypto/sha2";
 import { constantTimeEqual } from "@oslojs/crypto/subtle";
+import { and, isNull } from "drizzle-orm";
 import type { Context } from "hono";
 import { may, type Permission } from "#contract/permissions.ts";
-import type { SignedIn } from "../../../db/sessions.ts";
+import { users } from "../../../db/schema/accounts.ts";
+import type { SignedIn, UserRow } from "../../../db/sessions.ts";
 import type { AppEnv, Deps } from "../../../deps.ts";
 import { AuthError } from "../../../errors.ts";
 import { type AuditRow, actorAudit, auditRow } from "../../../lib/audit-row.ts";
+import { isUuid } from "../../../lib/ids.ts";
 import { networkHashOf } from "../../../lib/network.ts";
-import { assertAssured, assertRecent, signedIn } from "../assurance.ts";
+import { admitAssured } from "../../../middleware/assurance.ts";
+import { assertRecent, signedIn } from "../assurance.ts";
 import { clientOf } from "../client.ts";
 
 /** Who acts on somebody else's account: a person, or a server of ours that holds the service key. */
@@ -28,7 +32,7 @@ export async function adminOf(c: Context<AppEnv>, permission: Permission): Promi
   const networkHash = await networkHashOf(settings, clientOf(c).address);
   if (hasServiceKey(c.req.header("Authorization"), settings.AUTH_SERVICE_KEY)) return { who: null, networkHash };
   const who = await signedIn(c);
-  assertAssured(who);
+  admitAssured(c, who);
   if (!may(who.roles, permission)) throw new AuthError("not_admin", "User not allowed");
   if (permission === "user:write") assertRecent(who, now());
   return { who, networkHash };
@@ -44,18 +48,36 @@ function hashOf(text: string): Uint8Array {
   return sha256(new TextEncoder().encode(text));
 }
 
-/** A row about what he does. */
-export function adminAudit(at: Date, { who, networkHash }: Admin, facts: Parameters<typeof auditRow>[1]): AuditRow {
+/**
+ * What would let its maker sign in as somebody else: a person has no use for it that a mail to the owner does not serve
+ * (`POST /recover`). For the service key alone.
+ * @throws not_admin
+ */
+export function refuseToPerson({ who }: Admin, message: string): void {
+  if (who) throw new AuthError("not_admin", message);
+}
+
+/** A row about what he does, to whom: its owner reads it under "who looked at my record". */
+export function adminAudit(
+  at: Date,
+  { who, networkHash }: Admin,
+  facts: Parameters<typeof auditRow>[1] & { patientId: string | null },
+): AuditRow {
   if (who) return actorAudit(at, who, facts);
   return auditRow(at, { actorId: null, actorRole: "service", actorIpHash: networkHash, ...facts });
 }
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 /** An id in a path. @throws validation_failed, 404 */
 export function uuidParam(name: "user_id" | "factor_id" | "passkey_id", value: string): string {
-  if (UUID.test(value)) return value.toLowerCase();
+  if (isUuid(value)) return value.toLowerCase();
   throw new AuthError("validation_failed", `${name} must be an UUID`, { status: 404 });
+}
+
+/** Nobody has shown yet that the address is his, nor ever been in: as a condition, and of a row. */
+export const untouched = and(isNull(users.emailConfirmedAt), isNull(users.lastSignInAt));
+
+export function isUntouched({ emailConfirmedAt, lastSignInAt }: UserRow): boolean {
+  return emailConfirmedAt === null && lastSignInAt === null;
 }
 
 export function userNotFound(): AuthError {

@@ -1,25 +1,26 @@
 import type { AdminUserRequest } from "#contract/auth-admin.ts";
-import { isStaff } from "#contract/permissions.ts";
 import { AuthError } from "../../../errors.ts";
 import type { Account } from "../account.ts";
 import { makeAccount, storeAccount } from "../new-account.ts";
 import { requireStrongPassword } from "../password-policy.ts";
 import { hashPassword } from "../passwords.ts";
 import { parseEmail } from "../sign-up.ts";
-import { type Admin, type AdminDeps, adminAudit, emailExists } from "./admin.ts";
+import { type Admin, type AdminDeps, adminAudit, emailExists, refuseToPerson } from "./admin.ts";
 import { banEnd, notesIn, refuseUnsupported, rolesIn } from "./request.ts";
 
 /**
- * Opens an account for somebody. People of the staff choose their passwords themselves: a person invites them.
- * @throws validation_failed, weak_password, email_exists
+ * Opens an account for somebody. By a person's hand it waits for its owner, who shows his mailbox and chooses his
+ * password himself.
+ * @throws not_admin, validation_failed, weak_password, email_exists
  */
 export async function createUser(deps: AdminDeps, admin: Admin, request: AdminUserRequest): Promise<Account> {
   refuseUnsupported(request);
   if (!request.email) throw new AuthError("validation_failed", "Cannot create a user without either an email or phone");
   const email = parseEmail(request.email);
   const roles = rolesIn(request.app_metadata, { role: request.role }) ?? ["patient"];
-  if (isStaff(roles) && request.password && admin.who)
-    throw new AuthError("validation_failed", "Staff choose their own password: invite them instead");
+  // An id that was somebody's would give its new owner whatever records still name it.
+  if (request.password || request.email_confirm || request.id)
+    refuseToPerson(admin, "People confirm their address and choose their password themselves: invite them instead.");
   const at = deps.now();
   const ban = banEnd(request, at);
   const notes = notesIn(request);
@@ -40,6 +41,7 @@ export async function createUser(deps: AdminDeps, admin: Admin, request: AdminUs
   } = adminAudit(at, admin, {
     actionType: "user_created",
     resourceType: "user",
+    patientId: account.user.id,
     actionDetails: { roles },
   });
   if (!(await storeAccount(deps, account, facts))) throw emailExists();

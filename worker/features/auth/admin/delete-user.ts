@@ -27,6 +27,7 @@ export async function deleteUser(
     actionType: "user_deleted",
     resourceType: "user",
     resourceId: id,
+    patientId: id,
     actionDetails: { kind: "deleted" },
   };
   await withAnAdminLeft(() =>

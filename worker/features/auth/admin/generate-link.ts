@@ -1,8 +1,9 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, exists, ne } from "drizzle-orm";
 import type { GenerateLinkRequest } from "#contract/auth-admin.ts";
+import { insertWhere } from "../../../db/insert-where.ts";
 import { users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
-import { oneTimeTokens, type PendingSignUp } from "../../../db/schema/sessions.ts";
+import { oneTimeTokens, type Pending } from "../../../db/schema/sessions.ts";
 import { AuthError } from "../../../errors.ts";
 import { type Account, loadAccount } from "../account.ts";
 import { makeAccount, storeAccount } from "../new-account.ts";
@@ -11,7 +12,16 @@ import type { MailPlace } from "../one-time-mail.ts";
 import { requireStrongPassword } from "../password-policy.ts";
 import { hashPassword } from "../passwords.ts";
 import { parseEmail } from "../sign-up.ts";
-import { type Admin, type AdminDeps, adminAudit, emailExists, userNotFound } from "./admin.ts";
+import {
+  type Admin,
+  type AdminDeps,
+  adminAudit,
+  emailExists,
+  isUntouched,
+  refuseToPerson,
+  untouched,
+  userNotFound,
+} from "./admin.ts";
 import { makeInvited } from "./invite.ts";
 
 /** Whose link it is, and what it is for. */
@@ -20,12 +30,15 @@ interface Target {
   account: Account;
   /** The mailbox that it stands for. */
   email: string;
-  pending?: PendingSignUp;
+  pending?: Pending;
 }
+
+/** What a person may have: these open accounts, and get into none. */
+const FOR_NEWCOMERS: readonly GenerateLinkRequest["type"][] = ["signup", "invite"];
 
 /**
  * Makes the link of a mail without sending one.
- * @throws validation_failed, weak_password, email_exists, user_not_found
+ * @throws not_admin, validation_failed, weak_password, email_exists, user_not_found
  */
 export async function generateLink(
   deps: AdminDeps,
@@ -33,15 +46,24 @@ export async function generateLink(
   request: GenerateLinkRequest,
 ) {
   const { db, now } = deps;
+  if (!FOR_NEWCOMERS.includes(request.type))
+    refuseToPerson(admin, "Nobody signs in for somebody else: send the person a mail instead.");
   const { kind, account, email, pending } = await targetOf(deps, admin, request);
   const userId = account.user.id;
   const oneTime = await makeOneTime(deps, { kind, userId, email, pending: pending ?? null });
-  const facts = { actionType: "link_generated", resourceType: "user", resourceId: userId, actionDetails: { kind } };
-  await db.batch([
-    db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.kind, kind))),
-    db.insert(oneTimeTokens).values(oneTime.row),
-    db.insert(auditTrails).values(adminAudit(now(), admin, facts)),
+  const about = { resourceType: "user", resourceId: userId, patientId: userId };
+  const facts = { actionType: "link_generated", ...about, actionDetails: { kind } };
+  const row = adminAudit(now(), admin, facts);
+  const isThere = and(eq(users.id, userId), kind === "signup" || kind === "invite" ? untouched : undefined);
+  const audited = exists(db.select().from(auditTrails).where(eq(auditTrails.id, row.id)));
+  const [, , made] = await db.batch([
+    insertWhere(db, auditTrails, { row, condition: exists(db.select().from(users).where(isThere)) }),
+    db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.kind, kind), audited)),
+    insertWhere(db, oneTimeTokens, { row: oneTime.row, condition: audited }).returning({
+      userId: oneTimeTokens.userId,
+    }),
   ]);
+  if (made.length === 0) throw emailExists();
   return {
     account: (await loadAccount(deps, userId)) ?? account,
     link: {
@@ -76,7 +98,12 @@ async function targetOf(deps: AdminDeps, admin: Admin, request: GenerateLinkRequ
       // As the protocol has it: who is not there yet signs up with it.
       return known
         ? { kind: "magiclink", email, account: known }
-        : { kind: "signup", email, account: await open(deps, admin, { email, data: request.data }) };
+        : {
+            kind: "signup",
+            email,
+            account: await open(deps, admin, { email, data: request.data }),
+            pending: { passwordHash: null, browserHash: null, ...trusted(admin) },
+          };
     case "recovery":
       return { kind: "recovery", email, account: requireKnown(known) };
     default:
@@ -90,14 +117,19 @@ interface SignUp {
   known: Account | null;
 }
 
-/** The password waits with the link, as one that was chosen on the form does. */
+/** The password waits with the link. One that a person chose for somebody else counts in his own browser alone. */
 async function signUpTarget(deps: AdminDeps, admin: Admin, { request, email, known }: SignUp): Promise<Target> {
   const { password, data } = request;
-  if (known?.user.emailConfirmedAt) throw emailExists();
+  if (known && !isUntouched(known.user)) throw emailExists();
   if (!password) throw new AuthError("validation_failed", "Signup requires a valid password");
   await requireStrongPassword(deps, password, [email]);
-  const pending = { passwordHash: await hashPassword(password), browserHash: null };
+  const pending = { passwordHash: await hashPassword(password), browserHash: null, ...trusted(admin) };
   return { kind: "signup", email, pending, account: known ?? (await open(deps, admin, { email, data })) };
+}
+
+/** The service key speaks for the clinic; a person who works there could use the password himself. */
+function trusted({ who }: Admin): Pick<Pending, "isTrusted"> {
+  return who === null ? { isTrusted: true } : {};
 }
 
 async function open(
@@ -107,7 +139,8 @@ async function open(
 ): Promise<Account> {
   const at = deps.now();
   const account = makeAccount(at, { email, data, confirmedAt: null });
-  const { id: _id, at: _at, ...facts } = adminAudit(at, admin, { actionType: "user_created", resourceType: "user" });
+  const about = { resourceType: "user", patientId: account.user.id };
+  const { id: _id, at: _at, ...facts } = adminAudit(at, admin, { actionType: "user_created", ...about });
   if (!(await storeAccount(deps, account, facts))) throw emailExists();
   return account;
 }
@@ -133,7 +166,8 @@ async function changeTarget({ db, now }: AdminDeps, { kind, account, request }: 
     .update(users)
     .set({ newEmail, emailChangeSentAt: at, updatedAt: at, ...(isOther && { emailChangeAgreed: null }) })
     .where(eq(users.id, id));
-  return { kind, account, email: kind === "email_change_new" ? newEmail : (email ?? "") };
+  const pending = { passwordHash: null, browserHash: null, newEmail };
+  return { kind, account, pending, email: kind === "email_change_new" ? newEmail : (email ?? "") };
 }
 
 async function findAccount(deps: AdminDeps, email: string): Promise<Account | null> {

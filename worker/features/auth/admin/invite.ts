@@ -1,7 +1,8 @@
-import { and, eq, isNull, notInArray } from "drizzle-orm";
+import { and, eq, exists, notInArray } from "drizzle-orm";
 import { signUpMetadata } from "#contract/auth.ts";
 import type { InviteRequest } from "#contract/auth-admin.ts";
 import type { Role } from "#contract/permissions.ts";
+import { insertWhere } from "../../../db/insert-where.ts";
 import { profiles, userRoles, users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { oneTimeTokens, sessions } from "../../../db/schema/sessions.ts";
@@ -11,7 +12,7 @@ import { loadAccount } from "../account.ts";
 import { makeAccount, profileOf, storeAccount } from "../new-account.ts";
 import { type MailPlace, sendOneTime } from "../one-time-mail.ts";
 import { parseEmail } from "../sign-up.ts";
-import { type Admin, type AdminDeps, adminAudit, emailExists, userNotFound } from "./admin.ts";
+import { type Admin, type AdminDeps, adminAudit, emailExists, isUntouched, untouched, userNotFound } from "./admin.ts";
 import { rolesIn } from "./request.ts";
 
 interface Invitation {
@@ -41,7 +42,7 @@ export async function makeInvited(deps: AdminDeps, admin: Admin, { email, data }
   const { db, now } = deps;
   const invitation = { email: parseEmail(email), roles: rolesIn(data) ?? (["patient"] satisfies Role[]), data };
   const [known] = await db.select().from(users).where(eq(users.email, invitation.email));
-  if (known?.emailConfirmedAt) throw emailExists();
+  if (known && !isUntouched(known)) throw emailExists();
   if (known) return inviteAgain(deps, admin, { ...invitation, user: known });
   const at = now();
   const account = makeAccount(at, { ...invitation, confirmedAt: null, invitedAt: at });
@@ -52,13 +53,18 @@ export async function makeInvited(deps: AdminDeps, admin: Admin, { email, data }
   } = adminAudit(at, admin, {
     actionType: "user_invited",
     resourceType: "user",
+    patientId: account.user.id,
     actionDetails: { roles: invitation.roles },
   });
   if (!(await storeAccount(deps, account, facts))) throw emailExists();
   return account;
 }
 
-/** Somebody began an account with this address and never showed that it is his: nothing that he chose there stays. */
+/**
+ * Somebody began an account with this address and never showed that it is his: nothing that he chose there stays. The row
+ * of the trail goes in only while that is so, and everything else only with that row.
+ * @throws email_exists when its owner was quicker
+ */
 async function inviteAgain(
   deps: AdminDeps,
   admin: Admin,
@@ -72,29 +78,43 @@ async function inviteAgain(
     createdAt: _createdAt,
     ...profile
   } = profileOf({ ...blank, data: signUpMetadata.parse(data) });
-  const facts = { actionType: "user_invited", resourceType: "user", resourceId: user.id, actionDetails: { roles } };
+  const { id: userId } = user;
+  const about = { resourceType: "user", resourceId: userId, patientId: userId };
+  const row = adminAudit(at, admin, { actionType: "user_invited", ...about, actionDetails: { roles } });
+  const waits = exists(
+    db
+      .select()
+      .from(users)
+      .where(and(eq(users.id, userId), untouched)),
+  );
+  const audited = exists(db.select().from(auditTrails).where(eq(auditTrails.id, row.id)));
   const { userMetadata } = blank.user;
-  const [changed] = await db.batch([
+  const [, changed] = await db.batch([
+    insertWhere(db, auditTrails, { row, condition: waits }),
     db
       .update(users)
       .set({ passwordHash: null, userMetadata, appMetadata: null, invitedAt: at, updatedAt: at })
-      .where(and(eq(users.id, user.id), isNull(users.emailConfirmedAt)))
+      .where(and(eq(users.id, userId), audited))
       .returning({ id: users.id }),
-    db.update(profiles).set(profile).where(eq(profiles.userId, user.id)),
-    db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, user.id)),
-    db.delete(sessions).where(eq(sessions.userId, user.id)),
+    db
+      .update(profiles)
+      .set(profile)
+      .where(and(eq(profiles.userId, userId), audited)),
+    db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), audited)),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), audited)),
     db
       .update(userRoles)
       .set({ isActive: false })
-      .where(and(eq(userRoles.userId, user.id), notInArray(userRoles.role, roles))),
-    db
-      .insert(userRoles)
-      .values(roles.map((role) => ({ userId: user.id, role, isActive: true, createdAt: at })))
-      .onConflictDoUpdate({ target: [userRoles.userId, userRoles.role], set: { isActive: true } }),
-    db.insert(auditTrails).values(adminAudit(at, admin, facts)),
+      .where(and(eq(userRoles.userId, userId), notInArray(userRoles.role, roles), audited)),
+    ...roles.map((role) =>
+      insertWhere(db, userRoles, {
+        row: { userId, role, isActive: true, createdAt: at },
+        condition: audited,
+      }).onConflictDoUpdate({ target: [userRoles.userId, userRoles.role], set: { isActive: true } }),
+    ),
   ]);
   if (changed.length === 0) throw emailExists();
-  const account = await loadAccount(deps, user.id);
+  const account = await loadAccount(deps, userId);
   if (!account) throw userNotFound();
   return account;
 }

@@ -60,7 +60,8 @@ export async function listUsers(
     .orderBy(...order)
     .limit(perPage)
     .offset(offset);
-  const facts = { actionType: "view", resourceType: "user_list", purpose: PURPOSE, actionDetails: { page, perPage } };
+  const about = { resourceType: "user_list", patientId: null, purpose: PURPOSE };
+  const facts = { actionType: "view", ...about, actionDetails: { page, perPage } };
   const [[counted], rows, own, ownFactors, roles] = await db.batch([
     db.select({ total: count() }).from(users),
     db

@@ -61,9 +61,10 @@ export const adminRoutes = new Hono<AppEnv>()
   .delete("/admin/users/:id/passkeys/:passkeyId", async (c) => {
     const { admin, account } = await readToChange(c);
     const id = uuidParam("passkey_id", c.req.param("passkeyId"));
-    const facts = { actionType: "passkey_deleted", resourceType: "passkey", resourceId: id };
+    const userId = account.user.id;
+    const facts = { actionType: "passkey_deleted", resourceType: "passkey", resourceId: id, patientId: userId };
     const row = adminAudit(c.get("deps").now(), admin, facts);
-    const removal = { id, userId: account.user.id, keepSession: null, row };
+    const removal = { id, userId, keepSession: null, row };
     if (!(await removePasskey(c.get("deps"), removal))) throw passkeyNotFound();
     tell(c, account.user.email, "passkey_removed");
     return c.body(null, 204);

@@ -14,7 +14,7 @@ import { type Notice, noticeMail } from "../mails.ts";
 import { requireStrongPassword } from "../password-policy.ts";
 import { hashPassword } from "../passwords.ts";
 import { parseEmail } from "../sign-up.ts";
-import { type Admin, type AdminDeps, adminAudit, emailExists, userNotFound } from "./admin.ts";
+import { type Admin, type AdminDeps, adminAudit, emailExists, refuseToPerson, userNotFound } from "./admin.ts";
 import { keepAnAdmin, withAnAdminLeft } from "./last-admin.ts";
 import { banEnd, notesIn, refuseUnsupported, rolesIn } from "./request.ts";
 
@@ -40,7 +40,7 @@ interface Changes {
 /**
  * Changes somebody's account. A new role, address or password and a ban end his sessions at once; he is told of the
  * former two by mail.
- * @throws user_not_found, validation_failed, weak_password, email_exists, conflict for the last administrator and for
+ * @throws user_not_found, not_admin, validation_failed, weak_password, email_exists, conflict for the last administrator and for
  *   what an administrator may not do to himself
  */
 export async function updateUser(deps: AdminDeps, update: Update): Promise<Account> {
@@ -49,6 +49,7 @@ export async function updateUser(deps: AdminDeps, update: Update): Promise<Accou
   const account = await loadAccount(deps, id);
   if (!account || account.user.closedAt) throw userNotFound();
   const changes = await changesOf(deps, account, request);
+  refuseTakeover(admin, changes);
   if (admin.who?.user.id === id) refuseToSelf(account, changes);
   await write(deps, { admin, account, changes });
   const { email } = account.user;
@@ -80,6 +81,15 @@ async function changesOf(deps: AdminDeps, { user, roles }: Account, request: Adm
   };
 }
 
+/** Whoever sets a password, or leads the mail elsewhere, is in. */
+function refuseTakeover(admin: Admin, { passwordHash, email, isConfirmed }: Changes): void {
+  if (passwordHash || email || isConfirmed)
+    refuseToPerson(
+      admin,
+      "People change address and password themselves: send them a mail for a new password instead.",
+    );
+}
+
 /** Nobody locks himself out, nor leaves without somebody who saw it. */
 function refuseToSelf({ roles: before }: Account, { roles, bannedUntil }: Changes): void {
   if (roles && before.includes("admin") && !roles.includes("admin"))
@@ -96,14 +106,15 @@ interface Write {
 async function write(deps: AdminDeps, { admin, account, changes }: Write): Promise<void> {
   const { db } = deps;
   const at = deps.now();
+  const userId = account.user.id;
   const rows = auditsOf(changes, account).map((facts) =>
-    adminAudit(at, admin, { ...facts, resourceType: "user", resourceId: account.user.id }),
+    adminAudit(at, admin, { ...facts, resourceType: "user", resourceId: userId, patientId: userId }),
   );
   const columns = { ...columnsOf(at, account, changes), updatedAt: at };
   try {
     await withAnAdminLeft(() =>
       db.batch([
-        db.update(users).set(columns).where(eq(users.id, account.user.id)),
+        db.update(users).set(columns).where(eq(users.id, userId)),
         ...consequencesOf(deps, account, changes),
         ...rows.map((row) => db.insert(auditTrails).values(row)),
         ...(takesAdmin(account, changes) ? [keepAnAdmin(deps)] : []),
@@ -124,7 +135,8 @@ function consequencesOf(deps: AdminDeps, { user: { id } }: Account, changes: Cha
     ...(email || isConfirmed ? [identityUpdate(deps, id, changes)] : []),
     ...(roles ? roleUpdates(deps, id, roles) : []),
     ...(hasNewProof || roles || bannedUntil ? [db.delete(sessions).where(eq(sessions.userId, id))] : []),
-    ...(hasNewProof ? [db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id))] : []),
+    // A link from before would sign its reader in to what is confirmed now.
+    ...(hasNewProof || isConfirmed ? [db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id))] : []),
   ];
 }
 

@@ -25,7 +25,7 @@ export async function deleteFactor(
     ne(factors.factorType, "recovery_code"),
   );
   const noneIsLeft = notExists(db.select({ id: factors.id }).from(factors).where(isReal));
-  const facts = { actionType: "factor_deleted", resourceType: "factor", resourceId: factorId };
+  const facts = { actionType: "factor_deleted", resourceType: "factor", resourceId: factorId, patientId: userId };
   const [, , [deleted]] = await db.batch([
     insertWhere(db, auditTrails, { row: adminAudit(now(), admin, facts), condition: isThere }),
     db.delete(sessions).where(and(eq(sessions.userId, userId), isThere)),

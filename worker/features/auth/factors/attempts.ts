@@ -1,9 +1,22 @@
+import type { SQL } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
 import type { AuthErrorCode } from "#contract/auth-errors.ts";
+import type { Statements } from "../../../db/batch.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { AuthError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
 import { DAY, MINUTE } from "../../../lib/time.ts";
-import { countTries, forgetAll, noteRefusal, type Refusal, type Throttle, type Try, tooMany } from "../throttle.ts";
+import {
+  countTries,
+  countTriesWith,
+  forgetAll,
+  forgetStatements,
+  noteRefusal,
+  type Refusal,
+  type Throttle,
+  type Try,
+  tooMany,
+} from "../throttle.ts";
 import type { Acting, FactorDeps } from "./factor.ts";
 
 /** Tries at all second factors of a person together, recovery codes too (Copenhagen Book: 15 to 60 minutes of rest). */
@@ -11,18 +24,25 @@ const TRIES: Throttle = { name: "factor", limit: 10, windowMs: 15 * MINUTE };
 /** NIST SP 800-63B-4, section 3.2.2: at most 100 in a row, however patiently they are made. */
 const TRIES_IN_ALL: Throttle = { name: "factor-week", limit: 100, windowMs: 7 * DAY };
 
+interface FactorTry<Asked extends Statements> {
+  /** What there is to guess at: without it nothing is counted. */
+  onlyIf: SQL;
+  alongside: Asked;
+  /** The protocol's name for too many. */
+  code?: AuthErrorCode;
+}
+
 /**
- * Counts a try at a second factor before it is made.
- * @param code the protocol's name for too many
- * @throws that code, 429
+ * Counts a try at a second factor before it is made, and asks what belongs to it in the same trip.
+ * @throws `code`, 429
  */
-export async function countFactorTry(
+export async function countFactorTry<const Asked extends Statements>(
   deps: FactorDeps,
   { who, tell }: Acting,
-  code: AuthErrorCode = "over_request_rate_limit",
-): Promise<void> {
-  const refusal = await countTries(deps, triesOf(who.user.id));
-  if (!refusal) return;
+  { onlyIf, alongside, code = "over_request_rate_limit" }: FactorTry<Asked>,
+): Promise<BatchResponse<Asked>> {
+  const { refusal, found } = await countTriesWith(deps, triesOf(who.user.id), { onlyIf, alongside });
+  if (!refusal) return found;
   if (refusal.isFirst) {
     const facts = { actionType: "lockout", resourceType: "user", resourceId: who.user.id, success: false };
     await deps.db.insert(auditTrails).values(actorAudit(deps.now(), who, facts));
@@ -34,6 +54,11 @@ export async function countFactorTry(
 /** Forgotten once the person has proved himself. */
 export function forgetFactorTries(deps: FactorDeps, { who }: Acting): Promise<void> {
   return forgetAll(deps, triesOf(who.user.id));
+}
+
+/** The same as a statement for a batch. */
+export function forgetFactorStatements(deps: FactorDeps, { who }: Acting, onlyIf: SQL) {
+  return forgetStatements(deps, triesOf(who.user.id), onlyIf);
 }
 
 /** Counts what is limited under a code of its own. @throws that code, 429 */

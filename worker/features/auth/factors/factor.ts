@@ -20,13 +20,17 @@ export interface Acting {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** A factor of one's own; another's is not there. @throws validation_failed, mfa_factor_not_found */
-export async function ownFactor({ db }: Pick<Deps, "db">, { user }: SignedIn, id: string): Promise<FactorRow> {
+/** A factor of one's own, for a batch; in an array, because whoever awaits a statement runs it. @throws validation_failed */
+export function ownFactorStatements({ db }: Pick<Deps, "db">, { user }: SignedIn, id: string) {
   if (!UUID.test(id)) throw new AuthError("validation_failed", "factor_id must be an UUID", { status: 404 });
-  const [factor] = await db
-    .select()
-    .from(factors)
-    .where(and(eq(factors.id, id), eq(factors.userId, user.id)));
+  const own = and(eq(factors.id, id), eq(factors.userId, user.id));
+  return [db.select().from(factors).where(own)] as const;
+}
+
+/** A factor of one's own; another's is not there. @throws validation_failed, mfa_factor_not_found */
+export async function ownFactor(deps: Pick<Deps, "db">, who: SignedIn, id: string): Promise<FactorRow> {
+  const [statement] = ownFactorStatements(deps, who, id);
+  const [factor] = await statement;
   if (!factor) throw factorNotFound();
   return factor;
 }

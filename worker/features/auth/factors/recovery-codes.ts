@@ -7,9 +7,9 @@ import { AuthError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
 import { digest } from "../../../lib/crypto.ts";
 import { assertRecent } from "../assurance.ts";
-import { raiseSession } from "../sessions.ts";
+import { raiseSession } from "../raise-session.ts";
 import type { TokenResponse } from "../tokens.ts";
-import { countFactorTry, forgetFactorTries } from "./attempts.ts";
+import { countFactorTry, forgetFactorStatements, forgetFactorTries } from "./attempts.ts";
 import { type Acting, type FactorDeps, type FactorRow, factorNotFound, verifiedFactorsOf } from "./factor.ts";
 import { unenrollFactor } from "./unenroll.ts";
 
@@ -110,34 +110,32 @@ export async function verifyRecoveryCode(deps: FactorDeps, acting: Acting, code:
   const { who, client, tell } = acting;
   const typed = normalise(code);
   if (!typed) throw new AuthError("validation_failed", "Code needs to be non-empty");
-  const { id } = await ownSet(deps, who);
-  await countFactorTry(deps, acting, "mfa_recovery_codes_locked");
+  const sets = db.select().from(factors).where(isSetOf(who.user.id));
+  const guess = { onlyIf: exists(sets), alongside: [sets], code: "mfa_recovery_codes_locked" } as const;
+  const [[set]] = await countFactorTry(deps, acting, guess);
+  if (!set) throw factorNotFound();
+  const { id } = set;
   const at = now();
-  const codeHash = await digest(typed);
-  const own = and(eq(recoveryCodes.codeHash, codeHash), eq(recoveryCodes.factorId, id));
-  const about = { resourceType: "factor", resourceId: id, actionDetails: { factor_type: "recovery_code" } };
+  const own = and(eq(recoveryCodes.codeHash, await digest(typed)), eq(recoveryCodes.factorId, id));
   const unused = db
     .select({ hash: recoveryCodes.codeHash })
     .from(recoveryCodes)
     .where(and(own, isNull(recoveryCodes.usedAt)));
-  const [, used] = await db.batch([
-    insertWhere(db, auditTrails, {
-      row: actorAudit(at, who, { ...about, actionType: "recovery_code_used" }),
-      condition: exists(unused),
-    }),
-    db
-      .update(recoveryCodes)
-      .set({ usedAt: at })
-      .where(and(own, isNull(recoveryCodes.usedAt)))
-      .returning({ hash: recoveryCodes.codeHash }),
-  ]);
-  if (used.length === 0) {
+  const about = { resourceType: "factor", resourceId: id, actionDetails: { factor_type: "recovery_code" } };
+  const tokens = await raiseSession(deps, client, {
+    session: who.session,
+    method: "mfa/recovery_code",
+    proof: { row: actorAudit(at, who, { ...about, actionType: "recovery_code_used" }), condition: exists(unused) },
+    alongside: async (isProved) => [
+      db.update(recoveryCodes).set({ usedAt: at }).where(and(own, isProved)),
+      ...(await forgetFactorStatements(deps, acting, isProved)),
+    ],
+  });
+  if (!tokens) {
     const row = actorAudit(at, who, { ...about, actionType: "verification_attempted", success: false });
     await db.insert(auditTrails).values(row);
     throw new AuthError("mfa_verification_failed", "Invalid recovery code entered");
   }
-  await forgetFactorTries(deps, acting);
-  const tokens = await raiseSession(deps, client, { session: who.session, method: "mfa/recovery_code" });
   tell("recovery_code_used");
   return tokens;
 }

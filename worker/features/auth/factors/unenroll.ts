@@ -6,7 +6,7 @@ import { sessionMethods, sessions } from "../../../db/schema/sessions.ts";
 import { AuthError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
 import { assertRecent } from "../assurance.ts";
-import type { FactorMethod } from "../sessions.ts";
+import type { FactorMethod } from "../raise-session.ts";
 import {
   type Acting,
   type FactorDeps,

@@ -2,14 +2,13 @@ import { decodeBase32IgnorePadding } from "@oslojs/encoding";
 import { and, eq, exists, gt, isNull, lt, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { verifyFactorRequest } from "#contract/auth-factors.ts";
-import { insertWhere } from "../../../db/insert-where.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { factorChallenges, factors } from "../../../db/schema/factors.ts";
 import { AuthError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
-import { raiseSession } from "../sessions.ts";
+import { raiseSession } from "../raise-session.ts";
 import type { TokenResponse } from "../tokens.ts";
-import { countFactorTry, forgetFactorTries } from "./attempts.ts";
+import { countFactorTry, forgetFactorStatements } from "./attempts.ts";
 import {
   type Acting,
   assertMayEnroll,
@@ -17,7 +16,7 @@ import {
   type FactorRow,
   factorNotFound,
   openSealed,
-  ownFactor,
+  ownFactorStatements,
   verifiedFactorsOf,
 } from "./factor.ts";
 import { isTextedCode } from "./phone.ts";
@@ -38,62 +37,67 @@ export async function verifyFactor(
   acting: Acting,
   { factorId, challenge_id, code }: z.infer<typeof verifyFactorRequest> & { factorId: string },
 ): Promise<TokenResponse> {
-  const { who, client, tell } = acting;
+  const { tell } = acting;
   const typed = code.replace(/\s/g, "");
   if (!typed) throw new AuthError("validation_failed", "Code needs to be non-empty");
-  const factor = await ownFactor(deps, who, factorId);
+  const { factor, challenge } = await countGuess(deps, acting, { factorId, challengeId: challenge_id });
   const { factorType } = factor;
-  if (factorType === "recovery_code") throw factorNotFound();
-  if (factor.status === "unverified") assertMayEnroll(who);
-  const challenge = await countGuess(deps, acting, { factor, challengeId: challenge_id });
-  await countFactorTry(deps, acting);
   const proof = await proofOf(deps, { factor, challenge, code: typed });
-  if (!proof || !(await accept(deps, acting, { factor, challenge, proof }))) {
+  const tokens = proof && (await accept(deps, acting, { factor, challenge, proof }));
+  if (!tokens) {
     await deps.db.insert(auditTrails).values(attemptAudit(deps, acting, factor, false));
     const wrong = factorType === "totp" ? "Invalid TOTP code entered" : "Invalid MFA Phone code entered";
     throw new AuthError("mfa_verification_failed", wrong);
   }
-  await forgetFactorTries(deps, acting);
-  const method = factorType === "totp" ? "totp" : "mfa/phone";
-  const tokens = await raiseSession(deps, client, { session: who.session, method });
   if (factor.status === "unverified") tell("factor_added");
   return tokens;
 }
 
 interface Asked {
-  factor: FactorRow;
+  factorId: string;
   challengeId: string;
 }
 
-/** The challenge, with this guess at it counted already: two at once are two. */
-async function countGuess({ db, now }: FactorDeps, { who }: Acting, { factor, challengeId }: Asked) {
-  const at = now();
-  const asked = and(eq(factorChallenges.id, challengeId), eq(factorChallenges.factorId, factor.id));
+/** Factor and challenge, with this guess at them counted already, in one trip: two at once are two. */
+async function countGuess(deps: FactorDeps, acting: Acting, { factorId, challengeId }: Asked) {
+  const { db, now } = deps;
+  const { who } = acting;
+  const asked = and(eq(factorChallenges.id, challengeId), eq(factorChallenges.factorId, factorId));
   const isLive = and(
     asked,
     eq(factorChallenges.sessionId, who.session.id),
     isNull(factorChallenges.verifiedAt),
-    gt(factorChallenges.expiresAt, at),
+    gt(factorChallenges.expiresAt, now()),
     lt(factorChallenges.attempts, MAX_ATTEMPTS),
   );
-  const [[counted], [found]] = await db.batch([
-    db
-      .update(factorChallenges)
-      .set({ attempts: sql`${factorChallenges.attempts} + 1` })
-      .where(isLive)
-      .returning(),
-    db.select().from(factorChallenges).where(asked),
-  ]);
-  if (counted) return counted;
+  const [[factor], [counted], [found]] = await countFactorTry(deps, acting, {
+    onlyIf: exists(db.select().from(factorChallenges).where(isLive)),
+    alongside: [
+      ...ownFactorStatements(deps, who, factorId),
+      db
+        .update(factorChallenges)
+        .set({ attempts: sql`${factorChallenges.attempts} + 1` })
+        .where(isLive)
+        .returning(),
+      db.select().from(factorChallenges).where(asked),
+    ],
+  });
+  if (!factor || factor.factorType === "recovery_code") throw factorNotFound();
+  if (factor.status === "unverified") assertMayEnroll(who);
+  if (counted) return { factor, challenge: counted };
+  throw refusalOf(found, who.session.id);
+}
+
+function refusalOf(found: ChallengeRow | undefined, sessionId: string): AuthError {
   if (!found) {
     const message = "MFA factor with the provided challenge ID not found";
-    throw new AuthError("mfa_factor_not_found", message, { status: 422 });
+    return new AuthError("mfa_factor_not_found", message, { status: 422 });
   }
   // The protocol's code is older than its meaning: ours binds a challenge to a session, not to an address.
-  if (found.sessionId !== who.session.id || found.verifiedAt)
-    throw new AuthError("mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch");
+  if (found.sessionId !== sessionId || found.verifiedAt)
+    return new AuthError("mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch");
   const how = "verify against another challenge or create a new challenge.";
-  throw new AuthError("mfa_challenge_expired", `MFA challenge ${found.id} has expired, ${how}`);
+  return new AuthError("mfa_challenge_expired", `MFA challenge ${found.id} has expired, ${how}`);
 }
 
 /** What a right code proves: of TOTP also the time step, which from then on counts as used. */
@@ -120,43 +124,45 @@ interface Accepting {
   proof: Proof;
 }
 
-/** Uses up challenge and time step in one transaction. @returns false when another request has, or had before */
-async function accept(deps: FactorDeps, acting: Acting, { factor, challenge, proof }: Accepting): Promise<boolean> {
+/**
+ * Uses up challenge and time step, and raises the session, in one transaction.
+ * @returns null when another request has used them, or had before
+ */
+function accept(
+  deps: FactorDeps,
+  acting: Acting,
+  { factor, challenge, proof }: Accepting,
+): Promise<TokenResponse | null> {
   const { db, now } = deps;
   const at = now();
   const { id, userId, factorType } = factor;
-  const own = db
-    .select({ id: factors.id })
-    .from(factors)
-    .where(and(eq(factors.id, id), mayCount(deps, acting, proof)));
-  const isAccepted = sql`${db.$count(
-    factorChallenges,
-    and(eq(factorChallenges.id, challenge.id), eq(factorChallenges.verifiedAt, at)),
-  )} > 0`;
-  const [used] = await db.batch([
-    db
-      .update(factorChallenges)
-      .set({ verifiedAt: at })
-      .where(and(eq(factorChallenges.id, challenge.id), isNull(factorChallenges.verifiedAt), exists(own)))
-      .returning({ id: factorChallenges.id }),
-    db
-      .update(factors)
-      .set({ status: "verified", lastStep: proof.step, updatedAt: at })
-      .where(and(eq(factors.id, id), isAccepted)),
-    db
-      .delete(factors)
-      .where(
-        and(
-          eq(factors.userId, userId),
-          eq(factors.factorType, factorType),
-          eq(factors.status, "unverified"),
-          ne(factors.id, id),
-          isAccepted,
-        ),
-      ),
-    insertWhere(db, auditTrails, { row: attemptAudit(deps, acting, factor, true), condition: isAccepted }),
-  ]);
-  return used.length > 0;
+  const unused = and(eq(factorChallenges.id, challenge.id), isNull(factorChallenges.verifiedAt));
+  const own = and(eq(factors.id, id), mayCount(deps, acting, proof));
+  const condition = sql`${exists(db.select().from(factorChallenges).where(unused))}
+    and ${exists(db.select().from(factors).where(own))}`;
+  const begun = and(
+    eq(factors.userId, userId),
+    eq(factors.factorType, factorType),
+    eq(factors.status, "unverified"),
+    ne(factors.id, id),
+  );
+  return raiseSession(deps, acting.client, {
+    session: acting.who.session,
+    method: factorType === "totp" ? "totp" : "mfa/phone",
+    proof: { row: attemptAudit(deps, acting, factor, true), condition },
+    alongside: async (isProved) => [
+      db
+        .update(factorChallenges)
+        .set({ verifiedAt: at })
+        .where(and(eq(factorChallenges.id, challenge.id), isProved)),
+      db
+        .update(factors)
+        .set({ status: "verified", lastStep: proof.step, updatedAt: at })
+        .where(and(eq(factors.id, id), isProved)),
+      db.delete(factors).where(and(begun, isProved)),
+      ...(await forgetFactorStatements(deps, acting, isProved)),
+    ],
+  });
 }
 
 /** No code counts twice (RFC 6238, section 5.2), and no factor begins to count behind the back of another. */

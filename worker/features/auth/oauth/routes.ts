@@ -29,17 +29,17 @@ export const oauthRoutes = new Hono<AppEnv>()
       return c.redirect(withError(addressOf(c, redirectTo), read(error, c)), 302);
     }
   })
-  .get("/callback", async (c) => {
+  .on(["GET", "POST"], "/callback", async (c) => {
     const deps = c.get("deps");
     const cookie = getCookie(c, TRANSACTION, "host") ?? null;
     let target = SIGN_IN_PAGE;
     let isKnown = false;
     try {
-      const flow = await takeFlow(deps, { state: c.req.query("state"), cookie });
+      const { state, code, error } = await answerOf(c);
+      const flow = await takeFlow(deps, { state, cookie });
       dropTransaction(c);
       target = flow.redirectTo;
       isKnown = true;
-      const { code, error } = c.req.query();
       const answer = { flow, cookie: cookie ?? "", code, error, background: backgroundOf(c) };
       return c.redirect(withCode(addressOf(c, target), await finishFlow(deps, clientOf(c), answer)), 302);
     } catch (error) {
@@ -62,6 +62,13 @@ export const oauthRoutes = new Hono<AppEnv>()
     await unlinkIdentity(c.get("deps"), clientOf(c), unlinking);
     return c.json({}, 200);
   });
+
+/** In the address, or in a form that a provider's page posts (OAuth 2.0 Form Post Response Mode). */
+async function answerOf(c: Context<AppEnv>): Promise<Record<"state" | "code" | "error", string | undefined>> {
+  const form = c.req.method === "POST" ? await c.req.parseBody() : {};
+  const part = (name: string) => c.req.query(name) ?? (typeof form[name] === "string" ? form[name] : undefined);
+  return { state: part("state"), code: part("code"), error: part("error") };
+}
 
 function challengeOf(c: Context<AppEnv>) {
   const { code_challenge, code_challenge_method, login_hint } = c.req.query();

@@ -51,7 +51,8 @@ async function look(deps: OAuthDeps, person: Person): Promise<string | null> {
     .where(eq(users.email, vouched.email));
   if (!found) return open(deps, vouched);
   const roles: Role[] = JSON.parse(found.roles);
-  if (found.user.emailConfirmedAt || isStaff(roles)) throw taken();
+  // Confirmed once: only an administrator has changed the address of who has signed in before.
+  if (found.user.emailConfirmedAt || found.user.lastSignInAt || isStaff(roles)) throw taken();
   assertOpen(found.user, at);
   return (await takeOver(deps, found.user, vouched)) ? found.user.id : null;
 }
@@ -118,7 +119,7 @@ async function open(deps: OAuthDeps, person: Vouched): Promise<string | null> {
 
 /**
  * An account that waited for the owner of its address: here he is. Whatever somebody else put into it before is gone:
- * password, mails under way, ways in, sessions, and what he wrote of himself.
+ * password, mails under way, ways in, sessions, what he wrote of himself and agreed to.
  * @returns false when it was confirmed meanwhile
  */
 async function takeOver({ db, now }: OAuthDeps, { id, createdAt }: UserRow, person: Vouched): Promise<boolean> {
@@ -126,7 +127,7 @@ async function takeOver({ db, now }: OAuthDeps, { id, createdAt }: UserRow, pers
   const made = newcomer(at, person);
   const user = { ...made.user, id, createdAt };
   const audit = auditRow(at, { actionType: "identity_linked", actorId: id, resourceType: "user", resourceId: id });
-  const waits = sql`exists (select 1 from ${users} where ${users.id} = ${id} and ${users.emailConfirmedAt} is null)`;
+  const waits = sql`exists (select 1 from ${users} where ${users.id} = ${id} and ${users.emailConfirmedAt} is null and ${users.lastSignInAt} is null)`;
   const audited = sql`exists (select 1 from ${auditTrails} where ${auditTrails.id} = ${audit.id})`;
   const [identity] = made.identities;
   if (!identity) return false;
@@ -147,7 +148,7 @@ async function takeOver({ db, now }: OAuthDeps, { id, createdAt }: UserRow, pers
         .returning({ id: users.id }),
       db
         .update(profiles)
-        .set(profileOf({ ...made, user }))
+        .set({ ...profileOf({ ...made, user }), marketingConsentIp: null })
         .where(and(eq(profiles.userId, id), audited)),
       db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, id), audited)),
       db.delete(identities).where(and(eq(identities.userId, id), audited)),

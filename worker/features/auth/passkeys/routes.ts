@@ -17,7 +17,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
   .post("/passkeys/registration/options", requireAssurance(), requireRecent, async (c) =>
     c.json(await beginRegistration(c.get("deps"), clientOf(c), actorOf(c)), 200),
   )
-  .post("/passkeys/registration/verify", requireAssurance(), async (c) => {
+  .post("/passkeys/registration/verify", requireAssurance(), requireRecent, async (c) => {
     const request = await readBody(c, registrationRequest);
     const passkey = await finishRegistration(c.get("deps"), { client: clientOf(c), who: actorOf(c) }, request);
     tellOwner(c, "passkey_added");

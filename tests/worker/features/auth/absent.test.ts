@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { createAuthApp, EMAIL, openBrowser, PASSWORD, signedUp } from "../../support/auth.ts";
+import { answerOf, createGoogleApp, errorOf, setOut } from "../../support/google.ts";
+import { mailsTo } from "../../support/mail.ts";
+
+// What the protocol has and this site does not, and its older names of things.
+
+test("single sign-on of a company is off, in the protocol's words", async () => {
+  const { client } = openBrowser(await createAuthApp());
+  expect((await client.signInWithSSO({ domain: "company.example" })).error).toMatchObject({
+    code: "saml_provider_disabled",
+    message: "SAML 2.0 is disabled",
+    status: 404,
+  });
+});
+
+test("an ID token signs nobody in, and is refused in the shape of OAuth whatever the version", async () => {
+  const app = await createAuthApp();
+  const { client } = openBrowser(app);
+  const { error } = await client.signInWithIdToken({ provider: "google", token: "x.y.z" });
+  expect([error?.status, error?.message]).toEqual([400, "Signing in with an ID token is not enabled"]);
+  for (const headers of [{}, { "X-Supabase-Api-Version": "2024-01-01" }]) {
+    const answer = await app.post("/auth/v1/token?grant_type=id_token", {}, { headers });
+    expect([answer.status, Object.keys(await answer.json())]).toEqual([400, ["error", "error_description"]]);
+  }
+});
+
+test("nobody is anonymous", async () => {
+  const { error } = await openBrowser(await createAuthApp()).client.signInAnonymously();
+  expect(error).toMatchObject({ code: "anonymous_provider_disabled", status: 422 });
+});
+
+test("the settings name every provider of the protocol, and only those that work as on", async () => {
+  for (const { app, on } of [
+    { app: await createAuthApp(), on: ["email"] },
+    { app: (await createGoogleApp()).app, on: ["email", "google"] },
+  ]) {
+    const { external } = await (await app.send("/auth/v1/settings")).json<{ external: Record<string, boolean> }>();
+    expect(Object.keys(external)).toEqual(expect.arrayContaining(["apple", "phone", "google", "anonymous_users", "x"]));
+    expect(Object.keys(external).length).toBeGreaterThanOrEqual(27);
+    const values = Object.entries(external).filter(([, isOn]) => isOn !== false);
+    expect(values.map(([name]) => name).sort()).toEqual(on);
+  }
+});
+
+test("a magic link may be asked for by its older name", async () => {
+  const app = await createAuthApp();
+  await signedUp(app);
+  expect((await app.post("/auth/v1/magiclink", { email: EMAIL })).status).toBe(200);
+  await app.settle();
+  expect((await mailsTo(EMAIL))[0]).toContain("link to sign in");
+  expect((await openBrowser(app).client.signInWithPassword({ email: EMAIL, password: PASSWORD })).error).toBeNull();
+});
+
+test("a provider may post its answer too, in the address or as a form", async () => {
+  const { app, provider } = await createGoogleApp();
+  for (const isForm of [true, false]) {
+    const browser = openBrowser(app);
+    const [path = "", query = ""] = (await answerOf(provider, await setOut(app, browser))).split("?");
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await app.send(isForm ? path : `${path}?${query}`, {
+      method: "POST",
+      cookie,
+      redirect: "manual",
+      ...(isForm && { body: query, headers: { "Content-Type": "application/x-www-form-urlencoded" } }),
+    });
+    const end = new URL(response.headers.get("Location") ?? "");
+    expect([response.status, errorOf(end)]).toEqual([302, null]);
+    const { error } = await browser.client.exchangeCodeForSession(end.searchParams.get("code") ?? "");
+    expect(error).toBeNull();
+  }
+  expect((await app.send("/auth/v1/callback", { method: "POST", redirect: "manual" })).status).toBe(303);
+});

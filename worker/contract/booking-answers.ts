@@ -1,0 +1,137 @@
+import type { Channel, Clinic } from "./booking.ts";
+
+// What the booking API answers. Times are ISO 8601, UTC; each is shown in the zone of its clinic.
+
+/** Answer of `GET /api/booking/options`. */
+export interface BookingOptions {
+  services: {
+    id: string;
+    name: string;
+    summary: string;
+    prepText: string;
+    durationMinutes: number;
+    forNewPatients: boolean;
+    /** Early times come first. */
+    prefersMorning: boolean;
+    horizonDays: number;
+  }[];
+  locations: { slug: Clinic; zone: string }[];
+  providers: { id: string; name: string; credential: string; offers: { service: string; location: Clinic }[] }[];
+  /** How a code can come. */
+  channels: Channel[];
+}
+
+/** One free start and who is free then. Times are ISO 8601, UTC. */
+export interface FreeTime {
+  startsAt: string;
+  providers: string[];
+}
+
+/** Answer of `GET /api/booking/slots` and of `…/manage/:token/slots`. */
+export interface SlotsAnswer {
+  /** The zone of the clinic, in which every time is shown. */
+  zone: string;
+  slots: FreeTime[];
+}
+
+/** Answer of `GET /api/booking/next`. */
+export interface NextAnswer {
+  service: string;
+  next: { location: Clinic; startsAt: string | null }[];
+}
+
+/** A time that this browser holds. */
+export interface Hold {
+  id: string;
+  service: string;
+  location: Clinic;
+  provider: string;
+  startsAt: string;
+  endsAt: string;
+  expiresAt: string;
+  canExtend: boolean;
+  /** Where the code went; null before one was asked for. */
+  contact: { channel: Channel; isVerified: boolean; sendsLeft: number } | null;
+}
+
+export interface HoldAnswer {
+  hold: Hold;
+}
+
+/** Answer of `GET /api/booking/hold`: what this browser holds now. */
+export interface OwnHoldAnswer {
+  hold: Hold | null;
+}
+
+export const VISIT_STATES = [
+  "requested",
+  "confirmed",
+  "checked_in",
+  "in_progress",
+  "completed",
+  "no_show",
+  "cancelled",
+  "declined",
+] as const;
+
+/** A visit as its link shows it: first name, time and place. */
+export interface ManagedVisit {
+  firstName: string;
+  location: Clinic;
+  zone: string;
+  startsAt: string;
+  endsAt: string;
+  status: (typeof VISIT_STATES)[number];
+  version: number;
+  /** He said that he will come. */
+  isConfirmed: boolean;
+  isRunningLate: boolean;
+  canMove: boolean;
+  canCancel: boolean;
+  /** From then on changes are made by phone. */
+  changesUntil: string;
+}
+
+export interface VisitAnswer {
+  visit: ManagedVisit;
+}
+
+/** Answer of `POST …/confirm`: 201, or 200 for the same key again. */
+export interface BookedAnswer extends VisitAnswer {
+  /** For the intake, and for staff. */
+  id: string;
+  /** What to say on the phone. */
+  ref: string;
+  /** The token of the link by which the visit is managed. */
+  token: string;
+}
+
+/** Why a time can not be booked: `error.details.reason` of 422. */
+export type NotBookable =
+  | "past"
+  | "notice"
+  | "horizon"
+  | "grid"
+  | "closed"
+  | "outside_hours"
+  | "limit"
+  | "unavailable"
+  | "visit_limit"
+  | "call_us"
+  | "cutoff"
+  | "state";
+
+export interface NotBookableDetails {
+  reason: NotBookable;
+}
+
+/** `error.details` of `slot_taken` and `patient_overlap`: the three nearest free times. */
+export interface TakenDetails {
+  alternatives: FreeTime[];
+}
+
+/** `error.details` of `stale`: the visit as it is, and what was asked for. */
+export interface StaleDetails {
+  current: ManagedVisit;
+  asked: { version: number; startsAt?: string };
+}

@@ -1,0 +1,35 @@
+import type { Deps } from "../deps.ts";
+import { keyringOf, open, openDataKey } from "../lib/seal.ts";
+import type { leads } from "./schema/leads.ts";
+
+export type LeadRow = typeof leads.$inferSelect;
+
+/** What a lead says in plain words, once it is open. */
+export interface OpenLead {
+  name: string;
+  phone: string | null;
+  email: string | null;
+  interest: string | null;
+  message: string | null;
+}
+
+/** A lead's words. @throws not_configured without its key, SealError when the row was tampered with */
+export async function openLead({ settings }: Pick<Deps, "settings">, row: LeadRow): Promise<OpenLead> {
+  const key = await openDataKey(await keyringOf(settings), leadSubject(row.id), row);
+  const opened = async (field: "phone" | "email" | "interest" | "message") => {
+    const text = row[field];
+    return text === null ? null : open(key, { column: `leads.${field}`, row: row.id }, text);
+  };
+  return {
+    name: await open(key, { column: "leads.name", row: row.id }, row.name),
+    phone: await opened("phone"),
+    email: await opened("email"),
+    interest: await opened("interest"),
+    message: await opened("message"),
+  };
+}
+
+/** What a lead's data key belongs to. */
+export function leadSubject(id: string): string {
+  return `lead:${id}`;
+}
