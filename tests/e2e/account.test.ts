@@ -90,7 +90,8 @@ test("a person adds a second step, loses the phone, uses a recovery code, and ta
 });
 
 test("the address changes when both mailboxes have agreed, and the old one signs in no more", async () => {
-  browser.expectError(/400 \(Bad Request\)/);
+  // The session that the change replaces may be asking something as it ends.
+  browser.expectError(/40[013] \(/);
   const email = await openAccount();
   const next = newEmail("new");
   const page = await signedIn(email);
