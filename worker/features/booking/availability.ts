@@ -4,11 +4,11 @@ import type { SlotQuery } from "#contract/booking.ts";
 import type { BookingOptions, NextAnswer, SlotsAnswer } from "#contract/booking-answers.ts";
 import { providers, serviceProviders, services } from "../../db/schema/schedule.ts";
 import type { Deps } from "../../deps.ts";
+import { loadCalendar } from "../../lib/scheduling/calendar.ts";
+import { toFreeTimes } from "../../lib/scheduling/refusals.ts";
+import { freeSlots } from "../../lib/scheduling/slots.ts";
 import { addDays, toWallTime } from "../../lib/zoned-time.ts";
-import { loadCalendar } from "./calendar.ts";
 import { canText } from "./contact.ts";
-import { toFreeTimes } from "./refusals.ts";
-import { freeSlots } from "./slots.ts";
 
 type Reading = Pick<Deps, "db" | "now">;
 

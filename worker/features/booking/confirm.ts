@@ -2,20 +2,6 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { ConfirmRequest } from "#contract/booking.ts";
 import type { BookedAnswer } from "#contract/booking-answers.ts";
 import { demand } from "../../db/demand.ts";
-import { profiles } from "../../db/schema/accounts.ts";
-import { appointments, bookingCells, contactCodes, manageTokens, patients } from "../../db/schema/appointments.ts";
-import type { Deps } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
-import { loadCalendar } from "./calendar.ts";
-import { resources } from "./cells.ts";
-import { type Actor, type AppointmentRow, changeStatements } from "./change.ts";
-import { claimStatement, commit, sweepStatements } from "./claim.ts";
-import { codeRefusal, contactIndexOf, openContact } from "./contact.ts";
-import { daysAround } from "./holds.ts";
-import { refusalOf } from "./is-bookable.ts";
-import { type LinkRow, liveToken, newLink } from "./links.ts";
-import { noticeStatement } from "./notices.ts";
-import { findOwn, isLive, type OwnHold, stillHeld } from "./own-holds.ts";
 import {
   findPatient,
   hasRoomFor,
@@ -24,10 +10,24 @@ import {
   openNames,
   type PatientRow,
   type Person,
-} from "./patients.ts";
-import { holdExpired, notBookable, slotRefused } from "./refusals.ts";
-import { freeSlots, nearestSlots } from "./slots.ts";
-import { toManaged } from "./visit.ts";
+} from "../../db/patients.ts";
+import { profiles } from "../../db/schema/accounts.ts";
+import { appointments, bookingCells, contactCodes, manageTokens, patients } from "../../db/schema/appointments.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { loadCalendar } from "../../lib/scheduling/calendar.ts";
+import { resources } from "../../lib/scheduling/cells.ts";
+import { type Actor, type AppointmentRow, changeStatements } from "../../lib/scheduling/change.ts";
+import { claimStatement, commit, sweepStatements } from "../../lib/scheduling/claim.ts";
+import { refusalOf } from "../../lib/scheduling/is-bookable.ts";
+import { type LinkRow, liveToken, newLink } from "../../lib/scheduling/links.ts";
+import { noticeStatement } from "../../lib/scheduling/notices.ts";
+import { holdExpired, notBookable, slotRefused } from "../../lib/scheduling/refusals.ts";
+import { freeSlots, nearestSlots } from "../../lib/scheduling/slots.ts";
+import { toManaged } from "../../lib/scheduling/visit.ts";
+import { codeRefusal, contactIndexOf, openContact } from "./contact.ts";
+import { daysAround } from "./holds.ts";
+import { findOwn, isLive, type OwnHold, stillHeld } from "./own-holds.ts";
 
 export type ConfirmDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
 

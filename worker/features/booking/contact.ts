@@ -9,10 +9,10 @@ import { AppError } from "../../errors.ts";
 import { blindIndex } from "../../lib/blind-index.ts";
 import { deriveKey, hmac } from "../../lib/crypto.ts";
 import { log } from "../../lib/log.ts";
+import { commit } from "../../lib/scheduling/claim.ts";
+import { codeMail, codeText } from "../../lib/scheduling/messages.ts";
 import { keyringOf, newDataKey, open, openDataKey, seal } from "../../lib/seal.ts";
 import { HOUR, MINUTE } from "../../lib/time.ts";
-import { commit } from "./claim.ts";
-import { codeMail, codeText } from "./messages.ts";
 import { type CodeRow, findLive, stillHeld, toHold } from "./own-holds.ts";
 
 type ContactDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;

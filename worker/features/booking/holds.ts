@@ -5,18 +5,18 @@ import { demand } from "../../db/demand.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import type { Deps } from "../../deps.ts";
 import { newId } from "../../lib/ids.ts";
+import { clinicOf, type Loaded, loadCalendar, midnightOf, type ServiceRow } from "../../lib/scheduling/calendar.ts";
+import { resources } from "../../lib/scheduling/cells.ts";
+import { type Actor, type AppointmentRow, recordStatements } from "../../lib/scheduling/change.ts";
+import { claimStatement, commit, type Statement, sweepStatements } from "../../lib/scheduling/claim.ts";
+import { busyOf, freeRooms, refusalOf, type Slot, visitOf } from "../../lib/scheduling/is-bookable.ts";
+import { newRef } from "../../lib/scheduling/ref.ts";
+import { slotRefused } from "../../lib/scheduling/refusals.ts";
+import { freeSlots, nearestSlots } from "../../lib/scheduling/slots.ts";
+import { LIVE } from "../../lib/scheduling/transitions.ts";
 import { SECOND } from "../../lib/time.ts";
 import { addDays, toWallTime } from "../../lib/zoned-time.ts";
-import { clinicOf, type Loaded, loadCalendar, midnightOf, type ServiceRow } from "./calendar.ts";
-import { resources } from "./cells.ts";
-import { type Actor, type AppointmentRow, recordStatements } from "./change.ts";
-import { claimStatement, commit, type Statement, sweepStatements } from "./claim.ts";
-import { busyOf, freeRooms, refusalOf, type Slot, visitOf } from "./is-bookable.ts";
 import { toHold } from "./own-holds.ts";
-import { newRef } from "./ref.ts";
-import { slotRefused } from "./refusals.ts";
-import { freeSlots, nearestSlots } from "./slots.ts";
-import { LIVE } from "./transitions.ts";
 
 type HoldDeps = Pick<Deps, "db" | "now">;
 

@@ -10,12 +10,12 @@ import {
 import type { SlotsAnswer, VisitAnswer } from "#contract/booking-answers.ts";
 import type { AppEnv } from "../../deps.ts";
 import { quietly } from "../../lib/quietly.ts";
+import { calendarFile } from "../../lib/scheduling/calendar-file.ts";
+import { sendNotice } from "../../lib/scheduling/notices.ts";
 import { validate } from "../../middleware/validate.ts";
-import { calendarFile } from "./calendar-file.ts";
 import { limitBooking } from "./limits.ts";
 import { attendVisit, cancelVisit, listMoves, type Managed, readVisit, runLate } from "./manage.ts";
 import { moveVisit } from "./move.ts";
-import { sendNotice } from "./notices.ts";
 import { linkHolderOf, originOf } from "./requester.ts";
 
 /** One visit, for whoever has its link. The version goes out as ETag and comes back as If-Match. */

@@ -2,19 +2,19 @@ import { and, eq, sql } from "drizzle-orm";
 import type { CancelReason } from "#contract/booking.ts";
 import type { ManagedVisit, SlotsAnswer, StaleDetails } from "#contract/booking-answers.ts";
 import { demand } from "../../db/demand.ts";
+import { openContactOf, openNames, type PatientRow } from "../../db/patients.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
+import { loadCalendar } from "../../lib/scheduling/calendar.ts";
+import { type Actor, type AppointmentRow, changeStatements, recordStatements } from "../../lib/scheduling/change.ts";
+import { commit } from "../../lib/scheduling/claim.ts";
+import { type Linked, openLink } from "../../lib/scheduling/links.ts";
+import { noticeStatement } from "../../lib/scheduling/notices.ts";
+import { notBookable, toFreeTimes } from "../../lib/scheduling/refusals.ts";
+import { freeSlots } from "../../lib/scheduling/slots.ts";
+import { changesUntil, toManaged } from "../../lib/scheduling/visit.ts";
 import { HOUR } from "../../lib/time.ts";
-import { loadCalendar } from "./calendar.ts";
-import { type Actor, type AppointmentRow, changeStatements, recordStatements } from "./change.ts";
-import { commit } from "./claim.ts";
-import { type Linked, openLink } from "./links.ts";
-import { noticeStatement } from "./notices.ts";
-import { openContactOf, openNames, type PatientRow } from "./patients.ts";
-import { notBookable, toFreeTimes } from "./refusals.ts";
-import { freeSlots } from "./slots.ts";
-import { changesUntil, toManaged } from "./visit.ts";
 
 export type ManageDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
 

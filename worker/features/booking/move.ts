@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import { MAX_MOVES, type MoveRequest } from "#contract/booking.ts";
+import { openContactOf } from "../../db/patients.ts";
 import { manageTokens } from "../../db/schema/appointments.ts";
-import { type Loaded, loadCalendar } from "./calendar.ts";
-import { resources } from "./cells.ts";
-import { type Actor, type AppointmentRow, changeStatements } from "./change.ts";
-import { claimStatement, commit, freeStatement, sweepStatements } from "./claim.ts";
+import { type Loaded, loadCalendar } from "../../lib/scheduling/calendar.ts";
+import { resources } from "../../lib/scheduling/cells.ts";
+import { type Actor, type AppointmentRow, changeStatements } from "../../lib/scheduling/change.ts";
+import { claimStatement, commit, freeStatement, sweepStatements } from "../../lib/scheduling/claim.ts";
+import { busyOf, freeRooms, refusalOf, type Slot, visitOf } from "../../lib/scheduling/is-bookable.ts";
+import { type Linked, linkEnds, openLink } from "../../lib/scheduling/links.ts";
+import { noticeStatement } from "../../lib/scheduling/notices.ts";
+import { notBookable, slotRefused } from "../../lib/scheduling/refusals.ts";
+import { freeSlots, nearestSlots } from "../../lib/scheduling/slots.ts";
+import { changesUntil } from "../../lib/scheduling/visit.ts";
 import { busyTime, daysAround, limitGuard, placesOf } from "./holds.ts";
-import { busyOf, freeRooms, refusalOf, type Slot, visitOf } from "./is-bookable.ts";
-import { type Linked, linkEnds, openLink } from "./links.ts";
 import { type ManageDeps, type Managed, managed, stale } from "./manage.ts";
-import { noticeStatement } from "./notices.ts";
-import { openContactOf } from "./patients.ts";
-import { notBookable, slotRefused } from "./refusals.ts";
-import { freeSlots, nearestSlots } from "./slots.ts";
-import { changesUntil } from "./visit.ts";
 
 interface Moving {
   token: string;

@@ -5,10 +5,10 @@ import { demand } from "../../db/demand.ts";
 import { appointments, bookingCells, contactCodes } from "../../db/schema/appointments.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
+import { type Actor, type AppointmentRow, changeStatements, recordStatements } from "../../lib/scheduling/change.ts";
+import { commit } from "../../lib/scheduling/claim.ts";
+import { holdExpired } from "../../lib/scheduling/refusals.ts";
 import { SECOND } from "../../lib/time.ts";
-import { type Actor, type AppointmentRow, changeStatements, recordStatements } from "./change.ts";
-import { commit } from "./claim.ts";
-import { holdExpired } from "./refusals.ts";
 
 type HoldDeps = Pick<Deps, "db" | "now">;
 export type CodeRow = typeof contactCodes.$inferSelect;

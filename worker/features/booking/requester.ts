@@ -3,8 +3,8 @@ import { clinic } from "#content/clinic.ts";
 import type { AppEnv } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { networkHashOf } from "../../lib/network.ts";
+import type { Actor } from "../../lib/scheduling/change.ts";
 import { isAssured, readSession } from "../../middleware/session.ts";
-import type { Actor } from "./change.ts";
 
 /** Where links in messages lead; a Host header decides only where nothing depends on it. */
 export function originOf(c: Context<AppEnv>): string {

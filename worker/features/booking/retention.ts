@@ -2,8 +2,8 @@ import { and, asc, inArray, lt, sql } from "drizzle-orm";
 import { appointments, contactCodes } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
+import { commit, sweepStatements } from "../../lib/scheduling/claim.ts";
 import { DAY } from "../../lib/time.ts";
-import { commit, sweepStatements } from "./claim.ts";
 
 /** Days that a time is remembered which nobody made a visit (product.md 2.8). */
 const KEEP_DAYS = 30;

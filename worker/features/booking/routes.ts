@@ -17,6 +17,7 @@ import type {
 } from "#contract/booking-answers.ts";
 import type { AppEnv } from "../../deps.ts";
 import { quietly } from "../../lib/quietly.ts";
+import { sendNotice } from "../../lib/scheduling/notices.ts";
 import { validate } from "../../middleware/validate.ts";
 import { listSlots, nextAvailable, readOptions } from "./availability.ts";
 import { type Booked, confirmHold } from "./confirm.ts";
@@ -25,7 +26,6 @@ import { ensureHolder, readHolder } from "./holder.ts";
 import { createHold } from "./holds.ts";
 import { limitBooking } from "./limits.ts";
 import { manageRoutes } from "./manage-routes.ts";
-import { sendNotice } from "./notices.ts";
 import { extendHold, readOwnHold, releaseHold } from "./own-holds.ts";
 import { originOf, visitorOf } from "./requester.ts";
 

@@ -1,15 +1,15 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { PatientRow } from "../../db/patients.ts";
 import { appointments, manageTokens, patients } from "../../db/schema/appointments.ts";
 import { services } from "../../db/schema/schedule.ts";
 import type { Deps } from "../../deps.ts";
 import type { Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
-import { deriveKey, digest, hmac } from "../../lib/crypto.ts";
-import { newId } from "../../lib/ids.ts";
-import { DAY } from "../../lib/time.ts";
+import { deriveKey, digest, hmac } from "../crypto.ts";
+import { newId } from "../ids.ts";
+import { DAY } from "../time.ts";
 import type { ServiceRow } from "./calendar.ts";
 import type { AppointmentRow } from "./change.ts";
-import type { PatientRow } from "./patients.ts";
 
 export type LinkRow = typeof manageTokens.$inferSelect;
 

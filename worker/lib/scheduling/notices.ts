@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Channel } from "#contract/booking.ts";
 import { notifications } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
-import { MINUTE } from "../../lib/time.ts";
+import { MINUTE } from "../time.ts";
 import type { AppointmentRow } from "./change.ts";
 import type { Statement } from "./claim.ts";
 import { type Notice, noticeMail, noticeText } from "./messages.ts";

@@ -13,7 +13,7 @@ import {
   services,
 } from "../../db/schema/schedule.ts";
 import type { Deps } from "../../deps.ts";
-import { addDays, fromWallTime } from "../../lib/zoned-time.ts";
+import { addDays, fromWallTime } from "../zoned-time.ts";
 import { cellsOf, resources } from "./cells.ts";
 import type { Calendar } from "./is-bookable.ts";
 import { notBookable } from "./refusals.ts";

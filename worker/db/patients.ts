@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { type Channel, VISIT_LIMITS } from "#contract/booking.ts";
-import { appointments, patients } from "../../db/schema/appointments.ts";
-import { services } from "../../db/schema/schedule.ts";
-import type { Deps } from "../../deps.ts";
-import { newId } from "../../lib/ids.ts";
-import { keyringOf, newDataKey, open, openDataKey, seal } from "../../lib/seal.ts";
-import { LIVE } from "./transitions.ts";
+import type { Deps } from "../deps.ts";
+import { newId } from "../lib/ids.ts";
+import { LIVE } from "../lib/scheduling/transitions.ts";
+import { keyringOf, newDataKey, open, openDataKey, seal } from "../lib/seal.ts";
+import { appointments, patients } from "./schema/appointments.ts";
+import { services } from "./schema/schedule.ts";
 
 export type PatientRow = typeof patients.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { clinic, locations } from "#content/clinic.ts";
-import { toMail } from "../../lib/mail-layout.ts";
 import type { OutgoingMail } from "../../providers/mailer/mailer.ts";
 import type { OutgoingSms } from "../../providers/sms/sms.ts";
+import { toMail } from "../mail-layout.ts";
 import type { AppointmentRow } from "./change.ts";
 
 // Neither a mailbox nor a lock screen is private: a time, a place and a link, never a name or what a visit is for.

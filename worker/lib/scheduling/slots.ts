@@ -1,4 +1,4 @@
-import { MINUTE } from "../../lib/time.ts";
+import { MINUTE } from "../time.ts";
 import { type Asking, type Calendar, refusalOf, type Slot } from "./is-bookable.ts";
 
 /** Every free start, in order of time and then of provider. Grids begin at full hours of UTC, as every zone here does. */

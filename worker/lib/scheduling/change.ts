@@ -4,8 +4,8 @@ import { appointmentEvents, appointments } from "../../db/schema/appointments.ts
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
-import { actorAudit, auditRow } from "../../lib/audit-row.ts";
-import { newId } from "../../lib/ids.ts";
+import { actorAudit, auditRow } from "../audit-row.ts";
+import { newId } from "../ids.ts";
 import { freeStatement, type Statement } from "./claim.ts";
 import { notBookable } from "./refusals.ts";
 import { type ActorKind, givesTimeBack, mayChange, type Status } from "./transitions.ts";

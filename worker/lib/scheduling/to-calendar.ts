@@ -1,6 +1,6 @@
 import type { Clinic } from "#contract/booking.ts";
 import type { closures, locationHours, providerExceptions, providerHours } from "../../db/schema/schedule.ts";
-import { addDays, fromWallTime, toWallTime, weekdayOf } from "../../lib/zoned-time.ts";
+import { addDays, fromWallTime, toWallTime, weekdayOf } from "../zoned-time.ts";
 import { type Interval, subtract } from "./cells.ts";
 import type { Calendar } from "./is-bookable.ts";
 

@@ -1,5 +1,5 @@
-import { cellsOf, type Interval, resources } from "#worker/features/booking/cells.ts";
-import type { Calendar, ServiceRules } from "#worker/features/booking/is-bookable.ts";
+import { cellsOf, type Interval, resources } from "#worker/lib/scheduling/cells.ts";
+import type { Calendar, ServiceRules } from "#worker/lib/scheduling/is-bookable.ts";
 import { fromWallTime } from "#worker/lib/zoned-time.ts";
 
 export const CHICAGO = "America/Chicago";

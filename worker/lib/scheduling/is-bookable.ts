@@ -1,5 +1,5 @@
-import { DAY, MINUTE } from "../../lib/time.ts";
-import { addDays, toWallTime } from "../../lib/zoned-time.ts";
+import { DAY, MINUTE } from "../time.ts";
+import { addDays, toWallTime } from "../zoned-time.ts";
 import { cellsOf, contains, type Interval, resources } from "./cells.ts";
 
 /** What a kind of visit asks for; minutes are multiples of a cell. */

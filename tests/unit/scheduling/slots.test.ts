@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contains, resources, subtract } from "#worker/features/booking/cells.ts";
-import { type Asking, type Calendar, refusalOf, visitOf } from "#worker/features/booking/is-bookable.ts";
-import { freeSlots, nearestSlots } from "#worker/features/booking/slots.ts";
+import { contains, resources, subtract } from "#worker/lib/scheduling/cells.ts";
+import { type Asking, type Calendar, refusalOf, visitOf } from "#worker/lib/scheduling/is-bookable.ts";
+import { freeSlots, nearestSlots } from "#worker/lib/scheduling/slots.ts";
 import { DAY, MINUTE } from "#worker/lib/time.ts";
 import { ANN, at, between, takenBy, VISIT, week } from "./calendar.ts";
 
