@@ -18,6 +18,22 @@ export const PERMISSIONS = {
   "user:read": ["compliance", "admin"],
   "user:write": ["admin"],
   "audit:read": ["compliance", "admin"],
+  "appointment:read": ["front_desk", "clinician", "admin"],
+  "appointment:write": ["front_desk", "clinician", "admin"],
+  /** Double bookings on purpose and times outside hours, with a reason. */
+  "appointment:override": ["front_desk", "clinician", "admin"],
+  /** Time off and blocked time. */
+  "schedule:write": ["front_desk", "clinician", "admin"],
+  "task:write": ["front_desk", "clinician", "admin"],
+  /** Finding a patient, his contact, visits and messages. */
+  "patient:read": ["front_desk", "clinician"],
+  "patient:write": ["front_desk", "clinician"],
+  "message:write": ["front_desk", "clinician"],
+  /** Everything clinical: the minimum necessary (45 CFR 164.502(b)) keeps it from everybody else. */
+  "intake:read": ["clinician"],
+  "intake:review": ["clinician"],
+  "chart:read": ["clinician"],
+  "chart:write": ["clinician"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;

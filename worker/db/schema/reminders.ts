@@ -62,3 +62,18 @@ export const waitlistEntries = sqliteTable(
   },
   (table) => [index("waitlist_entries_open").on(table.status, table.serviceId, table.createdAt)],
 );
+
+/** How a patient wants to be reminded; without a row, as he said when he booked. */
+export const contactPreferences = sqliteTable("contact_preferences", {
+  patientId: text()
+    .primaryKey()
+    .references(() => patients.id, { onDelete: "cascade" }),
+  byEmail: integer({ mode: "boolean" }).notNull(),
+  byText: integer({ mode: "boolean" }).notNull(),
+  /** Hours before a visit: of 72, 24 and 2. */
+  hoursBefore: text({ mode: "json" }).$type<number[]>().notNull(),
+  /** Wall clock of the clinic, "20:00" to "08:00": no message between them. */
+  quietFrom: text().notNull(),
+  quietTo: text().notNull(),
+  updatedAt: instant().notNull(),
+});

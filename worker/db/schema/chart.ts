@@ -1,0 +1,103 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { instant } from "../columns.ts";
+import { appointments, patients } from "./appointments.ts";
+
+// What staff and patients write down beside visits and intakes. `content` is JSON, sealed under the patient's data key.
+
+const ofPatient = () =>
+  text()
+    .notNull()
+    .references(() => patients.id);
+
+/** What a patient measures at home. */
+export const measurements = sqliteTable(
+  "measurements",
+  {
+    id: text().primaryKey(),
+    patientId: ofPatient(),
+    kind: text({ enum: ["weight", "blood_pressure", "waist"] }).notNull(),
+    content: text().notNull(),
+    takenAt: instant().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index("measurements_patient").on(table.patientId, table.kind, table.takenAt)],
+);
+
+/** A laboratory value that staff have entered. Patients see it once it is released. */
+export const results = sqliteTable(
+  "results",
+  {
+    id: text().primaryKey(),
+    patientId: ofPatient(),
+    /** Name, value, unit, reference range, plain words. */
+    content: text().notNull(),
+    status: text({ enum: ["entered", "reviewed", "released", "amended"] }).notNull(),
+    /** The row that this one puts right; that one is then "amended". */
+    amendsId: text(),
+    version: integer().notNull(),
+    takenAt: instant().notNull(),
+    enteredBy: text().notNull(),
+    reviewedBy: text(),
+    releasedBy: text(),
+    releasedAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    index("results_patient").on(table.patientId, table.takenAt),
+    index("results_status").on(table.status, table.createdAt),
+  ],
+);
+
+/** The plan of treatment, as staff wrote it. The newest released one is what a patient sees. */
+export const carePlans = sqliteTable(
+  "care_plans",
+  {
+    id: text().primaryKey(),
+    patientId: ofPatient(),
+    /** Goals, medicines with dose and directions, next steps. */
+    content: text().notNull(),
+    status: text({ enum: ["draft", "released", "replaced"] }).notNull(),
+    version: integer().notNull(),
+    enteredBy: text().notNull(),
+    releasedBy: text(),
+    releasedAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [index("care_plans_patient").on(table.patientId, table.createdAt)],
+);
+
+/** What a patient is told after a visit; he sees it once it is published. */
+export const visitSummaries = sqliteTable(
+  "visit_summaries",
+  {
+    appointmentId: text()
+      .primaryKey()
+      .references(() => appointments.id),
+    patientId: ofPatient(),
+    content: text().notNull(),
+    version: integer().notNull(),
+    authorId: text().notNull(),
+    publishedAt: instant(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [index("visit_summaries_patient").on(table.patientId)],
+);
+
+/** What staff note for each other. Never changed. */
+export const chartNotes = sqliteTable(
+  "chart_notes",
+  {
+    id: text().primaryKey(),
+    patientId: ofPatient(),
+    appointmentId: text().references(() => appointments.id),
+    kind: text({ enum: ["note", "allergy", "alert"] }).notNull(),
+    content: text().notNull(),
+    authorId: text().notNull(),
+    createdAt: instant().notNull(),
+    /** An allergy or alert that no longer holds. */
+    retiredAt: instant(),
+  },
+  (table) => [index("chart_notes_patient").on(table.patientId, table.createdAt)],
+);
