@@ -52,10 +52,11 @@ function hasContact({ channel, contactIndex }: Pick<Person, "channel" | "contact
 
 async function isNamed(deps: PatientDeps, row: PatientRow, person: Person): Promise<boolean> {
   const { firstName, lastName } = await openNames(deps, row);
-  return plain(firstName) === plain(person.firstName) && plain(lastName) === plain(person.lastName);
+  return plainName(firstName) === plainName(person.firstName) && plainName(lastName) === plainName(person.lastName);
 }
 
-function plain(name: string): string {
+/** A name as it is compared: neither case nor spaces matter. */
+export function plainName(name: string): string {
   return name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 }
 
@@ -85,8 +86,16 @@ export async function newPatient({ settings, now }: PatientDeps, person: Person)
   };
 }
 
-export async function openNames({ settings }: Pick<Deps, "settings">, row: PatientRow) {
-  const key = await openDataKey(await keyringOf(settings), subjectOf(row.id), row);
+/** What seals everything that is written about a patient. @throws not_configured when no key opens it */
+export async function openPatientKey(
+  { settings }: Pick<Deps, "settings">,
+  row: Pick<PatientRow, "id" | "wrappedKey" | "kekVersion">,
+): Promise<CryptoKey> {
+  return openDataKey(await keyringOf(settings), subjectOf(row.id), row);
+}
+
+export async function openNames(deps: Pick<Deps, "settings">, row: PatientRow) {
+  const key = await openPatientKey(deps, row);
   return {
     firstName: await open(key, placeOf("firstName", row.id), row.firstName),
     lastName: await open(key, placeOf("lastName", row.id), row.lastName),
@@ -94,8 +103,8 @@ export async function openNames({ settings }: Pick<Deps, "settings">, row: Patie
 }
 
 /** Where a patient is written to: by e-mail where he has one. */
-export async function openContactOf({ settings }: Pick<Deps, "settings">, row: PatientRow) {
-  const key = await openDataKey(await keyringOf(settings), subjectOf(row.id), row);
+export async function openContactOf(deps: Pick<Deps, "settings">, row: PatientRow) {
+  const key = await openPatientKey(deps, row);
   if (row.email) return { channel: "email", to: await open(key, placeOf("email", row.id), row.email) } as const;
   if (row.phone) return { channel: "text", to: await open(key, placeOf("phone", row.id), row.phone) } as const;
   return null;

@@ -5,8 +5,8 @@ import type { BookedAnswer, Hold, ManagedVisit } from "#contract/booking-answers
 import { appointments, bookingCells } from "#worker/db/schema/appointments.ts";
 import type { DepsOverrides } from "#worker/deps.ts";
 import type { Bindings } from "#worker/env.ts";
-import { cellsOf, resources } from "#worker/lib/scheduling/cells.ts";
 import { bookingSql } from "#worker/features/booking/seed.ts";
+import { cellsOf, resources } from "#worker/lib/scheduling/cells.ts";
 import { LIVE } from "#worker/lib/scheduling/transitions.ts";
 import { fromWallTime } from "#worker/lib/zoned-time.ts";
 import type { OutgoingMail } from "#worker/providers/mailer/mailer.ts";
