@@ -34,6 +34,22 @@ const dist = join(out, "dist");
 const work = join(out, "build");
 const environment = siteEnvironment();
 
+const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*query)[^/]+)\//;
+
+/** What every public page runs, in one file: forty small ones are forty requests, and compress a tenth worse. */
+const EVERY_PAGE = new RegExp(
+  `/web/(?:${[
+    "(?:router|route-tree\\.gen|routes/(?:__root|_site))\\.tsx?",
+    "components/(?:layout|ui)/",
+    "components/content/wide",
+    "components/forms/(?:told|fields)",
+    "features/pages/page-frame",
+    "features/chat/(?:chat-(?:dialog|icon|launcher|shell)|greeting|use-conversation-code)",
+    "content/(?:clinic|navigation)\\.ts",
+    "lib/(?:session|storage|person|page-data|site-data)\\.ts",
+  ].join("|")})`,
+);
+
 /** Any private page stands for all of them: what differs begins in the browser. */
 const SHELL = { path: shellAddresses[0], file: SHELL_PATH, data: undefined };
 
@@ -70,11 +86,15 @@ async function buildClient(): Promise<void> {
           styles: "web/styles.css",
           home: "web/home.css",
           reading: "web/reading.css",
+          booking: "web/booking.css",
           account: "web/account.css",
         },
         output: {
           codeSplitting: {
-            groups: [{ name: "framework", test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*query))\// }],
+            groups: [
+              { name: "framework", test: FRAMEWORK },
+              { name: "site", test: EVERY_PAGE },
+            ],
           },
         },
       },
@@ -112,6 +132,7 @@ async function readAssets(): Promise<Assets> {
     css: {
       home: await withAll("home.css"),
       reading: await withAll("reading.css"),
+      booking: await withAll("booking.css"),
       account: await withAll("account.css"),
     },
     font: `/${font?.file ?? all.assets?.find((file) => file.endsWith(".woff2"))}`,
@@ -161,10 +182,10 @@ async function buildRenderer(assets: Assets): Promise<void> {
   });
 }
 
-/** What a browser alone loads is never rendered: the conversation with Max, what forms send with, private pages. */
+/** What a browser alone loads is never rendered: the conversation with Max, what forms send with, booking, private pages. */
 function withoutBrowserCode(): Plugin {
   const inBrowsers =
-    /\/features\/chat\/conversation\.tsx$|\/forms\/send-lead\.ts$|\/articles\/api\.ts$|\/components\/account\/account-area\.tsx$|\/lib\/session-client\.ts$/;
+    /\/features\/chat\/conversation\.tsx$|\/forms\/send-lead\.ts$|\/articles\/api\.ts$|\/features\/booking\/(?:api\.ts|booking-flow\.tsx)$|\/components\/account\/account-area\.tsx$|\/lib\/session-client\.ts$/;
   const lazyRoute = /\/routes\/_account\/.*\.lazy\.tsx$/;
   return {
     name: "without-browser-code",

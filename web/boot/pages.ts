@@ -12,7 +12,7 @@ export function watchPages(): void {
 
 /** Lays out what is below the fold, one piece at a time, so that a tap never waits for the whole page. */
 function complete(): void {
-  const piece = document.querySelector(":is(.band, .footer):not([data-complete])") ?? document.documentElement;
+  const piece = document.querySelector(":is(.band, .part, .footer):not([data-complete])") ?? document.documentElement;
   piece.setAttribute("data-complete", "");
   if (piece !== document.documentElement) whenIdle(complete);
 }

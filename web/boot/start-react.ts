@@ -4,7 +4,7 @@ import { afterLoad, whenIdle } from "./timing.ts";
 const INTERACTIVE = "a,button,summary,input,select,textarea,label";
 const IDLE_MS = 15_000;
 
-/** Loads the application at the first sign of intent, long after load, or at once where the page needs it. */
+/** Loads the application at the first sign of intent, long after load, or, where the page needs it, at once or on load. */
 export function startReactWhenNeeded(): void {
   const script = document.querySelector<HTMLScriptElement>("script[data-main]");
   const main = script?.dataset["main"];
@@ -18,8 +18,10 @@ export function startReactWhenNeeded(): void {
   }
   const overInteractive = ({ target }: Event) => target instanceof Element && target.closest(INTERACTIVE) && start();
   addEventListener("pointermove", overInteractive, { passive: true });
-  const isWanted = "now" in script.dataset || hasStoredSession() || readStored(NEXT_TOAST_KEY, true) !== null;
+  const { now } = script.dataset;
+  const isWanted = now === "" || hasStoredSession() || readStored(NEXT_TOAST_KEY, true) !== null;
   if (isWanted || /[?&](code|error)=/.test(location.search)) start();
+  else if (now) afterLoad(start);
   else afterLoad(() => setTimeout(() => whenIdle(start), IDLE_MS));
   holdForms();
 }

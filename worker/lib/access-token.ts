@@ -15,6 +15,7 @@ export interface AccessClaims {
   userId: string;
   email: string;
   sessionId: string;
+  isAnonymous: boolean;
   aal: "aal1" | "aal2";
   /** Newest first; seconds since the epoch. */
   amr: { method: string; timestamp: number }[];
@@ -40,7 +41,7 @@ export async function issueAccessToken(claims: AccessClaims, { settings, issuer,
     aal: claims.aal,
     amr: claims.amr,
     session_id: claims.sessionId,
-    is_anonymous: false,
+    is_anonymous: claims.isAnonymous,
   };
   return new SignJWT(payload)
     .setProtectedHeader({ alg: ALGORITHM, kid, typ: "JWT" })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, not, sql } from "drizzle-orm";
+import { and, eq, isNull, not, type SQL, sql } from "drizzle-orm";
 import { insertWhere } from "../../db/insert-where.ts";
 import { identities, userRoles, users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -7,7 +7,7 @@ import { isBanned, type UserRow } from "../../db/sessions.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { AuthError } from "../../errors.ts";
 import { auditRow } from "../../lib/audit-row.ts";
-import { loadAccount } from "./account.ts";
+import { type IdentityRow, loadAccount } from "./account.ts";
 import type { Background, Client } from "./client.ts";
 import { knownDevice } from "./device.ts";
 import { existingAccountMail, noticeMail } from "./mails.ts";
@@ -31,26 +31,30 @@ export async function askForChange(
 ): Promise<void> {
   const { db, now } = deps;
   const at = now();
+  // Who has no address yet has no mailbox that could object.
+  const emailChangeAgreed = user.email === null ? "current" : null;
   const about = { actorId: user.id, resourceType: "user", resourceId: user.id };
   const actionDetails = { fields: ["new_email"] };
   await db.batch([
     db
       .update(users)
-      .set({ newEmail, emailChangeAgreed: null, emailChangeSentAt: at, updatedAt: at })
+      .set({ newEmail, emailChangeAgreed, emailChangeSentAt: at, updatedAt: at })
       .where(eq(users.id, user.id)),
     dropOneTimes(deps, user.id, KINDS),
     db.insert(auditTrails).values(auditRow(at, { ...about, actionType: "user_modified", actionDetails })),
   ]);
-  background("email_change_mail_failed", mailBothSides(deps, place, { ...user, newEmail, emailChangeAgreed: null }));
+  background("email_change_mail_failed", mailBothSides(deps, place, { ...user, newEmail, emailChangeAgreed }));
 }
 
 /** A mail to each side that has not agreed yet; the owner of an address that is taken is told instead. */
 export async function mailBothSides(deps: MailDeps, place: MailPlace, user: UserRow): Promise<void> {
   const { id: userId, email, newEmail, emailChangeAgreed } = user;
-  if (!(email && newEmail)) return;
-  const current = { kind: "email_change_current" as const, userId, email, about: newEmail };
-  if (emailChangeAgreed !== "current" && (await mayMail(deps, place, current)))
-    await sendOneTime(deps, place, { ...current, pending: { passwordHash: null, browserHash: null, newEmail } });
+  if (!newEmail) return;
+  if (email && emailChangeAgreed !== "current") {
+    const current = { kind: "email_change_current" as const, userId, email, about: newEmail };
+    if (await mayMail(deps, place, current))
+      await sendOneTime(deps, place, { ...current, pending: { passwordHash: null, browserHash: null, newEmail } });
+  }
   if (emailChangeAgreed === "new") return;
   const other = { kind: "email_change_new" as const, userId, email: newEmail, about: newEmail };
   // Somebody else's mailbox as far as anybody knows: no device of who asks has a count of its own for it.
@@ -162,6 +166,7 @@ async function change({ db, now }: MailDeps, { user, side }: { user: Changing; s
         .update(identities)
         .set({ identityData: verified, updatedAt: at })
         .where(and(eq(identities.userId, id), eq(identities.provider, "email"), audited)),
+      ...(user.email === null ? [firstIdentity(db, { ...user, at, audited })] : []),
       db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, id), audited)),
     ]);
     if (!changed) throw expired();
@@ -169,4 +174,19 @@ async function change({ db, now }: MailDeps, { user, side }: { user: Changing; s
     if (!isUniqueViolation(error)) throw error;
     throw new AuthError("email_exists", "A user with this email address has already been registered");
   }
+}
+
+/** Who was nobody in particular is from now on the owner of an address. */
+function firstIdentity(db: MailDeps["db"], { id, newEmail, at, audited }: Changing & { at: Date; audited: SQL }) {
+  const row: IdentityRow = {
+    id: crypto.randomUUID(),
+    userId: id,
+    provider: "email",
+    subject: id,
+    identityData: { sub: id, email: newEmail, email_verified: true, phone_verified: false },
+    lastSignInAt: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+  return insertWhere(db, identities, { row, condition: audited });
 }

@@ -10,7 +10,8 @@ import { type AuditRow, auditRow } from "../../lib/audit-row.ts";
 import type { Account, IdentityRow } from "./account.ts";
 
 interface Newcomer {
-  email: string;
+  /** Null for somebody who has not given one: he has no identity either. */
+  email: string | null;
   /** Null until it has been shown that the address is his. */
   confirmedAt: Date | null;
   passwordHash?: string | null;
@@ -40,7 +41,7 @@ export function makeAccount(at: Date, newcomer: Newcomer): NewAccount {
     passwordHash,
     emailConfirmedAt: confirmedAt,
     invitedAt,
-    confirmationSentAt: confirmedAt ? null : at,
+    confirmationSentAt: confirmedAt || email === null ? null : at,
     recoverySentAt: null,
     reauthenticationSentAt: null,
     newEmail: null,
@@ -61,7 +62,7 @@ export function makeAccount(at: Date, newcomer: Newcomer): NewAccount {
     identityData: { sub: id, email, email_verified: confirmedAt !== null, phone_verified: false },
   };
   const identity = { id: crypto.randomUUID(), userId: id, ...own, lastSignInAt: null, createdAt: at, updatedAt: at };
-  return { user, identities: [identity], factors: [], roles: [...roles], data };
+  return { user, identities: email === null ? [] : [identity], factors: [], roles: [...roles], data };
 }
 
 interface StoreOptions extends Partial<Omit<AuditRow, "id" | "at">> {
@@ -84,7 +85,7 @@ export async function storeAccount(
   try {
     await db.batch([
       db.insert(users).values(user),
-      db.insert(identities).values(account.identities),
+      ...account.identities.map((identity) => db.insert(identities).values(identity)),
       db.insert(profiles).values(profileOf(account)),
       db.insert(userRoles).values(roles.map((role) => ({ userId, role, isActive: true, createdAt }))),
       db.insert(auditTrails).values(auditRow(createdAt, { ...about, ...audit, resourceId: userId })),

@@ -33,7 +33,7 @@ const KEYS_SECONDS = 600;
 const ABSENT = [
   ..."apple azure bitbucket discord facebook figma fly github gitlab kakao keycloak linkedin linkedin_oidc".split(" "),
   ..."notion slack slack_oidc snapchat spotify twitch twitter workos x zoom".split(" "),
-  ..."phone anonymous_users web3_ethereum web3_solana".split(" "),
+  ..."phone web3_ethereum web3_solana".split(" "),
 ];
 const SCOPES: readonly LogoutScope[] = ["local", "others", "global"];
 
@@ -59,7 +59,12 @@ export const authRoutes = new Hono<AppEnv>()
     const { settings } = c.get("deps");
     const { AUTH_DISABLE_SIGNUP, AUTH_AUTOCONFIRM } = settings;
     const absent = Object.fromEntries(ABSENT.map((name) => [name, false]));
-    const external = { ...absent, email: true, google: c.get("deps").identity !== null };
+    const external = {
+      ...absent,
+      email: true,
+      anonymous_users: settings.AUTH_ANONYMOUS_USERS,
+      google: c.get("deps").identity !== null,
+    };
     return c.json(
       {
         external,

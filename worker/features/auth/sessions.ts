@@ -39,7 +39,7 @@ export interface Started {
 }
 
 /** The protocol's names of ways to prove who one is (amr.method). */
-export type Method = "password" | "otp" | "oauth" | "passkey";
+export type Method = "password" | "otp" | "oauth" | "passkey" | "anonymous";
 
 /** A device and what unlocks it, in one: a multi-factor cryptographic authenticator (NIST SP 800-63B-4, section 3.1.7). */
 const MULTI_FACTOR: ReadonlySet<Method> = new Set(["passkey"]);

@@ -4,6 +4,7 @@ import { consentRecords } from "../../db/schema/consents.ts";
 import type { Pending } from "../../db/schema/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AuthError } from "../../errors.ts";
+import { signInAnonymously } from "./anonymous.ts";
 import { makeAccount, type NewAccount, profileOf, storeAccount } from "./new-account.ts";
 import { type MailPlace, mailOneTime } from "./one-time-mail.ts";
 import { requireStrongPassword } from "./password-policy.ts";
@@ -27,7 +28,7 @@ interface SignUp extends Ask {
 /**
  * Opens an account. Unless addresses count as confirmed at once, the answer is the same for a new address, for one that
  * waits and for one that is taken; only its owner learns more, by mail.
- * @throws signup_disabled, validation_failed, weak_password, user_already_exists, over_request_rate_limit
+ * @throws signup_disabled, anonymous_provider_disabled, validation_failed, weak_password, user_already_exists, over_request_rate_limit
  */
 export async function signUp(
   deps: SignUpDeps,
@@ -35,6 +36,7 @@ export async function signUp(
 ): Promise<Started | { user: User }> {
   const { settings } = deps;
   if (settings.AUTH_DISABLE_SIGNUP) throw new AuthError("signup_disabled", "Signups not allowed for this instance");
+  if (!request.email && !request.phone) return signInAnonymously(deps, client, request.data);
   await countTry(deps, BY_ADDRESS, `signup ${subjectOf(client.address)}`);
   // A verified mail answers with a session in whatever browser it is opened: there is no code to exchange.
   pkceOf(request);
@@ -71,7 +73,6 @@ async function open(
 }
 
 async function checked(deps: SignUpDeps, { email, phone, password, data }: SignUp["request"]) {
-  if (!email && !phone) throw new AuthError("anonymous_provider_disabled", "Anonymous sign-ins are disabled");
   if (!password) throw new AuthError("validation_failed", "Signup requires a valid password");
   if (!email || phone)
     throw new AuthError("validation_failed", "Only an email address or phone number should be provided on signup.");

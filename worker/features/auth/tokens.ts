@@ -4,6 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { ACCESS_TOKEN_SECONDS, issueAccessToken } from "../../lib/access-token.ts";
 import { SECOND } from "../../lib/time.ts";
 import type { Account } from "./account.ts";
+import { isAnonymous } from "./anonymous.ts";
 import type { Client } from "./client.ts";
 import { makeRefreshToken } from "./refresh-token.ts";
 import { toUser, type User } from "./user.ts";
@@ -45,6 +46,7 @@ export async function issueTokens(
     userId: account.user.id,
     email: account.user.email ?? "",
     sessionId: session.id,
+    isAnonymous: isAnonymous(account),
     aal: session.aal,
     amr: newest.map(({ method, at: shownAt }) => ({ method, timestamp: Math.floor(shownAt.getTime() / SECOND) })),
   };

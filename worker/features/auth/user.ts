@@ -1,4 +1,5 @@
 import type { Account, FactorFacts, IdentityRow } from "./account.ts";
+import { isAnonymous } from "./anonymous.ts";
 
 /** The protocol's user object: what is empty is left out, except what its clients always expect. */
 export function toUser({ user, identities, factors, roles }: Account) {
@@ -36,7 +37,7 @@ export function toUser({ user, identities, factors, roles }: Account) {
     identities: identities.map(toIdentity),
     created_at: user.createdAt.toISOString(),
     updated_at: user.updatedAt.toISOString(),
-    is_anonymous: false,
+    is_anonymous: isAnonymous({ user, identities }),
   };
 }
 

@@ -161,7 +161,7 @@ test("a token of another key, algorithm, time or address opens nothing", async (
     btoa(JSON.stringify(part)).replaceAll("=", "").replaceAll("+", "-").replaceAll("/", "_");
   const other = await createAuthApp({ AUTH_KEYS: JSON.stringify([await makeSigningKey("test-1")]) });
   const { sub: userId = "", session_id: sessionId = "" } = decodeJwt<{ session_id: string }>(token);
-  const ours = { userId, sessionId, email: EMAIL, aal: "aal1" as const, amr: [] };
+  const ours = { userId, sessionId, email: EMAIL, aal: "aal1" as const, amr: [], isAnonymous: false };
   const signedBy = (issuer: string) =>
     issueAccessToken(ours, { settings: parseSettings({ ...env, AUTH_KEYS }), issuer, at: new Date() });
   const wrong = [

@@ -30,6 +30,8 @@ type EnrollRequest = z.infer<typeof enrollRequest>;
 export async function enrollFactor(deps: FactorDeps, { who }: Acting, request: EnrollRequest) {
   const { settings } = deps;
   assertMayEnroll(who);
+  if (who.user.email === null)
+    throw new AuthError("no_authorization", "Anonymous users may not enroll", { status: 403 });
   assertRecent(who, deps.now());
   const id = crypto.randomUUID();
   const { friendly_name } = request;

@@ -1,0 +1,29 @@
+import type { SignUpMetadata } from "#contract/auth.ts";
+import { AuthError } from "../../errors.ts";
+import { HOUR } from "../../lib/time.ts";
+import type { Account } from "./account.ts";
+import type { Client } from "./client.ts";
+import { makeAccount, storeAccount } from "./new-account.ts";
+import { type SessionDeps, type Started, startSession } from "./sessions.ts";
+import { countTry, subjectOf, type Throttle } from "./throttle.ts";
+
+/** Sessions without an address from one network address (the protocol's own default). */
+const ANONYMOUS: Throttle = { name: "anonymous", limit: 30, windowMs: HOUR };
+
+/** Somebody who has given neither an address nor another proof: the session is all that there is of him. */
+export function isAnonymous({ user, identities }: Pick<Account, "user" | "identities">): boolean {
+  return user.email === null && user.closedAt === null && identities.length === 0;
+}
+
+/**
+ * A session for nobody in particular, where the setting allows it; an address that he shows to be his makes an account of
+ * it. @throws anonymous_provider_disabled, over_request_rate_limit
+ */
+export async function signInAnonymously(deps: SessionDeps, client: Client, data: SignUpMetadata): Promise<Started> {
+  if (!deps.settings.AUTH_ANONYMOUS_USERS)
+    throw new AuthError("anonymous_provider_disabled", "Anonymous sign-ins are disabled");
+  await countTry(deps, ANONYMOUS, `signup ${subjectOf(client.address)}`);
+  const account = makeAccount(deps.now(), { email: null, confirmedAt: null, data });
+  await storeAccount(deps, account);
+  return startSession(deps, client, { account, method: "anonymous" });
+}
