@@ -48,6 +48,16 @@ export async function verifyHmac(key: CryptoKey, text: string, tag: string): Pro
   return bytes !== null && crypto.subtle.verify("HMAC", key, bytes, encoder.encode(text));
 }
 
+/** A code of up to nine digits, uniform over all of them: what would favour the low ones is drawn again. */
+export function randomDigits(count: number): string {
+  const range = 10 ** count;
+  const limit = Math.floor(2 ** 32 / range) * range;
+  for (;;) {
+    const [drawn = limit] = crypto.getRandomValues(new Uint32Array(1));
+    if (drawn < limit) return String(drawn % range).padStart(count, "0");
+  }
+}
+
 /** Base64url without padding (RFC 4648, section 5). */
 export function toBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))

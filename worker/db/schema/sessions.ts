@@ -68,8 +68,6 @@ export interface Pending {
   /** Of the mail to the present address about a new one: it agrees to this one and to no other. */
   newEmail?: string;
 }
-/** As the mails of a sign-up use it. */
-export type PendingSignUp = Pending;
 
 /** What a mail carries: a link's token and a code to type, each for one use. Only hashes are kept. */
 export const oneTimeTokens = sqliteTable(

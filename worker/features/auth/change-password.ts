@@ -22,8 +22,14 @@ const PRESENT_PASSWORD: Throttle = { name: "present-password", limit: 5, windowM
 /** How long a followed link lets choose a password without the present one: as long as the link itself lives. */
 const LINK_MS = HOUR;
 
-/** @throws weak_password */
+/** @throws weak_password, validation_failed where nobody could be reached who forgot it */
 export async function requireOwnPassword(deps: PasswordDeps, user: UserRow, password: string): Promise<string> {
+  if (user.email === null)
+    throw new AuthError(
+      "validation_failed",
+      "Updating password of an anonymous user without an email or phone is not allowed",
+      { status: 422 },
+    );
   await requireStrongPassword(deps, password, [user.email ?? "", ...wordsOf(user)]);
   return password;
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { oneTimeTokens } from "../../db/schema/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AuthError } from "../../errors.ts";
-import { deriveKey, digest, hmac, toBase64Url } from "../../lib/crypto.ts";
+import { deriveKey, digest, hmac, randomDigits, toBase64Url } from "../../lib/crypto.ts";
 import { DAY, HOUR } from "../../lib/time.ts";
 import { countTry, forgetTries, type Throttle } from "./throttle.ts";
 
@@ -33,7 +33,7 @@ export async function makeOneTime(
   about: Pick<OneTimeRow, "kind" | "userId" | "email"> & Partial<Pick<OneTimeRow, "pending">>,
 ): Promise<OneTime> {
   const token = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
-  const code = randomDigits();
+  const code = randomDigits(8);
   const createdAt = deps.now();
   const row: OneTimeRow = {
     pending: null,
@@ -45,16 +45,6 @@ export async function makeOneTime(
     expiresAt: new Date(createdAt.getTime() + (about.kind === "invite" ? INVITE_MS : LIFE_MS)),
   };
   return { row, token, code };
-}
-
-/** Uniform over 00000000 to 99999999: what would favour the low ones is drawn again. */
-function randomDigits(): string {
-  const range = 100_000_000;
-  const limit = Math.floor(2 ** 32 / range) * range;
-  for (;;) {
-    const [drawn = limit] = crypto.getRandomValues(new Uint32Array(1));
-    if (drawn < limit) return String(drawn % range).padStart(8, "0");
-  }
 }
 
 /**

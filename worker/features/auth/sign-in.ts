@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import type { passwordGrant } from "#contract/auth.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
-import { oneTimeTokens, type PendingSignUp } from "../../db/schema/sessions.ts";
+import { oneTimeTokens, type Pending } from "../../db/schema/sessions.ts";
 import { isBanned, type UserRow } from "../../db/sessions.ts";
 import { AuthError } from "../../errors.ts";
 import { auditRow } from "../../lib/audit-row.ts";
@@ -73,7 +73,7 @@ async function findByAddress(deps: MailDeps, client: Client, email: string) {
 /** He knows the password that waits: perhaps he has lost the mail. Behind the answer, which is the usual one. */
 function remind(
   deps: MailDeps,
-  { user, pending, place, background }: Omit<Ask, "client"> & { user: UserRow; pending: PendingSignUp },
+  { user, pending, place, background }: Omit<Ask, "client"> & { user: UserRow; pending: Pending },
 ): void {
   const order = { kind: "signup" as const, userId: user.id, email: user.email ?? "", pending };
   background("confirmation_mail_failed", mailOneTime(deps, place, order));

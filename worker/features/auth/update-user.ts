@@ -38,19 +38,18 @@ export async function updateUser(deps: PasswordDeps, update: Update): Promise<vo
       "AAL2 session is required to update email or password when MFA is enabled.",
       { status: 401 },
     );
-  if (user.email === null && request.password !== undefined)
-    throw new AuthError(
-      "validation_failed",
-      "Updating password of an anonymous user without an email or phone is not allowed",
-      { status: 422 },
-    );
   const password = request.password === undefined ? null : await requireOwnPassword(deps, user, request.password);
   const hasNonce = isSensitive && request.nonce ? await takeNonce(deps, user, request.nonce) : false;
-  if (newEmail !== null && user.email !== null && !(hasNonce || isRecent(signedIn, deps.now())))
-    throw new AuthError("reauthentication_needed", "Email update requires reauthentication");
+  if (newEmail !== null && !hasNonce) requireRecentFor(signedIn, deps.now());
   if (password !== null) await changePassword(deps, update, { password, hasNonce });
   if (request.data) await mergeNames(deps, update, request.data);
   if (newEmail !== null) await askForChange(deps, { ...update, user, newEmail });
+}
+
+/** An account without an address has no other proof than the session. @throws reauthentication_needed */
+function requireRecentFor(signedIn: SignedIn, at: Date): void {
+  if (signedIn.user.email !== null && !isRecent(signedIn, at))
+    throw new AuthError("reauthentication_needed", "Email update requires reauthentication");
 }
 
 function newEmailOf({ request, signedIn: { user } }: Update): string | null {

@@ -3,11 +3,12 @@ import { CONTACT_CODE, type ContactRequest } from "#contract/booking.ts";
 import type { Hold } from "#contract/booking-answers.ts";
 import { demand } from "../../db/demand.ts";
 import { appointments, contactCodes } from "../../db/schema/appointments.ts";
+import { isSuppressed } from "../../db/suppressions.ts";
 import type { Deps } from "../../deps.ts";
 import type { Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
 import { blindIndex } from "../../lib/blind-index.ts";
-import { deriveKey, hmac } from "../../lib/crypto.ts";
+import { deriveKey, hmac, randomDigits } from "../../lib/crypto.ts";
 import { log } from "../../lib/log.ts";
 import { commit } from "../../lib/scheduling/claim.ts";
 import { codeMail, codeText } from "../../lib/scheduling/messages.ts";
@@ -33,7 +34,7 @@ export function contactIndexOf(settings: Settings, { channel, to }: Pick<Contact
 
 /**
  * Notes, sealed, who holds a time, and sends a code to the contact he gave.
- * @throws not_found, hold_expired, rate_limited after three codes, upstream_failed when the code could not be sent
+ * @throws not_found, hold_expired, contact_blocked, rate_limited after three codes, upstream_failed when the code could not be sent
  */
 export async function sendCode(
   deps: ContactDeps,
@@ -47,9 +48,10 @@ export async function sendCode(
     });
   const { row: hold, code: before } = await findLive(deps, own);
   const contactIndex = await contactIndexOf(settings, request);
+  if (await isSuppressed(deps, request)) throw suppressed(request);
   await limitContact(deps, contactIndex);
   if (before && before.sends >= CONTACT_CODE.sends) throw tooManyCodes();
-  const code = randomDigits();
+  const code = randomDigits(CONTACT_CODE.digits);
   const row = await toCodeRow(deps, { appointmentId: hold.id, contactIndex, request, code });
   const isSame = and(eq(appointments.id, hold.id), eq(appointments.status, "held"), stillHeld(deps));
   const { sends: _sends, appointmentId: _id, ...changed } = row;
@@ -100,6 +102,15 @@ async function limitContact({ db, now }: ContactDeps, contactIndex: string): Pro
     throw new AppError("rate_limited", "Many codes went there already. Please try again in an hour, or call us.", {
       retryAfterSeconds: HOUR / 1000,
     });
+}
+
+/** He asked for no more messages there, and gets none: not even the code that he asks for now. */
+function suppressed({ channel }: ContactRequest): AppError {
+  const message =
+    channel === "text"
+      ? "That number asked us for no more texts. Please give an e-mail address, or text START to us first."
+      : "That address asked us for no more mails. Please give another, or a phone number.";
+  return new AppError("contact_blocked", message, { fields: { to: message } });
 }
 
 function tooManyCodes(): AppError {
@@ -178,16 +189,6 @@ async function codeHash(
   { appointmentId, contactIndex, code }: Omit<Sending, "request">,
 ): Promise<string> {
   return hmac(await deriveKey(SECRET_KEY, "contact-code"), `${appointmentId} ${contactIndex} ${code}`);
-}
-
-/** Uniform over 00000000 to 99999999: what would favour the low ones is drawn again. */
-function randomDigits(): string {
-  const range = 10 ** CONTACT_CODE.digits;
-  const limit = Math.floor(2 ** 32 / range) * range;
-  for (;;) {
-    const [drawn = limit] = crypto.getRandomValues(new Uint32Array(1));
-    if (drawn < limit) return String(drawn % range).padStart(CONTACT_CODE.digits, "0");
-  }
 }
 
 function subjectOf(appointmentId: string): string {

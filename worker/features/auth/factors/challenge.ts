@@ -5,10 +5,11 @@ import { auditTrails } from "../../../db/schema/audit.ts";
 import { factorChallenges, factors } from "../../../db/schema/factors.ts";
 import { AuthError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
+import { randomDigits } from "../../../lib/crypto.ts";
 import { MINUTE, SECOND } from "../../../lib/time.ts";
 import { countTry, type Throttle } from "../throttle.ts";
 import { type Acting, assertMayEnroll, type FactorDeps, factorNotFound, openSealed, ownFactor } from "./factor.ts";
-import { isPhoneOn, randomCode, textCode, textedCodeHash } from "./phone.ts";
+import { isPhoneOn, textCode, textedCodeHash } from "./phone.ts";
 
 /** The protocol's life of a challenge. */
 const LIFE_MS = 5 * MINUTE;
@@ -39,7 +40,7 @@ export async function challengeFactor(
   const at = now();
   const id = crypto.randomUUID();
   const expiresAt = new Date(at.getTime() + LIFE_MS);
-  const code = isPhone ? randomCode() : null;
+  const code = isPhone ? randomDigits(6) : null;
   const codeHash = code && (await textedCodeHash(settings, id, code));
   const audit = actorAudit(at, who, {
     actionType: "challenge_created",

@@ -4,6 +4,7 @@ import type { SignedIn } from "../../../db/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Settings } from "../../../env.ts";
 import { AuthError } from "../../../errors.ts";
+import { isUuid } from "../../../lib/ids.ts";
 import { keyringOf, newDataKey, open, openDataKey, seal } from "../../../lib/seal.ts";
 import type { Client } from "../client.ts";
 import type { Notice } from "../mails.ts";
@@ -18,11 +19,9 @@ export interface Acting {
   tell: (notice: Notice) => void;
 }
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 /** A factor of one's own, for a batch; in an array, because whoever awaits a statement runs it. @throws validation_failed */
 export function ownFactorStatements({ db }: Pick<Deps, "db">, { user }: SignedIn, id: string) {
-  if (!UUID.test(id)) throw new AuthError("validation_failed", "factor_id must be an UUID", { status: 404 });
+  if (!isUuid(id)) throw new AuthError("validation_failed", "factor_id must be an UUID", { status: 404 });
   const own = and(eq(factors.id, id), eq(factors.userId, user.id));
   return [db.select().from(factors).where(own)] as const;
 }

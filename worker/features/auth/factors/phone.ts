@@ -41,16 +41,6 @@ export async function textCode(
   }
 }
 
-/** Uniform over 000000 to 999999: what would favour the low ones is drawn again. */
-export function randomCode(): string {
-  const range = 1_000_000;
-  const limit = Math.floor(2 ** 32 / range) * range;
-  for (;;) {
-    const [drawn = limit] = crypto.getRandomValues(new Uint32Array(1));
-    if (drawn < limit) return String(drawn % range).padStart(6, "0");
-  }
-}
-
 /** A texted code as its challenge keeps it. */
 export async function textedCodeHash(settings: Settings, challengeId: string, code: string): Promise<string> {
   return hmac(await codeKey(settings), `${challengeId} ${code}`);
