@@ -1,0 +1,48 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { createAuthApp, EMAIL, openBrowser, PASSWORD, signedUp } from "../../support/auth.ts";
+import { countTrips } from "../../support/count-trips.ts";
+import { codeOf, somebody } from "../../support/factors.ts";
+import { oneTimeOf } from "../../support/mail.ts";
+
+// Each trip is a few milliseconds between the worker and the database: what a person waits for is counted.
+
+async function counted() {
+  const { DB, counter } = countTrips(env.DB);
+  const app = await createAuthApp({ DB });
+  const during = async (act: () => Promise<{ error: unknown }>): Promise<number> => {
+    counter.trips = 0;
+    expect((await act()).error).toBeNull();
+    return counter.trips;
+  };
+  return { app, during };
+}
+
+test("signing in with a password is four trips, one of them behind the answer", async () => {
+  const { app, during } = await counted();
+  await signedUp(app);
+  const { client } = openBrowser(app);
+  expect(await during(() => client.signInWithPassword({ email: EMAIL, password: PASSWORD }))).toBe(4);
+});
+
+test("a link of a mail is answered in six trips", async () => {
+  const { app, during } = await counted();
+  await signedUp(app);
+  const { client } = openBrowser(app);
+  await client.signInWithOtp({ email: EMAIL, options: { shouldCreateUser: false } });
+  await app.settle();
+  const { token_hash } = await oneTimeOf(EMAIL);
+  expect(await during(() => client.verifyOtp({ token_hash, type: "magiclink" }))).toBe(6);
+});
+
+test("a second factor is asked for in four trips and shown in four", async () => {
+  const { app, during } = await counted();
+  const { client } = await somebody(app);
+  const { data } = await client.mfa.enroll({ factorType: "totp" });
+  if (!data) throw new Error("No factor was begun.");
+  const { id: factorId } = data;
+  expect(await during(() => client.mfa.challenge({ factorId }))).toBe(4);
+  const { data: challenge } = await client.mfa.challenge({ factorId });
+  const code = codeOf(app, data.totp.secret);
+  expect(await during(() => client.mfa.verify({ factorId, challengeId: challenge?.id ?? "", code }))).toBe(4);
+});
