@@ -1,4 +1,4 @@
-// npm run build: client, boot script and renderer with Vite, then every public page with the renderer.
+// npm run build: client, boot script and renderer with Vite, then every public page with the renderer, then the worker.
 // OUT (default ".") moves dist/ and build/, so that tests and benchmarks never touch a running site's files.
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
@@ -17,8 +17,8 @@ import type { PageKind } from "#web/lib/page-kind.ts";
 import { headersFile } from "../worker/lib/security-headers.ts";
 import { libraryPages } from "./articles.ts";
 import { writeImages } from "./site-files/images.ts";
+import { serverConfig, workerConfig } from "./site-files/servers.ts";
 import { writeTextFiles } from "./site-files/text-files.ts";
-import { writeZod } from "./site-files/zod.ts";
 
 interface Assets {
   /** The one style block of a page: what all show, and what its kind shows. */
@@ -61,7 +61,7 @@ await buildRenderer(assets);
 const count = await prerender(assets);
 await writeTextFiles(dist);
 await writeImages(dist);
-await writeZod(work);
+await vite(mergeConfig(serverConfig(work, assets), await workerConfig(work, dist)));
 console.log(`Built ${count} pages for ${environment} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 
 function siteEnvironment(): SiteEnvironment {
@@ -126,7 +126,7 @@ async function readAssets(): Promise<Assets> {
   const bootManifest = await takeManifest("boot-manifest.json");
   const main = entry(manifest, "main.tsx");
   const all = entry(manifest, "styles.css");
-  const withAll = async (name: string) => (await readSheet(all)) + (await readSheet(entry(manifest, name)));
+  const withAll = async (name: string) => (await readSheet(manifest, "styles.css")) + (await readSheet(manifest, name));
   const font = Object.values(manifest).find((chunk) => chunk.file.endsWith(".woff2"));
   return {
     css: {
@@ -142,9 +142,18 @@ async function readAssets(): Promise<Assets> {
   };
 }
 
-/** A style sheet that a module imports too is built as that module's. */
-async function readSheet({ file, css = [] }: Manifest[string]): Promise<string> {
-  return (await readFile(join(dist, css[0] ?? file), "utf8")).trim();
+async function readSheet(manifest: Manifest, name: string): Promise<string> {
+  return (await readFile(join(dist, sheetOf(manifest, name)), "utf8")).trim();
+}
+
+/** A style sheet that a module imports too is built as that module's, or as that of a file that several share. */
+function sheetOf(manifest: Manifest, name: string): string {
+  const { file, css = [], imports = [] } = entry(manifest, name);
+  const shared = imports.flatMap((other) => entry(manifest, other).css ?? []);
+  const sheets = file.endsWith(".css") ? [file] : [...css, ...shared];
+  const [sheet, ...more] = sheets;
+  if (!sheet || more.length > 0) throw new Error(`${name} was built into ${sheets.length} style sheets.`);
+  return sheet;
 }
 
 async function takeManifest(name: string): Promise<Manifest> {
@@ -161,40 +170,8 @@ function entry(manifest: Manifest, name: string): Manifest[string] {
 }
 
 async function buildRenderer(assets: Assets): Promise<void> {
-  const id = "#assets";
-  const plugin: Plugin = {
-    name: "assets",
-    enforce: "pre",
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (source) => (source === `\0${id}` ? `export const assets = ${JSON.stringify(assets)}` : undefined),
-  };
-  await vite({
-    plugins: [plugin, withoutBrowserCode()],
-    publicDir: false,
-    define: { "process.env.NODE_ENV": '"production"' },
-    ssr: { noExternal: true, resolve: { conditions: ["workerd", "worker", "module", "import"] } },
-    build: {
-      ssr: "render.tsx",
-      outDir: work,
-      minify: false,
-      rolldownOptions: { output: { entryFileNames: "render.js", codeSplitting: false } },
-    },
-  });
-}
-
-/** What a browser alone loads is never rendered: the conversation with Max, what forms send with, booking, private pages. */
-function withoutBrowserCode(): Plugin {
-  const inBrowsers =
-    /\/features\/chat\/conversation\.tsx$|\/forms\/send-lead\.ts$|\/articles\/api\.ts$|\/features\/booking\/(?:api\.ts|booking-flow\.tsx)$|\/components\/account\/account-area\.tsx$|\/lib\/session-client\.ts$/;
-  const lazyRoute = /\/routes\/_account\/.*\.lazy\.tsx$/;
-  return {
-    name: "without-browser-code",
-    enforce: "pre",
-    load(id) {
-      if (lazyRoute.test(id)) return "export const Route = { options: {} }";
-      return inBrowsers.test(id) ? "export {}" : undefined;
-    },
-  };
+  const output = { entryFileNames: "render.js" };
+  await vite(mergeConfig(serverConfig(work, assets), { build: { ssr: "render.tsx", rolldownOptions: { output } } }));
 }
 
 /** Writes every public page, the 404 page, and what the asset server needs to know: headers and redirects. */

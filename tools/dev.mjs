@@ -14,7 +14,8 @@ await main(async () => {
   writeSettings(root);
   const state = join(root, ".wrangler/state");
   await prepareDatabase(config, state);
-  const site = await serveSite({ config, state, port });
+  // From its sources, so that wrangler follows them.
+  const site = await serveSite({ config, state, port, script: "worker/index.ts" });
   console.log(await makeDemoAccounts({ origin: site.origin, folder: root, state }));
   const vite = start("vite", [], { env: { WORKER_ORIGIN: site.origin } });
   const code = await Promise.race([site.exited, vite.exited]);

@@ -30,7 +30,7 @@ export async function buildSite(out, siteEnv) {
       "package.json",
       "package-lock.json",
     ],
-    outputs: [join(out, "build/build.json"), join(out, "dist/index.html")],
+    outputs: [join(out, "build/index.js"), join(out, "build/build.json"), join(out, "dist/index.html")],
     setting: siteEnv,
   };
   await unlessDone(options, async () => {
@@ -51,7 +51,7 @@ async function writeConfig(out) {
   const { parse } = await import("smol-toml");
   const config = parse(readFileSync(join(root, "wrangler.toml"), "utf8"));
   const text = JSON.stringify(config, (key, value) => {
-    return key === "main" || key === "migrations_dir" ? relative(out, join(root, value)) : value;
+    return key === "migrations_dir" ? relative(out, join(root, value)) : value;
   });
   const file = join(out, "wrangler.json");
   writeFileSync(file, text);
@@ -106,14 +106,17 @@ async function quietly(command, args, folder) {
  * @param {string} options.config
  * @param {string} options.state
  * @param {number} options.port
+ * @param {string} [options.script] in place of the built worker
  * @param {Record<string, string>} [options.settings] in place of .dev.vars
  * @param {number} [options.log] an open file for its output
  * @returns {Promise<Site>}
  */
-export async function serveSite({ config, state, port, settings = {}, log }) {
-  const vars = Object.entries(settings).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
-  const args = ["dev", "--config", config, "--persist-to", state, "--port", String(port), "--inspector-port", "0"];
-  return serve([...args, "--show-interactive-dev-session=false", ...vars], { port, state, output: log ?? "inherit" });
+export async function serveSite({ config, state, port, script, settings = {}, log }) {
+  const local = { SITE_ORIGIN: `http://localhost:${port}` };
+  const vars = Object.entries({ ...local, ...settings }).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
+  const place = ["--config", config, "--persist-to", state, "--port", String(port), "--inspector-port", "0"];
+  const args = ["dev", ...(script ? [script] : []), ...place, "--show-interactive-dev-session=false", ...vars];
+  return serve(args, { port, state, output: log ?? "inherit" });
 }
 
 /**

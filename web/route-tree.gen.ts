@@ -16,11 +16,15 @@ import { Route as SiteRouteImport } from './routes/_site'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteAboutRouteImport } from './routes/_site/about'
+import { Route as SiteBookAppointmentRouteImport } from './routes/_site/book-appointment'
 import { Route as SiteHealthLibraryIndexRouteImport } from './routes/_site/health-library.index'
 import { Route as SiteHealthLibrarySlugRouteImport } from './routes/_site/health-library.$slug'
 
 const AccountAdminLazyRouteImport = createFileRoute('/_account/admin')()
 const AccountDashboardLazyRouteImport = createFileRoute('/_account/dashboard')()
+const AccountStaffPortalLazyRouteImport = createFileRoute(
+  '/_account/staff-portal',
+)()
 const AccountAdminIndexLazyRouteImport = createFileRoute('/_account/admin/')()
 const AccountAdminSplatLazyRouteImport = createFileRoute('/_account/admin/$')()
 const AccountAuthIndexLazyRouteImport = createFileRoute('/_account/auth/')()
@@ -36,6 +40,24 @@ const AccountDashboardIndexLazyRouteImport = createFileRoute(
 const AccountDashboardSplatLazyRouteImport = createFileRoute(
   '/_account/dashboard/$',
 )()
+const AccountDashboardFormsLazyRouteImport = createFileRoute(
+  '/_account/dashboard/forms',
+)()
+const AccountDashboardMeasuresLazyRouteImport = createFileRoute(
+  '/_account/dashboard/measures',
+)()
+const AccountDashboardPlanLazyRouteImport = createFileRoute(
+  '/_account/dashboard/plan',
+)()
+const AccountDashboardRemindersLazyRouteImport = createFileRoute(
+  '/_account/dashboard/reminders',
+)()
+const AccountDashboardResultsLazyRouteImport = createFileRoute(
+  '/_account/dashboard/results',
+)()
+const AccountDashboardVisitsLazyRouteImport = createFileRoute(
+  '/_account/dashboard/visits',
+)()
 const AccountPatientIntakeSplatLazyRouteImport = createFileRoute(
   '/_account/patient-intake/$',
 )()
@@ -44,6 +66,18 @@ const AccountStaffPortalIndexLazyRouteImport = createFileRoute(
 )()
 const AccountStaffPortalSplatLazyRouteImport = createFileRoute(
   '/_account/staff-portal/$',
+)()
+const AccountStaffPortalDaySheetLazyRouteImport = createFileRoute(
+  '/_account/staff-portal/day-sheet',
+)()
+const AccountStaffPortalTasksLazyRouteImport = createFileRoute(
+  '/_account/staff-portal/tasks',
+)()
+const AccountStaffPortalWaitlistLazyRouteImport = createFileRoute(
+  '/_account/staff-portal/waitlist',
+)()
+const AccountStaffPortalWeekLazyRouteImport = createFileRoute(
+  '/_account/staff-portal/week',
 )()
 const AccountBookAppointmentManageIndexLazyRouteImport = createFileRoute(
   '/_account/book-appointment/manage/',
@@ -69,6 +103,30 @@ const AccountDashboardAccountMyDataLazyRouteImport = createFileRoute(
 const AccountDashboardAccountSecurityLazyRouteImport = createFileRoute(
   '/_account/dashboard/account/security',
 )()
+const AccountDashboardMessagesIndexLazyRouteImport = createFileRoute(
+  '/_account/dashboard/messages/',
+)()
+const AccountDashboardMessagesIdLazyRouteImport = createFileRoute(
+  '/_account/dashboard/messages/$id',
+)()
+const AccountStaffPortalIntakesIndexLazyRouteImport = createFileRoute(
+  '/_account/staff-portal/intakes/',
+)()
+const AccountStaffPortalIntakesIdLazyRouteImport = createFileRoute(
+  '/_account/staff-portal/intakes/$id',
+)()
+const AccountStaffPortalMessagesIndexLazyRouteImport = createFileRoute(
+  '/_account/staff-portal/messages/',
+)()
+const AccountStaffPortalMessagesIdLazyRouteImport = createFileRoute(
+  '/_account/staff-portal/messages/$id',
+)()
+const AccountStaffPortalPatientsIndexLazyRouteImport = createFileRoute(
+  '/_account/staff-portal/patients/',
+)()
+const AccountStaffPortalPatientsIdLazyRouteImport = createFileRoute(
+  '/_account/staff-portal/patients/$id',
+)()
 
 const AccountRoute = AccountRouteImport.update({
   id: '/_account',
@@ -92,6 +150,13 @@ const AccountDashboardLazyRoute = AccountDashboardLazyRouteImport.update({
 } as any).lazy(() =>
   import('./routes/_account/dashboard.lazy').then((d) => d.Route),
 )
+const AccountStaffPortalLazyRoute = AccountStaffPortalLazyRouteImport.update({
+  id: '/staff-portal',
+  path: '/staff-portal',
+  getParentRoute: () => AccountRoute,
+} as any).lazy(() =>
+  import('./routes/_account/staff-portal.lazy').then((d) => d.Route),
+)
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -105,6 +170,11 @@ const SiteSplatRoute = SiteSplatRouteImport.update({
 const SiteAboutRoute = SiteAboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteBookAppointmentRoute = SiteBookAppointmentRouteImport.update({
+  id: '/book-appointment',
+  path: '/book-appointment',
   getParentRoute: () => SiteRoute,
 } as any)
 const AccountAdminIndexLazyRoute = AccountAdminIndexLazyRouteImport.update({
@@ -158,6 +228,54 @@ const AccountDashboardSplatLazyRoute =
   } as any).lazy(() =>
     import('./routes/_account/dashboard.$.lazy').then((d) => d.Route),
   )
+const AccountDashboardFormsLazyRoute =
+  AccountDashboardFormsLazyRouteImport.update({
+    id: '/forms',
+    path: '/forms',
+    getParentRoute: () => AccountDashboardLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/dashboard.forms.lazy').then((d) => d.Route),
+  )
+const AccountDashboardMeasuresLazyRoute =
+  AccountDashboardMeasuresLazyRouteImport.update({
+    id: '/measures',
+    path: '/measures',
+    getParentRoute: () => AccountDashboardLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/dashboard.measures.lazy').then((d) => d.Route),
+  )
+const AccountDashboardPlanLazyRoute =
+  AccountDashboardPlanLazyRouteImport.update({
+    id: '/plan',
+    path: '/plan',
+    getParentRoute: () => AccountDashboardLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/dashboard.plan.lazy').then((d) => d.Route),
+  )
+const AccountDashboardRemindersLazyRoute =
+  AccountDashboardRemindersLazyRouteImport.update({
+    id: '/reminders',
+    path: '/reminders',
+    getParentRoute: () => AccountDashboardLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/dashboard.reminders.lazy').then((d) => d.Route),
+  )
+const AccountDashboardResultsLazyRoute =
+  AccountDashboardResultsLazyRouteImport.update({
+    id: '/results',
+    path: '/results',
+    getParentRoute: () => AccountDashboardLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/dashboard.results.lazy').then((d) => d.Route),
+  )
+const AccountDashboardVisitsLazyRoute =
+  AccountDashboardVisitsLazyRouteImport.update({
+    id: '/visits',
+    path: '/visits',
+    getParentRoute: () => AccountDashboardLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/dashboard.visits.lazy').then((d) => d.Route),
+  )
 const AccountPatientIntakeSplatLazyRoute =
   AccountPatientIntakeSplatLazyRouteImport.update({
     id: '/patient-intake/$',
@@ -168,19 +286,53 @@ const AccountPatientIntakeSplatLazyRoute =
   )
 const AccountStaffPortalIndexLazyRoute =
   AccountStaffPortalIndexLazyRouteImport.update({
-    id: '/staff-portal/',
-    path: '/staff-portal/',
-    getParentRoute: () => AccountRoute,
+    id: '/',
+    path: '/',
+    getParentRoute: () => AccountStaffPortalLazyRoute,
   } as any).lazy(() =>
     import('./routes/_account/staff-portal.index.lazy').then((d) => d.Route),
   )
 const AccountStaffPortalSplatLazyRoute =
   AccountStaffPortalSplatLazyRouteImport.update({
-    id: '/staff-portal/$',
-    path: '/staff-portal/$',
-    getParentRoute: () => AccountRoute,
+    id: '/$',
+    path: '/$',
+    getParentRoute: () => AccountStaffPortalLazyRoute,
   } as any).lazy(() =>
     import('./routes/_account/staff-portal.$.lazy').then((d) => d.Route),
+  )
+const AccountStaffPortalDaySheetLazyRoute =
+  AccountStaffPortalDaySheetLazyRouteImport.update({
+    id: '/day-sheet',
+    path: '/day-sheet',
+    getParentRoute: () => AccountStaffPortalLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/staff-portal.day-sheet.lazy').then(
+      (d) => d.Route,
+    ),
+  )
+const AccountStaffPortalTasksLazyRoute =
+  AccountStaffPortalTasksLazyRouteImport.update({
+    id: '/tasks',
+    path: '/tasks',
+    getParentRoute: () => AccountStaffPortalLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/staff-portal.tasks.lazy').then((d) => d.Route),
+  )
+const AccountStaffPortalWaitlistLazyRoute =
+  AccountStaffPortalWaitlistLazyRouteImport.update({
+    id: '/waitlist',
+    path: '/waitlist',
+    getParentRoute: () => AccountStaffPortalLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/staff-portal.waitlist.lazy').then((d) => d.Route),
+  )
+const AccountStaffPortalWeekLazyRoute =
+  AccountStaffPortalWeekLazyRouteImport.update({
+    id: '/week',
+    path: '/week',
+    getParentRoute: () => AccountStaffPortalLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/staff-portal.week.lazy').then((d) => d.Route),
   )
 const SiteHealthLibraryIndexRoute = SiteHealthLibraryIndexRouteImport.update({
   id: '/health-library/',
@@ -272,20 +424,112 @@ const AccountDashboardAccountSecurityLazyRoute =
       (d) => d.Route,
     ),
   )
+const AccountDashboardMessagesIndexLazyRoute =
+  AccountDashboardMessagesIndexLazyRouteImport.update({
+    id: '/messages/',
+    path: '/messages/',
+    getParentRoute: () => AccountDashboardLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/dashboard.messages.index.lazy').then(
+      (d) => d.Route,
+    ),
+  )
+const AccountDashboardMessagesIdLazyRoute =
+  AccountDashboardMessagesIdLazyRouteImport.update({
+    id: '/messages/$id',
+    path: '/messages/$id',
+    getParentRoute: () => AccountDashboardLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/dashboard.messages.$id.lazy').then(
+      (d) => d.Route,
+    ),
+  )
+const AccountStaffPortalIntakesIndexLazyRoute =
+  AccountStaffPortalIntakesIndexLazyRouteImport.update({
+    id: '/intakes/',
+    path: '/intakes/',
+    getParentRoute: () => AccountStaffPortalLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/staff-portal.intakes.index.lazy').then(
+      (d) => d.Route,
+    ),
+  )
+const AccountStaffPortalIntakesIdLazyRoute =
+  AccountStaffPortalIntakesIdLazyRouteImport.update({
+    id: '/intakes/$id',
+    path: '/intakes/$id',
+    getParentRoute: () => AccountStaffPortalLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/staff-portal.intakes.$id.lazy').then(
+      (d) => d.Route,
+    ),
+  )
+const AccountStaffPortalMessagesIndexLazyRoute =
+  AccountStaffPortalMessagesIndexLazyRouteImport.update({
+    id: '/messages/',
+    path: '/messages/',
+    getParentRoute: () => AccountStaffPortalLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/staff-portal.messages.index.lazy').then(
+      (d) => d.Route,
+    ),
+  )
+const AccountStaffPortalMessagesIdLazyRoute =
+  AccountStaffPortalMessagesIdLazyRouteImport.update({
+    id: '/messages/$id',
+    path: '/messages/$id',
+    getParentRoute: () => AccountStaffPortalLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/staff-portal.messages.$id.lazy').then(
+      (d) => d.Route,
+    ),
+  )
+const AccountStaffPortalPatientsIndexLazyRoute =
+  AccountStaffPortalPatientsIndexLazyRouteImport.update({
+    id: '/patients/',
+    path: '/patients/',
+    getParentRoute: () => AccountStaffPortalLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/staff-portal.patients.index.lazy').then(
+      (d) => d.Route,
+    ),
+  )
+const AccountStaffPortalPatientsIdLazyRoute =
+  AccountStaffPortalPatientsIdLazyRouteImport.update({
+    id: '/patients/$id',
+    path: '/patients/$id',
+    getParentRoute: () => AccountStaffPortalLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/staff-portal.patients.$id.lazy').then(
+      (d) => d.Route,
+    ),
+  )
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/$': typeof SiteSplatRoute
   '/about': typeof SiteAboutRoute
+  '/book-appointment': typeof SiteBookAppointmentRoute
   '/admin': typeof AccountAdminLazyRouteWithChildren
   '/dashboard': typeof AccountDashboardLazyRouteWithChildren
+  '/staff-portal': typeof AccountStaffPortalLazyRouteWithChildren
   '/health-library/$slug': typeof SiteHealthLibrarySlugRoute
   '/admin/$': typeof AccountAdminSplatLazyRoute
   '/auth/confirm': typeof AccountAuthConfirmLazyRoute
   '/auth/reset': typeof AccountAuthResetLazyRoute
   '/dashboard/$': typeof AccountDashboardSplatLazyRoute
+  '/dashboard/forms': typeof AccountDashboardFormsLazyRoute
+  '/dashboard/measures': typeof AccountDashboardMeasuresLazyRoute
+  '/dashboard/plan': typeof AccountDashboardPlanLazyRoute
+  '/dashboard/reminders': typeof AccountDashboardRemindersLazyRoute
+  '/dashboard/results': typeof AccountDashboardResultsLazyRoute
+  '/dashboard/visits': typeof AccountDashboardVisitsLazyRoute
   '/patient-intake/$': typeof AccountPatientIntakeSplatLazyRoute
   '/staff-portal/$': typeof AccountStaffPortalSplatLazyRoute
+  '/staff-portal/day-sheet': typeof AccountStaffPortalDaySheetLazyRoute
+  '/staff-portal/tasks': typeof AccountStaffPortalTasksLazyRoute
+  '/staff-portal/waitlist': typeof AccountStaffPortalWaitlistLazyRoute
+  '/staff-portal/week': typeof AccountStaffPortalWeekLazyRoute
   '/health-library/': typeof SiteHealthLibraryIndexRoute
   '/admin/': typeof AccountAdminIndexLazyRoute
   '/auth/': typeof AccountAuthIndexLazyRoute
@@ -297,20 +541,39 @@ export interface FileRoutesByFullPath {
   '/dashboard/account/google': typeof AccountDashboardAccountGoogleLazyRoute
   '/dashboard/account/my-data': typeof AccountDashboardAccountMyDataLazyRoute
   '/dashboard/account/security': typeof AccountDashboardAccountSecurityLazyRoute
+  '/dashboard/messages/$id': typeof AccountDashboardMessagesIdLazyRoute
+  '/staff-portal/intakes/$id': typeof AccountStaffPortalIntakesIdLazyRoute
+  '/staff-portal/messages/$id': typeof AccountStaffPortalMessagesIdLazyRoute
+  '/staff-portal/patients/$id': typeof AccountStaffPortalPatientsIdLazyRoute
   '/book-appointment/manage/': typeof AccountBookAppointmentManageIndexLazyRoute
   '/dashboard/account/': typeof AccountDashboardAccountIndexLazyRoute
+  '/dashboard/messages/': typeof AccountDashboardMessagesIndexLazyRoute
+  '/staff-portal/intakes/': typeof AccountStaffPortalIntakesIndexLazyRoute
+  '/staff-portal/messages/': typeof AccountStaffPortalMessagesIndexLazyRoute
+  '/staff-portal/patients/': typeof AccountStaffPortalPatientsIndexLazyRoute
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
   '/$': typeof SiteSplatRoute
   '/about': typeof SiteAboutRoute
+  '/book-appointment': typeof SiteBookAppointmentRoute
   '/health-library/$slug': typeof SiteHealthLibrarySlugRoute
   '/admin/$': typeof AccountAdminSplatLazyRoute
   '/auth/confirm': typeof AccountAuthConfirmLazyRoute
   '/auth/reset': typeof AccountAuthResetLazyRoute
   '/dashboard/$': typeof AccountDashboardSplatLazyRoute
+  '/dashboard/forms': typeof AccountDashboardFormsLazyRoute
+  '/dashboard/measures': typeof AccountDashboardMeasuresLazyRoute
+  '/dashboard/plan': typeof AccountDashboardPlanLazyRoute
+  '/dashboard/reminders': typeof AccountDashboardRemindersLazyRoute
+  '/dashboard/results': typeof AccountDashboardResultsLazyRoute
+  '/dashboard/visits': typeof AccountDashboardVisitsLazyRoute
   '/patient-intake/$': typeof AccountPatientIntakeSplatLazyRoute
   '/staff-portal/$': typeof AccountStaffPortalSplatLazyRoute
+  '/staff-portal/day-sheet': typeof AccountStaffPortalDaySheetLazyRoute
+  '/staff-portal/tasks': typeof AccountStaffPortalTasksLazyRoute
+  '/staff-portal/waitlist': typeof AccountStaffPortalWaitlistLazyRoute
+  '/staff-portal/week': typeof AccountStaffPortalWeekLazyRoute
   '/health-library': typeof SiteHealthLibraryIndexRoute
   '/admin': typeof AccountAdminIndexLazyRoute
   '/auth': typeof AccountAuthIndexLazyRoute
@@ -322,8 +585,16 @@ export interface FileRoutesByTo {
   '/dashboard/account/google': typeof AccountDashboardAccountGoogleLazyRoute
   '/dashboard/account/my-data': typeof AccountDashboardAccountMyDataLazyRoute
   '/dashboard/account/security': typeof AccountDashboardAccountSecurityLazyRoute
+  '/dashboard/messages/$id': typeof AccountDashboardMessagesIdLazyRoute
+  '/staff-portal/intakes/$id': typeof AccountStaffPortalIntakesIdLazyRoute
+  '/staff-portal/messages/$id': typeof AccountStaffPortalMessagesIdLazyRoute
+  '/staff-portal/patients/$id': typeof AccountStaffPortalPatientsIdLazyRoute
   '/book-appointment/manage': typeof AccountBookAppointmentManageIndexLazyRoute
   '/dashboard/account': typeof AccountDashboardAccountIndexLazyRoute
+  '/dashboard/messages': typeof AccountDashboardMessagesIndexLazyRoute
+  '/staff-portal/intakes': typeof AccountStaffPortalIntakesIndexLazyRoute
+  '/staff-portal/messages': typeof AccountStaffPortalMessagesIndexLazyRoute
+  '/staff-portal/patients': typeof AccountStaffPortalPatientsIndexLazyRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -331,16 +602,28 @@ export interface FileRoutesById {
   '/_site': typeof SiteRouteWithChildren
   '/_site/$': typeof SiteSplatRoute
   '/_site/about': typeof SiteAboutRoute
+  '/_site/book-appointment': typeof SiteBookAppointmentRoute
   '/_account/admin': typeof AccountAdminLazyRouteWithChildren
   '/_account/dashboard': typeof AccountDashboardLazyRouteWithChildren
+  '/_account/staff-portal': typeof AccountStaffPortalLazyRouteWithChildren
   '/_site/': typeof SiteIndexRoute
   '/_site/health-library/$slug': typeof SiteHealthLibrarySlugRoute
   '/_account/admin/$': typeof AccountAdminSplatLazyRoute
   '/_account/auth/confirm': typeof AccountAuthConfirmLazyRoute
   '/_account/auth/reset': typeof AccountAuthResetLazyRoute
   '/_account/dashboard/$': typeof AccountDashboardSplatLazyRoute
+  '/_account/dashboard/forms': typeof AccountDashboardFormsLazyRoute
+  '/_account/dashboard/measures': typeof AccountDashboardMeasuresLazyRoute
+  '/_account/dashboard/plan': typeof AccountDashboardPlanLazyRoute
+  '/_account/dashboard/reminders': typeof AccountDashboardRemindersLazyRoute
+  '/_account/dashboard/results': typeof AccountDashboardResultsLazyRoute
+  '/_account/dashboard/visits': typeof AccountDashboardVisitsLazyRoute
   '/_account/patient-intake/$': typeof AccountPatientIntakeSplatLazyRoute
   '/_account/staff-portal/$': typeof AccountStaffPortalSplatLazyRoute
+  '/_account/staff-portal/day-sheet': typeof AccountStaffPortalDaySheetLazyRoute
+  '/_account/staff-portal/tasks': typeof AccountStaffPortalTasksLazyRoute
+  '/_account/staff-portal/waitlist': typeof AccountStaffPortalWaitlistLazyRoute
+  '/_account/staff-portal/week': typeof AccountStaffPortalWeekLazyRoute
   '/_site/health-library/': typeof SiteHealthLibraryIndexRoute
   '/_account/admin/': typeof AccountAdminIndexLazyRoute
   '/_account/auth/': typeof AccountAuthIndexLazyRoute
@@ -352,8 +635,16 @@ export interface FileRoutesById {
   '/_account/dashboard/account/google': typeof AccountDashboardAccountGoogleLazyRoute
   '/_account/dashboard/account/my-data': typeof AccountDashboardAccountMyDataLazyRoute
   '/_account/dashboard/account/security': typeof AccountDashboardAccountSecurityLazyRoute
+  '/_account/dashboard/messages/$id': typeof AccountDashboardMessagesIdLazyRoute
+  '/_account/staff-portal/intakes/$id': typeof AccountStaffPortalIntakesIdLazyRoute
+  '/_account/staff-portal/messages/$id': typeof AccountStaffPortalMessagesIdLazyRoute
+  '/_account/staff-portal/patients/$id': typeof AccountStaffPortalPatientsIdLazyRoute
   '/_account/book-appointment/manage/': typeof AccountBookAppointmentManageIndexLazyRoute
   '/_account/dashboard/account/': typeof AccountDashboardAccountIndexLazyRoute
+  '/_account/dashboard/messages/': typeof AccountDashboardMessagesIndexLazyRoute
+  '/_account/staff-portal/intakes/': typeof AccountStaffPortalIntakesIndexLazyRoute
+  '/_account/staff-portal/messages/': typeof AccountStaffPortalMessagesIndexLazyRoute
+  '/_account/staff-portal/patients/': typeof AccountStaffPortalPatientsIndexLazyRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -361,15 +652,27 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/about'
+    | '/book-appointment'
     | '/admin'
     | '/dashboard'
+    | '/staff-portal'
     | '/health-library/$slug'
     | '/admin/$'
     | '/auth/confirm'
     | '/auth/reset'
     | '/dashboard/$'
+    | '/dashboard/forms'
+    | '/dashboard/measures'
+    | '/dashboard/plan'
+    | '/dashboard/reminders'
+    | '/dashboard/results'
+    | '/dashboard/visits'
     | '/patient-intake/$'
     | '/staff-portal/$'
+    | '/staff-portal/day-sheet'
+    | '/staff-portal/tasks'
+    | '/staff-portal/waitlist'
+    | '/staff-portal/week'
     | '/health-library/'
     | '/admin/'
     | '/auth/'
@@ -381,20 +684,39 @@ export interface FileRouteTypes {
     | '/dashboard/account/google'
     | '/dashboard/account/my-data'
     | '/dashboard/account/security'
+    | '/dashboard/messages/$id'
+    | '/staff-portal/intakes/$id'
+    | '/staff-portal/messages/$id'
+    | '/staff-portal/patients/$id'
     | '/book-appointment/manage/'
     | '/dashboard/account/'
+    | '/dashboard/messages/'
+    | '/staff-portal/intakes/'
+    | '/staff-portal/messages/'
+    | '/staff-portal/patients/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
     | '/about'
+    | '/book-appointment'
     | '/health-library/$slug'
     | '/admin/$'
     | '/auth/confirm'
     | '/auth/reset'
     | '/dashboard/$'
+    | '/dashboard/forms'
+    | '/dashboard/measures'
+    | '/dashboard/plan'
+    | '/dashboard/reminders'
+    | '/dashboard/results'
+    | '/dashboard/visits'
     | '/patient-intake/$'
     | '/staff-portal/$'
+    | '/staff-portal/day-sheet'
+    | '/staff-portal/tasks'
+    | '/staff-portal/waitlist'
+    | '/staff-portal/week'
     | '/health-library'
     | '/admin'
     | '/auth'
@@ -406,24 +728,44 @@ export interface FileRouteTypes {
     | '/dashboard/account/google'
     | '/dashboard/account/my-data'
     | '/dashboard/account/security'
+    | '/dashboard/messages/$id'
+    | '/staff-portal/intakes/$id'
+    | '/staff-portal/messages/$id'
+    | '/staff-portal/patients/$id'
     | '/book-appointment/manage'
     | '/dashboard/account'
+    | '/dashboard/messages'
+    | '/staff-portal/intakes'
+    | '/staff-portal/messages'
+    | '/staff-portal/patients'
   id:
     | '__root__'
     | '/_account'
     | '/_site'
     | '/_site/$'
     | '/_site/about'
+    | '/_site/book-appointment'
     | '/_account/admin'
     | '/_account/dashboard'
+    | '/_account/staff-portal'
     | '/_site/'
     | '/_site/health-library/$slug'
     | '/_account/admin/$'
     | '/_account/auth/confirm'
     | '/_account/auth/reset'
     | '/_account/dashboard/$'
+    | '/_account/dashboard/forms'
+    | '/_account/dashboard/measures'
+    | '/_account/dashboard/plan'
+    | '/_account/dashboard/reminders'
+    | '/_account/dashboard/results'
+    | '/_account/dashboard/visits'
     | '/_account/patient-intake/$'
     | '/_account/staff-portal/$'
+    | '/_account/staff-portal/day-sheet'
+    | '/_account/staff-portal/tasks'
+    | '/_account/staff-portal/waitlist'
+    | '/_account/staff-portal/week'
     | '/_site/health-library/'
     | '/_account/admin/'
     | '/_account/auth/'
@@ -435,8 +777,16 @@ export interface FileRouteTypes {
     | '/_account/dashboard/account/google'
     | '/_account/dashboard/account/my-data'
     | '/_account/dashboard/account/security'
+    | '/_account/dashboard/messages/$id'
+    | '/_account/staff-portal/intakes/$id'
+    | '/_account/staff-portal/messages/$id'
+    | '/_account/staff-portal/patients/$id'
     | '/_account/book-appointment/manage/'
     | '/_account/dashboard/account/'
+    | '/_account/dashboard/messages/'
+    | '/_account/staff-portal/intakes/'
+    | '/_account/staff-portal/messages/'
+    | '/_account/staff-portal/patients/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -474,6 +824,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountDashboardLazyRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/_account/staff-portal': {
+      id: '/_account/staff-portal'
+      path: '/staff-portal'
+      fullPath: '/staff-portal'
+      preLoaderRoute: typeof AccountStaffPortalLazyRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/_site/': {
       id: '/_site/'
       path: '/'
@@ -493,6 +850,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof SiteAboutRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/book-appointment': {
+      id: '/_site/book-appointment'
+      path: '/book-appointment'
+      fullPath: '/book-appointment'
+      preLoaderRoute: typeof SiteBookAppointmentRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_account/admin/': {
@@ -544,6 +908,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountDashboardSplatLazyRouteImport
       parentRoute: typeof AccountDashboardLazyRoute
     }
+    '/_account/dashboard/forms': {
+      id: '/_account/dashboard/forms'
+      path: '/forms'
+      fullPath: '/dashboard/forms'
+      preLoaderRoute: typeof AccountDashboardFormsLazyRouteImport
+      parentRoute: typeof AccountDashboardLazyRoute
+    }
+    '/_account/dashboard/measures': {
+      id: '/_account/dashboard/measures'
+      path: '/measures'
+      fullPath: '/dashboard/measures'
+      preLoaderRoute: typeof AccountDashboardMeasuresLazyRouteImport
+      parentRoute: typeof AccountDashboardLazyRoute
+    }
+    '/_account/dashboard/plan': {
+      id: '/_account/dashboard/plan'
+      path: '/plan'
+      fullPath: '/dashboard/plan'
+      preLoaderRoute: typeof AccountDashboardPlanLazyRouteImport
+      parentRoute: typeof AccountDashboardLazyRoute
+    }
+    '/_account/dashboard/reminders': {
+      id: '/_account/dashboard/reminders'
+      path: '/reminders'
+      fullPath: '/dashboard/reminders'
+      preLoaderRoute: typeof AccountDashboardRemindersLazyRouteImport
+      parentRoute: typeof AccountDashboardLazyRoute
+    }
+    '/_account/dashboard/results': {
+      id: '/_account/dashboard/results'
+      path: '/results'
+      fullPath: '/dashboard/results'
+      preLoaderRoute: typeof AccountDashboardResultsLazyRouteImport
+      parentRoute: typeof AccountDashboardLazyRoute
+    }
+    '/_account/dashboard/visits': {
+      id: '/_account/dashboard/visits'
+      path: '/visits'
+      fullPath: '/dashboard/visits'
+      preLoaderRoute: typeof AccountDashboardVisitsLazyRouteImport
+      parentRoute: typeof AccountDashboardLazyRoute
+    }
     '/_account/patient-intake/$': {
       id: '/_account/patient-intake/$'
       path: '/patient-intake/$'
@@ -553,17 +959,45 @@ declare module '@tanstack/react-router' {
     }
     '/_account/staff-portal/': {
       id: '/_account/staff-portal/'
-      path: '/staff-portal'
+      path: '/'
       fullPath: '/staff-portal/'
       preLoaderRoute: typeof AccountStaffPortalIndexLazyRouteImport
-      parentRoute: typeof AccountRoute
+      parentRoute: typeof AccountStaffPortalLazyRoute
     }
     '/_account/staff-portal/$': {
       id: '/_account/staff-portal/$'
-      path: '/staff-portal/$'
+      path: '/$'
       fullPath: '/staff-portal/$'
       preLoaderRoute: typeof AccountStaffPortalSplatLazyRouteImport
-      parentRoute: typeof AccountRoute
+      parentRoute: typeof AccountStaffPortalLazyRoute
+    }
+    '/_account/staff-portal/day-sheet': {
+      id: '/_account/staff-portal/day-sheet'
+      path: '/day-sheet'
+      fullPath: '/staff-portal/day-sheet'
+      preLoaderRoute: typeof AccountStaffPortalDaySheetLazyRouteImport
+      parentRoute: typeof AccountStaffPortalLazyRoute
+    }
+    '/_account/staff-portal/tasks': {
+      id: '/_account/staff-portal/tasks'
+      path: '/tasks'
+      fullPath: '/staff-portal/tasks'
+      preLoaderRoute: typeof AccountStaffPortalTasksLazyRouteImport
+      parentRoute: typeof AccountStaffPortalLazyRoute
+    }
+    '/_account/staff-portal/waitlist': {
+      id: '/_account/staff-portal/waitlist'
+      path: '/waitlist'
+      fullPath: '/staff-portal/waitlist'
+      preLoaderRoute: typeof AccountStaffPortalWaitlistLazyRouteImport
+      parentRoute: typeof AccountStaffPortalLazyRoute
+    }
+    '/_account/staff-portal/week': {
+      id: '/_account/staff-portal/week'
+      path: '/week'
+      fullPath: '/staff-portal/week'
+      preLoaderRoute: typeof AccountStaffPortalWeekLazyRouteImport
+      parentRoute: typeof AccountStaffPortalLazyRoute
     }
     '/_site/health-library/': {
       id: '/_site/health-library/'
@@ -635,6 +1069,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountDashboardAccountSecurityLazyRouteImport
       parentRoute: typeof AccountDashboardLazyRoute
     }
+    '/_account/dashboard/messages/': {
+      id: '/_account/dashboard/messages/'
+      path: '/messages'
+      fullPath: '/dashboard/messages/'
+      preLoaderRoute: typeof AccountDashboardMessagesIndexLazyRouteImport
+      parentRoute: typeof AccountDashboardLazyRoute
+    }
+    '/_account/dashboard/messages/$id': {
+      id: '/_account/dashboard/messages/$id'
+      path: '/messages/$id'
+      fullPath: '/dashboard/messages/$id'
+      preLoaderRoute: typeof AccountDashboardMessagesIdLazyRouteImport
+      parentRoute: typeof AccountDashboardLazyRoute
+    }
+    '/_account/staff-portal/intakes/': {
+      id: '/_account/staff-portal/intakes/'
+      path: '/intakes'
+      fullPath: '/staff-portal/intakes/'
+      preLoaderRoute: typeof AccountStaffPortalIntakesIndexLazyRouteImport
+      parentRoute: typeof AccountStaffPortalLazyRoute
+    }
+    '/_account/staff-portal/intakes/$id': {
+      id: '/_account/staff-portal/intakes/$id'
+      path: '/intakes/$id'
+      fullPath: '/staff-portal/intakes/$id'
+      preLoaderRoute: typeof AccountStaffPortalIntakesIdLazyRouteImport
+      parentRoute: typeof AccountStaffPortalLazyRoute
+    }
+    '/_account/staff-portal/messages/': {
+      id: '/_account/staff-portal/messages/'
+      path: '/messages'
+      fullPath: '/staff-portal/messages/'
+      preLoaderRoute: typeof AccountStaffPortalMessagesIndexLazyRouteImport
+      parentRoute: typeof AccountStaffPortalLazyRoute
+    }
+    '/_account/staff-portal/messages/$id': {
+      id: '/_account/staff-portal/messages/$id'
+      path: '/messages/$id'
+      fullPath: '/staff-portal/messages/$id'
+      preLoaderRoute: typeof AccountStaffPortalMessagesIdLazyRouteImport
+      parentRoute: typeof AccountStaffPortalLazyRoute
+    }
+    '/_account/staff-portal/patients/': {
+      id: '/_account/staff-portal/patients/'
+      path: '/patients'
+      fullPath: '/staff-portal/patients/'
+      preLoaderRoute: typeof AccountStaffPortalPatientsIndexLazyRouteImport
+      parentRoute: typeof AccountStaffPortalLazyRoute
+    }
+    '/_account/staff-portal/patients/$id': {
+      id: '/_account/staff-portal/patients/$id'
+      path: '/patients/$id'
+      fullPath: '/staff-portal/patients/$id'
+      preLoaderRoute: typeof AccountStaffPortalPatientsIdLazyRouteImport
+      parentRoute: typeof AccountStaffPortalLazyRoute
+    }
   }
 }
 
@@ -653,17 +1143,31 @@ const AccountAdminLazyRouteWithChildren =
 
 interface AccountDashboardLazyRouteChildren {
   AccountDashboardSplatLazyRoute: typeof AccountDashboardSplatLazyRoute
+  AccountDashboardFormsLazyRoute: typeof AccountDashboardFormsLazyRoute
+  AccountDashboardMeasuresLazyRoute: typeof AccountDashboardMeasuresLazyRoute
+  AccountDashboardPlanLazyRoute: typeof AccountDashboardPlanLazyRoute
+  AccountDashboardRemindersLazyRoute: typeof AccountDashboardRemindersLazyRoute
+  AccountDashboardResultsLazyRoute: typeof AccountDashboardResultsLazyRoute
+  AccountDashboardVisitsLazyRoute: typeof AccountDashboardVisitsLazyRoute
   AccountDashboardIndexLazyRoute: typeof AccountDashboardIndexLazyRoute
   AccountDashboardAccountAccessLazyRoute: typeof AccountDashboardAccountAccessLazyRoute
   AccountDashboardAccountConsentsLazyRoute: typeof AccountDashboardAccountConsentsLazyRoute
   AccountDashboardAccountGoogleLazyRoute: typeof AccountDashboardAccountGoogleLazyRoute
   AccountDashboardAccountMyDataLazyRoute: typeof AccountDashboardAccountMyDataLazyRoute
   AccountDashboardAccountSecurityLazyRoute: typeof AccountDashboardAccountSecurityLazyRoute
+  AccountDashboardMessagesIdLazyRoute: typeof AccountDashboardMessagesIdLazyRoute
   AccountDashboardAccountIndexLazyRoute: typeof AccountDashboardAccountIndexLazyRoute
+  AccountDashboardMessagesIndexLazyRoute: typeof AccountDashboardMessagesIndexLazyRoute
 }
 
 const AccountDashboardLazyRouteChildren: AccountDashboardLazyRouteChildren = {
   AccountDashboardSplatLazyRoute: AccountDashboardSplatLazyRoute,
+  AccountDashboardFormsLazyRoute: AccountDashboardFormsLazyRoute,
+  AccountDashboardMeasuresLazyRoute: AccountDashboardMeasuresLazyRoute,
+  AccountDashboardPlanLazyRoute: AccountDashboardPlanLazyRoute,
+  AccountDashboardRemindersLazyRoute: AccountDashboardRemindersLazyRoute,
+  AccountDashboardResultsLazyRoute: AccountDashboardResultsLazyRoute,
+  AccountDashboardVisitsLazyRoute: AccountDashboardVisitsLazyRoute,
   AccountDashboardIndexLazyRoute: AccountDashboardIndexLazyRoute,
   AccountDashboardAccountAccessLazyRoute:
     AccountDashboardAccountAccessLazyRoute,
@@ -675,21 +1179,64 @@ const AccountDashboardLazyRouteChildren: AccountDashboardLazyRouteChildren = {
     AccountDashboardAccountMyDataLazyRoute,
   AccountDashboardAccountSecurityLazyRoute:
     AccountDashboardAccountSecurityLazyRoute,
+  AccountDashboardMessagesIdLazyRoute: AccountDashboardMessagesIdLazyRoute,
   AccountDashboardAccountIndexLazyRoute: AccountDashboardAccountIndexLazyRoute,
+  AccountDashboardMessagesIndexLazyRoute:
+    AccountDashboardMessagesIndexLazyRoute,
 }
 
 const AccountDashboardLazyRouteWithChildren =
   AccountDashboardLazyRoute._addFileChildren(AccountDashboardLazyRouteChildren)
 
+interface AccountStaffPortalLazyRouteChildren {
+  AccountStaffPortalSplatLazyRoute: typeof AccountStaffPortalSplatLazyRoute
+  AccountStaffPortalDaySheetLazyRoute: typeof AccountStaffPortalDaySheetLazyRoute
+  AccountStaffPortalTasksLazyRoute: typeof AccountStaffPortalTasksLazyRoute
+  AccountStaffPortalWaitlistLazyRoute: typeof AccountStaffPortalWaitlistLazyRoute
+  AccountStaffPortalWeekLazyRoute: typeof AccountStaffPortalWeekLazyRoute
+  AccountStaffPortalIndexLazyRoute: typeof AccountStaffPortalIndexLazyRoute
+  AccountStaffPortalIntakesIdLazyRoute: typeof AccountStaffPortalIntakesIdLazyRoute
+  AccountStaffPortalMessagesIdLazyRoute: typeof AccountStaffPortalMessagesIdLazyRoute
+  AccountStaffPortalPatientsIdLazyRoute: typeof AccountStaffPortalPatientsIdLazyRoute
+  AccountStaffPortalIntakesIndexLazyRoute: typeof AccountStaffPortalIntakesIndexLazyRoute
+  AccountStaffPortalMessagesIndexLazyRoute: typeof AccountStaffPortalMessagesIndexLazyRoute
+  AccountStaffPortalPatientsIndexLazyRoute: typeof AccountStaffPortalPatientsIndexLazyRoute
+}
+
+const AccountStaffPortalLazyRouteChildren: AccountStaffPortalLazyRouteChildren =
+  {
+    AccountStaffPortalSplatLazyRoute: AccountStaffPortalSplatLazyRoute,
+    AccountStaffPortalDaySheetLazyRoute: AccountStaffPortalDaySheetLazyRoute,
+    AccountStaffPortalTasksLazyRoute: AccountStaffPortalTasksLazyRoute,
+    AccountStaffPortalWaitlistLazyRoute: AccountStaffPortalWaitlistLazyRoute,
+    AccountStaffPortalWeekLazyRoute: AccountStaffPortalWeekLazyRoute,
+    AccountStaffPortalIndexLazyRoute: AccountStaffPortalIndexLazyRoute,
+    AccountStaffPortalIntakesIdLazyRoute: AccountStaffPortalIntakesIdLazyRoute,
+    AccountStaffPortalMessagesIdLazyRoute:
+      AccountStaffPortalMessagesIdLazyRoute,
+    AccountStaffPortalPatientsIdLazyRoute:
+      AccountStaffPortalPatientsIdLazyRoute,
+    AccountStaffPortalIntakesIndexLazyRoute:
+      AccountStaffPortalIntakesIndexLazyRoute,
+    AccountStaffPortalMessagesIndexLazyRoute:
+      AccountStaffPortalMessagesIndexLazyRoute,
+    AccountStaffPortalPatientsIndexLazyRoute:
+      AccountStaffPortalPatientsIndexLazyRoute,
+  }
+
+const AccountStaffPortalLazyRouteWithChildren =
+  AccountStaffPortalLazyRoute._addFileChildren(
+    AccountStaffPortalLazyRouteChildren,
+  )
+
 interface AccountRouteChildren {
   AccountAdminLazyRoute: typeof AccountAdminLazyRouteWithChildren
   AccountDashboardLazyRoute: typeof AccountDashboardLazyRouteWithChildren
+  AccountStaffPortalLazyRoute: typeof AccountStaffPortalLazyRouteWithChildren
   AccountAuthConfirmLazyRoute: typeof AccountAuthConfirmLazyRoute
   AccountAuthResetLazyRoute: typeof AccountAuthResetLazyRoute
   AccountPatientIntakeSplatLazyRoute: typeof AccountPatientIntakeSplatLazyRoute
-  AccountStaffPortalSplatLazyRoute: typeof AccountStaffPortalSplatLazyRoute
   AccountAuthIndexLazyRoute: typeof AccountAuthIndexLazyRoute
-  AccountStaffPortalIndexLazyRoute: typeof AccountStaffPortalIndexLazyRoute
   AccountBookAppointmentManageSplatLazyRoute: typeof AccountBookAppointmentManageSplatLazyRoute
   AccountBookAppointmentManageIndexLazyRoute: typeof AccountBookAppointmentManageIndexLazyRoute
 }
@@ -697,12 +1244,11 @@ interface AccountRouteChildren {
 const AccountRouteChildren: AccountRouteChildren = {
   AccountAdminLazyRoute: AccountAdminLazyRouteWithChildren,
   AccountDashboardLazyRoute: AccountDashboardLazyRouteWithChildren,
+  AccountStaffPortalLazyRoute: AccountStaffPortalLazyRouteWithChildren,
   AccountAuthConfirmLazyRoute: AccountAuthConfirmLazyRoute,
   AccountAuthResetLazyRoute: AccountAuthResetLazyRoute,
   AccountPatientIntakeSplatLazyRoute: AccountPatientIntakeSplatLazyRoute,
-  AccountStaffPortalSplatLazyRoute: AccountStaffPortalSplatLazyRoute,
   AccountAuthIndexLazyRoute: AccountAuthIndexLazyRoute,
-  AccountStaffPortalIndexLazyRoute: AccountStaffPortalIndexLazyRoute,
   AccountBookAppointmentManageSplatLazyRoute:
     AccountBookAppointmentManageSplatLazyRoute,
   AccountBookAppointmentManageIndexLazyRoute:
@@ -715,6 +1261,7 @@ const AccountRouteWithChildren =
 interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
   SiteAboutRoute: typeof SiteAboutRoute
+  SiteBookAppointmentRoute: typeof SiteBookAppointmentRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteHealthLibrarySlugRoute: typeof SiteHealthLibrarySlugRoute
   SiteHealthLibraryIndexRoute: typeof SiteHealthLibraryIndexRoute
@@ -723,6 +1270,7 @@ interface SiteRouteChildren {
 const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
   SiteAboutRoute: SiteAboutRoute,
+  SiteBookAppointmentRoute: SiteBookAppointmentRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteHealthLibrarySlugRoute: SiteHealthLibrarySlugRoute,
   SiteHealthLibraryIndexRoute: SiteHealthLibraryIndexRoute,

@@ -7,15 +7,28 @@ import { articleRoutes } from "./features/articles/routes.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
 import { authRoutes, sendKeys } from "./features/auth/routes.ts";
 import { bookingRoutes } from "./features/booking/routes.ts";
+import { chartRoutes } from "./features/chart/routes.ts";
+import { staffChartRoutes } from "./features/chart/staff-routes.ts";
 import { chatRoutes } from "./features/chat/routes.ts";
 import { consentRoutes } from "./features/consents/routes.ts";
+import { dashboardRoutes } from "./features/dashboard/routes.ts";
 import { createDiscoveryRoutes } from "./features/discovery/routes.ts";
+import { fhirRoutes, staffFhirRoutes } from "./features/fhir/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
+import { intakeRoutes } from "./features/intake/routes.ts";
+import { staffIntakeRoutes } from "./features/intake/staff-routes.ts";
 import { leadRoutes } from "./features/leads/routes.ts";
+import { messageRoutes } from "./features/messages/routes.ts";
+import { staffMessageRoutes } from "./features/messages/staff-routes.ts";
 import { myDataRoutes } from "./features/my-data/routes.ts";
 import { outboxRoutes } from "./features/outbox/routes.ts";
 import { createPageRoutes } from "./features/pages/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
+import { inboundRoutes, reminderRoutes } from "./features/reminders/routes.ts";
+import { staffRoutes } from "./features/staff/routes.ts";
+import { preferenceRoutes, signedFormRoutes, visitRoutes } from "./features/visits/routes.ts";
+import { ownWaitlistRoutes, waitlistRoutes } from "./features/waitlist/routes.ts";
+import { staffWaitlistRoutes } from "./features/waitlist/staff-routes.ts";
 import { privateByDefault } from "./middleware/access.ts";
 import { limitBody, requireJson } from "./middleware/body.ts";
 import { apiNotFound } from "./middleware/not-found.ts";
@@ -39,10 +52,28 @@ export function createApp(depsOf: ReturnType<typeof memoiseDeps>) {
     .route("/api/articles", articleRoutes)
     .route("/api", leadRoutes)
     .route("/api/booking", bookingRoutes)
+    .route("/api/booking/manage", reminderRoutes)
+    .route("/api/booking", waitlistRoutes)
+    .route("/api/waitlist", ownWaitlistRoutes)
+    .route("/api/staff/waitlist", staffWaitlistRoutes)
+    .route("/api/sms", inboundRoutes)
+    .route("/api/intake", intakeRoutes)
+    .route("/api/staff/intakes", staffIntakeRoutes)
+    .route("/api/fhir", fhirRoutes)
+    .route("/api/staff/patients", staffFhirRoutes)
+    .route("/api/staff", staffRoutes)
     .route("/api/analytics", analyticsRoutes)
     .route("/api/profile", profileRoutes)
     .route("/api/consents", consentRoutes)
     .route("/api/my-data", myDataRoutes)
+    .route("/api/chart", chartRoutes)
+    .route("/api/staff/chart", staffChartRoutes)
+    .route("/api/dashboard", dashboardRoutes)
+    .route("/api/visits", visitRoutes)
+    .route("/api/contact-preferences", preferenceRoutes)
+    .route("/api/signed-forms", signedFormRoutes)
+    .route("/api/messages", messageRoutes)
+    .route("/api/staff/messages", staffMessageRoutes)
     .route("/api/audit", auditRoutes)
     .use("/auth/v1/*", provideDeps)
     .route("/auth/v1", authRoutes)

@@ -12,8 +12,11 @@ export interface Bindings {
   SEND_EMAIL?: SendEmail;
   MAIL_QUEUE?: Queue<OutgoingMail>;
   SITE_ENV?: string;
+  SITE_ORIGIN?: string;
   SECRET_KEY?: string;
   PHI_KEK_1?: string;
+  PHI_KEK_2?: string;
+  PHI_KEK_3?: string;
   MODEL?: string;
   OPENAI_API_KEY?: string;
   OPENAI_MODEL?: string;
@@ -34,6 +37,7 @@ export interface Bindings {
   AUTH_SERVICE_KEY?: string;
   AUTH_DISABLE_SIGNUP?: string;
   AUTH_AUTOCONFIRM?: string;
+  AUTH_ANONYMOUS_USERS?: string;
   AUTH_PASSWORD_MIN_LENGTH?: string;
   AUTH_MAIL_INTERVAL_SECONDS?: string;
   AUTH_BREACHED_URL?: string;
@@ -42,15 +46,26 @@ export interface Bindings {
 /** A Google Analytics 4 measurement id. */
 export const TAG_ID = /^G-[A-Z0-9]{4,20}$/;
 
+const keyEncryptionKey = z._default(
+  z.string().check(z.regex(/^(?:[\w+/-]{43}=?)?$/, { error: "it takes 32 bytes in base64" })),
+  "",
+);
+
 const settingsSchema = z.object({
   SITE_ENV: z._default(z.enum(["production", "development", "test"]), "production"),
-  /** At least 32 characters; keys for cookies and daily salts are derived from it. */
-  SECRET_KEY: z.string().check(z.minLength(32)),
-  /** Seals what people tell us about themselves: 32 bytes in base64. Blank: a key derived from SECRET_KEY does it. */
-  PHI_KEK_1: z._default(
-    z.string().check(z.regex(/^(?:[\w+/-]{43}=?)?$/, { error: "it takes 32 bytes in base64" })),
+  /** Where links of messages lead that no request asked for, when it is not the clinic's own address: a laptop's. */
+  SITE_ORIGIN: z._default(
+    z
+      .string()
+      .check(z.regex(/^(?:https?:\/\/\S*[^/\s])?$/, { error: "it takes an address without a slash at its end" })),
     "",
   ),
+  /** At least 32 characters; keys for cookies and daily salts are derived from it. */
+  SECRET_KEY: z.string().check(z.minLength(32)),
+  /** Seal what people tell us about themselves: 32 bytes in base64. The highest that is set seals; blank: a derived key. */
+  PHI_KEK_1: keyEncryptionKey,
+  PHI_KEK_2: keyEncryptionKey,
+  PHI_KEK_3: keyEncryptionKey,
   MODEL: z._default(z.enum(["embedded", "openai"]), "embedded"),
   /** Blank counts as missing: the chat then answers with the configuration error. */
   OPENAI_API_KEY: z._default(z.string().check(z.trim()), ""),
@@ -87,6 +102,8 @@ const settingsSchema = z.object({
   AUTH_DISABLE_SIGNUP: z._default(z.stringbool(), false),
   /** True: an address counts as confirmed at once, and a taken one is told. */
   AUTH_AUTOCONFIRM: z._default(z.stringbool(), false),
+  /** True: a session may begin without an address; one that is shown to be his makes an account of it. */
+  AUTH_ANONYMOUS_USERS: z._default(z.stringbool(), false),
   /** Code points. design.md, section 8: at least 12; NIST SP 800-63B-4 asks for 15 where it is the only factor. */
   AUTH_PASSWORD_MIN_LENGTH: z._default(z.coerce.number().check(z.int(), z.gte(8), z.lte(64)), 12),
   /** Between two mails of one kind to one person. */

@@ -5,11 +5,14 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What else the code's own contract promises. */
+  readonly details: object | undefined;
 
-  constructor({ code, message, fields, retryAfterSeconds }: ErrorBody["error"]) {
+  constructor({ code, message, fields, retryAfterSeconds, details }: ErrorBody["error"]) {
     super(message);
     this.code = code;
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.details = details;
   }
 }

@@ -27,7 +27,7 @@ async function errorOf(response: Pick<Response, "json">): Promise<ErrorBody["err
  * Adds the access token. A token that no longer counts is renewed once, else its session ends here too; a missing
  * factor or a proof that is too old is asked for, and the same request goes out again.
  */
-async function fetchSignedIn(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+export async function fetchSignedIn(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   let response = await send(input, init);
   if (response.status === 401) {
     const { error } = await auth.refreshSession();

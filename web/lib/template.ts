@@ -54,11 +54,12 @@ function headTags(head: Head, path: string): string {
   ].join("\n");
 }
 
-/** A public page is whole without React; a private one is nothing without it. */
+/** A public page is whole without React, where nobody books; a private one is nothing without it. */
 function scriptTags(kind: PageKind): string[] {
   const { boot, main, preload } = assets;
   const needed = kind === "account";
-  const start = `data-main="${main}" data-preload="${needed ? "" : preload.join(" ")}"${needed ? " data-now" : ""}`;
+  const now = needed ? " data-now" : kind === "booking" ? ' data-now="load"' : "";
+  const start = `data-main="${main}" data-preload="${needed ? "" : preload.join(" ")}"${now}`;
   return [
     ...(needed ? [main, ...preload].map((href) => `<link rel="modulepreload" href="${href}">`) : []),
     `<script type="module" async ${needed ? "" : 'fetchpriority="low" '}src="${boot}" ${start}></script>`,

@@ -76,6 +76,8 @@ export const VISIT_STATES = [
 
 /** A visit as its link shows it: first name, time and place. */
 export interface ManagedVisit {
+  /** For the intake. */
+  id: string;
   firstName: string;
   location: Clinic;
   zone: string;
@@ -134,4 +136,10 @@ export interface TakenDetails {
 export interface StaleDetails {
   current: ManagedVisit;
   asked: { version: number; startsAt?: string };
+}
+
+/** Answer of `GET` and `POST /api/booking/manage/:token/reminders`. */
+export interface RemindersAnswer {
+  /** Whether he is reminded that way; null where we have no address or number of his. */
+  reminders: { email: boolean | null; text: boolean | null };
 }

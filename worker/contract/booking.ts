@@ -18,13 +18,13 @@ export const MAX_MOVES = 3;
 export const VISIT_LIMITS = { live: 2, first: 1 } as const;
 export const NAME_LENGTH = 100;
 
-const date = z.string({ error: "Please give a date." }).check(
+export const date = z.string({ error: "Please give a date." }).check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: "Please give a date such as 2026-11-30." }),
   z.refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), { error: "That date does not exist." }),
 );
-const instant = z.iso.datetime({ error: "Please choose a time." });
+export const instant = z.iso.datetime({ error: "Please choose a time." });
 /** Names of rows: what they mean is the service's to say. */
-const key = (error: string) => z.string({ error }).check(z.regex(/^[\w-]{1,60}$/, { error }));
+export const key = (error: string) => z.string({ error }).check(z.regex(/^[\w-]{1,60}$/, { error }));
 const service = key("Please choose a reason.");
 const location = key("Please choose a clinic.");
 const provider = z.optional(key("Please choose somebody from the list."));
@@ -57,7 +57,7 @@ export const nextQuery = z.object({ service: z.optional(service) });
 export const holdRequest = z.object({ service, location, provider, startsAt: instant });
 export type HoldRequest = z.infer<typeof holdRequest>;
 
-const name = (error: string) =>
+export const name = (error: string) =>
   z.string({ error }).check(
     z.overwrite((text) => text.normalize("NFC").replace(/\s+/g, " ")),
     z.trim(),
@@ -65,8 +65,8 @@ const name = (error: string) =>
     z.maxLength(NAME_LENGTH, { error: "Please shorten this name to 100 characters." }),
   );
 
-const BAD_EMAIL = "Please give an e-mail address such as name@example.com.";
-const BAD_PHONE = "Please give a US phone number with its area code, such as (920) 555-0142.";
+export const BAD_EMAIL = "Please give an e-mail address such as name@example.com.";
+export const BAD_PHONE = "Please give a US phone number with its area code, such as (920) 555-0142.";
 const person = {
   firstName: name("Please give your first name."),
   lastName: name("Please give your last name."),
@@ -139,3 +139,10 @@ export type MoveRequest = z.infer<typeof moveRequest>;
 export const CANCEL_REASONS = ["time", "not_needed", "elsewhere", "cost", "other"] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 export const cancelRequest = z.object({ reason: z.enum(CANCEL_REASONS, { error: "Please choose a reason." }) });
+
+/** Body of `POST /api/booking/manage/:token/reminders`: how he is reminded of his visits from now on. Twice is once. */
+export const remindersRequest = z.object({
+  email: z.boolean({ error: "Please say yes or no." }),
+  text: z.boolean({ error: "Please say yes or no." }),
+});
+export type RemindersRequest = z.infer<typeof remindersRequest>;

@@ -16,6 +16,10 @@ export const ERROR_STATUS = {
   payload_too_large: 413,
   unsupported_media_type: 415,
   not_bookable: 422,
+  /** Answers of a form that can not be kept or signed as they are; `fields` names them (contract/intake.ts). */
+  invalid_answers: 422,
+  /** Somebody asked for no more messages to this number or address (STOP). */
+  contact_blocked: 422,
   rate_limited: 429,
   internal: 500,
   not_configured: 503,

@@ -23,6 +23,29 @@ export interface MyData {
   passkeys: Record<string, unknown>[];
   /** What he wrote into forms with his confirmed e-mail address, newest first: at most the last five hundred. */
   requests: Record<string, unknown>[];
+  /** His record at the clinic, in the words that he wrote and was shown; null before he has booked. */
+  record: PatientData | null;
   /** What the audit trail says of his own acts, newest first: at most the last ten thousand. */
   activity: Record<string, unknown>[];
+}
+
+/** What the clinic holds of a patient, as far as it has been released to him; the notes of staff are given out on paper. */
+export interface PatientData {
+  id: string;
+  first_name: string;
+  last_name: string;
+  birth_date: string | null;
+  email: string | null;
+  phone: string | null;
+  bookings: Record<string, unknown>[];
+  /** Each with everything that he signed, and added afterwards. */
+  intakes: Record<string, unknown>[];
+  consents: Record<string, unknown>[];
+  messages: Record<string, unknown>[];
+  measures: Record<string, unknown>[];
+  results: Record<string, unknown>[];
+  plans: Record<string, unknown>[];
+  visit_summaries: Record<string, unknown>[];
+  reminders: Record<string, unknown> | null;
+  waitlist: Record<string, unknown>[];
 }

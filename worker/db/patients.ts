@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { type Channel, VISIT_LIMITS } from "#contract/booking.ts";
 import type { Deps } from "../deps.ts";
+import type { Settings } from "../env.ts";
+import { blindIndex } from "../lib/blind-index.ts";
 import { newId } from "../lib/ids.ts";
 import { LIVE } from "../lib/scheduling/transitions.ts";
 import { keyringOf, newDataKey, open, openDataKey, seal } from "../lib/seal.ts";
@@ -110,13 +112,94 @@ export async function openContactOf(deps: Pick<Deps, "settings">, row: PatientRo
   return null;
 }
 
+/** His address or number; null where he has none. */
+export async function openContactBy(
+  deps: Pick<Deps, "settings">,
+  row: PatientRow,
+  channel: Channel,
+): Promise<string | null> {
+  const field = channel === "email" ? "email" : "phone";
+  const sealed = row[field];
+  return sealed === null ? null : open(await openPatientKey(deps, row), placeOf(field, row.id), sealed);
+}
+
+/** What a patient is known by. */
+export interface Identity {
+  firstName: string;
+  lastName: string;
+  /** "1980-02-29" */
+  birthDate: string | null;
+  email: string | null;
+  /** E.164 */
+  phone: string | null;
+}
+
+/** Names, birth date and contacts, opened. */
+export async function openIdentity(deps: Pick<Deps, "settings">, row: PatientRow): Promise<Identity> {
+  const key = await openPatientKey(deps, row);
+  const opened = (field: keyof Identity, sealed: string | null) =>
+    sealed === null ? null : open(key, placeOf(field, row.id), sealed);
+  const [firstName, lastName, birthDate, email, phone] = await Promise.all([
+    open(key, placeOf("firstName", row.id), row.firstName),
+    open(key, placeOf("lastName", row.id), row.lastName),
+    opened("birthDate", row.birthDate),
+    opened("email", row.email),
+    opened("phone", row.phone),
+  ]);
+  return { firstName, lastName, birthDate, email, phone };
+}
+
+/** By what a patient is found whose name and birth date somebody says; null until there is a birth date. */
+export async function nameIndexOf(
+  settings: Settings,
+  { firstName, lastName, birthDate }: Pick<Identity, "firstName" | "lastName" | "birthDate">,
+): Promise<string | null> {
+  if (birthDate === null) return null;
+  return blindIndex(settings, "name", [plainName(firstName), plainName(lastName), birthDate].join("|"));
+}
+
+/** The columns of fields that change, sealed in their places, with every index by which they are found. */
+export async function sealIdentity(
+  deps: Pick<Deps, "settings">,
+  row: PatientRow,
+  changes: { [Field in keyof Identity]?: Identity[Field] | undefined },
+): Promise<Partial<PatientRow>> {
+  const { settings } = deps;
+  const key = await openPatientKey(deps, row);
+  const after = await openIdentity(deps, row);
+  const sealed: [string, string | null][] = [];
+  for (const [field, text] of Object.entries(changes)) {
+    if (!isField(field) || text === undefined) continue;
+    Object.assign(after, { [field]: text });
+    sealed.push([field, text === null ? null : await seal(key, placeOf(field, row.id), text)]);
+  }
+  const { email, phone } = changes;
+  return {
+    ...Object.fromEntries(sealed),
+    nameIndex: await nameIndexOf(settings, after),
+    ...(email !== undefined && { emailIndex: email && (await blindIndex(settings, "email", email)) }),
+    ...(phone !== undefined && { phoneIndex: phone && (await blindIndex(settings, "phone", phone)) }),
+  };
+}
+
+function isField(name: string): name is keyof Identity {
+  return name in COLUMNS;
+}
+
 function subjectOf(id: string): string {
   return `patient:${id}`;
 }
 
-const COLUMNS = { firstName: "first_name", lastName: "last_name", email: "email", phone: "phone" };
+const COLUMNS = {
+  firstName: "first_name",
+  lastName: "last_name",
+  birthDate: "birth_date",
+  email: "email",
+  phone: "phone",
+} as const satisfies Record<keyof Identity, string>;
 
-function placeOf(field: keyof typeof COLUMNS, id: string) {
+/** Where a field of a patient is sealed. */
+export function placeOf(field: keyof Identity, id: string) {
   return { column: `patients.${COLUMNS[field]}`, row: id };
 }
 

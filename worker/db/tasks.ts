@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
 import { newId } from "../lib/ids.ts";
 import { tasks } from "./schema/tasks.ts";
@@ -48,6 +48,6 @@ export function endTaskStatement(
 ) {
   return db
     .update(tasks)
-    .set({ status: "done", openKey: null, endedAt: now() })
+    .set({ status: "done", openKey: null, endedAt: now(), version: sql`${tasks.version} + 1` })
     .where(eq(tasks.openKey, `${kind}:${resource}`));
 }

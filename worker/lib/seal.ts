@@ -41,11 +41,14 @@ export function keyringOf(settings: Settings): Promise<Keyring> {
   return keyring;
 }
 
-/** Version 1 is PHI_KEK_1; the derived key stays behind it, so that setting PHI_KEK_1 later closes no older record. */
-async function makeKeyring({ SECRET_KEY, PHI_KEK_1 }: Settings): Promise<Keyring> {
-  const derived = await deriveSealingKey(SECRET_KEY, "kek-1");
-  const own = fromBase64Url(PHI_KEK_1.replaceAll("+", "-").replaceAll("/", "_").replace("=", ""));
-  return { current: 1, keys: new Map([[1, own ? [await importKey(own), derived] : [derived]]]) };
+/** Version n is PHI_KEK_n. The derived key stays behind the first, so that setting PHI_KEK_1 later closes no older record. */
+async function makeKeyring({ SECRET_KEY, PHI_KEK_1, PHI_KEK_2, PHI_KEK_3 }: Settings): Promise<Keyring> {
+  const keys = new Map<number, readonly CryptoKey[]>([[1, [await deriveSealingKey(SECRET_KEY, "kek-1")]]]);
+  for (const [i, text] of [PHI_KEK_1, PHI_KEK_2, PHI_KEK_3].entries()) {
+    const bytes = fromBase64Url(text.replaceAll("+", "-").replaceAll("/", "_").replace("=", ""));
+    if (bytes) keys.set(i + 1, [await importKey(bytes), ...(keys.get(i + 1) ?? [])]);
+  }
+  return { current: Math.max(...keys.keys()), keys };
 }
 
 /**

@@ -9,6 +9,8 @@ import { sessions } from "#worker/db/schema/sessions.ts";
 import { MINUTE } from "#worker/lib/time.ts";
 import { db } from "../support/app.ts";
 import { authorized, createAuthApp, EMAIL, PASSWORD, signedUp } from "../support/auth.ts";
+import { seedBooking } from "../support/booking.ts";
+import { addPatient, addVisit, ifMatch, person } from "../support/care.ts";
 import { call, contact } from "../support/leads.ts";
 
 const OTHER = "other@patient.example";
@@ -126,4 +128,46 @@ test("a mailed link alone is no such proof where there is a password", async () 
   const send = authorized(app, await signedUp(app));
   expect((await send("/api/my-data")).status).toBe(403);
   expect(await db.$count(auditTrails, eq(auditTrails.actionType, "export"))).toBe(0);
+});
+
+test("a patient's record is in it, opened: what he booked, wrote, measured, signed and was shown, and nothing of others", async () => {
+  const { app, userId, send } = await open();
+  await seedBooking(app.now());
+  const json = (body: object) => ({ method: "POST", json: body });
+  const patient = await addPatient(app, { email: EMAIL, userId });
+  const other = await addPatient(app, { email: OTHER, firstName: "Stranger" });
+  const visit = await addVisit(app, patient, { inHours: 48 });
+  await addVisit(app, other, { inHours: 96 });
+  const key = () => crypto.randomUUID();
+  await send("/api/messages", json({ subject: "My subject", body: "My words", clientKey: key() }));
+  const takenAt = app.now().toISOString();
+  await send("/api/chart/measures", json({ kind: "weight", pounds: 201.5, takenAt, clientKey: key() }));
+  const doctor = await person(app, "dr@clinic.example", "clinician");
+  const path = `/api/staff/chart/${patient.id}`;
+  const enter = async (name: string) => {
+    const response = await doctor.post(`${path}/results`, {
+      takenOn: "2026-11-01",
+      content: { name, value: 1, unit: "" },
+    });
+    return (await response.json<{ result: { id: string } }>()).result.id;
+  };
+  const id = await enter("Released test");
+  await doctor.post(`${path}/results/${id}/review`, {}, ifMatch(1));
+  await doctor.post(`${path}/results/${id}/release`, {}, ifMatch(2));
+  await enter("Unreleased test");
+  await doctor.post(`${path}/notes`, { kind: "note", text: "Staff note", clientKey: key() });
+  const text = await (await send("/api/my-data")).text();
+  const { record }: MyData = JSON.parse(text);
+  expect(record).toMatchObject({
+    id: patient.id,
+    first_name: "Marker",
+    email: EMAIL,
+    bookings: [{ id: visit.id, status: "confirmed" }],
+    messages: [{ subject: "My subject", messages: [{ from: "patient", body: "My words" }] }],
+    measures: [{ kind: "weight", pounds: 201.5 }],
+    results: [{ name: "Released test", status: "released" }],
+    plans: [],
+    reminders: null,
+  });
+  expect(text).not.toMatch(/Stranger|Unreleased|Staff note|"v1\.|wrappedKey/);
 });

@@ -6,7 +6,7 @@ import { appointments, bookingCells } from "#worker/db/schema/appointments.ts";
 import type { DepsOverrides } from "#worker/deps.ts";
 import type { Bindings } from "#worker/env.ts";
 import { bookingSql } from "#worker/features/booking/seed.ts";
-import { cellsOf, resources } from "#worker/lib/scheduling/cells.ts";
+import { cellsOf, overlapOf, resources } from "#worker/lib/scheduling/cells.ts";
 import { LIVE } from "#worker/lib/scheduling/transitions.ts";
 import { fromWallTime } from "#worker/lib/zoned-time.ts";
 import type { OutgoingMail } from "#worker/providers/mailer/mailer.ts";
@@ -185,6 +185,9 @@ export async function cellsAndVisits(now: Date): Promise<{ owned: string[]; need
     .select()
     .from(bookingCells)
     .where(sql`hold_expires_at is null or hold_expires_at > ${now.getTime()}`);
-  const owned = cells.map(({ resource, cell, appointmentId }) => `${resource} ${cell} ${appointmentId}`);
+  // A lane beside another visit is its provider's time too.
+  const owned = cells.map(
+    ({ resource, cell, appointmentId }) => `${overlapOf(resource) ?? resource} ${cell} ${appointmentId}`,
+  );
   return { owned: owned.sort(), needed: needed.sort() };
 }

@@ -54,11 +54,11 @@ export const practicePages = {
     path: "/book-appointment",
     title: "Schedule a visit at our men's clinics",
     description:
-      "Schedule a first visit at our clinic near Green Bay or in Skokie. Call us Monday to Friday, 8 AM to 5 PM, and we will find a time that suits you.",
+      "Book a visit at our clinic near Green Bay or in Skokie: see the next open times and choose one, without an account. Or call, Monday to Friday, 8 AM to 5 PM.",
     keywords: "book appointment, consultation, men's health clinic",
     heading: "Schedule your consultation",
     summary:
-      "A first visit takes 45 to 60 minutes. Call either clinic, Monday to Friday from 8:00 AM to 5:00 PM, and we will find a time that suits you.",
+      "Choose a time at either clinic: it takes about two minutes, and you need no account. A first visit takes 45 to 60 minutes. Or call us, Monday to Friday from 8:00 AM to 5:00 PM.",
     ogImage: "Schedule a visit",
     schema: ["WebPage", "MedicalClinic"],
     lastModified: "2026-11-22",

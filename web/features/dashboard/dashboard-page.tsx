@@ -1,47 +1,113 @@
-import { AccountPage } from "#web/components/account/account-page.tsx";
-import { Icon } from "#web/components/ui/icon.tsx";
+import { useQuery } from "@tanstack/react-query";
+import type { DashboardAnswer } from "#contract/dashboard.ts";
+import { Card } from "#web/components/account/card.tsx";
+import { Loaded } from "#web/components/account/loaded.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { nameOf } from "#web/lib/person.ts";
-import { BOOKING_PATH } from "#web/lib/return-path.ts";
 import { useSession } from "#web/lib/session.ts";
-
-/** What a signed-in person can do from here. */
-const DOORS = [
-  {
-    href: BOOKING_PATH,
-    title: "Book a visit",
-    text: "The first one is for getting to know you: history, exam and lab work.",
-  },
-  {
-    href: "/dashboard/account",
-    title: "Account and security",
-    text: "Your name and phone number, password, second step, devices, consents and your data.",
-  },
-] as const;
+import { dayOf } from "#web/lib/when.ts";
+import { DashboardSection } from "./dashboard-section.tsx";
+import { IntakeCard } from "./intake-card.tsx";
+import { MaxCard } from "./max-card.tsx";
+import { NextStepCard } from "./next-step-card.tsx";
+import { PastVisits } from "./past-visits.tsx";
+import { MEASURES_PATH, MESSAGES_PATH, PLAN_PATH, RESULTS_PATH, VISITS_PATH } from "./paths.ts";
+import { dashboardQuery } from "./queries.ts";
+import { VisitCard } from "./visit-card.tsx";
+import { counted } from "./visit-words.ts";
+import { WaitlistCard } from "./waitlist-card.tsx";
 
 /** `/dashboard`. */
 export function DashboardPage() {
   const session = useSession();
+  const query = useQuery(dashboardQuery);
   if (session.status !== "signed-in") return null;
   return (
-    <AccountPage
-      heading={`Hello, ${nameOf(session.person)}`}
-      lead="To move or cancel a visit, or with any question, call the clinic where you are seen."
-      hasPlaces
-    >
-      <ul className="doors">
-        {DOORS.map(({ href, title, text }) => (
-          <li key={href}>
-            <h2>
-              <SiteLink href={href}>
-                {title}
-                <Icon name="arrow" />
-              </SiteLink>
-            </h2>
-            <p>{text}</p>
+    <DashboardSection heading={`Hello, ${nameOf(session.person)}`}>
+      {query.data ? (
+        <Overview dashboard={query.data} />
+      ) : (
+        <Card id="next-step" heading="Your next step">
+          <Loaded query={query}>{() => null}</Loaded>
+        </Card>
+      )}
+      <MaxCard />
+      <Card id="more" heading="Your record and your data">
+        <ul className="rows">
+          <li>
+            <SiteLink href="/dashboard/account/access">Who looked at my record</SiteLink>
           </li>
-        ))}
-      </ul>
-    </AccountPage>
+          <li>
+            <SiteLink href="/dashboard/account/my-data">Download my data</SiteLink>
+          </li>
+        </ul>
+      </Card>
+    </DashboardSection>
   );
+}
+
+function Overview({ dashboard }: { dashboard: DashboardAnswer }) {
+  const { upcoming, past, pastCount, intake, waitlist } = dashboard;
+  const [next] = upcoming;
+  return (
+    <>
+      <NextStepCard dashboard={dashboard} />
+      {upcoming.map((visit) => (
+        <VisitCard key={visit.id} visit={visit} />
+      ))}
+      <IntakeCard intake={intake} />
+      <Card id="care" heading="Messages and results">
+        <ul className="rows">
+          {careRows(dashboard).map(({ href, label, text }) => (
+            <li key={href}>
+              <p>
+                <b>
+                  <SiteLink href={href}>{label}</SiteLink>
+                </b>
+                {text}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {(next || waitlist.open > 0) && <WaitlistCard token={next?.token ?? null} />}
+      <Card id="past" heading="Past visits">
+        <PastVisits visits={past} />
+        {pastCount > past.length && (
+          <p>
+            <SiteLink href={VISITS_PATH}>{`All ${pastCount} past visits`}</SiteLink>
+          </p>
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** What waits behind each link, in a few words. */
+function careRows({ messages, results, hasPlan, lastMeasureAt }: DashboardAnswer) {
+  const { unread, waiting } = messages;
+  const answers = waiting > 0 ? `${counted(waiting, "conversation")} with us: we answer within one business day.` : "";
+  const unseen = results.unseen > 0 ? `, ${results.unseen} new` : "";
+  return [
+    {
+      href: MESSAGES_PATH,
+      label: "Messages",
+      text: unread > 0 ? `${counted(unread, "new message")} from the clinic.` : answers || "Nothing new.",
+    },
+    {
+      href: RESULTS_PATH,
+      label: "Results",
+      text: results.released > 0 ? `${counted(results.released, "result")}${unseen}.` : "None yet.",
+    },
+    {
+      href: PLAN_PATH,
+      label: "My plan",
+      text: hasPlan ? "Goals, medicines and next steps." : "Your clinician writes it with you.",
+    },
+    {
+      href: MEASURES_PATH,
+      label: "My measures",
+      text: lastMeasureAt ? `Last on ${dayOf(lastMeasureAt)}.` : "Weight, blood pressure and waist, measured at home.",
+    },
+  ];
 }

@@ -1,3 +1,4 @@
+import "../../reading.css";
 import { about } from "#content/about.ts";
 import { aboutUs } from "#content/about-us.ts";
 import { locations } from "#content/clinic.ts";

@@ -1,13 +1,12 @@
-import "../../reading.css";
 import type { ReactNode } from "react";
 import { locations } from "#content/clinic.ts";
 import { Breadcrumb } from "#web/components/layout/breadcrumb.tsx";
+import { NextFree } from "#web/components/layout/next-free.tsx";
 import { Places } from "#web/components/layout/places.tsx";
 import { Claim } from "#web/components/ui/claim.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import type { PageTop } from "#web/lib/page-data.ts";
-
-const BOOKING_PATH = "/book-appointment";
+import { BOOKING_PATH } from "#web/lib/return-path.ts";
 
 interface PageFrameProps {
   top: PageTop;
@@ -18,7 +17,7 @@ interface PageFrameProps {
 
 /** Breadcrumb, heading, plain answer, and the way to a visit. */
 export function PageFrame({ top, aside, children }: PageFrameProps) {
-  const isVisit = top.path === BOOKING_PATH || locations.some(({ path }) => path === top.path);
+  const here = locations.find(({ path }) => path === top.path);
   return (
     <>
       <div className="page-head deep">
@@ -33,8 +32,9 @@ export function PageFrame({ top, aside, children }: PageFrameProps) {
                 <Claim id="schedule-free-visit" />
               </SiteLink>
             )}
+            {here && <NextFree slug={here.slug} />}
           </div>
-          {aside ?? <Places path={top.path} hasMap={isVisit} />}
+          {aside ?? <Places path={top.path} hasMap={here !== undefined} />}
         </div>
       </div>
       <div className="wrap page">

@@ -1,4 +1,9 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { NotFound } from "../../components/layout/not-found.tsx";
+import { ManagePage } from "../../features/booking/manage/manage-page.tsx";
 
-export const Route = createLazyFileRoute("/_account/book-appointment/manage/$")({ component: NotFound });
+export const Route = createLazyFileRoute("/_account/book-appointment/manage/$")({ component: ManageRoute });
+
+function ManageRoute() {
+  const { _splat = "" } = Route.useParams();
+  return <ManagePage token={_splat} />;
+}

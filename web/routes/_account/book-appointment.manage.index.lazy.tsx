@@ -1,4 +1,5 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { NotFound } from "../../components/layout/not-found.tsx";
+import { DeadLink } from "../../features/booking/manage/manage-page.tsx";
 
-export const Route = createLazyFileRoute("/_account/book-appointment/manage/")({ component: NotFound });
+/** An address that lost its token on the way. */
+export const Route = createLazyFileRoute("/_account/book-appointment/manage/")({ component: DeadLink });

@@ -1,4 +1,9 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { NotFound } from "../../components/layout/not-found.tsx";
+import { IntakePage } from "../../features/intake/intake-page.tsx";
 
-export const Route = createLazyFileRoute("/_account/patient-intake/$")({ component: NotFound });
+export const Route = createLazyFileRoute("/_account/patient-intake/$")({ component: IntakeRoute });
+
+function IntakeRoute() {
+  const { _splat = "" } = Route.useParams();
+  return <IntakePage appointmentId={_splat} />;
+}

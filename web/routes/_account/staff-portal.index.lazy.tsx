@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { StaffPortalPage } from "../../features/staff/staff-portal-page.tsx";
+import { BoardPage } from "../../features/staff/board-page.tsx";
 
-export const Route = createLazyFileRoute("/_account/staff-portal/")({ component: StaffPortalPage });
+export const Route = createLazyFileRoute("/_account/staff-portal/")({ component: BoardPage });

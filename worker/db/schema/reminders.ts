@@ -13,7 +13,9 @@ export const notifications = sqliteTable(
     appointmentId: text()
       .notNull()
       .references(() => appointments.id, { onDelete: "cascade" }),
-    kind: text({ enum: ["booked", "moved", "cancelled", "reminder_72h", "reminder_24h", "reminder_2h"] }).notNull(),
+    kind: text({
+      enum: ["booked", "moved", "cancelled", "reminder_72h", "reminder_24h", "reminder_2h", "offer"],
+    }).notNull(),
     channel: text({ enum: ["email", "text"] }).notNull(),
     /** The visit's version for which it was made. */
     version: integer().notNull(),

@@ -22,11 +22,11 @@ import { claimStatement, commit, sweepStatements } from "../../lib/scheduling/cl
 import { refusalOf } from "../../lib/scheduling/is-bookable.ts";
 import { type LinkRow, liveToken, newLink } from "../../lib/scheduling/links.ts";
 import { noticeStatement } from "../../lib/scheduling/notices.ts";
+import { daysAround } from "../../lib/scheduling/place.ts";
 import { holdExpired, notBookable, slotRefused } from "../../lib/scheduling/refusals.ts";
 import { freeSlots, nearestSlots } from "../../lib/scheduling/slots.ts";
 import { toManaged } from "../../lib/scheduling/visit.ts";
 import { codeRefusal, contactIndexOf, openContact } from "./contact.ts";
-import { daysAround } from "./holds.ts";
 import { findOwn, isLive, type OwnHold, stillHeld } from "./own-holds.ts";
 
 export type ConfirmDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;

@@ -12,11 +12,11 @@ import type { AppEnv } from "../../deps.ts";
 import { quietly } from "../../lib/quietly.ts";
 import { calendarFile } from "../../lib/scheduling/calendar-file.ts";
 import { sendNotice } from "../../lib/scheduling/notices.ts";
+import { limitBooking } from "../../middleware/booking-limits.ts";
 import { validate } from "../../middleware/validate.ts";
-import { limitBooking } from "./limits.ts";
+import { linkHolderOf, originOf } from "../../middleware/visitor.ts";
 import { attendVisit, cancelVisit, listMoves, type Managed, readVisit, runLate } from "./manage.ts";
 import { moveVisit } from "./move.ts";
-import { linkHolderOf, originOf } from "./requester.ts";
 
 /** One visit, for whoever has its link. The version goes out as ETag and comes back as If-Match. */
 export const manageRoutes = new Hono<AppEnv>()
@@ -54,7 +54,7 @@ export const manageRoutes = new Hono<AppEnv>()
         version: versionOf(c.req.valid("header")["if-match"]),
         actor: await linkHolderOf(c),
       });
-      tell(c, "moved", { token, managed: moved });
+      tell(c, "moved", moved);
       return answer(c, moved);
     },
   )
@@ -72,7 +72,7 @@ export const manageRoutes = new Hono<AppEnv>()
         version: version === undefined ? null : versionOf(version),
         actor: await linkHolderOf(c),
       });
-      tell(c, "cancelled", { token, managed: cancelled });
+      tell(c, "cancelled", cancelled);
       return answer(c, cancelled);
     },
   );
@@ -82,17 +82,9 @@ function answer(c: Context<AppEnv>, { shown }: Managed) {
 }
 
 /** Behind the answer: the message waits in the database already. */
-function tell(
-  c: Context<AppEnv>,
-  kind: "moved" | "cancelled",
-  { token, managed: { visit, contact, isChanged } }: { token: string; managed: Managed },
-): void {
+function tell(c: Context<AppEnv>, kind: "moved" | "cancelled", { visit, contact, isChanged }: Managed): void {
   if (!contact || !isChanged) return;
-  const notice = { kind, visit, origin: originOf(c), token };
-  const sending = sendNotice(c.get("deps"), {
-    to: contact.to,
-    due: { visit, kind, channel: contact.channel },
-    notice,
-  });
+  const due = { visit, kind, channel: contact.channel };
+  const sending = sendNotice(c.get("deps"), { due, origin: originOf(c) });
   c.executionCtx.waitUntil(quietly("booking_notice_failed", sending));
 }

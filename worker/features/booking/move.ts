@@ -1,18 +1,14 @@
-import { eq } from "drizzle-orm";
 import { MAX_MOVES, type MoveRequest } from "#contract/booking.ts";
 import { openContactOf } from "../../db/patients.ts";
-import { manageTokens } from "../../db/schema/appointments.ts";
 import { type Loaded, loadCalendar } from "../../lib/scheduling/calendar.ts";
-import { resources } from "../../lib/scheduling/cells.ts";
-import { type Actor, type AppointmentRow, changeStatements } from "../../lib/scheduling/change.ts";
-import { claimStatement, commit, freeStatement, sweepStatements } from "../../lib/scheduling/claim.ts";
-import { busyOf, freeRooms, refusalOf, type Slot, visitOf } from "../../lib/scheduling/is-bookable.ts";
-import { type Linked, linkEnds, openLink } from "../../lib/scheduling/links.ts";
-import { noticeStatement } from "../../lib/scheduling/notices.ts";
+import type { Actor, AppointmentRow } from "../../lib/scheduling/change.ts";
+import { commit } from "../../lib/scheduling/claim.ts";
+import { refusalOf, type Slot } from "../../lib/scheduling/is-bookable.ts";
+import { openLink } from "../../lib/scheduling/links.ts";
+import { movedTo, moveStatements } from "../../lib/scheduling/move.ts";
+import { chooseSlot, daysAround } from "../../lib/scheduling/place.ts";
 import { notBookable, slotRefused } from "../../lib/scheduling/refusals.ts";
-import { freeSlots, nearestSlots } from "../../lib/scheduling/slots.ts";
 import { changesUntil } from "../../lib/scheduling/visit.ts";
-import { busyTime, daysAround, limitGuard, placesOf } from "./holds.ts";
 import { type ManageDeps, type Managed, managed, stale } from "./manage.ts";
 
 interface Moving {
@@ -37,8 +33,8 @@ export async function moveVisit(deps: ManageDeps, { token, request, version, act
     const { visit, patient } = linked;
     if (visit.version !== version) throw await stale(deps, token, { version, startsAt: request.startsAt });
     checkMovable(deps, visit);
-    const providerId = request.provider ?? visit.providerId;
-    if (visit.startsAt.getTime() === startsAt && visit.providerId === providerId) return managed(deps, linked, false);
+    const isSame = (request.provider ?? visit.providerId) === visit.providerId;
+    if (visit.startsAt.getTime() === startsAt && isSame) return managed(deps, linked, false);
     const loaded = await loadCalendar(deps, {
       service: visit.serviceId,
       location: visit.location,
@@ -46,10 +42,11 @@ export async function moveVisit(deps: ManageDeps, { token, request, version, act
       appointmentId: visit.id,
       patientId: patient.id,
     });
-    const slot = { providerId, startsAt };
-    check(deps, { loaded, slot, patientId: patient.id });
-    const after = moved(visit, loaded, slot);
-    if (await write(deps, { linked, after, loaded, actor })) return managed(deps, { visit: after, patient }, true);
+    const slot = slotFor(deps, { loaded, visit, request, patientId: patient.id });
+    const after = { ...movedTo(visit, loaded, slot), moveCount: visit.moveCount + 1 };
+    const contact = await openContactOf(deps, patient);
+    const statements = moveStatements(deps, { visit, after, patient, service: loaded.service, actor, contact });
+    if (await commit(deps, statements)) return managed(deps, { visit: after, patient }, true);
   }
   throw slotRefused("slot_taken", []);
 }
@@ -60,61 +57,19 @@ function checkMovable({ now }: ManageDeps, visit: AppointmentRow): void {
   if (visit.moveCount >= MAX_MOVES) throw notBookable("call_us");
 }
 
-function check(
-  { now }: ManageDeps,
-  { loaded: { calendar, service }, slot, patientId }: { loaded: Loaded; slot: Slot; patientId: string },
-): void {
-  const asking = { service, now: now().getTime(), patientId };
-  const refusal = refusalOf(slot, calendar, asking);
-  if (!refusal) return;
-  const others = nearestSlots(freeSlots(calendar, asking, [slot.providerId]), slot.startsAt, 3);
-  throw slotRefused(refusal, others);
-}
-
-/** The visit at its new time; what was said about the old one no longer counts. */
-function moved(visit: AppointmentRow, { calendar, service }: Loaded, slot: Slot): AppointmentRow {
-  const [time, busy] = [visitOf(slot, service), busyOf(slot, service)];
-  return {
-    ...visit,
-    providerId: slot.providerId,
-    room: service.needsRoom ? (freeRooms(calendar, busy)[0] ?? null) : null,
-    startsAt: new Date(time.from),
-    endsAt: new Date(time.to),
-    busyFrom: new Date(busy.from),
-    busyTo: new Date(busy.to),
-    icalSequence: visit.icalSequence + 1,
-    moveCount: visit.moveCount + 1,
-    patientConfirmedAt: null,
-    runningLateAt: null,
-    version: visit.version + 1,
-  };
-}
-
-interface Written {
-  linked: Linked;
-  after: AppointmentRow;
+interface Choosing {
   loaded: Loaded;
-  actor: Actor;
+  visit: AppointmentRow;
+  request: MoveRequest;
+  patientId: string;
 }
 
-async function write(deps: ManageDeps, { linked, after, loaded, actor }: Written): Promise<boolean> {
-  const { visit, patient, link } = linked;
-  const claim = { appointmentId: visit.id, holdExpiresAt: null };
-  const interval = { from: after.startsAt.getTime(), to: after.endsAt.getTime() };
-  const contact = await openContactOf(deps, patient);
-  const details = { from: visit.startsAt.toISOString(), to: after.startsAt.toISOString() };
-  const { status: to, ...set } = after;
-  return commit(deps, [
-    ...sweepStatements(deps),
-    ...limitGuard(deps, after, loaded.service),
-    ...changeStatements(deps, { visit, to, set, actor, action: "appointment.move", details }),
-    freeStatement(deps, visit.id),
-    claimStatement(deps, { ...claim, resources: placesOf(after), interval: busyTime(after) }),
-    claimStatement(deps, { ...claim, resources: [resources.patient(patient.id)], interval }),
-    deps.db
-      .update(manageTokens)
-      .set({ expiresAt: linkEnds(after) })
-      .where(eq(manageTokens.id, link.id)),
-    ...(contact ? [noticeStatement(deps, { visit: after, kind: "moved", channel: contact.channel })] : []),
-  ]);
+/** With whom a visit goes on: who was asked for, else the same as before where he is free, else anybody who is. */
+function slotFor({ now }: ManageDeps, { loaded, visit, request, patientId }: Choosing): Slot {
+  const startsAt = Date.parse(request.startsAt);
+  const asking = { service: loaded.service, now: now().getTime(), patientId };
+  const same = { startsAt, providerId: visit.providerId };
+  const isSameFree = refusalOf(same, loaded.calendar, asking) === null;
+  const provider = request.provider ?? (isSameFree ? visit.providerId : undefined);
+  return chooseSlot(loaded, asking, { startsAt, provider });
 }

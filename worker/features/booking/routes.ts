@@ -18,16 +18,16 @@ import type {
 import type { AppEnv } from "../../deps.ts";
 import { quietly } from "../../lib/quietly.ts";
 import { sendNotice } from "../../lib/scheduling/notices.ts";
+import { limitBooking } from "../../middleware/booking-limits.ts";
 import { validate } from "../../middleware/validate.ts";
+import { originOf, visitorOf } from "../../middleware/visitor.ts";
 import { listSlots, nextAvailable, readOptions } from "./availability.ts";
 import { type Booked, confirmHold } from "./confirm.ts";
 import { sendCode } from "./contact.ts";
 import { ensureHolder, readHolder } from "./holder.ts";
 import { createHold } from "./holds.ts";
-import { limitBooking } from "./limits.ts";
 import { manageRoutes } from "./manage-routes.ts";
 import { extendHold, readOwnHold, releaseHold } from "./own-holds.ts";
-import { originOf, visitorOf } from "./requester.ts";
 
 /** Booking for everybody: free times, a time kept for ten minutes, and what makes it a visit. */
 export const bookingRoutes = new Hono<AppEnv>()
@@ -83,8 +83,7 @@ async function ownOf(c: Context<AppEnv>, id: string) {
 }
 
 /** Behind the answer: the message waits in the database already. */
-function tell(c: Context<AppEnv>, { visit, channel, to, answer }: Booked): void {
-  const notice = { kind: "booked", visit, origin: originOf(c), token: answer.token } as const;
-  const sending = sendNotice(c.get("deps"), { to, due: { visit, kind: "booked", channel }, notice });
+function tell(c: Context<AppEnv>, { visit, channel }: Booked): void {
+  const sending = sendNotice(c.get("deps"), { due: { visit, kind: "booked", channel }, origin: originOf(c) });
   c.executionCtx.waitUntil(quietly("booking_notice_failed", sending));
 }

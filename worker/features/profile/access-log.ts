@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { AccessLogAnswer } from "#contract/profile.ts";
 import { profiles } from "../../db/schema/accounts.ts";
+import { patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
 import { ACCOUNT_ACTIONS, VIEW_ACTIONS } from "../../lib/audit-row.ts";
@@ -13,7 +14,7 @@ const PAGE = 20;
  */
 export async function readAccessLog(
   { db }: Pick<Deps, "db">,
-  { patientId, before }: { patientId: string; before: string | undefined },
+  { userId, before }: { userId: string; before: string | undefined },
 ): Promise<AccessLogAnswer> {
   const [at = "", id = ""] = before?.split(".") ?? [];
   const rows = await db
@@ -30,10 +31,14 @@ export async function readAccessLog(
     .leftJoin(profiles, eq(profiles.userId, auditTrails.actorId))
     .where(
       and(
-        eq(auditTrails.patientId, patientId),
+        // Rows of his account name the user, rows of his record the patient.
+        inArray(
+          auditTrails.patientId,
+          sql`(select ${userId} union all select ${patients.id} from ${patients} where ${patients.userId} = ${userId})`,
+        ),
         inArray(auditTrails.actionType, [...VIEW_ACTIONS, ...ACCOUNT_ACTIONS]),
         eq(auditTrails.success, true),
-        sql`${auditTrails.actorId} is not ${patientId}`,
+        sql`${auditTrails.actorId} is not ${userId}`,
         before ? sql`(${auditTrails.at}, ${auditTrails.id}) < (${Number(at)}, ${id})` : undefined,
       ),
     )

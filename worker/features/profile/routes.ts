@@ -19,5 +19,5 @@ export const profileRoutes = new Hono<AppEnv>()
   .get("/roles", (c) => c.json({ roles: actorOf(c).roles } satisfies RolesAnswer, 200))
   .get("/access-log", validate("query", accessLogQuery), async (c) => {
     const { before } = c.req.valid("query");
-    return c.json(await readAccessLog(c.get("deps"), { patientId: actorOf(c).user.id, before }), 200);
+    return c.json(await readAccessLog(c.get("deps"), { userId: actorOf(c).user.id, before }), 200);
   });

@@ -1,4 +1,5 @@
 import { clinic, locations } from "#content/clinic.ts";
+import { initials } from "../initials.ts";
 import type { AppointmentRow } from "./change.ts";
 import { toIcs } from "./ics.ts";
 
@@ -8,7 +9,6 @@ const ALARMS = [24 * 60, 120];
 /** A visit as a calendar keeps it: others may see that calendar, so the clinic stands there by its initials. */
 export function calendarFile(visit: AppointmentRow, { url, stamp }: { url: string; stamp: Date }): string {
   const place = locations.find(({ slug }) => slug === visit.location);
-  const initials = clinic.name.replace(/\B\S|\s/g, "").replace(/[^A-Z]/g, "");
   return toIcs({
     uid: `${visit.id}@${new URL(clinic.origin).host}`,
     sequence: visit.icalSequence,
@@ -16,7 +16,7 @@ export function calendarFile(visit: AppointmentRow, { url, stamp }: { url: strin
     endsAt: visit.endsAt,
     stamp,
     status: statusOf(visit),
-    summary: `Appointment - ${initials}`,
+    summary: `Appointment - ${initials()}`,
     location: place ? `${place.street}, ${place.suite}, ${place.city}, ${place.state}` : "",
     url,
     alarms: ALARMS,

@@ -14,7 +14,7 @@ import {
 } from "../../db/schema/schedule.ts";
 import type { Deps } from "../../deps.ts";
 import { addDays, fromWallTime } from "../zoned-time.ts";
-import { cellsOf, resources } from "./cells.ts";
+import { cellsOf, OVERLAP_LANES, resources } from "./cells.ts";
 import type { Calendar } from "./is-bookable.ts";
 import { notBookable } from "./refusals.ts";
 import { toCalendar } from "./to-calendar.ts";
@@ -35,6 +35,8 @@ export interface CalendarRequest {
   appointmentId?: string | undefined;
   /** Whose other visits matter. */
   patientId?: string | undefined;
+  /** The desk books what patients can not book themselves too. */
+  isStaff?: boolean;
 }
 
 export interface Loaded {
@@ -90,7 +92,7 @@ export async function loadCalendar(deps: Pick<Deps, "db" | "now">, request: Cale
     takenCells(deps, { ...request, location, interval: { from: begin, to: end } }),
     countedVisits(deps, { ...request, location, days }),
   ]);
-  if (!service?.isSelfBookable) throw notBookable("unavailable");
+  if (!service || !(service.isSelfBookable || request.isStaff)) throw notBookable("unavailable");
   const rows = {
     rooms: room?.rooms ?? 0,
     hours,
@@ -128,6 +130,9 @@ function takenCells(
   // By name, so that the primary key finds them: years of history stand beside them.
   const names = sql`(
     select ${resources.provider("")} || provider_id from ${serviceProviders}
+      where service_id = ${service} and location = ${location}
+    union all select ${resources.provider("")} || provider_id || ':ovr:' || value
+      from ${serviceProviders}, json_each(${JSON.stringify(OVERLAP_LANES)})
       where service_id = ${service} and location = ${location}
     union all select ${`room:${location}:`} || value from ${clinicRooms}, json_each(${JSON.stringify(LANES)})
       where location = ${location} and value <= rooms

@@ -41,9 +41,19 @@ function around({ from, to }: Interval, hole: Interval): Interval[] {
   return pieces.filter((piece) => piece.from < piece.to);
 }
 
+/** Visits that staff may put beside one another of a provider. */
+export const OVERLAP_LANES = [1, 2, 3] as const;
+
+/** The provider whose lane this is; null for any other resource. */
+export function overlapOf(resource: string): string | null {
+  return /^(prov:.+):ovr:\d+$/.exec(resource)?.[1] ?? null;
+}
+
 /** Names of what a visit takes up. */
 export const resources = {
   provider: (id: string) => `prov:${id}`,
+  /** Where staff put a visit beside another of the same provider on purpose. */
+  overlap: (id: string, lane: number) => `prov:${id}:ovr:${lane}`,
   room: (location: string, number: number) => `room:${location}:${number}`,
   patient: (id: string) => `pat:${id}`,
 };

@@ -3,14 +3,20 @@ import { demand } from "../../db/demand.ts";
 import { appointmentEvents, appointments } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
+import { endTaskStatement, taskStatement } from "../../db/tasks.ts";
 import type { Deps } from "../../deps.ts";
 import { actorAudit, auditRow } from "../audit-row.ts";
 import { newId } from "../ids.ts";
+import { HOUR } from "../time.ts";
 import { freeStatement, type Statement } from "./claim.ts";
 import { notBookable } from "./refusals.ts";
+import { remindStatement } from "./reminders.ts";
 import { type ActorKind, givesTimeBack, mayChange, type Status } from "./transitions.ts";
 
 export type AppointmentRow = typeof appointments.$inferSelect;
+
+/** Somebody waits for an answer to his request. */
+const APPROVE_MS = 4 * HOUR;
 type ChangeDeps = Pick<Deps, "db" | "now">;
 
 /** Who changes a visit. */
@@ -62,7 +68,7 @@ export function recordStatements({ db, now }: ChangeDeps, record: Recorded): Sta
 }
 
 interface Change extends Omit<Recorded, "id" | "from"> {
-  visit: Pick<AppointmentRow, "id" | "status" | "version" | "patientId">;
+  visit: Pick<AppointmentRow, "id" | "status" | "version" | "patientId" | "location">;
   set?: Partial<AppointmentRow>;
   /** What has to hold beside the version. */
   condition?: SQL | undefined;
@@ -70,7 +76,8 @@ interface Change extends Omit<Recorded, "id" | "from"> {
 
 /**
  * The one way in which a visit changes state: the table of transitions is asked, the batch fails unless the visit is
- * still the one that was seen, its time goes back where the new state has none, and both records are written.
+ * still the one that was seen, its time goes back where the new state has none, reminders of one that is booked now are
+ * queued, and both records are written.
  * @throws not_bookable when the table says no
  */
 export function changeStatements(deps: ChangeDeps, { visit, set, condition, ...record }: Change): Statement[] {
@@ -90,6 +97,21 @@ export function changeStatements(deps: ChangeDeps, { visit, set, condition, ...r
       .set({ ...set, status: record.to, version: version + 1, updatedAt: now() })
       .where(eq(appointments.id, id)),
     ...(givesTimeBack(record.to) ? [freeStatement(deps, id)] : []),
+    ...(record.to === "confirmed" ? [remindStatement(deps, { appointmentId: id })] : []),
+    ...approvalStatements(deps, visit, record.to),
     ...recordStatements(deps, { patientId: visit.patientId, ...record, id, from: status }),
   ];
+}
+
+/** A request is somebody's to answer, until it is none any more. */
+function approvalStatements(
+  deps: ChangeDeps,
+  { id, status, location, patientId }: Change["visit"],
+  to: Status,
+): Statement[] {
+  const task = { kind: "approve_request", resource: id } as const;
+  if (status === "requested") return [endTaskStatement(deps, task)];
+  if (to !== "requested") return [];
+  const dueAt = new Date(deps.now().getTime() + APPROVE_MS);
+  return [taskStatement(deps, { ...task, location, patientId, appointmentId: id, dueAt })];
 }

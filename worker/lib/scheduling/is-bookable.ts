@@ -116,7 +116,8 @@ export function freeRooms(calendar: Calendar, busy: Interval): number[] {
   return numbers.filter((number) => !isTaken(calendar, resources.room(calendar.location, number), busy));
 }
 
-function isTaken({ taken }: Calendar, resource: string, interval: Interval): boolean {
+/** Whether somebody owns a cell of a resource in an interval. */
+export function isTaken({ taken }: Calendar, resource: string, interval: Interval): boolean {
   const cells = taken.get(resource);
   if (!cells) return false;
   const { first, end } = cellsOf(interval);

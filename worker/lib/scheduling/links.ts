@@ -26,16 +26,20 @@ export function linkEnds({ endsAt }: Pick<AppointmentRow, "endsAt">): Date {
   return new Date(endsAt.getTime() + DAY);
 }
 
-/** A new link to a visit: the row to store, and the token, 256 bits. */
-export async function newLink(settings: Settings, visit: Pick<AppointmentRow, "id" | "endsAt">) {
+/** A new link to a visit, or to the offer of its time: the row to store, and the token, 256 bits. */
+export async function newLink(
+  settings: Settings,
+  visit: Pick<AppointmentRow, "id" | "endsAt">,
+  { scope, expiresAt }: Pick<LinkRow, "scope" | "expiresAt"> = { scope: "manage", expiresAt: linkEnds(visit) },
+) {
   const id = newId("lnk");
   const token = await tokenOf(settings, { id });
   const row: LinkRow = {
     id,
     tokenHash: await digest(token),
     appointmentId: visit.id,
-    scope: "manage",
-    expiresAt: linkEnds(visit),
+    scope,
+    expiresAt,
     revokedAt: null,
   };
   return { row, token };

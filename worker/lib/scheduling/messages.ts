@@ -1,20 +1,24 @@
 import { clinic, locations } from "#content/clinic.ts";
+import type { notifications } from "../../db/schema/reminders.ts";
 import type { OutgoingMail } from "../../providers/mailer/mailer.ts";
 import type { OutgoingSms } from "../../providers/sms/sms.ts";
-import { toMail } from "../mail-layout.ts";
+import { initials } from "../initials.ts";
+import { type MailPart, toMail } from "../mail-layout.ts";
 import type { AppointmentRow } from "./change.ts";
 
 // Neither a mailbox nor a lock screen is private: a time, a place and a link, never a name or what a visit is for.
 
-export type NoticeKind = "booked" | "moved" | "cancelled";
+export type NoticeKind = (typeof notifications.$inferSelect)["kind"];
 
 export interface Notice {
   kind: NoticeKind;
-  visit: Pick<AppointmentRow, "startsAt" | "location" | "status">;
+  visit: Pick<AppointmentRow, "startsAt" | "location" | "status" | "holdExpiresAt">;
   /** Where the site is, without a slash at the end. */
   origin: string;
-  /** Of the link by which the visit is managed. */
+  /** Of the link by which the visit is managed, or the offer answered. */
   token: string;
+  /** The clinic then stands there by its initials. */
+  isDiscreet: boolean;
 }
 
 export function codeMail(to: string, code: string): OutgoingMail {
@@ -30,35 +34,71 @@ export function codeText(code: string): string {
 }
 
 export function noticeMail(to: string, notice: Notice): OutgoingMail {
-  const { kind, visit, origin, token } = notice;
-  const manage = { label: "See or change your appointment", href: `${origin}/book-appointment/manage/${token}` };
-  const calendar = {
-    label: "Put it in your calendar",
-    href: `${origin}/api/booking/manage/${token}/calendar.ics`,
-  };
-  if (kind === "cancelled") {
-    return toMail(to, "Your appointment was cancelled", [
-      `Your appointment ${whenAndWhere(visit)} was cancelled.`,
-      { label: "Book another time", href: `${origin}/book-appointment` },
-    ]);
-  }
-  const subject = kind === "moved" ? "Your appointment has a new time" : SUBJECTS[stateOf(visit)];
-  return toMail(to, subject, [
-    `${SENTENCES[stateOf(visit)]} ${whenAndWhere(visit)}.`,
-    manage,
-    calendar,
-    "Whoever has this link can change the appointment: please keep it to yourself.",
-  ]);
+  const { subject, parts } = mailOf(notice);
+  return toMail(to, subject, parts, notice.isDiscreet ? initials() : clinic.name);
 }
 
-export function noticeText(to: string, { kind, visit, origin, token }: Notice): OutgoingSms {
-  if (kind === "cancelled") return { to, text: `Your appointment ${whenAndWhere(visit)} was cancelled.` };
+const SECRET = "Whoever has this link can change the appointment: please keep it to yourself.";
+
+function mailOf(notice: Notice): { subject: string; parts: MailPart[] } {
+  const { kind, visit, origin, token } = notice;
+  const [link, when] = [linkOf(notice), whenAndWhere(visit)];
+  const calendar = { label: "Put it in your calendar", href: `${origin}/api/booking/manage/${token}/calendar.ics` };
+  if (kind === "cancelled") {
+    const { subject, sentence } = visit.status === "declined" ? DECLINED : CANCELLED;
+    const again = { label: "Book another time", href: `${origin}/book-appointment` };
+    return { subject, parts: [sentence(when), again] };
+  }
+  if (kind === "offer") {
+    const answer = { label: "Take it or leave it", href: link };
+    const until = `We keep it for you until ${clock(visit.holdExpiresAt ?? visit.startsAt)} Central.`;
+    return { subject: "A time is free for you", parts: [`A time has come free ${when}. ${until}`, answer, OFFER_END] };
+  }
+  const manage = { label: "See or change your appointment", href: link };
+  if (isReminder(kind)) {
+    const come = { ...manage, label: "Say that you will come, or change it" };
+    return { subject: "A reminder", parts: [`Your appointment is ${when}.`, come, calendar, SECRET, TURN_OFF] };
+  }
+  const subject = kind === "moved" ? "Your appointment has a new time" : SUBJECTS[stateOf(visit)];
+  return { subject, parts: [`${SENTENCES[stateOf(visit)]} ${when}.`, manage, calendar, SECRET] };
+}
+
+export function noticeText(to: string, notice: Notice): OutgoingSms {
+  return { to, text: textOf(notice) };
+}
+
+function textOf(notice: Notice): string {
+  const { kind, visit } = notice;
+  const [link, when] = [linkOf(notice), whenAndWhere(visit)];
+  if (kind === "cancelled") return (visit.status === "declined" ? DECLINED : CANCELLED).sentence(when);
+  if (kind === "offer")
+    return `A time is free ${when}. Kept until ${clock(visit.holdExpiresAt ?? visit.startsAt)} Central. Answer: ${link}`;
+  if (isReminder(kind)) return `Reminder: appointment ${when}. Coming, or not? ${link} Reply STOP for no more texts.`;
   const word = kind === "moved" ? "New time for your appointment" : "Appointment";
-  return { to, text: `${word}: ${whenAndWhere(visit)}. Manage: ${origin}/book-appointment/manage/${token}` };
+  return `${word}: ${when}. Manage: ${link}`;
 }
 
 const SUBJECTS = { requested: "We received your request", confirmed: "Your appointment" };
 const SENTENCES = { requested: "You asked for an appointment", confirmed: "Your appointment is" };
+const CANCELLED = {
+  subject: "Your appointment was cancelled",
+  sentence: (when: string) => `Your appointment ${when} was cancelled.`,
+};
+const DECLINED = {
+  subject: "About your request",
+  sentence: (when: string) => `We can not see you ${when}, as you asked. Please choose another time, or call us.`,
+};
+const OFFER_END = "If we do not hear from you by then, somebody else gets it.";
+const TURN_OFF = "You can turn reminders off with the same link, or under Reminders when you are signed in.";
+
+function isReminder(kind: NoticeKind): boolean {
+  return kind.startsWith("reminder_");
+}
+
+/** The page that a message leads to. */
+function linkOf({ kind, origin, token }: Notice): string {
+  return `${origin}/book-appointment/manage/${kind === "offer" ? "offer/" : ""}${token}`;
+}
 
 function stateOf({ status }: Notice["visit"]): "requested" | "confirmed" {
   return status === "requested" ? "requested" : "confirmed";
@@ -66,10 +106,16 @@ function stateOf({ status }: Notice["visit"]): "requested" | "confirmed" {
 
 /** "on Monday, November 30, 2026, 8:30 AM Central in Green Bay" */
 export function whenAndWhere({ startsAt, location }: Pick<AppointmentRow, "startsAt" | "location">): string {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    startsAt.toLocaleString("en-US", { timeZone: clinic.timeZone, ...options });
-  const day = format({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
-  const time = format({ hour: "numeric", minute: "2-digit" }).replace("\u202f", " ");
+  const day = shown(startsAt, { weekday: "long", month: "long", day: "numeric", year: "numeric" });
   const place = locations.find(({ slug }) => slug === location)?.name ?? "";
-  return `on ${day}, ${time} Central in ${place}`;
+  return `on ${day}, ${clock(startsAt)} Central in ${place}`;
+}
+
+/** "8:30 AM" */
+function clock(at: Date): string {
+  return shown(at, { hour: "numeric", minute: "2-digit" }).replace("\u202f", " ");
+}
+
+function shown(at: Date, options: Intl.DateTimeFormatOptions): string {
+  return at.toLocaleString("en-US", { timeZone: clinic.timeZone, ...options });
 }

@@ -1,7 +1,7 @@
 import type { Clinic } from "#contract/booking.ts";
 import type { closures, locationHours, providerExceptions, providerHours } from "../../db/schema/schedule.ts";
 import { addDays, fromWallTime, toWallTime, weekdayOf } from "../zoned-time.ts";
-import { type Interval, subtract } from "./cells.ts";
+import { type Interval, overlapOf, subtract } from "./cells.ts";
 import type { Calendar } from "./is-bookable.ts";
 
 /** One location over some local days, both included. */
@@ -63,9 +63,21 @@ export function toCalendar(rows: CalendarRows, span: Span): Calendar {
       closedFor((providerId) => providerId === null),
     ),
     working: new Map(working),
-    taken: new Map(rows.cells.map(({ resource, cells }) => [resource, new Set(cells.split(",").map(Number))])),
+    taken: takenBy(rows.cells),
     booked: countByDate(rows.starts, span.zone),
   };
+}
+
+/** Cells by resource. What stands in a provider's lane of overlaps takes his time too. */
+function takenBy(rows: CalendarRows["cells"]): Map<string, Set<number>> {
+  const taken = new Map<string, Set<number>>();
+  for (const { resource, cells } of rows) {
+    const numbers = new Set(cells.split(",").map(Number));
+    for (const name of [resource, overlapOf(resource)]) {
+      if (name !== null) taken.set(name, new Set([...(taken.get(name) ?? []), ...numbers]));
+    }
+  }
+  return taken;
 }
 
 /** When somebody works here on a date: what the date says of him stands in place of his weekly plan. */

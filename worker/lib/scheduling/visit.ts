@@ -15,6 +15,7 @@ export function toManaged(row: AppointmentRow, { firstName, now }: { firstName: 
   const until = changesUntil(row);
   const isEarly = now <= until;
   return {
+    id: row.id,
     firstName,
     location: row.location,
     zone: clinic.timeZone,

@@ -1,19 +1,21 @@
-import { createOpenAI } from "@ai-sdk/openai";
+import { OpenAIResponsesLanguageModel } from "@ai-sdk/openai/internal";
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import { wrapLanguageModel } from "ai";
 import type { Settings } from "../../env.ts";
 import { fetchJoined } from "./coalesce.ts";
 import { createRedaction } from "./redaction.ts";
 
-/** OpenAI's Responses API, or a server that speaks it at OPENAI_BASE_URL. */
+/**
+ * OpenAI's Responses API, or a server that speaks it at OPENAI_BASE_URL. The one class of the package that is needed:
+ * `createOpenAI` would bring all of its models along.
+ */
 export function createOpenAiModel(settings: Settings, redact: (text: string) => string): LanguageModelV4 {
-  const openai = createOpenAI({
-    apiKey: settings.OPENAI_API_KEY,
-    baseURL: settings.OPENAI_BASE_URL,
+  const baseUrl = settings.OPENAI_BASE_URL.replace(/\/$/, "");
+  const model = new OpenAIResponsesLanguageModel(settings.OPENAI_MODEL, {
+    provider: "openai.responses",
+    url: ({ path }) => baseUrl + path,
+    headers: { Authorization: `Bearer ${settings.OPENAI_API_KEY}` },
     fetch: fetchJoined,
   });
-  return wrapLanguageModel({
-    model: openai.responses(settings.OPENAI_MODEL),
-    middleware: createRedaction(redact),
-  });
+  return wrapLanguageModel({ model, middleware: createRedaction(redact) });
 }

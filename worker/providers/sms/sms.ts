@@ -1,3 +1,4 @@
+import { isSuppressed } from "../../db/suppressions.ts";
 import type { Deps } from "../../deps.ts";
 import { createSmsOutboxDriver } from "./outbox.ts";
 import { createTwilioDriver } from "./twilio.ts";
@@ -8,11 +9,27 @@ export interface OutgoingSms {
   text: string;
 }
 
-/** Sends one text message. @throws when it was not taken */
+/** Sends one text message. @throws when it was not taken, SuppressedError when it must not be sent */
 export type Sms = (message: OutgoingSms) => Promise<void>;
 
-/** The driver that the setting SMS names. */
-export function createSms({ settings, db, now }: Pick<Deps, "settings" | "db" | "now">): Sms {
+/** Whoever has the number answered STOP: it gets no text at all, whatever it is about. */
+export class SuppressedError extends Error {
+  override readonly name = "SuppressedError";
+}
+
+type SmsDeps = Pick<Deps, "settings" | "db" | "now">;
+
+/** The driver that the setting SMS names, behind the list of numbers that want no more. */
+export function createSms(deps: SmsDeps): Sms {
+  const drive = createDriver(deps);
+  return async (message) => {
+    if (await isSuppressed(deps, { channel: "text", to: message.to }))
+      throw new SuppressedError("This number wants no more texts.");
+    await drive(message);
+  };
+}
+
+function createDriver({ settings, db, now }: SmsDeps): Sms {
   if (settings.SMS === "outbox") return createSmsOutboxDriver({ db, now });
   return createTwilioDriver({
     accountSid: settings.TWILIO_ACCOUNT_SID,

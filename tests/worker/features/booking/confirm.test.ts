@@ -45,7 +45,7 @@ test("a guest books: his time, a link of his own, and a mail that says when and 
   expect(mail?.text).toContain(`/api/booking/manage/${token}/calendar.ics`);
   const words = mail?.text.split("Elite Men's Health")[0] ?? "";
   expect(words).not.toMatch(/Marker|Surname|first visit|health|Hale|Novak/i);
-  const [row] = await db.select().from(notifications);
+  const [row] = await db.select().from(notifications).where(eq(notifications.kind, "booked"));
   expect(row).toMatchObject({ id: `${id}:2:booked:email`, state: "sent", attempts: 1 });
 });
 

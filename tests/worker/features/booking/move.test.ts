@@ -20,6 +20,7 @@ import {
 
 const TUESDAY = "2026-11-24";
 const NOVAK = { provider: "demo-novak" };
+const PROVIDER = { providerId: "demo-novak" };
 
 test("a visit moves in place: its old time is free, its new one taken, and the mail says so", async () => {
   const app = await bookingApp();
@@ -96,13 +97,27 @@ test("a move to a time that somebody has, or that breaks a rule, leaves everythi
   const app = await bookingApp();
   const { token, visit } = await book(app, NOVAK);
   await holdTime(app, { ...NOVAK, startsAt: chicago(TUESDAY, "09:00") });
-  const move = (startsAt: string) => manage(app, token, "/move", { json: { startsAt }, version: 2 });
+  const move = (startsAt: string) => manage(app, token, "/move", { json: { ...NOVAK, startsAt }, version: 2 });
   const taken = await errorOf(await move(chicago(TUESDAY, "09:30")));
   expect(taken.code).toBe("slot_taken");
   expect(taken.details?.["alternatives"]).toHaveLength(3);
   expect((await errorOf(await move(chicago("2026-11-28", "09:00")))).details).toEqual({ reason: "closed" });
   expect((await errorOf(await move(chicago("2026-11-20", "09:00")))).details).toEqual({ reason: "past" });
   expect(await visitOf(await manage(app, token))).toEqual(visit);
+  const { owned, needed } = await cellsAndVisits(app.now());
+  expect(owned).toEqual(needed);
+});
+
+test("a visit stays with whom it was, and goes to somebody else only where he is not free", async () => {
+  const app = await bookingApp();
+  const { token, id } = await book(app, NOVAK);
+  const move = (time: string, version: number) =>
+    manage(app, token, "/move", { json: { startsAt: chicago(TUESDAY, time) }, version });
+  expect((await move("13:00", 2)).status).toBe(200);
+  expect(await rowOf(id)).toMatchObject(PROVIDER);
+  await holdTime(app, { ...NOVAK, startsAt: chicago(TUESDAY, "09:00") });
+  expect((await move("09:00", 3)).status).toBe(200);
+  expect(await rowOf(id)).toMatchObject({ providerId: "demo-hale" });
   const { owned, needed } = await cellsAndVisits(app.now());
   expect(owned).toEqual(needed);
 });

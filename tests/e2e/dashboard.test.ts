@@ -1,0 +1,342 @@
+import type { Page, Route } from "playwright";
+import { inject, test } from "vitest";
+import { newEmail, openAccount, signIn } from "./support/accounts.ts";
+import { DESKTOP, PHONE, violations } from "./support/axe.ts";
+import { codeTo } from "./support/booking.ts";
+import { openBrowser } from "./support/browser.ts";
+import { expect } from "./support/expect.ts";
+import { askAs, enterPortal } from "./support/staff.ts";
+import { answerCookies } from "./support/visit.ts";
+
+const browser = openBrowser();
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const card = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
+const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
+const nav = (page: Page) => page.getByRole("navigation", { name: "Dashboard" });
+
+async function ask(path: string, json: object, headers: Record<string, string> = {}) {
+  const response = await fetch(`${inject("baseUrl")}/api/booking${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(json),
+  });
+  expect([path, response.ok]).toEqual([path, true]);
+  return { body: await response.json(), cookie: response.headers.get("Set-Cookie")?.split(";")[0] ?? "" };
+}
+
+/** Books the so-maniest free time as a guest called Pat Doe, as a client that is no browser. */
+async function bookAsGuest(email: string, number = 0) {
+  const query = "service=follow-up&location=green-bay";
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const slots = await fetch(`${inject("baseUrl")}/api/booking/slots?${query}&from=${day(14)}&to=${day(28)}`);
+  const { startsAt } = (await slots.json()).slots[number * 7];
+  const held = await ask("/holds", { service: "follow-up", location: "green-bay", startsAt });
+  const { id } = held.body.hold;
+  const cookie = { Cookie: held.cookie };
+  const person = { firstName: "Pat", lastName: "Doe", reminders: true };
+  await ask(`/holds/${id}/contact`, { channel: "email", to: email, ...person }, cookie);
+  const key = { "Idempotency-Key": crypto.randomUUID() };
+  return (await ask(`/holds/${id}/confirm`, { code: await codeTo(email) }, { ...cookie, ...key })).body;
+}
+
+/** Somebody who booked as a guest, then opened an account with that address, on his dashboard. */
+async function patient(number: number, options = {}): Promise<{ page: Page; email: string }> {
+  const email = newEmail();
+  await bookAsGuest(email, number);
+  await openAccount(email);
+  const page = await browser.newPage({ viewport: DESKTOP, ...options });
+  await answerCookies(page);
+  await page.goto("/dashboard");
+  await signIn(page, email);
+  await expect(heading(page, "Hello, Pat Doe")).toBeVisible();
+  return { page, email };
+}
+
+test("who has never booked is led to booking at once", async () => {
+  const email = await openAccount();
+  const page = await browser.newPage({ viewport: PHONE });
+  await answerCookies(page);
+  await page.goto("/dashboard");
+  await signIn(page, email);
+  const step = card(page, "Book your visit");
+  await expect(step.getByRole("link", { name: "Book a visit" })).toHaveAttribute("href", "/book-appointment");
+  await nav(page).getByRole("link", { name: "Messages" }).click();
+  await expect(page.getByText("You can write to us once you have booked a visit.")).toBeVisible();
+  await nav(page).getByRole("link", { name: "My measures" }).click();
+  await expect(page.getByText("You can keep measures here once you have booked a visit.")).toBeVisible();
+  await nav(page).getByRole("link", { name: "Reminders" }).click();
+  await expect(page.getByText("There is nothing to remind you of yet.")).toBeVisible();
+});
+
+test("a patient sees his visit and what is next, says what he wants of reminders, and cancels", async () => {
+  const { page } = await patient(0);
+  const step = card(page, "Fill in your intake form");
+  await expect(step.getByRole("link", { name: "Begin the form" })).toHaveAttribute("href", /^\/patient-intake\/apt_/);
+  const visit = card(page, /, in \d+ (?:days|weeks)$/);
+  await expect(visit).toContainText(/Central, until/);
+  await expect(visit).toContainText("1525 Park Place");
+  await expect(visit.getByRole("link", { name: "Move" })).toHaveAttribute("href", /manage\/[\w-]{43}$/);
+  await expect(visit.getByRole("link", { name: "Add to calendar" })).toHaveAttribute("href", /calendar\.ics$/);
+  await visit.getByRole("button", { name: "I will come" }).click();
+  await expect(visit).toContainText("Booked, and you said that you will come.");
+  await expect(visit.getByRole("button", { name: "I will come" })).toHaveCount(0);
+
+  await nav(page).getByRole("link", { name: "Reminders" }).click();
+  await expect(page.getByLabel("By e-mail")).toBeChecked();
+  await page.getByLabel("Two hours before").uncheck();
+  await page.getByLabel("No messages from").fill("21:30");
+  await page.getByLabel("Keep messages discreet").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page)).toContainText("Your reminders are saved");
+  await page.reload();
+  await expect(page.getByLabel("Two hours before")).not.toBeChecked();
+  await expect(page.getByLabel("No messages from")).toHaveValue("21:30");
+  await page.getByLabel("By text message").check();
+  browser.expectError(/400 \(Bad Request\)/);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel("By text message")).toHaveAccessibleDescription(/no mobile number of yours/);
+
+  await nav(page).getByRole("link", { name: "Visits" }).click();
+  const booked = card(page, /, in \d+ (?:days|weeks)$/);
+  await booked.getByRole("button", { name: "Cancel" }).click();
+  const question = page.getByRole("dialog", { name: "Cancel this visit?" });
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await booked.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Cancel my visit" }).click();
+  await expect(question.getByText("Please choose a reason.").first()).toBeVisible();
+  await question.getByLabel("The cost").check();
+  await question.getByRole("button", { name: "Cancel my visit" }).click();
+  await expect(toast(page)).toContainText("Your visit is cancelled");
+  await expect(card(page, "Past visits").getByRole("listitem")).toContainText("Cancelled.");
+  await nav(page).getByRole("link", { name: "Overview" }).click();
+  await expect(card(page, "Book your visit")).toBeVisible();
+});
+
+test("he writes to the clinic, the clinic answers, and the overview says so until he has read it", {
+  timeout: 240_000,
+}, async () => {
+  const { page } = await patient(1);
+  await nav(page).getByRole("link", { name: "Messages" }).click();
+  await page.getByRole("button", { name: "Write to the clinic" }).click();
+  await page.getByLabel("What is it about?").fill("Parking");
+  await page.getByLabel("Your message").fill("Where can I park?\nI come by car.");
+  await page.context().setOffline(true);
+  browser.expectError(/ERR_INTERNET_DISCONNECTED/);
+  await page.getByRole("button", { name: "Send to the clinic" }).click();
+  await expect(page.getByText("We could not be reached.")).toBeVisible();
+  await expect(page.getByLabel("Your message")).toHaveValue("Where can I park?\nI come by car.");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Send to the clinic" }).click();
+  await expect(toast(page)).toContainText("We answer within one business day.");
+  await expect(card(page, "Parking").getByRole("listitem")).toContainText(["Where can I park?"]);
+
+  const staff = await browser.newPage({ viewport: DESKTOP });
+  await answerCookies(staff);
+  await enterPortal(staff, "front_desk");
+  const { body } = await askAs<{ threads: { id: string; version: number; patient: { name: string } }[] }>(
+    staff,
+    "messages",
+  );
+  const own = body.threads.find(({ id }) => page.url().endsWith(id));
+  expect(own?.patient.name).toBe("Pat Doe");
+  const json = { body: "Behind the house.", clientKey: crypto.randomUUID() };
+  const asked = { method: "POST", json, version: own?.version ?? 0 };
+  expect((await askAs(staff, `messages/${own?.id}/replies`, asked)).status).toBe(201);
+
+  await page.goto("/dashboard");
+  await expect(nav(page).getByRole("link", { name: "Messages 1 new" })).toBeVisible();
+  await expect(card(page, "Messages and results")).toContainText("1 new message from the clinic.");
+  await page.goto("/dashboard/messages");
+  await expect(page.getByText("1 new message")).toBeVisible();
+  await page.getByRole("link", { name: "Parking" }).click();
+  await expect(card(page, "Parking").getByRole("listitem")).toHaveText([
+    /^You.*park/s,
+    /the clinic.*Behind the house\./s,
+  ]);
+  await expect(nav(page).getByRole("link", { name: "Messages", exact: true })).toBeVisible();
+  await page.getByLabel("Your answer").fill("Thank you");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(card(page, "Parking").getByRole("listitem")).toHaveCount(3);
+  await expect(page.getByLabel("Your answer")).toHaveValue("");
+});
+
+test("measures are kept, drawn and taken back; a slip of the hand is said beside its field", async () => {
+  browser.expectError(/400 \(Bad Request\)/);
+  const { page } = await patient(2, { viewport: PHONE });
+  await nav(page).getByRole("link", { name: "My measures" }).click();
+  const save = page.getByRole("button", { name: "Save" });
+  const weight = page.getByLabel("Weight in pounds");
+  await weight.fill("2000");
+  await save.click();
+  await expect(weight).toHaveAccessibleDescription(/between 50 and 1,400 lb/);
+  await weight.fill("210");
+  await page.getByLabel("When").fill("2026-01-05T08:00");
+  await save.click();
+  await expect(toast(page)).toContainText("Written down");
+  await weight.fill("205.5");
+  await save.click();
+  const kind = card(page, "Weight");
+  await expect(kind.getByRole("row")).toContainText(["When", "205.5 lb", "210 lb"]);
+  await expect(kind.getByRole("img", { name: /^Weight over time/ })).toBeVisible();
+  await page.getByLabel("Blood pressure").check();
+  await page.getByLabel(/^Upper number/).fill("120");
+  await page.getByLabel(/^Lower number/).fill("130");
+  await save.click();
+  await expect(page.getByLabel(/^Lower number/)).toHaveAccessibleDescription(/has to be smaller/);
+  await page.getByLabel(/^Lower number/).fill("80");
+  await save.click();
+  await expect(card(page, "Blood pressure").getByRole("row")).toContainText(["When", "120/80 mmHg"]);
+  await kind.getByRole("button", { name: /^Remove \(210 lb/ }).click();
+  await page.getByRole("dialog", { name: "Remove 210 lb?" }).getByRole("button", { name: "Remove" }).click();
+  await expect(kind.getByRole("row")).toHaveCount(2);
+});
+
+test("a result and a plan are seen once they are released: value, range, words, and where it stands", {
+  timeout: 240_000,
+}, async () => {
+  const { page, email } = await patient(3);
+  const doctor = await browser.newPage({ viewport: DESKTOP });
+  await answerCookies(doctor);
+  await enterPortal(doctor, "clinician");
+  const search = { method: "POST", json: { by: "email", email } };
+  const { body } = await askAs<{ patients: { id: string }[] }>(doctor, "patients/search", search);
+  const chart = `chart/${body.patients[0]?.id}`;
+  const post = async (path: string, json: object = {}, version?: number) => {
+    const asked = { method: "POST", json, ...(version !== undefined && { version }) };
+    const answer = await askAs<Record<string, { id: string }>>(doctor, `${chart}/${path}`, asked);
+    expect([path, answer.status < 300 || answer.body]).toEqual([path, true]);
+    return Object.values(answer.body)[0]?.id ?? "";
+  };
+  const release = async (value: number, takenOn: string) => {
+    const content = { name: "Ferritin", value, unit: "ng/mL", low: 30, high: 300, words: "Iron that is stored." };
+    const id = await post("results", { takenOn, content });
+    await post(`results/${id}/review`, {}, 1);
+    return { id, now: () => post(`results/${id}/release`, {}, 2) };
+  };
+  const [older, newer] = [await release(45, "2026-01-10"), await release(22, "2026-06-10")];
+  await nav(page).getByRole("link", { name: "Results" }).click();
+  await expect(page.getByText("None yet.")).toBeVisible();
+  await older.now();
+  await newer.now();
+  const plan = {
+    goals: ["Sleep eight hours"],
+    medicines: [{ name: "Iron", dose: "65 mg", directions: "With breakfast" }],
+  };
+  await post(`plan/${await post("plan", { content: plan })}/release`, {}, 1);
+
+  await page.goto("/dashboard");
+  await expect(nav(page).getByRole("link", { name: "Results 2 new" })).toBeVisible();
+  await page.goto("/dashboard/results");
+  const result = card(page, "Ferritin");
+  await expect(result).toContainText("22 ng/mL");
+  await expect(result).toContainText("Below the laboratory's range: 30 to 300 ng/mL. Taken on June 10, 2026.");
+  await expect(result).toContainText("Down from 45 ng/mL.");
+  await expect(result).toContainText("Iron that is stored.");
+  await expect(result.getByRole("img", { name: /^Ferritin over time/ })).toBeVisible();
+  await result.getByText("All 2 values").click();
+  await expect(result.getByRole("row")).toContainText(["Taken", "▼ Below", "● Within"]);
+  await expect(nav(page).getByRole("link", { name: "Results", exact: true })).toBeVisible();
+  await nav(page).getByRole("link", { name: "My plan" }).click();
+  await expect(card(page, "Goals")).toContainText("Sleep eight hours");
+  await expect(card(page, "Medicines").getByRole("listitem")).toContainText("Iron, 65 mg");
+  await page.goto("/dashboard/account/access");
+  await expect(
+    page.getByText("Nobody has looked so far.").or(page.getByRole("listitem").first()).first(),
+  ).toBeVisible();
+});
+
+test("a conversation with Max goes to the clinic as it was shown, and not before", async () => {
+  const { page } = await patient(4);
+  await page.route("**/api/chat", (route) =>
+    route.fulfill({
+      json: {
+        conversation: {
+          id: crypto.randomUUID(),
+          messages: [
+            { id: "1", role: "user", text: "Where do I park?", status: "complete", safety: "none", sources: [] },
+            {
+              id: "2",
+              role: "assistant",
+              text: "Please ask the clinic.",
+              status: "complete",
+              safety: "none",
+              sources: [],
+            },
+          ],
+        },
+      },
+    }),
+  );
+  const max = card(page, "Ask Max");
+  await max.getByRole("button", { name: "Send my conversation to the clinic" }).click();
+  const words = max.getByLabel("What will be sent");
+  await expect(words).toHaveValue("I: Where do I park?\n\nMax: Please ask the clinic.");
+  await max.getByRole("button", { name: "Send nothing" }).click();
+  await max.getByRole("button", { name: "Send my conversation to the clinic" }).click();
+  await words.fill("I: Where do I park?");
+  await max.getByRole("button", { name: "Send this to the clinic" }).click();
+  await expect(card(page, "From my conversation with Max").getByRole("listitem")).toHaveText([
+    /^You, from a conversation with Max.*I: Where do I park\?$/s,
+  ]);
+});
+
+const PAGES: readonly (readonly [string, string, string])[] = [
+  ["Overview", "Hello, Pat Doe", "dashboard"],
+  ["Visits", "Visits", "visits"],
+  ["Messages", "Messages", "messages"],
+  ["Results", "Results", "chart/results"],
+  ["My measures", "My measures", "chart/measures"],
+  ["My plan", "My plan", "chart/plan"],
+  ["Forms and consents", "Forms and consents", "signed-forms"],
+  ["Reminders", "Reminders", "contact-preferences"],
+];
+
+test("no page of the dashboard has a defect that axe can find, and none scrolls sideways", {
+  timeout: 240_000,
+}, async () => {
+  const { page } = await patient(5, { bypassCSP: true, viewport: PHONE });
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  const found: string[] = [];
+  for (const [link, name] of PAGES) {
+    await nav(page).getByRole("link", { name: link, exact: true }).click();
+    await expect(heading(page, name)).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${name} \\|`));
+    await expect(page.getByText("Loading...")).toHaveCount(0);
+    found.push(...(await violations(page, { within: "main" })));
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect([name, await page.evaluate(overflow)]).toEqual([name, 0]);
+    await page.setViewportSize(PHONE);
+  }
+  expect(found).toEqual([]);
+});
+
+test("what can not be loaded says so, without a connection too, and can be tried again", {
+  timeout: 240_000,
+}, async () => {
+  browser.expectError(/500 \(Internal Server Error\)|ERR_INTERNET_DISCONNECTED/);
+  const { page } = await patient(6);
+  let isDown = true;
+  const fail = (route: Route) =>
+    isDown ? route.fulfill({ status: 500, json: { error: { code: "internal", message: "No." } } }) : route.fallback();
+  for (const [, name, path] of [...PAGES, ["", "Hello, Pat Doe", "waitlist"]] as const) {
+    isDown = true;
+    await page.route(`**/api/${path}`, fail);
+    const address = path.startsWith("chart/") ? path.slice("chart/".length) : path;
+    const pages: Record<string, string> = { dashboard: "", waitlist: "", "signed-forms": "/forms" };
+    const at = pages[address] ?? (address === "contact-preferences" ? "/reminders" : `/${address}`);
+    await page.goto(`/dashboard${at}`);
+    await expect(heading(page, name)).toBeVisible();
+    await expect(page.getByRole("alert").first(), path).toContainText("Something went wrong on our side.");
+    isDown = false;
+    await page.getByRole("button", { name: "Try again" }).first().click();
+    await expect(page.getByRole("alert"), path).toHaveCount(0);
+    await page.unrouteAll();
+  }
+  await page.goto("/dashboard/plan");
+  await page.context().setOffline(true);
+  await nav(page).getByRole("link", { name: "Forms and consents" }).click();
+  await expect(page.getByText("You are offline. This appears as soon as you are connected again.")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText("Nothing yet. What you sign")).toBeVisible();
+});

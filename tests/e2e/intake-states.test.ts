@@ -1,0 +1,216 @@
+import type { BrowserContextOptions, Page } from "playwright";
+import { test } from "vitest";
+import type { StaffIntakesAnswer } from "#contract/intake-staff.ts";
+import { violations } from "./support/axe.ts";
+import { newGuest } from "./support/booking.ts";
+import { openBrowser } from "./support/browser.ts";
+import { expect } from "./support/expect.ts";
+import {
+  agreeToAll,
+  BIRTH_DATE,
+  type Booked,
+  bookVisit,
+  fillMeasures,
+  fillRest,
+  fillWho,
+  goOn,
+  opens,
+  question,
+  signAs,
+  typeDate,
+} from "./support/intake.ts";
+import { submitOverHttp } from "./support/intake-api.ts";
+import { askAs, enterPortal } from "./support/staff.ts";
+
+const browser = openBrowser();
+const NARROW = { viewport: { width: 320, height: 640 } };
+
+const h1 = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+async function openLink({ link }: Booked, options: BrowserContextOptions = {}): Promise<Page> {
+  browser.expectError(/404 \(Not Found\).*\/api\/intake\//);
+  const page = await newGuest(browser, { ...NARROW, ...options });
+  await page.goto(link);
+  return page;
+}
+
+async function jumpTo(page: Page, title: string): Promise<void> {
+  await page.getByText(/All pages/).click();
+  await page.getByRole("button", { name: title, exact: true }).click();
+  await opens(page, title);
+}
+
+test("five wrong dates of birth lock the form, and only the phone helps", async () => {
+  const visit = await bookVisit();
+  await submitOverHttp(visit);
+  browser.expectError(/403 \(Forbidden\)/);
+  const page = await openLink(visit);
+  await expect(h1(page, "Is this form yours?")).toBeVisible();
+  await page.getByRole("button", { name: "Open my form" }).click();
+  await expect(page.locator("#door")).toContainText("Please give month, day and year");
+  for (const left of ["4 more tries", "3 more tries", "2 more tries", "one more try"]) {
+    await typeDate(page, ["1", "2", "1970"]);
+    await page.getByRole("button", { name: "Open my form" }).click();
+    await expect(page.locator("main")).toContainText(`You have ${left}.`);
+  }
+  await page.getByRole("button", { name: "Open my form" }).click();
+  await expect(h1(page, "This form is locked")).toBeVisible();
+  await expect(page.locator("main").getByRole("link", { name: /555-0117/ })).toBeVisible();
+});
+
+test("what a clinician sends back has his note on top, is changed and signed again, and is closed once it is void", async () => {
+  const visit = await bookVisit();
+  await submitOverHttp(visit);
+  browser.expectError(/403 \(Forbidden\)/);
+  const staff = await newGuest(browser);
+  await enterPortal(staff, "clinician");
+  const { body } = await askAs<StaffIntakesAnswer>(staff, "intakes");
+  const item = body.intakes.find(({ appointmentId }) => appointmentId === visit.id);
+  const act = (path: string, version: number, json = {}) =>
+    askAs(staff, `intakes/${item?.id}/${path}`, { method: "POST", version, json });
+  expect((await act("return", item?.version ?? 0, { note: "Which pharmacy is it?" })).status).toBe(200);
+
+  const page = await openLink(visit);
+  await typeDate(page, BIRTH_DATE);
+  await page.getByRole("button", { name: "Open my form" }).click();
+  await opens(page, "Review and sign");
+  await expect(page.locator("main")).toContainText("Which pharmacy is it?");
+  await page.getByRole("button", { name: "Change Payment and pharmacy" }).click();
+  await page.getByLabel(/Your pharmacy/).fill("Elm Street Pharmacy");
+  await page.getByRole("button", { name: "Back to the review" }).click();
+  // Decisions are made anew with each signature.
+  await opens(page, "Your decisions");
+  await agreeToAll(page);
+  await page
+    .getByRole("button", { name: "Back to the review" })
+    .or(page.getByRole("button", { name: "Next" }))
+    .click();
+  await opens(page, "Review and sign");
+  await signAs(page, "Pat Doe");
+  await expect(h1(page, "Thank you, we have your form")).toBeVisible();
+  await expect(page.getByRole("article", { name: "Your receipt" })).toContainText("Elm Street Pharmacy");
+
+  const after = (await askAs<StaffIntakesAnswer>(staff, "intakes")).body.intakes.find(({ id }) => id === item?.id);
+  expect((await act("accept", after?.version ?? 0)).status).toBe(200);
+  await page.reload();
+  await expect(h1(page, "Your form is complete")).toBeVisible();
+  expect((await act("void", (after?.version ?? 0) + 1, { reason: "wrong_patient" })).status).toBe(200);
+  await page.reload();
+  await expect(h1(page, "This form is closed")).toBeVisible();
+  await expect(page.locator("main")).not.toContainText("Elm Street");
+});
+
+test("a quarter of an hour without a sign of life clears the screen, after a warning that can be answered", async () => {
+  browser.expectError(/404 \(Not Found\).*\/api\/intake\//);
+  const { link } = await bookVisit();
+  const page = await newGuest(browser, NARROW);
+  await page.clock.install();
+  await page.goto(link);
+  await opens(page, "Who you are");
+  await page.getByLabel("City").fill("Zanzibar marker");
+  await page.clock.fastForward("13:05");
+  const dialog = page.getByRole("dialog", { name: "Are you still there?" });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Keep my form open" }).click();
+  await expect(dialog).toBeHidden();
+  await page.clock.fastForward("12:00");
+  await page.waitForTimeout(1500);
+  await expect(dialog).toBeHidden();
+  await page.clock.fastForward("02:00");
+  await expect(dialog).toBeVisible();
+  await page.clock.fastForward("02:00");
+  await expect(h1(page, "We closed your form")).toBeVisible();
+  await expect(page.locator("main")).not.toContainText("Zanzibar");
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  // The cookie is gone too.
+  await page.reload();
+  await expect(h1(page, "There is no form here")).toBeVisible();
+});
+
+test("with the keyboard alone: what is missing takes the focus, entries are added and taken away, back goes a page back", async () => {
+  const page = await openLink(await bookVisit());
+  await opens(page, "Who you are");
+  await page.getByLabel("City").press("Enter");
+  const told = page.getByRole("region", { name: /answers are missing or need another look/ });
+  await expect(told).toBeFocused();
+  await told.getByRole("button", { name: "Sex recorded at birth" }).press("Enter");
+  await expect(question(page, "Sex recorded at birth").getByLabel("Male", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("City")).toHaveAccessibleDescription("Please answer this question.");
+  expect(new URL(page.url()).hash).toBe("");
+
+  await jumpTo(page, "Medicines and allergies");
+  await question(page, /take any medicine/)
+    .getByLabel("Yes")
+    .press("Space");
+  await page.getByLabel("Name", { exact: true }).fill("First");
+  await page.getByRole("button", { name: "Add a medicine" }).press("Enter");
+  const second = page.getByRole("group", { name: "Medicine 2" });
+  await expect(second.getByLabel("Name", { exact: true })).toBeFocused();
+  await second.getByLabel("Name", { exact: true }).fill("Second");
+  await page.getByRole("button", { name: "Remove Medicine 1" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Remove Medicine 1" })).toBeFocused();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Second");
+  await expect(page.getByText("Medicine 1 is removed.")).toBeAttached();
+  await page.goBack();
+  await opens(page, "Who you are");
+  await page.goForward();
+  await opens(page, "Medicines and allergies");
+});
+
+test("somebody under 18 is told kindly and can not go on", async () => {
+  const page = await openLink(await bookVisit());
+  await opens(page, "Who you are");
+  await fillWho(page);
+  await page.getByLabel("Year").fill("2015");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByRole("group", { name: "Date of birth" })).toContainText("Our clinics see adults of 18 years");
+  await opens(page, "Who you are");
+});
+
+test("nothing is out of reach at 320 pixels, in light and in dark, on any kind of page", async () => {
+  const page = await openLink(await bookVisit(), { bypassCSP: true });
+  await opens(page, "Who you are");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByRole("region", { name: /missing or need another look/ })).toBeVisible();
+  await check(page);
+  await fillWho(page);
+  await goOn(page, "Emergency contact");
+  await jumpTo(page, "Safety questions");
+  await question(page, /nitrates/)
+    .getByLabel("Yes")
+    .check();
+  await check(page);
+  await jumpTo(page, "Medicines and allergies");
+  await question(page, /take any medicine/)
+    .getByLabel("Yes")
+    .check();
+  await question(page, /Are you allergic/)
+    .getByLabel("Yes", { exact: true })
+    .check();
+  await check(page);
+  await jumpTo(page, "Measures");
+  await fillMeasures(page);
+  await expect(page.getByText("Your body mass index (BMI) is 28.0.")).toBeVisible();
+  await expect(page.locator("main")).not.toContainText(/overweight|obes/i);
+  await check(page);
+  await jumpTo(page, "How you have been feeling");
+  await fillRest(page);
+  await check(page);
+  await jumpTo(page, "Your decisions");
+  await page.getByRole("button", { name: "Next" }).click();
+  await check(page);
+  const words = page.getByRole("region", { name: "Financial policy, full text" });
+  await words.focus();
+  await expect(words).toBeFocused();
+  await jumpTo(page, "Review and sign");
+  await check(page);
+  await signAs(page, "Pat Doe");
+  // The first page that is not done.
+  await expect(page.locator(".intake h2")).toHaveText("Emergency contact");
+});
+
+async function check(page: Page): Promise<void> {
+  expect(await violations(page, { within: "main" })).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,87 @@
+import type { BrowserContextOptions, Page } from "playwright";
+import { inject } from "vitest";
+import { mailsTo } from "./accounts.ts";
+import type { TestBrowser } from "./browser.ts";
+import { expect } from "./expect.ts";
+import { answerCookies } from "./visit.ts";
+
+/** A page of a guest with an address of his own: limits are counted by address. */
+export async function newGuest(browser: TestBrowser, options: BrowserContextOptions = {}): Promise<Page> {
+  const part = () => Math.floor(Math.random() * 256);
+  const extraHTTPHeaders = { "CF-Connecting-IP": `10.${part()}.${part()}.${part()}` };
+  const page = await browser.newPage({ timezoneId: "America/Chicago", ...options, extraHTTPHeaders });
+  await answerCookies(page);
+  return page;
+}
+
+/** The parts of the booking page. */
+export function bookingOn(page: Page) {
+  return {
+    times: page.locator(".times button"),
+    clock: page.getByRole("timer"),
+    firstName: page.getByLabel("First name"),
+    lastName: page.getByLabel("Last name"),
+    email: page.getByLabel("E-mail address"),
+    send: page.getByRole("button", { name: "Send me a code" }),
+    code: page.getByRole("textbox", { name: "Code" }),
+    book: page.getByRole("button", { name: "Book this visit" }),
+    done: page.getByRole("heading", { name: /You are booked/ }),
+    manage: page.getByRole("link", { name: "See, move or cancel this visit" }),
+  };
+}
+
+/** Opens the times of a visit, as its address names it. */
+export async function openTimes(page: Page, { service = "first-visit", location = "skokie" } = {}): Promise<void> {
+  await page.goto(`/book-appointment?service=${service}&location=${location}`);
+  await expect(bookingOn(page).times.first()).toBeVisible();
+}
+
+/** Chooses a day with many times: others' tests take the first ones. */
+export async function pickDay(page: Page, index = 4): Promise<void> {
+  await page.locator(".strip button").nth(index).click();
+  await expect(page.locator(".strip button").nth(index)).toHaveAttribute("aria-pressed", "true");
+}
+
+export async function giveContact(page: Page, email: string): Promise<void> {
+  const { firstName, lastName, send, code } = bookingOn(page);
+  await firstName.fill("Pat");
+  await lastName.fill("Doe");
+  await bookingOn(page).email.fill(email);
+  await send.click();
+  await expect(code).toBeVisible();
+}
+
+/** The newest code that was sent to an address. */
+export async function codeTo(email: string, than = ""): Promise<string> {
+  const newest = async () => {
+    const mail = (await mailsTo(email)).find(({ subject }) => subject === "Your code");
+    return /\b\d{8}\b/.exec(mail?.text ?? "")?.[0] ?? "";
+  };
+  await expect.poll(newest, { message: `a code to ${email}`, timeout: 15_000 }).not.toBe(than);
+  return newest();
+}
+
+/** Books a time of the day that is open, and returns the path of its link. */
+export async function bookTime(page: Page, email: string, index = 0): Promise<string> {
+  const { times, code, book, done, manage } = bookingOn(page);
+  await times.nth(index).click();
+  await giveContact(page, email);
+  await code.fill(await codeTo(email));
+  await book.click();
+  await expect(done).toBeVisible();
+  return (await manage.getAttribute("href")) ?? "";
+}
+
+/** Calls the API as a link's holder does, behind a page's back. */
+export function callManage(
+  link: string,
+  path: string,
+  { version, json = {} }: { version?: number; json?: object } = {},
+) {
+  const token = link.split("/").at(-1);
+  return fetch(`${inject("baseUrl")}/api/booking/manage/${token}${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...(version && { "If-Match": `"${version}"` }) },
+    body: JSON.stringify(json),
+  });
+}

@@ -1,0 +1,76 @@
+import type { BrowserContextOptions, Page } from "playwright";
+import { afterEach } from "vitest";
+import { newEmail, openAccount, signIn } from "./accounts.ts";
+import { DESKTOP } from "./axe.ts";
+import type { TestBrowser } from "./browser.ts";
+import { makeStaff } from "./database.ts";
+import { expect } from "./expect.ts";
+import { codeOf } from "./totp.ts";
+import { answerCookies } from "./visit.ts";
+
+/** Signs somebody in who works here, with the second step that staff must have; the page stands in the portal then. */
+export async function enterPortal(page: Page, role: string, path = "/staff-portal"): Promise<string> {
+  const email = await openAccount(newEmail(role.slice(0, 5)));
+  await makeStaff(email, role);
+  await page.goto(path);
+  await signIn(page, email);
+  const secret = page.locator(".secret");
+  await expect(secret).toBeVisible();
+  await page.getByLabel("Code").fill(codeOf((await secret.textContent()) ?? ""));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByRole("button", { name: "I have put them away" }).click();
+  await expect(page.getByRole("navigation", { name: "Staff" })).toBeVisible();
+  return email;
+}
+
+/** Opens the portal as one person for a whole file: signing in with two steps takes its time. After `openBrowser`. */
+export function portalOf(browser: TestBrowser, role: string) {
+  let state: BrowserContextOptions["storageState"];
+  let last: Page | undefined;
+  // Tokens may have been renewed meanwhile, and an old one ends the session.
+  afterEach(async () => {
+    state = (await last?.context().storageState()) ?? state;
+    last = undefined;
+  });
+  return async (path = "/staff-portal", options: BrowserContextOptions = {}): Promise<Page> => {
+    const page = await browser.newPage({ viewport: DESKTOP, ...(state && { storageState: state }), ...options });
+    await answerCookies(page);
+    if (state) await page.goto(path);
+    else await enterPortal(page, role, path);
+    await expect(page.getByRole("navigation", { name: "Staff" })).toBeVisible();
+    state = await page.context().storageState();
+    last = page;
+    return page;
+  };
+}
+
+interface Asked {
+  method?: string;
+  json?: unknown;
+  version?: number;
+  key?: string;
+}
+
+interface Answer<Body> {
+  status: number;
+  body: Body;
+}
+
+/** What the page's own session may ask of the API. */
+export function askAs<Body>(page: Page, path: string, asked: Asked = {}): Promise<Answer<Body>> {
+  return page.evaluate(
+    async ({ path, method = "GET", json, version, key }) => {
+      const stored = JSON.parse(localStorage.getItem("sb-clinic-auth-token") ?? "{}");
+      const headers: Record<string, string> = {
+        Authorization: `Bearer ${stored.access_token}`,
+        "Content-Type": "application/json",
+      };
+      if (version !== undefined) headers["If-Match"] = `"${version}"`;
+      if (key !== undefined) headers["Idempotency-Key"] = key;
+      const body = json === undefined ? null : JSON.stringify(json);
+      const response = await fetch(`/api/staff/${path}`, { method, headers, body });
+      return { status: response.status, body: await response.json().catch(() => null) };
+    },
+    { path, ...asked },
+  );
+}

@@ -1,0 +1,214 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { consentDocuments } from "#content/intake/consents/documents.ts";
+import { instruments, isUsable } from "#content/intake/instruments.ts";
+import { optionsOf } from "#content/intake/labels.ts";
+import { notices, UNDER_18 } from "#content/intake/notices.ts";
+import { fieldOf, isSectionId, questionnaire, sectionOf } from "#content/intake/questionnaire.ts";
+import { type Answers, type Condition, type Field, SECTION_IDS } from "#content/intake/types.ts";
+import { holds, visibleFields, visibleSections } from "#content/intake/visible.ts";
+
+/** SHA-256 of every version that was ever asked: who changes a question adds a line, and takes none away. */
+const VERSIONS: Record<string, string> = {
+  "2026-11-22": "382b957efa12dcb953c7d56ab2fa92a01cdd948cf6605cdd4fb3e26e336b36ce",
+};
+
+const fields = questionnaire.sections.flatMap((section) => section.fields.map((field) => ({ section, field })));
+
+/** Every condition, with what asks it. */
+const conditions = [
+  ...questionnaire.sections.flatMap(({ id, when, notice }) => [
+    { of: id, at: id, when },
+    { of: `notice of ${id}`, at: id, when: notice?.when },
+  ]),
+  ...fields.map(({ section, field }) => ({ of: field.linkId, at: section.id, when: field.when })),
+  ...consentDocuments.map(({ kind, when }) => ({ of: kind, at: "mood", when })),
+].flatMap(({ when, ...rest }) => (when ? [{ ...rest, when }] : []));
+
+test("what is asked changes only together with its version", () => {
+  const hash = createHash("sha256").update(JSON.stringify({ questionnaire, instruments })).digest("hex");
+  expect(`${questionnaire.version}: ${hash}`).toBe(`${questionnaire.version}: ${VERSIONS[questionnaire.version]}`);
+});
+
+test("every name is given once, and every page and question is found by it", () => {
+  const linkIds = fields.map(({ field }) => field.linkId);
+  expect(new Set(linkIds).size).toBe(linkIds.length);
+  expect(linkIds.filter((linkId) => !/^[a-zA-Z]+\.[a-zA-Z0-9]+$/.test(linkId))).toEqual([]);
+  expect(questionnaire.sections.map(({ id }) => id)).toEqual([...SECTION_IDS]);
+  expect(fields.every(({ field }) => fieldOf(field.linkId) === field)).toBe(true);
+  expect(SECTION_IDS.every((id) => sectionOf(id).id === id && isSectionId(id))).toBe(true);
+  expect([isSectionId("wh"), isSectionId("constructor"), fieldOf("who.ssn")]).toEqual([false, false, undefined]);
+});
+
+/** The fields and values that a condition speaks of. */
+function leaves(condition: Condition): { field: string; values: readonly string[] }[] {
+  if ("any" in condition) return condition.any.flatMap(leaves);
+  if ("all" in condition) return condition.all.flatMap(leaves);
+  if ("equals" in condition) return [{ field: condition.field, values: [condition.equals] }];
+  if ("includes" in condition) return [{ field: condition.field, values: [condition.includes] }];
+  return [{ field: condition.field, values: condition.anyOf }];
+}
+
+test("conditions look back only, at questions that exist and answers that can be given", () => {
+  const order = new Map<string, number>(fields.map(({ field }, i) => [field.linkId, i]));
+  for (const { of, when } of conditions) {
+    for (const { field: linkId, values } of leaves(when)) {
+      const field = fieldOf(linkId);
+      expect(field, `${of} looks at ${linkId}`).toBeDefined();
+      const own = order.get(of) ?? Number.POSITIVE_INFINITY;
+      expect(order.get(linkId) ?? own, `${of} looks forward at ${linkId}`).toBeLessThan(own);
+      const offered = field ? optionsOf(field).map(({ value }) => value) : [];
+      expect(
+        values.filter((value) => !offered.includes(value)),
+        `${of} waits for what ${linkId} does not offer`,
+      ).toEqual([]);
+    }
+  }
+});
+
+/** Answers under which a condition holds, the questions that it looks at being asked. */
+function answersFor(condition: Condition, which = 0): Answers {
+  if ("any" in condition) return answersFor(condition.any[which] ?? { any: [] });
+  if ("all" in condition) return Object.assign({}, ...condition.all.map((one) => answersFor(one)));
+  const field = fieldOf(condition.field);
+  const value =
+    "equals" in condition ? condition.equals : "includes" in condition ? condition.includes : condition.anyOf[which];
+  const own = { [condition.field]: field?.kind === "multiChoice" ? [value ?? ""] : (value ?? "") };
+  const section = questionnaire.sections.find((one) => field && one.fields.includes(field));
+  return { ...(section?.when && answersFor(section.when)), ...(field?.when && answersFor(field.when)), ...own };
+}
+
+function merge(...parts: Answers[]): Answers {
+  const merged: Record<string, Answers[string]> = {};
+  for (const [linkId, answer] of parts.flatMap((part) => Object.entries(part))) {
+    const before = merged[linkId];
+    merged[linkId] = Array.isArray(before) && Array.isArray(answer) ? [...new Set([...before, ...answer])] : answer;
+  }
+  return merged;
+}
+
+/** How many answers open a question by themselves. */
+function waysInto(when: Condition): number {
+  if ("anyOf" in when) return when.anyOf.length;
+  return "any" in when ? when.any.length : 1;
+}
+
+const guarded = fields.flatMap(({ section, field }) => {
+  const { when } = field;
+  return when ? Array.from({ length: waysInto(when) }, (_, way) => ({ section, field, when, way })) : [];
+});
+
+test("every branch can be reached, by each answer that opens it, and is shut before", () => {
+  expect(guarded.length).toBeGreaterThan(40);
+  for (const { section, field, when, way } of guarded) {
+    const opening = section.when ? answersFor(section.when) : {};
+    const isHere = (answers: Answers) => visibleFields(section, answers).includes(field);
+    expect(isHere(opening), `${field.linkId} is asked too early`).toBe(false);
+    expect(isHere(merge(opening, answersFor(when, way))), `${field.linkId}, way ${way}`).toBe(true);
+  }
+});
+
+test("each reason to come opens its own pages and no other", () => {
+  const common = visibleSections({}).map(({ id }) => id);
+  const opened = (topic: string) =>
+    visibleSections({ "reasons.topics": [topic] })
+      .map(({ id }) => id)
+      .filter((id) => !common.includes(id));
+  expect(common).toEqual([...SECTION_IDS.slice(0, 10), "mood"]);
+  expect(
+    Object.fromEntries(optionsOf(sectionOf("reasons").fields[0] as Field).map(({ value }) => [value, opened(value)])),
+  ).toEqual({
+    low_t: ["testosterone"],
+    ed: ["erections"],
+    weight: ["weight"],
+    hair: ["hair"],
+    peptides: ["peptides"],
+    prevention: ["prevention"],
+    shockwave: ["erections", "shockwave"],
+    other: [],
+  });
+});
+
+test("an answer whose question is no longer asked opens nothing", () => {
+  const left = {
+    "medicines.any": "no",
+    "medicines.list": [{ name: "A" }],
+    "reasons.topics": ["other"],
+    "hair.photos": "yes",
+  };
+  expect(visibleFields(sectionOf("hair"), left)).toEqual([]);
+  expect(visibleFields(sectionOf("medicines"), left).map(({ linkId }) => linkId)).not.toContain("medicines.list");
+  const photo = consentDocuments.find(({ kind }) => kind === "photo");
+  expect(photo?.when && holds(photo.when, { ...left, "reasons.topics": ["hair"] })).toBe(true);
+});
+
+test("a form without a licence stays shut, and our own questions stand in its place until it has one", () => {
+  const erections = sectionOf("erections");
+  const answers = { "reasons.topics": ["ed"] };
+  const asked = (known = instruments) => visibleFields(erections, answers, known).map(({ linkId }) => linkId);
+  expect(
+    Object.values(instruments)
+      .filter(isUsable)
+      .map(({ id }) => id),
+  ).toEqual(["phq-2"]);
+  expect(
+    Object.values(instruments)
+      .filter(({ items }) => items.length > 0)
+      .map(({ id }) => id),
+  ).toEqual(["phq-2"]);
+  expect(asked()).toEqual(expect.arrayContaining(["ed.getting", "ed.keeping"]));
+  expect(asked()).not.toContain("ed.shim");
+  const items = Array.from({ length: 5 }, (_, i) => ({ id: `q${i}`, text: "" }));
+  const licensed = { ...instruments, shim: { ...instruments.shim, licenceStatus: "licensed" as const, items } };
+  expect(asked(licensed)).toContain("ed.shim");
+  expect(asked(licensed)).not.toContain("ed.getting");
+  // A licence without the words, or words without a licence, opens nothing.
+  expect(isUsable({ ...licensed.shim, items: items.slice(1) })).toBe(false);
+  expect(isUsable({ ...licensed.shim, licenceStatus: "not_licensed" })).toBe(false);
+});
+
+test("every safety question has to be answered, and yes and unsure are both flagged", () => {
+  const { fields: safety } = sectionOf("safety");
+  expect(safety.length).toBe(18);
+  for (const { isRequired, kind, flag, when } of safety) {
+    expect({ isRequired, kind, on: flag?.on, when }).toEqual({
+      isRequired: true,
+      kind: "yesNoUnsure",
+      on: ["yes", "unsure"],
+      when: undefined,
+    });
+  }
+});
+
+/** Everything that a patient reads in the form. */
+function wordsFor(patient: true): string[] {
+  const shown = fields.flatMap(({ field }) => [
+    field.label,
+    field.help ?? "",
+    ...optionsOf(field).map(({ label }) => label),
+    ...(field.kind === "group" ? field.parts.flatMap(({ label, help = "" }) => [label, help]) : []),
+  ]);
+  const pages = questionnaire.sections.flatMap(({ title, intro = "", notice }) => [
+    title,
+    intro,
+    ...(notice?.paragraphs ?? []),
+  ]);
+  const told = Object.values(notices).flatMap(({ title, paragraphs }) => [title, ...paragraphs]);
+  return patient ? [...shown, ...pages, ...told, UNDER_18] : [];
+}
+
+test("words for patients name no diagnosis, score or Social Security number, and shout at nobody", () => {
+  const words = wordsFor(true);
+  expect(
+    words.filter((text) => /!|score|positive|negative|you (?:may )?have (?:low|depress)|you suffer/i.test(text)),
+  ).toEqual([]);
+  expect(words.filter((text) => /social security|ssn/i.test(text))).toEqual([sectionOf("who").intro]);
+  for (const { on } of fields.flatMap(({ field }) => field.flag ?? [])) {
+    if (!("above" in on)) expect(on).not.toContain("no");
+  }
+});
+
+test("help is reached by links that are numbers to call, and crisis support names 988 and 911", () => {
+  expect(notices.support.lines.map(({ href }) => href)).toEqual(["tel:988", "sms:988", "tel:911"]);
+  expect(notices.emergency.lines.map(({ href }) => href)).toEqual(["tel:911"]);
+});

@@ -1,0 +1,194 @@
+import { expect, test } from "vitest";
+import type { BookingOptions, Hold } from "#contract/booking-answers.ts";
+import {
+  addDays,
+  addMonths,
+  dayAfterKey,
+  dayWords,
+  monthWords,
+  weekdayOf,
+  weeksOf,
+} from "#web/features/booking/calendar.ts";
+import { choiceOf, clinicsFor, fitting, readChoice, whoOffers, withChoice } from "#web/features/booking/choice.ts";
+import { clockOf, countdownWords } from "#web/features/booking/countdown.ts";
+import { LOOK_AGAIN, problemOf, waitWords } from "#web/features/booking/problem.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { clockTime, fullTime, localDate, yourTime, zonedTime, zoneName } from "#web/lib/clinic-time.ts";
+
+const CHICAGO = "America/Chicago";
+const SPAN = { first: "2026-11-22", last: "2027-01-21" };
+
+test("a month is weeks from Sunday to Saturday, with blanks where its neighbours are", () => {
+  const weeks = weeksOf("2026-11");
+  expect(weeks.every((week) => week.length === 7)).toBe(true);
+  expect(weeks[0]).toEqual([
+    "2026-11-01",
+    "2026-11-02",
+    "2026-11-03",
+    "2026-11-04",
+    "2026-11-05",
+    "2026-11-06",
+    "2026-11-07",
+  ]);
+  expect(weeks.at(-1)).toEqual(["2026-11-29", "2026-11-30", null, null, null, null, null]);
+  expect(weeksOf("2027-02")).toHaveLength(5);
+  expect(weeksOf("2026-02")).toHaveLength(4);
+  expect(weeksOf("2028-02").flat().filter(Boolean)).toHaveLength(29);
+  for (const week of weeks) for (const [i, date] of week.entries()) if (date) expect(weekdayOf(date)).toBe(i);
+});
+
+test("days go on over the ends of months and years, and over both changes of the clock", () => {
+  expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+  expect(addDays("2027-03-01", -1)).toBe("2027-02-28");
+  expect([addDays("2026-10-31", 1), addDays("2026-11-01", 1)]).toEqual(["2026-11-01", "2026-11-02"]);
+  expect([addDays("2027-03-13", 1), addDays("2027-03-14", 1)]).toEqual(["2027-03-14", "2027-03-15"]);
+  expect(addMonths("2027-01-31", 1)).toBe("2027-02-28");
+  expect(addMonths("2026-12-15", 1)).toBe("2027-01-15");
+  expect(addMonths("2027-01-15", -1)).toBe("2026-12-15");
+});
+
+test("keys move by days, weeks and months, to the ends of the week, and never out of what can be booked", () => {
+  const from = (date: string) => (key: string) => dayAfterKey(key, date, SPAN);
+  const tuesday = from("2026-12-08");
+  expect(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].map(tuesday)).toEqual([
+    "2026-12-07",
+    "2026-12-09",
+    "2026-12-01",
+    "2026-12-15",
+  ]);
+  expect(["Home", "End", "PageUp", "PageDown"].map(tuesday)).toEqual([
+    "2026-12-06",
+    "2026-12-12",
+    "2026-11-22",
+    "2027-01-08",
+  ]);
+  expect(["a", "Enter", "Tab", " "].map(tuesday)).toEqual([null, null, null, null]);
+  expect(["ArrowLeft", "ArrowUp", "Home"].map(from(SPAN.first))).toEqual([SPAN.first, SPAN.first, SPAN.first]);
+  expect(["ArrowDown", "PageDown"].map(from(SPAN.last))).toEqual([SPAN.last, SPAN.last]);
+});
+
+test("days and months are named without a zone that could shift them", () => {
+  expect(dayWords("2026-11-01")).toBe("Sunday, November 1");
+  expect(monthWords("2027-01")).toBe("January 2027");
+});
+
+test("a time names its zone, and the visitor's own clock only where that shows another", () => {
+  const winter = "2026-11-24T14:30:00Z";
+  expect(zonedTime(winter, CHICAGO)).toBe("8:30 AM Central");
+  expect(fullTime(winter, CHICAGO)).toBe("Tuesday, November 24, 8:30 AM Central");
+  expect(zoneName("America/New_York")).toBe("Eastern");
+  expect(yourTime(winter, CHICAGO, "America/New_York")).toBe("9:30 AM your time");
+  expect(yourTime(winter, CHICAGO, "America/Menominee")).toBeNull();
+  expect(yourTime(winter, CHICAGO, "Asia/Tokyo")).toBe("11:30 PM your time");
+  expect(yourTime("2026-11-24T22:00:00Z", CHICAGO, "Asia/Tokyo")).toBe("Wednesday, 7:00 AM your time");
+});
+
+test("8 AM is 8 AM on both sides of each change of the clock", () => {
+  for (const [day, hour] of [
+    ["2026-10-30", 13],
+    ["2026-11-02", 14],
+    ["2027-03-12", 14],
+    ["2027-03-15", 13],
+  ] as const) {
+    const instant = `${day}T${hour}:00:00Z`;
+    expect([localDate(instant, CHICAGO), clockTime(instant, CHICAGO)]).toEqual([day, "8:00 AM"]);
+  }
+  // Arizona keeps its clock all year: an hour behind in winter, two in summer.
+  expect(yourTime("2026-10-30T13:00:00Z", CHICAGO, "America/Phoenix")).toBe("6:00 AM your time");
+  expect(yourTime("2026-11-02T14:00:00Z", CHICAGO, "America/Phoenix")).toBe("7:00 AM your time");
+  // The evening of a day here is the next day in UTC.
+  expect(localDate("2026-11-25T02:00:00Z", CHICAGO)).toBe("2026-11-24");
+});
+
+test("the clock counts down to zero and no further, and speaks at five, two and one minutes", () => {
+  expect([600, 599.2, 65, 9, 0, -3].map(clockOf)).toEqual(["10:00", "10:00", "1:05", "0:09", "0:00", "0:00"]);
+  expect(countdownWords(600)).toBe("");
+  expect(countdownWords(301)).toBe("");
+  expect(countdownWords(300)).toBe("This time is kept for you for 5 more minutes.");
+  expect(countdownWords(121)).toBe(countdownWords(300));
+  expect(countdownWords(120)).toContain("2 more minutes");
+  expect(countdownWords(60)).toContain("1 more minute.");
+  expect(countdownWords(0)).toBe("The time is no longer kept for you.");
+});
+
+const kind = {
+  summary: "",
+  prepText: "",
+  durationMinutes: 15,
+  forNewPatients: false,
+  prefersMorning: false,
+  horizonDays: 60,
+};
+const options: BookingOptions = {
+  services: [
+    { ...kind, id: "first-visit", name: "First visit" },
+    { ...kind, id: "injection", name: "Quick visit" },
+  ],
+  locations: [
+    { slug: "green-bay", zone: CHICAGO },
+    { slug: "skokie", zone: CHICAGO },
+  ],
+  providers: [
+    { id: "a", name: "A", credential: "MD", offers: [{ service: "first-visit", location: "green-bay" }] },
+    {
+      id: "b",
+      name: "B",
+      credential: "RN",
+      offers: [
+        { service: "first-visit", location: "skokie" },
+        { service: "injection", location: "skokie" },
+      ],
+    },
+  ],
+  channels: ["email"],
+};
+
+test("an address says what was chosen in words that anybody may read, and only what can be booked", () => {
+  const query = withChoice("?utm=x", { service: "injection", location: "skokie", provider: "b" }, options);
+  expect(query).toBe("?utm=x&service=quick-visit&location=skokie&provider=b");
+  expect(readChoice(query, options)).toEqual({ service: "injection", location: "skokie", provider: "b" });
+  expect(withChoice(query, {}, options)).toBe("?utm=x");
+  expect(readChoice("?service=injection&location=mars&provider=z", options)).toEqual({});
+  expect(readChoice("?location=skokie", options)).toEqual({ location: "skokie" });
+});
+
+test("a choice keeps what fits, and clinics and people are those who have the visit", () => {
+  expect(fitting({ service: "injection", location: "green-bay" }, options.providers)).toEqual({ service: "injection" });
+  expect(fitting({ service: "first-visit", location: "skokie", provider: "a" }, options.providers)).toEqual({
+    service: "first-visit",
+    location: "skokie",
+  });
+  expect(clinicsFor("injection", options)).toEqual(["skokie"]);
+  expect(whoOffers({ service: "first-visit", location: "green-bay" }, options).map(({ id }) => id)).toEqual(["a"]);
+  const hold = { service: "first-visit", location: "skokie", provider: "b" } as Hold;
+  expect(choiceOf(hold)).toEqual({ service: "first-visit", location: "skokie" });
+});
+
+const refused = (code: ConstructorParameters<typeof ApiError>[0]["code"], more = {}) =>
+  problemOf(new ApiError({ code, message: "Said.", ...more }));
+
+test("each refusal becomes what can be done about it", () => {
+  const alternatives = [{ startsAt: "2026-11-24T14:30:00Z", providers: ["a"] }];
+  expect(refused("slot_taken", { details: { alternatives } })).toEqual({ heading: "Said.", alternatives });
+  expect(refused("patient_overlap", { details: { alternatives: [] } })).toEqual({ heading: "Said.", alternatives: [] });
+  expect(refused("hold_expired")).toEqual({ heading: "Said.", isExpired: true });
+  expect(refused("link_expired")).toEqual({ heading: "Said.", isExpired: true });
+  expect(refused("invalid_request", { fields: { to: "No." } })).toEqual({ heading: LOOK_AGAIN, fields: { to: "No." } });
+  expect(refused("not_bookable", { details: { reason: "visit_limit" } })).toMatchObject({ needsHelp: true });
+  expect(refused("not_bookable", { details: { reason: "closed" } })).toEqual({ heading: "Said." });
+  expect(refused("rate_limited", { retryAfterSeconds: 200 }).heading).toBe("Said. You can try again in 4 minutes.");
+  expect(refused("upstream_failed")).toEqual({ heading: "Said.", canRetry: true });
+  expect(refused("internal")).toMatchObject({ canRetry: true, needsHelp: true });
+  const details = { current: {}, asked: { version: 2 } };
+  expect(refused("stale", { details })).toEqual({ heading: "Said.", stale: details });
+  expect(problemOf(new TypeError("Failed to fetch"))).toMatchObject({ canRetry: true });
+});
+
+test("how long to wait is said in seconds, then in minutes", () => {
+  expect([undefined, 1, 90, 91].map(waitWords)).toEqual([
+    "",
+    "You can try again in 1 second.",
+    "You can try again in 90 seconds.",
+    "You can try again in 2 minutes.",
+  ]);
+});

@@ -1,0 +1,136 @@
+import { expect, test } from "vitest";
+import type { Answers } from "#content/intake/types.ts";
+import { differencesOf, resolve } from "#web/features/intake/conflict.ts";
+import { dateOf, NO_DATE, partsOf, WHOLE_DATE } from "#web/features/intake/date-parts.ts";
+import {
+  answersOf,
+  draftOf,
+  pageOf,
+  payloadOf,
+  problemsOf,
+  progressHere,
+  withAnswer,
+} from "#web/features/intake/draft.ts";
+import { toggled } from "#web/features/intake/fields/choice-fields.tsx";
+import { numberOf } from "#web/features/intake/number-text.ts";
+import { stepAfter, stepBefore, stepsOf } from "#web/features/intake/steps.ts";
+
+const today = "2026-11-22";
+const nothing = { sections: {}, prefill: {} };
+
+function saved(answers: Answers, version = 1, isComplete = true) {
+  return { answers, version, isComplete };
+}
+
+test("what we know stands in a page that was never saved, and in no other", () => {
+  const prefill = { "who.firstName": "Pat", "who.email": "pat@patient.example" };
+  expect(answersOf(draftOf({ sections: {}, prefill }))).toEqual(prefill);
+  const kept = { sections: { who: saved({ "who.firstName": "Patrick" }) }, prefill };
+  expect(answersOf(draftOf(kept))).toEqual({ "who.firstName": "Patrick" });
+});
+
+test("half a date is kept from the server, told, and takes the page back from the done ones", () => {
+  const before = { ...pageOf(draftOf(nothing), "who"), isDone: true };
+  const half = withAnswer(before, { linkId: "who.birthDate", answer: undefined, half: WHOLE_DATE });
+  expect(half.isDone).toBe(false);
+  expect(problemsOf({ who: half }, "who", today)["who.birthDate"]).toBe(WHOLE_DATE);
+  expect(payloadOf({ who: half }, "who", today).answers).toEqual({});
+  const whole = withAnswer(half, { linkId: "who.birthDate", answer: "1980-04-27" });
+  expect(problemsOf({ who: whole }, "who", today)["who.birthDate"]).toBeUndefined();
+  expect(whole.edits).toBe(2);
+});
+
+test("a child's date of birth and a text that is too long stay here; the rest of the page is sent, not done", () => {
+  const answers = { "who.birthDate": "2012-01-01", "who.city": "x".repeat(10_000), "who.state": "IL" };
+  const page = { ...pageOf({}, "who"), answers, isDone: true };
+  expect(payloadOf({ who: page }, "who", today)).toEqual({ answers: { "who.state": "IL" }, isDone: false });
+  expect(problemsOf({ who: page }, "who", today)["who.birthDate"]).toContain("18 years");
+  expect(problemsOf({ who: page }, "who", today)["who.city"]).toContain("Please shorten this");
+});
+
+test("an entry in which nothing stands is neither sent nor missed; one without its name is missed", () => {
+  const list = (entries: Record<string, string>[]) => {
+    const answers = { "medicines.any": "yes", "medicines.list": entries };
+    return { medicines: { ...pageOf({}, "medicines"), answers } };
+  };
+  const blank = list([{ name: "Lisinopril" }, {}, { dose: " " }]);
+  expect(payloadOf(blank, "medicines", today).answers["medicines.list"]).toEqual([{ name: "Lisinopril" }]);
+  expect(problemsOf(blank, "medicines", today)["medicines.list"]).toBeUndefined();
+  expect(problemsOf(list([{ dose: "20 mg" }]), "medicines", today)["medicines.list"]).toBeDefined();
+  expect(problemsOf(list([{}]), "medicines", today)["medicines.list"]).toBeDefined();
+});
+
+test("what the server would not take is told until it is changed, and left out meanwhile", () => {
+  const page = { ...pageOf({}, "who"), answers: { "who.city": "Skokie" }, refused: { "who.city": "Please check." } };
+  expect(payloadOf({ who: page }, "who", today).answers).toEqual({});
+  expect(problemsOf({ who: page }, "who", today)["who.city"]).toBe("Please check.");
+  const changed = withAnswer(page, { linkId: "who.city", answer: "Niles" });
+  expect(payloadOf({ who: changed }, "who", today).answers).toEqual({ "who.city": "Niles" });
+});
+
+test("what is not asked on a page can not keep it from being done", () => {
+  const page = { ...pageOf({}, "medicines"), answers: { "medicines.any": "no" }, halves: { "medicines.list": "No." } };
+  expect(problemsOf({ medicines: page }, "medicines", today)["medicines.list"]).toBeUndefined();
+});
+
+test("progress counts pages that he went past and that still miss nothing", () => {
+  const family = { ...pageOf({}, "family"), isDone: true };
+  const { sections, complete, next } = progressHere({ family }, today);
+  expect([complete, next]).toEqual([1, "who"]);
+  const hair = { ...pageOf({}, "reasons"), answers: { "reasons.topics": ["hair"] }, isDone: true };
+  expect(progressHere({ family, reasons: hair }, today).sections).toBe(sections + 1);
+});
+
+test("the way through follows the answers, from the first page to the signature", () => {
+  const steps = stepsOf({});
+  expect(steps[0]).toBe("who");
+  expect(steps.slice(-2)).toEqual(["consents", "review"]);
+  expect(steps).not.toContain("weight");
+  const more = stepsOf({ "reasons.topics": ["weight"] });
+  expect(more).toContain("weight");
+  expect(stepBefore(more, "who")).toBeUndefined();
+  expect(stepAfter(more, "measures")).toBe("weight");
+  expect(stepAfter(more, "review")).toBe("review");
+});
+
+test("two windows: each question whose answers differ is asked about, and only the chosen ones are taken over", () => {
+  const here = { "who.city": "Skokie", "who.state": "IL ", "who.unit": "4" };
+  const there = { "who.city": "Niles", "who.state": "IL", "who.phone": "8475550199" };
+  const differences = differencesOf("who", here, there);
+  expect(differences.map(({ field }) => field.linkId)).toEqual(["who.unit", "who.city", "who.phone"]);
+  const chosen = { "who.city": "there", "who.unit": "there", "who.phone": "here" } as const;
+  expect(resolve(here, differences, chosen)).toEqual({ "who.city": "Niles", "who.state": "IL " });
+  const group = (entry: Record<string, string>) => ({ "medicines.list": [entry] });
+  const same = differencesOf("medicines", group({ name: "A", dose: "1" }), group({ dose: "1", name: "A" }));
+  expect(same).toEqual([]);
+});
+
+test("three fields make a date, or say what is wrong with it", () => {
+  expect(dateOf({ month: "4", day: "7", year: "1980" })).toEqual({ date: "1980-04-07" });
+  expect(dateOf({ month: "2", day: "29", year: "1980" })).toEqual({ date: "1980-02-29" });
+  expect(dateOf({ month: "2", day: "30", year: "1980" }).half).toMatch(/no such day/);
+  expect(dateOf({ month: "13", day: "1", year: "1980" }).half).toMatch(/no such day/);
+  expect(dateOf({ month: "4", day: "", year: "1980" }).half).toBe(WHOLE_DATE);
+  expect(dateOf({ month: "4", day: "7", year: "80" }).half).toBe(WHOLE_DATE);
+  expect(dateOf(NO_DATE)).toEqual({});
+  expect(partsOf("1980-04-07")).toEqual({ month: "4", day: "7", year: "1980" });
+  expect(partsOf(undefined)).toEqual(NO_DATE);
+});
+
+test("a number is a number, and anything else is told", () => {
+  expect(numberOf(" 200.5 ")).toEqual({ number: 200.5 });
+  expect(numberOf("12.").half).toBeDefined();
+  expect(numberOf("1,200").half).toBeDefined();
+  expect(numberOf("-3").half).toBeDefined();
+  expect(numberOf("9e9").half).toBeDefined();
+  expect(numberOf(" ")).toEqual({});
+});
+
+test("'none of these' stands alone, and the last one that is taken away leaves no answer", () => {
+  const options = ["a", "b"].map((value) => ({ value, label: value }));
+  const field = { options: [...options, { value: "none", label: "None", isNone: true }] };
+  expect(toggled(field, ["a"], "b")).toEqual(["a", "b"]);
+  expect(toggled(field, ["a", "b"], "none")).toEqual(["none"]);
+  expect(toggled(field, ["none"], "a")).toEqual(["a"]);
+  expect(toggled(field, ["a"], "a")).toBeUndefined();
+});

@@ -1,0 +1,32 @@
+import type { StaffVisit } from "#contract/staff-board.ts";
+
+/** A visit as staff see it, booked for Monday morning at ten by the clinic's clock. */
+export function staffVisit(change: Partial<StaffVisit> = {}): StaffVisit {
+  return {
+    id: "apt_1",
+    version: 1,
+    ref: "K7M-2QX",
+    location: "green-bay",
+    status: "confirmed",
+    column: "booked",
+    startsAt: "2026-11-23T16:00:00.000Z",
+    endsAt: "2026-11-23T16:30:00.000Z",
+    busyFrom: "2026-11-23T16:00:00.000Z",
+    busyTo: "2026-11-23T16:30:00.000Z",
+    patient: { id: "pat_1", name: "Pat Doe", phone: "+19205550143", isNew: false, isSelfBookingBlocked: false },
+    service: { id: "follow-up", name: "Follow-up" },
+    provider: { id: "hale", name: "Jordan Hale" },
+    room: 1,
+    checkedInAt: null,
+    startedAt: null,
+    endedAt: null,
+    intake: { id: null, state: "done", flags: 0 },
+    isConsentMissing: false,
+    isConfirmed: false,
+    isRunningLate: false,
+    isOverlapping: false,
+    overrideReason: null,
+    acts: ["check-in", "no-show", "move", "cancel", "room"],
+    ...change,
+  };
+}

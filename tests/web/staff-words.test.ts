@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { badgesOf } from "#web/features/staff/badges.tsx";
+import { refusalIn } from "#web/features/staff/refusal.ts";
+import { addDays, instantAt, minuteOfDay, weekStart } from "#web/features/staff/times.ts";
+import { dueOf, lateBy, minutesWords, nextAct, phoneWords, waitOf } from "#web/features/staff/words.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { staffVisit } from "./staff-visits.ts";
+
+const START = Date.parse("2026-11-23T16:00:00.000Z");
+const after = (minutes: number) => START + minutes * 60_000;
+const arrived = staffVisit({ column: "arrived", checkedInAt: "2026-11-23T16:00:00.000Z" });
+
+test("a wait is long after a quarter of an hour and too long after two", () => {
+  expect(waitOf(arrived, after(14))).toEqual({ words: "Waiting 14 min", level: "calm" });
+  expect(waitOf(arrived, after(15))).toEqual({ words: "Waiting 15 min", level: "soon" });
+  expect(waitOf(arrived, after(30))).toEqual({ words: "Waiting 30 min", level: "now" });
+  expect(waitOf(arrived, after(65))?.words).toBe("Waiting 1 h 5 min");
+  // A clock that is behind waits for nothing.
+  expect(waitOf(arrived, after(-3))?.words).toBe("Waiting 0 min");
+});
+
+test("who is with the provider does not wait, and who is done or not here has no timer", () => {
+  const inside = staffVisit({ ...arrived, column: "with_provider", startedAt: "2026-11-23T16:10:00.000Z" });
+  expect(waitOf(inside, after(30))).toEqual({ words: "With provider 20 min", level: "calm" });
+  expect(waitOf(staffVisit({ ...inside, column: "done" }), after(30))).toBeNull();
+  expect(waitOf(staffVisit(), after(30))).toBeNull();
+});
+
+test("late is who is booked and not here five minutes after the start", () => {
+  expect(lateBy(staffVisit(), after(4))).toBeNull();
+  expect(lateBy(staffVisit(), after(5))).toBe(5);
+  expect(lateBy(arrived, after(50))).toBeNull();
+});
+
+test("what is next for a visit is one act, and only what the server allows", () => {
+  expect(nextAct(staffVisit())).toBe("check-in");
+  expect(nextAct(staffVisit({ column: "arrived", acts: ["start", "no-show"] }))).toBe("start");
+  expect(nextAct(staffVisit({ column: "absent", acts: [] }))).toBeUndefined();
+});
+
+test("badges name the pressing first, and nothing that is over", () => {
+  const visit = staffVisit({ intake: { id: "int_1", state: "part", flags: 2 }, isConsentMissing: true });
+  const words = (...given: Parameters<typeof badgesOf>) => badgesOf(...given).map((badge) => badge.words);
+  expect(words(visit, after(12))).toEqual([
+    "Late 12 min",
+    "2 red flags",
+    "Consent missing",
+    "Intake begun",
+    "Returning",
+  ]);
+  expect(words({ ...visit, column: "done", status: "completed" }, after(12))).toEqual(["Returning"]);
+  expect(words({ ...visit, intake: { id: "int_1", state: "done", flags: null } }, START)).toContain("Intake done");
+});
+
+test("a task says until when in words as well as in colour", () => {
+  const due = (minutes: number) => dueOf({ dueAt: new Date(START).toISOString() }, after(-minutes));
+  expect(due(180)).toEqual({ words: "Due in 3 h", level: "calm" });
+  expect(due(59)).toEqual({ words: "Due in 59 min", level: "soon" });
+  expect(due(-61)).toEqual({ words: "Overdue by 1 h 1 min", level: "now" });
+  expect(due(60 * 24 * 3).words).toBe("Due in 3 days");
+  expect(minutesWords(120)).toBe("2 h");
+});
+
+test("a refused time asks for a reason only where one helps", () => {
+  const refused = (code: "slot_taken" | "patient_overlap" | "not_bookable", details?: object) =>
+    refusalIn(new ApiError({ code, message: "No.", ...(details && { details }) }));
+  expect(refused("slot_taken", { alternatives: [] })?.canOverride).toBe(true);
+  expect(refused("patient_overlap")?.canOverride).toBe(false);
+  expect(refused("not_bookable", { reason: "closed" })).toMatchObject({
+    canOverride: true,
+    sentence: "The clinic is closed then.",
+  });
+  expect(refused("not_bookable", { reason: "past" })?.canOverride).toBe(false);
+  const early = new ApiError({
+    code: "invalid_request",
+    message: "No.",
+    fields: { override: "Please give a reason." },
+  });
+  expect(refusalIn(early)).toMatchObject({ canOverride: true, sentence: "Please give a reason." });
+  expect(refusalIn(new ApiError({ code: "stale", message: "No." }))).toBeNull();
+  expect(refusalIn(new TypeError("offline"))).toBeNull();
+});
+
+test("times are the clinic's on both sides of a change of the clock, and an hour that never is has none", () => {
+  const zone = "America/Chicago";
+  expect(instantAt("2026-10-30", "08:00", zone)).toBe("2026-10-30T13:00:00.000Z");
+  expect(instantAt("2026-11-02", "08:00", zone)).toBe("2026-11-02T14:00:00.000Z");
+  expect(instantAt("2027-03-12", "08:00", zone)).toBe("2027-03-12T14:00:00.000Z");
+  expect(instantAt("2027-03-15", "08:00", zone)).toBe("2027-03-15T13:00:00.000Z");
+  expect(instantAt("2027-03-14", "02:30", zone)).toBeNull();
+  expect(instantAt("2026-11-01", "01:30", zone)).toBe("2026-11-01T06:30:00.000Z");
+  expect(instantAt("", "08:00", zone)).toBeNull();
+  expect(minuteOfDay("2026-11-02T06:00:00.000Z", zone)).toBe(0);
+  expect(weekStart("2026-11-29")).toBe("2026-11-23");
+  expect(weekStart("2026-11-23")).toBe("2026-11-23");
+  expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+  expect(phoneWords("+19205550143")).toBe("(920) 555-0143");
+});

@@ -1,0 +1,102 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import type { Role } from "#contract/permissions.ts";
+import { newPatient, type PatientRow } from "#worker/db/patients.ts";
+import { profiles } from "#worker/db/schema/accounts.ts";
+import { appointments, patients } from "#worker/db/schema/appointments.ts";
+import { sessions } from "#worker/db/schema/sessions.ts";
+import { parseSettings } from "#worker/env.ts";
+import { blindIndex } from "#worker/lib/blind-index.ts";
+import { newVisit } from "#worker/lib/scheduling/place.ts";
+import { HOUR, MINUTE } from "#worker/lib/time.ts";
+import { idOf } from "./admin.ts";
+import { db, type TestApp } from "./app.ts";
+import { authorized, EMAIL } from "./auth.ts";
+import { somebody } from "./factors.ts";
+
+export type Send = TestApp["send"];
+
+export const settings = parseSettings(env);
+
+export interface Somebody {
+  userId: string;
+  send: Send;
+  post: (path: string, json?: unknown, more?: Parameters<Send>[1]) => Promise<Response>;
+}
+
+/** An account with a role, signed in; staff have shown their second factor. */
+export async function person(app: TestApp, email: string, role: Role = "patient"): Promise<Somebody> {
+  const browser = await somebody(app, { email, roles: [role] });
+  const userId = await idOf(browser);
+  if (role !== "patient") await db.update(sessions).set({ aal: "aal2" }).where(eq(sessions.userId, userId));
+  await db
+    .update(profiles)
+    .set({ displayName: `${role} Lee` })
+    .where(eq(profiles.userId, userId));
+  const send = authorized(app, browser);
+  return { userId, send, post: (path, json = {}, more = {}) => send(path, { method: "POST", json, ...more }) };
+}
+
+interface Known extends Somebody {
+  patient: PatientRow;
+}
+
+/** Somebody who has an account and is known to the clinic, by an address of his own. */
+export async function patientOf(app: TestApp, email = EMAIL): Promise<Known> {
+  const who = await person(app, email);
+  return { ...who, patient: await addPatient(app, { email, userId: who.userId }) };
+}
+
+/** A patient; without an account a guest. */
+export async function addPatient(
+  app: TestApp,
+  {
+    email = EMAIL,
+    userId = null,
+    firstName = "Marker",
+    lastName = "Surname",
+  }: Partial<Record<"firstName" | "lastName" | "email", string>> & { userId?: string | null } = {},
+): Promise<PatientRow> {
+  const contactIndex = await blindIndex(settings, "email", email);
+  const about = { firstName, lastName, channel: "email", to: email, contactIndex, userId } as const;
+  const row = await newPatient({ db, now: app.now, settings }, about);
+  await db.insert(patients).values(row);
+  return row;
+}
+
+interface Visit {
+  /** From now. */
+  inHours: number;
+  service?: string;
+}
+
+/** A visit of a patient in Green Bay, over the seeded calendar. */
+export async function addVisit(
+  app: TestApp,
+  patient: PatientRow,
+  { inHours, service = "follow-up", ...about }: Visit & Partial<typeof appointments.$inferSelect>,
+) {
+  const startsAt = new Date(app.now().getTime() + inHours * HOUR);
+  const endsAt = new Date(startsAt.getTime() + 30 * MINUTE);
+  const place = { serviceId: service, providerId: "demo-novak", location: "green-bay", room: 1 } as const;
+  const times = { startsAt, endsAt, busyFrom: startsAt, busyTo: endsAt };
+  const row = newVisit(
+    app.now(),
+    { ...place, ...times },
+    { status: "confirmed", source: "site", patientId: patient.id, ...about },
+  );
+  await db.insert(appointments).values(row);
+  return row;
+}
+
+/** `If-Match`, as requests carry it. */
+export function ifMatch(version: number) {
+  return { headers: { "If-Match": `"${version}"` } };
+}
+
+export async function refusalOf(response: Response) {
+  const { error } = await response.json<{
+    error: { code: string; details?: Record<string, unknown>; fields?: object };
+  }>();
+  return { status: response.status, ...error };
+}

@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import type { Receipt, ReceiptAnswer } from "#contract/intake.ts";
+import type { StaffIntake, StaffIntakeAnswer } from "#contract/intake-staff.ts";
+import type { PatientRow } from "#worker/db/patients.ts";
+import { patients } from "#worker/db/schema/appointments.ts";
+import { auditTrails } from "#worker/db/schema/audit.ts";
+import { intakeSubmissions, intakes, patientConsents } from "#worker/db/schema/intake.ts";
+import { contactPreferences } from "#worker/db/schema/reminders.ts";
+import { tasks } from "#worker/db/schema/tasks.ts";
+import { db } from "./app.ts";
+import { ifMatch, type Somebody } from "./care.ts";
+import { type Clinic, clinicianOf, FORM, openClinic, type Sitting, signed, sitDown } from "./intake.ts";
+
+/** A guest who has come in by his link. */
+export async function openSitting(): Promise<{ clinic: Clinic; sitting: Sitting }> {
+  const clinic = await openClinic();
+  return { clinic, sitting: await sitDown(clinic) };
+}
+
+/** A form that waits, with one answer that is flagged, and a clinician. */
+export async function openSigned() {
+  const clinic = await openClinic();
+  const sitting = await signed(clinic, { safety: { ...FORM.safety, "med.nitrates": "yes" } });
+  const [row] = await db.select().from(intakes);
+  return { clinic, sitting, doctor: await clinicianOf(clinic), id: row?.id ?? "" };
+}
+
+export async function receiptOf(response: Response): Promise<Receipt> {
+  return (await response.json<ReceiptAnswer>()).receipt;
+}
+
+export async function patientNow(): Promise<PatientRow> {
+  const [row] = await db.select().from(patients);
+  if (!row) throw new Error("He is gone.");
+  return row;
+}
+
+/** What a signature has left anywhere. */
+export async function traces() {
+  const [intake] = await db.select().from(intakes);
+  return {
+    submissions: await db.$count(intakeSubmissions),
+    consents: await db.$count(patientConsents),
+    preferences: await db.$count(contactPreferences),
+    tasks: await db.$count(tasks),
+    audits: await db.$count(auditTrails, eq(auditTrails.actionType, "intake.submit")),
+    status: intake?.status,
+    birthDate: (await patientNow()).birthDate,
+  };
+}
+
+export const NOTHING: Awaited<ReturnType<typeof traces>> = {
+  submissions: 0,
+  consents: 0,
+  preferences: 0,
+  tasks: 0,
+  audits: 0,
+  status: "in_progress",
+  birthDate: null,
+};
+
+/** An intake as staff see it. */
+export async function look({ send }: Somebody, id: string, query = "purpose=treatment"): Promise<StaffIntake> {
+  const response = await send(`/api/staff/intakes/${id}?${query}`);
+  if (response.status !== 200) throw new Error(`Not shown: ${response.status} ${await response.text()}`);
+  return (await response.json<StaffIntakeAnswer>()).intake;
+}
+
+interface Act {
+  version: number;
+  [field: string]: unknown;
+}
+
+/** What staff do with an intake whose version they saw. */
+export function act({ post }: Somebody, id: string, what: string, { version, ...json }: Act): Promise<Response> {
+  return post(`/api/staff/intakes/${id}/${what}`, json, ifMatch(version));
+}

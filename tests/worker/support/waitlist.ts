@@ -1,0 +1,87 @@
+import { env } from "cloudflare:workers";
+import { asc, eq } from "drizzle-orm";
+import type { OfferAnswer, WaitlistAnswer, WaitlistEntry } from "#contract/waitlist.ts";
+import { appointments } from "#worker/db/schema/appointments.ts";
+import { waitlistEntries } from "#worker/db/schema/reminders.ts";
+import type { DepsOverrides } from "#worker/deps.ts";
+import { purgeHolds } from "#worker/features/booking/retention.ts";
+import { sendDueNotices } from "#worker/features/reminders/send.ts";
+import { offerFreedTimes } from "#worker/features/waitlist/offers.ts";
+import { db } from "./app.ts";
+import { type Booking, type BookingApp, book, chicago, MONDAY, stranger } from "./booking.ts";
+import { cronDeps } from "./messages.ts";
+
+export const FRIDAY = "2026-11-27";
+/** The one time of Monday that these tests leave. */
+export const NINE = { startsAt: chicago(MONDAY, "09:00"), provider: "demo-novak" };
+
+/** Leaves of Monday the hour from nine alone. */
+export async function closeAllBut(): Promise<void> {
+  const ends = [
+    ["00:00", "09:00"],
+    ["10:00", "23:00"],
+  ].map((pair) => pair.map((time) => Date.parse(chicago(MONDAY, time))));
+  for (const [i, pair] of ends.entries())
+    await env.DB.prepare("insert into closures values (?, 'green-bay', null, ?, ?, 'x', 'blackout', 'confirmed')")
+      .bind(`w${i}`, ...pair)
+      .run();
+}
+
+/** A guest with a visit on Friday. */
+export function onFriday(app: BookingApp, number: number): Promise<Booking> {
+  const times = ["10:00", "08:00", "13:00", "14:30"];
+  const startsAt = chicago(FRIDAY, times[number] ?? "15:30");
+  return book(app, { startsAt, provider: "demo-novak" }, { to: `man${number}@guest.example` });
+}
+
+export const WISH = {
+  location: "green-bay",
+  provider: "demo-novak",
+  earliest: MONDAY,
+  latest: MONDAY,
+};
+
+/** Asks to be told, by the link of a visit. */
+export function join(app: BookingApp, token: string, change: Record<string, unknown> = {}): Promise<Response> {
+  return app.post("/api/booking/waitlist", { token, ...WISH, ...change }, { address: stranger() });
+}
+
+export async function entriesOf(app: BookingApp, token: string): Promise<WaitlistEntry[]> {
+  const response = await app.send(`/api/booking/manage/${token}/waitlist`, { address: stranger() });
+  return (await response.json<WaitlistAnswer>()).entries;
+}
+
+/** The jobs of one minute, in their order. */
+export async function runWaitlist(app: BookingApp, overrides: DepsOverrides = {}): Promise<void> {
+  const deps = cronDeps(app, overrides);
+  await purgeHolds(deps);
+  await offerFreedTimes(deps);
+  await sendDueNotices(deps);
+}
+
+/** What the newest offer to somebody opens. */
+export function offerTo(app: BookingApp, number: number): string | null {
+  const mails = app.mails.filter(({ to }) => to === `man${number}@guest.example`);
+  const tokens = mails.map(({ text }) => /\/manage\/offer\/([\w-]{43})/.exec(text)?.[1]);
+  return tokens.findLast((token) => token !== undefined) ?? null;
+}
+
+export function offer(app: BookingApp, token: string | null, answer?: "accept" | "decline"): Promise<Response> {
+  const path = `/api/booking/offers/${token}`;
+  const more = { address: stranger() };
+  return answer === undefined ? app.send(path, more) : app.post(path, { answer }, more);
+}
+
+export async function shown(response: Response): Promise<OfferAnswer> {
+  return response.json<OfferAnswer>();
+}
+
+/** States of all entries, oldest first. */
+export async function states(): Promise<string[]> {
+  const rows = await db.select().from(waitlistEntries).orderBy(asc(waitlistEntries.createdAt));
+  return rows.map(({ status }) => status);
+}
+
+export function heldForOffers() {
+  return db.select().from(appointments).where(eq(appointments.source, "waitlist"));
+}

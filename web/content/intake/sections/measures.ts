@@ -1,0 +1,72 @@
+import type { Section } from "../types.ts";
+
+// Limits here only catch slips of the finger; they are ours and say nothing about health.
+
+export const measures: Section = {
+  id: "measures",
+  title: "Measures",
+  intro: "Your best guess is fine. We measure again at your visit.",
+  fields: [
+    {
+      linkId: "measures.feet",
+      kind: "number",
+      label: "Height, feet",
+      unit: "ft",
+      min: 3,
+      max: 8,
+      step: 1,
+      isRequired: true,
+    },
+    {
+      linkId: "measures.inches",
+      kind: "number",
+      label: "Height, inches",
+      unit: "in",
+      min: 0,
+      max: 11,
+      step: 1,
+      isRequired: true,
+    },
+    {
+      linkId: "measures.weight",
+      kind: "number",
+      label: "Weight",
+      unit: "lb",
+      min: 60,
+      max: 999,
+      step: 0.1,
+      isRequired: true,
+    },
+    {
+      linkId: "measures.waist",
+      kind: "number",
+      label: "Waist, if you know it",
+      unit: "in",
+      min: 15,
+      max: 100,
+      step: 0.1,
+    },
+    // Above 180 and/or 120 mm Hg: "hypertensive crisis" of the 2017 ACC/AHA guideline, section 11.2; for staff.
+    {
+      linkId: "measures.systolic",
+      kind: "number",
+      label: "Blood pressure at home, upper number",
+      help: "If you have measured it in the last month.",
+      unit: "mmHg",
+      min: 50,
+      max: 300,
+      step: 1,
+      flag: { on: { above: 180 }, words: "Blood pressure at home above 180, upper number", shows: "emergency" },
+    },
+    {
+      linkId: "measures.diastolic",
+      kind: "number",
+      label: "Blood pressure at home, lower number",
+      unit: "mmHg",
+      min: 20,
+      max: 200,
+      step: 1,
+      flag: { on: { above: 120 }, words: "Blood pressure at home above 120, lower number", shows: "emergency" },
+    },
+  ],
+};

@@ -1,0 +1,75 @@
+import { includes, isYes, options } from "../options.ts";
+import type { Section } from "../types.ts";
+
+export const weight: Section = {
+  id: "weight",
+  title: "Weight",
+  when: includes("reasons.topics", "weight"),
+  fields: [
+    {
+      linkId: "weight.highest",
+      kind: "number",
+      label: "Your highest weight as an adult",
+      unit: "lb",
+      min: 60,
+      max: 999,
+      step: 0.1,
+      isRequired: true,
+    },
+    {
+      linkId: "weight.lowest",
+      kind: "number",
+      label: "Your lowest weight as an adult",
+      unit: "lb",
+      min: 60,
+      max: 999,
+      step: 0.1,
+    },
+    {
+      linkId: "weight.goal",
+      kind: "number",
+      label: "A weight you would be happy with",
+      unit: "lb",
+      min: 60,
+      max: 999,
+      step: 0.1,
+    },
+    {
+      linkId: "weight.tries",
+      kind: "longText",
+      label: "What have you tried, and what helped for a while?",
+      maxLength: 1000,
+      isRequired: true,
+    },
+    {
+      linkId: "weight.glp1",
+      kind: "choice",
+      label: "Have you used a GLP-1 medicine?",
+      help: "Semaglutide (Ozempic, Wegovy), tirzepatide (Mounjaro, Zepbound), liraglutide (Saxenda) or one made by a compounding pharmacy.",
+      isRequired: true,
+      options: options({ yes: "Yes, I use one now", past: "Yes, in the past", no: "No", unsure: "I am not sure" }),
+    },
+    {
+      linkId: "weight.glp1Detail",
+      kind: "longText",
+      label: "Which, what dose, from where, and how did you feel on it?",
+      maxLength: 1000,
+      isRequired: true,
+      when: { field: "weight.glp1", anyOf: ["yes", "past"] },
+    },
+    {
+      linkId: "weight.surgery",
+      kind: "yesNo",
+      label: "Are you planning an operation or anesthesia in the next 3 months?",
+      help: "Some medicines for weight have to be planned around it.",
+      isRequired: true,
+    },
+    {
+      linkId: "weight.surgeryDetail",
+      kind: "text",
+      label: "Which, and when?",
+      maxLength: 300,
+      when: isYes("weight.surgery"),
+    },
+  ],
+};

@@ -1,0 +1,57 @@
+import "../../../visit.css";
+import { useCallback, useState } from "react";
+import { clinic } from "#content/clinic.ts";
+import type { ManagedVisit } from "#contract/booking-answers.ts";
+import { AccountPage } from "#web/components/account/account-page.tsx";
+import { Phones } from "#web/components/forms/told.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { BOOKING_PATH } from "#web/lib/return-path.ts";
+import { ProblemNote } from "../problem-note.tsx";
+import { useLoad } from "../use-load.ts";
+import { OfferPage } from "../waitlist/offer-page.tsx";
+import { isToken, readVisit } from "./visit-api.ts";
+import { VisitView } from "./visit-view.tsx";
+
+/** One visit, or one offer of a time, for whoever has its link. The link is the key, so it stands in no title and is told to nobody. */
+export function ManagePage({ token }: { token: string }) {
+  const [, offer] = /^offer\/(.*)$/.exec(token) ?? [];
+  if (offer !== undefined) return isToken(offer) ? <OfferPage token={offer} dead={<DeadLink />} /> : <DeadLink />;
+  return isToken(token) ? <Visit key={token} token={token} /> : <DeadLink />;
+}
+
+function Visit({ token }: { token: string }) {
+  const load = useCallback(() => readVisit(token), [token]);
+  const { data, problem, retry } = useLoad(load);
+  const [changed, setChanged] = useState<ManagedVisit>();
+  const visit = changed ?? data;
+  if (problem?.isExpired) return <DeadLink />;
+  if (visit) return <VisitView token={token} visit={visit} onVisit={setChanged} />;
+  return (
+    <AccountPage heading="Your visit">
+      {problem ? (
+        <ProblemNote problem={problem} zone={clinic.timeZone} onRetry={retry} />
+      ) : (
+        <p role="status">Loading…</p>
+      )}
+    </AccountPage>
+  );
+}
+
+/** For a link that nobody made, that ran out, or that was cut off on its way. */
+export function DeadLink() {
+  return (
+    <AccountPage
+      heading="This link no longer works"
+      lead="Links to a visit end the day after it. If yours should still work, please copy all of it from our message, or call us:"
+    >
+      <div className="step">
+        <Phones />
+        <p>
+          <SiteLink href={BOOKING_PATH} className="btn">
+            Book a visit
+          </SiteLink>
+        </p>
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,160 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { addMonths, clamp, dayAfterKey, dayWords, monthOf, monthWords, type Span, weeksOf } from "./calendar.ts";
+import type { FreeDays } from "./use-free-times.ts";
+
+interface MonthGridProps {
+  span: Span;
+  days: FreeDays;
+  /** Whether the server has been asked about a day. */
+  isKnown: (date: string) => boolean;
+  selected: string | undefined;
+  /** Somebody looks at a month: its last day. */
+  onLook: (until: string) => void;
+  onSelect: (date: string) => void;
+}
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** A month of days after WAI-ARIA's pattern for dates: one stop for Tab, arrows within, Page Up and Down by months. */
+export function MonthGrid({ span, days, isKnown, selected, onLook, onSelect }: MonthGridProps) {
+  const title = useId();
+  const grid = useRef<HTMLTableElement>(null);
+  // The day to which arrows have led; until then the one that is chosen.
+  const [cursor, setCursor] = useState<string>();
+  const [hasMoved, setMoved] = useState(false);
+  const current = cursor ?? selected ?? span.first;
+  const month = monthOf(current);
+
+  function lookAt(date: string, isByKey: boolean) {
+    setCursor(date);
+    setMoved(isByKey);
+    onLook(clamp(`${monthOf(date)}-31`, span));
+  }
+
+  useEffect(() => {
+    if (hasMoved) grid.current?.querySelector<HTMLElement>(`[data-date="${current}"]`)?.focus();
+  }, [hasMoved, current]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = event.ctrlKey || event.altKey || event.metaKey ? null : dayAfterKey(event.key, current, span);
+    if (next === null) return;
+    event.preventDefault();
+    lookAt(next, true);
+  }
+
+  return (
+    <div className="month">
+      <div className="month-head">
+        <Turn word="Previous" to={addMonths(`${month}-01`, -1)} span={span} onTurn={(date) => lookAt(date, false)} />
+        <b id={title} aria-live="polite">
+          {monthWords(month)}
+        </b>
+        <Turn word="Next" to={addMonths(`${month}-01`, 1)} span={span} onTurn={(date) => lookAt(date, false)} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: WAI-ARIA's own pattern for a grid of dates */}
+      <table ref={grid} role="grid" aria-labelledby={title} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((date, i) =>
+                date === null ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty corner of the month
+                  <td key={i} />
+                ) : (
+                  <td key={date}>
+                    <Day
+                      date={date}
+                      state={stateOf(date, { span, days, isKnown })}
+                      isStop={date === current}
+                      isSelected={date === selected}
+                      onSelect={(day) => {
+                        lookAt(day, false);
+                        onSelect(day);
+                      }}
+                    />
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface TurnProps {
+  word: string;
+  to: string;
+  span: Span;
+  onTurn: (date: string) => void;
+}
+
+function Turn({ word, to, span, onTurn }: TurnProps) {
+  const isEnd = monthOf(to) < monthOf(span.first) || monthOf(to) > monthOf(span.last);
+  return (
+    <button
+      type="button"
+      className="btn quiet"
+      aria-label={`${word} month`}
+      aria-disabled={isEnd}
+      onClick={() => {
+        if (!isEnd) onTurn(clamp(to, span));
+      }}
+    >
+      {word === "Next" ? "›" : "‹"}
+    </button>
+  );
+}
+
+interface DayState {
+  words: string;
+  hasTimes: boolean;
+}
+
+type Known = Pick<MonthGridProps, "span" | "days" | "isKnown">;
+
+/** What there is to say of a day. */
+function stateOf(date: string, { span, days, isKnown }: Known): DayState {
+  const count = days.get(date)?.length ?? 0;
+  if (count > 0) return { words: count === 1 ? "1 time" : `${count} times`, hasTimes: true };
+  const isOutside = date < span.first || date > span.last;
+  return { words: isOutside || isKnown(date) ? "no times" : "not loaded yet", hasTimes: false };
+}
+
+interface DayProps {
+  date: string;
+  state: DayState;
+  /** The one day of the grid that Tab reaches. */
+  isStop: boolean;
+  isSelected: boolean;
+  onSelect: (date: string) => void;
+}
+
+function Day({ date, state: { words, hasTimes }, isStop, isSelected, onSelect }: DayProps) {
+  return (
+    <button
+      type="button"
+      className="day"
+      data-date={date}
+      tabIndex={isStop ? 0 : -1}
+      aria-label={`${dayWords(date)}, ${words}`}
+      aria-pressed={isSelected}
+      aria-disabled={!hasTimes}
+      onClick={() => {
+        if (hasTimes) onSelect(date);
+      }}
+    >
+      {Number(date.slice(8))}
+    </button>
+  );
+}

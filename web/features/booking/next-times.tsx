@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import { clinic, locations } from "#content/clinic.ts";
+import type { NextAnswer } from "#contract/booking-answers.ts";
+import { shortDay, zonedTime } from "#web/lib/clinic-time.ts";
+import type { Wanted } from "./choice.ts";
+import { readNext } from "./opening.ts";
+
+interface NextTimesProps {
+  onPick: (request: Wanted) => void;
+}
+
+/** The first free time at each clinic, before anything is chosen: one press keeps it. Its place is there from the start. */
+export function NextTimes({ onPick }: NextTimesProps) {
+  const { answer, isFailed } = useNext();
+  return (
+    <aside className="sheet next-times scripted" aria-labelledby="next-times">
+      <h2 id="next-times">Next open times</h2>
+      <p>For a first visit. One press keeps the time for you while you give your name.</p>
+      <ul>
+        {locations.map(({ slug, name }) => {
+          const startsAt = answer?.next.find(({ location }) => location === slug)?.startsAt;
+          return (
+            <li key={slug}>
+              <h3>{name}</h3>
+              {answer && startsAt ? (
+                <button
+                  type="button"
+                  className="btn"
+                  onClick={() => onPick({ service: answer.service, location: slug, startsAt })}
+                >
+                  <span>
+                    {shortDay(startsAt, clinic.timeZone)}, {zonedTime(startsAt, clinic.timeZone)}
+                    <span className="sr-only"> in {name}</span>
+                  </span>
+                </button>
+              ) : (
+                <p>{waitingWords(answer !== null, isFailed)}</p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </aside>
+  );
+}
+
+function waitingWords(isThere: boolean, isFailed: boolean): string {
+  if (isThere) return "Nothing open online. Please call.";
+  return isFailed ? "Not to be had just now. Please choose below." : "Looking…";
+}
+
+function useNext() {
+  const [answer, setAnswer] = useState<NextAnswer | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    readNext().then(setAnswer, () => setFailed(true));
+  }, []);
+  return { answer, isFailed };
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from "react";
+import type { FreeTime } from "#contract/booking-answers.ts";
+import { Phones } from "#web/components/forms/told.tsx";
+import { fullTime } from "#web/lib/clinic-time.ts";
+import type { Problem } from "./problem.ts";
+
+interface ProblemNoteProps {
+  problem: Problem;
+  zone: string;
+  onRetry?: (() => void) | undefined;
+  /** Takes another time in place of the one that is gone. */
+  onPick?: ((time: FreeTime) => void) | undefined;
+  /** The id of a field, to which its error leads. */
+  fieldId?: (name: string) => string;
+}
+
+/** What went wrong, beside its step, with what can be done about it. It takes the focus. */
+export function ProblemNote({ problem, zone, onRetry, onPick, fieldId }: ProblemNoteProps) {
+  const note = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (problem) note.current?.focus();
+  }, [problem]);
+  const { heading, fields = {}, alternatives, canRetry, needsHelp } = problem;
+  return (
+    <section ref={note} tabIndex={-1} className="note" data-level="warning" aria-label={heading}>
+      <p>
+        <b>{heading}</b>
+      </p>
+      {Object.entries(fields).map(([name, error]) => (
+        <p key={name}>{fieldId ? <a href={`#${fieldId(name)}`}>{error}</a> : error}</p>
+      ))}
+      {alternatives && onPick && <Alternatives times={alternatives} zone={zone} onPick={onPick} />}
+      {canRetry && onRetry && (
+        <p>
+          <button type="button" className="btn quiet" onClick={onRetry}>
+            Try again
+          </button>
+        </p>
+      )}
+      {needsHelp && <Phones />}
+    </section>
+  );
+}
+
+interface AlternativesProps {
+  times: readonly FreeTime[];
+  zone: string;
+  onPick: (time: FreeTime) => void;
+}
+
+/** The nearest other times, one press each. */
+export function Alternatives({ times, zone, onPick }: AlternativesProps) {
+  if (times.length === 0) return <p>There is no other time near it. Please choose another day.</p>;
+  return (
+    <ul className="options">
+      {times.map((time) => (
+        <li key={time.startsAt}>
+          <button type="button" className="btn quiet" onClick={() => onPick(time)}>
+            {fullTime(time.startsAt, zone)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { locations } from "#content/clinic.ts";
+import type { PartOfDay, WaitlistEntry } from "#contract/waitlist.ts";
+import { monthDay } from "../calendar.ts";
+
+export const PARTS: Record<PartOfDay, string> = { any: "Any time", morning: "Morning", afternoon: "Afternoon" };
+
+/** Days on which the clinics are open; Sunday is 0. */
+export const OPEN_DAYS = [
+  [1, "Monday"],
+  [2, "Tuesday"],
+  [3, "Wednesday"],
+  [4, "Thursday"],
+  [5, "Friday"],
+] as const;
+
+type Wished = Pick<WaitlistEntry, "location" | "earliest" | "latest" | "weekdays" | "partOfDay">;
+
+/** "Nov 24 to Dec 4, Monday and Friday, morning, in Skokie" */
+export function wishWords({ location, earliest, latest, weekdays, partOfDay }: Wished): string {
+  const days = OPEN_DAYS.filter(([day]) => weekdays.includes(day)).map(([, name]) => name);
+  const place = locations.find(({ slug }) => slug === location)?.name;
+  return [
+    `${monthDay(earliest)} to ${monthDay(latest)}`,
+    days.length === OPEN_DAYS.length ? "any weekday" : new Intl.ListFormat("en-US").format(days),
+    PARTS[partOfDay].toLowerCase(),
+    place ? `in ${place}` : "at either clinic",
+  ].join(", ");
+}

@@ -1,0 +1,62 @@
+/** One thing that was measured, over time. */
+export interface Series {
+  /** Beside its line, so that colour says nothing alone. */
+  label: string;
+  /** Oldest first. */
+  points: readonly { at: number; value: number }[];
+}
+
+export const CHART = { width: 340, height: 200, left: 38, right: 12, top: 14, bottom: 26 } as const;
+
+export interface DrawnChart {
+  lines: { label: string; points: { x: number; y: number }[] }[];
+  /** Values beside the grid, from the bottom up. */
+  ticks: { y: number; label: string }[];
+  /** Instants at both ends. */
+  from: number;
+  to: number;
+}
+
+/** Where lines and grid stand; null with fewer than two instants, which are no line. */
+export function drawChart(series: readonly Series[]): DrawnChart | null {
+  const points = series.flatMap((one) => one.points);
+  const times = points.map(({ at }) => at);
+  const [from, to] = [Math.min(...times), Math.max(...times)];
+  if (points.length === 0 || from === to) return null;
+  const ticks = ticksOf(points.map(({ value }) => value));
+  const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
+  const x = (at: number) => scale(at, { from, to, begin: CHART.left, end: CHART.width - CHART.right });
+  const y = (value: number) =>
+    scale(value, { from: low, to: high, begin: CHART.height - CHART.bottom, end: CHART.top });
+  return {
+    lines: series.map(({ label, points: own }) => ({
+      label,
+      points: own.map(({ at, value }) => ({ x: x(at), y: y(value) })),
+    })),
+    ticks: ticks.map((value) => ({ y: y(value), label: String(value) })),
+    from,
+    to,
+  };
+}
+
+interface Span {
+  from: number;
+  to: number;
+  begin: number;
+  end: number;
+}
+
+function scale(value: number, { from, to, begin, end }: Span): number {
+  return Math.round((begin + ((value - from) / (to - from)) * (end - begin)) * 10) / 10;
+}
+
+/** Three to six round numbers around all values. */
+export function ticksOf(values: readonly number[]): number[] {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const rough = Math.max((most - least) / 4, 0.25);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((one) => one >= rough) ?? 10 * power;
+  const first = Math.floor(least / step);
+  const last = Math.max(Math.ceil(most / step), first + 2);
+  return Array.from({ length: last - first + 1 }, (_, i) => Math.round((first + i) * step * 100) / 100);
+}

@@ -1,0 +1,25 @@
+import type { OwnIntake } from "#contract/visits.ts";
+import { Card } from "#web/components/account/card.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { dayOf } from "#web/lib/when.ts";
+import { intakePath } from "./paths.ts";
+import { intakeWords } from "./visit-words.ts";
+
+/** How far the intake form of the next visit is. */
+export function IntakeCard({ intake }: { intake: OwnIntake | null }) {
+  if (!intake) return null;
+  const { state, link } = intakeWords(intake);
+  return (
+    <Card id="intake" heading="Intake form">
+      <p>
+        {state}
+        {intake.submittedAt && ` Signed on ${dayOf(intake.submittedAt)}.`}
+      </p>
+      {link && (
+        <p>
+          <SiteLink href={intakePath(intake.appointmentId)}>{link}</SiteLink>
+        </p>
+      )}
+    </Card>
+  );
+}

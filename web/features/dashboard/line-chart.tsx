@@ -1,0 +1,55 @@
+import { dayOf } from "#web/lib/when.ts";
+import { CHART, drawChart, type Series } from "./chart-lines.ts";
+
+interface LineChartProps {
+  /** What it shows, for who does not see it; the table below it says the numbers. */
+  label: string;
+  series: readonly Series[];
+}
+
+/** Lines over time. Each has its name at its end and a mark of its own, so that colour is not the only sign. */
+export function LineChart({ label, series }: LineChartProps) {
+  const chart = drawChart(series);
+  if (!chart) return null;
+  const { width, height, left, right } = CHART;
+  const hasNames = chart.lines.length > 1;
+  return (
+    <svg className="line-chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      {chart.ticks.map(({ y, label: value }) => (
+        <g key={value}>
+          <path className="grid" d={`M${left} ${y}H${width - right}`} />
+          <text x={left - 6} y={y + 4} textAnchor="end">
+            {value}
+          </text>
+        </g>
+      ))}
+      <text x={left} y={height - 6}>
+        {dayOf(new Date(chart.from).toISOString())}
+      </text>
+      <text x={width - right} y={height - 6} textAnchor="end">
+        {dayOf(new Date(chart.to).toISOString())}
+      </text>
+      {chart.lines.map(({ label: name, points }, i) => (
+        <g key={name}>
+          <path
+            className="line"
+            strokeDasharray={i === 0 ? undefined : "5 4"}
+            d={`M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`}
+          />
+          {points.map(({ x, y }) =>
+            i === 0 ? (
+              <circle key={`${x} ${y}`} cx={x} cy={y} r={3} />
+            ) : (
+              <rect key={`${x} ${y}`} x={x - 3} y={y - 3} width={6} height={6} />
+            ),
+          )}
+          {hasNames && (
+            <text x={points.at(-1)?.x} y={(points.at(-1)?.y ?? 0) - 7} textAnchor="end">
+              {name}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { Card } from "#web/components/account/card.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
+import { api, take } from "#web/lib/api.ts";
+import { handoverOf } from "./handover-words.ts";
+import { MaxHandover } from "./max-handover.tsx";
+
+/** Ask Max, and hand the conversation over to the clinic. */
+export function MaxCard() {
+  const [words, setWords] = useState<string>();
+  return (
+    <Card id="max" heading="Ask Max">
+      <p>
+        Max, our AI assistant, answers questions about the clinic at any hour. He does not know your record, and nobody
+        at the clinic reads along unless you send it to us.
+      </p>
+      {words === undefined ? (
+        <div className="form-end">
+          <button
+            type="button"
+            className="btn quiet"
+            data-ask-max=""
+            commandfor="chat"
+            command="show-modal"
+            aria-haspopup="dialog"
+          >
+            <Icon name="chat" />
+            Ask Max
+          </button>
+          <ActButton
+            label="Send my conversation to the clinic"
+            act={async () => {
+              const { conversation } = await take(api.chat.$get());
+              const said = handoverOf(conversation?.messages ?? []);
+              if (said === "") return { heading: "You have no conversation with Max in this browser yet." };
+              setWords(said);
+              return undefined;
+            }}
+          />
+        </div>
+      ) : (
+        <MaxHandover words={words} onEnd={() => setWords(undefined)} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from "@tanstack/react-router";
+import { MESSAGE_LENGTH, NOT_FOR_EMERGENCIES, REPLY_PROMISE } from "#contract/messages.ts";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { api, take } from "#web/lib/api.ts";
+import { clientKeys } from "./client-key.ts";
+import { MessageField } from "./message-field.tsx";
+import { threadPath } from "./paths.ts";
+import { dashboardQuery, refresh, threadsQuery } from "./queries.ts";
+
+const keyOf = clientKeys();
+
+/** Shows exactly what will be sent, to be read, shortened or left. */
+export function MaxHandover({ words, onEnd }: { words: string; onEnd: () => void }) {
+  const navigate = useNavigate();
+  const form = useForm("handover", async (values) => {
+    const said = { subject: "From my conversation with Max", body: textOf(values, "body") };
+    const json = { ...said, source: "max" as const, clientKey: keyOf(said) };
+    const { thread } = await take(api.messages.$post({ json }));
+    await refresh(threadsQuery, dashboardQuery);
+    toast({ title: "The clinic has it", description: REPLY_PROMISE });
+    void navigate({ href: threadPath(thread.id) });
+    return undefined;
+  });
+  return (
+    <ActionForm
+      form={form}
+      submitLabel="Send this to the clinic"
+      more={
+        <button type="button" className="btn quiet" onClick={onEnd}>
+          Send nothing
+        </button>
+      }
+    >
+      <p>This is what we would get, and nothing else. Change it as you like. {NOT_FOR_EMERGENCIES}</p>
+      <MessageField field={form.field("body")} label="What will be sent" maxLength={MESSAGE_LENGTH} initial={words} />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { MEASURE_RANGES, type MeasureKind, type MeasureRequest } from "#contract/chart.ts";
+import { focusCard } from "#web/components/account/card.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { useForm } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { api, take } from "#web/lib/api.ts";
+import { clientKeys } from "./client-key.ts";
+import { localNow, MEASURES, measureOf } from "./measure-words.ts";
+import { dashboardQuery, measuresQuery, refresh } from "./queries.ts";
+
+const keyOf = clientKeys();
+
+/** What, when, and the number. */
+export function MeasureForm() {
+  const [kind, setKind] = useState<MeasureKind>("weight");
+  const [saved, setSaved] = useState(0);
+  return (
+    <>
+      <fieldset className="field">
+        <legend>What did you measure?</legend>
+        {MEASURES.map(([value, label]) => (
+          <label key={value} className="tick">
+            <input type="radio" name="kind" value={value} checked={value === kind} onChange={() => setKind(value)} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <Numbers key={`${kind} ${saved}`} kind={kind} onSaved={() => setSaved(saved + 1)} />
+    </>
+  );
+}
+
+function Numbers({ kind, onSaved }: { kind: MeasureKind; onSaved: () => void }) {
+  const form = useForm(`measure-${kind}`, async (values) => {
+    const measure = measureOf(kind, values);
+    const json = { ...measure, clientKey: keyOf(measure) } as MeasureRequest;
+    await take(api.chart.measures.$post({ json }));
+    await refresh(measuresQuery, dashboardQuery);
+    toast({ title: "Written down" });
+    onSaved();
+    focusCard(kind);
+    return undefined;
+  });
+  const { field } = form;
+  return (
+    <ActionForm form={form} submitLabel="Save">
+      {kind === "blood_pressure" ? (
+        <>
+          <Amount field={field("systolic")} label="Upper number (systolic), mmHg" range={MEASURE_RANGES.systolic} />
+          <Amount field={field("diastolic")} label="Lower number (diastolic), mmHg" range={MEASURE_RANGES.diastolic} />
+        </>
+      ) : kind === "weight" ? (
+        <Amount field={field("pounds")} label="Weight in pounds" range={MEASURE_RANGES.weight} />
+      ) : (
+        <Amount field={field("inches")} label="Waist in inches" range={MEASURE_RANGES.waist} />
+      )}
+      <TextField
+        field={field("takenAt")}
+        label="When"
+        hint="By the clock where you are."
+        type="datetime-local"
+        defaultValue={localNow()}
+        max={localNow()}
+        required
+      />
+    </ActionForm>
+  );
+}
+
+interface AmountProps {
+  field: ReturnType<ReturnType<typeof useForm>["field"]>;
+  label: string;
+  range: { min: number; max: number };
+}
+
+function Amount({ field, label, range: { min, max } }: AmountProps) {
+  return (
+    <TextField
+      field={field}
+      label={label}
+      hint={`Between ${min} and ${max.toLocaleString("en-US")}.`}
+      inputMode="decimal"
+      autoComplete="off"
+      required
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Measure, MeasureKind } from "#contract/chart.ts";
+import { AskFirst } from "#web/components/account/ask-first.tsx";
+import { Card } from "#web/components/account/card.tsx";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { Wide } from "#web/components/content/wide.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { api, take } from "#web/lib/api.ts";
+import { BOOKING_PATH } from "#web/lib/return-path.ts";
+import { momentOf } from "#web/lib/when.ts";
+import { DashboardSection } from "./dashboard-section.tsx";
+import { LineChart } from "./line-chart.tsx";
+import { MeasureForm } from "./measure-form.tsx";
+import { MEASURES, seriesOf, valueWords } from "./measure-words.ts";
+import { dashboardQuery, measuresQuery, refresh } from "./queries.ts";
+
+/** `/dashboard/measures`. */
+export function MeasuresPage() {
+  const query = useQuery(measuresQuery);
+  return (
+    <DashboardSection
+      heading="My measures"
+      lead="What you measure at home. Your clinician sees it too, but nobody watches it: if you feel unwell, call us, and in an emergency 911."
+    >
+      <Card id="add" heading="Write down a measure">
+        <Loaded query={query}>
+          {({ canWrite }) =>
+            canWrite ? (
+              <MeasureForm />
+            ) : (
+              <p>
+                You can keep measures here once you have booked a visit.{" "}
+                <SiteLink href={BOOKING_PATH}>Book a visit</SiteLink>
+              </p>
+            )
+          }
+        </Loaded>
+      </Card>
+      {query.data &&
+        MEASURES.map(([kind, name]) => (
+          <KindCard
+            key={kind}
+            kind={kind}
+            name={name}
+            measures={query.data.measures.filter((measure) => measure.kind === kind)}
+          />
+        ))}
+    </DashboardSection>
+  );
+}
+
+interface KindCardProps {
+  kind: MeasureKind;
+  name: string;
+  /** Newest first. */
+  measures: readonly Measure[];
+}
+
+function KindCard({ kind, name, measures }: KindCardProps) {
+  return (
+    <Card id={kind} heading={name}>
+      {measures.length === 0 ? (
+        <p>Nothing written down yet.</p>
+      ) : (
+        <>
+          <LineChart label={`${name} over time. The table below has the numbers.`} series={seriesOf(measures)} />
+          <Wide label={`${name}, table`}>
+            <table>
+              <caption className="sr-only">{`${name}, the newest first`}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">When</th>
+                  <th scope="col">Value</th>
+                  <th scope="col">
+                    <span className="sr-only">Remove</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {measures.map((measure) => (
+                  <Row key={measure.id} measure={measure} card={kind} />
+                ))}
+              </tbody>
+            </table>
+          </Wide>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Row({ measure, card }: { measure: Measure; card: string }) {
+  const value = valueWords(measure);
+  return (
+    <tr>
+      <td>
+        <time dateTime={measure.takenAt}>{momentOf(measure.takenAt)}</time>
+      </td>
+      <td>{value}</td>
+      <td>
+        <AskFirst
+          label="Remove"
+          of={`${value}, ${momentOf(measure.takenAt)}`}
+          question={`Remove ${value}?`}
+          text="It is gone from your record here."
+          keepLabel="Keep it"
+          card={card}
+          act={async () => {
+            await take(api.chart.measures[":id"].$delete({ param: { id: measure.id } }));
+            await refresh(measuresQuery, dashboardQuery);
+            toast({ title: "Removed" });
+            return undefined;
+          }}
+        />
+      </td>
+    </tr>
+  );
+}

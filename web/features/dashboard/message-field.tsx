@@ -1,0 +1,18 @@
+import { controlProps, type Field, Labels } from "#web/components/forms/fields.tsx";
+
+interface MessageFieldProps {
+  field: Field;
+  label: string;
+  maxLength: number;
+  initial?: string;
+}
+
+/** Some lines of text to the clinic. */
+export function MessageField({ field, label, maxLength, initial }: MessageFieldProps) {
+  const hint = `Up to ${maxLength.toLocaleString("en-US")} characters.`;
+  return (
+    <Labels field={field} label={label} hint={hint}>
+      <textarea rows={7} maxLength={maxLength} defaultValue={initial} required {...controlProps(field, hint)} />
+    </Labels>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import {
+  MESSAGE_LENGTH,
+  NOT_FOR_EMERGENCIES,
+  REPLY_PROMISE,
+  SUBJECT_LENGTH,
+  type ThreadSummary,
+} from "#contract/messages.ts";
+import { Card, focusWhenShown } from "#web/components/account/card.tsx";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { api, take } from "#web/lib/api.ts";
+import { BOOKING_PATH } from "#web/lib/return-path.ts";
+import { momentOf } from "#web/lib/when.ts";
+import { clientKeys } from "./client-key.ts";
+import { DashboardSection } from "./dashboard-section.tsx";
+import { MessageField } from "./message-field.tsx";
+import { threadPath } from "./paths.ts";
+import { dashboardQuery, refresh, threadsQuery } from "./queries.ts";
+
+/** `/dashboard/messages`. */
+export function MessagesPage() {
+  const query = useQuery(threadsQuery);
+  const [isWriting, setWriting] = useState(false);
+  return (
+    <DashboardSection heading="Messages" lead={`${REPLY_PROMISE} ${NOT_FOR_EMERGENCIES}`}>
+      <Card id="threads" heading="Your conversations with the clinic">
+        <Loaded query={query}>
+          {({ threads, canWrite }) => (
+            <>
+              <Threads threads={threads} />
+              {!canWrite && (
+                <p>
+                  You can write to us once you have booked a visit.{" "}
+                  <SiteLink href={BOOKING_PATH}>Book a visit</SiteLink>
+                </p>
+              )}
+              {canWrite && !isWriting && (
+                <div className="form-end">
+                  <button type="button" className="btn" onClick={() => setWriting(true)}>
+                    Write to the clinic
+                  </button>
+                </div>
+              )}
+            </>
+          )}
+        </Loaded>
+      </Card>
+      {isWriting && (
+        <Card id="write" heading="A new message">
+          <NewThread />
+        </Card>
+      )}
+    </DashboardSection>
+  );
+}
+
+const STATES: Readonly<Record<ThreadSummary["status"], string>> = {
+  waiting_clinic: "We answer next",
+  waiting_patient: "Answered",
+  closed: "Closed",
+};
+
+function Threads({ threads }: { threads: readonly ThreadSummary[] }) {
+  if (threads.length === 0) return <p>No messages so far. Ask about visits, bills or your plan.</p>;
+  return (
+    <ul className="rows">
+      {threads.map(({ id, subject, status, unread, lastMessageAt }) => (
+        <li key={id}>
+          <p>
+            <b>
+              <SiteLink href={threadPath(id)}>{subject}</SiteLink>
+            </b>
+            {unread > 0 && <em>{unread === 1 ? "1 new message" : `${unread} new messages`}</em>}
+            <small>
+              {STATES[status]}, {momentOf(lastMessageAt)}
+            </small>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const keyOf = clientKeys();
+
+function NewThread() {
+  const navigate = useNavigate();
+  const form = useForm("thread", async (values) => {
+    const words = { subject: textOf(values, "subject"), body: textOf(values, "body") };
+    const { thread } = await take(api.messages.$post({ json: { ...words, clientKey: keyOf(words) } }));
+    await refresh(threadsQuery, dashboardQuery);
+    toast({ title: "Your message is sent", description: REPLY_PROMISE });
+    void navigate({ href: threadPath(thread.id) });
+    return undefined;
+  });
+  return (
+    <ActionForm form={form} submitLabel="Send to the clinic">
+      <TextField
+        ref={focusWhenShown}
+        field={form.field("subject")}
+        label="What is it about?"
+        hint="A few words."
+        maxLength={SUBJECT_LENGTH}
+        required
+      />
+      <MessageField field={form.field("body")} label="Your message" maxLength={MESSAGE_LENGTH} />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PatientPlanAnswer } from "#contract/chart.ts";
+import { Card } from "#web/components/account/card.tsx";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { dayOf } from "#web/lib/when.ts";
+import { DashboardSection } from "./dashboard-section.tsx";
+import { MESSAGES_PATH } from "./paths.ts";
+import { planQuery } from "./queries.ts";
+
+/** `/dashboard/plan`. */
+export function PlanPage() {
+  const query = useQuery(planQuery);
+  const plan = query.data?.plan;
+  return (
+    <DashboardSection
+      heading="My plan"
+      lead="What you and your clinician have agreed on. Please change nothing about a medicine without asking first."
+    >
+      {plan ? (
+        <Plan plan={plan} />
+      ) : (
+        <Card id="plan" heading="Your plan">
+          <Loaded query={query}>
+            {() => <p>There is none yet. Your clinician writes it with you at your visit.</p>}
+          </Loaded>
+        </Card>
+      )}
+    </DashboardSection>
+  );
+}
+
+function Plan({ plan }: { plan: NonNullable<PatientPlanAnswer["plan"]> }) {
+  const { goals, medicines, nextSteps, releasedAt } = plan;
+  return (
+    <>
+      <Lines id="goals" heading="Goals" lines={goals} />
+      <Card id="medicines" heading="Medicines">
+        {medicines.length === 0 ? (
+          <p>None in this plan.</p>
+        ) : (
+          <ul className="rows">
+            {medicines.map(({ name, dose, directions }) => (
+              <li key={`${name} ${dose}`}>
+                <p>
+                  <b>
+                    {name}, {dose}
+                  </b>
+                  {directions}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>
+          <SiteLink href={MESSAGES_PATH}>Ask about a medicine or a refill</SiteLink>
+        </p>
+      </Card>
+      <Lines id="next-steps" heading="Next steps" lines={nextSteps} />
+      <p>Released on {dayOf(releasedAt)}.</p>
+    </>
+  );
+}
+
+function Lines({ id, heading, lines }: { id: string; heading: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Card id={id} heading={heading}>
+      <ol className="bullets">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, take } from "#web/lib/api.ts";
+import { queryClient } from "#web/lib/queries.ts";
+
+/** Everything that the first page shows, in one call. */
+export const dashboardQuery = queryOptions({ queryKey: ["dashboard"], queryFn: () => take(api.dashboard.$get()) });
+export const visitsQuery = queryOptions({ queryKey: ["visits"], queryFn: () => take(api.visits.$get()) });
+export const threadsQuery = queryOptions({ queryKey: ["messages"], queryFn: () => take(api.messages.$get()) });
+export const measuresQuery = queryOptions({ queryKey: ["measures"], queryFn: () => take(api.chart.measures.$get()) });
+export const planQuery = queryOptions({ queryKey: ["plan"], queryFn: () => take(api.chart.plan.$get()) });
+export const waitlistQuery = queryOptions({ queryKey: ["waitlist"], queryFn: () => take(api.waitlist.$get()) });
+export const formsQuery = queryOptions({ queryKey: ["signed-forms"], queryFn: () => take(api["signed-forms"].$get()) });
+export const summariesQuery = queryOptions({
+  queryKey: ["summaries"],
+  queryFn: () => take(api.chart.summaries.$get()),
+});
+export const preferencesQuery = queryOptions({
+  queryKey: ["contact-preferences"],
+  queryFn: () => take(api["contact-preferences"].$get()),
+});
+
+/** Asking for them is looking at them: the first page learns of it. */
+export const resultsQuery = queryOptions({
+  queryKey: ["results"],
+  async queryFn() {
+    const answer = await take(api.chart.results.$get());
+    if (answer.results.some(({ isNew }) => isNew)) void refresh(dashboardQuery);
+    return answer;
+  },
+});
+
+/** One conversation; what stands in it counts as seen. */
+export function threadQuery(id: string) {
+  return queryOptions({
+    queryKey: ["messages", id],
+    async queryFn() {
+      const answer = await take(api.messages[":id"].read.$post({ param: { id } }, JSON_TYPE));
+      void refresh(dashboardQuery, threadsQuery);
+      return answer;
+    },
+  });
+}
+
+/** A proxy may give an empty request a body, and the API takes none that does not say what it is. */
+export const JSON_TYPE = { headers: { "Content-Type": "application/json" } };
+
+/** Asks for them anew, where they are shown. */
+export async function refresh(...queries: readonly { queryKey: readonly unknown[] }[]): Promise<void> {
+  await Promise.all(queries.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey, exact: true })));
+}
+
+/** What the first page and the list of visits say of them. */
+export function refreshVisits(): Promise<void> {
+  return refresh(dashboardQuery, visitsQuery);
+}

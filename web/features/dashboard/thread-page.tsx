@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { MESSAGE_LENGTH, type Message, NOT_FOR_EMERGENCIES, REPLY_PROMISE, type Thread } from "#contract/messages.ts";
+import { Card } from "#web/components/account/card.tsx";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { api, take } from "#web/lib/api.ts";
+import { queryClient } from "#web/lib/queries.ts";
+import { momentOf } from "#web/lib/when.ts";
+import { clientKeys } from "./client-key.ts";
+import { DashboardSection } from "./dashboard-section.tsx";
+import { MessageField } from "./message-field.tsx";
+import { MESSAGES_PATH } from "./paths.ts";
+import { dashboardQuery, refresh, threadQuery, threadsQuery } from "./queries.ts";
+
+/** `/dashboard/messages/$id`. */
+export function ThreadPage({ id }: { id: string }) {
+  const query = useQuery(threadQuery(id));
+  return (
+    <DashboardSection heading="Conversation" lead={NOT_FOR_EMERGENCIES}>
+      <Card id="thread" heading={query.data?.thread.subject ?? "Conversation with the clinic"}>
+        <Loaded query={query}>{({ thread }) => <Conversation thread={thread} />}</Loaded>
+        <p>
+          <SiteLink href={MESSAGES_PATH}>All conversations</SiteLink>
+        </p>
+      </Card>
+    </DashboardSection>
+  );
+}
+
+function Conversation({ thread }: { thread: Thread }) {
+  // A message that was sent leaves an empty form behind.
+  const [sent, setSent] = useState(0);
+  return (
+    <>
+      <ol className="letters">
+        {thread.messages.map((message) => (
+          <Letter key={message.id} message={message} />
+        ))}
+      </ol>
+      {thread.status === "closed" && <p>This conversation is closed. Write again to open it.</p>}
+      <Reply key={sent} id={thread.id} onSent={() => setSent(sent + 1)} />
+    </>
+  );
+}
+
+function Letter({ message: { from, name, source, body, at } }: { message: Message }) {
+  const who = from === "patient" ? "You" : `${name || "Staff"}, the clinic`;
+  return (
+    <li data-from={from}>
+      <p>
+        <b>{who}</b>
+        {source === "max" && ", from a conversation with Max"}
+        <small>
+          <time dateTime={at}>{momentOf(at)}</time>
+        </small>
+      </p>
+      <p className="words">{body}</p>
+    </li>
+  );
+}
+
+const keyOf = clientKeys();
+
+function Reply({ id, onSent }: { id: string; onSent: () => void }) {
+  const form = useForm(`reply-${id}`, async (values) => {
+    const words = { body: textOf(values, "body") };
+    const json = { ...words, clientKey: keyOf({ id, ...words }) };
+    const answer = await take(api.messages[":id"].replies.$post({ param: { id }, json }));
+    queryClient.setQueryData(threadQuery(id).queryKey, answer);
+    void refresh(threadsQuery, dashboardQuery);
+    toast({ title: "Your message is sent", description: REPLY_PROMISE });
+    onSent();
+    return undefined;
+  });
+  return (
+    <ActionForm form={form} submitLabel="Send">
+      <MessageField field={form.field("body")} label="Your answer" maxLength={MESSAGE_LENGTH} />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { Card } from "#web/components/account/card.tsx";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { BOOKING_PATH } from "#web/lib/return-path.ts";
+import { DashboardSection } from "./dashboard-section.tsx";
+import { PastVisits } from "./past-visits.tsx";
+import { visitsQuery } from "./queries.ts";
+import { VisitCard } from "./visit-card.tsx";
+
+/** `/dashboard/visits`. */
+export function VisitsPage() {
+  const query = useQuery(visitsQuery);
+  return (
+    <DashboardSection heading="Visits" lead="What is booked, and what took place.">
+      {query.data?.upcoming.map((visit) => (
+        <VisitCard key={visit.id} visit={visit} />
+      ))}
+      <Card id="past" heading="Past visits">
+        <Loaded query={query}>{({ past }) => <PastVisits visits={past} />}</Loaded>
+      </Card>
+      {query.data?.upcoming.length === 0 && (
+        <p className="form-end">
+          <SiteLink className="btn" href={BOOKING_PATH}>
+            Book a visit
+          </SiteLink>
+        </p>
+      )}
+    </DashboardSection>
+  );
+}

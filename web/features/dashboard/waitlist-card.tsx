@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import type { WaitlistEntry } from "#contract/waitlist.ts";
+import { AskFirst } from "#web/components/account/ask-first.tsx";
+import { Card } from "#web/components/account/card.tsx";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { api, take } from "#web/lib/api.ts";
+import { clockTime, fullTime } from "#web/lib/clinic-time.ts";
+import { managePath, offerPath } from "./paths.ts";
+import { dashboardQuery, refresh, waitlistQuery } from "./queries.ts";
+import { placeOf } from "./visit-words.ts";
+
+const ZONE = "America/Chicago";
+const PARTS = { any: "any time of day", morning: "mornings", afternoon: "afternoons" } as const;
+
+/** Wishes for an earlier time, and what is offered. */
+export function WaitlistCard({ token }: { token: string | null }) {
+  const query = useQuery(waitlistQuery);
+  return (
+    <Card id="waitlist" heading="Waitlist">
+      <Loaded query={query}>
+        {({ entries }) =>
+          entries.length > 0 ? (
+            <ul className="rows">
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          ) : (
+            <p>
+              You wait for no earlier time.{" "}
+              {token && <SiteLink href={managePath(token)}>Tell me when one comes free</SiteLink>}
+            </p>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function Entry({ entry }: { entry: WaitlistEntry }) {
+  const { offer, serviceName, location, earliest, latest, partOfDay } = entry;
+  const where = location ? placeOf(location).name : "either clinic";
+  return (
+    <li>
+      <p>
+        <b>{serviceName}</b>
+        {`${where}, ${earliest} to ${latest}, ${PARTS[partOfDay]}`}
+        {offer && (
+          <em>
+            {`Kept for you until ${clockTime(offer.endsAt, ZONE)}: ${fullTime(offer.startsAt, ZONE)} in ${placeOf(offer.location).name}`}
+          </em>
+        )}
+      </p>
+      {offer && (
+        <SiteLink className="btn" href={offerPath(offer.token)}>
+          See the offer
+        </SiteLink>
+      )}
+      <AskFirst
+        label="Stop waiting"
+        question="Stop waiting?"
+        text="We tell you of no earlier times any more. Your visit stays as it is."
+        keepLabel="Go on waiting"
+        card="waitlist"
+        act={async () => {
+          await take(api.waitlist[":id"].$delete({ param: { id: entry.id } }));
+          await refresh(waitlistQuery, dashboardQuery);
+          toast({ title: "You are off the waitlist" });
+          return undefined;
+        }}
+      />
+    </li>
+  );
+}

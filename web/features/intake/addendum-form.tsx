@@ -1,0 +1,43 @@
+import { useRef, useState } from "react";
+import { ADDENDUM_LENGTH } from "#contract/intake.ts";
+import { focusCard } from "#web/components/account/card.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { controlProps, Labels } from "#web/components/forms/fields.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { addAddendum } from "./api.ts";
+
+const HINT = `Your clinician sees it beside your form. Up to ${ADDENDUM_LENGTH} characters. What you signed stays as it is.`;
+
+interface AddendumFormProps {
+  appointmentId: string;
+  onAdded: () => void;
+}
+
+/** What came to mind after signing. */
+export function AddendumForm({ appointmentId, onAdded }: AddendumFormProps) {
+  /** The same for every try of one text: it is added once. */
+  const key = useRef(crypto.randomUUID());
+  const [added, setAdded] = useState(0);
+  const form = useForm("addendum-form", async (values) => {
+    const body = textOf(values, "body");
+    if (body === "") return { heading: LOOK_AGAIN, fields: { body: "Please write what you want to add." } };
+    await addAddendum(appointmentId, { body, clientKey: key.current });
+    key.current = crypto.randomUUID();
+    setAdded(added + 1);
+    focusCard("addendum");
+    onAdded();
+    return undefined;
+  });
+  const field = form.field("body");
+  return (
+    <>
+      <p role="status">{added > 0 && "Added. It stands in your receipt."}</p>
+      <ActionForm key={added} form={form} submitLabel="Add this">
+        <Labels field={field} label="What would you like to add?" hint={HINT}>
+          <textarea rows={4} autoComplete="off" required {...controlProps(field, HINT)} />
+        </Labels>
+      </ActionForm>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { labelsOf } from "#content/intake/labels.ts";
+import type { Answers, Field } from "#content/intake/types.ts";
+
+/** Questions with their answers in the words of the form; what was left open says so. */
+export function AnswerList({ fields, answers }: { fields: readonly Field[]; answers: Answers }) {
+  return (
+    <dl className="answers">
+      {fields.map((field) => {
+        const answer = answers[field.linkId];
+        return (
+          <div key={field.linkId}>
+            <dt>{field.label}</dt>
+            {answer === undefined ? (
+              <dd className="optional">Not answered</dd>
+            ) : (
+              labelsOf(field, answer).map((line) => <dd key={line}>{line}</dd>)
+            )}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Answers, SectionId } from "#content/intake/types.ts";
+import type { AddendumAnswer, Intake, Receipt, SavedSectionAnswer, SubmitIntakeRequest } from "#contract/intake.ts";
+import { api, take } from "#web/lib/api.ts";
+
+const intakes = api.intake[":appointmentId"];
+/** The server takes JSON alone. */
+const EMPTY = { init: { body: "{}", headers: { "Content-Type": "application/json" } } };
+
+const ifMatch = (version: number) => ({ "if-match": `"${version}"` });
+
+export async function readIntake(appointmentId: string): Promise<Intake> {
+  // The client's types give a page that JSON leaves out the value undefined.
+  return (await take(intakes.$get({ param: { appointmentId } }))).intake as Intake;
+}
+
+/** Shows the visit's link, and the birth date where it is asked for. */
+export async function openIntake(appointmentId: string, json: { token: string; birthDate?: string }): Promise<void> {
+  await take(intakes.open.$post({ param: { appointmentId }, json }));
+}
+
+/** Ends what the link has opened in this browser. */
+export async function leaveIntake(appointmentId: string): Promise<void> {
+  await take(intakes.leave.$post({ param: { appointmentId } }, EMPTY));
+}
+
+export interface SectionToSave {
+  section: SectionId;
+  version: number;
+  answers: Answers;
+  isDone: boolean;
+}
+
+export function saveSection(
+  appointmentId: string,
+  { section, version, answers, isDone }: SectionToSave,
+): Promise<SavedSectionAnswer> {
+  const param = { appointmentId, section };
+  return take(
+    intakes.sections[":section"].$put({ param, header: ifMatch(version), json: { answers: { ...answers }, isDone } }),
+  );
+}
+
+/** @param version of the intake */
+export async function submitIntake(
+  appointmentId: string,
+  version: number,
+  json: SubmitIntakeRequest,
+): Promise<Receipt> {
+  const asked = intakes.submit.$post({ param: { appointmentId }, header: ifMatch(version), json });
+  return (await take(asked)).receipt;
+}
+
+export async function readReceipt(appointmentId: string): Promise<Receipt> {
+  return (await take(intakes.receipt.$get({ param: { appointmentId } }))).receipt;
+}
+
+export function addAddendum(appointmentId: string, json: { body: string; clientKey: string }): Promise<AddendumAnswer> {
+  return take(intakes.addenda.$post({ param: { appointmentId }, json }));
+}

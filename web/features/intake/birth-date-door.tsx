@@ -1,0 +1,40 @@
+import { AccountPage } from "#web/components/account/account-page.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { Phones } from "#web/components/forms/told.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { dateOf, NO_DATE, WHOLE_DATE } from "./date-parts.ts";
+import type { Entry } from "./entry.ts";
+import { DateInputs } from "./fields/date-inputs.tsx";
+
+interface BirthDateDoorProps {
+  entry: Extract<Entry, { at: "birth-date" }>;
+  onBirthDate: (date: string) => Promise<void>;
+}
+
+/** Whoever comes by a link shows that the form is his. */
+export function BirthDateDoor({ entry: { triesLeft, isWrong }, onBirthDate }: BirthDateDoorProps) {
+  const form = useForm("door", async (values) => {
+    const typed = { month: textOf(values, "month"), day: textOf(values, "day"), year: textOf(values, "year") };
+    const { date, half = WHOLE_DATE } = dateOf(typed);
+    if (date === undefined) return { heading: LOOK_AGAIN, fields: { birthDate: half } };
+    await onBirthDate(date);
+    return undefined;
+  });
+  const { id, error } = form.field("birthDate");
+  const wrong = isWrong ? "That is not the date of birth we have. Please check it." : undefined;
+  return (
+    <AccountPage heading="Is this form yours?" lead="Please give your date of birth, so that nobody else opens it.">
+      <ActionForm form={form} submitLabel="Open my form">
+        <DateInputs id={id} label="Date of birth" isBirthDate isRequired error={error ?? wrong} initial={NO_DATE} />
+        <p role="status">
+          {isWrong && (triesLeft === 1 ? "You have one more try." : `You have ${triesLeft} more tries.`)}
+        </p>
+      </ActionForm>
+      <div className="intake-end">
+        <p>If you can not get in, please call us:</p>
+        <Phones />
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,26 @@
+/** A date as three fields have it, typed or not. */
+export interface DateParts {
+  month: string;
+  day: string;
+  year: string;
+}
+
+export const NO_DATE: DateParts = { month: "", day: "", year: "" };
+export const WHOLE_DATE = "Please give month, day and year, such as 4 27 1980.";
+
+/** @param date "1980-04-27" */
+export function partsOf(date: string | undefined): DateParts {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? "") ?? [];
+  return year && month && day ? { month: `${Number(month)}`, day: `${Number(day)}`, year } : NO_DATE;
+}
+
+/** The date, nothing while all is blank, or what is still wrong with it. */
+export function dateOf({ month, day, year }: DateParts): { date?: string; half?: string } {
+  const typed = [year, month, day].map((part) => part.trim());
+  if (typed.every((part) => part === "")) return {};
+  if (!/^\d{4}-\d{1,2}-\d{1,2}$/.test(typed.join("-"))) return { half: WHOLE_DATE };
+  const date = typed.map((part) => part.padStart(2, "0")).join("-");
+  const at = new Date(`${date}T00:00:00Z`);
+  const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
+  return isReal ? { date } : { half: "There is no such day. Please check month and day." };
+}

@@ -1,0 +1,82 @@
+import { optionsOf } from "#content/intake/labels.ts";
+import type {
+  ChoiceField as ChoiceQuestion,
+  MultiChoiceField as MultiChoiceQuestion,
+  YesNoField,
+  YesNoUnsureField,
+} from "#content/intake/types.ts";
+import { type FieldProps, labelOf } from "./field-props.ts";
+import { GroupFrame } from "./group-frame.tsx";
+
+/** One of some: nothing is chosen beforehand, and what need not be answered can be cleared. */
+export function ChoiceField({
+  field,
+  answer,
+  error,
+  onAnswer,
+}: FieldProps<ChoiceQuestion | YesNoField | YesNoUnsureField>) {
+  const { linkId, help, isRequired } = field;
+  return (
+    <GroupFrame id={linkId} legend={labelOf(field)} help={help} error={error} isRadio isRequired={isRequired}>
+      {optionsOf(field).map(({ value, label }, i) => (
+        <label key={value} className="tick">
+          <input
+            type="radio"
+            id={i ? undefined : linkId}
+            name={linkId}
+            value={value}
+            checked={answer === value}
+            onChange={() => onAnswer(value)}
+          />
+          {label}
+        </label>
+      ))}
+      {!isRequired && answer !== undefined && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            onAnswer(undefined);
+            document.getElementById(linkId)?.focus();
+          }}
+        >
+          Clear my answer<span className="sr-only"> ({field.label})</span>
+        </button>
+      )}
+    </GroupFrame>
+  );
+}
+
+export function MultiChoiceField({ field, answer, error, onAnswer }: FieldProps<MultiChoiceQuestion>) {
+  const { linkId, help, options } = field;
+  const chosen = Array.isArray(answer) ? answer.map(String) : [];
+  return (
+    <GroupFrame id={linkId} legend={labelOf(field)} help={help} error={error}>
+      {options.map(({ value, label }, i) => (
+        <label key={value} className="tick">
+          <input
+            type="checkbox"
+            id={i ? undefined : linkId}
+            name={linkId}
+            value={value}
+            checked={chosen.includes(value)}
+            onChange={() => onAnswer(toggled(field, chosen, value))}
+          />
+          {label}
+        </label>
+      ))}
+    </GroupFrame>
+  );
+}
+
+/** "None of these" stands alone. */
+export function toggled(
+  { options }: Pick<MultiChoiceQuestion, "options">,
+  chosen: readonly string[],
+  value: string,
+): string[] | undefined {
+  const isNone = (one: string) => options.find((option) => option.value === one)?.isNone ?? false;
+  const left = chosen.filter((one) => one !== value);
+  if (left.length < chosen.length) return left.length > 0 ? left : undefined;
+  return isNone(value) ? [value] : [...left.filter((one) => !isNone(one)), value];
+}

@@ -1,0 +1,21 @@
+import type { Answer } from "#content/intake/types.ts";
+
+/** What every field of the form gets, by whatever kind. */
+export interface FieldProps<F> {
+  field: F;
+  answer: Answer | undefined;
+  /** What is wrong with it, once that is told. */
+  error: string | undefined;
+  /** @param half why what stands there is no answer yet */
+  onAnswer: (answer: Answer | undefined, half?: string) => void;
+}
+
+/** The words of a question; what may be left open says so. */
+export function labelOf({ label, isRequired }: { label: string; isRequired?: boolean | undefined }): string {
+  return isRequired ? label : `${label} (optional)`;
+}
+
+/** What belongs to a group of controls: its hint and what is wrong. */
+export function describedBy(id: string, help: string | undefined, error: string | undefined): string | undefined {
+  return [help && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { Wrong } from "#web/components/forms/fields.tsx";
+import { describedBy } from "./field-props.ts";
+
+interface GroupFrameProps {
+  /** Of the first control, so that a way to the field reaches it. */
+  id: string;
+  legend: string;
+  help?: string | undefined;
+  error: string | undefined;
+  /** One of some: it can say that it is needed and wrong. */
+  isRadio?: boolean;
+  isRequired?: boolean | undefined;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A question whose answer has several controls. */
+export function GroupFrame({
+  id,
+  legend,
+  help,
+  error,
+  isRadio = false,
+  isRequired,
+  className = "field",
+  children,
+}: GroupFrameProps) {
+  const state = isRadio
+    ? ({ role: "radiogroup", "aria-required": isRequired ?? false, "aria-invalid": error !== undefined } as const)
+    : {};
+  return (
+    <fieldset className={className} aria-describedby={describedBy(id, help, error)} {...state}>
+      <legend>{legend}</legend>
+      {help && <small id={`${id}-hint`}>{help}</small>}
+      <Wrong field={{ id, name: id, error }} />
+      {children}
+    </fieldset>
+  );
+}

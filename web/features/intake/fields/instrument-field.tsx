@@ -1,0 +1,46 @@
+import { instruments } from "#content/intake/instruments.ts";
+import type { InstrumentField as InstrumentQuestion } from "#content/intake/types.ts";
+import { type FieldProps, labelOf } from "./field-props.ts";
+import { GroupFrame } from "./group-frame.tsx";
+
+const PLEASE_CHOOSE = "Please choose one.";
+
+/** A form that other people made, item by item; what it adds up to is not shown. */
+export function InstrumentField({ field, answer, error, onAnswer }: FieldProps<InstrumentQuestion>) {
+  const { linkId, help, isRequired } = field;
+  const { stem, items, answers } = instruments[field.instrument];
+  const given = new Map(typeof answer === "object" && !Array.isArray(answer) ? Object.entries(answer) : []);
+  return (
+    <GroupFrame id={linkId} legend={labelOf(field)} help={help} error={error} className="field group">
+      {stem && <p>{stem}</p>}
+      {items.map((item, i) => {
+        const id = i ? `${linkId}-${item.id}` : linkId;
+        const isMissing = error !== undefined && !given.has(item.id);
+        return (
+          <GroupFrame
+            key={item.id}
+            id={`${linkId}-${item.id}`}
+            legend={item.text}
+            error={isMissing ? PLEASE_CHOOSE : undefined}
+            isRadio
+            isRequired={isRequired}
+          >
+            {answers.map(({ value, label }, at) => (
+              <label key={value} className="tick">
+                <input
+                  type="radio"
+                  id={at ? undefined : id}
+                  name={`${linkId}-${item.id}`}
+                  value={value}
+                  checked={given.get(item.id) === value}
+                  onChange={() => onAnswer({ ...Object.fromEntries(given), [item.id]: value })}
+                />
+                {label}
+              </label>
+            ))}
+          </GroupFrame>
+        );
+      })}
+    </GroupFrame>
+  );
+}

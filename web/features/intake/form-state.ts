@@ -1,0 +1,59 @@
+import type { IntakeConsentKind } from "#content/intake/consents/document.ts";
+import { SECTION_IDS, type SectionId } from "#content/intake/types.ts";
+import type { Intake, IntakeSection } from "#contract/intake.ts";
+import { type Draft, draftOf, type PageDraft, pageOf } from "./draft.ts";
+import type { SaverState } from "./saver.ts";
+
+export type Decision = "granted" | "declined";
+
+export interface FormState {
+  draft: Draft;
+  sync: SaverState;
+  /** When something was last saved here, in milliseconds since the epoch. */
+  savedAt: number | null;
+  /** A page that was saved elsewhere, as the server has it. */
+  conflict: { section: SectionId; current: IntakeSection } | null;
+  /** Made here and sent with the signature. */
+  decisions: Partial<Record<IntakeConsentKind, Decision>>;
+  /** Why nothing can be saved any more: `gone` for who is shut out, `changed` for an intake that was signed elsewhere. */
+  ended: "gone" | "changed" | null;
+}
+
+/** The one copy of what stands on the screen; it lives in memory alone. */
+export function createFormState(intake: Pick<Intake, "sections" | "prefill">) {
+  let state: FormState = {
+    draft: draftOf(intake),
+    sync: "saved",
+    savedAt: null,
+    conflict: null,
+    decisions: {},
+    ended: null,
+  };
+  const listeners = new Set<() => void>();
+
+  function set(change: Partial<FormState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    get: () => state,
+    set,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    page: (id: SectionId) => pageOf(state.draft, id),
+    setPage(id: SectionId, change: Partial<PageDraft>): void {
+      set({ draft: { ...state.draft, [id]: { ...pageOf(state.draft, id), ...change } } });
+    },
+    /** The first page with something that the server does not have. */
+    unsaved: (except?: SectionId): SectionId | undefined =>
+      SECTION_IDS.find((id) => {
+        const { edits, kept } = pageOf(state.draft, id);
+        return edits > kept && id !== except;
+      }),
+  };
+}
+
+export type FormStateHolder = ReturnType<typeof createFormState>;

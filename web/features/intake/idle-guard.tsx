@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import { useIdle } from "./use-idle.ts";
+
+interface IdleGuardProps {
+  onTouch: () => void;
+  onOver: () => void;
+}
+
+/** Warns two minutes before the form is closed for want of a sign of life. */
+export function IdleGuard({ onTouch, onOver }: IdleGuardProps) {
+  const { warning, stay } = useIdle({ onTouch, onOver });
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isWarned = warning !== null;
+  useEffect(() => {
+    if (isWarned) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isWarned]);
+  return (
+    <dialog
+      ref={dialog}
+      className="panel-dialog"
+      aria-labelledby="idle-title"
+      aria-describedby="idle-text"
+      onClose={() => isWarned && stay()}
+    >
+      <h2 id="idle-title">Are you still there?</h2>
+      <p id="idle-text">
+        Nothing has happened here for a while. In two minutes we close your form, so that nobody else sees your answers.
+        What is saved stays saved.
+      </p>
+      <p aria-hidden="true">
+        <b>{warning}</b> left
+      </p>
+      <p className="form-end">
+        <button type="button" className="btn" onClick={stay}>
+          Keep my form open
+        </button>
+      </p>
+    </dialog>
+  );
+}

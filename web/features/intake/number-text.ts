@@ -1,0 +1,8 @@
+export const NO_NUMBER = "Please type a number.";
+
+/** What was typed into a field for a number. */
+export function numberOf(text: string): { number?: number; half?: string } {
+  const plain = text.trim();
+  if (plain === "") return {};
+  return /^\d{1,7}(?:\.\d{1,3})?$/.test(plain) ? { number: Number(plain) } : { half: NO_NUMBER };
+}

@@ -1,0 +1,30 @@
+import { PLEASE_ANSWER } from "#content/intake/check.ts";
+import { focusWhenShown } from "#web/components/account/card.tsx";
+
+interface ProblemListProps {
+  problems: readonly { id: string; label: string; problem: string }[];
+  onFocus: (id: string) => void;
+}
+
+/** What keeps a page from being done, with a way to each. Buttons: an address would tell what was asked. */
+export function ProblemList({ problems, onFocus }: ProblemListProps) {
+  const count =
+    problems.length === 1 ? "One answer is missing or needs" : `${problems.length} answers are missing or need`;
+  return (
+    <section ref={focusWhenShown} tabIndex={-1} className="note" data-level="warning" aria-labelledby="problems">
+      <p id="problems">
+        <b>{count} another look:</b>
+      </p>
+      <ul>
+        {problems.map(({ id, label, problem }) => (
+          <li key={id}>
+            <button type="button" className="link" onClick={() => onFocus(id)}>
+              {label}
+            </button>
+            {problem !== PLEASE_ANSWER && <span> {problem}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+/** After a failure that another try may mend: longer each time. */
+const FIRST_RETRY_MS = 2000;
+const LAST_RETRY_MS = 60_000;
+
+/** What became of one save. `stuck`: only he can go on, so it is not tried again by itself. */
+export type Outcome = "saved" | "stuck" | { retryAfterMs: number };
+
+/** `waiting`: there is something that nobody has sent yet. */
+export type SaverState = "saved" | "waiting" | "saving" | "unreachable";
+
+interface SaverOptions {
+  /** The next save, or nothing when nothing is left to save. */
+  next: () => (() => Promise<Outcome>) | undefined;
+  onState: (state: SaverState) => void;
+}
+
+export function retryDelay(failures: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
+}
+
+/** Saves one after the other, never two at once; tries again by itself while the server can not be reached. */
+export function createSaver({ next, onState }: SaverOptions) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | undefined;
+  let failures = 0;
+  let isStopped = false;
+
+  /** Saves in so many milliseconds; a later call begins anew. */
+  function saveIn(ms: number): void {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(saveNow, ms);
+  }
+
+  /** @returns when there is nothing left to save, or it has to be tried later */
+  function saveNow(): Promise<void> {
+    clearTimeout(timer);
+    running ??= saveAll().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  async function saveAll(): Promise<void> {
+    for (let save = next(); save && !isStopped; save = next()) {
+      // While it is tried again, nothing changes for him.
+      if (failures === 0) onState("saving");
+      const outcome = await save();
+      if (typeof outcome === "object") {
+        failures += 1;
+        onState("unreachable");
+        saveIn(Math.max(outcome.retryAfterMs, retryDelay(failures)));
+        return;
+      }
+      failures = 0;
+    }
+    onState("saved");
+  }
+
+  return {
+    saveNow,
+    /** Something was changed: it is saved once nothing more came for so long. */
+    changed(ms: number): void {
+      // While the server can not be reached, only the next try and a new connection count.
+      if (failures > 0) return;
+      if (!running) onState("waiting");
+      saveIn(ms);
+    },
+    /** Whether it may save by itself: its page stands. */
+    run(isOn: boolean): void {
+      isStopped = !isOn;
+      if (isStopped) clearTimeout(timer);
+    },
+  };
+}
+
+export type Saver = ReturnType<typeof createSaver>;

@@ -1,0 +1,103 @@
+import { useEffect, useState } from "react";
+import type { Intake, IntakeStatus, Receipt } from "#contract/intake.ts";
+import { AccountPage } from "#web/components/account/account-page.tsx";
+import { Card } from "#web/components/account/card.tsx";
+import { Phones } from "#web/components/forms/told.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { fullTime } from "#web/lib/clinic-time.ts";
+import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { AddendumForm } from "./addendum-form.tsx";
+import { readIntake, readReceipt } from "./api.ts";
+import { IdleGuard } from "./idle-guard.tsx";
+import { ReceiptView } from "./receipt-view.tsx";
+
+const STATES: Record<IntakeStatus, { heading: string; lead: string }> = {
+  in_progress: {
+    heading: "This form is closed",
+    lead: "The visit is over or was cancelled, so there is nothing to fill in.",
+  },
+  needs_changes: {
+    heading: "This form is closed",
+    lead: "The visit is over or was cancelled, so there is nothing to change.",
+  },
+  submitted: { heading: "Thank you, we have your form", lead: "Your clinician reads it before your visit." },
+  in_review: { heading: "Thank you, we have your form", lead: "Your clinician is reading it now." },
+  accepted: { heading: "Your form is complete", lead: "Your clinician has read it. There is nothing left to do." },
+  amended: { heading: "Your form is complete", lead: "Your clinician has read it and sees what was added." },
+  abandoned: { heading: "This form is closed", lead: "It was not signed, and the visit is over or was cancelled." },
+  void: { heading: "This form is closed", lead: "It does not count any more. If that surprises you, please call us:" },
+};
+
+interface SignedProps {
+  intake: Intake;
+  onReload: () => void;
+  onLeave: (access: Intake["access"], isAllSaved: boolean) => Promise<void>;
+}
+
+/** An intake that can not be changed any more: what was signed, and what can be added. */
+export function Signed({ intake, onReload, onLeave }: SignedProps) {
+  const { appointmentId, status, visit, access, submittedAt, addenda } = intake;
+  const { heading, lead } = STATES[status];
+  const isVoid = status === "void";
+  return (
+    <AccountPage heading={heading} lead={lead}>
+      <div className="intake">
+        <p>Your visit: {fullTime(visit.startsAt, visit.zone)}.</p>
+        {isVoid && <Phones />}
+        {submittedAt !== null && !isVoid && (
+          <>
+            <SignedReceipt key={addenda.length} appointmentId={appointmentId} />
+            <Card id="addendum" heading="Did you forget something?">
+              <AddendumForm appointmentId={appointmentId} onAdded={onReload} />
+            </Card>
+          </>
+        )}
+        {access === "account" && (
+          <p className="no-print">
+            <SiteLink href="/dashboard" className="btn quiet">
+              To your dashboard
+            </SiteLink>
+          </p>
+        )}
+      </div>
+      <IdleGuard
+        onTouch={() => void readIntake(appointmentId).catch(onReload)}
+        onOver={() => void onLeave(access, true)}
+      />
+    </AccountPage>
+  );
+}
+
+function SignedReceipt({ appointmentId }: { appointmentId: string }) {
+  const [receipt, setReceipt] = useState<Receipt>();
+  const [error, setError] = useState<unknown>();
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is asked for by its number
+  useEffect(() => {
+    let isGone = false;
+    readReceipt(appointmentId).then(
+      (read) => !isGone && setReceipt(read),
+      (failure: unknown) => !isGone && setError(failure),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [appointmentId, tries]);
+  if (receipt) return <ReceiptView receipt={receipt} />;
+  if (error === undefined) return <p role="status">Loading what you signed…</p>;
+  return (
+    <div className="note" data-level="warning" role="alert">
+      <p>{saidOf(troubleOf(error))}</p>
+      <button
+        type="button"
+        className="btn quiet"
+        onClick={() => {
+          setError(undefined);
+          setTries(tries + 1);
+        }}
+      >
+        Try again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Progress } from "#content/intake/progress.ts";
+import { isSection, type Step, titleOf } from "./steps.ts";
+
+interface StepListProps {
+  steps: readonly Step[];
+  step: Step;
+  progress: Pick<Progress, "sections" | "complete">;
+  isDone: (step: Step) => boolean;
+  onStep: (step: Step) => void;
+}
+
+/** Where he is, and the way to every other page. */
+export function StepList({ steps, step, progress, isDone, onStep }: StepListProps) {
+  const at = steps.indexOf(step) + 1;
+  return (
+    <nav className="steps" aria-label="Pages of this form">
+      <p>
+        <b>
+          Step {at} of {steps.length}
+        </b>
+      </p>
+      <progress value={at} max={steps.length} aria-hidden="true" />
+      <details>
+        <summary>
+          All pages, {progress.complete} of {progress.sections} done
+        </summary>
+        <ol>
+          {steps.map((one) => (
+            <li key={one}>
+              <button
+                type="button"
+                className="link"
+                aria-current={one === step ? "step" : undefined}
+                onClick={({ currentTarget }) => {
+                  currentTarget.closest("details")?.removeAttribute("open");
+                  onStep(one);
+                }}
+              >
+                {titleOf(one)}
+              </button>{" "}
+              <small>{stateWords(one, step, isDone)}</small>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}
+
+function stateWords(one: Step, step: Step, isDone: StepListProps["isDone"]): string {
+  if (one === step) return isDone(one) ? "You are here. Done" : "You are here";
+  if (isDone(one)) return "Done";
+  return isSection(one) ? "To do" : "";
+}

@@ -1,0 +1,36 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import type { Step } from "./steps.ts";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The number of the form's page: the browser's own back goes a page back. A number alone tells nobody anything. */
+    intakeStep?: number;
+  }
+}
+
+/** Which page of the form is shown. */
+export function useStep(steps: readonly Step[], start: Step) {
+  const { history } = useRouter();
+  const [step, setStep] = useState(start);
+  const latest = useRef({ steps, start });
+  latest.current = { steps, start: latest.current.start };
+
+  useEffect(
+    () =>
+      history.subscribe(({ location, action }) => {
+        if (action.type === "PUSH" || action.type === "REPLACE") return;
+        const { steps, start } = latest.current;
+        const { intakeStep } = location.state as { intakeStep?: number };
+        setStep(intakeStep === undefined ? start : (steps[intakeStep] ?? start));
+      }),
+    [history],
+  );
+
+  function go(next: Step): void {
+    setStep(next);
+    history.push(history.location.href, { intakeStep: steps.indexOf(next) });
+  }
+
+  return { step: steps.includes(step) ? step : start, go };
+}

@@ -1,0 +1,148 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { clinic } from "#content/clinic.ts";
+import type { Clinic } from "#contract/booking.ts";
+import type { StaffVisitAnswer } from "#contract/staff-appointments.ts";
+import type { StaffOptions } from "#contract/staff-board.ts";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { localDate } from "#web/lib/clinic-time.ts";
+import { call } from "./call.ts";
+import { Dialog } from "./dialog.tsx";
+import { NotifyTick, notifyIn } from "./notify-tick.tsx";
+import { OverrideField } from "./override-field.tsx";
+import { type ChosenPatient, PatientStep } from "./patient-step.tsx";
+import { optionsQuery, refresh } from "./queries.ts";
+import { SelectField } from "./select-field.tsx";
+import { type ChosenTime, TimeChoice } from "./time-choice.tsx";
+import { clinicName, instantAt, isDate } from "./times.ts";
+import { useRefusable } from "./use-refusable.ts";
+import { clinicOf, useSearch } from "./use-search.ts";
+import { focusVisit } from "./visit-change.ts";
+import { useDesk } from "./visit-desk.tsx";
+
+/** A visit by hand: for somebody on the phone, or for somebody who stands at the desk. */
+export function BookDialog({ isWalkIn }: { isWalkIn: boolean }) {
+  const { close } = useDesk();
+  const options = useQuery(optionsQuery);
+  const [patient, setPatient] = useState<ChosenPatient | null>(null);
+  const [search] = useSearch();
+  const location = clinicOf(search);
+  return (
+    <Dialog
+      heading={isWalkIn ? `Walk-in at ${clinicName(location)}` : `New visit at ${clinicName(location)}`}
+      onClose={close}
+    >
+      {patient ? (
+        <>
+          <p>
+            For <b>{patient.name}</b>{" "}
+            <button type="button" className="link" onClick={() => setPatient(null)}>
+              Change
+            </button>
+          </p>
+          <Loaded query={options}>
+            {(choices) => <VisitForm isWalkIn={isWalkIn} choices={choices} patient={patient} location={location} />}
+          </Loaded>
+        </>
+      ) : (
+        <PatientStep canBeNew onChosen={setPatient} />
+      )}
+    </Dialog>
+  );
+}
+
+interface VisitFormProps {
+  isWalkIn: boolean;
+  choices: StaffOptions;
+  patient: ChosenPatient;
+  location: Clinic;
+}
+
+function VisitForm({ isWalkIn, choices, patient, location }: VisitFormProps) {
+  const { close } = useDesk();
+  const zone = clinic.timeZone;
+  const services = choices.services.filter(({ id }) => offersHere(choices, id, location));
+  const [service, setService] = useState(services[0]?.id ?? "");
+  const [search] = useSearch();
+  const shown = search["date"] ?? search["day"] ?? search["from"];
+  const today = localDate(Date.now(), zone);
+  const date = isDate(shown) && shown > today ? shown : today;
+  const [chosen, setChosen] = useState<ChosenTime>({ date, time: "", provider: "" });
+  // A double click makes one visit; another try after a refusal is another visit.
+  const key = useRef(crypto.randomUUID());
+  const { form, refusal, forget } = useRefusable("book-visit", async (values, part) => {
+    const startsAt = instantAt(chosen.date, chosen.time, zone);
+    if (!isWalkIn && !startsAt) return { heading: "Please choose a time." };
+    const provider = isWalkIn ? String(values.get("provider") ?? "") : chosen.provider;
+    const json = {
+      service,
+      location,
+      patient: patient.field,
+      ...(provider && { provider }),
+      ...(!isWalkIn && { startsAt, notify: notifyIn(values) }),
+      ...part,
+    };
+    const path = isWalkIn ? "appointments/walk-in" : "appointments";
+    const sent = call<StaffVisitAnswer>(path, { method: "POST", json, key: key.current });
+    const { visit } = await sent.catch((error: unknown) => {
+      // No answer: it may have been made, and the same key finds it.
+      if (error instanceof ApiError) key.current = crypto.randomUUID();
+      throw error;
+    });
+    toast({ title: `${isWalkIn ? "Checked in" : "Booked"}: ${visit.patient.name}` });
+    close();
+    await refresh("board", "week");
+    focusVisit(visit.id);
+    return undefined;
+  });
+  const about = { service, location, ...(patient.id && { patient: patient.id }) };
+  return (
+    <ActionForm form={form} submitLabel={isWalkIn ? "Check in" : "Book"}>
+      <SelectField
+        field={form.field("service")}
+        label="Reason"
+        options={services.map(({ id, name, durationMinutes }) => [id, `${name}, ${durationMinutes} min`])}
+        initial={service}
+        onChange={(value) => {
+          setService(value);
+          forget();
+        }}
+      />
+      {isWalkIn ? (
+        <SelectField
+          key={service}
+          field={form.field("provider")}
+          label="With"
+          options={[["", "Whoever is free"], ...providersFor(choices, service, location)]}
+        />
+      ) : (
+        <TimeChoice
+          about={about}
+          providers={choices.providers}
+          canBeAnyone
+          zone={zone}
+          chosen={chosen}
+          onChange={(next) => {
+            setChosen(next);
+            forget();
+          }}
+        />
+      )}
+      <OverrideField form={form} refusal={refusal} />
+      {!isWalkIn && <NotifyTick />}
+    </ActionForm>
+  );
+}
+
+function offersHere({ providers }: StaffOptions, service: string, location: Clinic): boolean {
+  return providersFor({ providers }, service, location).length > 0;
+}
+
+function providersFor({ providers }: Pick<StaffOptions, "providers">, service: string, location: Clinic) {
+  return providers
+    .filter(({ offers }) => offers.some((offer) => offer.service === service && offer.location === location))
+    .map(({ id, name, credential }) => [id, `${name}, ${credential}`] as const);
+}

@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { may } from "#contract/permissions.ts";
+import type { ChartAnswer, PatientAnswer, StaffPatient } from "#contract/staff-patients.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { call } from "./call.ts";
+import { putPatient } from "./chart-queries.ts";
+import { ContactDialog } from "./contact-dialog.tsx";
+import { useRoles } from "./roles.ts";
+import { TaskDialog } from "./task-dialog.tsx";
+import { phoneWords } from "./words.ts";
+import { WriteDialog } from "./write-dialog.tsx";
+
+/** Who it is, and what one must know before anything else. */
+export function ChartHeader({ chart: { patient, alerts } }: { chart: ChartAnswer }) {
+  const { firstName, lastName, email, phone } = patient;
+  return (
+    <section className="chart-header" aria-labelledby="patient-name">
+      <div>
+        <h2 id="patient-name">
+          {firstName} {lastName}
+        </h2>
+        <p>{aboutWords(patient).join(" · ")}</p>
+        <p className="contacts">
+          {phone && <a href={`tel:${phone}`}>{phoneWords(phone)}</a>}
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+          {!phone && !email && "No contact yet"}
+        </p>
+      </div>
+      {alerts && <Alerts alerts={alerts} />}
+      <HeaderActs patient={patient} />
+    </section>
+  );
+}
+
+function aboutWords({ birthDate, isDiscreet, isSelfBookingBlocked }: StaffPatient): string[] {
+  const born = birthDate ? `Born ${birthDate}, ${ageOf(birthDate, Date.now())} years` : "No date of birth yet";
+  return [
+    born,
+    ...(isDiscreet ? ["discreet: messages name a time and a place only"] : []),
+    ...(isSelfBookingBlocked ? ["the desk books for him"] : []),
+  ];
+}
+
+function HeaderActs({ patient }: { patient: StaffPatient }) {
+  const { id, firstName, lastName, isSelfBookingBlocked } = patient;
+  const [asked, setAsked] = useState<"contact" | "write" | "task" | null>(null);
+  const roles = useRoles();
+  const who = { id, name: `${firstName} ${lastName}` };
+  const close = () => setAsked(null);
+  return (
+    <div className="visit-acts no-print">
+      {may(roles, "message:write") && (
+        <button type="button" className="btn quiet" onClick={() => setAsked("write")}>
+          Write a message
+        </button>
+      )}
+      {may(roles, "task:write") && (
+        <button type="button" className="btn quiet" onClick={() => setAsked("task")}>
+          New task
+        </button>
+      )}
+      {may(roles, "patient:write") && (
+        <>
+          <button type="button" className="btn quiet" onClick={() => setAsked("contact")}>
+            Change name or contact
+          </button>
+          <ActButton
+            label={isSelfBookingBlocked ? "Let him book himself again" : "Desk books for him"}
+            act={() => block(id, !isSelfBookingBlocked)}
+          />
+        </>
+      )}
+      {asked === "contact" && <ContactDialog patient={patient} onClose={close} />}
+      {asked === "write" && <WriteDialog patient={who} onClose={close} />}
+      {asked === "task" && <TaskDialog patient={who} onClose={close} />}
+    </div>
+  );
+}
+
+function Alerts({ alerts }: { alerts: NonNullable<ChartAnswer["alerts"]> }) {
+  if (alerts.length === 0) return <p className="alerts">No allergies or alerts are noted.</p>;
+  return (
+    <ul className="alerts" aria-label="Allergies and alerts" data-level="now">
+      {alerts.map(({ id, kind, text }) => (
+        <li key={id}>
+          <b>{kind === "allergy" ? "Allergy" : "Alert"}:</b> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+async function block(id: string, blocked: boolean): Promise<undefined> {
+  putPatient(id, await call<PatientAnswer>(`patients/${id}/self-booking`, { method: "POST", json: { blocked } }));
+  toast({ title: blocked ? "The desk books for him" : "He books himself again" });
+  return undefined;
+}
+
+/** Whole years on the day. */
+export function ageOf(birthDate: string, now: number): number {
+  const [year = 0, month = 0, day = 0] = birthDate.split("-").map(Number);
+  const today = new Date(now);
+  const hadBirthday = today.getMonth() + 1 > month || (today.getMonth() + 1 === month && today.getDate() >= day);
+  return today.getFullYear() - year - (hadBirthday ? 0 : 1);
+}

@@ -1,0 +1,95 @@
+import { useRef, useState } from "react";
+import type { NOTE_KINDS, StaffNote, StaffNoteAnswer } from "#contract/chart.ts";
+import { AskFirst } from "#web/components/account/ask-first.tsx";
+import { Card } from "#web/components/account/card.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { momentOf } from "#web/lib/when.ts";
+import { call } from "./call.ts";
+import { putContent } from "./chart-queries.ts";
+import { refresh } from "./queries.ts";
+import { SelectField, TextArea } from "./select-field.tsx";
+
+const CARD = "notes";
+const WORDS: Readonly<Record<(typeof NOTE_KINDS)[number], string>> = {
+  note: "Note",
+  allergy: "Allergy",
+  alert: "Alert",
+};
+
+interface ChartNotesProps {
+  patientId: string;
+  canWrite: boolean;
+  notes: readonly StaffNote[];
+}
+
+/** Notes of the clinic, allergies and alerts: the patient does not read them here. */
+export function ChartNotes({ patientId, canWrite, notes }: ChartNotesProps) {
+  const [added, setAdded] = useState(0);
+  return (
+    <Card id={CARD} heading="Notes">
+      {canWrite && <NewNote key={added} patientId={patientId} onAdded={() => setAdded(added + 1)} />}
+      {notes.length === 0 && <p>There are none yet.</p>}
+      <ul className="rows">
+        {notes.map((note) => (
+          <li key={note.id}>
+            <p>
+              <b>
+                {WORDS[note.kind]}
+                {note.retiredAt && " (ended)"}
+              </b>
+              <span className="quote">{note.text}</span>
+              <small>
+                {note.author}, {momentOf(note.createdAt)}
+              </small>
+            </p>
+            {canWrite && note.kind !== "note" && !note.retiredAt && (
+              <AskFirst
+                label="End it"
+                of={note.text}
+                question={`End this ${note.kind}?`}
+                text="It goes from the head of the chart and stays in this list."
+                keepLabel="Leave it"
+                card={CARD}
+                act={() => retire(patientId, note)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function NewNote({ patientId, onAdded }: { patientId: string; onAdded: () => void }) {
+  const clientKey = useRef(crypto.randomUUID());
+  const form = useForm("note", async (values) => {
+    const json = { kind: textOf(values, "kind"), text: textOf(values, "text"), clientKey: clientKey.current };
+    const { note } = await call<StaffNoteAnswer>(`chart/${patientId}/notes`, { method: "POST", json });
+    put(patientId, note);
+    toast({ title: `${WORDS[note.kind]} added` });
+    onAdded();
+    return undefined;
+  });
+  return (
+    <ActionForm form={form} submitLabel="Add">
+      <SelectField field={form.field("kind")} label="Kind" initial="note" options={Object.entries(WORDS)} />
+      <TextArea field={form.field("text")} label="Text" hint="It can not be changed afterwards." maxLength={4000} />
+    </ActionForm>
+  );
+}
+
+async function retire(patientId: string, { id }: StaffNote): Promise<undefined> {
+  const path = `chart/${patientId}/notes/${id}/retire`;
+  const { note } = await call<StaffNoteAnswer>(path, { method: "POST", json: {} });
+  put(patientId, note);
+  toast({ title: "Ended" });
+  return undefined;
+}
+
+function put(patientId: string, row: StaffNote): void {
+  putContent(patientId, "notes", { row, isSame: ({ id }) => id === row.id });
+  // Allergies and alerts stand at the head of the chart too.
+  if (row.kind !== "note") void refresh("chart");
+}

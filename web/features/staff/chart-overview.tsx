@@ -1,0 +1,110 @@
+import { clinic } from "#content/clinic.ts";
+import { may } from "#contract/permissions.ts";
+import type { ChartAnswer } from "#contract/staff-patients.ts";
+import { Card } from "#web/components/account/card.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { fullTime, shortDay } from "#web/lib/clinic-time.ts";
+import type { Content } from "./chart-queries.ts";
+import { THREAD_WORDS } from "./messages-page.tsx";
+import { useRoles } from "./roles.ts";
+import { STAFF } from "./staff-nav.tsx";
+import { timelineOf } from "./timeline.ts";
+import { useNow } from "./use-now.ts";
+import { dueOf, TASK_WORDS } from "./words.ts";
+
+interface ChartOverviewProps {
+  chart: ChartAnswer;
+  /** Undefined for whoever may not read charts, and while it is on its way. */
+  content: Content | undefined;
+}
+
+/** What is open, and what happened, the newest first. */
+export function ChartOverview({ chart, content }: ChartOverviewProps) {
+  return (
+    <div className="chart-cards">
+      <Open chart={chart} />
+      <Card id="timeline" heading="Timeline">
+        <ol className="rows">
+          {timelineOf(chart, content).map(({ at, words }) => (
+            <li key={`${at} ${words}`}>
+              <p>
+                <b>{words}</b>
+                <small>{fullTime(at, clinic.timeZone)}</small>
+              </p>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </div>
+  );
+}
+
+function Open({ chart: { tasks, intakes, threads, consents } }: Pick<ChartOverviewProps, "chart">) {
+  const now = useNow();
+  const zone = clinic.timeZone;
+  const mayReadIntakes = may(useRoles(), "intake:read");
+  return (
+    <>
+      <Card id="chart-tasks" heading="Tasks">
+        {tasks.length === 0 && <p>Nothing is to be done for him.</p>}
+        <ul className="rows">
+          {tasks.map((task) => (
+            <li key={task.id}>
+              <p>
+                <b>{TASK_WORDS[task.kind]}</b>
+                <small>
+                  {dueOf(task, now).words}, {task.assignee ? `with ${task.assignee.name}` : "nobody has it yet"}
+                </small>
+                {task.note && <span className="quote">{task.note}</span>}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card id="chart-intakes" heading="Intakes">
+        {intakes.length === 0 && <p>He has not begun one.</p>}
+        <ul className="rows">
+          {intakes.map(({ id, status, flags, updatedAt }) => (
+            <li key={id}>
+              <p>
+                <b>{status.replaceAll("_", " ")}</b>
+                {(flags ?? 0) > 0 && <em>{flags === 1 ? "1 red flag" : `${flags} red flags`}</em>}
+                <small>{shortDay(updatedAt, zone)}</small>
+              </p>
+              {mayReadIntakes && <SiteLink href={`${STAFF}/intakes/${id}`}>Open the intake</SiteLink>}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card id="chart-threads" heading="Messages">
+        {threads.length === 0 && <p>Nobody has written so far.</p>}
+        <ul className="rows">
+          {threads.map(({ id, status, lastMessageAt }) => (
+            <li key={id}>
+              <p>
+                <b>{THREAD_WORDS[status]}</b>
+                <small>Last message {fullTime(lastMessageAt, zone)}</small>
+              </p>
+              <SiteLink href={`${STAFF}/messages/${id}`}>Open the conversation</SiteLink>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card id="chart-consents" heading="Consents">
+        {consents.length === 0 && <p>He has decided about none.</p>}
+        <ul className="rows">
+          {consents.map(({ kind, version, decision, decidedAt }) => (
+            <li key={`${kind} ${version} ${decidedAt}`}>
+              <p>
+                <b>{kind.replaceAll("_", " ")}</b>
+                <small>
+                  {decision} on {shortDay(decidedAt, zone)}, version {version}
+                </small>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}

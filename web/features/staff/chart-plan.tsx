@@ -1,0 +1,152 @@
+import { useState } from "react";
+import { type PlanContent, planRequest, type StaffPlan, type StaffPlanAnswer } from "#contract/chart.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { Card } from "#web/components/account/card.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { momentOf } from "#web/lib/when.ts";
+import { call } from "./call.ts";
+import { putContent, readAgain } from "./chart-queries.ts";
+import { troubleWith } from "./fields-of.ts";
+import { linesOf } from "./lines.ts";
+import { MedicineFields, medicinesIn } from "./medicine-fields.tsx";
+import { TextArea } from "./select-field.tsx";
+import { TheirsNote } from "./theirs-note.tsx";
+import { useVersioned } from "./use-versioned.ts";
+
+interface ChartPlanProps {
+  patientId: string;
+  canWrite: boolean;
+  plans: readonly StaffPlan[];
+}
+
+const EMPTY: PlanContent = { goals: [], medicines: [], nextSteps: [] };
+const STATUS_WORDS = { draft: "Draft", released: "Released", replaced: "Replaced" } as const;
+
+/** The plan that the patient sees, and the draft of the next. */
+export function ChartPlan({ patientId, canWrite, plans }: ChartPlanProps) {
+  const draft = plans.find(({ status }) => status === "draft");
+  const rest = plans.filter(({ status }) => status !== "draft");
+  return (
+    <>
+      {canWrite && (
+        <Card id="plan-draft" heading={draft ? "Draft of the plan" : "New plan"}>
+          <PlanEditor key={draft?.id ?? "new"} patientId={patientId} draft={draft} basis={rest[0]?.content ?? EMPTY} />
+        </Card>
+      )}
+      <Card id="plans" heading="Plans">
+        {rest.length === 0 && <p>No plan has been released yet.</p>}
+        <ul className="rows">
+          {rest.map((plan) => (
+            <li key={plan.id}>
+              <PlanWords plan={plan} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+function PlanWords({ plan: { status, content, releasedAt, releasedBy } }: { plan: StaffPlan }) {
+  return (
+    <div className="row-part">
+      <p>
+        <em>{STATUS_WORDS[status]}</em>
+        {releasedAt && (
+          <small>
+            {releasedBy}, {momentOf(releasedAt)}
+          </small>
+        )}
+      </p>
+      <PlanLists content={content} />
+    </div>
+  );
+}
+
+function PlanLists({ content: { goals, medicines, nextSteps } }: { content: PlanContent }) {
+  const lists = [
+    ["Goals", goals],
+    ["Medicines", medicines.map(({ name, dose, directions }) => `${name}, ${dose}: ${directions}`)],
+    ["Next steps", nextSteps],
+  ] as const;
+  return lists
+    .filter(([, lines]) => lines.length > 0)
+    .map(([heading, lines]) => (
+      <div key={heading}>
+        <h3>{heading}</h3>
+        <ul className="bulleted">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    ));
+}
+
+interface PlanEditorProps {
+  patientId: string;
+  draft: StaffPlan | undefined;
+  basis: PlanContent;
+}
+
+function PlanEditor({ patientId, draft, basis }: PlanEditorProps) {
+  const [drop, setDrop] = useState(0);
+  const content = draft?.content ?? basis;
+  const path = `chart/${patientId}/plan`;
+  const put = (row: StaffPlan) => putContent(patientId, "plans", { row, isSame: ({ id }) => id === row.id });
+  const { form, theirs } = useVersioned("plan", draft?.version ?? 0, async (values, version) => {
+    const json = {
+      content: {
+        goals: linesOf(values, "content.goals"),
+        medicines: medicinesIn(values),
+        nextSteps: linesOf(values, "content.nextSteps"),
+      },
+    };
+    const trouble = troubleWith(planRequest, json);
+    if (trouble) return trouble;
+    const asked = draft ? ({ method: "PUT", json, version } as const) : ({ method: "POST", json } as const);
+    put((await call<StaffPlanAnswer>(draft ? `${path}/${draft.id}` : path, asked)).plan);
+    toast({ title: "Draft saved" });
+    return undefined;
+  });
+  return (
+    <>
+      {theirs && "content" in theirs && "goals" in theirs.content && (
+        <TheirsNote
+          now={<PlanLists content={theirs.content} />}
+          onTake={() => {
+            put(theirs as StaffPlan);
+            setDrop(drop + 1);
+          }}
+        />
+      )}
+      <ActionForm
+        form={form}
+        submitLabel={theirs ? "Save mine in its place" : "Save draft"}
+        more={
+          draft && (
+            <ActButton
+              label="Release the saved draft"
+              act={async () => {
+                const asked = { method: "POST", json: {}, version: draft.version } as const;
+                await call<StaffPlanAnswer>(`${path}/${draft.id}/release`, asked);
+                toast({ title: "Released: the patient can read it" });
+                await readAgain(patientId);
+                return undefined;
+              }}
+            />
+          )
+        }
+      >
+        <TextArea field={form.field("content.goals")} label="Goals, one a line" initial={content.goals.join("\n")} />
+        <MedicineFields key={drop} medicines={content.medicines} />
+        <TextArea
+          field={form.field("content.nextSteps")}
+          label="Next steps, one a line"
+          initial={content.nextSteps.join("\n")}
+        />
+      </ActionForm>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from "react";
+import type { RangePlace, StaffResult, StaffResultAnswer } from "#contract/chart.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { Card } from "#web/components/account/card.tsx";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import type { Trouble } from "#web/lib/trouble.ts";
+import { momentOf } from "#web/lib/when.ts";
+import { call } from "./call.ts";
+import { putContent, readAgain } from "./chart-queries.ts";
+import { refresh } from "./queries.ts";
+import { ResultForm } from "./result-form.tsx";
+
+interface ChartResultsProps {
+  patientId: string;
+  canWrite: boolean;
+  results: readonly StaffResult[];
+}
+
+const STATUS_WORDS: Readonly<Record<StaffResult["status"], string>> = {
+  entered: "Entered, not reviewed",
+  reviewed: "Reviewed, not released",
+  released: "Released: the patient sees it",
+  amended: "Put right by a later one",
+};
+
+const PLACE_WORDS: Readonly<Record<RangePlace, string>> = {
+  below: "▼ below the range",
+  within: "● within the range",
+  above: "▲ above the range",
+  unknown: "no range given",
+};
+
+/** Laboratory values on their way to the patient: entered, reviewed, released. */
+export function ChartResults({ patientId, canWrite, results }: ChartResultsProps) {
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <Card id="results" heading="Results">
+      {canWrite && (
+        <button
+          type="button"
+          className="btn"
+          aria-expanded={open === "new"}
+          onClick={() => setOpen(open === "new" ? null : "new")}
+        >
+          Enter a result
+        </button>
+      )}
+      {open === "new" && <ResultForm patientId={patientId} kind="enter" onDone={() => setOpen(null)} />}
+      {results.length === 0 && <p>There are none yet.</p>}
+      <ul className="rows">
+        {results.map((result) => (
+          <li key={result.id}>
+            <ResultWords result={result} />
+            {canWrite && (
+              <ResultActs patientId={patientId} result={result} isOpen={open === result.id} onOpen={setOpen} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ResultWords({ result }: { result: StaffResult }) {
+  const { content, place, takenOn, status, enteredBy, releasedAt, amendsId } = result;
+  const { name, value, comparator, unit, low, high, words } = content;
+  return (
+    <p>
+      <b>
+        {name}: {comparator}
+        {value} {unit}
+      </b>
+      {PLACE_WORDS[place]}
+      {(low !== null || high !== null) && ` (${low ?? "…"} to ${high ?? "…"} ${unit})`}
+      {words && <span className="quote">{words}</span>}
+      <em>{STATUS_WORDS[status]}</em>
+      <small>
+        Taken {takenOn}, entered by {enteredBy}
+        {amendsId && ", puts an earlier one right"}
+        {releasedAt && `, released ${momentOf(releasedAt)}`}
+      </small>
+    </p>
+  );
+}
+
+interface ResultActsProps {
+  patientId: string;
+  result: StaffResult;
+  isOpen: boolean;
+  onOpen: (id: string | null) => void;
+}
+
+function ResultActs({ patientId, result, isOpen, onOpen }: ResultActsProps) {
+  const { id, status, content } = result;
+  const isEditable = status === "entered" || status === "reviewed";
+  return (
+    <div className="row-part">
+      <div className="visit-acts">
+        {status === "entered" && (
+          <ActButton label="Mark reviewed" of={content.name} isMain act={() => bring(patientId, result, "review")} />
+        )}
+        {status === "reviewed" && (
+          <ActButton
+            label="Release to the patient"
+            of={content.name}
+            isMain
+            act={() => bring(patientId, result, "release")}
+          />
+        )}
+        {status !== "amended" && (
+          <button type="button" className="btn quiet" aria-expanded={isOpen} onClick={() => onOpen(isOpen ? null : id)}>
+            {isEditable ? "Change" : "Put right"}
+            <span className="sr-only"> ({content.name})</span>
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <ResultForm
+          patientId={patientId}
+          kind={isEditable ? "change" : "amend"}
+          result={result}
+          onDone={() => onOpen(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+async function bring(patientId: string, result: StaffResult, act: "review" | "release"): Promise<Trouble | undefined> {
+  const path = `chart/${patientId}/results/${result.id}/${act}`;
+  try {
+    const answer = await call<StaffResultAnswer>(path, { method: "POST", json: {}, version: result.version });
+    putContent(patientId, "results", { row: answer.result, isSame: ({ id }) => id === result.id });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "stale") throw error;
+    await readAgain(patientId);
+    return { heading: "Somebody else changed this result. Please look at it again, as it is now." };
+  }
+  toast({ title: act === "review" ? "Marked as reviewed" : "Released: the patient can see it" });
+  // An earlier one that it puts right changes with it.
+  if (act === "release" && result.amendsId) await readAgain(patientId);
+  await refresh("tasks");
+  return undefined;
+}

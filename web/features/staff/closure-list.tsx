@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { clinic } from "#content/clinic.ts";
+import { may } from "#contract/permissions.ts";
+import type { StaffClosure, StaffVisit } from "#contract/staff-board.ts";
+import type { ClosureConflictDetails } from "#contract/staff-closures.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { AskFirst } from "#web/components/account/ask-first.tsx";
+import { Card } from "#web/components/account/card.tsx";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { fullTime } from "#web/lib/clinic-time.ts";
+import type { Trouble } from "#web/lib/trouble.ts";
+import { call } from "./call.ts";
+import { ConflictList } from "./conflict-list.tsx";
+import { refresh } from "./queries.ts";
+import { useRoles } from "./roles.ts";
+import { clinicName } from "./times.ts";
+
+const CARD = "closures";
+const STATUS_WORDS = { proposed: "Proposed, does not count yet", confirmed: "Closed", declined: "Declined" } as const;
+
+/** What closes the clinic, or takes a provider away, in the week that is shown. */
+export function ClosureList({ closures }: { closures: readonly StaffClosure[] }) {
+  return (
+    <Card id={CARD} heading="Blocked time and holidays">
+      {closures.length === 0 ? (
+        <p>Nothing is blocked in this week.</p>
+      ) : (
+        <ul className="rows">
+          {closures.map((closure) => (
+            <ClosureRow key={closure.id} closure={closure} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function ClosureRow({ closure }: { closure: StaffClosure }) {
+  const { id, reason, provider, location, startsAt, endsAt, status, kind } = closure;
+  const mayChange = may(useRoles(), "schedule:write");
+  const zone = clinic.timeZone;
+  return (
+    <li>
+      <p>
+        <b>{reason}</b>
+        {provider?.name ?? (location ? `Everybody in ${clinicName(location)}` : "Both clinics")}
+        <small>
+          {fullTime(startsAt, zone)} to {fullTime(endsAt, zone)}
+        </small>
+        <em>{STATUS_WORDS[status]}</em>
+      </p>
+      {mayChange && status === "proposed" && <Proposed closure={closure} />}
+      {mayChange && kind !== "holiday" && (
+        <AskFirst
+          label="Remove"
+          of={reason}
+          question="Open this time again?"
+          text="From then on visits can be booked in it."
+          keepLabel="Leave it blocked"
+          card={CARD}
+          act={() => changed(call(`closures/${id}`, { method: "DELETE" }), "Time opened again")}
+        />
+      )}
+    </li>
+  );
+}
+
+/** A holiday that the calendar proposes: it counts once somebody says yes. */
+function Proposed({ closure: { id, reason } }: { closure: StaffClosure }) {
+  const [conflicts, setConflicts] = useState<readonly StaffVisit[] | null>(null);
+  async function confirm(): Promise<Trouble | undefined> {
+    try {
+      const json = { allowConflicts: conflicts !== null };
+      return await changed(call(`closures/${id}/confirm`, { method: "POST", json }), "Closed on that day");
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "conflict") throw error;
+      setConflicts((error.details as ClosureConflictDetails).conflicts);
+      return undefined;
+    }
+  }
+  return (
+    <>
+      <ActButton label={conflicts ? "Close and keep these visits" : "Close"} of={reason} act={confirm} isMain />
+      <ActButton
+        label="Stay open"
+        of={reason}
+        act={() => changed(call(`closures/${id}/decline`, { method: "POST", json: {} }), "Stays open")}
+      />
+      {conflicts && <ConflictList visits={conflicts} zone={clinic.timeZone} />}
+    </>
+  );
+}
+
+async function changed(done: Promise<unknown>, title: string): Promise<undefined> {
+  await done;
+  toast({ title });
+  await refresh("week", "board");
+  return undefined;
+}

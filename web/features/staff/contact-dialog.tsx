@@ -1,0 +1,102 @@
+import { useState } from "react";
+import type { PatientAnswer, StaffPatient, StalePatientDetails } from "#contract/staff-patients.ts";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { call } from "./call.ts";
+import { putPatient } from "./chart-queries.ts";
+import { Dialog } from "./dialog.tsx";
+import { TheirsNote } from "./theirs-note.tsx";
+import { phoneWords } from "./words.ts";
+
+interface ContactDialogProps {
+  patient: StaffPatient;
+  onClose: () => void;
+}
+
+/** Name, date of birth and contact; only what was changed is sent. */
+export function ContactDialog({ patient, onClose }: ContactDialogProps) {
+  const [base, setBase] = useState(patient);
+  const [theirs, setTheirs] = useState<StaffPatient | null>(null);
+  const form = useForm("contact", async (values) => {
+    const json = changesIn(values, patient);
+    if (Object.keys(json).length > 0) {
+      try {
+        const version = base.updatedAt;
+        putPatient(patient.id, await call<PatientAnswer>(`patients/${patient.id}`, { method: "PATCH", json, version }));
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== "stale") throw error;
+        const { current } = error.details as StalePatientDetails;
+        setBase(current);
+        setTheirs(current);
+        return { heading: "Somebody else changed this meanwhile. Nothing of yours is saved yet." };
+      }
+      toast({ title: "Saved" });
+    }
+    onClose();
+    return undefined;
+  });
+  const { field } = form;
+  return (
+    <Dialog heading="Name and contact" onClose={onClose}>
+      {theirs && (
+        <TheirsNote
+          now={`${theirs.firstName} ${theirs.lastName}, ${theirs.birthDate ?? "no date of birth"}, ${theirs.phone ?? "no phone"}, ${theirs.email ?? "no e-mail"}`}
+          onTake={() => {
+            putPatient(patient.id, { patient: theirs });
+            onClose();
+          }}
+        />
+      )}
+      <ActionForm form={form} submitLabel="Save">
+        <TextField field={field("firstName")} label="First name" defaultValue={patient.firstName} autoComplete="off" />
+        <TextField field={field("lastName")} label="Last name" defaultValue={patient.lastName} autoComplete="off" />
+        <TextField
+          field={field("birthDate")}
+          label="Date of birth"
+          type="date"
+          defaultValue={patient.birthDate ?? ""}
+          autoComplete="off"
+        />
+        <TextField
+          field={field("phone")}
+          label="Phone number"
+          type="tel"
+          defaultValue={patient.phone ? phoneWords(patient.phone) : ""}
+          autoComplete="off"
+        />
+        <TextField
+          field={field("email")}
+          label="E-mail address"
+          type="email"
+          defaultValue={patient.email ?? ""}
+          autoComplete="off"
+        />
+        <label className="tick">
+          <input type="checkbox" name="isDiscreet" defaultChecked={patient.isDiscreet} />
+          Discreet: messages say no more than a time and a place
+        </label>
+      </ActionForm>
+    </Dialog>
+  );
+}
+
+/** What differs from what was shown; an emptied field is taken away. */
+function changesIn(values: FormData, patient: StaffPatient): Record<string, string | boolean | null> {
+  const before: Record<string, string> = {
+    firstName: patient.firstName,
+    lastName: patient.lastName,
+    birthDate: patient.birthDate ?? "",
+    phone: patient.phone ? phoneWords(patient.phone) : "",
+    email: patient.email ?? "",
+  };
+  const changed = Object.entries(before).flatMap(([name, old]) => {
+    const typed = textOf(values, name);
+    if (typed === old) return [];
+    return [[name, typed === "" && !name.endsWith("Name") ? null : typed] as const];
+  });
+  const isDiscreet = values.has("isDiscreet");
+  return { ...Object.fromEntries(changed), ...(isDiscreet !== patient.isDiscreet && { isDiscreet }) };
+}

@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { clinic } from "#content/clinic.ts";
+import type { StaffVisit } from "#contract/staff-board.ts";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { clockTime, localDate } from "#web/lib/clinic-time.ts";
+import { momentOf } from "#web/lib/when.ts";
+import { ClinicSwitch } from "./clinic-switch.tsx";
+import { DaySwitch } from "./day-switch.tsx";
+import { boardQuery } from "./queries.ts";
+import { Allowed } from "./staff-area.tsx";
+import { StaffPage } from "./staff-page.tsx";
+import { clinicName, dayName, isDate } from "./times.ts";
+import { useNow } from "./use-now.ts";
+import { clinicOf, useSearch } from "./use-search.ts";
+import { phoneWords, STATE_WORDS } from "./words.ts";
+
+/** `/staff-portal/day-sheet`: the day on paper, for when the network is gone. */
+export function DaySheetPage() {
+  return (
+    <Allowed permission="appointment:read">
+      <DaySheet />
+    </Allowed>
+  );
+}
+
+function DaySheet() {
+  const [search] = useSearch();
+  const location = clinicOf(search);
+  const today = localDate(useNow(), clinic.timeZone);
+  const date = isDate(search["date"]) ? search["date"] : today;
+  const query = useQuery(boardQuery(location, date));
+  return (
+    <StaffPage heading="Day sheet" tools={<ClinicSwitch />}>
+      <div className="toolbar">
+        <DaySwitch date={date} today={today} />
+        <button type="button" className="btn" onClick={() => window.print()}>
+          Print
+        </button>
+      </div>
+      <Loaded query={query}>
+        {({ answer: { visits, at } }) => (
+          <div className="day-sheet">
+            <h2>
+              {clinicName(location)}, {dayName(date, "long")}
+            </h2>
+            <p>As of {momentOf(at)}. Names of patients: shred after use.</p>
+            <Sheet visits={visits.filter(({ column }) => column !== "absent")} />
+          </div>
+        )}
+      </Loaded>
+    </StaffPage>
+  );
+}
+
+function Sheet({ visits }: { visits: readonly StaffVisit[] }) {
+  if (visits.length === 0) return <p>Nobody is booked on this day.</p>;
+  const byProvider = Map.groupBy(visits, ({ provider }) => provider.name);
+  return [...byProvider].map(([provider, own]) => (
+    <section key={provider}>
+      <h3>{provider}</h3>
+      <div className="wide-table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              <th scope="col">Patient</th>
+              <th scope="col">Visit</th>
+              <th scope="col">Room</th>
+              <th scope="col">Phone</th>
+              <th scope="col">State</th>
+              <th scope="col">Reference</th>
+            </tr>
+          </thead>
+          <tbody>
+            {own.map((visit) => (
+              <SheetRow key={visit.id} visit={visit} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  ));
+}
+
+function SheetRow({ visit }: { visit: StaffVisit }) {
+  const { startsAt, endsAt, patient, service, room, status, ref } = visit;
+  const zone = clinic.timeZone;
+  return (
+    <tr>
+      <td>
+        {clockTime(startsAt, zone)} to {clockTime(endsAt, zone)}
+      </td>
+      <th scope="row">
+        {patient.name}
+        {patient.isNew && " (new)"}
+      </th>
+      <td>{service.name}</td>
+      <td>{room ?? "none"}</td>
+      <td>{patient.phone ? phoneWords(patient.phone) : "none"}</td>
+      <td>{STATE_WORDS[status]}</td>
+      <td>{ref}</td>
+    </tr>
+  );
+}

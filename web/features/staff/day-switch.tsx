@@ -1,0 +1,44 @@
+import { addDays, isDate } from "./times.ts";
+import { useSearch } from "./use-search.ts";
+
+interface DaySwitchProps {
+  date: string;
+  today: string;
+  /** Days that one step goes. */
+  step?: number;
+  name?: string;
+}
+
+/** Which day is shown; the address remembers it. */
+export function DaySwitch({ date, today, step = 1, name = "date" }: DaySwitchProps) {
+  const [, change] = useSearch();
+  const go = (next: string) => change({ [name]: next === today ? undefined : next });
+  const unit = step === 7 ? "week" : "day";
+  return (
+    <div className="day-switch">
+      <button type="button" className="btn quiet" onClick={() => go(addDays(date, -step))}>
+        <span aria-hidden="true">‹</span>
+        <span className="sr-only">The {unit} before</span>
+      </button>
+      <label>
+        <span className="sr-only">Day</span>
+        <input
+          type="date"
+          value={date}
+          onChange={({ currentTarget: { value } }) => {
+            if (isDate(value)) go(value);
+          }}
+        />
+      </label>
+      <button type="button" className="btn quiet" onClick={() => go(addDays(date, step))}>
+        <span aria-hidden="true">›</span>
+        <span className="sr-only">The {unit} after</span>
+      </button>
+      {date !== today && (
+        <button type="button" className="btn quiet" onClick={() => go(today)}>
+          {step === 7 ? "This week" : "Today"}
+        </button>
+      )}
+    </div>
+  );
+}

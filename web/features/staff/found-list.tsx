@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { clinic } from "#content/clinic.ts";
+import type { FoundPatient } from "#contract/staff-patients.ts";
+import { shortDay, zonedTime } from "#web/lib/clinic-time.ts";
+import { clinicName } from "./times.ts";
+
+interface FoundListProps {
+  patients: readonly FoundPatient[];
+  action: (patient: FoundPatient) => ReactNode;
+}
+
+/** Who was found. */
+export function FoundList({ patients, action }: FoundListProps) {
+  return (
+    <>
+      <p role="status">{foundWords(patients.length)}</p>
+      <ul className="rows">
+        {patients.map((patient) => (
+          <li key={patient.id}>
+            <p>
+              <b>
+                {patient.firstName} {patient.lastName}
+              </b>
+              <small>
+                {patient.birthDate ? `Born ${patient.birthDate}` : "No date of birth yet"} ·{" "}
+                {patient.hasAccount ? "has an account" : "no account"}
+              </small>
+              {patient.visit && <small>{visitWords(patient.visit)}</small>}
+            </p>
+            {action(patient)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function foundWords(count: number): string {
+  if (count === 0)
+    return "Nobody was found. It has to match exactly: please check the spelling, or search another way.";
+  return count === 1 ? "1 patient found." : `${count} patients found.`;
+}
+
+function visitWords({ startsAt, location, ref }: NonNullable<FoundPatient["visit"]>): string {
+  const word = Date.parse(startsAt) > Date.now() ? "Next" : "Last";
+  const zone = clinic.timeZone;
+  return `${word} visit ${shortDay(startsAt, zone)}, ${zonedTime(startsAt, zone)}, ${clinicName(location)} (${ref})`;
+}

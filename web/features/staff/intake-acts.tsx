@@ -1,0 +1,89 @@
+import { useState } from "react";
+import type { IntakeStatus } from "#contract/intake.ts";
+import type { StaffIntake } from "#contract/intake-staff.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { Dialog } from "./dialog.tsx";
+import { changeIntake } from "./intake-change.ts";
+import { TextArea } from "./select-field.tsx";
+
+const IN_REVIEW: readonly IntakeStatus[] = ["submitted", "in_review"];
+
+/** What a clinician decides about a signed intake. */
+export function IntakeActs({ intake }: { intake: StaffIntake }) {
+  const [asked, setAsked] = useState<"return" | "void" | null>(null);
+  const { status, sections, isLocked } = intake;
+  const left = sections.filter(({ reviewedAt }) => reviewedAt === null).length;
+  return (
+    <div className="visit-acts no-print">
+      {IN_REVIEW.includes(status) && (
+        <>
+          <ActButton
+            label={left === 0 ? "Accept" : `Accept (${left} not marked as reviewed)`}
+            isMain={left === 0}
+            act={() => changeIntake(intake, "accept", { title: "Intake accepted" })}
+          />
+          <button type="button" className="btn quiet" onClick={() => setAsked("return")}>
+            Send back…
+          </button>
+        </>
+      )}
+      {isLocked && (
+        <ActButton label="Open the link again" act={() => changeIntake(intake, "unlock", { title: "Link opened" })} />
+      )}
+      {status !== "void" && (
+        <button type="button" className="btn quiet" onClick={() => setAsked("void")}>
+          Make void…
+        </button>
+      )}
+      {asked === "return" && (
+        <WordsDialog
+          heading="Send the intake back"
+          label="What should he change?"
+          hint="He reads this note. In plain words."
+          submitLabel="Send back"
+          maxLength={1000}
+          onClose={() => setAsked(null)}
+          send={(note) => changeIntake(intake, "return", { json: { note }, title: "Sent back" })}
+        />
+      )}
+      {asked === "void" && (
+        <WordsDialog
+          heading="Make this intake void"
+          label="Why?"
+          hint="It stays in the record, struck through."
+          submitLabel="Make it void"
+          maxLength={500}
+          onClose={() => setAsked(null)}
+          send={(reason) => changeIntake(intake, "void", { json: { reason }, title: "Made void" })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface WordsDialogProps {
+  heading: string;
+  label: string;
+  hint: string;
+  submitLabel: string;
+  maxLength: number;
+  onClose: () => void;
+  send: (words: string) => ReturnType<typeof changeIntake>;
+}
+
+function WordsDialog({ heading, label, hint, submitLabel, maxLength, onClose, send }: WordsDialogProps) {
+  const form = useForm("words", async (values) => {
+    const trouble = await send(textOf(values, "words"));
+    if (!trouble) onClose();
+    return trouble;
+  });
+  return (
+    <Dialog heading={heading} onClose={onClose}>
+      <ActionForm form={form} submitLabel={submitLabel}>
+        <TextArea field={form.field("words")} label={label} hint={hint} maxLength={maxLength} />
+      </ActionForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from "react";
+import { ADDENDUM_LENGTH } from "#contract/intake.ts";
+import type { StaffIntake } from "#contract/intake-staff.ts";
+import { Card } from "#web/components/account/card.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { momentOf } from "#web/lib/when.ts";
+import { changeIntake } from "./intake-change.ts";
+import { TextArea } from "./select-field.tsx";
+
+interface IntakeAddendaProps {
+  intake: StaffIntake;
+  canAdd: boolean;
+}
+
+/** What was added after the signature; nothing that was signed is ever changed. */
+export function IntakeAddenda({ intake, canAdd }: IntakeAddendaProps) {
+  const [added, setAdded] = useState(0);
+  const { addenda, signedAt } = intake;
+  return (
+    <Card id="addenda" heading="Added afterwards">
+      {addenda.length === 0 && <p>Nothing was added.</p>}
+      <ul className="rows">
+        {addenda.map(({ authorKind, body, createdAt }) => (
+          <li key={createdAt}>
+            <p>
+              <b>{authorKind === "patient" ? "The patient" : "The clinic"}</b>
+              <span className="quote">{body}</span>
+              <small>{momentOf(createdAt)}</small>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {canAdd && signedAt && <NewAddendum key={added} intake={intake} onAdded={() => setAdded(added + 1)} />}
+    </Card>
+  );
+}
+
+function NewAddendum({ intake, onAdded }: { intake: StaffIntake; onAdded: () => void }) {
+  const clientKey = useRef(crypto.randomUUID());
+  const form = useForm("addendum", async (values) => {
+    const json = { body: textOf(values, "body"), clientKey: clientKey.current };
+    const trouble = await changeIntake(intake, "addenda", { json, title: "Added" });
+    if (!trouble) onAdded();
+    return trouble;
+  });
+  return (
+    <div className="no-print">
+      <ActionForm form={form} submitLabel="Add">
+        <TextArea field={form.field("body")} label="Add to this intake" maxLength={ADDENDUM_LENGTH} />
+      </ActionForm>
+    </div>
+  );
+}

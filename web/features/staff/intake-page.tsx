@@ -1,0 +1,163 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useEffect } from "react";
+import type { StaffIntake, StaffIntakeAnswer } from "#contract/intake-staff.ts";
+import { may } from "#contract/permissions.ts";
+import type { PurposeQuery } from "#contract/staff-purpose.ts";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { fullTime } from "#web/lib/clinic-time.ts";
+import { momentOf } from "#web/lib/when.ts";
+import { call } from "./call.ts";
+import { IntakeActs } from "./intake-acts.tsx";
+import { IntakeAddenda } from "./intake-addenda.tsx";
+import { IntakeSections } from "./intake-sections.tsx";
+import { INTAKE_WORDS } from "./intake-words.ts";
+import { PurposeGate } from "./purpose-gate.tsx";
+import { grantPurpose, purposeParams } from "./purpose-store.ts";
+import { useRoles } from "./roles.ts";
+import { Allowed } from "./staff-area.tsx";
+import { STAFF } from "./staff-nav.tsx";
+import { StaffPage } from "./staff-page.tsx";
+import { clinicName } from "./times.ts";
+
+function intakeQuery(id: string, purpose: PurposeQuery) {
+  return queryOptions({
+    queryKey: ["staff", "intake", id],
+    queryFn: () => call<StaffIntakeAnswer>(`intakes/${id}`, { query: purposeParams(purpose) }),
+    // Each reading is written down: it is read once, and again after a change.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** `/staff-portal/intakes/{id}`: what a patient has signed, red flags first. */
+export function IntakePage() {
+  const { id = "" } = useParams({ strict: false }) as { id?: string };
+  return (
+    <Allowed permission="intake:read">
+      <PurposeGate key={id} record={`intake:${id}`} heading="Intake">
+        {(purpose) => <Review id={id} purpose={purpose} />}
+      </PurposeGate>
+    </Allowed>
+  );
+}
+
+function Review({ id, purpose }: { id: string; purpose: PurposeQuery }) {
+  const query = useQuery(intakeQuery(id, purpose));
+  const patientId = query.data?.intake.patientId;
+  useEffect(() => {
+    if (patientId) grantPurpose(`patient:${patientId}`, purpose);
+  }, [patientId, purpose]);
+  return (
+    <StaffPage heading="Intake">
+      <Loaded query={query}>{({ intake }) => <Opened intake={intake} />}</Loaded>
+    </StaffPage>
+  );
+}
+
+function Opened({ intake }: { intake: StaffIntake }) {
+  const { patientId, patientName, birthDate, status, visit, signedName, signedAt, returnNote } = intake;
+  const canReview = may(useRoles(), "intake:review");
+  return (
+    <div className="intake" data-void={status === "void"}>
+      <section className="chart-header" aria-labelledby="intake-patient">
+        <div>
+          <h2 id="intake-patient">{patientName}</h2>
+          <p>
+            {birthDate && `Born ${birthDate} · `}
+            {INTAKE_WORDS[status]} · questions of {intake.questionnaireVersion}
+          </p>
+          <p>
+            Visit {fullTime(visit.startsAt, visit.zone)}, {clinicName(visit.location)}
+          </p>
+          <p>
+            {signedAt
+              ? `Signed by ${signedName} on ${momentOf(signedAt)}`
+              : "Not signed yet: answers show once they are."}
+          </p>
+          {returnNote && <p className="note">Sent back with: {returnNote}</p>}
+        </div>
+        <div className="visit-acts no-print">
+          <SiteLink href={`${STAFF}/patients/${patientId}`} className="btn quiet">
+            Open the chart
+          </SiteLink>
+          <button type="button" className="btn quiet" onClick={() => window.print()}>
+            Print
+          </button>
+        </div>
+      </section>
+      <Flags intake={intake} />
+      {canReview && <IntakeActs intake={intake} />}
+      <Scores intake={intake} />
+      <IntakeSections intake={intake} canReview={canReview} />
+      <Consents intake={intake} />
+      <IntakeAddenda intake={intake} canAdd={canReview} />
+    </div>
+  );
+}
+
+function Flags({ intake: { flags, signedAt } }: { intake: StaffIntake }) {
+  if (!signedAt) return null;
+  if (flags.length === 0) return <p className="alerts">No answer raises a red flag.</p>;
+  return (
+    <section className="alerts" data-level="now" aria-labelledby="flags">
+      <h2 id="flags">
+        {flags.length} red {flags.length === 1 ? "flag" : "flags"}
+      </h2>
+      <ul>
+        {flags.map(({ linkId, words, answer }) => (
+          <li key={linkId}>
+            <b>{words}</b>: {answer}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Scores({ intake: { scores } }: { intake: StaffIntake }) {
+  if (scores.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="scores">
+      <h2 id="scores">Scores</h2>
+      <ul className="rows">
+        {scores.map(({ instrument, name, version, total, band, subscales, use }) => (
+          <li key={instrument}>
+            <p>
+              <b>
+                {name}: {total ?? "no total, an item is not answered"}
+                {band && `, ${band.label}`}
+              </b>
+              {subscales.map(({ id, label, total: part }) => (
+                <span key={id}>
+                  {label}: {part ?? "not answered"}.{" "}
+                </span>
+              ))}
+              <small>
+                Version {version}. {use}
+              </small>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Consents({ intake: { consents } }: { intake: StaffIntake }) {
+  if (consents.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="intake-consents">
+      <h2 id="intake-consents">Consents</h2>
+      <ul className="rows">
+        {consents.map(({ kind, version, decision }) => (
+          <li key={kind}>
+            <p>
+              <b>{kind.replaceAll("_", " ")}</b> {decision} <small>version {version}</small>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { StaffIntake, StaffIntakeField, StaffIntakeSection } from "#contract/intake-staff.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { changeIntake } from "./intake-change.ts";
+
+interface IntakeSectionsProps {
+  intake: StaffIntake;
+  canReview: boolean;
+}
+
+/** Every question that was asked, page by page, answered or not. */
+export function IntakeSections({ intake, canReview }: IntakeSectionsProps) {
+  const isOpen = intake.status === "submitted" || intake.status === "in_review";
+  return intake.sections.map((section) => (
+    <section key={section.id} className="card intake-section" aria-labelledby={`section-${section.id}`}>
+      <h2 id={`section-${section.id}`}>{section.title}</h2>
+      <dl className="answers">
+        {section.fields.map((field) => (
+          <Answer key={field.linkId} field={field} />
+        ))}
+      </dl>
+      <Reviewed intake={intake} section={section} canReview={canReview && isOpen} />
+    </section>
+  ));
+}
+
+function Answer({ field: { label, isFlag, lines, linesBefore } }: { field: StaffIntakeField }) {
+  const isChanged = linesBefore !== null && linesBefore.join("\n") !== lines.join("\n");
+  return (
+    <div data-level={isFlag ? "now" : undefined}>
+      <dt>
+        {isFlag && <b>Red flag: </b>}
+        {label}
+      </dt>
+      <dd>
+        <Lines lines={lines} />
+        {isChanged && (
+          <p className="before">
+            <small>Before: {linesBefore.length > 0 ? linesBefore.join("; ") : "Not answered"}</small>
+          </p>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return <i>Not answered</i>;
+  // biome-ignore lint/suspicious/noArrayIndexKey: lines of one answer, which never change place
+  return lines.map((line, i) => <p key={i}>{line}</p>);
+}
+
+function Reviewed({
+  intake,
+  section,
+  canReview,
+}: {
+  intake: StaffIntake;
+  section: StaffIntakeSection;
+  canReview: boolean;
+}) {
+  if (section.reviewedAt) return <p className="reviewed">✓ Reviewed</p>;
+  if (!canReview) return null;
+  return (
+    <p className="form-end no-print">
+      <ActButton
+        label="Mark as reviewed"
+        of={section.title}
+        act={() => changeIntake(intake, `sections/${section.id}/review`, { title: `Reviewed: ${section.title}` })}
+      />
+    </p>
+  );
+}

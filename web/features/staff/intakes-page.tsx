@@ -1,0 +1,94 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { StaffIntakeItem, StaffIntakesAnswer } from "#contract/intake-staff.ts";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { fullTime } from "#web/lib/clinic-time.ts";
+import { call } from "./call.ts";
+import { INTAKE_WORDS } from "./intake-words.ts";
+import { POLL_MS } from "./queries.ts";
+import { Allowed } from "./staff-area.tsx";
+import { STAFF } from "./staff-nav.tsx";
+import { StaffPage } from "./staff-page.tsx";
+import { clinicName, minutesBetween } from "./times.ts";
+import { useNow } from "./use-now.ts";
+import { useSearch } from "./use-search.ts";
+import { minutesWords } from "./words.ts";
+
+const SCOPES = [
+  { show: "waiting", label: "To review", status: undefined, empty: "No intake waits to be reviewed." },
+  { show: "returned", label: "Sent back", status: "needs_changes", empty: "None was sent back." },
+  { show: "accepted", label: "Accepted", status: "accepted", empty: "None was accepted so far." },
+] as const;
+
+function intakesQuery({ show, status }: (typeof SCOPES)[number]) {
+  return queryOptions({
+    queryKey: ["staff", "intakes", show],
+    queryFn: () => call<StaffIntakesAnswer>("intakes", { query: { status } }),
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: "always",
+    staleTime: 0,
+  });
+}
+
+/** `/staff-portal/intakes`: what patients have signed, red flags first. */
+export function IntakesPage() {
+  return (
+    <Allowed permission="intake:read">
+      <Intakes />
+    </Allowed>
+  );
+}
+
+function Intakes() {
+  const [search, change] = useSearch();
+  const scope = SCOPES.find(({ show }) => show === search["show"]) ?? SCOPES[0];
+  const query = useQuery(intakesQuery(scope));
+  const now = useNow();
+  return (
+    <StaffPage heading="Intakes">
+      <div className="day-tabs">
+        {SCOPES.map(({ show, label }) => (
+          <button key={show} type="button" aria-pressed={show === scope.show} onClick={() => change({ show })}>
+            {label}
+          </button>
+        ))}
+      </div>
+      <Loaded query={query}>
+        {({ intakes }) =>
+          intakes.length === 0 ? (
+            <p className="empty">{scope.empty}</p>
+          ) : (
+            <ul className="task-list" aria-label="Intakes">
+              {intakes.map((intake) => (
+                <IntakeRow key={intake.id} intake={intake} now={now} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </StaffPage>
+  );
+}
+
+function IntakeRow({ intake, now }: { intake: StaffIntakeItem; now: number }) {
+  const { id, patientName, status, flagCount, visit, waitingSince } = intake;
+  return (
+    <li aria-labelledby={`intake-${id}`} data-level={flagCount > 0 ? "now" : "calm"}>
+      <div>
+        <h2 id={`intake-${id}`}>
+          <SiteLink href={`${STAFF}/intakes/${id}`}>{patientName}</SiteLink>
+        </h2>
+        <p>
+          Visit {fullTime(visit.startsAt, visit.zone)}, {clinicName(visit.location)}
+        </p>
+      </div>
+      <p className="due" data-level={flagCount > 0 ? "now" : "calm"}>
+        {flagCount > 0 ? `${flagCount} red ${flagCount === 1 ? "flag" : "flags"}` : "No red flags"}
+        <small>
+          {INTAKE_WORDS[status]}
+          {waitingSince && `, ${minutesWords(minutesBetween(waitingSince, now))} ago`}
+        </small>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { clockTime } from "#web/lib/clinic-time.ts";
+
+interface LiveNoteProps {
+  query: Pick<UseQueryResult<{ checkedAt: number }>, "data" | "isError" | "refetch">;
+  zone: string;
+}
+
+/** How fresh the page is. Who is offline, or gets no answer, sees that what stands there may be old. */
+export function LiveNote({ query: { data, isError, refetch }, zone }: LiveNoteProps) {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  if (!data) return null;
+  const at = clockTime(new Date(data.checkedAt).toISOString(), zone);
+  if (isOnline && !isError) return <p className="live">Last updated {at}</p>;
+  return (
+    <p className="live" data-level="now" role="alert">
+      {isOnline ? "No answer from the server." : "You are offline."} This is how it was at {at}.{" "}
+      {isOnline && (
+        <button type="button" className="link" onClick={() => void refetch()}>
+          Try again
+        </button>
+      )}
+    </p>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}

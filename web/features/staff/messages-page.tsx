@@ -1,0 +1,102 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { clinic } from "#content/clinic.ts";
+import type { StaffThreadSummary, StaffThreadsAnswer, ThreadState } from "#contract/messages.ts";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { fullTime } from "#web/lib/clinic-time.ts";
+import { call } from "./call.ts";
+import { POLL_MS } from "./queries.ts";
+import { Allowed } from "./staff-area.tsx";
+import { STAFF } from "./staff-nav.tsx";
+import { StaffPage } from "./staff-page.tsx";
+import { useNow } from "./use-now.ts";
+import { useSearch } from "./use-search.ts";
+import { dueOf } from "./words.ts";
+
+const SCOPES = [
+  { show: "open", label: "Open", query: {}, empty: "No message waits, and none is being answered." },
+  { show: "mine", label: "Mine", query: { mine: "true" }, empty: "None was given to you." },
+  { show: "closed", label: "Closed", query: { status: "closed" }, empty: "None was closed so far." },
+] as const;
+
+export const THREAD_WORDS: Readonly<Record<ThreadState, string>> = {
+  waiting_clinic: "Waits for us",
+  waiting_patient: "Answered",
+  closed: "Closed",
+};
+
+function threadsQuery({ show, query }: (typeof SCOPES)[number]) {
+  return queryOptions({
+    queryKey: ["staff", "threads", show],
+    queryFn: () => call<StaffThreadsAnswer>("messages", { query }),
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: "always",
+    staleTime: 0,
+  });
+}
+
+/** `/staff-portal/messages`: who waits for an answer, the oldest first. What it is about is read where the reading is written down. */
+export function MessagesPage() {
+  return (
+    <Allowed permission="message:write">
+      <Messages />
+    </Allowed>
+  );
+}
+
+function Messages() {
+  const [search, change] = useSearch();
+  const scope = SCOPES.find(({ show }) => show === search["show"]) ?? SCOPES[0];
+  const query = useQuery(threadsQuery(scope));
+  const now = useNow();
+  return (
+    <StaffPage heading="Messages">
+      <div className="day-tabs">
+        {SCOPES.map(({ show, label }) => (
+          <button key={show} type="button" aria-pressed={show === scope.show} onClick={() => change({ show })}>
+            {label}
+          </button>
+        ))}
+      </div>
+      <Loaded query={query}>
+        {({ threads }) =>
+          threads.length === 0 ? (
+            <p className="empty">{scope.empty}</p>
+          ) : (
+            <ul className="task-list" aria-label="Messages">
+              {threads.map((thread) => (
+                <ThreadRow key={thread.id} thread={thread} now={now} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </StaffPage>
+  );
+}
+
+function ThreadRow({ thread, now }: { thread: StaffThreadSummary; now: number }) {
+  const { id, patient, status, assignee, isFromMax, unread, lastMessageAt, dueAt } = thread;
+  const due = dueAt ? dueOf({ dueAt }, now) : null;
+  return (
+    <li aria-labelledby={`thread-${id}`}>
+      <div>
+        <h2 id={`thread-${id}`}>
+          <SiteLink href={`${STAFF}/messages/${id}`}>{patient.name}</SiteLink>
+        </h2>
+        <p>
+          {THREAD_WORDS[status]}
+          {unread > 0 && `, ${unread} not read`}
+          {isFromMax && ", handed over by Max"}
+        </p>
+        <p>
+          <small>Last message {fullTime(lastMessageAt, clinic.timeZone)}</small>
+        </p>
+      </div>
+      <p className="due" data-level={due?.level ?? "calm"}>
+        {due?.words ?? THREAD_WORDS[status]}
+        <small>{assignee ? `With ${assignee.isMe ? "you" : assignee.name}` : "Nobody has it yet"}</small>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { TextField } from "#web/components/forms/fields.tsx";
+import type { FormState } from "#web/components/forms/use-form.ts";
+import type { Refusal } from "./refusal.ts";
+
+/** Asked for where a rule stands in the way that staff may set aside. */
+export function OverrideField({ form, refusal }: { form: FormState; refusal: Refusal | null }) {
+  if (!refusal?.canOverride) return null;
+  return (
+    <TextField
+      field={form.field("override")}
+      label="Do it all the same, because"
+      hint="It stands in the history of the visit: nothing about anybody's health."
+      maxLength={200}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from "react";
+import type { FoundPatient } from "#contract/staff-patients.ts";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { FoundList } from "./found-list.tsx";
+import { SearchForm } from "./search-form.tsx";
+
+/** For whom: somebody who is here already, or somebody new. */
+export interface ChosenPatient {
+  name: string;
+  /** As the API takes him. */
+  field: { id: string } | Readonly<Record<string, string>>;
+  id: string | null;
+}
+
+interface PatientStepProps {
+  canBeNew: boolean;
+  onChosen: (patient: ChosenPatient) => void;
+}
+
+/** Finds a patient, or takes down a new one. */
+export function PatientStep({ canBeNew, onChosen }: PatientStepProps) {
+  const [found, setFound] = useState<readonly FoundPatient[] | null>(null);
+  const [isNew, setNew] = useState(false);
+  if (isNew) return <NewPatient onChosen={onChosen} onBack={() => setNew(false)} />;
+  return (
+    <>
+      <SearchForm onFound={setFound} />
+      {found && (
+        <FoundList
+          patients={found}
+          action={({ id, firstName, lastName }) => (
+            <button
+              type="button"
+              className="btn"
+              onClick={() => onChosen({ name: `${firstName} ${lastName}`, field: { id }, id })}
+            >
+              Choose
+              <span className="sr-only">
+                {" "}
+                {firstName} {lastName}
+              </span>
+            </button>
+          )}
+        />
+      )}
+      {canBeNew && (
+        <p>
+          <button type="button" className="btn quiet" onClick={() => setNew(true)}>
+            New patient
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function NewPatient({ onChosen, onBack }: Pick<PatientStepProps, "onChosen"> & { onBack: () => void }) {
+  const form = useForm("new-patient", async (values) => {
+    const given = Object.entries({
+      firstName: textOf(values, "firstName"),
+      lastName: textOf(values, "lastName"),
+      birthDate: textOf(values, "birthDate"),
+      phone: textOf(values, "phone"),
+      email: textOf(values, "email"),
+    }).filter(([, text]) => text !== "");
+    const patient = Object.fromEntries(given);
+    const fields = missingIn(patient);
+    if (Object.keys(fields).length > 0) return { heading: LOOK_AGAIN, fields };
+    onChosen({ name: `${patient["firstName"]} ${patient["lastName"]}`, field: patient, id: null });
+    return undefined;
+  });
+  const { field } = form;
+  return (
+    <ActionForm
+      form={form}
+      submitLabel="Go on"
+      more={
+        <button type="button" className="link" onClick={onBack}>
+          Search again
+        </button>
+      }
+    >
+      <TextField field={field("firstName")} label="First name" autoComplete="off" maxLength={100} />
+      <TextField field={field("lastName")} label="Last name" autoComplete="off" maxLength={100} />
+      <TextField field={field("birthDate")} label="Date of birth" type="date" autoComplete="off" />
+      <TextField field={field("phone")} label="Phone number" type="tel" autoComplete="off" />
+      <TextField field={field("email")} label="E-mail address" type="email" autoComplete="off" />
+    </ActionForm>
+  );
+}
+
+function missingIn(patient: Readonly<Record<string, string>>): Record<string, string> {
+  const hasContact = patient["phone"] !== undefined || patient["email"] !== undefined;
+  return {
+    ...(!patient["firstName"] && { firstName: "Please give the first name." }),
+    ...(!patient["lastName"] && { lastName: "Please give the last name." }),
+    ...(!hasContact && { phone: "Please give a phone number or an e-mail address." }),
+  };
+}

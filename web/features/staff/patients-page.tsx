@@ -1,0 +1,35 @@
+import { useState } from "react";
+import type { FoundPatient } from "#contract/staff-patients.ts";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { FoundList } from "./found-list.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { Allowed } from "./staff-area.tsx";
+import { STAFF } from "./staff-nav.tsx";
+import { StaffPage } from "./staff-page.tsx";
+
+/** `/staff-portal/patients`: finds somebody by what matches exactly. What was found is gone with the page. */
+export function PatientsPage() {
+  const [found, setFound] = useState<readonly FoundPatient[] | null>(null);
+  return (
+    <Allowed permission="patient:read">
+      <StaffPage heading="Patients">
+        <p className="lead">Names are sealed, so only exact matches are found. Each search is written down.</p>
+        <SearchForm onFound={setFound} />
+        {found && (
+          <FoundList
+            patients={found}
+            action={({ id, firstName, lastName }) => (
+              <SiteLink href={`${STAFF}/patients/${id}`} className="btn quiet">
+                Open the chart
+                <span className="sr-only">
+                  {" "}
+                  of {firstName} {lastName}
+                </span>
+              </SiteLink>
+            )}
+          />
+        )}
+      </StaffPage>
+    </Allowed>
+  );
+}

@@ -1,0 +1,125 @@
+import { clinic } from "#content/clinic.ts";
+import { resultRequest, type StaffResult, type StaffResultAnswer } from "#contract/chart.ts";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { textOf } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { localDate } from "#web/lib/clinic-time.ts";
+import { call } from "./call.ts";
+import { putContent } from "./chart-queries.ts";
+import { troubleWith } from "./fields-of.ts";
+import { SelectField, TextArea } from "./select-field.tsx";
+import { TheirsNote } from "./theirs-note.tsx";
+import { useVersioned } from "./use-versioned.ts";
+
+interface ResultFormProps {
+  patientId: string;
+  kind: "enter" | "change" | "amend";
+  result?: StaffResult;
+  onDone: () => void;
+}
+
+const TITLES = { enter: "Result entered", change: "Result changed", amend: "Correction entered" } as const;
+
+/** A laboratory value with its range and what it means in plain words. */
+export function ResultForm({ patientId, kind, result, onDone }: ResultFormProps) {
+  const put = (row: StaffResult) => putContent(patientId, "results", { row, isSame: ({ id }) => id === row.id });
+  const id = `result-${result?.id ?? "new"}`;
+  const { form, theirs } = useVersioned(id, result?.version ?? 0, async (values, version) => {
+    const json = { takenOn: textOf(values, "takenOn"), content: contentIn(values) };
+    const trouble = troubleWith(resultRequest, json);
+    if (trouble) return trouble;
+    const base = `chart/${patientId}/results`;
+    const answer =
+      kind === "change" && result
+        ? await call<StaffResultAnswer>(`${base}/${result.id}`, { method: "PUT", json, version })
+        : await call<StaffResultAnswer>(kind === "amend" && result ? `${base}/${result.id}/amend` : base, {
+            method: "POST",
+            json,
+            ...(kind === "amend" && { version }),
+          });
+    put(answer.result);
+    toast({ title: TITLES[kind] });
+    onDone();
+    return undefined;
+  });
+  const { field } = form;
+  const content = result?.content;
+  return (
+    <>
+      {theirs && "takenOn" in theirs && (
+        <TheirsNote
+          now={`${theirs.content.name}: ${theirs.content.comparator ?? ""}${theirs.content.value} ${theirs.content.unit}, taken ${theirs.takenOn}`}
+          onTake={() => {
+            put(theirs);
+            onDone();
+          }}
+        />
+      )}
+      <ActionForm form={form} submitLabel={theirs ? "Save mine in its place" : "Save"}>
+        <TextField field={field("content.name")} label="Test" defaultValue={content?.name} maxLength={80} />
+        <div className="field-row">
+          <SelectField
+            field={field("content.comparator")}
+            label="Sign"
+            initial={content?.comparator ?? ""}
+            options={[
+              ["", "exactly"],
+              ["<", "below (<)"],
+              [">", "above (>)"],
+            ]}
+          />
+          <TextField field={field("content.value")} label="Value" inputMode="decimal" defaultValue={content?.value} />
+          <TextField field={field("content.unit")} label="Unit" defaultValue={content?.unit} maxLength={20} />
+        </div>
+        <div className="field-row">
+          <TextField
+            field={field("content.low")}
+            label="Range from"
+            inputMode="decimal"
+            defaultValue={content?.low ?? ""}
+          />
+          <TextField
+            field={field("content.high")}
+            label="Range to"
+            inputMode="decimal"
+            defaultValue={content?.high ?? ""}
+          />
+          <TextField
+            field={field("takenOn")}
+            label="Taken on"
+            type="date"
+            defaultValue={result?.takenOn ?? localDate(Date.now(), clinic.timeZone)}
+          />
+        </div>
+        <TextArea
+          field={field("content.words")}
+          label="What it means, in plain words"
+          hint="The patient reads it. Never a diagnosis."
+          initial={content?.words}
+          maxLength={1000}
+        />
+      </ActionForm>
+    </>
+  );
+}
+
+function contentIn(values: FormData) {
+  const amount = (name: string) => numberOf(textOf(values, `content.${name}`));
+  return {
+    name: textOf(values, "content.name"),
+    value: amount("value") ?? undefined,
+    comparator: textOf(values, "content.comparator") || null,
+    unit: textOf(values, "content.unit"),
+    low: amount("low"),
+    high: amount("high"),
+    words: textOf(values, "content.words"),
+  };
+}
+
+/** A number as it was typed; what is none is sent as text, for the server to name. */
+function numberOf(text: string): number | string | null {
+  if (text === "") return null;
+  const number = Number(text.replace(",", "."));
+  return Number.isNaN(number) ? text : number;
+}

@@ -1,0 +1,97 @@
+import { useRef, useState } from "react";
+import { clinic } from "#content/clinic.ts";
+import { TASK_NOTE_LENGTH, type TaskAnswer } from "#contract/staff-tasks.ts";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { localDate } from "#web/lib/clinic-time.ts";
+import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { call } from "./call.ts";
+import { Dialog } from "./dialog.tsx";
+import { type ChosenPatient, PatientStep } from "./patient-step.tsx";
+import { refresh } from "./queries.ts";
+import { SelectField, TextArea } from "./select-field.tsx";
+import { instantAt } from "./times.ts";
+
+interface TaskDialogProps {
+  /** Known where it is made from a chart. */
+  patient?: { id: string; name: string };
+  onClose: () => void;
+}
+
+/** Something to be done that no event made. */
+export function TaskDialog({ patient: given, onClose }: TaskDialogProps) {
+  const [patient, setPatient] = useState<Pick<ChosenPatient, "id" | "name"> | null>(given ?? null);
+  const [isSearching, setSearching] = useState(false);
+  return (
+    <Dialog heading="New task" onClose={onClose}>
+      {isSearching ? (
+        <PatientStep
+          canBeNew={false}
+          onChosen={(found) => {
+            setPatient(found);
+            setSearching(false);
+          }}
+        />
+      ) : (
+        <>
+          <p>
+            {patient ? (
+              <>
+                About <b>{patient.name}</b>
+              </>
+            ) : (
+              "About no patient."
+            )}{" "}
+            <button type="button" className="link" onClick={() => setSearching(true)}>
+              {patient ? "Choose another patient" : "Choose a patient"}
+            </button>
+          </p>
+          <TaskForm patientId={patient?.id ?? null} onClose={onClose} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function TaskForm({ patientId, onClose }: { patientId: string | null; onClose: () => void }) {
+  const zone = clinic.timeZone;
+  const key = useRef(crypto.randomUUID());
+  const form = useForm("task", async (values) => {
+    const dueAt = instantAt(textOf(values, "date"), textOf(values, "time"), zone);
+    if (!dueAt) return { heading: LOOK_AGAIN, fields: { date: "Please say until when." } };
+    const json = { kind: textOf(values, "kind"), dueAt, patient: patientId, note: textOf(values, "note") };
+    await call<TaskAnswer>("tasks", { method: "POST", json, key: key.current });
+    toast({ title: "Task made" });
+    onClose();
+    await refresh("tasks");
+    return undefined;
+  });
+  const { field } = form;
+  return (
+    <ActionForm form={form} submitLabel="Make the task">
+      <SelectField
+        field={field("kind")}
+        label="What"
+        initial="call_back"
+        options={[
+          ["call_back", "Call back"],
+          ["other", "Something else"],
+        ]}
+      />
+      <div className="field-row">
+        <TextField field={field("date")} label="Until" type="date" defaultValue={localDate(Date.now(), zone)} />
+        <TextField field={field("time")} label="at" type="time" defaultValue="17:00" />
+      </div>
+      {patientId && (
+        <TextArea
+          field={field("note")}
+          label="Note"
+          hint="Kept sealed with the patient."
+          maxLength={TASK_NOTE_LENGTH}
+        />
+      )}
+    </ActionForm>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { may } from "#contract/permissions.ts";
+import type { StaffTask, StaleTaskDetails, TaskAct, TaskAnswer } from "#contract/staff-tasks.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { focusCard } from "#web/components/account/card.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import type { Trouble } from "#web/lib/trouble.ts";
+import { call } from "./call.ts";
+import { optionsQuery, refresh } from "./queries.ts";
+import { useRoles } from "./roles.ts";
+import { STAFF } from "./staff-nav.tsx";
+import { clinicName } from "./times.ts";
+import { dueOf, TASK_WORDS } from "./words.ts";
+
+const DONE: Readonly<Record<TaskAct, string>> = {
+  claim: "It is yours",
+  release: "Given back",
+  done: "Done",
+  cancel: "Called off",
+  assign: "Given on",
+};
+
+/** One task: what, whose, until when, and what can be done with it. */
+export function TaskRow({ task, now }: { task: StaffTask; now: number }) {
+  const { id, kind, status, location, patient, note, assignee } = task;
+  const due = dueOf(task, now);
+  const canOpenChart = may(useRoles(), "patient:read");
+  const isOver = status === "done" || status === "cancelled";
+  return (
+    <li aria-labelledby={`task-${id}`} data-level={due.level}>
+      <div>
+        <h2 id={`task-${id}`}>{TASK_WORDS[kind]}</h2>
+        <p>
+          {patient && (
+            <>
+              {canOpenChart ? (
+                <SiteLink href={`${STAFF}/patients/${patient.id}`}>{patient.name}</SiteLink>
+              ) : (
+                patient.name
+              )}
+              {" · "}
+            </>
+          )}
+          {location ? clinicName(location) : "Either clinic"}
+        </p>
+        {note && <p className="quote">{note}</p>}
+      </div>
+      <p className="due" data-level={due.level}>
+        {isOver ? (status === "done" ? "Done" : "Called off") : due.words}
+        <small>{assignee ? `With ${assignee.isMe ? "you" : assignee.name}` : "Nobody has it yet"}</small>
+      </p>
+      {!isOver && <TaskActs task={task} />}
+    </li>
+  );
+}
+
+function TaskActs({ task }: { task: StaffTask }) {
+  const { assignee, patient, kind } = task;
+  const of = patient ? `${TASK_WORDS[kind]}, ${patient.name}` : TASK_WORDS[kind];
+  const isMine = assignee?.isMe === true;
+  return (
+    <div className="visit-acts">
+      {!assignee && <ActButton label="Take it" of={of} isMain act={() => changeTask(task, "claim")} />}
+      {isMine && <ActButton label="Done" of={of} isMain act={() => changeTask(task, "done")} />}
+      {isMine && <ActButton label="Give it back" of={of} act={() => changeTask(task, "release")} />}
+      <details className="more-acts">
+        <summary className="btn quiet">
+          More<span className="sr-only"> about {of}</span>
+        </summary>
+        <Assign task={task} />
+        {!isMine && <ActButton label="Done" of={of} act={() => changeTask(task, "done")} />}
+        <ActButton label="Call it off" of={of} act={() => changeTask(task, "cancel")} />
+      </details>
+    </div>
+  );
+}
+
+function Assign({ task }: { task: StaffTask }) {
+  const options = useQuery(optionsQuery);
+  const [assignee, setAssignee] = useState("");
+  const id = `assign-${task.id}`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>Give it to</label>
+      <select id={id} value={assignee} onChange={({ currentTarget }) => setAssignee(currentTarget.value)}>
+        <option value="">Choose…</option>
+        {options.data?.staff.map(({ id: staff, name, isMe }) => (
+          <option key={staff} value={staff}>
+            {isMe ? `${name} (you)` : name}
+          </option>
+        ))}
+      </select>
+      {assignee && <ActButton label="Give it on" act={() => changeTask(task, "assign", { assignee })} />}
+    </div>
+  );
+}
+
+async function changeTask({ id, version }: StaffTask, act: TaskAct, json: object = {}): Promise<Trouble | undefined> {
+  try {
+    await call<TaskAnswer>(`tasks/${id}/${act}`, { method: "POST", json, version });
+  } catch (error) {
+    const current = staleIn(error);
+    if (!current) throw error;
+    await refresh("tasks");
+    toast({ title: staleWords(current), description: "Your change was not made.", variant: "destructive" });
+    return undefined;
+  }
+  toast({ title: DONE[act] });
+  await refresh("tasks");
+  if (document.activeElement === document.body) focusCard("tasks");
+  return undefined;
+}
+
+function staleIn(error: unknown): StaffTask | null {
+  if (!(error instanceof ApiError) || error.code !== "stale") return null;
+  return (error.details as StaleTaskDetails | undefined)?.current ?? null;
+}
+
+/** What it is now, for whoever was late. */
+function staleWords({ status, assignee }: StaffTask): string {
+  if (status === "done") return "Somebody has done it already";
+  if (status === "cancelled") return "Somebody has called it off";
+  return assignee ? `${assignee.isMe ? "You have" : `${assignee.name} has`} it now` : "Nobody has it now";
+}

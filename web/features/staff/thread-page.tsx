@@ -1,0 +1,149 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import {
+  MESSAGE_LENGTH,
+  type Message,
+  type StaffThread,
+  type StaffThreadAnswer,
+  type StaleThreadDetails,
+} from "#contract/messages.ts";
+import type { PurposeQuery } from "#contract/staff-purpose.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { queryClient } from "#web/lib/queries.ts";
+import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
+import { momentOf } from "#web/lib/when.ts";
+import { type Call, call } from "./call.ts";
+import { THREAD_WORDS } from "./messages-page.tsx";
+import { PurposeGate } from "./purpose-gate.tsx";
+import { grantPurpose, purposeParams } from "./purpose-store.ts";
+import { refresh } from "./queries.ts";
+import { TextArea } from "./select-field.tsx";
+import { Allowed } from "./staff-area.tsx";
+import { STAFF } from "./staff-nav.tsx";
+import { StaffPage } from "./staff-page.tsx";
+
+function threadQuery(id: string, purpose: PurposeQuery) {
+  return queryOptions({
+    queryKey: ["staff", "thread", id],
+    queryFn: () => call<StaffThreadAnswer>(`messages/${id}`, { query: purposeParams(purpose) }),
+    // Each reading is written down: it is read once.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** `/staff-portal/messages/{id}`: one conversation, and the answer. */
+export function ThreadPage() {
+  const { id = "" } = useParams({ strict: false }) as { id?: string };
+  return (
+    <Allowed permission="message:write">
+      <PurposeGate record={`thread:${id}`} heading="Messages">
+        {(purpose) => <Conversation key={id} id={id} purpose={purpose} />}
+      </PurposeGate>
+    </Allowed>
+  );
+}
+
+function Conversation({ id, purpose }: { id: string; purpose: PurposeQuery }) {
+  const query = useQuery(threadQuery(id, purpose));
+  const patientId = query.data?.thread.patient.id;
+  useEffect(() => {
+    if (patientId) grantPurpose(`patient:${patientId}`, purpose);
+  }, [patientId, purpose]);
+  return (
+    <StaffPage heading="Messages">
+      <p>
+        <SiteLink href={`${STAFF}/messages`}>All messages</SiteLink>
+      </p>
+      <Loaded query={query}>{({ thread }) => <Opened thread={thread} />}</Loaded>
+    </StaffPage>
+  );
+}
+
+function Opened({ thread }: { thread: StaffThread }) {
+  const { patient, subject, status, messages, hasAccount } = thread;
+  const [sent, setSent] = useState(0);
+  return (
+    <div className="thread">
+      <h2>{subject}</h2>
+      <p>
+        With <SiteLink href={`${STAFF}/patients/${patient.id}`}>{patient.name}</SiteLink>. {THREAD_WORDS[status]}.
+      </p>
+      {!hasAccount && (
+        <p className="note">He has no account, so he can not read messages here. Please call him as well.</p>
+      )}
+      <ol className="messages">
+        {messages.map((message) => (
+          <MessageItem key={message.id} message={message} patientName={patient.name} />
+        ))}
+      </ol>
+      <Reply key={sent} thread={thread} onSent={() => setSent(sent + 1)} />
+      {status !== "closed" && (
+        <p className="form-end">
+          <ActButton label="Close without an answer" act={() => change(thread, "close", {})} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function MessageItem({ message, patientName }: { message: Message; patientName: string }) {
+  const { from, name, source, body, at, readAt } = message;
+  return (
+    <li data-from={from}>
+      <p>
+        <b>{from === "patient" ? patientName : name || "The clinic"}</b> <small>{momentOf(at)}</small>
+        {source === "max" && <small>Handed over from a conversation with Max</small>}
+      </p>
+      <p className="quote">{body}</p>
+      {from === "staff" && <small>{readAt ? `Read ${momentOf(readAt)}` : "Not read yet"}</small>}
+    </li>
+  );
+}
+
+function Reply({ thread, onSent }: { thread: StaffThread; onSent: () => void }) {
+  const clientKey = useRef(crypto.randomUUID());
+  const form = useForm("reply", async (values) => {
+    const body = textOf(values, "body");
+    if (!body) return { heading: LOOK_AGAIN, fields: { body: "Please write your message." } };
+    const json = { body, clientKey: clientKey.current, close: values.has("close") };
+    const trouble = await change(thread, "replies", { json });
+    if (!trouble) onSent();
+    return trouble;
+  });
+  return (
+    <ActionForm form={form} submitLabel="Send the answer">
+      <TextArea field={form.field("body")} label="Your answer" rows={6} maxLength={MESSAGE_LENGTH} />
+      <label className="tick">
+        <input type="checkbox" name="close" />
+        Close the conversation with it
+      </label>
+    </ActionForm>
+  );
+}
+
+async function change(thread: StaffThread, act: "replies" | "close", more: Call): Promise<Trouble | undefined> {
+  const { id, version } = thread;
+  try {
+    const path = `messages/${id}/${act}`;
+    const answer = await call<StaffThreadAnswer>(path, { method: "POST", version, json: {}, ...more });
+    queryClient.setQueryData(["staff", "thread", id], answer);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "stale") throw error;
+    const { current } = error.details as StaleThreadDetails;
+    // What was typed stays; what is new is read before it is answered.
+    await queryClient.refetchQueries({ queryKey: ["staff", "thread", id] });
+    return {
+      heading: `This conversation has changed: ${THREAD_WORDS[current.status]}. Please read it and send again.`,
+    };
+  }
+  toast({ title: act === "close" ? "Closed" : "Sent" });
+  await refresh("threads", "tasks");
+  return undefined;
+}

@@ -1,0 +1,94 @@
+import { memo } from "react";
+import { clinic } from "#content/clinic.ts";
+import type { StaffVisit } from "#contract/staff-board.ts";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { clockTime } from "#web/lib/clinic-time.ts";
+import { Badges } from "./badges.tsx";
+import { STAFF } from "./staff-nav.tsx";
+import { useDesk } from "./visit-desk.tsx";
+import { ACT_WORDS, nextAct, phoneWords, waitOf } from "./words.ts";
+
+interface VisitCardProps {
+  visit: StaffVisit;
+  /** Of the last tick: only cards whose words change with it are drawn again. */
+  now: number;
+  canOpenChart: boolean;
+  isBusy: boolean;
+  problem: string | undefined;
+}
+
+/** One visit on the board: what is next for it is one press. */
+export const VisitCard = memo(VisitCardView, isSameCard);
+
+function VisitCardView({ visit, now, canOpenChart, isBusy, problem }: VisitCardProps) {
+  const { id, patient, startsAt, service, provider, room } = visit;
+  const { act, show } = useDesk();
+  const next = nextAct(visit);
+  const wait = waitOf(visit, now);
+  return (
+    <article id={`visit-${id}`} className="visit" tabIndex={-1} aria-labelledby={`name-${id}`}>
+      <div className="visit-head">
+        <time dateTime={startsAt}>{clockTime(startsAt, clinic.timeZone)}</time>
+        <h3 id={`name-${id}`}>
+          {canOpenChart ? <SiteLink href={`${STAFF}/patients/${patient.id}`}>{patient.name}</SiteLink> : patient.name}
+        </h3>
+      </div>
+      <p>
+        {service.name}
+        <br />
+        {provider.name}
+        {room !== null && `, room ${room}`}
+      </p>
+      <Badges visit={visit} now={now} />
+      {wait && (
+        <p className="wait" data-level={wait.level}>
+          {wait.words}
+        </p>
+      )}
+      <div className="visit-acts">
+        {next && (
+          <button
+            type="button"
+            className="btn"
+            aria-disabled={isBusy}
+            onClick={() => {
+              if (!isBusy) act(visit, next);
+            }}
+          >
+            {isBusy ? "One moment…" : ACT_WORDS[next]}
+            <span className="sr-only"> ({patient.name})</span>
+          </button>
+        )}
+        <button type="button" className="btn quiet" onClick={() => show(visit)}>
+          More<span className="sr-only"> about {patient.name}</span>
+        </button>
+      </div>
+      {patient.phone && (
+        <a className="call" href={`tel:${patient.phone}`}>
+          {phoneWords(patient.phone)}
+          <span className="sr-only"> ({patient.name})</span>
+        </a>
+      )}
+      {problem && (
+        <p className="wrong" role="alert">
+          {problem}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function isSameCard(before: VisitCardProps, after: VisitCardProps): boolean {
+  return (
+    before.visit === after.visit &&
+    before.canOpenChart === after.canOpenChart &&
+    before.isBusy === after.isBusy &&
+    before.problem === after.problem &&
+    (before.now === after.now || !isTimed(after.visit))
+  );
+}
+
+/** Whether its words change as time goes by. */
+function isTimed({ column }: StaffVisit): boolean {
+  return column === "booked" || column === "arrived" || column === "with_provider";
+}

@@ -1,0 +1,124 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import type { StaffVisit, VisitAct } from "#contract/staff-board.ts";
+import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { CancelDialog, CheckInDialog, DeclineDialog, RoomDialog } from "./act-dialogs.tsx";
+import { BookDialog } from "./book-dialog.tsx";
+import { MoveDialog, type MoveTarget } from "./move-dialog.tsx";
+import { putVisit } from "./queries.ts";
+import { StaleDialog } from "./stale-dialog.tsx";
+import { type ActBody, changeVisit, focusVisit, isTimeToCheckIn, staleIn } from "./visit-change.ts";
+import { VisitDialog } from "./visit-dialog.tsx";
+
+/** A question in front of the page. */
+type Asked =
+  | { kind: "visit" | "decline" | "cancel" | "room" | "check-in"; visit: StaffVisit }
+  | { kind: "move"; visit: StaffVisit; to?: MoveTarget | undefined }
+  | { kind: "stale"; current: StaffVisit; act: VisitAct; body: ActBody }
+  | { kind: "book"; isWalkIn: boolean };
+
+interface Desk {
+  /** Everything about a visit, with all that can be done. */
+  show: (visit: StaffVisit) => void;
+  /** Does it, or asks first what it needs to know. */
+  act: (visit: StaffVisit, act: VisitAct, to?: MoveTarget) => void;
+  /** A try from within a question. @throws what is not staleness */
+  attempt: (visit: StaffVisit, act: VisitAct, body: ActBody) => Promise<void>;
+  book: (isWalkIn: boolean) => void;
+  close: () => void;
+}
+
+interface State {
+  /** The visit that is being changed. */
+  busy: string | null;
+  problem: { id: string; text: string } | null;
+}
+
+const IDLE: State = { busy: null, problem: null };
+const DeskContext = createContext<Desk | null>(null);
+const StateContext = createContext<State>(IDLE);
+
+/** What can be done with visits, for every page that shows some. */
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error("Visits are changed inside of a VisitDesk.");
+  return desk;
+}
+
+/** Which visit is being changed, and what went wrong with which. */
+export function useDeskState(): State {
+  return useContext(StateContext);
+}
+
+const ASKS_FIRST: readonly VisitAct[] = ["decline", "cancel", "room", "move"];
+
+export function VisitDesk({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [state, setState] = useState<State>(IDLE);
+  const [landed, setLanded] = useState<{ id: string } | null>(null);
+  // After the question has closed and the card stands in its new place.
+  useEffect(() => {
+    if (landed) focusVisit(landed.id);
+  }, [landed]);
+  const desk = useMemo<Desk>(() => {
+    async function attempt(visit: StaffVisit, act: VisitAct, body: ActBody) {
+      try {
+        await changeVisit(visit, act, body);
+        setAsked(null);
+        setLanded({ id: visit.id });
+      } catch (error) {
+        const current = staleIn(error);
+        if (!current) throw error;
+        putVisit(current);
+        setAsked({ kind: "stale", current, act, body });
+      }
+    }
+    async function actAtOnce(visit: StaffVisit, act: VisitAct) {
+      setState({ busy: visit.id, problem: null });
+      const problem = await attempt(visit, act, {}).then(
+        () => null,
+        (error: unknown) => ({ id: visit.id, text: saidOf(troubleOf(error)) }),
+      );
+      setState({ busy: null, problem });
+    }
+    return {
+      show: (visit) => setAsked({ kind: "visit", visit }),
+      act(visit, act, to) {
+        const asksFirst = act === "check-in" ? !isTimeToCheckIn(visit, Date.now()) : ASKS_FIRST.includes(act);
+        if (asksFirst) setAsked({ kind: act, visit, to } as Asked);
+        else void actAtOnce(visit, act);
+      },
+      attempt,
+      book: (isWalkIn) => setAsked({ kind: "book", isWalkIn }),
+      close: () => setAsked(null),
+    };
+  }, []);
+  return (
+    <DeskContext value={desk}>
+      <StateContext value={state}>
+        {children}
+        {asked && <Question asked={asked} />}
+      </StateContext>
+    </DeskContext>
+  );
+}
+
+function Question({ asked }: { asked: Asked }) {
+  switch (asked.kind) {
+    case "visit":
+      return <VisitDialog visit={asked.visit} />;
+    case "move":
+      return <MoveDialog key={asked.visit.version} visit={asked.visit} to={asked.to} />;
+    case "decline":
+      return <DeclineDialog visit={asked.visit} />;
+    case "cancel":
+      return <CancelDialog visit={asked.visit} />;
+    case "room":
+      return <RoomDialog visit={asked.visit} />;
+    case "check-in":
+      return <CheckInDialog visit={asked.visit} />;
+    case "book":
+      return <BookDialog isWalkIn={asked.isWalkIn} />;
+    case "stale":
+      return <StaleDialog current={asked.current} act={asked.act} body={asked.body} />;
+  }
+}

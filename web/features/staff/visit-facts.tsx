@@ -1,0 +1,61 @@
+import { clinic } from "#content/clinic.ts";
+import type { StaffVisit } from "#contract/staff-board.ts";
+import { clockTime, fullTime } from "#web/lib/clinic-time.ts";
+import { clinicName } from "./times.ts";
+import { phoneWords, STATE_WORDS } from "./words.ts";
+
+/** A visit in short, over a question about it. */
+export function VisitLine({ visit }: { visit: StaffVisit }) {
+  return (
+    <p>
+      <b>{visit.patient.name}</b>, {visit.service.name}, {fullTime(visit.startsAt, clinic.timeZone)},{" "}
+      {visit.provider.name}
+    </p>
+  );
+}
+
+/** The same as a list, with everything that is known. */
+export function VisitFacts({ visit }: { visit: StaffVisit }) {
+  const { patient, startsAt, endsAt, checkedInAt, overrideReason } = visit;
+  const zone = clinic.timeZone;
+  return (
+    <dl className="facts">
+      <dt>State</dt>
+      <dd>{STATE_WORDS[visit.status]}</dd>
+      <dt>When</dt>
+      <dd>
+        {fullTime(startsAt, zone)}, until {clockTime(endsAt, zone)}
+      </dd>
+      <dt>What</dt>
+      <dd>
+        {visit.service.name} with {visit.provider.name}
+      </dd>
+      <dt>Where</dt>
+      <dd>
+        {clinicName(visit.location)}, {visit.room === null ? "no room" : `room ${visit.room}`}
+      </dd>
+      <dt>Reference</dt>
+      <dd>{visit.ref}</dd>
+      {checkedInAt && (
+        <>
+          <dt>Came at</dt>
+          <dd>{clockTime(checkedInAt, zone)}</dd>
+        </>
+      )}
+      {patient.phone && (
+        <>
+          <dt>Phone</dt>
+          <dd>
+            <a href={`tel:${patient.phone}`}>{phoneWords(patient.phone)}</a>
+          </dd>
+        </>
+      )}
+      {overrideReason && (
+        <>
+          <dt>Beside the rules because</dt>
+          <dd>{overrideReason}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

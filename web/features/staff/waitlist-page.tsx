@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { clinic } from "#content/clinic.ts";
+import { may } from "#contract/permissions.ts";
+import type { StaffWaitlistEntry, StaffWaitlistEntryAnswer } from "#contract/waitlist.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { AskFirst } from "#web/components/account/ask-first.tsx";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { clockTime, fullTime } from "#web/lib/clinic-time.ts";
+import { call } from "./call.ts";
+import { ClinicSwitch } from "./clinic-switch.tsx";
+import { refresh, waitlistQuery } from "./queries.ts";
+import { useRoles } from "./roles.ts";
+import { Allowed } from "./staff-area.tsx";
+import { STAFF } from "./staff-nav.tsx";
+import { StaffPage } from "./staff-page.tsx";
+import { clinicName, dayName } from "./times.ts";
+import { clinicOf, useSearch } from "./use-search.ts";
+
+const LIST = "waitlist";
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const PARTS = { any: "any time of day", morning: "mornings", afternoon: "afternoons" } as const;
+
+/** `/staff-portal/waitlist`: who would come earlier, first in line first. */
+export function WaitlistPage() {
+  return (
+    <Allowed permission="appointment:write">
+      <Waitlist />
+    </Allowed>
+  );
+}
+
+function Waitlist() {
+  const [search] = useSearch();
+  const location = clinicOf(search);
+  const query = useQuery(waitlistQuery(location));
+  return (
+    <StaffPage heading="Waitlist" tools={<ClinicSwitch />}>
+      <p className="lead">Freed times are offered by themselves, one at a time. Here you can offer one by hand.</p>
+      <Loaded query={query}>
+        {({ entries }) =>
+          entries.length === 0 ? (
+            <p className="empty">Nobody waits for a time at {clinicName(location)}.</p>
+          ) : (
+            <ol className="task-list" id={LIST} tabIndex={-1} aria-label="Waitlist">
+              {entries.map((entry) => (
+                <EntryRow key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </StaffPage>
+  );
+}
+
+function EntryRow({ entry }: { entry: StaffWaitlistEntry }) {
+  const { id, patientId, patientName, serviceName, offer, visit } = entry;
+  const zone = clinic.timeZone;
+  const canOpenChart = may(useRoles(), "patient:read");
+  return (
+    <li aria-labelledby={`entry-${id}`}>
+      <div>
+        <h2 id={`entry-${id}`}>
+          {canOpenChart ? <SiteLink href={`${STAFF}/patients/${patientId}`}>{patientName}</SiteLink> : patientName}
+        </h2>
+        <p>
+          {serviceName}, {wishWords(entry)}
+        </p>
+        {visit && <p>Has a visit on {fullTime(visit.startsAt, zone)}</p>}
+      </div>
+      <p className="due" data-level={offer ? "soon" : "calm"}>
+        {offer ? `Offered until ${clockTime(offer.endsAt, zone)}` : "Waiting"}
+        {offer && <small>{fullTime(offer.startsAt, zone)}</small>}
+      </p>
+      <div className="visit-acts">
+        {!offer && (
+          <ActButton label="Offer the next time" of={patientName} isMain act={() => change(id, "offer", "Offered")} />
+        )}
+        <AskFirst
+          label="Take off the list"
+          of={patientName}
+          question={`Take ${patientName} off the waitlist?`}
+          text="No more times are offered for this wish."
+          keepLabel="Leave it"
+          card={LIST}
+          act={() => change(id, "withdraw", "Taken off the list")}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** "Skokie, Nov 24 to Dec 4, Mon, Tue, mornings" */
+function wishWords({ location, earliest, latest, weekdays, partOfDay }: StaffWaitlistEntry): string {
+  const days = weekdays.length === 5 && !weekdays.includes(0) && !weekdays.includes(6) ? "" : namesOf(weekdays);
+  const where = location ? clinicName(location) : "either clinic";
+  return [where, `${dayName(earliest)} to ${dayName(latest)}`, days, PARTS[partOfDay]].filter(Boolean).join(", ");
+}
+
+function namesOf(weekdays: readonly number[]): string {
+  return weekdays.map((day) => WEEKDAYS[day]).join(", ");
+}
+
+async function change(id: string, act: "offer" | "withdraw", title: string): Promise<undefined> {
+  await call<StaffWaitlistEntryAnswer>(`waitlist/${id}/${act}`, { method: "POST", json: {} });
+  toast({ title });
+  await refresh("waitlist", "board", "week");
+  return undefined;
+}

@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState, useSyncExternalStore } from "react";
+import { clinic } from "#content/clinic.ts";
+import { may } from "#contract/permissions.ts";
+import type { WeekAnswer } from "#contract/staff-board.ts";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { localDate } from "#web/lib/clinic-time.ts";
+import { BlockDialog } from "./block-dialog.tsx";
+import { ClinicSwitch } from "./clinic-switch.tsx";
+import { ClosureList } from "./closure-list.tsx";
+import { DaySwitch } from "./day-switch.tsx";
+import { LiveNote } from "./live-note.tsx";
+import { weekQuery } from "./queries.ts";
+import { useRoles } from "./roles.ts";
+import { Allowed } from "./staff-area.tsx";
+import { StaffPage } from "./staff-page.tsx";
+import { dayName, isDate, weekStart } from "./times.ts";
+import { useNow } from "./use-now.ts";
+import { clinicOf, useSearch } from "./use-search.ts";
+import { useDesk, VisitDesk } from "./visit-desk.tsx";
+import { WeekGrid } from "./week-grid.tsx";
+import { columnsOf, daysOf, hoursOf } from "./week-layout.ts";
+
+/** `/staff-portal/week`: seven days of one clinic, a column per provider. */
+export function WeekPage() {
+  return (
+    <Allowed permission="appointment:read">
+      <VisitDesk>
+        <Week />
+      </VisitDesk>
+    </Allowed>
+  );
+}
+
+function Week() {
+  const [search] = useSearch();
+  const [isBlocking, setBlocking] = useState(false);
+  const { book } = useDesk();
+  const mayBlock = may(useRoles(), "schedule:write");
+  const location = clinicOf(search);
+  const today = localDate(useNow(), clinic.timeZone);
+  const from = weekStart(isDate(search["from"]) ? search["from"] : today);
+  const query = useQuery(weekQuery(location, from));
+  return (
+    <StaffPage heading={`Week of ${dayName(from, "long").replace(/^\w+, /, "")}`} tools={<ClinicSwitch />}>
+      <div className="toolbar">
+        <DaySwitch date={from} today={weekStart(today)} step={7} name="from" />
+        <button type="button" className="btn" onClick={() => book(false)}>
+          New visit
+        </button>
+        {mayBlock && (
+          <button type="button" className="btn quiet" onClick={() => setBlocking(true)}>
+            Block time
+          </button>
+        )}
+        <LiveNote query={query} zone={clinic.timeZone} />
+      </div>
+      <Loaded query={query}>{({ answer }) => <Days week={answer} today={today} />}</Loaded>
+      {isBlocking && query.data && (
+        <BlockDialog week={query.data.answer} location={location} onClose={() => setBlocking(false)} />
+      )}
+    </StaffPage>
+  );
+}
+
+const WIDE = "(min-width: 60rem)";
+
+function Days({ week, today }: { week: WeekAnswer; today: string }) {
+  const [search, change] = useSearch();
+  const isWide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
+  const days = daysOf(week);
+  const fallback = isWide ? "all" : (days.find((day) => day >= today) ?? days[0] ?? "all");
+  const chosen = search["day"] === "all" || days.includes(search["day"] ?? "") ? search["day"] : fallback;
+  const shown = useMemo(() => {
+    const chosenDays = chosen === "all" ? daysOf(week) : [chosen ?? ""];
+    return { columns: columnsOf(week, chosenDays), hours: hoursOf(week) };
+  }, [week, chosen]);
+  return (
+    <>
+      <div className="day-tabs">
+        {["all", ...days].map((day) => (
+          <button key={day} type="button" aria-pressed={day === chosen} onClick={() => change({ day })}>
+            {day === "all" ? "Whole week" : dayName(day)}
+            {day === today && " (today)"}
+          </button>
+        ))}
+      </div>
+      {shown.columns.length === 0 ? (
+        <p className="empty">Nobody works here on these days, and nobody is booked.</p>
+      ) : (
+        <WeekGrid columns={shown.columns} hours={shown.hours} />
+      )}
+      <p className="hint">
+        Press a visit for everything that can be done with it, “Move…” included. With a mouse it can be dragged as well.
+      </p>
+      <ClosureList closures={week.closures} />
+    </>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  const media = matchMedia(WIDE);
+  media.addEventListener("change", listener);
+  return () => media.removeEventListener("change", listener);
+}

@@ -1,0 +1,149 @@
+import type { StaffVisit, VisitAct } from "#contract/staff-board.ts";
+import type { StaffTask, StaffTaskKind } from "#contract/staff-tasks.ts";
+import { minutesBetween } from "./times.ts";
+
+/** After so many minutes in the waiting room a wait is long; after twice as many somebody should have looked. */
+export const LONG_WAIT_MINUTES = 15;
+/** Late: so many minutes after the start, and not here. */
+export const LATE_MINUTES = 5;
+
+export type Level = "calm" | "soon" | "now";
+
+/** "45 min", "1 h 5 min" */
+export function minutesWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+export interface Wait {
+  words: string;
+  level: Level;
+}
+
+/** How long he waits, or has waited; null for who is not here, or has left. */
+export function waitOf({ column, checkedInAt, startedAt }: StaffVisit, now: number): Wait | null {
+  if (!checkedInAt) return null;
+  if (column === "arrived") {
+    const minutes = minutesBetween(checkedInAt, now);
+    return { words: `Waiting ${minutesWords(minutes)}`, level: waitLevel(minutes) };
+  }
+  if (column !== "with_provider" || !startedAt) return null;
+  return { words: `With provider ${minutesWords(minutesBetween(startedAt, now))}`, level: "calm" };
+}
+
+function waitLevel(minutes: number): Level {
+  if (minutes >= 2 * LONG_WAIT_MINUTES) return "now";
+  return minutes >= LONG_WAIT_MINUTES ? "soon" : "calm";
+}
+
+/** By how many minutes a booked visit is late; null where nobody is awaited any more or yet. */
+export function lateBy({ column, startsAt }: Pick<StaffVisit, "column" | "startsAt">, now: number): number | null {
+  if (column !== "booked") return null;
+  const minutes = minutesBetween(startsAt, now);
+  return minutes >= LATE_MINUTES ? minutes : null;
+}
+
+export const COLUMN_WORDS: Readonly<Record<StaffVisit["column"], string>> = {
+  requested: "Requested",
+  booked: "Booked",
+  arrived: "Arrived",
+  with_provider: "With provider",
+  done: "Done",
+  absent: "Not here",
+};
+
+export const STATE_WORDS: Readonly<Record<StaffVisit["status"], string>> = {
+  requested: "requested",
+  confirmed: "booked",
+  checked_in: "arrived",
+  in_progress: "with provider",
+  completed: "done",
+  no_show: "did not come",
+  cancelled: "cancelled",
+  declined: "declined",
+};
+
+/** What a button says. Three dots: it asks something first. */
+export const ACT_WORDS: Readonly<Record<VisitAct, string>> = {
+  confirm: "Confirm",
+  decline: "Decline…",
+  "check-in": "Check in",
+  start: "Call in",
+  complete: "Done",
+  "no-show": "Did not come",
+  "undo-no-show": "He came after all",
+  room: "Room…",
+  move: "Move…",
+  cancel: "Cancel visit…",
+};
+
+/** What is told once it is done. */
+export const DONE_WORDS: Readonly<Record<VisitAct, string>> = {
+  confirm: "Confirmed",
+  decline: "Declined",
+  "check-in": "Checked in",
+  start: "With provider",
+  complete: "Done",
+  "no-show": "Marked as not come",
+  "undo-no-show": "Booked again",
+  room: "Room changed",
+  move: "Moved",
+  cancel: "Cancelled",
+};
+
+/** The one act that comes next, as a button on the card. */
+const NEXT: Readonly<Partial<Record<StaffVisit["column"], VisitAct>>> = {
+  requested: "confirm",
+  booked: "check-in",
+  arrived: "start",
+  with_provider: "complete",
+  absent: "undo-no-show",
+};
+
+export function nextAct({ column, acts }: Pick<StaffVisit, "column" | "acts">): VisitAct | undefined {
+  const act = NEXT[column];
+  return act && acts.includes(act) ? act : undefined;
+}
+
+export const TASK_WORDS: Readonly<Record<StaffTaskKind, string>> = {
+  call_back: "Call back",
+  review_intake: "Review intake",
+  red_flag: "Red flag in an intake",
+  approve_request: "Answer a request for a visit",
+  release_result: "Release a result",
+  answer_message: "Answer a message",
+  max_handover: "Handed over by Max",
+  expiring_consent: "Consent runs out",
+  other: "To do",
+};
+
+/** When something is due, in words, and how near that is. */
+export function dueOf(
+  { dueAt, endedAt }: Pick<StaffTask, "dueAt"> & Partial<Pick<StaffTask, "endedAt">>,
+  now: number,
+): Wait {
+  const left = Date.parse(dueAt) - now;
+  if (endedAt) return { words: "Ended", level: "calm" };
+  if (left < 0) return { words: `Overdue by ${spanWords(-left)}`, level: "now" };
+  return { words: `Due in ${spanWords(left)}`, level: left < 60 * 60_000 ? "soon" : "calm" };
+}
+
+function spanWords(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  if (minutes < 24 * 60) return minutesWords(Math.max(1, minutes));
+  const days = Math.floor(minutes / (24 * 60));
+  return `${days} ${days === 1 ? "day" : "days"}`;
+}
+
+/** "(920) 555-0142" for "+19205550142"; what is not American stays. */
+export function phoneWords(e164: string): string {
+  return e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
+}
+
+/** "front desk and clinician" */
+export function rolesWords(roles: readonly string[]): string {
+  const names = roles.filter((role) => role !== "patient").map((role) => role.replaceAll("_", " "));
+  return new Intl.ListFormat("en-US").format(names);
+}

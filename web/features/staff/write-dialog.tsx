@@ -1,0 +1,42 @@
+import { useRef } from "react";
+import { MESSAGE_LENGTH, type StaffThreadAnswer, SUBJECT_LENGTH } from "#contract/messages.ts";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { call } from "./call.ts";
+import { Dialog } from "./dialog.tsx";
+import { refresh } from "./queries.ts";
+import { TextArea } from "./select-field.tsx";
+
+/** The clinic writes first. */
+export function WriteDialog({ patient, onClose }: { patient: { id: string; name: string }; onClose: () => void }) {
+  const clientKey = useRef(crypto.randomUUID());
+  const form = useForm("write", async (values) => {
+    const json = {
+      patient: patient.id,
+      subject: textOf(values, "subject"),
+      body: textOf(values, "body"),
+      clientKey: clientKey.current,
+    };
+    await call<StaffThreadAnswer>("messages", { method: "POST", json });
+    toast({ title: `Sent to ${patient.name}` });
+    onClose();
+    await refresh("threads");
+    return undefined;
+  });
+  return (
+    <Dialog heading={`Write to ${patient.name}`} onClose={onClose}>
+      <ActionForm form={form} submitLabel="Send">
+        <TextField field={form.field("subject")} label="What it is about" maxLength={SUBJECT_LENGTH} />
+        <TextArea
+          field={form.field("body")}
+          label="Message"
+          hint="He gets a mail that a message waits, without its words."
+          rows={6}
+          maxLength={MESSAGE_LENGTH}
+        />
+      </ActionForm>
+    </Dialog>
+  );
+}

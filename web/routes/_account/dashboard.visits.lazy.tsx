@@ -1,0 +1,4 @@
+import { createLazyFileRoute } from "@tanstack/react-router";
+import { VisitsPage } from "../../features/dashboard/visits-page.tsx";
+
+export const Route = createLazyFileRoute("/_account/dashboard/visits")({ component: VisitsPage });

@@ -1,0 +1,4 @@
+import { createLazyFileRoute } from "@tanstack/react-router";
+import { ThreadPage } from "../../features/staff/thread-page.tsx";
+
+export const Route = createLazyFileRoute("/_account/staff-portal/messages/$id")({ component: ThreadPage });

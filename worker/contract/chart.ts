@@ -1,0 +1,294 @@
+import * as z from "zod/mini";
+import { date, instant, key } from "./booking.ts";
+
+// What stands in a chart beside visits and intakes. Patient: /api/chart. Staff: /api/staff/chart/:patientId, permissions
+// chart:read and chart:write. Times are ISO 8601, UTC.
+
+export const MEASURE_KINDS = ["weight", "blood_pressure", "waist"] as const;
+export type MeasureKind = (typeof MEASURE_KINDS)[number];
+
+/**
+ * What a home scale, cuff or tape can have shown: wide, to catch slips of the hand, and no judgement of anybody's health.
+ * - weight, lb: up to the heaviest man on record (Guinness World Records: 1,400 lb)
+ * - systolic, diastolic, mmHg: what cuffs can show (CUSP's Phoenix sepsis data specification takes up to 300)
+ * - waist, in: half to two and a half times the 40 in (102 cm) at which NHLBI's guideline for men draws its line
+ */
+export const MEASURE_RANGES = {
+  weight: { min: 50, max: 1400 },
+  systolic: { min: 40, max: 300 },
+  diastolic: { min: 20, max: 200 },
+  waist: { min: 20, max: 100 },
+} as const;
+
+/** Made once a row by the sender's browser: it is part of the row's id, so that what is sent twice stands once. */
+const rowKey = z
+  .string({ error: "A key is needed." })
+  .check(z.regex(/^[\w-]{16,40}$/, { error: "A key has 16 to 40 letters and digits." }));
+
+const within = ({ min, max }: { min: number; max: number }, what: string, unit: string) =>
+  z.number({ error: `Please give ${what} as a number.` }).check(
+    z.gte(min, { error: `Please look again: ${what} is between ${min} and ${max.toLocaleString("en-US")} ${unit}.` }),
+    z.lte(max, { error: `Please look again: ${what} is between ${min} and ${max.toLocaleString("en-US")} ${unit}.` }),
+    z.refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, {
+      error: "One digit after the point is enough.",
+    }),
+  );
+/** When it was measured, and the key by which it stands once however often it is sent. */
+const taken = { takenAt: instant, clientKey: rowKey };
+
+/** Body of `POST /api/chart/measures`: 201 `MeasureAnswer`. `takenAt` not in the future, and of the last ten years. */
+export const measureRequest = z.discriminatedUnion(
+  "kind",
+  [
+    z.object({ kind: z.literal("weight"), ...taken, pounds: within(MEASURE_RANGES.weight, "your weight", "lb") }),
+    z
+      .object({
+        kind: z.literal("blood_pressure"),
+        ...taken,
+        systolic: within(MEASURE_RANGES.systolic, "the upper number", "mmHg"),
+        diastolic: within(MEASURE_RANGES.diastolic, "the lower number", "mmHg"),
+      })
+      .check(
+        z.refine(({ systolic, diastolic }) => diastolic < systolic, {
+          path: ["diastolic"],
+          error: "The lower number has to be smaller than the upper one.",
+        }),
+      ),
+    z.object({ kind: z.literal("waist"), ...taken, inches: within(MEASURE_RANGES.waist, "your waist", "in") }),
+  ],
+  { error: "Please choose what you have measured." },
+);
+export type MeasureRequest = z.infer<typeof measureRequest>;
+
+type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
+/** One by its kind. */
+export type Measure = Without<MeasureRequest, "clientKey"> & { id: string };
+
+/** Answer of `GET /api/chart/measures`: the newest first, at most 1,000. */
+export interface MeasuresAnswer {
+  /** As `ThreadsAnswer.canWrite`. */
+  canWrite: boolean;
+  measures: Measure[];
+}
+
+export interface MeasureAnswer {
+  measure: Measure;
+}
+
+const text = (length: number, error: string) =>
+  z.string({ error }).check(
+    z.overwrite((typed) => typed.normalize("NFC").replace(/\r\n?/g, "\n")),
+    z.trim(),
+    z.maxLength(length, { error: `Please shorten this to ${length.toLocaleString("en-US")} characters.` }),
+  );
+const needed = (length: number, error: string) => text(length, error).check(z.minLength(1, { error }));
+const amount = z.nullable(z.number({ error: "Please give a number." }));
+
+/** A laboratory value. */
+export const resultContent = z
+  .object({
+    name: needed(80, "Please name the test."),
+    value: z.number({ error: "Please give the value as a number." }),
+    /** "<" where the laboratory measures no lower, ">" no higher. */
+    comparator: z._default(z.nullable(z.enum(["<", ">"], { error: "Please choose from the list." })), null),
+    unit: text(20, "Please give the unit."),
+    /** Of the laboratory's reference range; null where it has no such end. */
+    low: z._default(amount, null),
+    high: z._default(amount, null),
+    /** What it means, in plain words; never a diagnosis. */
+    words: z._default(text(1000, "Please write plain words."), ""),
+  })
+  .check(
+    z.refine(({ low, high }) => low === null || high === null || low <= high, {
+      path: ["high"],
+      error: "The upper end has to be above the lower one.",
+    }),
+  );
+export type ResultContent = z.infer<typeof resultContent>;
+
+/** Where a value stands to its range. */
+export type RangePlace = "below" | "within" | "above" | "unknown";
+
+/** By the numbers alone. An end of the range is within it; "<5" is anything below 5, so that it may stand on both sides. */
+export function placeInRange({ value, comparator, low, high }: ResultContent): RangePlace {
+  const [least, most] = [low ?? -Infinity, high ?? Infinity];
+  if (low === null && high === null) return "unknown";
+  if (comparator === "<") return placeOf({ isBelow: value <= least, isWithin: low === null && value <= most });
+  if (comparator === ">") return placeOf({ isAbove: value >= most, isWithin: high === null && value >= least });
+  return placeOf({ isBelow: value < least, isAbove: value > most, isWithin: true });
+}
+
+function placeOf({
+  isBelow = false,
+  isAbove = false,
+  isWithin,
+}: Record<"isWithin", boolean> & Partial<Record<"isBelow" | "isAbove", boolean>>): RangePlace {
+  if (isBelow) return "below";
+  if (isAbove) return "above";
+  return isWithin ? "within" : "unknown";
+}
+
+/** A released result as its patient sees it. */
+export interface PatientResult extends ResultContent {
+  id: string;
+  takenAt: string;
+  releasedAt: string;
+  place: RangePlace;
+  /** It puts an earlier one right. */
+  isCorrection: boolean;
+  /** Released since he last looked. */
+  isNew: boolean;
+}
+
+/** Answer of `GET /api/chart/results`: the newest first. Looking is what makes them no longer new. */
+export interface PatientResultsAnswer {
+  results: PatientResult[];
+}
+
+/** The plan of treatment. */
+export const planContent = z.object({
+  goals: z._default(z.array(needed(300, "Please write the goal.")).check(z.maxLength(20)), []),
+  medicines: z._default(
+    z
+      .array(
+        z.object({
+          name: needed(100, "Please name the medicine."),
+          dose: needed(100, "Please give the dose."),
+          directions: needed(500, "Please say how it is taken."),
+        }),
+      )
+      .check(z.maxLength(30)),
+    [],
+  ),
+  nextSteps: z._default(z.array(needed(300, "Please write the step.")).check(z.maxLength(20)), []),
+});
+export type PlanContent = z.infer<typeof planContent>;
+
+/** Answer of `GET /api/chart/plan`: the newest released one. */
+export interface PatientPlanAnswer {
+  plan: (PlanContent & { id: string; releasedAt: string }) | null;
+}
+
+/** What a patient is told after a visit. */
+export const summaryContent = z.object({
+  /** What was talked about and done. */
+  text: needed(4000, "Please write the summary."),
+  nextSteps: z._default(z.array(needed(300, "Please write the step.")).check(z.maxLength(20)), []),
+});
+export type SummaryContent = z.infer<typeof summaryContent>;
+
+export interface PatientSummary extends SummaryContent {
+  appointmentId: string;
+  /** When the visit was. */
+  startsAt: string;
+  publishedAt: string;
+}
+
+/** Answer of `GET /api/chart/summaries`: published ones, the newest visit first. */
+export interface PatientSummariesAnswer {
+  summaries: PatientSummary[];
+}
+
+// Staff. Changes carry If-Match with the version they saw; stale: 409 with `StaleChartDetails`. Each answers its own row alone:
+// `{ result }`, `{ plan }`, `{ summary }`, `{ note }`.
+
+export const NOTE_KINDS = ["note", "allergy", "alert"] as const;
+
+/** Body of `POST …/results` (201, `entered`), of `PUT …/results/:id` (back to `entered`) and of `POST …/results/:id/amend` (201). */
+export const resultRequest = z.object({ takenOn: date, content: resultContent, clientKey: z.optional(rowKey) });
+export type ResultRequest = z.infer<typeof resultRequest>;
+
+// `POST …/results/:id/review` and `…/release` take no body: entered → reviewed → released. Once an amending one is released
+// the one that it puts right is `amended` and its patient sees it no more.
+
+export interface StaffResult {
+  id: string;
+  version: number;
+  status: "entered" | "reviewed" | "released" | "amended";
+  content: ResultContent;
+  place: RangePlace;
+  /** The local date on which the blood was taken, and its noon. */
+  takenOn: string;
+  takenAt: string;
+  /** The one that it puts right. */
+  amendsId: string | null;
+  enteredBy: string;
+  reviewedBy: string | null;
+  releasedBy: string | null;
+  releasedAt: string | null;
+  updatedAt: string;
+}
+
+/** Body of `POST …/plan` (201, a draft) and of `PUT …/plan/:id`. `POST …/plan/:id/release` takes none: it replaces the one before. */
+export const planRequest = z.object({ content: planContent, clientKey: z.optional(rowKey) });
+
+export interface StaffPlan {
+  id: string;
+  version: number;
+  status: "draft" | "released" | "replaced";
+  content: PlanContent;
+  enteredBy: string;
+  releasedBy: string | null;
+  releasedAt: string | null;
+  updatedAt: string;
+}
+
+/** Body of `PUT …/summaries/:appointmentId`: If-Match "0" for the first. `POST …/summaries/:appointmentId/publish` takes none; then it stands. */
+export const summaryRequest = z.object({ content: summaryContent });
+
+export interface StaffSummary {
+  appointmentId: string;
+  version: number;
+  content: SummaryContent;
+  author: string;
+  publishedAt: string | null;
+  updatedAt: string;
+}
+
+/** Body of `POST …/notes`: 201. A note is never changed; `POST …/notes/:id/retire` ends an allergy or alert. */
+export const noteRequest = z.object({
+  kind: z.enum(NOTE_KINDS, { error: "Please choose from the list." }),
+  text: needed(4000, "Please write the note."),
+  appointment: z._default(z.nullable(key("There is no such visit.")), null),
+  /** Sent twice it stands once. */
+  clientKey: rowKey,
+});
+export type NoteRequest = z.infer<typeof noteRequest>;
+
+export interface StaffNote {
+  id: string;
+  kind: (typeof NOTE_KINDS)[number];
+  text: string;
+  appointmentId: string | null;
+  author: string;
+  createdAt: string;
+  retiredAt: string | null;
+}
+
+/** Answer of `GET /api/staff/chart/:patientId?purpose=` (contract/staff-purpose.ts): each newest first. */
+export interface StaffChartContentAnswer {
+  results: StaffResult[];
+  plans: StaffPlan[];
+  summaries: StaffSummary[];
+  notes: StaffNote[];
+  measures: Measure[];
+}
+
+export interface StaffResultAnswer {
+  result: StaffResult;
+}
+export interface StaffPlanAnswer {
+  plan: StaffPlan;
+}
+export interface StaffSummaryAnswer {
+  summary: StaffSummary;
+}
+export interface StaffNoteAnswer {
+  note: StaffNote;
+}
+
+/** `error.details` of 409 `stale` under /api/staff/chart: the row as it is (null where there is none yet), and what was asked for. */
+export interface StaleChartDetails {
+  current: StaffResult | StaffPlan | StaffSummary | null;
+  asked: { version: number };
+}

@@ -1,0 +1,134 @@
+import * as z from "zod/mini";
+import { type Clinic, date, name } from "./booking.ts";
+import type { VISIT_STATES } from "./booking-answers.ts";
+import { contactFields } from "./staff-appointments.ts";
+import type { StaffTask } from "./staff-tasks.ts";
+
+// Finding a patient, and his chart in short. What is searched for stands in the body, never in an address; the audit
+// trail says by which field, and who was found.
+
+/** Body of `POST /api/staff/patients/search`: exactly one way, exact matches only. */
+export const patientSearch = z.discriminatedUnion(
+  "by",
+  [
+    z.object({
+      by: z.literal("ref"),
+      /** "K7M-2QX", in any spelling. */
+      ref: z.string({ error: "Please type the reference." }).check(
+        z.overwrite((text) =>
+          text
+            .toUpperCase()
+            .replace(/[^A-Z0-9]/g, "")
+            .replace(/^(.{3})(.{3})$/, "$1-$2"),
+        ),
+        z.regex(/^[A-Z0-9]{3}-[A-Z0-9]{3}$/, { error: "A reference has six letters and digits, such as K7M-2QX." }),
+      ),
+    }),
+    z.object({ by: z.literal("email"), email: contactFields.email }),
+    z.object({ by: z.literal("phone"), phone: contactFields.phone }),
+    z.object({
+      by: z.literal("name"),
+      firstName: name("Please give the first name."),
+      lastName: name("Please give the last name."),
+      birthDate: date,
+    }),
+  ],
+  { error: "Please choose what to search by." },
+);
+export type PatientSearch = z.infer<typeof patientSearch>;
+
+export interface FoundPatient {
+  id: string;
+  firstName: string;
+  lastName: string;
+  birthDate: string | null;
+  hasAccount: boolean;
+  /** His next visit, else his last. */
+  visit: { id: string; ref: string; startsAt: string; location: Clinic } | null;
+}
+
+export interface SearchAnswer {
+  patients: FoundPatient[];
+}
+
+/** Body of `PATCH /api/staff/patients/:id`: the fields that change; null takes a contact or birth date away. If-Match: `updatedAt`. */
+export const patientUpdate = z.object({
+  firstName: z.optional(name("Please give the first name.")),
+  lastName: z.optional(name("Please give the last name.")),
+  birthDate: z.optional(z.nullable(date)),
+  email: z.optional(z.nullable(contactFields.email)),
+  phone: z.optional(z.nullable(contactFields.phone)),
+  isDiscreet: z.optional(z.boolean({ error: "Please say yes or no." })),
+});
+export type PatientUpdate = z.infer<typeof patientUpdate>;
+
+/** If-Match of a patient: `updatedAt` as the chart gave it, in quotes or without. */
+export const patientMatchHeader = z.object({
+  "if-match": z
+    .string({ error: "If-Match has to name the version." })
+    .check(z.regex(/^"?\d{1,15}"?$/, { error: "If-Match has to name the version." })),
+});
+
+/** Body of `POST /api/staff/patients/:id/self-booking`. */
+export const selfBookingRequest = z.object({ blocked: z.boolean({ error: "Please say yes or no." }) });
+
+export interface StaffPatient {
+  id: string;
+  /** For If-Match: milliseconds since the epoch. */
+  updatedAt: number;
+  firstName: string;
+  lastName: string;
+  birthDate: string | null;
+  email: string | null;
+  /** E.164 */
+  phone: string | null;
+  isDiscreet: boolean;
+  isSelfBookingBlocked: boolean;
+  hasAccount: boolean;
+  createdAt: string;
+}
+
+/** Answer of `GET /api/staff/patients/:id?purpose=` (contract/staff-purpose.ts). */
+export interface ChartAnswer {
+  patient: StaffPatient;
+  /** Allergies and alerts that hold; null for whoever may not read charts. */
+  alerts: { id: string; kind: "allergy" | "alert"; text: string }[] | null;
+  /** Newest first, at most 100. */
+  visits: {
+    id: string;
+    version: number;
+    ref: string;
+    location: Clinic;
+    status: (typeof VISIT_STATES)[number];
+    startsAt: string;
+    endsAt: string;
+    service: string;
+    provider: string;
+    cancelledBy: "patient" | "staff" | "system" | null;
+    isLateCancel: boolean;
+  }[];
+  /** `flags` is null for whoever may not read intakes. */
+  intakes: {
+    id: string;
+    appointmentId: string;
+    status: string;
+    flags: number | null;
+    submittedAt: string | null;
+    updatedAt: string;
+  }[];
+  threads: { id: string; status: "waiting_clinic" | "waiting_patient" | "closed"; lastMessageAt: string }[];
+  tasks: StaffTask[];
+  consents: { kind: string; version: string; decision: "granted" | "declined" | "withdrawn"; decidedAt: string }[];
+  /** Who opened or printed it, newest first, at most 50. */
+  views: { at: string; name: string; role: string; action: string; resource: string; purpose: string }[];
+}
+
+export interface PatientAnswer {
+  patient: StaffPatient;
+}
+
+/** `error.details` of `stale` under /api/staff/patients: only the names of the fields that were asked for. */
+export interface StalePatientDetails {
+  current: StaffPatient;
+  asked: { updatedAt: number; fields: string[] };
+}

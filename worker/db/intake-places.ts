@@ -1,0 +1,14 @@
+/** Where the sealed texts of an intake stand. */
+export const placeOf = {
+  section: (intakeId: string, section: string) => ({
+    column: "intake_sections.answers",
+    row: `${intakeId}:${section}`,
+  }),
+  submission: (column: "answers" | "flags" | "scores" | "signed_name", id: string) => ({
+    column: `intake_submissions.${column}`,
+    row: id,
+  }),
+  addendum: (id: string) => ({ column: "intake_addenda.body", row: id }),
+  returnNote: (id: string) => ({ column: "intakes.return_note", row: id }),
+  consentName: (id: string) => ({ column: "patient_consents.signed_name", row: id }),
+};

@@ -1,0 +1,78 @@
+import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
+import type { StaleChartDetails } from "#contract/chart.ts";
+import { batchBoth, type Statements } from "../../db/batch.ts";
+import { isRefused } from "../../db/demand.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import { isUniqueViolation } from "../../db/unique-violation.ts";
+import { AppError } from "../../errors.ts";
+import { actorAudit, viewAudit } from "../../lib/audit-row.ts";
+import { type ChartDeps, type NameOf, namesStatement, toNames } from "./chart.ts";
+
+type Statement = BatchItem<"sqlite">;
+
+/** A row as it stands in a chart, and who stands by name there. */
+interface Looked<Read extends Statement> {
+  rows: BatchResponse<[Read]>[0];
+  nameOf: NameOf;
+}
+
+/** What of a chart it is about. */
+interface About {
+  patientId: string;
+  resourceType: string;
+  resourceId: string;
+}
+
+interface Change<Read extends Statement> extends About {
+  /** "result.release" */
+  action: string;
+  fields?: readonly string[];
+  statements: Statements;
+  /** What is there afterwards. */
+  read: Read;
+}
+
+/**
+ * A change of a chart, its record, and what it leaves: one batch, or nothing. The record is that of the reading too.
+ * @returns null when a guard of it refused
+ */
+export async function changeChart<Read extends Statement>(
+  deps: ChartDeps,
+  actor: SignedIn,
+  { patientId, action, statements, read, fields = [], resourceType, resourceId }: Change<Read>,
+): Promise<Looked<Read> | null> {
+  const { db, now } = deps;
+  const facts = { actionType: action, resourceType, resourceId, patientId, purpose: "treatment" };
+  const record = db.insert(auditTrails).values(actorAudit(now(), actor, { ...facts, actionDetails: { fields } }));
+  try {
+    const { second } = await batchBoth(db, [...statements, record], [namesStatement(deps, patientId), read]);
+    return { nameOf: toNames(second[0]), rows: second[1] };
+  } catch (error) {
+    if (isRefused(error) || isUniqueViolation(error)) return null;
+    throw error;
+  }
+}
+
+/** What is there after all, for a refusal or for what was sent twice; the look is written down. */
+export async function lookAgain<Read extends Statement>(
+  deps: ChartDeps,
+  actor: SignedIn,
+  { read, ...about }: About & { read: Read },
+): Promise<Looked<Read>> {
+  const { db, now } = deps;
+  const view = viewAudit(now(), actor, { action: "view", ...about, purpose: "treatment" });
+  const record = db.insert(auditTrails).values(view);
+  const { second } = await batchBoth(db, [record], [namesStatement(deps, about.patientId), read]);
+  return { nameOf: toNames(second[0]), rows: second[1] };
+}
+
+/** Why a guard refused: the row is another than was seen, or it is in a state that does not allow this. */
+export function refused(
+  current: NonNullable<StaleChartDetails["current"]> | null,
+  { version, sentence }: { version: number; sentence: string },
+): AppError {
+  if (current !== null && current.version === version) return new AppError("conflict", sentence);
+  const details: StaleChartDetails = { current, asked: { version } };
+  return new AppError("stale", "Somebody has changed this since you looked. Please look again.", { details });
+}

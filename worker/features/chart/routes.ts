@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import {
+  type MeasureAnswer,
+  type MeasuresAnswer,
+  measureRequest,
+  type PatientPlanAnswer,
+  type PatientResultsAnswer,
+  type PatientSummariesAnswer,
+} from "#contract/chart.ts";
+import type { AppEnv } from "../../deps.ts";
+import { actorOf } from "../../middleware/session.ts";
+import { validate } from "../../middleware/validate.ts";
+import { addMeasure, deleteMeasure, listMeasures } from "./measures.ts";
+import { listResults, listSummaries, readPlan } from "./released.ts";
+
+/** The signed-in patient's own chart: what he measures, and what staff have released to him. */
+export const chartRoutes = new Hono<AppEnv>()
+  .get("/measures", async (c) => c.json((await listMeasures(c.get("deps"), actorOf(c))) satisfies MeasuresAnswer, 200))
+  .post("/measures", validate("json", measureRequest), async (c) => {
+    const { measure, isNew } = await addMeasure(c.get("deps"), actorOf(c), c.req.valid("json"));
+    return c.json({ measure } satisfies MeasureAnswer, isNew ? 201 : 200);
+  })
+  .delete("/measures/:id", async (c) => {
+    await deleteMeasure(c.get("deps"), actorOf(c), c.req.param("id"));
+    return c.body(null, 204);
+  })
+  .get("/results", async (c) => {
+    const results = await listResults(c.get("deps"), actorOf(c));
+    return c.json({ results } satisfies PatientResultsAnswer, 200);
+  })
+  .get("/plan", async (c) => {
+    const plan = await readPlan(c.get("deps"), actorOf(c));
+    return c.json({ plan } satisfies PatientPlanAnswer, 200);
+  })
+  .get("/summaries", async (c) => {
+    const summaries = await listSummaries(c.get("deps"), actorOf(c));
+    return c.json({ summaries } satisfies PatientSummariesAnswer, 200);
+  });

@@ -1,0 +1,109 @@
+import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import type { NoteRequest, StaffChartContentAnswer, StaffNote } from "#contract/chart.ts";
+import { demand } from "../../db/demand.ts";
+import { appointments } from "../../db/schema/appointments.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { carePlans, chartNotes, results, visitSummaries } from "../../db/schema/chart.ts";
+import { openJson, sealJson } from "../../db/sealed-json.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import { AppError } from "../../errors.ts";
+import { viewAudit } from "../../lib/audit-row.ts";
+import { changeChart, lookAgain } from "./change.ts";
+import { type ChartDeps, findPatientById, type NameOf, namesStatement, placeOf, toNames } from "./chart.ts";
+import { measuresStatement, toMeasure } from "./measures.ts";
+import { plansStatement, toStaffPlan } from "./staff-plan.ts";
+import { resultsStatement, toStaffResult } from "./staff-results.ts";
+import { summariesStatement, toStaffSummary } from "./staff-summaries.ts";
+
+type NoteRow = typeof chartNotes.$inferSelect;
+
+/** All that stands in a chart, in the batch that writes down who looked and why. @throws not_found */
+export async function readChart(
+  deps: ChartDeps,
+  actor: SignedIn,
+  { patientId, purpose }: { patientId: string; purpose: string },
+): Promise<StaffChartContentAnswer> {
+  const { db, now } = deps;
+  const { patient, key } = await findPatientById(deps, patientId);
+  const about = { action: "view", resourceType: "chart", resourceId: patient.id, patientId: patient.id } as const;
+  const [, resultRows, planRows, summaryRows, noteRows, measureRows, names] = await db.batch([
+    db.insert(auditTrails).values(viewAudit(now(), actor, { ...about, purpose })),
+    resultsStatement(deps, eq(results.patientId, patient.id)),
+    plansStatement(deps, eq(carePlans.patientId, patient.id)),
+    summariesStatement(deps, eq(visitSummaries.patientId, patient.id)),
+    db.select().from(chartNotes).where(eq(chartNotes.patientId, patient.id)).orderBy(desc(chartNotes.createdAt)),
+    measuresStatement(deps, patient.id),
+    namesStatement(deps, patient.id),
+  ]);
+  const nameOf = toNames(names);
+  return {
+    results: await Promise.all(resultRows.map((row) => toStaffResult(key, row, nameOf))),
+    plans: await Promise.all(planRows.map((row) => toStaffPlan(key, row, nameOf))),
+    summaries: await Promise.all(summaryRows.map((row) => toStaffSummary(key, row, nameOf))),
+    notes: await Promise.all(noteRows.map((row) => toNote(key, row, nameOf))),
+    measures: await Promise.all(measureRows.map((row) => toMeasure(key, row))),
+  };
+}
+
+async function toNote(key: CryptoKey, row: NoteRow, nameOf: NameOf): Promise<StaffNote> {
+  const { text } = await openJson<{ text: string }>(key, placeOf("chart_notes", row.id), row.content);
+  return {
+    id: row.id,
+    kind: row.kind,
+    text,
+    appointmentId: row.appointmentId,
+    author: nameOf(row.authorId),
+    createdAt: row.createdAt.toISOString(),
+    retiredAt: row.retiredAt?.toISOString() ?? null,
+  };
+}
+
+interface Noting {
+  patientId: string;
+  request: NoteRequest;
+}
+
+/** A note of staff for staff: it stands as it was written. @throws not_found, also for another patient's visit */
+export async function addNote(deps: ChartDeps, actor: SignedIn, { patientId, request }: Noting) {
+  const { db, now } = deps;
+  const { kind, text, appointment: appointmentId, clientKey } = request;
+  const { key } = await findPatientById(deps, patientId);
+  const id = `not_${clientKey}`;
+  const content = await sealJson(key, placeOf("chart_notes", id), { text });
+  const written = { authorId: actor.user.id, createdAt: now(), retiredAt: null };
+  const row: NoteRow = { id, patientId, appointmentId, kind, content, ...written };
+  const isHis = sql`exists (select 1 from ${appointments} where ${appointments.id} = ${appointmentId}
+    and ${appointments.patientId} = ${patientId})`;
+  const about = aboutOf(deps, { patientId, id });
+  const statements = [demand(db, sql`${appointmentId} is null or ${isHis}`), db.insert(chartNotes).values(row)];
+  const done = await changeChart(deps, actor, { ...about, action: "note.add", fields: [kind], statements });
+  const { rows, nameOf } = done ?? (await lookAgain(deps, actor, about));
+  const [stored] = rows;
+  if (!stored) throw new AppError("not_found", "There is no such visit.");
+  return { note: await toNote(key, stored, nameOf), isNew: done !== null };
+}
+
+/** One note as the record names it, and how it is read. */
+function aboutOf({ db }: Pick<ChartDeps, "db">, { patientId, id }: { patientId: string; id: string }) {
+  const isOne = and(eq(chartNotes.id, id), eq(chartNotes.patientId, patientId));
+  return { patientId, resourceType: "note", resourceId: id, read: db.select().from(chartNotes).where(isOne) };
+}
+
+/** An allergy or alert that no longer holds; twice is once. @throws not_found, conflict for a plain note */
+export async function retireNote(
+  deps: ChartDeps,
+  actor: SignedIn,
+  { patientId, id }: { patientId: string; id: string },
+): Promise<StaffNote> {
+  const { db, now } = deps;
+  const { key } = await findPatientById(deps, patientId);
+  const isOne = and(eq(chartNotes.id, id), eq(chartNotes.patientId, patientId));
+  const canEnd = and(isOne, ne(chartNotes.kind, "note"), isNull(chartNotes.retiredAt));
+  const statements = [db.update(chartNotes).set({ retiredAt: now() }).where(canEnd)];
+  const about = { ...aboutOf(deps, { patientId, id }), fields: ["retired_at"] };
+  const done = await changeChart(deps, actor, { ...about, action: "note.retire", statements });
+  const [row] = done?.rows ?? [];
+  if (!(row && done)) throw new AppError("not_found", "There is no such note.");
+  if (row.kind === "note") throw new AppError("conflict", "A note stands as it was written. Please add another.");
+  return toNote(key, row, done.nameOf);
+}

@@ -1,0 +1,250 @@
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { clinic } from "#content/clinic.ts";
+import { placeInRange, type ResultContent, type ResultRequest, type StaffResult } from "#contract/chart.ts";
+import type { Statements } from "../../db/batch.ts";
+import { demand } from "../../db/demand.ts";
+import { results } from "../../db/schema/chart.ts";
+import { openJson, sealJson } from "../../db/sealed-json.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import { endTaskStatement, taskStatement } from "../../db/tasks.ts";
+import { AppError } from "../../errors.ts";
+import { newId } from "../../lib/ids.ts";
+import { dueStatements, toDue } from "../../lib/scheduling/business-day.ts";
+import { fromWallTime, toWallTime } from "../../lib/zoned-time.ts";
+import { changeChart, lookAgain, refused } from "./change.ts";
+import { type ChartDeps, findPatientById, type NameOf, placeOf } from "./chart.ts";
+
+type ResultRow = typeof results.$inferSelect;
+
+export function resultsStatement({ db }: Pick<ChartDeps, "db">, which: SQL | undefined) {
+  return db.select().from(results).where(which).orderBy(desc(results.takenAt), desc(results.createdAt));
+}
+
+export async function toStaffResult(key: CryptoKey, row: ResultRow, nameOf: NameOf): Promise<StaffResult> {
+  const content = await openJson<ResultContent>(key, placeOf("results", row.id), row.content);
+  const named = (id: string | null) => (id === null ? null : nameOf(id));
+  return {
+    id: row.id,
+    version: row.version,
+    status: row.status,
+    content,
+    place: placeInRange(content),
+    takenOn: toWallTime(row.takenAt.getTime(), clinic.timeZone).date,
+    takenAt: row.takenAt.toISOString(),
+    amendsId: row.amendsId,
+    enteredBy: nameOf(row.enteredBy),
+    reviewedBy: named(row.reviewedBy),
+    releasedBy: named(row.releasedBy),
+    releasedAt: row.releasedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+interface Entering {
+  patientId: string;
+  request: ResultRequest;
+}
+
+/** Writes a value down; staff have until the next business day's end to release it. @throws not_found */
+export async function enterResult(
+  deps: ChartDeps,
+  actor: SignedIn,
+  { patientId, request }: Entering,
+): Promise<{ result: StaffResult; isNew: boolean }> {
+  const { patient, key } = await findPatientById(deps, patientId);
+  const row = await newRow(deps, key, { actor, patientId: patient.id, request, amendsId: null });
+  const entered = await insert(deps, actor, { key, row, guards: [], action: "result.enter" });
+  if (!entered) throw new AppError("conflict", "That key was used before. Please send it again.");
+  return entered;
+}
+
+interface Amending extends Entering {
+  id: string;
+  /** Of the released one. */
+  version: number;
+}
+
+/** Writes down what puts a released value right; that one stays until this one is released. @throws stale, conflict, not_found */
+export async function amendResult(deps: ChartDeps, actor: SignedIn, { patientId, id, version, request }: Amending) {
+  const { patient, key } = await findPatientById(deps, patientId);
+  const row = await newRow(deps, key, { actor, patientId: patient.id, request, amendsId: id });
+  const isNext = sql`not exists (select 1 from ${results} where ${results.amendsId} = ${id} and ${results.status} <> 'amended')`;
+  const isSame = isRow({ patientId, id, version, status: ["released"] });
+  const guards = [demand(deps.db, sql`exists (select 1 from ${results} where ${isSame}) and ${isNext}`)];
+  const amended = await insert(deps, actor, { key, row, guards, action: "result.amend" });
+  if (amended) return amended;
+  const sentence = "This result is not released, or somebody is putting it right already.";
+  const { rows, nameOf } = await lookAgain(deps, actor, aboutOf(deps, { patientId, id }));
+  const [current] = rows;
+  if (!current) throw new AppError("not_found", "There is no such result.");
+  throw refused(await toStaffResult(key, current, nameOf), { version, sentence });
+}
+
+interface NewRow extends Entering {
+  actor: SignedIn;
+  amendsId: string | null;
+}
+
+async function newRow(
+  deps: ChartDeps,
+  key: CryptoKey,
+  { actor, patientId, request, amendsId }: NewRow,
+): Promise<ResultRow> {
+  const at = deps.now();
+  const id = request.clientKey ? `res_${request.clientKey}` : newId("res");
+  return {
+    id,
+    patientId,
+    content: await sealJson(key, placeOf("results", id), request.content),
+    status: "entered",
+    amendsId,
+    version: 1,
+    takenAt: noonOf(request.takenOn, at),
+    enteredBy: actor.user.id,
+    reviewedBy: null,
+    releasedBy: null,
+    releasedAt: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/** Noon of a day in the clinic's zone. @throws invalid_request for a day that has not come */
+function noonOf(date: string, at: Date): Date {
+  const noon = fromWallTime({ date, time: "12:00" }, clinic.timeZone);
+  if (noon !== null && date <= toWallTime(at.getTime(), clinic.timeZone).date) return new Date(noon);
+  const sentence = "That day has not come yet.";
+  throw new AppError("invalid_request", sentence, { fields: { takenOn: sentence } });
+}
+
+interface Inserting {
+  key: CryptoKey;
+  row: ResultRow;
+  guards: Statements;
+  action: string;
+}
+
+async function insert(deps: ChartDeps, actor: SignedIn, { key, row, guards, action }: Inserting) {
+  const { db, now } = deps;
+  const { id, patientId } = row;
+  const [hours, closed, visit] = await db.batch(dueStatements(deps, patientId));
+  const due = toDue(now(), hours, closed, visit);
+  const about = aboutOf(deps, { patientId, id });
+  const statements = [
+    ...guards,
+    db.insert(results).values(row),
+    taskStatement(deps, { kind: "release_result", resource: id, patientId, ...due }),
+  ];
+  const done = await changeChart(deps, actor, { ...about, action, fields: ["content"], statements });
+  const { rows, nameOf } = done ?? (await lookAgain(deps, actor, about));
+  const [stored] = rows;
+  return stored ? { result: await toStaffResult(key, stored, nameOf), isNew: done !== null } : null;
+}
+
+/** One result as the record names it, and how it is read. */
+function aboutOf(deps: Pick<ChartDeps, "db">, { patientId, id }: { patientId: string; id: string }) {
+  const read = resultsStatement(deps, and(eq(results.id, id), eq(results.patientId, patientId)));
+  return { patientId, resourceType: "result", resourceId: id, read };
+}
+
+interface State {
+  patientId: string;
+  id: string;
+  version: number;
+  status: ResultRow["status"][];
+}
+
+function isRow({ patientId, id, version, status }: State): SQL {
+  return sql`${and(
+    eq(results.id, id),
+    eq(results.patientId, patientId),
+    eq(results.version, version),
+    inArray(results.status, status),
+  )}`;
+}
+
+interface Asked {
+  patientId: string;
+  id: string;
+  version: number;
+}
+
+/** Puts a value right before it is released: somebody has to review it again. @throws stale, conflict, not_found */
+export async function editResult(
+  deps: ChartDeps,
+  actor: SignedIn,
+  { request, ...asked }: Asked & { request: ResultRequest },
+) {
+  const { key } = await findPatientById(deps, asked.patientId);
+  const content = await sealJson(key, placeOf("results", asked.id), request.content);
+  const takenAt = noonOf(request.takenOn, deps.now());
+  return step(deps, actor, {
+    ...asked,
+    key,
+    from: ["entered", "reviewed"],
+    set: { content, takenAt, status: "entered", reviewedBy: null },
+    action: "result.edit",
+    sentence: "A released result is put right by another one.",
+  });
+}
+
+/** @throws stale, conflict, not_found */
+export async function reviewResult(deps: ChartDeps, actor: SignedIn, asked: Asked) {
+  const { key } = await findPatientById(deps, asked.patientId);
+  const set = { status: "reviewed", reviewedBy: actor.user.id } as const;
+  const sentence = "This result was reviewed before.";
+  return step(deps, actor, { ...asked, key, from: ["entered"], set, action: "result.review", sentence });
+}
+
+/** From now on its patient sees it; the one that it puts right he sees no more. @throws stale, conflict, not_found */
+export async function releaseResult(deps: ChartDeps, actor: SignedIn, asked: Asked) {
+  const { db, now } = deps;
+  const { key } = await findPatientById(deps, asked.patientId);
+  const at = now();
+  const righted = sql`${results.id} = (select one.amends_id from results one where one.id = ${asked.id})`;
+  const more = [
+    db
+      .update(results)
+      .set({ status: "amended", version: sql`${results.version} + 1`, updatedAt: at })
+      .where(and(righted, eq(results.patientId, asked.patientId), eq(results.status, "released"))),
+    endTaskStatement(deps, { kind: "release_result", resource: asked.id }),
+  ];
+  const set = { status: "released", releasedBy: actor.user.id, releasedAt: at } as const;
+  const sentence = "A result is released once it has been reviewed.";
+  return step(deps, actor, { ...asked, key, from: ["reviewed"], set, more, action: "result.release", sentence });
+}
+
+interface Step extends Asked {
+  key: CryptoKey;
+  from: ResultRow["status"][];
+  set: Partial<ResultRow>;
+  more?: Statements;
+  action: string;
+  /** When its state does not allow it. */
+  sentence: string;
+}
+
+async function step(
+  deps: ChartDeps,
+  actor: SignedIn,
+  { patientId, id, version, key, from, set, more = [], action, sentence }: Step,
+): Promise<StaffResult> {
+  const { db, now } = deps;
+  const about = aboutOf(deps, { patientId, id });
+  const isSame = isRow({ patientId, id, version, status: from });
+  const statements = [
+    demand(db, sql`exists (select 1 from ${results} where ${isSame})`),
+    db
+      .update(results)
+      .set({ ...set, version: version + 1, updatedAt: now() })
+      .where(eq(results.id, id)),
+    ...more,
+  ];
+  const done = await changeChart(deps, actor, { ...about, action, fields: Object.keys(set), statements });
+  const { rows, nameOf } = done ?? (await lookAgain(deps, actor, about));
+  const [row] = rows;
+  if (!row) throw new AppError("not_found", "There is no such result.");
+  const result = await toStaffResult(key, row, nameOf);
+  if (!done) throw refused(result, { version, sentence });
+  return result;
+}

@@ -1,0 +1,99 @@
+import { Hono } from "hono";
+import { ifMatchHeader, versionOf } from "#contract/booking.ts";
+import {
+  noteRequest,
+  planRequest,
+  resultRequest,
+  type StaffChartContentAnswer,
+  type StaffNoteAnswer,
+  type StaffPlanAnswer,
+  type StaffResultAnswer,
+  type StaffSummaryAnswer,
+  summaryRequest,
+} from "#contract/chart.ts";
+import { purposeQuery, purposeText } from "#contract/staff-purpose.ts";
+import type { AppEnv } from "../../deps.ts";
+import { actorOf, requirePermission } from "../../middleware/session.ts";
+import { validate } from "../../middleware/validate.ts";
+import { addNote, readChart, retireNote } from "./staff-chart.ts";
+import { draftPlan, editPlan, releasePlan } from "./staff-plan.ts";
+import { amendResult, editResult, enterResult, releaseResult, reviewResult } from "./staff-results.ts";
+import { publishSummary, writeSummary } from "./staff-summaries.ts";
+
+const mayRead = requirePermission("chart:read");
+const mayWrite = requirePermission("chart:write");
+const ifMatch = validate("header", ifMatchHeader);
+const tag = ({ version }: { version: number }) => ({ ETag: `"${version}"` });
+
+/** A patient's chart, for clinicians. Versions go out as ETag and come back as If-Match. */
+export const staffChartRoutes = new Hono<AppEnv>()
+  .get("/:patientId", mayRead, validate("query", purposeQuery), async (c) => {
+    const about = { patientId: c.req.param("patientId"), purpose: purposeText(c.req.valid("query")) };
+    return c.json((await readChart(c.get("deps"), actorOf(c), about)) satisfies StaffChartContentAnswer, 200);
+  })
+  .post("/:patientId/results", mayWrite, validate("json", resultRequest), async (c) => {
+    const about = { patientId: c.req.param("patientId"), request: c.req.valid("json") };
+    const { result, isNew } = await enterResult(c.get("deps"), actorOf(c), about);
+    return c.json({ result } satisfies StaffResultAnswer, isNew ? 201 : 200, tag(result));
+  })
+  .put("/:patientId/results/:id", mayWrite, ifMatch, validate("json", resultRequest), async (c) => {
+    const version = versionOf(c.req.valid("header")["if-match"]);
+    const result = await editResult(c.get("deps"), actorOf(c), {
+      ...c.req.param(),
+      version,
+      request: c.req.valid("json"),
+    });
+    return c.json({ result } satisfies StaffResultAnswer, 200, tag(result));
+  })
+  .post("/:patientId/results/:id/review", mayWrite, ifMatch, async (c) => {
+    const version = versionOf(c.req.valid("header")["if-match"]);
+    const result = await reviewResult(c.get("deps"), actorOf(c), { ...c.req.param(), version });
+    return c.json({ result } satisfies StaffResultAnswer, 200, tag(result));
+  })
+  .post("/:patientId/results/:id/release", mayWrite, ifMatch, async (c) => {
+    const version = versionOf(c.req.valid("header")["if-match"]);
+    const result = await releaseResult(c.get("deps"), actorOf(c), { ...c.req.param(), version });
+    return c.json({ result } satisfies StaffResultAnswer, 200, tag(result));
+  })
+  .post("/:patientId/results/:id/amend", mayWrite, ifMatch, validate("json", resultRequest), async (c) => {
+    const version = versionOf(c.req.valid("header")["if-match"]);
+    const about = { ...c.req.param(), version, request: c.req.valid("json") };
+    const { result, isNew } = await amendResult(c.get("deps"), actorOf(c), about);
+    return c.json({ result } satisfies StaffResultAnswer, isNew ? 201 : 200, tag(result));
+  })
+  .post("/:patientId/plan", mayWrite, validate("json", planRequest), async (c) => {
+    const about = { patientId: c.req.param("patientId"), request: c.req.valid("json") };
+    const { plan, isNew } = await draftPlan(c.get("deps"), actorOf(c), about);
+    return c.json({ plan } satisfies StaffPlanAnswer, isNew ? 201 : 200, tag(plan));
+  })
+  .put("/:patientId/plan/:id", mayWrite, ifMatch, validate("json", planRequest), async (c) => {
+    const version = versionOf(c.req.valid("header")["if-match"]);
+    const { content } = c.req.valid("json");
+    const plan = await editPlan(c.get("deps"), actorOf(c), { ...c.req.param(), version, content });
+    return c.json({ plan } satisfies StaffPlanAnswer, 200, tag(plan));
+  })
+  .post("/:patientId/plan/:id/release", mayWrite, ifMatch, async (c) => {
+    const version = versionOf(c.req.valid("header")["if-match"]);
+    const plan = await releasePlan(c.get("deps"), actorOf(c), { ...c.req.param(), version });
+    return c.json({ plan } satisfies StaffPlanAnswer, 200, tag(plan));
+  })
+  .put("/:patientId/summaries/:appointmentId", mayWrite, ifMatch, validate("json", summaryRequest), async (c) => {
+    const version = versionOf(c.req.valid("header")["if-match"]);
+    const { content } = c.req.valid("json");
+    const summary = await writeSummary(c.get("deps"), actorOf(c), { ...c.req.param(), version, content });
+    return c.json({ summary } satisfies StaffSummaryAnswer, 200, tag(summary));
+  })
+  .post("/:patientId/summaries/:appointmentId/publish", mayWrite, ifMatch, async (c) => {
+    const version = versionOf(c.req.valid("header")["if-match"]);
+    const summary = await publishSummary(c.get("deps"), actorOf(c), { ...c.req.param(), version });
+    return c.json({ summary } satisfies StaffSummaryAnswer, 200, tag(summary));
+  })
+  .post("/:patientId/notes", mayWrite, validate("json", noteRequest), async (c) => {
+    const about = { patientId: c.req.param("patientId"), request: c.req.valid("json") };
+    const { note, isNew } = await addNote(c.get("deps"), actorOf(c), about);
+    return c.json({ note } satisfies StaffNoteAnswer, isNew ? 201 : 200);
+  })
+  .post("/:patientId/notes/:id/retire", mayWrite, async (c) => {
+    const note = await retireNote(c.get("deps"), actorOf(c), c.req.param());
+    return c.json({ note } satisfies StaffNoteAnswer, 200);
+  });

@@ -1,0 +1,40 @@
+import type { NextStep } from "#contract/dashboard.ts";
+import type { OwnIntake, OwnOffer, OwnVisit } from "#contract/visits.ts";
+import { HOUR } from "../../lib/time.ts";
+
+/** What a patient's next step depends on. */
+export interface Situation {
+  now: Date;
+  offer: OwnOffer | null;
+  /** The next first. */
+  upcoming: readonly Pick<OwnVisit, "id" | "status" | "startsAt" | "isConfirmed" | "intake">[];
+  consentsToSign: number;
+  unread: number;
+  unseenResults: number;
+}
+
+/** He is asked whether he will come from then on, as the first reminder does. */
+const ASK_HOURS = 72;
+const TO_FILL_IN: readonly OwnIntake["status"][] = ["none", "in_progress", "needs_changes", "abandoned"];
+
+/** The one thing to do now. What runs out comes first, then what a visit needs, then what waits for him. */
+export function nextStep(situation: Situation): NextStep {
+  const { offer, consentsToSign, unread, unseenResults, upcoming } = situation;
+  if (offer) return { kind: "take_offer", offer };
+  const unconfirmed = upcoming.find((visit) => isToConfirm(visit, situation.now));
+  if (unconfirmed) return { kind: "confirm_visit", visitId: unconfirmed.id };
+  const intake = upcoming.map((visit) => visit.intake).find((one) => one !== null && TO_FILL_IN.includes(one.status));
+  if (intake) {
+    const { appointmentId, percent, status } = intake;
+    return { kind: "finish_intake", appointmentId, percent, isReturned: status === "needs_changes" };
+  }
+  if (consentsToSign > 0) return { kind: "sign_consents", count: consentsToSign };
+  if (unread > 0) return { kind: "read_message", count: unread };
+  if (unseenResults > 0) return { kind: "see_results", count: unseenResults };
+  return { kind: upcoming.length === 0 ? "book" : "nothing" };
+}
+
+function isToConfirm({ status, startsAt, isConfirmed }: Situation["upcoming"][number], now: Date): boolean {
+  const hours = (Date.parse(startsAt) - now.getTime()) / HOUR;
+  return status === "confirmed" && !isConfirmed && hours > 0 && hours <= ASK_HOURS;
+}

@@ -1,0 +1,103 @@
+import { locations } from "#content/clinic.ts";
+import { toConsent } from "./consent.ts";
+import { BASE, fhirId, refTo } from "./names.ts";
+import type { PatientRecord, VisitRecord } from "./record.ts";
+import { toResponse } from "./response.ts";
+import type {
+  Appointment,
+  Bundle,
+  ContactPoint,
+  Location,
+  ParticipationStatus,
+  Patient,
+  Practitioner,
+  Resource,
+} from "./types.ts";
+
+/** A patient's record as a collection. @param at when it was put together */
+export function toBundle(record: PatientRecord, at: Date): Bundle {
+  const visits = record.visits.filter(({ status }) => STATUS[status] !== undefined);
+  const places = new Set(visits.map(({ location }) => location));
+  const resources: Resource[] = [
+    toPatient(record),
+    ...locations.filter(({ slug }) => places.has(slug)).map(toLocation),
+    ...record.providers.map(toPractitioner),
+    ...visits.map((visit) => toAppointment(record.id, visit)),
+    ...record.forms.map((form) => toResponse(record.id, form)),
+    ...record.consents.map((consent) => toConsent(record.id, consent)),
+  ];
+  return {
+    resourceType: "Bundle",
+    type: "collection",
+    timestamp: at.toISOString(),
+    entry: resources.map((resource) => ({ fullUrl: `${BASE}/${resource.resourceType}/${resource.id}`, resource })),
+  };
+}
+
+function toPatient({ id, identity }: PatientRecord): Patient {
+  const { firstName, lastName, birthDate, email, phone } = identity;
+  const telecom: ContactPoint[] = [
+    ...(phone ? [{ system: "phone" as const, value: phone }] : []),
+    ...(email ? [{ system: "email" as const, value: email }] : []),
+  ];
+  return {
+    resourceType: "Patient",
+    id: fhirId(id),
+    active: true,
+    name: [{ use: "official", family: lastName, given: [firstName] }],
+    ...(telecom.length > 0 && { telecom }),
+    ...(birthDate && { birthDate }),
+  };
+}
+
+function toLocation({ slug, name, street, suite, city, state, phoneE164 }: (typeof locations)[number]): Location {
+  return {
+    resourceType: "Location",
+    id: slug,
+    status: "active",
+    name,
+    telecom: [{ system: "phone", value: phoneE164 }],
+    address: { line: [street, suite], city, state, country: "US" },
+  };
+}
+
+function toPractitioner({ id, displayName, credential, isActive }: PatientRecord["providers"][number]): Practitioner {
+  const suffix = credential ? { suffix: [credential] } : {};
+  return { resourceType: "Practitioner", id: fhirId(id), active: isActive, name: [{ text: displayName, ...suffix }] };
+}
+
+/** R4's AppointmentStatus. A time that was only held was never a visit. */
+const STATUS: Partial<Record<VisitRecord["status"], Appointment["status"]>> = {
+  requested: "pending",
+  confirmed: "booked",
+  checked_in: "checked-in",
+  // "The planning stages are now complete": what follows is the encounter.
+  in_progress: "fulfilled",
+  completed: "fulfilled",
+  no_show: "noshow",
+  cancelled: "cancelled",
+  declined: "cancelled",
+};
+
+function toAppointment(patientId: string, visit: VisitRecord): Appointment {
+  const status = STATUS[visit.status] ?? "cancelled";
+  const isCancelled = status === "cancelled";
+  const participation: ParticipationStatus =
+    status === "pending" ? "needs-action" : isCancelled ? "declined" : "accepted";
+  const actors = [
+    refTo("Patient", patientId),
+    refTo("Practitioner", visit.providerId),
+    refTo("Location", visit.location),
+  ];
+  return {
+    resourceType: "Appointment",
+    id: fhirId(visit.id),
+    status,
+    ...(isCancelled && visit.cancelReason && { cancelationReason: { text: visit.cancelReason } }),
+    serviceType: [{ text: visit.service }],
+    start: visit.startsAt.toISOString(),
+    end: visit.endsAt.toISOString(),
+    created: visit.createdAt.toISOString(),
+    participant: actors.map((actor) => ({ actor, status: participation })),
+  };
+}

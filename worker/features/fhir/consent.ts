@@ -1,0 +1,32 @@
+import { consentDocuments } from "#content/intake/consents/documents.ts";
+import { BASE, fhirId, refTo } from "./names.ts";
+import type { ConsentRecord } from "./record.ts";
+import type { Consent } from "./types.ts";
+
+const STATUS = { granted: "active", declined: "rejected", withdrawn: "inactive" } as const;
+/** What is shared or said, in place of what is done. */
+const PRIVACY = ["privacy_notice", "care_messages"];
+
+/** A decision about one document, as its record keeps it. */
+export function toConsent(patientId: string, row: ConsentRecord): Consent {
+  const title = consentDocuments.find(({ kind }) => kind === row.kind)?.title ?? row.kind;
+  return {
+    resourceType: "Consent",
+    id: fhirId(row.id),
+    status: STATUS[row.decision],
+    scope: {
+      coding: [
+        {
+          system: "http://terminology.hl7.org/CodeSystem/consentscope",
+          code: PRIVACY.includes(row.kind) ? "patient-privacy" : "treatment",
+        },
+      ],
+    },
+    category: [{ coding: [{ system: `${BASE}/CodeSystem/consent`, code: row.kind }], text: title }],
+    patient: refTo("Patient", patientId),
+    dateTime: row.decidedAt.toISOString(),
+    ...(row.submissionId && { sourceReference: refTo("QuestionnaireResponse", row.submissionId) }),
+    policyRule: { text: `${title}, version ${row.version}` },
+    provision: { type: row.decision === "granted" ? "permit" : "deny" },
+  };
+}

@@ -1,0 +1,115 @@
+import { instruments } from "#content/intake/instruments.ts";
+import { entriesOf, optionsOf } from "#content/intake/labels.ts";
+import type { Score } from "#content/intake/scores.ts";
+import type { Answer, Answers, Field, GroupField, InstrumentField } from "#content/intake/types.ts";
+import { visibleFields, visibleSections } from "#content/intake/visible.ts";
+import { BASE, fhirId, refTo } from "./names.ts";
+import type { FormRecord } from "./record.ts";
+import type { QuestionnaireResponse, ResponseAnswer, ResponseItem } from "./types.ts";
+
+/** R4's QuestionnaireResponseStatus (product.md 2.7). */
+const STATUS: Record<FormRecord["intakeStatus"], QuestionnaireResponse["status"]> = {
+  in_progress: "in-progress",
+  submitted: "completed",
+  in_review: "completed",
+  needs_changes: "completed",
+  accepted: "completed",
+  amended: "amended",
+  abandoned: "stopped",
+  void: "entered-in-error",
+};
+
+/** A form with every answer under its stable linkId; what was not answered has an item without one. */
+export function toResponse(patientId: string, form: FormRecord): QuestionnaireResponse {
+  const patient = refTo("Patient", patientId);
+  return {
+    resourceType: "QuestionnaireResponse",
+    id: fhirId(form.id),
+    questionnaire: `${BASE}/Questionnaire/intake|${form.questionnaireVersion}`,
+    status: STATUS[form.intakeStatus],
+    subject: patient,
+    authored: form.authoredAt.toISOString(),
+    author: patient,
+    source: patient,
+    item: [...sectionItems(form.answers), ...scoreItems(form.scores)],
+  };
+}
+
+function sectionItems(answers: Answers): ResponseItem[] {
+  return visibleSections(answers).map((section) => ({
+    linkId: section.id,
+    text: section.title,
+    item: visibleFields(section, answers).flatMap((field) => fieldItems(field, answers[field.linkId])),
+  }));
+}
+
+function fieldItems(field: Field, answer: Answer | undefined): ResponseItem[] {
+  const { linkId, label: text } = field;
+  if (answer === undefined) return [{ linkId, text }];
+  if (field.kind === "group") return entryItems(field, answer);
+  if (field.kind === "instrument") return [{ linkId, text, item: instrumentItems(field, answer) }];
+  return [{ linkId, text, answer: answersOf(field, answer) }];
+}
+
+/** A repeat group is one item an entry. */
+function entryItems({ linkId, label: text, parts }: GroupField, answer: Answer): ResponseItem[] {
+  return entriesOf(answer).map((entry) => ({
+    linkId,
+    text,
+    item: parts.flatMap(({ id, label, options }) => {
+      const value = entry[id];
+      if (!value) return [];
+      const display = options?.find((option) => option.value === value)?.label;
+      return [{ linkId: `${linkId}.${id}`, text: label, answer: [{ valueString: display ?? value }] }];
+    }),
+  }));
+}
+
+function instrumentItems({ linkId, instrument }: InstrumentField, answer: Answer): ResponseItem[] {
+  const form = instruments[instrument];
+  const values = new Map(typeof answer === "object" && !Array.isArray(answer) ? Object.entries(answer) : []);
+  return form.items.map(({ id, text }) => {
+    const value = values.get(id);
+    const display = form.answers.find((one) => one.value === value)?.label;
+    const system = `${BASE}/CodeSystem/${form.id}`;
+    const given = { valueCoding: { system, code: String(value), ...(display && { display }) } };
+    return { linkId: `${linkId}.${id}`, text, ...(value !== undefined && { answer: [given] }) };
+  });
+}
+
+/** Unified Code for Units of Measure (ucum.org). */
+const UCUM: Readonly<Record<string, string>> = {
+  ft: "[ft_i]",
+  in: "[in_i]",
+  lb: "[lb_av]",
+  mmHg: "mm[Hg]",
+  hours: "h",
+};
+
+function answersOf(field: Field, answer: Answer): ResponseAnswer[] {
+  if (typeof answer === "number") return [quantityOf(field, answer)];
+  const options = optionsOf(field);
+  const given = Array.isArray(answer) ? answer.filter((value) => typeof value === "string") : [String(answer)];
+  if (field.kind === "date") return given.map((valueDate) => ({ valueDate }));
+  if (options.length === 0) return given.map((valueString) => ({ valueString }));
+  return given.map((code) => {
+    const display = options.find(({ value }) => value === code)?.label;
+    return { valueCoding: { system: `${BASE}/CodeSystem/intake`, code, ...(display && { display }) } };
+  });
+}
+
+function quantityOf(field: Field, value: number): ResponseAnswer {
+  const unit = field.kind === "number" ? field.unit : "";
+  const code = UCUM[unit] ?? `{${unit}}`;
+  return { valueQuantity: { value, unit, system: "http://unitsofmeasure.org", code } };
+}
+
+/** Totals beside the answers that they come from. */
+function scoreItems(scores: readonly Score[]): ResponseItem[] {
+  const known = scores.flatMap(({ instrument, name, version, total }): ResponseItem[] => {
+    if (total === null) return [];
+    const answer: ResponseAnswer = instrument === "bmi" ? { valueDecimal: total } : { valueInteger: total };
+    return [{ linkId: `score.${instrument}`, text: `${name}, version ${version}`, answer: [answer] }];
+  });
+  return known.length > 0 ? [{ linkId: "score", text: "Scores", item: known }] : [];
+}

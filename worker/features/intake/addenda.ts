@@ -1,0 +1,89 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { AddendumAnswer, AddendumRequest, IntakeStatus } from "#contract/intake.ts";
+import { demand } from "../../db/demand.ts";
+import { placeOf } from "../../db/intake-places.ts";
+import { openPatientKey, type PatientRow } from "../../db/patients.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { intakeAddenda, intakes } from "../../db/schema/intake.ts";
+import { taskStatement } from "../../db/tasks.ts";
+import { AppError } from "../../errors.ts";
+import type { AuditRow } from "../../lib/audit-row.ts";
+import { digest } from "../../lib/crypto.ts";
+import { commit, type Statement } from "../../lib/scheduling/claim.ts";
+import { seal } from "../../lib/seal.ts";
+import { type Entrant, type IntakeDeps, noIntake, patientAudit } from "./entrant.ts";
+import { openAddenda } from "./read.ts";
+import { findIntake, type IntakeRow } from "./records.ts";
+
+/** Something can be added to what was signed and stands. */
+const SIGNED: readonly IntakeStatus[] = ["submitted", "in_review", "accepted", "amended"];
+
+export interface Added extends AddendumAnswer {
+  isNew: boolean;
+}
+
+interface Adding {
+  intake: IntakeRow;
+  patient: PatientRow;
+  request: AddendumRequest;
+  author: { kind: "patient" | "staff"; id: string | null };
+  audit: AuditRow;
+  /** What else follows, in the same batch. */
+  more?: Statement[];
+}
+
+/** A patient adds to what he signed: staff look at it again. @throws not_found, conflict */
+export async function addByPatient(deps: IntakeDeps, entrant: Entrant, request: AddendumRequest): Promise<Added> {
+  const { visit, patient, actor } = entrant;
+  const intake = await findIntake(deps, visit.id);
+  if (!intake) throw noIntake();
+  const about = { resource: intake.id, location: visit.location, patientId: patient.id, appointmentId: visit.id };
+  return addAddendum(deps, {
+    intake,
+    patient,
+    request,
+    author: { kind: "patient", id: actor.signedIn?.user.id ?? null },
+    audit: patientAudit(deps, entrant, { action: "intake.add", intakeId: intake.id }),
+    more: [taskStatement(deps, { ...about, kind: "review_intake", dueAt: deps.now() })],
+  });
+}
+
+/** Adds once for each key. What was accepted is then amended; nothing is written over. @throws conflict */
+export async function addAddendum(deps: IntakeDeps, adding: Adding): Promise<Added> {
+  const { db, now } = deps;
+  const { intake, patient, request, author, audit, more = [] } = adding;
+  if (!SIGNED.includes(intake.status)) {
+    const { status, version } = intake;
+    throw new AppError("conflict", "Nothing can be added to this form now.", { details: { status, version } });
+  }
+  const key = await openPatientKey(deps, patient);
+  // The key makes the id, so that the same addendum twice is one row.
+  const id = `add_${await digest([intake.id, author.kind, author.id, request.clientKey].join("|"))}`;
+  const row = {
+    id,
+    intakeId: intake.id,
+    authorKind: author.kind,
+    authorId: author.id,
+    body: await seal(key, placeOf.addendum(id), request.body),
+    createdAt: now(),
+  };
+  const status = author.kind === "patient" && intake.status === "accepted" ? "amended" : intake.status;
+  const isSeen = and(eq(intakes.id, intake.id), eq(intakes.status, intake.status));
+  const isDone = await commit(deps, [
+    demand(db, sql`exists (select 1 from ${intakes} where ${isSeen})`),
+    db.insert(intakeAddenda).values(row),
+    db
+      .update(intakes)
+      .set({ status, version: sql`${intakes.version} + 1`, updatedAt: now() })
+      .where(eq(intakes.id, intake.id)),
+    db.insert(auditTrails).values(audit),
+    ...more,
+  ]);
+  const [[stored], [after]] = await db.batch([
+    db.select().from(intakeAddenda).where(eq(intakeAddenda.id, id)),
+    db.select({ version: intakes.version }).from(intakes).where(eq(intakes.id, intake.id)),
+  ]);
+  if (!stored) throw new AppError("conflict", "This form has just changed. Please try again.");
+  const [addendum = { body: request.body, createdAt: now().toISOString() }] = await openAddenda(key, [stored]);
+  return { isNew: isDone, addendum, version: after?.version ?? intake.version };
+}

@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import type { Answers } from "#content/intake/types.ts";
+import { E164_US, normalisePhone } from "#contract/leads.ts";
+import { QUIET_HOURS, REMINDER_HOURS } from "#contract/visits.ts";
+import { type Identity, sealIdentity } from "../../db/patients.ts";
+import { patients } from "../../db/schema/appointments.ts";
+import { contactPreferences } from "../../db/schema/reminders.ts";
+import type { Statement } from "../../lib/scheduling/claim.ts";
+import type { Entrant, IntakeDeps } from "./entrant.ts";
+import type { Checked } from "./submission.ts";
+
+/** What a signed intake changes about its patient: who he is, what was not known of him, and how he is written to. */
+export async function patientStatements(
+  deps: IntakeDeps,
+  { patient }: Entrant,
+  { checked, identity }: { checked: Checked; identity: Identity },
+): Promise<Statement[]> {
+  const { db, now } = deps;
+  const changes = changesOf(identity, checked.answers);
+  const known = { ...identity, ...changes };
+  const sealed = Object.keys(changes).length > 0 ? await sealIdentity(deps, patient, changes) : {};
+  const isDiscreet = checked.answers["who.discreet"] === "yes";
+  const wishes = { ...wishesOf(checked, known), updatedAt: now() };
+  return [
+    db
+      .update(patients)
+      .set({ ...sealed, isDiscreet, updatedAt: now() })
+      .where(eq(patients.id, patient.id)),
+    db
+      .insert(contactPreferences)
+      .values({
+        patientId: patient.id,
+        hoursBefore: [...REMINDER_HOURS],
+        quietFrom: QUIET_HOURS.from,
+        quietTo: QUIET_HOURS.to,
+        ...wishes,
+      })
+      .onConflictDoUpdate({ target: contactPreferences.patientId, set: wishes }),
+  ];
+}
+
+/** His legal name as he signs it; a contact only where none is on file: what was shown to be his is not written over. */
+function changesOf(identity: Identity, answers: Answers): Partial<Identity> {
+  const told = (linkId: string) => {
+    const answer = answers[linkId];
+    return typeof answer === "string" ? answer : null;
+  };
+  const phone = normalisePhone(told("who.phone") ?? "");
+  const given: Identity = {
+    firstName: told("who.firstName") ?? identity.firstName,
+    lastName: told("who.lastName") ?? identity.lastName,
+    birthDate: identity.birthDate ?? told("who.birthDate"),
+    email: identity.email ?? told("who.email"),
+    phone: identity.phone ?? (E164_US.test(phone) ? phone : null),
+  };
+  const fields = Object.keys(given) as (keyof Identity)[];
+  return Object.fromEntries(
+    fields.filter((field) => given[field] !== identity[field]).map((field) => [field, given[field]]),
+  );
+}
+
+/** One way, and only with his consent: text where he prefers it or has no address, else e-mail. */
+function wishesOf({ answers, consents }: Checked, { email, phone }: Identity): { byEmail: boolean; byText: boolean } {
+  const isAgreed = consents.some(
+    ({ document, decision }) => document.kind === "care_messages" && decision === "granted",
+  );
+  const byText = isAgreed && phone !== null && (answers["who.contactWay"] === "text" || email === null);
+  return { byText, byEmail: isAgreed && email !== null && !byText };
+}

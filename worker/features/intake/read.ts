@@ -1,0 +1,90 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import { clinic } from "#content/clinic.ts";
+import { progressOf } from "#content/intake/progress.ts";
+import type { Answers } from "#content/intake/types.ts";
+import type { Intake, IntakeAddendum } from "#contract/intake.ts";
+import { placeOf } from "../../db/intake-places.ts";
+import { type Identity, openIdentity, openPatientKey } from "../../db/patients.ts";
+import { intakeAddenda, intakeSubmissions } from "../../db/schema/intake.ts";
+import { open } from "../../lib/seal.ts";
+import type { Entrant, IntakeDeps } from "./entrant.ts";
+import { ensureIntake, isEditable, openSections, sectionsStatement, todayOf } from "./records.ts";
+
+/** The form as its patient sees it. @throws not_found, not_configured */
+export async function readIntake(deps: IntakeDeps, entrant: Entrant): Promise<Intake> {
+  const { db } = deps;
+  const { visit, patient, access } = entrant;
+  const row = await ensureIntake(deps, entrant);
+  const [sectionRows, addendumRows, [signed]] = await db.batch([
+    sectionsStatement(deps, row.id),
+    ownAddenda(deps, row.id),
+    db
+      .select({ signedAt: intakeSubmissions.signedAt })
+      .from(intakeSubmissions)
+      .where(eq(intakeSubmissions.intakeId, row.id))
+      .orderBy(desc(intakeSubmissions.number))
+      .limit(1),
+  ]);
+  const key = await openPatientKey(deps, patient);
+  const identity = await openIdentity(deps, patient);
+  const sections = await openSections(key, sectionRows);
+  const canEdit = isEditable(row, visit);
+  const isReturned = row.status === "needs_changes" && row.returnNote !== null;
+  return {
+    appointmentId: visit.id,
+    status: row.status,
+    version: row.version,
+    questionnaireVersion: row.questionnaireVersion,
+    isEditable: canEdit,
+    returnNote: isReturned ? await open(key, placeOf.returnNote(row.id), row.returnNote ?? "") : null,
+    sections,
+    progress: progressOf(sections, { today: todayOf(deps) }),
+    prefill: canEdit ? prefillOf(identity) : {},
+    firstName: identity.firstName,
+    visit: shownVisit(visit),
+    submittedAt: signed?.signedAt.toISOString() ?? null,
+    access,
+    addenda: await openAddenda(key, addendumRows),
+  };
+}
+
+export function shownVisit({ startsAt, location }: Entrant["visit"]): Intake["visit"] {
+  return { startsAt: startsAt.toISOString(), zone: clinic.timeZone, location };
+}
+
+const FIELDS = {
+  firstName: "who.firstName",
+  lastName: "who.lastName",
+  birthDate: "who.birthDate",
+  email: "who.email",
+  phone: "who.phone",
+} as const satisfies Record<keyof Identity, string>;
+
+function prefillOf(identity: Identity): Answers {
+  const known = Object.entries(FIELDS).flatMap(([field, linkId]) => {
+    const text = identity[field as keyof Identity];
+    return text ? [[linkId, text] as const] : [];
+  });
+  return Object.fromEntries(known);
+}
+
+/** What the patient himself has added. */
+export function ownAddenda({ db }: Pick<IntakeDeps, "db">, intakeId: string) {
+  return db
+    .select()
+    .from(intakeAddenda)
+    .where(and(eq(intakeAddenda.intakeId, intakeId), eq(intakeAddenda.authorKind, "patient")))
+    .orderBy(asc(intakeAddenda.createdAt));
+}
+
+export async function openAddenda(
+  key: CryptoKey,
+  rows: readonly (typeof intakeAddenda.$inferSelect)[],
+): Promise<IntakeAddendum[]> {
+  return Promise.all(
+    rows.map(async ({ id, body, createdAt }) => ({
+      body: await open(key, placeOf.addendum(id), body),
+      createdAt: createdAt.toISOString(),
+    })),
+  );
+}

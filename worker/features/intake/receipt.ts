@@ -1,0 +1,69 @@
+import { asc, desc, eq, inArray } from "drizzle-orm";
+import { INTAKE_CONSENT_KINDS } from "#content/intake/consents/document.ts";
+import type { Answers } from "#content/intake/types.ts";
+import type { Receipt, SignedConsent } from "#contract/intake.ts";
+import { placeOf } from "../../db/intake-places.ts";
+import { openPatientKey } from "../../db/patients.ts";
+import { intakeSubmissions, patientConsents } from "../../db/schema/intake.ts";
+import { openJson } from "../../db/sealed-json.ts";
+import { open } from "../../lib/seal.ts";
+import { type Entrant, type IntakeDeps, noIntake } from "./entrant.ts";
+import { openAddenda, ownAddenda, shownVisit } from "./read.ts";
+import { findIntake } from "./records.ts";
+
+/** The newest submission of an intake. */
+export function newestSubmission({ db }: Pick<IntakeDeps, "db">, intakeId: string) {
+  return db
+    .select()
+    .from(intakeSubmissions)
+    .where(eq(intakeSubmissions.intakeId, intakeId))
+    .orderBy(desc(intakeSubmissions.number))
+    .limit(1);
+}
+
+/** What was decided with the newest submission, in the order of the form. */
+export function newestConsents(deps: Pick<IntakeDeps, "db">, intakeId: string) {
+  const { db } = deps;
+  const newest = newestSubmission(deps, intakeId).as("newest");
+  return db
+    .select()
+    .from(patientConsents)
+    .where(inArray(patientConsents.submissionId, db.select({ id: newest.id }).from(newest)))
+    .orderBy(asc(patientConsents.decidedAt));
+}
+
+export function toSignedConsents(rows: readonly (typeof patientConsents.$inferSelect)[]): SignedConsent[] {
+  return INTAKE_CONSENT_KINDS.flatMap((kind) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map(({ version, decision, decidedAt }) => ({ kind, version, decision, decidedAt: decidedAt.toISOString() })),
+  );
+}
+
+/** What its patient has signed, as it was signed. @throws not_found before that */
+export async function readReceipt(deps: IntakeDeps, entrant: Entrant): Promise<Receipt> {
+  const { visit, patient } = entrant;
+  const intake = await findIntake(deps, visit.id);
+  if (!intake) throw noIntake();
+  const [[submission], consents, addenda] = await deps.db.batch([
+    newestSubmission(deps, intake.id),
+    newestConsents(deps, intake.id),
+    ownAddenda(deps, intake.id),
+  ]);
+  if (!submission) throw noIntake();
+  const key = await openPatientKey(deps, patient);
+  const { id } = submission;
+  return {
+    status: intake.status,
+    version: intake.version,
+    number: submission.number,
+    questionnaireVersion: submission.questionnaireVersion,
+    signedName: await open(key, placeOf.submission("signed_name", id), submission.signedName),
+    signedAt: submission.signedAt.toISOString(),
+    evidenceHash: submission.evidenceHash,
+    answers: await openJson<Answers>(key, placeOf.submission("answers", id), submission.answers),
+    consents: toSignedConsents(consents),
+    visit: shownVisit(visit),
+    addenda: await openAddenda(key, addenda),
+  };
+}

@@ -1,0 +1,118 @@
+import { and, asc, eq, notExists, sql } from "drizzle-orm";
+import { clinic } from "#content/clinic.ts";
+import { questionnaire } from "#content/intake/questionnaire.ts";
+import { SECTION_IDS } from "#content/intake/types.ts";
+import type { IntakeSections, IntakeStatus } from "#contract/intake.ts";
+import { insertWhere } from "../../db/insert-where.ts";
+import { placeOf } from "../../db/intake-places.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { intakeSections, intakes } from "../../db/schema/intake.ts";
+import { openJson } from "../../db/sealed-json.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { newId } from "../../lib/ids.ts";
+import type { AppointmentRow } from "../../lib/scheduling/change.ts";
+import { toWallTime } from "../../lib/zoned-time.ts";
+import { type Entrant, type IntakeDeps, noIntake, patientAudit } from "./entrant.ts";
+
+export type IntakeRow = typeof intakes.$inferSelect;
+export type SectionRow = typeof intakeSections.$inferSelect;
+
+/** Visits for which there is something to fill in. */
+const OPEN: readonly AppointmentRow["status"][] = ["requested", "confirmed", "checked_in"];
+/** Only the patient writes, and only until he has signed. */
+export const EDITABLE: readonly IntakeStatus[] = ["in_progress", "needs_changes"];
+
+export function isEditable({ status }: Pick<IntakeRow, "status">, visit: Pick<AppointmentRow, "status">): boolean {
+  return EDITABLE.includes(status) && OPEN.includes(visit.status);
+}
+
+/** @throws conflict with what the intake is now */
+export function assertEditable(intake: IntakeRow, visit: AppointmentRow): void {
+  if (isEditable(intake, visit)) return;
+  const { status, version } = intake;
+  throw new AppError("conflict", "These answers can not be changed any more. You can add to them.", {
+    details: { status, version },
+  });
+}
+
+/** Today by the clock of the clinics. */
+export function todayOf({ now }: Pick<Deps, "now">): string {
+  return toWallTime(now().getTime(), clinic.timeZone).date;
+}
+
+export async function findIntake({ db }: Pick<Deps, "db">, appointmentId: string): Promise<IntakeRow | null> {
+  const [row] = await db.select().from(intakes).where(eq(intakes.appointmentId, appointmentId));
+  return row ?? null;
+}
+
+/** The intake of a visit, begun with its first opening; one that was left too long goes on. @throws not_found */
+export async function ensureIntake(deps: IntakeDeps, entrant: Entrant): Promise<IntakeRow> {
+  const found = await findIntake(deps, entrant.visit.id);
+  if (found?.status === "abandoned" && OPEN.includes(entrant.visit.status)) return goOn(deps, entrant, found);
+  if (found) return found;
+  if (!OPEN.includes(entrant.visit.status)) throw noIntake();
+  const { db, now } = deps;
+  const row: IntakeRow = {
+    id: newId("int"),
+    appointmentId: entrant.visit.id,
+    patientId: entrant.patient.id,
+    questionnaireVersion: questionnaire.version,
+    status: "in_progress",
+    version: 1,
+    flagCount: 0,
+    returnNote: null,
+    birthDateTries: 0,
+    reviewedBy: null,
+    reviewedAt: null,
+    submittedAt: null,
+    createdAt: now(),
+    updatedAt: now(),
+  };
+  const isOfVisit = eq(intakes.appointmentId, entrant.visit.id);
+  const audit = patientAudit(deps, entrant, { action: "intake.create", intakeId: row.id });
+  const [, , [made]] = await db.batch([
+    insertWhere(db, auditTrails, { row: audit, condition: notExists(db.select().from(intakes).where(isOfVisit)) }),
+    db.insert(intakes).values(row).onConflictDoNothing({ target: intakes.appointmentId }),
+    db.select().from(intakes).where(isOfVisit),
+  ]);
+  return made ?? row;
+}
+
+async function goOn(deps: IntakeDeps, entrant: Entrant, { id, version }: IntakeRow): Promise<IntakeRow> {
+  const { db, now } = deps;
+  const isLeft = and(eq(intakes.id, id), eq(intakes.version, version), eq(intakes.status, "abandoned"));
+  const audit = patientAudit(deps, entrant, { action: "intake.resume", intakeId: id });
+  const [, , [row]] = await db.batch([
+    insertWhere(db, auditTrails, {
+      row: audit,
+      condition: sql`exists ${db.select({ one: sql`1` }).from(intakes).where(isLeft)}`,
+    }),
+    db
+      .update(intakes)
+      .set({ status: "in_progress", version: version + 1, updatedAt: now() })
+      .where(isLeft),
+    db.select().from(intakes).where(eq(intakes.id, id)),
+  ]);
+  if (!row) throw noIntake();
+  return row;
+}
+
+export function sectionsStatement({ db }: Pick<Deps, "db">, intakeId: string) {
+  return db
+    .select()
+    .from(intakeSections)
+    .where(eq(intakeSections.intakeId, intakeId))
+    .orderBy(asc(intakeSections.section));
+}
+
+/** Pages as they stand, opened. One that staff alone have touched counts as new. */
+export async function openSections(key: CryptoKey, rows: readonly SectionRow[]): Promise<IntakeSections> {
+  const sections: IntakeSections = {};
+  for (const { intakeId, section, answers, version, isComplete } of rows) {
+    const id = SECTION_IDS.find((one) => one === section);
+    if (id === undefined || version === 0) continue;
+    sections[id] = { answers: await openJson(key, placeOf.section(intakeId, section), answers), version, isComplete };
+  }
+  return sections;
+}

@@ -1,0 +1,106 @@
+import type { SectionId } from "#content/intake/types.ts";
+import { type AddendumRequest, INTAKE_STATES } from "#contract/intake.ts";
+import type { IntakeChangedAnswer } from "#contract/intake-staff.ts";
+import { placeOf } from "../../db/intake-places.ts";
+import { openPatientKey } from "../../db/patients.ts";
+import { intakeSections } from "../../db/schema/intake.ts";
+import { endTaskStatement } from "../../db/tasks.ts";
+import { actorAudit } from "../../lib/audit-row.ts";
+import { seal } from "../../lib/seal.ts";
+import { type Added, addAddendum } from "./addenda.ts";
+import type { IntakeDeps } from "./entrant.ts";
+
+import { changeIntake, findForStaff, type StaffChange } from "./staff-records.ts";
+
+/** Marks a page as read; the mark goes when its patient changes the page. @throws not_found, stale, conflict */
+export async function reviewSection(
+  deps: IntakeDeps,
+  change: StaffChange,
+  section: SectionId,
+): Promise<IntakeChangedAnswer> {
+  const { db, now } = deps;
+  const row = await findForStaff(deps, change.id);
+  const { id: intakeId } = row.intake;
+  const mark = { reviewedBy: change.actor.user.id, reviewedAt: now() };
+  const empty = await seal(await openPatientKey(deps, row.patient), placeOf.section(intakeId, section), "{}");
+  const values = { intakeId, section, answers: empty, version: 0, isComplete: false, updatedAt: now(), ...mark };
+  return changeIntake(deps, row, {
+    ...change,
+    from: ["in_review", "amended"],
+    set: {},
+    action: "intake.review_section",
+    details: { section },
+    keepsVersion: true,
+    more: [
+      db
+        .insert(intakeSections)
+        .values(values)
+        .onConflictDoUpdate({ target: [intakeSections.intakeId, intakeSections.section], set: mark }),
+    ],
+  });
+}
+
+/** Gives it back to its patient with a note. @throws not_found, stale, conflict */
+export async function returnIntake(deps: IntakeDeps, change: StaffChange, note: string): Promise<IntakeChangedAnswer> {
+  const row = await findForStaff(deps, change.id);
+  const returnNote = await seal(await openPatientKey(deps, row.patient), placeOf.returnNote(change.id), note);
+  return changeIntake(deps, row, {
+    ...change,
+    from: ["submitted", "in_review"],
+    set: { status: "needs_changes", returnNote },
+    action: "intake.return",
+    more: [endTaskStatement(deps, { kind: "review_intake", resource: change.id })],
+  });
+}
+
+/** It has been read. What was flagged stays a task of its own. @throws not_found, stale, conflict */
+export async function acceptIntake(deps: IntakeDeps, change: StaffChange): Promise<IntakeChangedAnswer> {
+  const row = await findForStaff(deps, change.id);
+  return changeIntake(deps, row, {
+    ...change,
+    from: ["submitted", "in_review", "amended"],
+    set: { status: "accepted", reviewedBy: change.actor.user.id, reviewedAt: deps.now() },
+    action: "intake.accept",
+    more: [endTaskStatement(deps, { kind: "review_intake", resource: change.id })],
+  });
+}
+
+/** The wrong patient's, or made in error: it stays, struck through. The reason is sealed. @throws not_found, stale, conflict */
+export async function voidIntake(deps: IntakeDeps, change: StaffChange, reason: string): Promise<IntakeChangedAnswer> {
+  const row = await findForStaff(deps, change.id);
+  const returnNote = await seal(await openPatientKey(deps, row.patient), placeOf.returnNote(change.id), reason);
+  return changeIntake(deps, row, {
+    ...change,
+    from: INTAKE_STATES.filter((status) => status !== "void"),
+    set: { status: "void", returnNote },
+    action: "intake.void",
+    more: [
+      endTaskStatement(deps, { kind: "review_intake", resource: change.id }),
+      endTaskStatement(deps, { kind: "red_flag", resource: change.id }),
+    ],
+  });
+}
+
+/** After too many wrong birth dates, once he has called. @throws not_found, stale, conflict */
+export async function unlockIntake(deps: IntakeDeps, change: StaffChange): Promise<IntakeChangedAnswer> {
+  const row = await findForStaff(deps, change.id);
+  const set = { birthDateTries: 0 };
+  return changeIntake(deps, row, { ...change, from: INTAKE_STATES, set, action: "intake.unlock" });
+}
+
+/** Staff add beside what was signed, and never write over it. @throws not_found, conflict */
+export async function addByStaff(
+  deps: IntakeDeps,
+  { id, actor }: Pick<StaffChange, "id" | "actor">,
+  request: AddendumRequest,
+): Promise<Added> {
+  const { intake, patient } = await findForStaff(deps, id);
+  const facts = { actionType: "intake.add", resourceType: "intake", resourceId: id, patientId: patient.id };
+  return addAddendum(deps, {
+    intake,
+    patient,
+    request,
+    author: { kind: "staff", id: actor.user.id },
+    audit: actorAudit(deps.now(), actor, { ...facts, purpose: "treatment" }),
+  });
+}

@@ -1,0 +1,85 @@
+import { type Context, Hono } from "hono";
+import { isSectionId } from "#content/intake/questionnaire.ts";
+import { ifMatchHeader, versionOf } from "#contract/booking.ts";
+import {
+  type AddendumAnswer,
+  addendumRequest,
+  type IntakeAnswer,
+  openIntakeRequest,
+  type ReceiptAnswer,
+  type SavedSectionAnswer,
+  saveSectionRequest,
+  submitIntakeRequest,
+} from "#contract/intake.ts";
+import type { AppEnv } from "../../deps.ts";
+import { requesterOf } from "../../middleware/requester.ts";
+import { validate } from "../../middleware/validate.ts";
+import { linkHolderOf } from "../../middleware/visitor.ts";
+import { addByPatient } from "./addenda.ts";
+import { dropIntakeCookie, readIntakeCookie, setIntakeCookie } from "./cookie.ts";
+import { leave, openByLink } from "./door.ts";
+import { entrantOf, noIntake } from "./entrant.ts";
+import { limitIntake } from "./limits.ts";
+import { readIntake } from "./read.ts";
+import { readReceipt } from "./receipt.ts";
+import { saveSection } from "./save.ts";
+import { submitIntake } from "./submit.ts";
+
+/** The intake of one visit, for its patient. Everybody else is told that there is none. */
+export const intakeRoutes = new Hono<AppEnv>()
+  .get("/:appointmentId", limitIntake("read"), async (c) => {
+    const intake = await readIntake(c.get("deps"), await entrantOf(c));
+    return c.json({ intake } satisfies IntakeAnswer, 200, { ETag: `"${intake.version}"` });
+  })
+  .post("/:appointmentId/open", limitIntake("open"), validate("json", openIntakeRequest), async (c) => {
+    const { appointmentId } = c.req.param();
+    const request = c.req.valid("json");
+    setIntakeCookie(c, await openByLink(c.get("deps"), { appointmentId, request, actor: await linkHolderOf(c) }));
+    return c.json({ isOpen: true }, 200);
+  })
+  .post("/:appointmentId/leave", limitIntake("read"), async (c) => {
+    await leave(c.get("deps"), await readIntakeCookie(c));
+    dropIntakeCookie(c);
+    return c.json({ isOpen: false }, 200);
+  })
+  .put(
+    "/:appointmentId/sections/:section",
+    limitIntake("save"),
+    validate("header", ifMatchHeader),
+    validate("json", saveSectionRequest),
+    async (c) => {
+      const section = sectionIdOf(c);
+      const version = versionOf(c.req.valid("header")["if-match"]);
+      const entrant = await entrantOf(c);
+      const saved = await saveSection(c.get("deps"), entrant, { section, version, request: c.req.valid("json") });
+      return c.json(saved satisfies SavedSectionAnswer, 200, { ETag: `"${saved.section.version}"` });
+    },
+  )
+  .post(
+    "/:appointmentId/submit",
+    limitIntake("sign"),
+    validate("header", ifMatchHeader),
+    validate("json", submitIntakeRequest),
+    async (c) => {
+      const { isNew, receipt } = await submitIntake(c.get("deps"), await entrantOf(c), {
+        version: versionOf(c.req.valid("header")["if-match"]),
+        request: c.req.valid("json"),
+        requester: requesterOf(c),
+      });
+      return c.json({ receipt } satisfies ReceiptAnswer, isNew ? 201 : 200);
+    },
+  )
+  .get("/:appointmentId/receipt", limitIntake("read"), async (c) =>
+    c.json({ receipt: await readReceipt(c.get("deps"), await entrantOf(c)) } satisfies ReceiptAnswer, 200),
+  )
+  .post("/:appointmentId/addenda", limitIntake("sign"), validate("json", addendumRequest), async (c) => {
+    const { isNew, ...answer } = await addByPatient(c.get("deps"), await entrantOf(c), c.req.valid("json"));
+    return c.json(answer satisfies AddendumAnswer, isNew ? 201 : 200);
+  });
+
+/** @throws not_found */
+function sectionIdOf(c: Context<AppEnv, "/:appointmentId/sections/:section">) {
+  const section = c.req.param("section");
+  if (!isSectionId(section)) throw noIntake();
+  return section;
+}

@@ -1,0 +1,126 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { checkAnswers, validateSection } from "#content/intake/check.ts";
+import { mergeAnswers, progressOf } from "#content/intake/progress.ts";
+import { sectionOf } from "#content/intake/questionnaire.ts";
+import type { SectionId } from "#content/intake/types.ts";
+import {
+  type IntakeSection,
+  type IntakeSections,
+  MAX_SECTION_CHARACTERS,
+  type SavedSectionAnswer,
+  type SaveSectionRequest,
+  type StaleSectionDetails,
+} from "#contract/intake.ts";
+import { demand } from "../../db/demand.ts";
+import { placeOf } from "../../db/intake-places.ts";
+import { openPatientKey } from "../../db/patients.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { intakeSections, intakes } from "../../db/schema/intake.ts";
+import { AppError } from "../../errors.ts";
+import { commit } from "../../lib/scheduling/claim.ts";
+import { seal } from "../../lib/seal.ts";
+import { type Entrant, type IntakeDeps, noIntake, patientAudit } from "./entrant.ts";
+import {
+  assertEditable,
+  EDITABLE,
+  findIntake,
+  type IntakeRow,
+  openSections,
+  sectionsStatement,
+  todayOf,
+} from "./records.ts";
+
+interface Saving {
+  section: SectionId;
+  version: number;
+  request: SaveSectionRequest;
+}
+
+/**
+ * Keeps a page as it stands, half-done or not; each save is a version, and the batch fails unless it follows the one that
+ * was seen.
+ * @throws not_found, conflict, stale with both values, invalid_answers that names fields, payload_too_large
+ */
+export async function saveSection(deps: IntakeDeps, entrant: Entrant, saving: Saving): Promise<SavedSectionAnswer> {
+  const { db, now } = deps;
+  const { section, version, request } = saving;
+  const intake = await findIntake(deps, entrant.visit.id);
+  if (!intake) throw noIntake();
+  assertEditable(intake, entrant.visit);
+  const key = await openPatientKey(deps, entrant.patient);
+  const before = await openSections(key, await sectionsStatement(deps, intake.id));
+  const kept = toSection(deps, before, saving);
+  if ((before[section]?.version ?? 0) !== version) throw staleSection(before[section], kept.answers, version);
+  const json = JSON.stringify(kept.answers);
+  if (json.length > MAX_SECTION_CHARACTERS) throw new AppError("payload_too_large", "That is too long to keep.");
+  const row = {
+    answers: await seal(key, placeOf.section(intake.id, section), json),
+    version: kept.version,
+    isComplete: kept.isComplete,
+    reviewedBy: null,
+    reviewedAt: null,
+    updatedAt: now(),
+  };
+  const details = { section, isDone: request.isDone };
+  const audit = patientAudit(deps, entrant, { action: "intake.save", intakeId: intake.id, details });
+  const isDone = await commit(deps, [
+    demand(db, and(isOpen(intake), hasVersion(intake.id, section, version)) ?? sql`0`),
+    db
+      .insert(intakeSections)
+      .values({ intakeId: intake.id, section, ...row })
+      .onConflictDoUpdate({ target: [intakeSections.intakeId, intakeSections.section], set: row }),
+    db.update(intakes).set({ updatedAt: now() }).where(eq(intakes.id, intake.id)),
+    db.insert(auditTrails).values(audit),
+  ]);
+  if (!isDone) throw await refused(deps, entrant, { section, version, answers: kept.answers });
+  return { section: kept, progress: progressOf({ ...before, [section]: kept }, { today: todayOf(deps) }) };
+}
+
+/** @throws invalid_answers */
+function toSection(deps: IntakeDeps, before: IntakeSections, { section: id, version, request }: Saving): IntakeSection {
+  const section = sectionOf(id);
+  const today = todayOf(deps);
+  const { answers, refused: fields } = checkAnswers(section, request.answers, { today });
+  const [sentence] = Object.values(fields);
+  if (sentence !== undefined) throw new AppError("invalid_answers", sentence, { fields });
+  const all = { ...withoutSection(before, id), ...answers };
+  const isComplete = request.isDone && Object.keys(validateSection(section, all, { today })).length === 0;
+  return { answers, version: version + 1, isComplete };
+}
+
+function withoutSection(sections: IntakeSections, id: SectionId) {
+  return mergeAnswers(Object.fromEntries(Object.entries(sections).filter(([section]) => section !== id)));
+}
+
+function isOpen({ id }: IntakeRow): SQL {
+  const open = and(eq(intakes.id, id), inArray(intakes.status, [...EDITABLE]));
+  return sql`exists (select 1 from ${intakes} where ${open})`;
+}
+
+function hasVersion(intakeId: string, section: SectionId, version: number): SQL {
+  const own = and(eq(intakeSections.intakeId, intakeId), eq(intakeSections.section, section));
+  return sql`coalesce((select ${intakeSections.version} from ${intakeSections} where ${own}), 0) = ${version}`;
+}
+
+interface Refused extends Omit<Saving, "request"> {
+  answers: IntakeSection["answers"];
+}
+
+/** Somebody else was quicker: he signed, or another tab saved. */
+async function refused(deps: IntakeDeps, entrant: Entrant, { section, version, answers }: Refused): Promise<AppError> {
+  const intake = await findIntake(deps, entrant.visit.id);
+  if (!intake) return noIntake();
+  assertEditable(intake, entrant.visit);
+  const key = await openPatientKey(deps, entrant.patient);
+  const now = await openSections(key, await sectionsStatement(deps, intake.id));
+  return staleSection(now[section], answers, version);
+}
+
+function staleSection(
+  current: IntakeSection = { answers: {}, version: 0, isComplete: false },
+  answers: IntakeSection["answers"],
+  version: number,
+): AppError {
+  const details: StaleSectionDetails = { current, asked: { answers, version } };
+  return new AppError("stale", "This page was changed elsewhere since you opened it.", { details });
+}

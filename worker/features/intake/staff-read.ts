@@ -1,0 +1,191 @@
+import { and, asc, desc, eq, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { clinic } from "#content/clinic.ts";
+import type { RedFlag } from "#content/intake/flags.ts";
+import type { Score } from "#content/intake/scores.ts";
+import type { Answers } from "#content/intake/types.ts";
+import { BIRTH_DATE_TRIES, type IntakeStatus } from "#contract/intake.ts";
+import type { StaffIntake, StaffIntakeItem } from "#contract/intake-staff.ts";
+import { insertWhere } from "../../db/insert-where.ts";
+import { placeOf } from "../../db/intake-places.ts";
+import { openIdentity, openNames, openPatientKey, type PatientRow } from "../../db/patients.ts";
+import { appointments, patients } from "../../db/schema/appointments.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { intakeAddenda, intakeSections, intakeSubmissions, intakes } from "../../db/schema/intake.ts";
+import { openJson } from "../../db/sealed-json.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import { actorAudit, viewAudit } from "../../lib/audit-row.ts";
+import type { AppointmentRow } from "../../lib/scheduling/change.ts";
+import { open } from "../../lib/seal.ts";
+import type { IntakeDeps } from "./entrant.ts";
+import { newestConsents, newestSubmission, toSignedConsents } from "./receipt.ts";
+import type { IntakeRow } from "./records.ts";
+import { findForStaff, noSuchIntake, type StaffRow } from "./staff-records.ts";
+import { toStaffSections } from "./staff-sections.ts";
+
+const MAX_LISTED = 100;
+const WAITING: readonly IntakeStatus[] = ["submitted", "in_review", "amended"];
+
+/** What waits for staff, or one state: flags first, then who waits longest. A list names no patient in the trail. */
+export async function listIntakes(
+  deps: IntakeDeps,
+  actor: SignedIn,
+  status: IntakeStatus | undefined,
+): Promise<StaffIntakeItem[]> {
+  const { db, now } = deps;
+  const facts = { actionType: "view", resourceType: "intake list", purpose: "operations" };
+  const [, ...tables] = await db.batch([
+    db.insert(auditTrails).values(actorAudit(now(), actor, facts)),
+    ...rowStatements(deps, status ? eq(intakes.status, status) : inArray(intakes.status, [...WAITING])),
+  ]);
+  return Promise.all(joined(tables).map((row) => toItem(deps, row)));
+}
+
+/** One table a statement: in a batch D1 names columns without their tables. */
+function rowStatements({ db }: Pick<IntakeDeps, "db">, which: SQL) {
+  const order = [desc(sql`${intakes.flagCount} > 0`), asc(intakes.submittedAt), asc(intakes.createdAt)];
+  const listed = <Column extends typeof intakes.patientId | typeof intakes.appointmentId>(id: Column) =>
+    db
+      .select({ id })
+      .from(intakes)
+      .where(which)
+      .orderBy(...order)
+      .limit(MAX_LISTED);
+  return [
+    db
+      .select()
+      .from(intakes)
+      .where(which)
+      .orderBy(...order)
+      .limit(MAX_LISTED),
+    db
+      .select()
+      .from(patients)
+      .where(inArray(patients.id, listed(intakes.patientId))),
+    db
+      .select()
+      .from(appointments)
+      .where(inArray(appointments.id, listed(intakes.appointmentId))),
+  ] as const;
+}
+
+function joined([rows, people, visits]: readonly [IntakeRow[], PatientRow[], AppointmentRow[]]): StaffRow[] {
+  return rows.flatMap((intake) => {
+    const patient = people.find(({ id }) => id === intake.patientId);
+    const visit = visits.find(({ id }) => id === intake.appointmentId);
+    return patient && visit ? [{ intake, patient, visit }] : [];
+  });
+}
+
+async function toItem(deps: IntakeDeps, { intake, patient, visit }: StaffRow): Promise<StaffIntakeItem> {
+  const { firstName, lastName } = await openNames(deps, patient);
+  return {
+    id: intake.id,
+    appointmentId: visit.id,
+    patientId: patient.id,
+    patientName: `${firstName} ${lastName}`.trim(),
+    status: intake.status,
+    version: intake.version,
+    flagCount: intake.flagCount,
+    visit: { startsAt: visit.startsAt.toISOString(), zone: clinic.timeZone, location: visit.location },
+    waitingSince: intake.submittedAt?.toISOString() ?? null,
+  };
+}
+
+interface Looking {
+  id: string;
+  /** As the trail keeps it. */
+  purpose: string;
+}
+
+/**
+ * An intake as it was signed, read in the batch that writes down who looked and why; with the first look its review has
+ * begun.
+ * @throws not_found, not_configured
+ */
+export async function readForStaff(deps: IntakeDeps, actor: SignedIn, { id, purpose }: Looking): Promise<StaffIntake> {
+  const { db, now } = deps;
+  const seen = await findForStaff(deps, id);
+  const patientId = seen.patient.id;
+  const view = viewAudit(now(), actor, { action: "view", resourceType: "intake", resourceId: id, patientId, purpose });
+  const facts = { actionType: "intake.review", resourceType: "intake", resourceId: id, patientId, purpose };
+  const isNew = and(eq(intakes.id, id), eq(intakes.status, "submitted"));
+  const [, , , own, people, visits, marks, [submission], consents, addenda, [before]] = await db.batch([
+    db.insert(auditTrails).values(view),
+    insertWhere(db, auditTrails, {
+      row: actorAudit(now(), actor, facts),
+      condition: sql`exists (select 1 from ${intakes} where ${isNew})`,
+    }),
+    db
+      .update(intakes)
+      .set({ status: "in_review", version: sql`${intakes.version} + 1`, updatedAt: now() })
+      .where(isNew),
+    ...rowStatements(deps, eq(intakes.id, id)),
+    db
+      .select({ section: intakeSections.section, reviewedAt: intakeSections.reviewedAt })
+      .from(intakeSections)
+      .where(eq(intakeSections.intakeId, id)),
+    newestSubmission(deps, id),
+    newestConsents(deps, id),
+    db.select().from(intakeAddenda).where(eq(intakeAddenda.intakeId, id)).orderBy(asc(intakeAddenda.createdAt)),
+    submissionBefore(deps, { id, patientId }),
+  ]);
+  const [row] = joined([own, people, visits]);
+  if (!row) throw noSuchIntake();
+  const key = await openPatientKey(deps, row.patient);
+  const signed = submission ? await openSubmission(key, submission) : null;
+  const earlier = before ? await openAnswers(key, before) : null;
+  const { birthDate } = await openIdentity(deps, row.patient);
+  const { intake } = row;
+  return {
+    ...(await toItem(deps, row)),
+    questionnaireVersion: submission?.questionnaireVersion ?? intake.questionnaireVersion,
+    birthDate,
+    flags: signed?.flags ?? [],
+    scores: signed?.scores ?? [],
+    sections: signed ? toStaffSections({ ...signed, earlier, marks }) : [],
+    consents: toSignedConsents(consents),
+    signedName: signed?.signedName ?? null,
+    signedAt: submission?.signedAt.toISOString() ?? null,
+    submissions: submission?.number ?? 0,
+    returnNote: intake.returnNote === null ? null : await open(key, placeOf.returnNote(id), intake.returnNote),
+    addenda: await Promise.all(
+      addenda.map(async ({ authorKind, createdAt, ...one }) => ({
+        authorKind,
+        body: await open(key, placeOf.addendum(one.id), one.body),
+        createdAt: createdAt.toISOString(),
+      })),
+    ),
+    reviewedAt: intake.reviewedAt?.toISOString() ?? null,
+    isLocked: intake.birthDateTries >= BIRTH_DATE_TRIES,
+  };
+}
+
+type SubmissionRow = typeof intakeSubmissions.$inferSelect;
+
+/** What the same patient signed for another visit, the newest before this one. */
+function submissionBefore({ db }: IntakeDeps, { id, patientId }: { id: string; patientId: string }) {
+  const other = alias(intakes, "other");
+  const own = db.select({ at: intakes.createdAt }).from(intakes).where(eq(intakes.id, id));
+  return db
+    .select({ id: intakeSubmissions.id, answers: intakeSubmissions.answers })
+    .from(intakeSubmissions)
+    .innerJoin(other, eq(other.id, intakeSubmissions.intakeId))
+    .where(and(eq(other.patientId, patientId), ne(other.id, id), ne(other.status, "void"), lt(other.createdAt, own)))
+    .orderBy(desc(intakeSubmissions.signedAt))
+    .limit(1);
+}
+
+function openAnswers(key: CryptoKey, { id, answers }: Pick<SubmissionRow, "id" | "answers">): Promise<Answers> {
+  return openJson<Answers>(key, placeOf.submission("answers", id), answers);
+}
+
+async function openSubmission(key: CryptoKey, row: SubmissionRow) {
+  const { id } = row;
+  return {
+    answers: await openAnswers(key, row),
+    flags: await openJson<RedFlag[]>(key, placeOf.submission("flags", id), row.flags),
+    scores: await openJson<Score[]>(key, placeOf.submission("scores", id), row.scores),
+    signedName: await open(key, placeOf.submission("signed_name", id), row.signedName),
+  };
+}

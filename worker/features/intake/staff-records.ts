@@ -1,0 +1,93 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { IntakeStatus } from "#contract/intake.ts";
+import type { IntakeChangedAnswer, StaleIntakeDetails } from "#contract/intake-staff.ts";
+import { demand } from "../../db/demand.ts";
+import type { PatientRow } from "../../db/patients.ts";
+import { appointments, patients } from "../../db/schema/appointments.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { intakes } from "../../db/schema/intake.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { actorAudit } from "../../lib/audit-row.ts";
+import type { AppointmentRow } from "../../lib/scheduling/change.ts";
+import { commit, type Statement } from "../../lib/scheduling/claim.ts";
+import type { IntakeDeps } from "./entrant.ts";
+import type { IntakeRow } from "./records.ts";
+
+export interface StaffRow {
+  intake: IntakeRow;
+  patient: PatientRow;
+  visit: AppointmentRow;
+}
+
+export function noSuchIntake(): AppError {
+  return new AppError("not_found", "There is no such intake.");
+}
+
+/** An intake with whose and for what it is, still sealed. @throws not_found */
+export async function findForStaff({ db }: Pick<Deps, "db">, id: string): Promise<StaffRow> {
+  const [row] = await db
+    .select({ intake: intakes, patient: patients, visit: appointments })
+    .from(intakes)
+    .innerJoin(patients, eq(patients.id, intakes.patientId))
+    .innerJoin(appointments, eq(appointments.id, intakes.appointmentId))
+    .where(eq(intakes.id, id));
+  if (!row) throw noSuchIntake();
+  return row;
+}
+
+export interface StaffChange {
+  id: string;
+  /** That was seen. */
+  version: number;
+  actor: SignedIn;
+}
+
+interface Change extends StaffChange {
+  /** The states from which it may be done. */
+  from: readonly IntakeStatus[];
+  set: Partial<IntakeRow>;
+  action: string;
+  details?: Record<string, unknown>;
+  more?: Statement[];
+  /** Marks of a page leave the version: one page after the other is read with the same. */
+  keepsVersion?: boolean;
+}
+
+/** Changes an intake that is still what was seen, with its audit row, or nothing. @throws not_found, stale, conflict */
+export async function changeIntake(deps: IntakeDeps, row: StaffRow, change: Change): Promise<IntakeChangedAnswer> {
+  const { db, now } = deps;
+  const { id, version, actor, from, set, action, details = {}, more = [] } = change;
+  const after = change.keepsVersion ? version : version + 1;
+  const isSeen = and(eq(intakes.id, id), eq(intakes.version, version), inArray(intakes.status, [...from]));
+  const audit = actorAudit(now(), actor, {
+    actionType: action,
+    resourceType: "intake",
+    resourceId: id,
+    patientId: row.patient.id,
+    purpose: "treatment",
+    actionDetails: details,
+  });
+  const isDone = await commit(deps, [
+    demand(db, sql`exists (select 1 from ${intakes} where ${isSeen})`),
+    db
+      .update(intakes)
+      .set({ ...set, version: after, updatedAt: now() })
+      .where(eq(intakes.id, id)),
+    ...more,
+    db.insert(auditTrails).values(audit),
+  ]);
+  if (!isDone) throw await refusedChange(deps, { id, version });
+  return { id, status: set.status ?? row.intake.status, version: after };
+}
+
+/** Somebody else was quicker, or its state does not allow it. */
+async function refusedChange(deps: IntakeDeps, { id, version }: { id: string; version: number }): Promise<AppError> {
+  const { intake } = await findForStaff(deps, id);
+  const current = { status: intake.status, version: intake.version };
+  const details: StaleIntakeDetails = { current, asked: { version } };
+  if (intake.version === version)
+    return new AppError("conflict", "This intake is not in a state for that.", { details });
+  return new AppError("stale", "This intake has changed since you opened it. Please look again.", { details });
+}

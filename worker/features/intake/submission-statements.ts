@@ -1,0 +1,153 @@
+import { eq, sql } from "drizzle-orm";
+import { wordsOf } from "#content/intake/consents/document.ts";
+import type { RedFlag } from "#content/intake/flags.ts";
+import { questionnaire } from "#content/intake/questionnaire.ts";
+import { scores } from "#content/intake/scores.ts";
+import { placeOf } from "../../db/intake-places.ts";
+import type { Identity } from "../../db/patients.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { intakeSubmissions, intakes, patientConsents } from "../../db/schema/intake.ts";
+import { taskStatement } from "../../db/tasks.ts";
+import { digest } from "../../lib/crypto.ts";
+import { newId } from "../../lib/ids.ts";
+import type { Statement } from "../../lib/scheduling/claim.ts";
+import { seal } from "../../lib/seal.ts";
+import { DAY } from "../../lib/time.ts";
+import type { Requester } from "../../middleware/requester.ts";
+import { type Entrant, type IntakeDeps, patientAudit } from "./entrant.ts";
+import { patientStatements } from "./patient-statements.ts";
+import type { IntakeRow } from "./records.ts";
+import type { Checked } from "./submission.ts";
+
+export interface Signed {
+  intake: IntakeRow;
+  checked: Checked;
+  flags: RedFlag[];
+  today: string;
+  signedName: string;
+  requester: Requester;
+  key: CryptoKey;
+  identity: Identity;
+}
+
+/** Everything that a signature makes, for one batch. */
+export async function submissionStatements(deps: IntakeDeps, entrant: Entrant, signed: Signed): Promise<Statement[]> {
+  const { db, now } = deps;
+  const { intake, checked, flags } = signed;
+  const at = now();
+  const submissionId = newId("sub");
+  const consents = await consentRows(deps, entrant, { ...signed, submissionId });
+  const details = { flags: flags.length, consents: consents.length };
+  return [
+    db.insert(intakeSubmissions).values(await submissionRow(deps, entrant, { ...signed, submissionId })),
+    // One by one: a statement takes a hundred parameters.
+    ...consents.map((row) => db.insert(patientConsents).values(row)),
+    db
+      .update(intakes)
+      .set({
+        status: "submitted",
+        version: intake.version + 1,
+        questionnaireVersion: questionnaire.version,
+        flagCount: flags.length,
+        returnNote: null,
+        reviewedBy: null,
+        reviewedAt: null,
+        submittedAt: at,
+        updatedAt: at,
+      })
+      .where(eq(intakes.id, intake.id)),
+    ...(await patientStatements(deps, entrant, { checked, identity: signed.identity })),
+    ...taskStatements(deps, entrant, { intake, flags }),
+    db
+      .insert(auditTrails)
+      .values(patientAudit(deps, entrant, { action: "intake.submit", intakeId: intake.id, details })),
+  ];
+}
+
+interface Numbered extends Signed {
+  submissionId: string;
+}
+
+async function submissionRow(deps: IntakeDeps, { actor }: Entrant, signed: Numbered) {
+  const { intake, checked, key, submissionId: id, requester, signedName } = signed;
+  const at = deps.now();
+  const answers = JSON.stringify(checked.answers);
+  const place = (column: Parameters<typeof placeOf.submission>[0]) => placeOf.submission(column, id);
+  return {
+    id,
+    intakeId: intake.id,
+    number: sql<number>`(select count(*) + 1 from ${intakeSubmissions} where ${intakeSubmissions.intakeId} = ${intake.id})`,
+    questionnaireVersion: questionnaire.version,
+    answers: await seal(key, place("answers"), answers),
+    flags: await seal(key, place("flags"), JSON.stringify(signed.flags)),
+    scores: await seal(key, place("scores"), JSON.stringify(scores(checked.answers, signed.today))),
+    signedName: await seal(key, place("signed_name"), signedName),
+    evidenceHash: await evidenceOf({ answers, signedName, consents: checked.consents, at }),
+    networkHash: actor.networkHash ?? actor.signedIn?.session.networkHash ?? null,
+    userAgent: requester.userAgent,
+    signedAt: at,
+  };
+}
+
+interface Evidence {
+  /** As JSON, as it is sealed. */
+  answers: string;
+  signedName: string;
+  consents: Checked["consents"];
+  at: Date;
+}
+
+/** SHA-256 of the answers, the name, the words of each document with its decision, and the time. */
+export async function evidenceOf({ answers, signedName, consents, at }: Evidence): Promise<string> {
+  const words = await Promise.all(
+    consents.map(async ({ document, decision }) => [
+      document.kind,
+      document.version,
+      await digest(wordsOf(document)),
+      decision,
+    ]),
+  );
+  return digest(JSON.stringify([questionnaire.version, answers, signedName, words, at.toISOString()]));
+}
+
+async function consentRows(deps: IntakeDeps, { actor, patient }: Entrant, signed: Numbered) {
+  const { checked, key, submissionId, requester, signedName } = signed;
+  const at = deps.now();
+  return Promise.all(
+    checked.consents.map(async ({ document, decision }) => {
+      const id = newId("pcn");
+      const wordsHash = await digest(wordsOf(document));
+      const { kind, version } = document;
+      return {
+        id,
+        patientId: patient.id,
+        submissionId,
+        kind,
+        version,
+        wordsHash,
+        decision,
+        method: "typed" as const,
+        signedName: await seal(key, placeOf.consentName(id), signedName),
+        evidenceHash: await digest(JSON.stringify([kind, version, wordsHash, decision, signedName, at.toISOString()])),
+        networkHash: actor.networkHash ?? actor.signedIn?.session.networkHash ?? null,
+        userAgent: requester.userAgent,
+        decidedAt: at,
+      };
+    }),
+  );
+}
+
+/** To read before the visit, a day ahead where there is one; what is flagged, now. */
+function taskStatements(
+  deps: IntakeDeps,
+  { visit, patient }: Entrant,
+  { intake, flags }: Pick<Signed, "intake" | "flags">,
+): Statement[] {
+  const at = deps.now();
+  const about = { resource: intake.id, location: visit.location, patientId: patient.id, appointmentId: visit.id };
+  const dueAt = new Date(Math.max(at.getTime(), visit.startsAt.getTime() - DAY));
+  return [
+    taskStatement(deps, { ...about, kind: "review_intake", dueAt }),
+    ...(flags.length > 0 ? [taskStatement(deps, { ...about, kind: "red_flag", dueAt: at })] : []),
+  ];
+}

@@ -1,0 +1,27 @@
+import { Hono } from "hono";
+import { replyRequest, type ThreadAnswer, type ThreadsAnswer, threadRequest } from "#contract/messages.ts";
+import type { AppEnv } from "../../deps.ts";
+import { actorOf } from "../../middleware/session.ts";
+import { validate } from "../../middleware/validate.ts";
+import { listThreads, readThread, reply, startThread } from "./service.ts";
+
+/** The signed-in patient's conversations with the clinic. */
+export const messageRoutes = new Hono<AppEnv>()
+  .get("/", async (c) => c.json((await listThreads(c.get("deps"), actorOf(c))) satisfies ThreadsAnswer, 200))
+  .post("/", validate("json", threadRequest), async (c) => {
+    const { thread, isNew } = await startThread(c.get("deps"), actorOf(c), c.req.valid("json"));
+    return c.json({ thread } satisfies ThreadAnswer, isNew ? 201 : 200);
+  })
+  .get("/:id", async (c) => {
+    const thread = await readThread(c.get("deps"), actorOf(c), { id: c.req.param("id") });
+    return c.json({ thread } satisfies ThreadAnswer, 200);
+  })
+  .post("/:id/read", async (c) => {
+    const thread = await readThread(c.get("deps"), actorOf(c), { id: c.req.param("id"), isSeen: true });
+    return c.json({ thread } satisfies ThreadAnswer, 200);
+  })
+  .post("/:id/replies", validate("json", replyRequest), async (c) => {
+    const request = c.req.valid("json");
+    const { thread, isNew } = await reply(c.get("deps"), actorOf(c), { id: c.req.param("id"), request });
+    return c.json({ thread } satisfies ThreadAnswer, isNew ? 201 : 200);
+  });

@@ -1,0 +1,194 @@
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { may } from "#contract/permissions.ts";
+import type { BoardColumn, StaffVisit, VisitAct } from "#contract/staff-board.ts";
+import { openPatientKey, placeOf } from "../../db/patients.ts";
+import { appointments, patients } from "../../db/schema/appointments.ts";
+import { type INTAKE_STATUSES, intakes } from "../../db/schema/intake.ts";
+import { providers, services } from "../../db/schema/schedule.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import type { Deps } from "../../deps.ts";
+import type { AppointmentRow } from "../../lib/scheduling/change.ts";
+import { mayChange, type Status } from "../../lib/scheduling/transitions.ts";
+import { open } from "../../lib/seal.ts";
+
+/** The consent without which nobody is examined (web/content/intake/consents). */
+const TREATMENT = "treatment";
+
+/**
+ * Visits with what staff see of them, for a batch: names stay sealed in it. D1 answers a batch by column name, so that no
+ * two columns may share one.
+ */
+export function selectCards({ db }: Pick<Deps, "db">, which: SQL | undefined) {
+  return db
+    .select({
+      visit: appointments,
+      wrappedKey: patients.wrappedKey,
+      kekVersion: patients.kekVersion,
+      firstName: patients.firstName,
+      lastName: patients.lastName,
+      phone: patients.phone,
+      isSelfBookingBlocked: patients.isSelfBookingBlocked,
+      service: sql<string>`${services.name}`.as("service_name"),
+      provider: sql<string>`${providers.displayName}`.as("provider_name"),
+      intakeId: sql<string | null>`${intakes.id}`.as("intake_id"),
+      intakeStatus: sql<IntakeStatus | null>`${intakes.status}`.as("intake_status"),
+      flagCount: intakes.flagCount,
+      isReturning:
+        sql<number>`exists (select 1 from appointments as earlier where earlier.patient_id = ${appointments.patientId}
+        and earlier.status = 'completed' and earlier.starts_at < ${appointments.startsAt})`.as("is_returning"),
+      consent: sql<
+        string | null
+      >`(select decision from patient_consents as said where said.patient_id = ${appointments.patientId}
+        and said.kind = ${TREATMENT} order by said.decided_at desc limit 1)`.as("consent"),
+    })
+    .from(appointments)
+    .innerJoin(patients, eq(patients.id, appointments.patientId))
+    .innerJoin(services, eq(services.id, appointments.serviceId))
+    .innerJoin(providers, eq(providers.id, appointments.providerId))
+    .leftJoin(intakes, eq(intakes.appointmentId, appointments.id))
+    .where(which)
+    .orderBy(asc(appointments.startsAt), asc(appointments.id));
+}
+
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
+type IntakeStatus = (typeof INTAKE_STATUSES)[number];
+
+/** Opens the names of many visits at once; a patient who comes twice is opened once. */
+export async function toStaffVisits(
+  deps: Pick<Deps, "settings">,
+  rows: readonly CardRow[],
+  { roles }: Pick<SignedIn, "roles">,
+): Promise<StaffVisit[]> {
+  const opened = new Map<string, ReturnType<typeof openWho>>();
+  for (const row of rows) {
+    const id = row.visit.patientId ?? "";
+    if (!opened.has(id)) opened.set(id, openWho(deps, id, row));
+  }
+  const seesFlags = may(roles, "intake:read");
+  const overlapping = overlapsOf(rows.map(({ visit }) => visit));
+  return Promise.all(
+    rows.map(async (row) => {
+      const id = row.visit.patientId ?? "";
+      const who = (await opened.get(id)) ?? { name: "", phone: null };
+      return toStaffVisit(row, { id, ...who }, { seesFlags, isOverlapping: overlapping.has(row.visit.id) });
+    }),
+  );
+}
+
+/** His name and number. @throws not_configured when no key opens them */
+async function openWho(
+  deps: Pick<Deps, "settings">,
+  id: string,
+  row: Pick<CardRow, "wrappedKey" | "kekVersion" | "firstName" | "lastName" | "phone">,
+) {
+  const key = await openPatientKey(deps, { id, wrappedKey: row.wrappedKey, kekVersion: row.kekVersion });
+  const [first, last, phone] = await Promise.all([
+    open(key, placeOf("firstName", id), row.firstName),
+    open(key, placeOf("lastName", id), row.lastName),
+    row.phone === null ? null : open(key, placeOf("phone", id), row.phone),
+  ]);
+  return { name: `${first} ${last}`.trim(), phone };
+}
+
+function toStaffVisit(
+  { visit, ...row }: CardRow,
+  patient: { id: string; name: string; phone: string | null },
+  { seesFlags, isOverlapping }: { seesFlags: boolean; isOverlapping: boolean },
+): StaffVisit {
+  return {
+    id: visit.id,
+    version: visit.version,
+    ref: visit.ref,
+    location: visit.location,
+    status: shownStatus(visit.status),
+    column: COLUMNS[shownStatus(visit.status)],
+    startsAt: visit.startsAt.toISOString(),
+    endsAt: visit.endsAt.toISOString(),
+    busyFrom: visit.busyFrom.toISOString(),
+    busyTo: visit.busyTo.toISOString(),
+    patient: { ...patient, isNew: row.isReturning === 0, isSelfBookingBlocked: row.isSelfBookingBlocked },
+    service: { id: visit.serviceId, name: row.service },
+    provider: { id: visit.providerId, name: row.provider },
+    room: visit.room,
+    checkedInAt: visit.checkedInAt?.toISOString() ?? null,
+    startedAt: visit.startedAt?.toISOString() ?? null,
+    endedAt: visit.endedAt?.toISOString() ?? null,
+    intake: {
+      id: row.intakeId,
+      state: row.intakeStatus ? INTAKE_STATES[row.intakeStatus] : "none",
+      flags: seesFlags ? (row.flagCount ?? 0) : null,
+    },
+    isConsentMissing: row.consent !== "granted",
+    isConfirmed: visit.patientConfirmedAt !== null,
+    isRunningLate: visit.runningLateAt !== null,
+    isOverlapping,
+    overrideReason: visit.overrideReason,
+    acts: actsOf(visit),
+  };
+}
+
+type Shown = StaffVisit["status"];
+
+const COLUMNS: Record<Shown, BoardColumn> = {
+  requested: "requested",
+  confirmed: "booked",
+  checked_in: "arrived",
+  in_progress: "with_provider",
+  completed: "done",
+  no_show: "absent",
+  cancelled: "absent",
+  declined: "absent",
+};
+
+/** What has a patient is in a state that may be shown. */
+export function shownStatus(status: Status): Shown {
+  return status in COLUMNS ? (status as Shown) : "cancelled";
+}
+
+const INTAKE_STATES: Record<IntakeStatus, StaffVisit["intake"]["state"]> = {
+  in_progress: "part",
+  needs_changes: "part",
+  submitted: "done",
+  in_review: "done",
+  accepted: "done",
+  amended: "done",
+  abandoned: "none",
+  void: "none",
+};
+
+/** Where each act leads; moves and rooms leave the state as it is. */
+const LEADS_TO: readonly [VisitAct, Status, (from: Status) => boolean][] = [
+  ["confirm", "confirmed", (from) => from === "requested"],
+  ["decline", "declined", () => true],
+  ["check-in", "checked_in", () => true],
+  ["start", "in_progress", () => true],
+  ["complete", "completed", () => true],
+  ["no-show", "no_show", () => true],
+  ["undo-no-show", "confirmed", (from) => from === "no_show"],
+  ["move", "confirmed", (from) => from === "confirmed"],
+  ["cancel", "cancelled", () => true],
+];
+
+const HAS_ROOM: readonly Status[] = ["requested", "confirmed", "checked_in", "in_progress"];
+
+function actsOf({ status }: AppointmentRow): VisitAct[] {
+  const acts = LEADS_TO.filter(([, to, holds]) => holds(status) && mayChange(status, to, "staff")).map(([act]) => act);
+  return HAS_ROOM.includes(status) ? [...acts, "room"] : acts;
+}
+
+const TAKES_TIME: readonly Status[] = [...HAS_ROOM, "completed"];
+
+/** Visits of one provider whose times cross. */
+function overlapsOf(visits: readonly AppointmentRow[]): Set<string> {
+  const found = new Set<string>();
+  const present = visits.filter(({ status }) => TAKES_TIME.includes(status));
+  for (const own of Map.groupBy(present, ({ providerId }) => providerId).values()) {
+    const inOrder = own.toSorted((a, b) => a.busyFrom.getTime() - b.busyFrom.getTime());
+    // Whoever began before and has not ended crosses whoever begins.
+    for (const [i, visit] of inOrder.entries()) {
+      const crossing = inOrder.slice(0, i).filter(({ busyTo }) => busyTo > visit.busyFrom);
+      if (crossing.length > 0) for (const { id } of [...crossing, visit]) found.add(id);
+    }
+  }
+  return found;
+}

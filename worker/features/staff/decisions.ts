@@ -1,0 +1,110 @@
+import type {
+  DECLINE_REASONS,
+  DeclinedAnswer,
+  STAFF_CANCEL_REASONS,
+  StaffVisitAnswer,
+} from "#contract/staff-appointments.ts";
+import { loadCalendar } from "../../lib/scheduling/calendar.ts";
+import type { AppointmentRow } from "../../lib/scheduling/change.ts";
+import type { NoticeKind } from "../../lib/scheduling/messages.ts";
+import { daysAround } from "../../lib/scheduling/place.ts";
+import { toFreeTimes } from "../../lib/scheduling/refusals.ts";
+import { freeSlots, nearestSlots } from "../../lib/scheduling/slots.ts";
+import { changesUntil } from "../../lib/scheduling/visit.ts";
+import { type Asked, findSeen, type Step, step } from "./change.ts";
+import { dueStatements, duesOf, type Told } from "./tell.ts";
+import type { Booked, StaffDeps } from "./visits.ts";
+
+// Requests that are taken or not, and visits that the clinic calls off.
+
+interface Deciding extends Step {
+  asked: Asked;
+  notify: boolean;
+  kind: NoticeKind;
+}
+
+/** A change that the patient is told of. */
+async function decide(
+  deps: StaffDeps,
+  booked: Booked,
+  { notify, kind, ...change }: Deciding,
+): Promise<Told<StaffVisitAnswer>> {
+  const { visit, patient } = booked;
+  const after: AppointmentRow = { ...visit, ...change.set, status: change.to, version: visit.version + 1 };
+  const due = duesOf(patient, after, notify && kind);
+  return { answer: { visit: await step(deps, booked, { ...change, more: dueStatements(deps, due) }) }, due };
+}
+
+/** A request is taken: its time is its own already. */
+export async function confirmVisit(deps: StaffDeps, asked: Asked, notify: boolean): Promise<Told<StaffVisitAnswer>> {
+  const booked = await findSeen(deps, asked);
+  return decide(deps, booked, {
+    to: "confirmed",
+    action: "appointment.approve",
+    kind: "booked",
+    notify,
+    asked,
+  });
+}
+
+interface Reasoned<Reason> {
+  reason: Reason;
+  notify: boolean;
+}
+
+/** A request is not taken: its time is free, and others are named. */
+export async function declineVisit(
+  deps: StaffDeps,
+  asked: Asked,
+  { reason, notify }: Reasoned<(typeof DECLINE_REASONS)[number]>,
+): Promise<Told<DeclinedAnswer>> {
+  const booked = await findSeen(deps, asked);
+  const { visit } = booked;
+  const told = await decide(deps, booked, {
+    to: "declined",
+    action: "appointment.decline",
+    set: { cancelledBy: "staff", cancelReason: reason, icalSequence: visit.icalSequence + 1 },
+    details: { reason },
+    kind: "cancelled",
+    notify,
+    asked,
+  });
+  return { ...told, answer: { ...told.answer, alternatives: await timesBeside(deps, visit) } };
+}
+
+async function timesBeside(deps: StaffDeps, { serviceId, location, patientId, startsAt }: AppointmentRow) {
+  const wanted = startsAt.getTime();
+  const request = { service: serviceId, location, ...daysAround(wanted), isStaff: true };
+  const whose = patientId === null ? {} : { patientId };
+  const { calendar, service } = await loadCalendar(deps, { ...request, ...whose });
+  const asking = { service, now: deps.now().getTime(), isStaff: true, ...whose };
+  // The time itself is free again, and is not what he is offered.
+  const others = freeSlots(calendar, asking).filter((slot) => slot.startsAt !== wanted);
+  const distinct = [...new Map(others.map((slot) => [slot.startsAt, slot])).values()];
+  return toFreeTimes(nearestSlots(distinct, wanted, 3));
+}
+
+/** The clinic calls a visit off, or writes down that its patient did. */
+export async function cancelVisit(
+  deps: StaffDeps,
+  asked: Asked,
+  { reason, notify }: Reasoned<(typeof STAFF_CANCEL_REASONS)[number]>,
+): Promise<Told<StaffVisitAnswer>> {
+  const booked = await findSeen(deps, asked);
+  const { visit } = booked;
+  const byPatient = reason === "patient_asked";
+  return decide(deps, booked, {
+    to: "cancelled",
+    action: "appointment.cancel",
+    set: {
+      cancelledBy: byPatient ? "patient" : "staff",
+      cancelReason: reason,
+      isLateCancel: byPatient && deps.now() > changesUntil(visit),
+      icalSequence: visit.icalSequence + 1,
+    },
+    details: { reason },
+    kind: "cancelled",
+    notify,
+    asked,
+  });
+}

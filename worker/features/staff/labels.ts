@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import type { LabelAnswer } from "#contract/staff-appointments.ts";
+import { openIdentity } from "../../db/patients.ts";
+import { appointments, patients } from "../../db/schema/appointments.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import { viewAudit } from "../../lib/audit-row.ts";
+import { findVisit, type StaffDeps, visitNotFound } from "./visits.ts";
+
+/** What a printed label says. Its code leads staff to the visit and names nobody; the print is on record. @throws not_found */
+export async function readLabel(
+  deps: StaffDeps,
+  { id, actor, origin }: { id: string; actor: SignedIn; origin: string },
+): Promise<LabelAnswer> {
+  const { db, now } = deps;
+  const { visit, patient } = await findVisit(deps, id);
+  const facts = { resourceType: "appointment", resourceId: id, patientId: patient.id, purpose: "operations" };
+  const [[row]] = await db.batch([
+    db
+      .select()
+      .from(patients)
+      .where(
+        eq(patients.id, db.select({ id: appointments.patientId }).from(appointments).where(eq(appointments.id, id))),
+      ),
+    db.insert(auditTrails).values(viewAudit(now(), actor, { action: "print", ...facts })),
+  ]);
+  if (!row) throw visitNotFound();
+  const { firstName, lastName, birthDate } = await openIdentity(deps, row);
+  return {
+    name: `${firstName} ${lastName}`.trim(),
+    birthDate,
+    ref: visit.ref,
+    startsAt: visit.startsAt.toISOString(),
+    url: `${origin}/staff-portal?visit=${id}`,
+  };
+}

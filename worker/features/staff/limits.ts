@@ -1,0 +1,29 @@
+import { createMiddleware } from "hono/factory";
+import type { AppEnv } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { createAddressLimits } from "../../lib/address-limits.ts";
+import type { Rule } from "../../lib/gcra.ts";
+import { HOUR } from "../../lib/time.ts";
+import { actorOf } from "../../middleware/session.ts";
+
+/** Searches of one person: a busy desk looks for somebody every minute, a thief of records faster (product.md 2.6). */
+const SEARCHES: Rule = { limit: 120, periodMs: HOUR, burst: 20 };
+/** Charts that one person opens: 50 an hour are told to compliance, more than these are nobody's work. */
+const CHARTS: Rule = { limit: 120, periodMs: HOUR, burst: 60 };
+
+const RULES = { search: SEARCHES, chart: CHARTS };
+const limitsOf = createAddressLimits();
+
+/** Counts what one person on staff does, in this isolate. Throws rate_limited. */
+export function limitStaff(kind: keyof typeof RULES) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const { settings, now } = c.get("deps");
+    const { gcra } = limitsOf({ settings });
+    const verdict = gcra.hit(`${kind} ${actorOf(c).user.id}`, RULES[kind], now().getTime());
+    if (!verdict.ok) {
+      const message = "That is more than usual. Please wait a moment.";
+      throw new AppError("rate_limited", message, { retryAfterSeconds: verdict.retryAfterSeconds });
+    }
+    await next();
+  });
+}

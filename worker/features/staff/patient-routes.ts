@@ -1,0 +1,40 @@
+import { Hono } from "hono";
+import {
+  type ChartAnswer,
+  type PatientAnswer,
+  patientMatchHeader,
+  patientSearch,
+  patientUpdate,
+  type SearchAnswer,
+  selfBookingRequest,
+} from "#contract/staff-patients.ts";
+import { purposeQuery } from "#contract/staff-purpose.ts";
+import type { AppEnv } from "../../deps.ts";
+import { actorOf, requirePermission } from "../../middleware/session.ts";
+import { validate } from "../../middleware/validate.ts";
+import { readChart } from "./chart.ts";
+import { limitStaff } from "./limits.ts";
+import { blockSelfBooking, updatePatient } from "./patients.ts";
+import { searchPatients } from "./search.ts";
+
+const mayRead = requirePermission("patient:read");
+const mayWrite = requirePermission("patient:write");
+
+/** Finding a patient, and his record in short. What is searched for never stands in an address. */
+export const patientRoutes = new Hono<AppEnv>()
+  .post("/search", mayRead, limitStaff("search"), validate("json", patientSearch), async (c) =>
+    c.json((await searchPatients(c.get("deps"), c.req.valid("json"), actorOf(c))) satisfies SearchAnswer, 200),
+  )
+  .get("/:id", mayRead, limitStaff("chart"), validate("query", purposeQuery), async (c) => {
+    const asked = { id: c.req.param("id"), purpose: c.req.valid("query"), actor: actorOf(c) };
+    return c.json((await readChart(c.get("deps"), asked)) satisfies ChartAnswer, 200);
+  })
+  .patch("/:id", mayWrite, validate("header", patientMatchHeader), validate("json", patientUpdate), async (c) => {
+    const updatedAt = Number(c.req.valid("header")["if-match"].replaceAll('"', ""));
+    const asked = { id: c.req.param("id"), updatedAt, changes: c.req.valid("json"), actor: actorOf(c) };
+    return c.json({ patient: await updatePatient(c.get("deps"), asked) } satisfies PatientAnswer, 200);
+  })
+  .post("/:id/self-booking", mayWrite, validate("json", selfBookingRequest), async (c) => {
+    const asked = { id: c.req.param("id"), ...c.req.valid("json"), actor: actorOf(c) };
+    return c.json({ patient: await blockSelfBooking(c.get("deps"), asked) } satisfies PatientAnswer, 200);
+  });

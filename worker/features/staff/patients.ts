@@ -1,0 +1,99 @@
+import { and, eq, exists } from "drizzle-orm";
+import type { PatientUpdate, StaffPatient, StalePatientDetails } from "#contract/staff-patients.ts";
+import { insertWhere } from "../../db/insert-where.ts";
+import { openIdentity, type PatientRow, sealIdentity } from "../../db/patients.ts";
+import { patients } from "../../db/schema/appointments.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import { AppError } from "../../errors.ts";
+import { actorAudit, viewAudit } from "../../lib/audit-row.ts";
+import { findPatientRow } from "./people.ts";
+import type { StaffDeps } from "./visits.ts";
+
+export async function toStaffPatient(deps: Pick<StaffDeps, "settings">, row: PatientRow): Promise<StaffPatient> {
+  return {
+    id: row.id,
+    updatedAt: row.updatedAt.getTime(),
+    ...(await openIdentity(deps, row)),
+    isDiscreet: row.isDiscreet,
+    isSelfBookingBlocked: row.isSelfBookingBlocked,
+    hasAccount: row.userId !== null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+interface Changing {
+  id: string;
+  actor: SignedIn;
+  action: string;
+  /** Of the row as it was seen; null where that does not matter. */
+  updatedAt: number | null;
+  fields: string[];
+}
+
+/** Who he is and how he is reached. The trail names the fields, never what they say. @throws not_found, stale */
+export async function updatePatient(
+  deps: StaffDeps,
+  { id, updatedAt, changes, actor }: { id: string; updatedAt: number; changes: PatientUpdate; actor: SignedIn },
+): Promise<StaffPatient> {
+  const row = await findPatientRow(deps, id);
+  const { isDiscreet = row.isDiscreet, ...identity } = changes;
+  const set = { isDiscreet, ...(await sealIdentity(deps, row, identity)) };
+  const fields = Object.keys(changes);
+  return write(deps, { row, set }, { id, actor, action: "patient.update", updatedAt, fields });
+}
+
+/** Whether he books for himself. Twice is once. @throws not_found */
+export async function blockSelfBooking(
+  deps: StaffDeps,
+  { id, blocked, actor }: { id: string; blocked: boolean; actor: SignedIn },
+): Promise<StaffPatient> {
+  const row = await findPatientRow(deps, id);
+  const action = blocked ? "patient.self_booking_blocked" : "patient.self_booking_allowed";
+  const set = { isSelfBookingBlocked: blocked };
+  return write(deps, { row, set }, { id, actor, action, updatedAt: null, fields: ["isSelfBookingBlocked"] });
+}
+
+async function write(
+  deps: StaffDeps,
+  { row, set }: { row: PatientRow; set: Partial<PatientRow> },
+  changing: Changing,
+): Promise<StaffPatient> {
+  const { db, now } = deps;
+  const { id, actor, action, updatedAt, fields } = changing;
+  // Two changes within one millisecond are two versions.
+  const at = new Date(Math.max(now().getTime(), row.updatedAt.getTime() + 1));
+  const same = and(eq(patients.id, id), updatedAt === null ? undefined : eq(patients.updatedAt, new Date(updatedAt)));
+  const facts = { actionType: action, resourceType: "patient", resourceId: id, patientId: id };
+  const audit = actorAudit(now(), actor, { ...facts, actionDetails: { fields } });
+  const [, [changed]] = await db.batch([
+    insertWhere(db, auditTrails, { row: audit, condition: exists(db.select().from(patients).where(same)) }),
+    db
+      .update(patients)
+      .set({ ...set, updatedAt: at })
+      .where(same)
+      .returning(),
+  ]);
+  if (!changed) throw await stale(deps, changing);
+  return toStaffPatient(deps, changed);
+}
+
+/** Somebody else was quicker: what is, and which fields were asked for. The look is on record. */
+async function stale(deps: StaffDeps, { id, actor, updatedAt, fields }: Changing): Promise<AppError> {
+  const { db, now } = deps;
+  const look = {
+    action: "view",
+    resourceType: "patient",
+    resourceId: id,
+    patientId: id,
+    purpose: "operations",
+  } as const;
+  const [[row]] = await db.batch([
+    db.select().from(patients).where(eq(patients.id, id)),
+    db.insert(auditTrails).values(viewAudit(now(), actor, look)),
+  ]);
+  if (!row) return new AppError("not_found", "There is no such patient.");
+  const asked = { updatedAt: updatedAt ?? 0, fields };
+  const details: StalePatientDetails = { current: await toStaffPatient(deps, row), asked };
+  return new AppError("stale", "The record has changed since you looked. Please look again.", { details });
+}

@@ -1,0 +1,90 @@
+import { and, eq, like, sql } from "drizzle-orm";
+import type { RoomTakenDetails } from "#contract/staff-appointments.ts";
+import type { StaffVisit } from "#contract/staff-board.ts";
+import { demand } from "../../db/demand.ts";
+import { appointments, bookingCells } from "../../db/schema/appointments.ts";
+import { AppError } from "../../errors.ts";
+import { loadCalendar } from "../../lib/scheduling/calendar.ts";
+import { resources } from "../../lib/scheduling/cells.ts";
+import { recordStatements } from "../../lib/scheduling/change.ts";
+import { claimStatement, commit, sweepStatements } from "../../lib/scheduling/claim.ts";
+import { freeRooms } from "../../lib/scheduling/is-bookable.ts";
+import { busyTime, daysAround } from "../../lib/scheduling/place.ts";
+import { notBookable } from "../../lib/scheduling/refusals.ts";
+import type { Status } from "../../lib/scheduling/transitions.ts";
+import { type Asked, findSeen, refused } from "./change.ts";
+import { type Booked, type StaffDeps, shownVisit } from "./visits.ts";
+
+/** A visit that is over has no room any more. */
+const HAS_ROOM: readonly Status[] = ["requested", "confirmed", "checked_in", "in_progress"];
+
+/** Puts a visit into another room, or into none, for the whole of its time. @throws slot_taken with the rooms that are free */
+export async function changeRoom(deps: StaffDeps, asked: Asked, room: number | null): Promise<StaffVisit> {
+  const booked = await findSeen(deps, asked);
+  const { visit } = booked;
+  if (!HAS_ROOM.includes(visit.status)) throw notBookable("state");
+  if (visit.room !== room) await write(deps, booked, { asked, room });
+  return shownVisit(deps, visit.id, asked.actor.signedIn);
+}
+
+async function write(
+  deps: StaffDeps,
+  booked: Booked,
+  { asked, room }: { asked: Asked; room: number | null },
+): Promise<void> {
+  const { db } = deps;
+  const { visit } = booked;
+  const free = room === null ? [] : await roomsFor(deps, booked);
+  if (room !== null && !free.includes(room)) throw roomTaken(free);
+  const isSame = and(
+    eq(appointments.id, visit.id),
+    eq(appointments.version, visit.version),
+    eq(appointments.status, visit.status),
+  );
+  const isDone = await commit(deps, [
+    ...sweepStatements(deps),
+    demand(db, sql`exists (select 1 from ${appointments} where ${isSame})`),
+    db
+      .update(appointments)
+      .set({ room, version: visit.version + 1, updatedAt: deps.now() })
+      .where(eq(appointments.id, visit.id)),
+    db.delete(bookingCells).where(and(eq(bookingCells.appointmentId, visit.id), like(bookingCells.resource, "room:%"))),
+    ...(room === null ? [] : [claimRoom(deps, booked, room)]),
+    ...recordStatements(deps, {
+      id: visit.id,
+      from: visit.status,
+      to: visit.status,
+      actor: asked.actor,
+      action: "appointment.room",
+      patientId: visit.patientId,
+      details: { from: visit.room, to: room },
+    }),
+  ]);
+  if (!isDone) throw await refused(deps, asked);
+}
+
+function claimRoom(deps: StaffDeps, { visit }: Booked, room: number) {
+  return claimStatement(deps, {
+    appointmentId: visit.id,
+    resources: [resources.room(visit.location, room)],
+    interval: busyTime(visit),
+    holdExpiresAt: null,
+  });
+}
+
+/** Rooms that are free for the whole visit; its own is. */
+async function roomsFor(deps: StaffDeps, { visit }: Booked): Promise<number[]> {
+  const { calendar } = await loadCalendar(deps, {
+    service: visit.serviceId,
+    location: visit.location,
+    ...daysAround(visit.startsAt.getTime()),
+    appointmentId: visit.id,
+    isStaff: true,
+  });
+  return freeRooms(calendar, busyTime(visit));
+}
+
+function roomTaken(free: number[]): AppError {
+  const details: RoomTakenDetails = { free };
+  return new AppError("slot_taken", "That room is taken for this time.", { details });
+}

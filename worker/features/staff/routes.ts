@@ -1,0 +1,53 @@
+import { type Context, Hono } from "hono";
+import {
+  type BoardAnswer,
+  boardQuery,
+  type StaffOptions,
+  type StaffSlotsAnswer,
+  staffSlotQuery,
+  type WeekAnswer,
+  weekQuery,
+} from "#contract/staff-board.ts";
+import type { AppEnv } from "../../deps.ts";
+import { actorOf, requirePermission } from "../../middleware/session.ts";
+import { validate } from "../../middleware/validate.ts";
+import { appointmentRoutes } from "./appointment-routes.ts";
+import { readBoard } from "./board.ts";
+import { listStaffSlots } from "./calendar.ts";
+import { closureRoutes } from "./closure-routes.ts";
+import { readStaffOptions } from "./options.ts";
+import { patientRoutes } from "./patient-routes.ts";
+import { taskRoutes } from "./task-routes.ts";
+import { readWeek } from "./week.ts";
+
+const mayRead = requirePermission("appointment:read");
+
+/** The staff's day. Every route asks for its permission; whatever shows a patient is on record with whoever looked. */
+export const staffRoutes = new Hono<AppEnv>()
+  .get("/board", mayRead, validate("query", boardQuery), async (c) => {
+    const { tag, answer } = await readBoard(c.get("deps"), c.req.valid("query"), asking(c));
+    return answer ? c.json(answer satisfies BoardAnswer, 200, { ETag: tag }) : unchanged(c, tag);
+  })
+  .get("/week", mayRead, validate("query", weekQuery), async (c) => {
+    const { tag, answer } = await readWeek(c.get("deps"), c.req.valid("query"), asking(c));
+    return answer ? c.json(answer satisfies WeekAnswer, 200, { ETag: tag }) : unchanged(c, tag);
+  })
+  .get("/options", mayRead, async (c) =>
+    c.json((await readStaffOptions(c.get("deps"), actorOf(c))) satisfies StaffOptions, 200),
+  )
+  .get("/slots", mayRead, validate("query", staffSlotQuery), async (c) =>
+    c.json((await listStaffSlots(c.get("deps"), c.req.valid("query"))) satisfies StaffSlotsAnswer, 200),
+  )
+  .route("/appointments", appointmentRoutes)
+  .route("/closures", closureRoutes)
+  .route("/tasks", taskRoutes)
+  .route("/patients", patientRoutes);
+
+/** Who asks, and the tag of what he has: proxies may have weakened it. */
+function asking(c: Context<AppEnv>) {
+  return { actor: actorOf(c), known: c.req.header("If-None-Match")?.replace(/^W\//, "") };
+}
+
+function unchanged(c: Context<AppEnv>, tag: string) {
+  return c.body(null, 304, { ETag: tag });
+}

@@ -1,0 +1,110 @@
+import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { FoundPatient, PatientSearch, SearchAnswer } from "#contract/staff-patients.ts";
+import { nameIndexOf, openIdentity } from "../../db/patients.ts";
+import { appointments, patients } from "../../db/schema/appointments.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import { actorAudit } from "../../lib/audit-row.ts";
+import { blindIndex } from "../../lib/blind-index.ts";
+import type { StaffDeps } from "./visits.ts";
+
+/** More people than share one mailbox. */
+const MANY = 20;
+
+/**
+ * Patients by one exact thing. The search is on record with the field it went by, and everybody who was found has the
+ * look in his own trail, both in the batch of the read.
+ */
+export async function searchPatients(deps: StaffDeps, search: PatientSearch, actor: SignedIn): Promise<SearchAnswer> {
+  const { db } = deps;
+  const found = db
+    .select({ id: patients.id })
+    .from(patients)
+    .where(await whichOf(deps, search))
+    .orderBy(asc(patients.createdAt))
+    .limit(MANY);
+  const [rows] = await db.batch([
+    selectFound(deps, inArray(patients.id, found)),
+    db.insert(auditTrails).values(searchAudit(deps, search, actor)),
+    lookStatement(deps, sql`${found}`, actor),
+  ]);
+  return { patients: await Promise.all(rows.map((row) => toFound(deps, row))) };
+}
+
+async function whichOf({ db, settings }: StaffDeps, search: PatientSearch): Promise<SQL> {
+  switch (search.by) {
+    case "ref": {
+      const whose = db
+        .select({ id: appointments.patientId })
+        .from(appointments)
+        .where(eq(appointments.ref, search.ref));
+      return inArray(patients.id, whose);
+    }
+    case "email":
+      return eq(patients.emailIndex, await blindIndex(settings, "email", search.email));
+    case "phone":
+      return eq(patients.phoneIndex, await blindIndex(settings, "phone", search.phone));
+    case "name":
+      return eq(patients.nameIndex, (await nameIndexOf(settings, search)) ?? "");
+  }
+}
+
+function searchAudit({ now }: StaffDeps, search: PatientSearch, actor: SignedIn) {
+  const fields = Object.keys(search).filter((field) => field !== "by");
+  return actorAudit(now(), actor, {
+    actionType: "search",
+    resourceType: "patient",
+    purpose: "operations",
+    actionDetails: { fields },
+  });
+}
+
+/** A row in the trail of everybody who is found, by the statement that finds them. */
+function lookStatement({ db, now }: StaffDeps, found: SQL, actor: SignedIn) {
+  const row = actorAudit(now(), actor, { actionType: "view", resourceType: "patient", purpose: "operations" });
+  // All columns in their order: an insert from a select names none.
+  return db.insert(auditTrails).select(sql`
+    select 'aud_' || lower(hex(randomblob(16))), ${row.at.getTime()}, ${row.actorId}, ${row.actorRole}, ${row.actorIpHash ?? null},
+      ${row.sessionId}, null, ${row.actionType}, ${row.resourceType}, found.id, found.id, ${row.purpose}, 1,
+      '{"fields":["name","birthDate"]}', null, null, null
+    from (${found}) as found`);
+}
+
+/** With each his next visit, else his last. D1 answers a batch by column name: no two share one. */
+function selectFound({ db, now }: StaffDeps, which: SQL) {
+  const isAhead = sql`beside.starts_at >= ${now().getTime()} and beside.status in ('requested', 'confirmed')`;
+  const beside = sql`(select beside.id from appointments as beside where beside.patient_id = ${patients.id}
+    order by ${isAhead} desc, abs(beside.starts_at - ${now().getTime()}) limit 1)`;
+  return db
+    .select({
+      patient: patients,
+      visitId: sql<string | null>`${appointments.id}`.as("visit_id"),
+      ref: appointments.ref,
+      startsAt: appointments.startsAt,
+      location: appointments.location,
+    })
+    .from(patients)
+    .leftJoin(appointments, eq(appointments.id, beside))
+    .where(which)
+    .orderBy(asc(patients.createdAt));
+}
+
+type FoundRow = Awaited<ReturnType<typeof selectFound>>[number];
+
+async function toFound(deps: StaffDeps, row: FoundRow): Promise<FoundPatient> {
+  const { patient } = row;
+  const { firstName, lastName, birthDate } = await openIdentity(deps, patient);
+  return {
+    id: patient.id,
+    firstName,
+    lastName,
+    birthDate,
+    hasAccount: patient.userId !== null,
+    visit: toVisit(row),
+  };
+}
+
+function toVisit({ visitId: id, ref, startsAt, location }: FoundRow): FoundPatient["visit"] {
+  if (id === null || ref === null || startsAt === null || location === null) return null;
+  return { id, ref, startsAt: startsAt.toISOString(), location };
+}

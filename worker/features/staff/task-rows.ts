@@ -1,0 +1,78 @@
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { may } from "#contract/permissions.ts";
+import type { StaffTask } from "#contract/staff-tasks.ts";
+import { openPatientKey, placeOf } from "../../db/patients.ts";
+import { profiles } from "../../db/schema/accounts.ts";
+import { patients } from "../../db/schema/appointments.ts";
+import { tasks } from "../../db/schema/tasks.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import type { Deps } from "../../deps.ts";
+import { open } from "../../lib/seal.ts";
+
+/** Tasks that are shown at once. */
+const MANY = 200;
+
+/** Tasks with what names them, for a batch: no two columns share a name, and names and notes stay sealed in it. */
+export function selectTasks({ db }: Pick<Deps, "db">, which: SQL | undefined) {
+  return db
+    .select({
+      task: tasks,
+      wrappedKey: patients.wrappedKey,
+      kekVersion: patients.kekVersion,
+      firstName: patients.firstName,
+      lastName: patients.lastName,
+      assignee: sql<string | null>`${profiles.displayName}`.as("assignee_name"),
+    })
+    .from(tasks)
+    .leftJoin(patients, eq(patients.id, tasks.patientId))
+    .leftJoin(profiles, eq(profiles.userId, tasks.assigneeId))
+    .where(which)
+    .orderBy(asc(tasks.dueAt), asc(tasks.id))
+    .limit(MANY);
+}
+
+export type TaskRow = Awaited<ReturnType<typeof selectTasks>>[number];
+
+export function toTasks(deps: Pick<Deps, "settings">, rows: readonly TaskRow[], actor: SignedIn): Promise<StaffTask[]> {
+  return Promise.all(rows.map((row) => toTask(deps, row, actor)));
+}
+
+export async function toTask(deps: Pick<Deps, "settings">, row: TaskRow, actor: SignedIn): Promise<StaffTask> {
+  const { task } = row;
+  const opened = may(actor.roles, "patient:read") ? await openAbout(deps, row) : null;
+  return {
+    id: task.id,
+    version: task.version,
+    kind: task.kind,
+    status: task.status,
+    location: task.location,
+    dueAt: task.dueAt.toISOString(),
+    patient: opened?.patient ?? null,
+    appointmentId: task.appointmentId,
+    note: opened?.note ?? null,
+    assignee:
+      task.assigneeId === null
+        ? null
+        : { id: task.assigneeId, name: row.assignee || "Staff", isMe: task.assigneeId === actor.user.id },
+    createdAt: task.createdAt.toISOString(),
+    endedAt: task.endedAt?.toISOString() ?? null,
+  };
+}
+
+async function openAbout(deps: Pick<Deps, "settings">, { task, ...row }: TaskRow) {
+  const { patientId: id, note } = task;
+  const { wrappedKey, kekVersion, firstName, lastName } = row;
+  if (id === null || wrappedKey === null || kekVersion === null || firstName === null || lastName === null) return null;
+  const key = await openPatientKey(deps, { id, wrappedKey, kekVersion });
+  const [first, last, text] = await Promise.all([
+    open(key, placeOf("firstName", id), firstName),
+    open(key, placeOf("lastName", id), lastName),
+    note === null ? null : open(key, notePlace(task.id), note),
+  ]);
+  return { patient: { id, name: `${first} ${last}`.trim() }, note: text };
+}
+
+/** Where a task's note is sealed. */
+export function notePlace(id: string) {
+  return { column: "tasks.note", row: id };
+}

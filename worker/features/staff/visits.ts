@@ -1,0 +1,84 @@
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import type { StaleVisitDetails } from "#contract/staff-appointments.ts";
+import type { StaffVisit } from "#contract/staff-board.ts";
+import type { PatientRow } from "../../db/patients.ts";
+import { appointments, patients } from "../../db/schema/appointments.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { viewAudit } from "../../lib/audit-row.ts";
+import type { AppointmentRow } from "../../lib/scheduling/change.ts";
+import { selectCards, toStaffVisits } from "./cards.ts";
+
+export type StaffDeps = Pick<Deps, "db" | "now" | "settings">;
+
+/** A visit with its patient, both as they stand in the database. */
+export interface Booked {
+  visit: AppointmentRow;
+  patient: PatientRow;
+}
+
+/** A visit that somebody is about to change; nothing of it is opened. @throws not_found */
+export async function findVisit({ db }: Pick<Deps, "db">, id: string): Promise<Booked> {
+  const [found] = await db
+    .select({ visit: appointments, patient: patients })
+    .from(appointments)
+    .innerJoin(patients, eq(patients.id, appointments.patientId))
+    .where(eq(appointments.id, id));
+  if (!found) throw visitNotFound();
+  return found;
+}
+
+export function visitNotFound(): AppError {
+  return new AppError("not_found", "There is no such visit.");
+}
+
+/** Visits that this person has just changed: that change is on record with his name, so that no look needs to be. */
+export async function shownVisits(deps: StaffDeps, ids: readonly string[], actor: SignedIn): Promise<StaffVisit[]> {
+  const rows = await selectCards(deps, and(inArray(appointments.id, [...ids]), isNotNull(appointments.patientId)));
+  return toStaffVisits(deps, rows, actor);
+}
+
+export async function shownVisit(deps: StaffDeps, id: string, actor: SignedIn): Promise<StaffVisit> {
+  const [visit] = await shownVisits(deps, [id], actor);
+  if (!visit) throw visitNotFound();
+  return visit;
+}
+
+interface Look {
+  id: string;
+  patientId: string;
+  actor: SignedIn;
+}
+
+/** One visit; the look is on record in the same batch. @throws not_found */
+export async function lookAtVisit(deps: StaffDeps, { id, patientId, actor }: Look): Promise<StaffVisit> {
+  const { db, now } = deps;
+  const facts = {
+    action: "view",
+    resourceType: "appointment",
+    resourceId: id,
+    patientId,
+    purpose: "operations",
+  } as const;
+  const [rows] = await db.batch([
+    selectCards(deps, and(eq(appointments.id, id), eq(appointments.patientId, patientId))),
+    db.insert(auditTrails).values(viewAudit(now(), actor, facts)),
+  ]);
+  const [visit] = await toStaffVisits(deps, rows, actor);
+  if (!visit) throw visitNotFound();
+  return visit;
+}
+
+/** Somebody else was quicker: what is, and what was asked for. */
+export async function staleVisit(deps: StaffDeps, look: Look, asked: StaleVisitDetails["asked"]): Promise<AppError> {
+  const details: StaleVisitDetails = { current: await lookAtVisit(deps, look), asked };
+  return new AppError("stale", "The visit has changed since you looked. Please look again.", { details });
+}
+
+/** One visit by its id. @throws not_found */
+export async function readStaffVisit(deps: StaffDeps, id: string, actor: SignedIn): Promise<StaffVisit> {
+  const { patient } = await findVisit(deps, id);
+  return lookAtVisit(deps, { id, patientId: patient.id, actor });
+}

@@ -1,0 +1,42 @@
+import { Hono } from "hono";
+import {
+  type PreferencesAnswer,
+  preferencesRequest,
+  type SignedFormsAnswer,
+  type VisitsAnswer,
+} from "#contract/visits.ts";
+import { findOwnPatient } from "../../db/own-patient.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import type { AppEnv, Deps } from "../../deps.ts";
+import { ownVisitStatements, toOwnVisits } from "../../lib/scheduling/own-visits.ts";
+import { actorOf } from "../../middleware/session.ts";
+import { validate } from "../../middleware/validate.ts";
+import { listForms } from "./forms.ts";
+import { changePreferences, readPreferences } from "./preferences.ts";
+
+/** The signed-in patient's own visits. */
+export const visitRoutes = new Hono<AppEnv>().get("/", async (c) =>
+  c.json((await listVisits(c.get("deps"), actorOf(c))) satisfies VisitsAnswer, 200),
+);
+
+async function listVisits(deps: Deps, actor: SignedIn): Promise<VisitsAnswer> {
+  const patient = await findOwnPatient(deps, actor);
+  if (!patient) return { upcoming: [], past: [] };
+  return toOwnVisits(deps, patient, await deps.db.batch(ownVisitStatements(deps, patient)));
+}
+
+/** How he is reminded of them. */
+export const preferenceRoutes = new Hono<AppEnv>()
+  .get("/", async (c) => {
+    return c.json((await readPreferences(c.get("deps"), actorOf(c))) satisfies PreferencesAnswer, 200);
+  })
+  .put("/", validate("json", preferencesRequest), async (c) => {
+    const changed = await changePreferences(c.get("deps"), actorOf(c), c.req.valid("json"));
+    return c.json(changed satisfies PreferencesAnswer, 200);
+  });
+
+/** What he signed at the clinic. */
+export const signedFormRoutes = new Hono<AppEnv>().get("/", async (c) => {
+  const forms = await listForms(c.get("deps"), actorOf(c));
+  return c.json({ forms } satisfies SignedFormsAnswer, 200);
+});

@@ -1,0 +1,95 @@
+import { type Context, Hono } from "hono";
+import {
+  type OfferAnswer,
+  offerReply,
+  type WaitlistAnswer,
+  type WaitlistEntryAnswer,
+  type WaitlistRequest,
+  waitlistRequest,
+} from "#contract/waitlist.ts";
+import { findOwnPatient } from "../../db/own-patient.ts";
+import type { PatientRow } from "../../db/patients.ts";
+import type { AppEnv } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { quietly } from "../../lib/quietly.ts";
+import type { Actor } from "../../lib/scheduling/change.ts";
+import { openLink } from "../../lib/scheduling/links.ts";
+import { sendNotice } from "../../lib/scheduling/notices.ts";
+import { notBookable } from "../../lib/scheduling/refusals.ts";
+import { limitBooking } from "../../middleware/booking-limits.ts";
+import { actorOf } from "../../middleware/session.ts";
+import { validate } from "../../middleware/validate.ts";
+import { linkHolderOf, originOf, visitorOf } from "../../middleware/visitor.ts";
+import type { Accepted } from "./accept.ts";
+import { joinWaitlist } from "./join.ts";
+import { readOffer } from "./offer-link.ts";
+import { listEntries, withdrawEntry } from "./own.ts";
+import { replyToOffer } from "./reply.ts";
+
+/** The waitlist for whoever has the link of a visit or of an offer, or is signed in: under /api/booking. */
+export const waitlistRoutes = new Hono<AppEnv>()
+  .post("/waitlist", limitBooking("change"), validate("json", waitlistRequest), async (c) => {
+    const request = c.req.valid("json");
+    const { entry, isNew } = await joinWaitlist(c.get("deps"), { ...(await whoJoins(c, request)), request });
+    return c.json({ entry } satisfies WaitlistEntryAnswer, isNew ? 201 : 200);
+  })
+  .get("/manage/:token/waitlist", limitBooking("read"), async (c) => {
+    const { patient } = await openLink(c.get("deps"), c.req.param("token"));
+    return c.json({ entries: await listEntries(c.get("deps"), patient.id) } satisfies WaitlistAnswer, 200);
+  })
+  .delete("/manage/:token/waitlist/:id", limitBooking("change"), async (c) => {
+    const { patient } = await openLink(c.get("deps"), c.req.param("token"));
+    const actor = await linkHolderOf(c);
+    await withdrawEntry(c.get("deps"), { id: c.req.param("id"), patientId: patient.id, actor });
+    return c.body(null, 204);
+  })
+  .get("/offers/:token", limitBooking("read"), async (c) =>
+    c.json((await readOffer(c.get("deps"), c.req.param("token"))) satisfies OfferAnswer, 200),
+  )
+  .post("/offers/:token", limitBooking("change"), validate("json", offerReply), async (c) => {
+    const reply = { token: c.req.param("token"), ...c.req.valid("json"), actor: await linkHolderOf(c) };
+    const { shown, accepted } = await replyToOffer(c.get("deps"), reply);
+    if (accepted) tell(c, accepted);
+    return c.json(shown satisfies OfferAnswer, 200);
+  });
+
+/** The waitlist of whoever is signed in: /api/waitlist. */
+export const ownWaitlistRoutes = new Hono<AppEnv>()
+  .get("/", async (c) => {
+    const patient = await findOwnPatient(c.get("deps"), actorOf(c));
+    const entries = patient ? await listEntries(c.get("deps"), patient.id) : [];
+    return c.json({ entries } satisfies WaitlistAnswer, 200);
+  })
+  .delete("/:id", async (c) => {
+    const signedIn = actorOf(c);
+    const patient = await findOwnPatient(c.get("deps"), signedIn);
+    if (!patient) throw new AppError("not_found", "There is no such wish.");
+    const actor = { kind: "patient", signedIn } as const;
+    await withdrawEntry(c.get("deps"), { id: c.req.param("id"), patientId: patient.id, actor });
+    return c.body(null, 204);
+  });
+
+interface Joins {
+  patient: PatientRow;
+  serviceId: string;
+  actor: Actor;
+}
+
+/** Only who has been a patient of ours before can be told. @throws not_found, link_expired, unauthorized, not_bookable */
+async function whoJoins(c: Context<AppEnv>, { token, service = "" }: WaitlistRequest): Promise<Joins> {
+  if (token !== undefined) {
+    const { visit, patient } = await openLink(c.get("deps"), token);
+    if (visit.status !== "confirmed") throw notBookable("state");
+    return { patient, serviceId: visit.serviceId, actor: await linkHolderOf(c) };
+  }
+  const actor = await visitorOf(c);
+  const patient = actor.signedIn && (await findOwnPatient(c.get("deps"), actor.signedIn));
+  if (patient) return { patient, serviceId: service, actor };
+  throw new AppError("not_bookable", "Please book a visit first, or call us.", { details: { reason: "call_us" } });
+}
+
+/** Behind the answer: the message waits in the database already. */
+function tell(c: Context<AppEnv>, { visit, kind, channel }: Accepted): void {
+  const sending = sendNotice(c.get("deps"), { due: { visit, kind, channel }, origin: originOf(c) });
+  c.executionCtx.waitUntil(quietly("booking_notice_failed", sending));
+}

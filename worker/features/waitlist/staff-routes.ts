@@ -1,0 +1,34 @@
+import { Hono } from "hono";
+import {
+  type StaffWaitlistAnswer,
+  type StaffWaitlistEntryAnswer,
+  staffOfferRequest,
+  staffWaitlistQuery,
+} from "#contract/waitlist.ts";
+import type { AppEnv } from "../../deps.ts";
+import { actorOf, requirePermission } from "../../middleware/session.ts";
+import { validate } from "../../middleware/validate.ts";
+import { withdrawEntry } from "./own.ts";
+import { listWaiting, offerByHand, readEntry } from "./staff.ts";
+
+const mayWrite = requirePermission("appointment:write");
+
+/** The waitlist as the desk works it by hand: /api/staff/waitlist. */
+export const staffWaitlistRoutes = new Hono<AppEnv>()
+  .get("/", mayWrite, validate("query", staffWaitlistQuery), async (c) => {
+    const { location } = c.req.valid("query");
+    const entries = await listWaiting(c.get("deps"), { location, actor: actorOf(c) });
+    return c.json({ entries } satisfies StaffWaitlistAnswer, 200);
+  })
+  .post("/:id/offer", mayWrite, validate("json", staffOfferRequest), async (c) => {
+    const [id, actor] = [c.req.param("id"), actorOf(c)];
+    await offerByHand(c.get("deps"), { id, request: c.req.valid("json"), actor });
+    const entry = await readEntry(c.get("deps"), { id, actor });
+    return c.json({ entry } satisfies StaffWaitlistEntryAnswer, 200);
+  })
+  .post("/:id/withdraw", mayWrite, async (c) => {
+    const [id, signedIn] = [c.req.param("id"), actorOf(c)];
+    await withdrawEntry(c.get("deps"), { id, patientId: null, actor: { kind: "staff", signedIn } });
+    const entry = await readEntry(c.get("deps"), { id, actor: signedIn });
+    return c.json({ entry } satisfies StaffWaitlistEntryAnswer, 200);
+  });

@@ -1,0 +1,29 @@
+import { clinic } from "#content/clinic.ts";
+import { HOUR } from "../time.ts";
+import { addDays, fromWallTime, toWallTime } from "../zoned-time.ts";
+
+/** Wall clock of the clinic, the end not included: "20:00" to "08:00". */
+export interface QuietHours {
+  from: string;
+  to: string;
+}
+
+/** Nobody hears from us by night (47 CFR 64.1200(c)(1) has 21:00; product.md 1.8 is an hour kinder). */
+export const NIGHT: QuietHours = { from: "20:00", to: "08:00" };
+
+/** When the quiet time ends that an instant lies in; null when it lies in none. Equal ends are no quiet time. */
+export function quietUntil(at: Date, { from, to }: QuietHours = NIGHT): Date | null {
+  const { date, time } = toWallTime(at.getTime(), clinic.timeZone);
+  const isOverNight = from > to;
+  const isQuiet = isOverNight ? time >= from || time < to : time >= from && time < to;
+  if (!isQuiet) return null;
+  const ends = instantOf(isOverNight && time >= from ? addDays(date, 1) : date, to);
+  // Where autumn shows an hour twice the first one is meant, and the second is past it.
+  return new Date(ends > at.getTime() ? ends : ends + HOUR);
+}
+
+/** An hour that spring skips is over as it begins. */
+function instantOf(date: string, time: string): number {
+  const later = `${String(Number(time.slice(0, 2)) + 1).padStart(2, "0")}:00`;
+  return fromWallTime({ date, time }, clinic.timeZone) ?? fromWallTime({ date, time: later }, clinic.timeZone) ?? 0;
+}
