@@ -1,10 +1,10 @@
 import type { Page, Route } from "playwright";
-import { inject, test } from "vitest";
+import { test } from "vitest";
 import { newEmail, openAccount, signIn } from "./support/accounts.ts";
 import { DESKTOP, PHONE, violations } from "./support/axe.ts";
-import { codeTo } from "./support/booking.ts";
 import { openBrowser } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
+import { bookVisit } from "./support/intake.ts";
 import { askAs, enterPortal } from "./support/staff.ts";
 import { answerCookies } from "./support/visit.ts";
 
@@ -15,35 +15,9 @@ const card = (page: Page, name: string | RegExp) => page.getByRole("region", { n
 const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const nav = (page: Page) => page.getByRole("navigation", { name: "Dashboard" });
 
-async function ask(path: string, json: object, headers: Record<string, string> = {}) {
-  const response = await fetch(`${inject("baseUrl")}/api/booking${path}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", ...headers },
-    body: JSON.stringify(json),
-  });
-  expect([path, response.ok]).toEqual([path, true]);
-  return { body: await response.json(), cookie: response.headers.get("Set-Cookie")?.split(";")[0] ?? "" };
-}
-
-/** Books the so-maniest free time as a guest called Pat Doe, as a client that is no browser. */
-async function bookAsGuest(email: string, number = 0) {
-  const query = "service=follow-up&location=green-bay";
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-  const slots = await fetch(`${inject("baseUrl")}/api/booking/slots?${query}&from=${day(14)}&to=${day(28)}`);
-  const { startsAt } = (await slots.json()).slots[number * 7];
-  const held = await ask("/holds", { service: "follow-up", location: "green-bay", startsAt });
-  const { id } = held.body.hold;
-  const cookie = { Cookie: held.cookie };
-  const person = { firstName: "Pat", lastName: "Doe", reminders: true };
-  await ask(`/holds/${id}/contact`, { channel: "email", to: email, ...person }, cookie);
-  const key = { "Idempotency-Key": crypto.randomUUID() };
-  return (await ask(`/holds/${id}/confirm`, { code: await codeTo(email) }, { ...cookie, ...key })).body;
-}
-
 /** Somebody who booked as a guest, then opened an account with that address, on his dashboard. */
-async function patient(number: number, options = {}): Promise<{ page: Page; email: string }> {
-  const email = newEmail();
-  await bookAsGuest(email, number);
+async function patient(options = {}): Promise<{ page: Page; email: string }> {
+  const { email } = await bookVisit({ email: newEmail() });
   await openAccount(email);
   const page = await browser.newPage({ viewport: DESKTOP, ...options });
   await answerCookies(page);
@@ -70,12 +44,12 @@ test("who has never booked is led to booking at once", async () => {
 });
 
 test("a patient sees his visit and what is next, says what he wants of reminders, and cancels", async () => {
-  const { page } = await patient(0);
+  const { page } = await patient();
   const step = card(page, "Fill in your intake form");
   await expect(step.getByRole("link", { name: "Begin the form" })).toHaveAttribute("href", /^\/patient-intake\/apt_/);
   const visit = card(page, /, in \d+ (?:days|weeks)$/);
   await expect(visit).toContainText(/Central, until/);
-  await expect(visit).toContainText("1525 Park Place");
+  await expect(visit).toContainText("4711 Golf Rd.");
   await expect(visit.getByRole("link", { name: "Move" })).toHaveAttribute("href", /manage\/[\w-]{43}$/);
   await expect(visit.getByRole("link", { name: "Add to calendar" })).toHaveAttribute("href", /calendar\.ics$/);
   await visit.getByRole("button", { name: "I will come" }).click();
@@ -83,13 +57,15 @@ test("a patient sees his visit and what is next, says what he wants of reminders
   await expect(visit.getByRole("button", { name: "I will come" })).toHaveCount(0);
 
   await nav(page).getByRole("link", { name: "Reminders" }).click();
-  await expect(page.getByLabel("By e-mail")).toBeChecked();
+  await expect(page.getByLabel("By e-mail")).not.toBeChecked();
+  await page.getByLabel("By e-mail").check();
   await page.getByLabel("Two hours before").uncheck();
   await page.getByLabel("No messages from").fill("21:30");
   await page.getByLabel("Keep messages discreet").check();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(toast(page)).toContainText("Your reminders are saved");
   await page.reload();
+  await expect(page.getByLabel("By e-mail")).toBeChecked();
   await expect(page.getByLabel("Two hours before")).not.toBeChecked();
   await expect(page.getByLabel("No messages from")).toHaveValue("21:30");
   await page.getByLabel("By text message").check();
@@ -116,7 +92,7 @@ test("a patient sees his visit and what is next, says what he wants of reminders
 test("he writes to the clinic, the clinic answers, and the overview says so until he has read it", {
   timeout: 240_000,
 }, async () => {
-  const { page } = await patient(1);
+  const { page } = await patient();
   await nav(page).getByRole("link", { name: "Messages" }).click();
   await page.getByRole("button", { name: "Write to the clinic" }).click();
   await page.getByLabel("What is it about?").fill("Parking");
@@ -163,7 +139,7 @@ test("he writes to the clinic, the clinic answers, and the overview says so unti
 
 test("measures are kept, drawn and taken back; a slip of the hand is said beside its field", async () => {
   browser.expectError(/400 \(Bad Request\)/);
-  const { page } = await patient(2, { viewport: PHONE });
+  const { page } = await patient({ viewport: PHONE });
   await nav(page).getByRole("link", { name: "My measures" }).click();
   const save = page.getByRole("button", { name: "Save" });
   const weight = page.getByLabel("Weight in pounds");
@@ -179,7 +155,7 @@ test("measures are kept, drawn and taken back; a slip of the hand is said beside
   const kind = card(page, "Weight");
   await expect(kind.getByRole("row")).toContainText(["When", "205.5 lb", "210 lb"]);
   await expect(kind.getByRole("img", { name: /^Weight over time/ })).toBeVisible();
-  await page.getByLabel("Blood pressure").check();
+  await page.getByRole("radio", { name: "Blood pressure" }).check();
   await page.getByLabel(/^Upper number/).fill("120");
   await page.getByLabel(/^Lower number/).fill("130");
   await save.click();
@@ -195,7 +171,7 @@ test("measures are kept, drawn and taken back; a slip of the hand is said beside
 test("a result and a plan are seen once they are released: value, range, words, and where it stands", {
   timeout: 240_000,
 }, async () => {
-  const { page, email } = await patient(3);
+  const { page, email } = await patient();
   const doctor = await browser.newPage({ viewport: DESKTOP });
   await answerCookies(doctor);
   await enterPortal(doctor, "clinician");
@@ -216,7 +192,7 @@ test("a result and a plan are seen once they are released: value, range, words, 
   };
   const [older, newer] = [await release(45, "2026-01-10"), await release(22, "2026-06-10")];
   await nav(page).getByRole("link", { name: "Results" }).click();
-  await expect(page.getByText("None yet.")).toBeVisible();
+  await expect(page.getByText("None yet. When your clinician")).toBeVisible();
   await older.now();
   await newer.now();
   const plan = {
@@ -247,7 +223,7 @@ test("a result and a plan are seen once they are released: value, range, words, 
 });
 
 test("a conversation with Max goes to the clinic as it was shown, and not before", async () => {
-  const { page } = await patient(4);
+  const { page } = await patient();
   await page.route("**/api/chat", (route) =>
     route.fulfill({
       json: {
@@ -295,7 +271,7 @@ const PAGES: readonly (readonly [string, string, string])[] = [
 test("no page of the dashboard has a defect that axe can find, and none scrolls sideways", {
   timeout: 240_000,
 }, async () => {
-  const { page } = await patient(5, { bypassCSP: true, viewport: PHONE });
+  const { page } = await patient({ bypassCSP: true, viewport: PHONE });
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   const found: string[] = [];
   for (const [link, name] of PAGES) {
@@ -315,7 +291,7 @@ test("what can not be loaded says so, without a connection too, and can be tried
   timeout: 240_000,
 }, async () => {
   browser.expectError(/500 \(Internal Server Error\)|ERR_INTERNET_DISCONNECTED/);
-  const { page } = await patient(6);
+  const { page } = await patient();
   let isDown = true;
   const fail = (route: Route) =>
     isDown ? route.fulfill({ status: 500, json: { error: { code: "internal", message: "No." } } }) : route.fallback();
@@ -333,9 +309,13 @@ test("what can not be loaded says so, without a connection too, and can be tried
     await expect(page.getByRole("alert"), path).toHaveCount(0);
     await page.unrouteAll();
   }
-  await page.goto("/dashboard/plan");
+  isDown = true;
+  await page.route("**/api/signed-forms", fail);
+  await page.goto("/dashboard/forms");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.unrouteAll();
   await page.context().setOffline(true);
-  await nav(page).getByRole("link", { name: "Forms and consents" }).click();
+  await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("You are offline. This appears as soon as you are connected again.")).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText("Nothing yet. What you sign")).toBeVisible();

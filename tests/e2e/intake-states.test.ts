@@ -157,6 +157,48 @@ test("with the keyboard alone: what is missing takes the focus, entries are adde
   await opens(page, "Medicines and allergies");
 });
 
+test("what the server alone finds missing leads to its page, its words and its field", async () => {
+  const visit = await bookVisit();
+  await submitOverHttp(visit, { isSigned: false });
+  browser.expectError(/403 \(Forbidden\)|422 \(Unprocessable/);
+  const page = await openLink(visit);
+  await typeDate(page, BIRTH_DATE);
+  await page.getByRole("button", { name: "Open my form" }).click();
+  await opens(page, "Your decisions");
+  await agreeToAll(page);
+  await goOn(page, "Review and sign");
+  const sentence = "This is not what we have. Please check it.";
+  const details = {
+    missing: [{ section: "emergency", linkId: "emergency.relation" }],
+    consents: [],
+    isNameWrong: false,
+  };
+  const error = { code: "invalid_answers", message: "No.", fields: { "emergency.relation": sentence }, details };
+  await page.route("**/submit", (route) => route.fulfill({ status: 422, json: { error } }), { times: 1 });
+  await signAs(page, "Pat Doe");
+  await opens(page, "Emergency contact");
+  const field = page.getByLabel("How do you know each other?");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(new RegExp(sentence));
+  await field.fill("A brother");
+  await page.getByRole("button", { name: "Back to the review" }).click();
+  await opens(page, "Review and sign");
+  await signAs(page, "Pat Doe");
+  await expect(h1(page, "Thank you, we have your form")).toBeVisible();
+});
+
+test("who came by a link on somebody else's phone closes his form, and it stays closed there", async () => {
+  const page = await openLink(await bookVisit());
+  await opens(page, "Who you are");
+  await page.getByLabel("City").fill("Zanzibar marker");
+  await page.getByRole("button", { name: "Save and close my form" }).click();
+  await expect(h1(page, "Your form is closed")).toBeVisible();
+  await expect(page.locator("main")).toContainText("All your answers are saved");
+  await expect(page.locator("main")).not.toContainText("Zanzibar");
+  await page.reload();
+  await expect(h1(page, "There is no form here")).toBeVisible();
+});
+
 test("somebody under 18 is told kindly and can not go on", async () => {
   const page = await openLink(await bookVisit());
   await opens(page, "Who you are");

@@ -20,6 +20,7 @@ import {
   signAs,
   typeDate,
 } from "./support/intake.ts";
+import { startReact } from "./support/visit.ts";
 
 const browser = openBrowser();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -245,4 +246,20 @@ test("who signs in to the account of his visit opens the form without a link", a
   await page.goto(`/auth?next=/patient-intake/${id}`);
   await signIn(page, email);
   await opens(page, "Who you are");
+});
+
+test("what is asked is loaded with the form alone, and with no public page", async () => {
+  const page = await newGuest(browser);
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.push(response.text());
+  });
+  for (const path of ["/", "/book-appointment"]) {
+    await page.goto(path);
+    await startReact(page);
+    await page.waitForLoadState("networkidle");
+  }
+  const texts = await Promise.all(scripts);
+  expect(texts.length).toBeGreaterThan(3);
+  expect(texts.filter((text) => text.includes("med.nitrates"))).toEqual([]);
 });

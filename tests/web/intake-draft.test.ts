@@ -77,6 +77,7 @@ test("progress counts pages that he went past and that still miss nothing", () =
   const family = { ...pageOf({}, "family"), isDone: true };
   const { sections, complete, next } = progressHere({ family }, today);
   expect([complete, next]).toEqual([1, "who"]);
+  expect(progressHere({ family: { ...family, isDone: false } }, today).complete).toBe(0);
   const hair = { ...pageOf({}, "reasons"), answers: { "reasons.topics": ["hair"] }, isDone: true };
   expect(progressHere({ family, reasons: hair }, today).sections).toBe(sections + 1);
 });

@@ -184,7 +184,7 @@ test("signing leads to the first page that is not done, then to the documents, e
 test("the server's list of what is missing is read, and so are pages that changed elsewhere", () => {
   const details = { missing: [{ section: "who", linkId: "who.city" }], consents: [], isNameWrong: false };
   expect(missingOf(new ApiError({ code: "invalid_answers", message: "No.", details }))).toEqual(details);
-  expect(missingOf(new ApiError({ code: "invalid_answers", message: "No." }))).toBeUndefined();
+  expect(missingOf(new ApiError({ code: "invalid_answers", message: "No.", details: {} }))).toBeUndefined();
   const changed = new ApiError({ code: "stale", message: "No.", details: { sections: ["who"] } });
   expect(changedPagesOf(changed)).toEqual(["who"]);
   expect(changedPagesOf(new ApiError({ code: "stale", message: "No.", details: {} }))).toBeUndefined();

@@ -1,5 +1,7 @@
 // Wall-clock time of one zone and back, by Intl alone. A local date is "2026-11-02", a local time "08:00".
 
+import { remember } from "./remember.ts";
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -41,6 +43,18 @@ export function toWallTime(at: number, zone: string): WallTime {
  * @returns null where they never show it: the hour that spring skips, or a date that does not exist
  */
 export function fromWallTime({ date, time }: WallTime, zone: string): number | null {
+  const key = `${zone} ${date} ${time}`;
+  const known = instants.get(key);
+  if (known !== undefined) return known;
+  const found = findInstant({ date, time }, zone);
+  remember(instants, key, found);
+  return found;
+}
+
+/** A month of opening hours asks for the same instants again and again, and Intl takes its time. */
+const instants = new Map<string, number | null>();
+
+function findInstant({ date, time }: WallTime, zone: string): number | null {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(asUtc)) return null;
   // The offset at the instant itself is one of those half a day around it; the larger one is the earlier instant.

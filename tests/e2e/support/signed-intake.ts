@@ -26,7 +26,11 @@ const FORM: Readonly<Partial<Record<SectionId, Answers>>> = {
     "who.voicemail": "no",
     "who.discreet": "no",
   },
-  emergency: {},
+  emergency: {
+    "emergency.name": "Chris Doe",
+    "emergency.relation": "Brother",
+    "emergency.phone": "920-555-0123",
+  },
   payment: { "payment.how": "self_pay", "payment.insurance": "none" },
   reasons: { "reasons.topics": ["hair"] },
   safety: { ...safety, "med.nitrates": "yes" },

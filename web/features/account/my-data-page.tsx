@@ -13,12 +13,22 @@ export function MyDataPage() {
     <AccountSection heading="My data" lead="A copy of what we hold about you here, and how to close your account.">
       <Card id="copy" heading="Download a copy">
         <p>
-          One file with your profile, consents, devices and ways to sign in, and what you did in this account. It is
-          made for computers (JSON). It holds no passwords. For your medical record, please call the clinic.
+          One file with your profile, visits, forms, messages, measures, released results and plan, consents, devices
+          and ways to sign in, and what you did in this account. It is made for computers (JSON). It holds no passwords.
+          For the notes of your clinician, please call the clinic.
         </p>
         <p>Keep the file somewhere safe: whoever has it can read it.</p>
         <div className="form-end">
           <ActButton label="Download my data" act={download} isMain />
+        </div>
+      </Card>
+      <Card id="fhir" heading="For another clinic">
+        <p>
+          Who you are, your visits and what you answered and agreed to, in the format that clinics exchange (FHIR R4).
+          Other portals and doctors can read it in.
+        </p>
+        <div className="form-end">
+          <ActButton label="Download for another clinic" act={downloadBundle} />
         </div>
       </Card>
       <Card id="close" heading="Close my account">
@@ -31,12 +41,23 @@ export function MyDataPage() {
 /** @throws ApiError, TypeError */
 async function download(): Promise<Trouble | undefined> {
   const data = await take(api["my-data"].$get());
+  save(data, myDataFileName(data.exported_at.slice(0, 10)));
+  return undefined;
+}
+
+/** @throws ApiError, TypeError */
+async function downloadBundle(): Promise<Trouble | undefined> {
+  const bundle = await take(api.fhir.bundle.$get());
+  save(bundle, "record-fhir.json");
+  return undefined;
+}
+
+function save(data: object, name: string): void {
   const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
-  link.download = myDataFileName(data.exported_at.slice(0, 10));
+  link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
   toast({ title: "Your data is in your downloads" });
-  return undefined;
 }

@@ -11,9 +11,15 @@ export type Entry =
   | { at: "expired" }
   /** For everybody who may not, whatever the reason. */
   | { at: "nowhere" }
-  /** Closed after a quarter of an hour without a sign of life. */
-  | { at: "left"; access: Intake["access"]; isAllSaved: boolean }
+  /** Closed: by himself, or after a quarter of an hour without a sign of life. */
+  | ({ at: "left" } & Leaving)
   | { at: "trouble"; error: unknown };
+
+export interface Leaving {
+  access: Intake["access"];
+  why: "asked" | "idle";
+  isAllSaved: boolean;
+}
 
 /** What a refusal at the door means for him. */
 export function refusal(error: unknown): Entry {

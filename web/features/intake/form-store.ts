@@ -38,6 +38,10 @@ export function createFormStore(intake: Pick<Intake, "sections" | "prefill">, op
     leftField(): void {
       if (unsaved()) saver.changed(AFTER_FIELD_MS);
     },
+    /** A page that is shown anew shows whole answers alone. */
+    dropHalves(section: SectionId): void {
+      if (Object.keys(page(section).halves).length > 0) setPage(section, { halves: {} });
+    },
     /** He goes on from a page. */
     finish(section: SectionId): void {
       const { isDone, edits } = page(section);

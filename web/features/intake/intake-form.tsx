@@ -6,6 +6,7 @@ import { readIntake } from "./api.ts";
 import { ConflictView } from "./conflict-view.tsx";
 import { ConsentsStep } from "./consents-step.tsx";
 import { pageOf, problemsOf } from "./draft.ts";
+import type { Leaving } from "./entry.ts";
 import { HEADING } from "./heading.ts";
 import { IdleGuard } from "./idle-guard.tsx";
 import { isShutOut } from "./refusals.ts";
@@ -19,18 +20,29 @@ import { isSection } from "./steps.ts";
 import { type Flow, useFlow } from "./use-flow.ts";
 import { clinicToday } from "./use-form-store.ts";
 
+/** What a last save may take before the screen is cleared. */
+const SAVE_MS = 4000;
+
 interface IntakeFormProps {
   intake: Intake;
   onReload: () => Promise<void>;
   /** The screen is to be cleared. */
-  onLeave: (isAllSaved: boolean) => void;
+  onLeave: (left: Omit<Leaving, "access">) => void;
 }
 
 /** The form, page by page, until it is signed. */
 export function IntakeForm({ intake, onReload, onLeave }: IntakeFormProps) {
   const flow = useFlow(intake);
   const { store, state, steps, step, progress, isDone, goTo, isReturning } = flow;
-  const { appointmentId, firstName, visit, returnNote } = intake;
+  const { appointmentId, firstName, visit, returnNote, access } = intake;
+
+  async function leave(why: Leaving["why"]): Promise<void> {
+    // A server that does not answer must not keep the screen open.
+    await Promise.race([store.saveNow(), new Promise((done) => setTimeout(done, SAVE_MS))]);
+    const isAllSaved = !store.hasUnsaved();
+    // What can not be saved now would be lost: he is told instead.
+    if (isAllSaved || why === "idle") onLeave({ why, isAllSaved });
+  }
 
   async function touch(): Promise<void> {
     await readIntake(appointmentId).catch((error: unknown) => isShutOut(error) && store.end("gone"));
@@ -65,14 +77,18 @@ export function IntakeForm({ intake, onReload, onLeave }: IntakeFormProps) {
             ) : (
               <CurrentStep key={step} flow={flow} intake={intake} onSigned={() => void onReload()} />
             )}
+            {access === "link" && (
+              <p>
+                <button type="button" className="link" onClick={() => void leave("asked")}>
+                  Save and close my form
+                </button>
+              </p>
+            )}
             <SaveStatus sync={state.sync} savedAt={state.savedAt} />
           </>
         )}
       </div>
-      <IdleGuard
-        onTouch={() => void touch()}
-        onOver={() => void store.saveNow().then(() => onLeave(!store.hasUnsaved()))}
-      />
+      <IdleGuard onTouch={() => void touch()} onOver={() => void leave("idle")} />
     </AccountPage>
   );
 }

@@ -27,7 +27,7 @@ function Intake({ appointmentId }: { appointmentId: string }) {
       key={`${intake.version}`}
       intake={intake}
       onReload={load}
-      onLeave={(isAllSaved) => void leave(intake.access, isAllSaved)}
+      onLeave={(left) => void leave({ ...left, access: intake.access })}
     />
   );
 }
@@ -94,11 +94,12 @@ function Outside({ entry, appointmentId, onAgain }: OutsideProps) {
 }
 
 function Left({ entry, signIn }: { entry: Extract<Entry, { at: "left" }>; signIn: string }) {
-  const { access, isAllSaved } = entry;
+  const { access, why, isAllSaved } = entry;
+  const idle = "Nothing happened here for 15 minutes, so that nobody else sees your answers.";
   return (
     <AccountPage
-      heading="We closed your form"
-      lead="Nothing happened here for 15 minutes, so that nobody else sees your answers."
+      heading={why === "idle" ? "We closed your form" : "Your form is closed"}
+      lead={why === "idle" ? idle : "Nobody sees your answers here any more."}
     >
       <div className="intake-end">
         <p>

@@ -8,6 +8,7 @@ import { fullTime } from "#web/lib/clinic-time.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
 import { AddendumForm } from "./addendum-form.tsx";
 import { readIntake, readReceipt } from "./api.ts";
+import type { Leaving } from "./entry.ts";
 import { IdleGuard } from "./idle-guard.tsx";
 import { ReceiptView } from "./receipt-view.tsx";
 
@@ -31,7 +32,7 @@ const STATES: Record<IntakeStatus, { heading: string; lead: string }> = {
 interface SignedProps {
   intake: Intake;
   onReload: () => void;
-  onLeave: (access: Intake["access"], isAllSaved: boolean) => Promise<void>;
+  onLeave: (leaving: Leaving) => Promise<void>;
 }
 
 /** An intake that can not be changed any more: what was signed, and what can be added. */
@@ -52,17 +53,25 @@ export function Signed({ intake, onReload, onLeave }: SignedProps) {
             </Card>
           </>
         )}
-        {access === "account" && (
-          <p className="no-print">
+        <p className="no-print">
+          {access === "account" ? (
             <SiteLink href="/dashboard" className="btn quiet">
               To your dashboard
             </SiteLink>
-          </p>
-        )}
+          ) : (
+            <button
+              type="button"
+              className="btn quiet"
+              onClick={() => void onLeave({ access, why: "asked", isAllSaved: true })}
+            >
+              Close my form
+            </button>
+          )}
+        </p>
       </div>
       <IdleGuard
         onTouch={() => void readIntake(appointmentId).catch(onReload)}
-        onOver={() => void onLeave(access, true)}
+        onOver={() => void onLeave({ access, why: "idle", isAllSaved: true })}
       />
     </AccountPage>
   );

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Intake } from "#contract/intake.ts";
 import { leaveIntake, openIntake, readIntake } from "./api.ts";
-import { type Entry, refusal } from "./entry.ts";
+import { type Entry, type Leaving, refusal } from "./entry.ts";
 import { takeToken } from "./link-token.ts";
 import { isShutOut } from "./refusals.ts";
 
@@ -43,10 +42,10 @@ export function useEntry(appointmentId: string) {
     entry,
     load,
     /** Clears the screen; the link has to be opened anew. */
-    async leave(access: Intake["access"], isAllSaved: boolean): Promise<void> {
+    async leave(leaving: Leaving): Promise<void> {
       token.current = null;
-      setEntry({ at: "left", access, isAllSaved });
-      if (access === "link") await leaveIntake(appointmentId).catch(console.warn);
+      setEntry({ at: "left", ...leaving });
+      if (leaving.access === "link") await leaveIntake(appointmentId).catch(console.warn);
       else await import("#web/lib/session-client.ts").then(({ signOut }) => signOut());
     },
   };

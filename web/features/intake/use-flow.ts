@@ -35,6 +35,8 @@ export function useFlow(intake: Intake) {
     focusNext.current = undefined;
   });
 
+  useEffect(() => () => void (isSection(step) && store.dropHalves(step)), [step, store]);
+
   const tell = (one: Step) => setTold((before) => ({ ...before, [one]: (before[one] ?? 0) + 1 }));
 
   function isDone(one: Step): boolean {

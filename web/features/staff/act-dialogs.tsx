@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { clinic } from "#content/clinic.ts";
+import type { FreeTime } from "#contract/booking-answers.ts";
 import type { DECLINE_REASONS, RoomTakenDetails, STAFF_CANCEL_REASONS } from "#contract/staff-appointments.ts";
 import type { StaffVisit, VisitAct } from "#contract/staff-board.ts";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
@@ -6,6 +8,7 @@ import { Choice } from "#web/components/forms/choice.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { fullTime } from "#web/lib/clinic-time.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
 import { Dialog } from "./dialog.tsx";
 import { NotifyTick, notifyIn } from "./notify-tick.tsx";
@@ -13,6 +16,7 @@ import { optionsQuery } from "./queries.ts";
 import { SelectField } from "./select-field.tsx";
 import { useDesk } from "./visit-desk.tsx";
 import { VisitLine } from "./visit-facts.tsx";
+import { phoneWords } from "./words.ts";
 
 interface AboutVisit {
   visit: StaffVisit;
@@ -69,6 +73,29 @@ export function DeclineDialog({ visit }: AboutVisit) {
         <Choice field={form.field("reason")} legend="Why?" options={DECLINE_WORDS} initial="time" />
         <NotifyTick />
       </ActionForm>
+    </Dialog>
+  );
+}
+
+/** After a request was declined: what to offer in its place. */
+export function OthersDialog({ visit, times }: AboutVisit & { times: readonly FreeTime[] }) {
+  const { close } = useDesk();
+  return (
+    <Dialog heading="Other times to offer" onClose={close}>
+      <p>
+        {visit.patient.name}
+        {visit.patient.phone && (
+          <>
+            {": "}
+            <a href={`tel:${visit.patient.phone}`}>{phoneWords(visit.patient.phone)}</a>
+          </>
+        )}
+      </p>
+      <ul className="bulleted">
+        {times.map(({ startsAt }) => (
+          <li key={startsAt}>{fullTime(startsAt, clinic.timeZone)}</li>
+        ))}
+      </ul>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { clinic } from "#content/clinic.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
+import { Wide } from "#web/components/content/wide.tsx";
 import { clockTime, localDate } from "#web/lib/clinic-time.ts";
 import { momentOf } from "#web/lib/when.ts";
 import { ClinicSwitch } from "./clinic-switch.tsx";
@@ -58,7 +59,7 @@ function Sheet({ visits }: { visits: readonly StaffVisit[] }) {
   return [...byProvider].map(([provider, own]) => (
     <section key={provider}>
       <h3>{provider}</h3>
-      <div className="wide-table">
+      <Wide label={`Visits of ${provider}`}>
         <table>
           <thead>
             <tr>
@@ -77,7 +78,7 @@ function Sheet({ visits }: { visits: readonly StaffVisit[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Wide>
     </section>
   ));
 }

@@ -40,6 +40,7 @@ export function IntakeActs({ intake }: { intake: StaffIntake }) {
       {asked === "return" && (
         <WordsDialog
           heading="Send the intake back"
+          name="note"
           label="What should he change?"
           hint="He reads this note. In plain words."
           submitLabel="Send back"
@@ -51,6 +52,7 @@ export function IntakeActs({ intake }: { intake: StaffIntake }) {
       {asked === "void" && (
         <WordsDialog
           heading="Make this intake void"
+          name="reason"
           label="Why?"
           hint="It stays in the record, struck through."
           submitLabel="Make it void"
@@ -65,6 +67,8 @@ export function IntakeActs({ intake }: { intake: StaffIntake }) {
 
 interface WordsDialogProps {
   heading: string;
+  /** As the API calls it. */
+  name: string;
   label: string;
   hint: string;
   submitLabel: string;
@@ -73,16 +77,16 @@ interface WordsDialogProps {
   send: (words: string) => ReturnType<typeof changeIntake>;
 }
 
-function WordsDialog({ heading, label, hint, submitLabel, maxLength, onClose, send }: WordsDialogProps) {
+function WordsDialog({ heading, name, label, hint, submitLabel, maxLength, onClose, send }: WordsDialogProps) {
   const form = useForm("words", async (values) => {
-    const trouble = await send(textOf(values, "words"));
+    const trouble = await send(textOf(values, name));
     if (!trouble) onClose();
     return trouble;
   });
   return (
     <Dialog heading={heading} onClose={onClose}>
       <ActionForm form={form} submitLabel={submitLabel}>
-        <TextArea field={form.field("words")} label={label} hint={hint} maxLength={maxLength} />
+        <TextArea field={form.field(name)} label={label} hint={hint} maxLength={maxLength} />
       </ActionForm>
     </Dialog>
   );

@@ -1,5 +1,7 @@
 import { useState } from "react";
+import { clinic } from "#content/clinic.ts";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { shortDay, zonedTime } from "#web/lib/clinic-time.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
 import { type Refusal, refusalIn } from "./refusal.ts";
 
@@ -20,8 +22,16 @@ export function useRefusable(id: string, send: (values: FormData, part: Override
       const refused = refusalIn(error);
       if (!refused) throw error;
       setRefusal(refused);
-      return { heading: refused.sentence };
+      return { heading: refused.sentence, texts: nearestWords(refused) };
     }
   });
   return { form, refusal, forget: () => setRefusal(null) };
+}
+
+function nearestWords({ alternatives }: Refusal): string[] {
+  if (alternatives.length === 0) return [];
+  const times = alternatives.map(
+    ({ startsAt }) => `${shortDay(startsAt, clinic.timeZone)}, ${zonedTime(startsAt, clinic.timeZone)}`,
+  );
+  return [`Free nearby: ${times.join("; ")}.`];
 }

@@ -6,7 +6,7 @@ import { clockTime } from "#web/lib/clinic-time.ts";
 import { Badges } from "./badges.tsx";
 import { STAFF } from "./staff-nav.tsx";
 import { useDesk } from "./visit-desk.tsx";
-import { ACT_WORDS, nextAct, phoneWords, waitOf } from "./words.ts";
+import { ACT_WORDS, lateBy, nextAct, phoneWords, waitOf } from "./words.ts";
 
 interface VisitCardProps {
   visit: StaffVisit;
@@ -84,11 +84,11 @@ function isSameCard(before: VisitCardProps, after: VisitCardProps): boolean {
     before.canOpenChart === after.canOpenChart &&
     before.isBusy === after.isBusy &&
     before.problem === after.problem &&
-    (before.now === after.now || !isTimed(after.visit))
+    (before.now === after.now || timeWords(before) === timeWords(after))
   );
 }
 
-/** Whether its words change as time goes by. */
-function isTimed({ column }: StaffVisit): boolean {
-  return column === "booked" || column === "arrived" || column === "with_provider";
+/** Those of its words that change as time goes by. */
+function timeWords({ visit, now }: VisitCardProps): string {
+  return `${waitOf(visit, now)?.words} ${lateBy(visit, now)}`;
 }

@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import type { FreeTime } from "#contract/booking-answers.ts";
 import type { StaffVisit, VisitAct } from "#contract/staff-board.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
-import { CancelDialog, CheckInDialog, DeclineDialog, RoomDialog } from "./act-dialogs.tsx";
+import { CancelDialog, CheckInDialog, DeclineDialog, OthersDialog, RoomDialog } from "./act-dialogs.tsx";
 import { BookDialog } from "./book-dialog.tsx";
 import { MoveDialog, type MoveTarget } from "./move-dialog.tsx";
 import { putVisit } from "./queries.ts";
@@ -14,6 +15,7 @@ type Asked =
   | { kind: "visit" | "decline" | "cancel" | "room" | "check-in"; visit: StaffVisit }
   | { kind: "move"; visit: StaffVisit; to?: MoveTarget | undefined }
   | { kind: "stale"; current: StaffVisit; act: VisitAct; body: ActBody }
+  | { kind: "others"; visit: StaffVisit; times: readonly FreeTime[] }
   | { kind: "book"; isWalkIn: boolean };
 
 interface Desk {
@@ -62,8 +64,8 @@ export function VisitDesk({ children }: { children: ReactNode }) {
   const desk = useMemo<Desk>(() => {
     async function attempt(visit: StaffVisit, act: VisitAct, body: ActBody) {
       try {
-        await changeVisit(visit, act, body);
-        setAsked(null);
+        const others = await changeVisit(visit, act, body);
+        setAsked(others.length > 0 ? { kind: "others", visit, times: others } : null);
         setLanded({ id: visit.id });
       } catch (error) {
         const current = staleIn(error);
@@ -118,6 +120,8 @@ function Question({ asked }: { asked: Asked }) {
       return <CheckInDialog visit={asked.visit} />;
     case "book":
       return <BookDialog isWalkIn={asked.isWalkIn} />;
+    case "others":
+      return <OthersDialog visit={asked.visit} times={asked.times} />;
     case "stale":
       return <StaleDialog current={asked.current} act={asked.act} body={asked.body} />;
   }

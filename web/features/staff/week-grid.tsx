@@ -81,10 +81,10 @@ function Column({ column, hours, quarters, isFirstOfDay, target, dragged, handle
   const id = `${day}-${provider.id}`;
   return (
     <section className="week-column" aria-labelledby={id} data-first={isFirstOfDay}>
-      <h3 id={id} className="week-head">
+      <h2 id={id} className="week-head">
         <span className={isFirstOfDay ? undefined : "sr-only"}>{dayName(day)} </span>
         <small>{provider.name}</small>
-      </h3>
+      </h2>
       <div className="week-day" style={{ height: `${quarters * 1.5}rem` }} data-day={day} data-provider={provider.id}>
         <div aria-hidden="true">
           {working.map((span) => (

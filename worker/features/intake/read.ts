@@ -27,7 +27,9 @@ export async function readIntake(deps: IntakeDeps, entrant: Entrant): Promise<In
   ]);
   const key = await openPatientKey(deps, patient);
   const identity = await openIdentity(deps, patient);
-  const sections = await openSections(key, sectionRows);
+  // What was voided may be somebody else's: staff alone see it from then on.
+  const isVoid = row.status === "void";
+  const sections = isVoid ? {} : await openSections(key, sectionRows);
   const canEdit = isEditable(row, visit);
   const isReturned = row.status === "needs_changes" && row.returnNote !== null;
   return {
@@ -44,7 +46,7 @@ export async function readIntake(deps: IntakeDeps, entrant: Entrant): Promise<In
     visit: shownVisit(visit),
     submittedAt: signed?.signedAt.toISOString() ?? null,
     access,
-    addenda: await openAddenda(key, addendumRows),
+    addenda: isVoid ? [] : await openAddenda(key, addendumRows),
   };
 }
 

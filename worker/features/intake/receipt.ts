@@ -40,11 +40,11 @@ export function toSignedConsents(rows: readonly (typeof patientConsents.$inferSe
   );
 }
 
-/** What its patient has signed, as it was signed. @throws not_found before that */
+/** What its patient has signed, as it was signed. @throws not_found before that, and once it was voided */
 export async function readReceipt(deps: IntakeDeps, entrant: Entrant): Promise<Receipt> {
   const { visit, patient } = entrant;
   const intake = await findIntake(deps, visit.id);
-  if (!intake) throw noIntake();
+  if (!intake || intake.status === "void") throw noIntake();
   const [[submission], consents, addenda] = await deps.db.batch([
     newestSubmission(deps, intake.id),
     newestConsents(deps, intake.id),

@@ -4,12 +4,13 @@ import type { IntakeChangedAnswer } from "#contract/intake-staff.ts";
 import { placeOf } from "../../db/intake-places.ts";
 import { openPatientKey } from "../../db/patients.ts";
 import { intakeSections } from "../../db/schema/intake.ts";
-import { endTaskStatement } from "../../db/tasks.ts";
+import { endTaskStatement, taskStatement } from "../../db/tasks.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { seal } from "../../lib/seal.ts";
 import { type Added, addAddendum } from "./addenda.ts";
 import type { IntakeDeps } from "./entrant.ts";
 
+import { type Way, wayTo } from "./returned-notice.ts";
 import { changeIntake, findForStaff, type StaffChange } from "./staff-records.ts";
 
 /** Marks a page as read; the mark goes when its patient changes the page. @throws not_found, stale, conflict */
@@ -40,17 +41,31 @@ export async function reviewSection(
   });
 }
 
-/** Gives it back to its patient with a note. @throws not_found, stale, conflict */
-export async function returnIntake(deps: IntakeDeps, change: StaffChange, note: string): Promise<IntakeChangedAnswer> {
+/** A form that went back, and how its patient hears of it. */
+export interface Returned {
+  changed: IntakeChangedAnswer;
+  way: Way | null;
+}
+
+/** Gives it back to its patient with a note; who wants no messages is called. @throws not_found, stale, conflict */
+export async function returnIntake(deps: IntakeDeps, change: StaffChange, note: string): Promise<Returned> {
   const row = await findForStaff(deps, change.id);
-  const returnNote = await seal(await openPatientKey(deps, row.patient), placeOf.returnNote(change.id), note);
-  return changeIntake(deps, row, {
+  const { patient, visit } = row;
+  const returnNote = await seal(await openPatientKey(deps, patient), placeOf.returnNote(change.id), note);
+  const way = await wayTo(deps, row);
+  const about = { location: visit.location, patientId: patient.id, appointmentId: visit.id };
+  const call = { ...about, kind: "call_back", resource: change.id, dueAt: deps.now() } as const;
+  const changed = await changeIntake(deps, row, {
     ...change,
     from: ["submitted", "in_review"],
     set: { status: "needs_changes", returnNote },
     action: "intake.return",
-    more: [endTaskStatement(deps, { kind: "review_intake", resource: change.id })],
+    more: [
+      endTaskStatement(deps, { kind: "review_intake", resource: change.id }),
+      ...(way ? [] : [taskStatement(deps, call)]),
+    ],
   });
+  return { changed, way };
 }
 
 /** It has been read. What was flagged stays a task of its own. @throws not_found, stale, conflict */

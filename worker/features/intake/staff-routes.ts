@@ -12,8 +12,11 @@ import {
 } from "#contract/intake-staff.ts";
 import { purposeQuery, purposeText } from "#contract/staff-purpose.ts";
 import type { AppEnv } from "../../deps.ts";
+import { quietly } from "../../lib/quietly.ts";
 import { actorOf, requirePermission } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
+import { originOf } from "../../middleware/visitor.ts";
+import { tellReturned } from "./returned-notice.ts";
 import { acceptIntake, addByStaff, returnIntake, reviewSection, unlockIntake, voidIntake } from "./review.ts";
 import { listIntakes, readForStaff } from "./staff-read.ts";
 import { noSuchIntake } from "./staff-records.ts";
@@ -38,9 +41,16 @@ export const staffIntakeRoutes = new Hono<AppEnv>()
     if (!isSectionId(section)) throw noSuchIntake();
     return changed(c, await reviewSection(c.get("deps"), changeOf(c, c.req.valid("header")), section));
   })
-  .post("/:id/return", mayReview, ifMatch, validate("json", returnIntakeRequest), async (c) =>
-    changed(c, await returnIntake(c.get("deps"), changeOf(c, c.req.valid("header")), c.req.valid("json").note)),
-  )
+  .post("/:id/return", mayReview, ifMatch, validate("json", returnIntakeRequest), async (c) => {
+    const deps = c.get("deps");
+    const { changed: answer, way } = await returnIntake(
+      deps,
+      changeOf(c, c.req.valid("header")),
+      c.req.valid("json").note,
+    );
+    if (way) c.executionCtx.waitUntil(quietly("intake_notice_failed", tellReturned(deps, way, originOf(c))));
+    return changed(c, answer);
+  })
   .post("/:id/accept", mayReview, ifMatch, async (c) =>
     changed(c, await acceptIntake(c.get("deps"), changeOf(c, c.req.valid("header")))),
   )

@@ -106,8 +106,16 @@ function takenBy(slot: Slot, calendar: Calendar, { service, patientId }: Asking)
   const busy = busyOf(slot, service);
   if (isTaken(calendar, resources.provider(slot.providerId), busy)) return "slot_taken";
   if (patientId && isTaken(calendar, resources.patient(patientId), visitOf(slot, service))) return "patient_overlap";
-  if (service.needsRoom && freeRooms(calendar, busy).length === 0) return "no_room";
+  if (service.needsRoom && !hasFreeRoom(calendar, busy)) return "no_room";
   return null;
+}
+
+/** A list of a month asks this for thousands of starts: it makes no lists of its own. */
+function hasFreeRoom(calendar: Calendar, busy: Interval): boolean {
+  for (let number = 1; number <= calendar.rooms; number++) {
+    if (!isTaken(calendar, resources.room(calendar.location, number), busy)) return true;
+  }
+  return false;
 }
 
 /** Rooms that nobody has during an interval. */

@@ -1,24 +1,42 @@
 import { MINUTE } from "../time.ts";
+import { type Interval, overlaps } from "./cells.ts";
 import { type Asking, type Calendar, refusalOf, type Slot } from "./is-bookable.ts";
 
 /** Every free start, in order of time and then of provider. Grids begin at full hours of UTC, as every zone here does. */
 export function freeSlots(calendar: Calendar, asking: Asking, providers?: readonly string[]): Slot[] {
   const asked = providers ?? [...calendar.working.keys()];
   const slots = asked.flatMap((providerId) =>
-    candidates(calendar, asking, providerId).filter((slot) => refusalOf(slot, calendar, asking) === null),
+    distinct(
+      (calendar.working.get(providerId) ?? []).flatMap((shift) => freeIn(calendar, asking, { providerId, shift })),
+    ),
   );
   return slots.sort((a, b) => a.startsAt - b.startsAt || a.providerId.localeCompare(b.providerId));
 }
 
-function candidates({ working }: Calendar, { service }: Asking, providerId: string): Slot[] {
+/** Asks about the hours of one shift alone: what begins in it lies in it, and a month has many others. */
+function freeIn(
+  calendar: Calendar,
+  asking: Asking,
+  { providerId, shift }: { providerId: string; shift: Interval },
+): Slot[] {
+  const openings = calendar.openings.filter((opening) => overlaps(opening, shift));
+  const day = { ...calendar, openings, working: new Map([[providerId, [shift]]]) };
+  return startsIn(shift, asking)
+    .map((startsAt) => ({ providerId, startsAt }))
+    .filter((slot) => refusalOf(slot, day, asking) === null);
+}
+
+function startsIn({ from, to }: Interval, { service }: Asking): number[] {
   const step = service.gridMinutes * MINUTE;
   const length = service.durationMinutes * MINUTE;
-  const starts = (working.get(providerId) ?? []).flatMap(({ from, to }) => {
-    const first = Math.ceil(from / step) * step;
-    const count = Math.max(0, Math.floor((to - length - first) / step) + 1);
-    return Array.from({ length: count }, (_, i) => first + i * step);
-  });
-  return [...new Set(starts)].map((startsAt) => ({ providerId, startsAt }));
+  const first = Math.ceil(from / step) * step;
+  const count = Math.max(0, Math.floor((to - length - first) / step) + 1);
+  return Array.from({ length: count }, (_, i) => first + i * step);
+}
+
+/** Shifts that overlap name a start twice. */
+function distinct(slots: readonly Slot[]): Slot[] {
+  return [...new Map(slots.map((slot) => [slot.startsAt, slot])).values()];
 }
 
 /** The free slots that are nearest to one that was asked for. */

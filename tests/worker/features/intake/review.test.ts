@@ -3,9 +3,12 @@ import { expect, test } from "vitest";
 import type { IntakeChangedAnswer } from "#contract/intake-staff.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { intakes } from "#worker/db/schema/intake.ts";
+import { outbox } from "#worker/db/schema/outbox.ts";
+import { contactPreferences } from "#worker/db/schema/reminders.ts";
 import { tasks } from "#worker/db/schema/tasks.ts";
 import { db } from "../../support/app.ts";
 import { refusalOf } from "../../support/care.ts";
+import { logged } from "../../support/console.ts";
 import { FORM, MARKER, sign } from "../../support/intake.ts";
 import { act, look, openSigned } from "../../support/intake-signed.ts";
 
@@ -90,6 +93,39 @@ test("a form that was voided stays, with its reason sealed, and takes nothing an
   );
   expect((await refusalOf(await sitting.save("who", FORM.who ?? {}, 1))).code).toBe("conflict");
   expect(await db.$count(tasks, eq(tasks.status, "open"))).toBe(0);
-  expect(await sitting.read()).toMatchObject({ status: "void", isEditable: false, returnNote: null });
+  // It may be somebody else's: the patient sees nothing of it any more.
+  expect(await sitting.read()).toMatchObject({ status: "void", isEditable: false, returnNote: null, sections: {} });
+  expect((await sitting.send(`/api/intake/${sitting.id}/receipt`)).status).toBe(404);
   expect(JSON.stringify(await db.select().from(auditTrails))).not.toContain(MARKER);
+});
+
+/** What a man with these wishes hears of a form that went back. */
+async function heard(wishes: { byEmail: boolean; byText: boolean }) {
+  const { clinic, doctor, id } = await openSigned();
+  await db.update(contactPreferences).set(wishes);
+  const { version } = await look(doctor, id);
+  expect((await act(doctor, id, "return", { version, note: `${MARKER} note` })).status).toBe(200);
+  await clinic.app.settle();
+  const calls = await db.$count(tasks, eq(tasks.kind, "call_back"));
+  return { clinic, calls, sent: await db.select().from(outbox) };
+}
+
+test("he hears that there is something to look at, with his link and not a word of what it is", async () => {
+  const { clinic, calls, sent } = await heard({ byEmail: true, byText: false });
+  expect([calls, sent.length]).toEqual([0, 1]);
+  expect(sent[0]).toMatchObject({ to: "marker@guest.example", subject: "Before your appointment" });
+  expect(sent[0]?.text).toContain(`https://clinic.test/patient-intake/${clinic.visit.id}#t=${clinic.token}`);
+  expect(sent[0]?.text).not.toMatch(new RegExp(`${MARKER}|Surname`, "i"));
+  expect(logged()).not.toMatch(/guest\.example|intake_notice_failed/);
+});
+
+test("who prefers texts gets a text", async () => {
+  const text = await heard({ byEmail: false, byText: true });
+  expect(text.sent).toMatchObject([{ to: "+19205550199", channel: "sms" }]);
+  expect(text.calls).toBe(0);
+});
+
+test("who wants no messages is called", async () => {
+  const none = await heard({ byEmail: false, byText: false });
+  expect([none.sent, none.calls]).toEqual([[], 1]);
 });

@@ -5,7 +5,7 @@ import type { Section } from "../types.ts";
 export const measures: Section = {
   id: "measures",
   title: "Measures",
-  intro: "Your best guess is fine. We measure again at your visit.",
+  intro: "A good guess is fine. We measure again at your visit.",
   fields: [
     {
       linkId: "measures.feet",

@@ -13,7 +13,7 @@ export const payment: Section = {
     paragraphs: [
       "If you have no insurance or do not use it, you have the right to a good faith estimate of what your care is expected to cost, in writing, before you get it. It covers the whole expected cost of care that is not an emergency, such as visits, lab tests and medicines.",
       "We give it to you within 1 business day if your visit is booked at least 3 business days ahead, and within 3 business days if it is booked at least 10 business days ahead or if you ask for it. You can ask us, or any provider, before you book anything.",
-      "Please keep a copy. If a bill from us is at least $400 more than the estimate, you can dispute the bill within 120 days of the date on it.",
+      "Please keep a copy. If a bill from us is $400 or more above the estimate, you can dispute the bill within 120 days of the date on it.",
       "Questions: www.cms.gov/nosurprises, or call 1-800-985-3059.",
     ],
     source: { title: "CMS, No Surprises", url: "https://www.cms.gov/nosurprises" },

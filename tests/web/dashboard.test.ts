@@ -1,0 +1,180 @@
+import { expect, test } from "vitest";
+import type { PatientResult } from "#contract/chart.ts";
+import { MESSAGE_LENGTH } from "#contract/messages.ts";
+import { CHART, drawChart, ticksOf } from "#web/features/dashboard/chart-lines.ts";
+import { clientKeys } from "#web/features/dashboard/client-key.ts";
+import { handoverOf } from "#web/features/dashboard/handover-words.ts";
+import { localNow, measureOf, seriesOf } from "#web/features/dashboard/measure-words.ts";
+import { amountWords, byTest, rangeWords, trendWords } from "#web/features/dashboard/result-words.ts";
+import { canRunLate, countdownWords, intakeWords, stateWords } from "#web/features/dashboard/visit-words.ts";
+
+const zone = "America/Chicago";
+const startsAt = "2026-11-24T15:00:00Z"; // 9:00 in Chicago
+const before = (ms: number) => Date.parse(startsAt) - ms;
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+
+test.for([
+  [30_000, "now"],
+  [-HOUR, "now"],
+  [MINUTE, "in 1 minute"],
+  [59 * MINUTE, "in 59 minutes"],
+  [60 * MINUTE, "today, in 1 hour"],
+  [9 * HOUR - MINUTE, "today, in 9 hours"],
+  [9 * HOUR + MINUTE, "tomorrow"],
+  [33 * HOUR - MINUTE, "tomorrow"],
+  [33 * HOUR + MINUTE, "in 2 days"],
+  [13 * DAY, "in 13 days"],
+  [14 * DAY, "in 2 weeks"],
+  [60 * DAY, "in 8 weeks"],
+] as const)("%d ms before his visit he reads: %s", ([ms, words]) => {
+  expect(countdownWords({ startsAt, zone }, before(ms))).toBe(words);
+});
+
+test("days are counted by the clinic's calendar, also over the night that clocks change", () => {
+  const monday = { startsAt: "2026-11-02T15:00:00Z", zone };
+  expect(countdownWords(monday, Date.parse("2026-10-31T15:00:00Z"))).toBe("in 2 days");
+  expect(countdownWords(monday, Date.parse("2026-11-01T05:30:00Z"))).toBe("tomorrow");
+});
+
+test("he can say that he is late from four hours before until the end, once", () => {
+  const visit = { status: "confirmed", startsAt, endsAt: "2026-11-24T15:30:00Z", isRunningLate: false } as const;
+  expect(canRunLate(visit, before(4 * HOUR))).toBe(true);
+  expect(canRunLate(visit, before(4 * HOUR + 1))).toBe(false);
+  expect(canRunLate(visit, Date.parse(visit.endsAt))).toBe(false);
+  expect(canRunLate({ ...visit, isRunningLate: true }, before(HOUR))).toBe(false);
+  expect(canRunLate({ ...visit, status: "requested" }, before(HOUR))).toBe(false);
+});
+
+test("states are said in plain words", () => {
+  expect(stateWords({ status: "confirmed", isConfirmed: true })).toBe("Booked, and you said that you will come");
+  expect(intakeWords({ status: "in_progress", percent: 60 })).toEqual({
+    state: "60 % done. What you have typed is kept.",
+    link: "Go on",
+  });
+  expect(intakeWords({ status: "void", percent: 100 }).link).toBeNull();
+});
+
+test.for([
+  [
+    [200, 210],
+    [200, 202.5, 205, 207.5, 210],
+  ],
+  [
+    [128, 79],
+    [75, 90],
+  ],
+  [
+    [5, 5],
+    [5, 5.25],
+  ],
+  [
+    [0.1, 0.3],
+    [0, 0.25],
+  ],
+] as const)("the grid around %j is of round numbers, and holds all of them", ([values, some]) => {
+  const ticks = ticksOf(values);
+  expect(ticks.length).toBeGreaterThanOrEqual(3);
+  expect(ticks.length).toBeLessThanOrEqual(7);
+  expect(ticks[0]).toBeLessThanOrEqual(Math.min(...values));
+  expect(ticks.at(-1)).toBeGreaterThanOrEqual(Math.max(...values));
+  const step = (ticks[1] ?? 0) - (ticks[0] ?? 0);
+  for (const tick of some) expect(Math.abs(tick / step - Math.round(tick / step))).toBeLessThan(1e-6);
+});
+
+test("lines stay within the drawing; one instant alone is no line", () => {
+  const point = (at: number, value: number) => ({ at, value });
+  const chart = drawChart([{ label: "A", points: [point(0, 79), point(10, 128)] }]);
+  for (const { x, y } of chart?.lines[0]?.points ?? []) {
+    expect(x).toBeGreaterThanOrEqual(CHART.left);
+    expect(x).toBeLessThanOrEqual(CHART.width - CHART.right);
+    expect(y).toBeGreaterThanOrEqual(CHART.top);
+    expect(y).toBeLessThanOrEqual(CHART.height - CHART.bottom);
+  }
+  expect(drawChart([{ label: "A", points: [point(0, 79)] }])).toBeNull();
+  expect(drawChart([])).toBeNull();
+});
+
+test("blood pressure is two lines, the oldest first", () => {
+  const measure = (takenAt: string, systolic: number) =>
+    ({ id: takenAt, kind: "blood_pressure", takenAt, systolic, diastolic: 80 }) as const;
+  const series = seriesOf([measure("2026-02-01T00:00:00Z", 120), measure("2026-01-01T00:00:00Z", 130)]);
+  expect(series.map(({ label, points }) => [label, points.map(({ value }) => value)])).toEqual([
+    ["Upper", [130, 120]],
+    ["Lower", [80, 80]],
+  ]);
+});
+
+test("what was typed becomes a measure: a comma is a point, and blank is no number", () => {
+  const values = new FormData();
+  values.set("pounds", " 201,5 ");
+  values.set("takenAt", "2026-01-05T08:00");
+  expect(measureOf("weight", values)).toEqual({
+    kind: "weight",
+    pounds: 201.5,
+    takenAt: new Date("2026-01-05T08:00").toISOString(),
+  });
+  expect(measureOf("waist", new FormData())).toEqual({ kind: "waist", inches: Number.NaN, takenAt: "" });
+  expect(localNow(new Date(2026, 0, 5, 8, 7))).toBe("2026-01-05T08:07");
+});
+
+const result = (change: Partial<PatientResult>): PatientResult => ({
+  id: "res_1",
+  name: "Ferritin",
+  value: 45,
+  comparator: null,
+  unit: "ng/mL",
+  low: 30,
+  high: 300,
+  words: "",
+  takenAt: "2026-01-10T18:00:00Z",
+  releasedAt: "2026-01-11T18:00:00Z",
+  place: "within",
+  isCorrection: false,
+  isNew: false,
+  ...change,
+});
+
+test("a value, its range and its way are said in words", () => {
+  expect(amountWords(result({ comparator: "<", value: 5 }))).toBe("< 5 ng/mL");
+  expect(rangeWords(result({}))).toBe("30 to 300 ng/mL");
+  expect(rangeWords(result({ low: null }))).toBe("Up to 300 ng/mL");
+  expect(rangeWords(result({ high: null }))).toBe("30 ng/mL or more");
+  expect(rangeWords(result({ low: null, high: null }))).toBe("None given");
+  expect(trendWords(result({ value: 50 }), result({}))).toBe("Up from 45 ng/mL");
+  expect(trendWords(result({ value: 40 }), result({}))).toBe("Down from 45 ng/mL");
+  expect(trendWords(result({}), result({}))).toBe("The same as before: 45 ng/mL");
+  expect(trendWords(result({ comparator: "<" }), result({}))).toBeNull();
+  expect(trendWords(result({ unit: "g" }), result({}))).toBeNull();
+  expect(trendWords(result({}), undefined)).toBeNull();
+});
+
+test("values of one test stand together, the newest first", () => {
+  const tests = byTest([
+    result({ id: "1" }),
+    result({ id: "2", name: "PSA", takenAt: "2026-05-01T00:00:00Z" }),
+    result({ id: "3", name: " Ferritin", takenAt: "2026-03-01T00:00:00Z" }),
+  ]);
+  expect(tests.map(([name, values]) => [name, values.map(({ id }) => id)])).toEqual([
+    ["PSA", ["2"]],
+    ["Ferritin", ["3", "1"]],
+  ]);
+});
+
+test("a long conversation with Max is sent from where it fits, and never too long", () => {
+  const said = Array.from(
+    { length: 50 },
+    (_, i) => ({ role: i % 2 ? "assistant" : "user", text: `word${i} `.repeat(40) }) as const,
+  );
+  const words = handoverOf(said);
+  expect(words.length).toBeLessThanOrEqual(MESSAGE_LENGTH);
+  expect(words.startsWith("(the beginning is left out)\n\n")).toBe(true);
+  expect(words.endsWith("word49")).toBe(true);
+  expect(handoverOf([])).toBe("");
+});
+
+test("the same words keep their key, other words get another", () => {
+  const keyOf = clientKeys();
+  const first = keyOf({ body: "a" });
+  expect(keyOf({ body: "a" })).toBe(first);
+  expect(keyOf({ body: "b" })).not.toBe(first);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { wordsOf } from "#content/intake/consents/document.ts";
+import { consentOf } from "#content/intake/consents/documents.ts";
+import type { SignedFormsAnswer } from "#contract/visits.ts";
+import { openPatientKey } from "#worker/db/patients.ts";
+import { patientConsents } from "#worker/db/schema/intake.ts";
+import { digest } from "#worker/lib/crypto.ts";
+import { seal } from "#worker/lib/seal.ts";
+import { db } from "../../support/app.ts";
+import { createAuthApp } from "../../support/auth.ts";
+import { patientOf, person, settings } from "../../support/care.ts";
+
+test("what he signed stands there as he signed it; of words that have changed only that he did, and others see nothing", async () => {
+  const app = await createAuthApp();
+  const { patient, send } = await patientOf(app);
+  const document = consentOf("treatment");
+  const key = await openPatientKey({ settings }, patient);
+  const sign = async (id: string, words: string, minutes: number) => ({
+    id,
+    patientId: patient.id,
+    submissionId: null,
+    kind: "treatment",
+    version: document.version,
+    wordsHash: await digest(words),
+    decision: "granted" as const,
+    method: "typed" as const,
+    signedName: await seal(key, { column: "patient_consents.signed_name", row: id }, "Marker Surname"),
+    evidenceHash: null,
+    networkHash: null,
+    userAgent: "",
+    decidedAt: new Date(Date.UTC(2026, 10, 20, 12, minutes)),
+  });
+  await db.insert(patientConsents).values([await sign("1", "Older words", 0), await sign("2", wordsOf(document), 1)]);
+  const { forms } = await (await send("/api/signed-forms")).json<SignedFormsAnswer>();
+  const shown = { title: document.title, decision: "granted", signedName: "Marker Surname", appointmentId: null };
+  expect(forms).toMatchObject([
+    { id: "2", ...shown, paragraphs: document.paragraphs },
+    { id: "1", ...shown, paragraphs: null },
+  ]);
+  const other = await patientOf(app, "other@patient.example");
+  expect(await (await other.send("/api/signed-forms")).json()).toEqual({ forms: [] });
+  const stranger = await person(app, "new@patient.example");
+  expect(await (await stranger.send("/api/signed-forms")).json()).toEqual({ forms: [] });
+});
