@@ -137,7 +137,7 @@ test("of men who all want to move to one time at once one has it, and nobody los
     const { code } = await tellContact(app, held, { to: `man${i}@guest.example` });
     men.push(await (await confirmHold(app, held, { code })).json());
   }
-  const json = { startsAt: TIMES[3] };
+  const json = { startsAt: TIMES[3], provider: "demo-novak" };
   const moves = await Promise.all(men.map(({ token }) => manage(app, token, "/move", { json, version: 2 })));
   expect(moves.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   for (const [i, { status }] of moves.entries()) {
