@@ -10,7 +10,6 @@ import { askAs, portalOf } from "./support/staff.ts";
 const browser = openBrowser();
 const openClinic = portalOf(browser, "clinician");
 
-let shotN = 0; //SHOT
 const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
 /** What axe finds on the page as it stands, on a phone and on a desk, and whether it scrolls sideways at 320 px. */
@@ -20,7 +19,6 @@ async function defects(page: Page, within = ".staff"): Promise<string[]> {
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);
     found.push(...(await violations(page, { within })));
-    await page.screenshot({ path: `/tmp/s2/shots/L${(shotN += 1)}-${size.width}.png`, fullPage: within === ".staff" }); //SHOT
   }
   await page.setViewportSize({ width: 320, height: 640 });
   if ((await page.evaluate(sideways)) > 0) found.push(`${page.url()} scrolls sideways at 320 px`);

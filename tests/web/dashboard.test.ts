@@ -55,30 +55,19 @@ test("states are said in plain words", () => {
 });
 
 test.for([
-  [
-    [200, 210],
-    [200, 202.5, 205, 207.5, 210],
-  ],
-  [
-    [128, 79],
-    [75, 90],
-  ],
-  [
-    [5, 5],
-    [5, 5.25],
-  ],
-  [
-    [0.1, 0.3],
-    [0, 0.25],
-  ],
-] as const)("the grid around %j is of round numbers, and holds all of them", ([values, some]) => {
+  [200, 210],
+  [128, 79],
+  [5, 5],
+  [0.1, 0.3],
+  [1400, 50, 300],
+])("the grid around %j is of round numbers, and holds all of them", (values) => {
   const ticks = ticksOf(values);
   expect(ticks.length).toBeGreaterThanOrEqual(3);
   expect(ticks.length).toBeLessThanOrEqual(7);
   expect(ticks[0]).toBeLessThanOrEqual(Math.min(...values));
   expect(ticks.at(-1)).toBeGreaterThanOrEqual(Math.max(...values));
   const step = (ticks[1] ?? 0) - (ticks[0] ?? 0);
-  for (const tick of some) expect(Math.abs(tick / step - Math.round(tick / step))).toBeLessThan(1e-6);
+  expect([1, 2, 2.5, 5]).toContain(Number((step / 10 ** Math.floor(Math.log10(step) + 1e-9)).toPrecision(3)));
 });
 
 test("lines stay within the drawing; one instant alone is no line", () => {
