@@ -19,5 +19,5 @@ export default defineConfig({
     react(),
     tailwindcss(),
   ],
-  server: { proxy: { "/api": worker, "/auth/v1": worker, "/.well-known": worker, "/dev": worker } },
+  server: { proxy: { "/api": worker, "/auth/v1": worker, "/.well-known": worker, "^/dev/": worker } },
 });

@@ -16,7 +16,7 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
               ) : (
                 title
               )}
-              , {publisher}, {year}
+              {`, ${publisher}, ${year}`}
             </li>
           ))}
         </ol>

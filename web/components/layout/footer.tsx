@@ -28,7 +28,7 @@ export function Footer() {
             This site gives general information. It does not replace an exam, a diagnosis or advice from a clinician who
             knows you. In an emergency call 911; in a crisis call or text 988.
           </p>
-          <p>© {clinic.name}</p>
+          <p>{`© ${clinic.name}`}</p>
           <button type="button" className="cookie-settings" data-consent="ask">
             Cookie settings
           </button>

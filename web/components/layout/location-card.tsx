@@ -17,9 +17,9 @@ export function LocationCard({ location, hasMap = false }: LocationCardProps) {
         <SiteLink href={location.path}>{location.name}</SiteLink>
       </h3>
       <address>
-        {location.street}, {location.suite}
+        {`${location.street}, ${location.suite}`}
         <br />
-        {location.city}, {location.stateName}
+        {`${location.city}, ${location.stateName}`}
       </address>
       <p>
         {`${shortDays} ${opens}-${closes}`}

@@ -17,7 +17,7 @@ export function LineChart({ label, series }: LineChartProps) {
     <svg className="line-chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       {chart.ticks.map(({ y, label: value }) => (
         <g key={value}>
-          <path className="grid" d={`M${left} ${y}H${width - right}`} />
+          <path d={`M${left} ${y}H${width - right}`} />
           <text x={left - 6} y={y + 4} textAnchor="end">
             {value}
           </text>

@@ -38,7 +38,8 @@ async function send(path: string, asked: Call): Promise<Response> {
     headers: headersOf(asked),
     // The browser's own cache would answer 200 to what we asked with a tag of ours.
     cache: "no-store",
-    signal: AbortSignal.timeout(TIMED_OUT_MS),
+    // A reading that hangs would hold up the next one; a change may wait for 'confirm that it is you'.
+    ...(!asked.method && { signal: AbortSignal.timeout(TIMED_OUT_MS) }),
     ...(asked.json !== undefined && { body: JSON.stringify(asked.json) }),
   }).catch(asUnreachable);
   if (response.ok || response.status === 304) return response;
