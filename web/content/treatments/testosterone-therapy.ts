@@ -43,7 +43,6 @@ export const testosteroneTherapy: PageContent = {
           ],
           ordered: true,
         },
-        "[What your testosterone number means](/health-library/low-testosterone-numbers) explains each result and the gray zone above 300.",
       ],
     },
     {
@@ -207,5 +206,5 @@ export const testosteroneTherapy: PageContent = {
   ],
   faq: testosteroneTherapyFaq,
   sources: testosteroneTherapySources,
-  related: ["/health-library/testosterone-heart-blood-prostate", "/treatments/erectile-dysfunction"],
+  related: ["/health-library/low-testosterone-numbers", "/health-library/testosterone-heart-blood-prostate"],
 };
