@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { date, instant, key } from "./booking.ts";
+import { instant } from "./booking.ts";
 
 // What stands in a chart beside visits and intakes. Patient: /api/chart. Staff: /api/staff/chart/:patientId, permissions
 // chart:read and chart:write. Times are ISO 8601, UTC.
@@ -21,7 +21,7 @@ export const MEASURE_RANGES = {
 } as const;
 
 /** Made once a row by the sender's browser: it is part of the row's id, so that what is sent twice stands once. */
-const rowKey = z
+export const rowKey = z
   .string({ error: "A key is needed." })
   .check(z.regex(/^[\w-]{16,40}$/, { error: "A key has 16 to 40 letters and digits." }));
 
@@ -81,7 +81,7 @@ const text = (length: number, error: string) =>
     z.trim(),
     z.maxLength(length, { error: `Please shorten this to ${length.toLocaleString("en-US")} characters.` }),
   );
-const needed = (length: number, error: string) => text(length, error).check(z.minLength(1, { error }));
+export const needed = (length: number, error: string) => text(length, error).check(z.minLength(1, { error }));
 const amount = z.nullable(z.number({ error: "Please give a number." }));
 
 /** A laboratory value. */
@@ -187,108 +187,4 @@ export interface PatientSummary extends SummaryContent {
 /** Answer of `GET /api/chart/summaries`: published ones, the newest visit first. */
 export interface PatientSummariesAnswer {
   summaries: PatientSummary[];
-}
-
-// Staff. Changes carry If-Match with the version they saw; stale: 409 with `StaleChartDetails`. Each answers its own row alone:
-// `{ result }`, `{ plan }`, `{ summary }`, `{ note }`.
-
-export const NOTE_KINDS = ["note", "allergy", "alert"] as const;
-
-/** Body of `POST …/results` (201, `entered`), of `PUT …/results/:id` (back to `entered`) and of `POST …/results/:id/amend` (201). */
-export const resultRequest = z.object({ takenOn: date, content: resultContent, clientKey: z.optional(rowKey) });
-export type ResultRequest = z.infer<typeof resultRequest>;
-
-// `POST …/results/:id/review` and `…/release` take no body: entered → reviewed → released. Once an amending one is released
-// the one that it puts right is `amended` and its patient sees it no more.
-
-export interface StaffResult {
-  id: string;
-  version: number;
-  status: "entered" | "reviewed" | "released" | "amended";
-  content: ResultContent;
-  place: RangePlace;
-  /** The local date on which the blood was taken, and its noon. */
-  takenOn: string;
-  takenAt: string;
-  /** The one that it puts right. */
-  amendsId: string | null;
-  enteredBy: string;
-  reviewedBy: string | null;
-  releasedBy: string | null;
-  releasedAt: string | null;
-  updatedAt: string;
-}
-
-/** Body of `POST …/plan` (201, a draft) and of `PUT …/plan/:id`. `POST …/plan/:id/release` takes none: it replaces the one before. */
-export const planRequest = z.object({ content: planContent, clientKey: z.optional(rowKey) });
-
-export interface StaffPlan {
-  id: string;
-  version: number;
-  status: "draft" | "released" | "replaced";
-  content: PlanContent;
-  enteredBy: string;
-  releasedBy: string | null;
-  releasedAt: string | null;
-  updatedAt: string;
-}
-
-/** Body of `PUT …/summaries/:appointmentId`: If-Match "0" for the first. `POST …/summaries/:appointmentId/publish` takes none; then it stands. */
-export const summaryRequest = z.object({ content: summaryContent });
-
-export interface StaffSummary {
-  appointmentId: string;
-  version: number;
-  content: SummaryContent;
-  author: string;
-  publishedAt: string | null;
-  updatedAt: string;
-}
-
-/** Body of `POST …/notes`: 201. A note is never changed; `POST …/notes/:id/retire` ends an allergy or alert. */
-export const noteRequest = z.object({
-  kind: z.enum(NOTE_KINDS, { error: "Please choose from the list." }),
-  text: needed(4000, "Please write the note."),
-  appointment: z._default(z.nullable(key("There is no such visit.")), null),
-  /** Sent twice it stands once. */
-  clientKey: rowKey,
-});
-export type NoteRequest = z.infer<typeof noteRequest>;
-
-export interface StaffNote {
-  id: string;
-  kind: (typeof NOTE_KINDS)[number];
-  text: string;
-  appointmentId: string | null;
-  author: string;
-  createdAt: string;
-  retiredAt: string | null;
-}
-
-/** Answer of `GET /api/staff/chart/:patientId?purpose=` (contract/staff-purpose.ts): each newest first. */
-export interface StaffChartContentAnswer {
-  results: StaffResult[];
-  plans: StaffPlan[];
-  summaries: StaffSummary[];
-  notes: StaffNote[];
-  measures: Measure[];
-}
-
-export interface StaffResultAnswer {
-  result: StaffResult;
-}
-export interface StaffPlanAnswer {
-  plan: StaffPlan;
-}
-export interface StaffSummaryAnswer {
-  summary: StaffSummary;
-}
-export interface StaffNoteAnswer {
-  note: StaffNote;
-}
-
-/** `error.details` of 409 `stale` under /api/staff/chart: the row as it is (null where there is none yet), and what was asked for. */
-export interface StaleChartDetails {
-  current: StaffResult | StaffPlan | StaffSummary | null;
-  asked: { version: number };
 }

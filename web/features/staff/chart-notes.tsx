@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { NOTE_KINDS, StaffNote, StaffNoteAnswer } from "#contract/chart.ts";
+import type { NOTE_KINDS, StaffNote, StaffNoteAnswer } from "#contract/staff-chart.ts";
 import { AskFirst } from "#web/components/account/ask-first.tsx";
 import { Card } from "#web/components/account/card.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";

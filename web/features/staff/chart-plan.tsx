@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type PlanContent, planRequest, type StaffPlan, type StaffPlanAnswer } from "#contract/chart.ts";
+import type { PlanContent } from "#contract/chart.ts";
+import { planRequest, type StaffPlan, type StaffPlanAnswer } from "#contract/staff-chart.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { Card } from "#web/components/account/card.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { StaffChartContentAnswer } from "#contract/chart.ts";
+import type { StaffChartContentAnswer } from "#contract/staff-chart.ts";
 import type { ChartAnswer, PatientAnswer } from "#contract/staff-patients.ts";
 import type { PurposeQuery } from "#contract/staff-purpose.ts";
 import { queryClient } from "#web/lib/queries.ts";

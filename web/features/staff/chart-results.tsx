@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { RangePlace, StaffResult, StaffResultAnswer } from "#contract/chart.ts";
+import type { RangePlace } from "#contract/chart.ts";
+import type { StaffResult, StaffResultAnswer } from "#contract/staff-chart.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { Card } from "#web/components/account/card.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";

@@ -1,5 +1,5 @@
 import { clinic } from "#content/clinic.ts";
-import { resultRequest, type StaffResult, type StaffResultAnswer } from "#contract/chart.ts";
+import { resultRequest, type StaffResult, type StaffResultAnswer } from "#contract/staff-chart.ts";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type StaffSummary, type StaffSummaryAnswer, summaryRequest } from "#contract/chart.ts";
+import { type StaffSummary, type StaffSummaryAnswer, summaryRequest } from "#contract/staff-chart.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";

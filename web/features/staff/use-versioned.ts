@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { StaleChartDetails } from "#contract/chart.ts";
+import type { StaleChartDetails } from "#contract/staff-chart.ts";
 import { useForm } from "#web/components/forms/use-form.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import type { Trouble } from "#web/lib/trouble.ts";

@@ -1,5 +1,5 @@
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
-import type { StaleChartDetails } from "#contract/chart.ts";
+import type { StaleChartDetails } from "#contract/staff-chart.ts";
 import { batchBoth, type Statements } from "../../db/batch.ts";
 import { isRefused } from "../../db/demand.ts";
 import { auditTrails } from "../../db/schema/audit.ts";

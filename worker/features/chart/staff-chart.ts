@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
-import type { NoteRequest, StaffChartContentAnswer, StaffNote } from "#contract/chart.ts";
+import type { NoteRequest, StaffChartContentAnswer, StaffNote } from "#contract/staff-chart.ts";
 import { demand } from "../../db/demand.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";

@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { PlanContent, StaffPlan } from "#contract/chart.ts";
+import type { PlanContent } from "#contract/chart.ts";
+import type { StaffPlan } from "#contract/staff-chart.ts";
 import type { Statements } from "../../db/batch.ts";
 import { demand } from "../../db/demand.ts";
 import { carePlans } from "../../db/schema/chart.ts";

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { clinic } from "#content/clinic.ts";
-import { placeInRange, type ResultContent, type ResultRequest, type StaffResult } from "#contract/chart.ts";
+import { placeInRange, type ResultContent } from "#contract/chart.ts";
+import type { ResultRequest, StaffResult } from "#contract/staff-chart.ts";
 import type { Statements } from "../../db/batch.ts";
 import { demand } from "../../db/demand.ts";
 import { results } from "../../db/schema/chart.ts";

@@ -10,7 +10,7 @@ import {
   type StaffResultAnswer,
   type StaffSummaryAnswer,
   summaryRequest,
-} from "#contract/chart.ts";
+} from "#contract/staff-chart.ts";
 import { purposeQuery, purposeText } from "#contract/staff-purpose.ts";
 import type { AppEnv } from "../../deps.ts";
 import { actorOf, requirePermission } from "../../middleware/session.ts";

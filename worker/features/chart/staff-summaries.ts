@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { StaffSummary, SummaryContent } from "#contract/chart.ts";
+import type { SummaryContent } from "#contract/chart.ts";
+import type { StaffSummary } from "#contract/staff-chart.ts";
 import type { Statements } from "../../db/batch.ts";
 import { demand } from "../../db/demand.ts";
 import { appointments } from "../../db/schema/appointments.ts";

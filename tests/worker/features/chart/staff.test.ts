@@ -1,15 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { PatientPlanAnswer, PatientResultsAnswer, PatientSummariesAnswer } from "#contract/chart.ts";
 import type {
-  PatientPlanAnswer,
-  PatientResultsAnswer,
-  PatientSummariesAnswer,
   StaffChartContentAnswer,
   StaffNote,
   StaffPlan,
   StaffResult,
   StaffSummary,
-} from "#contract/chart.ts";
+} from "#contract/staff-chart.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { carePlans, chartNotes, results, visitSummaries } from "#worker/db/schema/chart.ts";
 import { tasks } from "#worker/db/schema/tasks.ts";
