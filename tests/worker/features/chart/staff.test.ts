@@ -17,7 +17,7 @@ import { seedBooking } from "../../support/booking.ts";
 import { addPatient, addVisit, ifMatch, patientOf, person, refusalOf } from "../../support/care.ts";
 import { logged } from "../../support/console.ts";
 
-const VALUE = { name: "Marker test", value: 412, unit: "ng/dL", low: 264, high: 916, words: "Marker words" };
+const VALUE = { name: "Marker test", value: 412.75, unit: "ng/dL", low: 264, high: 916, words: "Marker words" };
 const PLAN = { goals: ["Marker goal"], medicines: [{ name: "Marker", dose: "1", directions: "daily" }], nextSteps: [] };
 const key = () => crypto.randomUUID();
 
@@ -48,7 +48,7 @@ test("a value is entered, reviewed and released; its patient sees it then and no
   const entered = await enter();
   expect(entered).toMatchObject({ version: 1, status: "entered", place: "within", takenOn: "2026-11-01" });
   expect(entered).toMatchObject({ enteredBy: "clinician Lee", reviewedBy: null });
-  expect(JSON.stringify(await db.select().from(results))).not.toMatch(/Marker|412/);
+  expect(JSON.stringify(await db.select().from(results))).not.toMatch(/Marker|412\.75/);
   expect(await db.select().from(tasks)).toMatchObject([{ kind: "release_result", patientId: pat.patient.id }]);
   expect((await post(`/results/${entered.id}/release`, {}, 1)).status).toBe(409);
   expect(await seen()).toEqual([]);
@@ -66,7 +66,7 @@ test("a value is entered, reviewed and released; its patient sees it then and no
     .from(auditTrails)
     .where(and(eq(auditTrails.resourceId, entered.id), eq(auditTrails.success, true)));
   expect(acts.map(({ actionType }) => actionType)).toEqual(["result.enter", "view", "result.review", "result.release"]);
-  expect(JSON.stringify(acts) + logged()).not.toMatch(/Marker|412/);
+  expect(JSON.stringify(acts) + logged()).not.toMatch(/Marker|412\.75/);
 });
 
 test("what was reviewed and then edited has to be reviewed again", async () => {
@@ -97,7 +97,7 @@ test("a released value is put right by another row, which takes its place once i
   const amending = await rowOf<StaffResult>(await post(`/results/${old.id}/amend`, json, 3));
   expect(amending).toMatchObject({ status: "entered", amendsId: old.id });
   expect(await refusalOf(await post(`/results/${old.id}/amend`, json, 3))).toMatchObject({ code: "conflict" });
-  expect((await seen()).map(({ value }) => value)).toEqual([412]);
+  expect((await seen()).map(({ value }) => value)).toEqual([412.75]);
   await post(`/results/${amending.id}/review`, {}, 1);
   await post(`/results/${amending.id}/release`, {}, 2);
   expect(await seen()).toMatchObject([{ id: amending.id, value: 300, isCorrection: true }]);
@@ -192,7 +192,7 @@ test("opening the chart is on the record with its purpose, and without that row 
   expect((await doctor.send("/api/staff/chart/pat_none?purpose=treatment")).status).toBe(404);
   await db.run(sql`create trigger refuse before insert on audit_trails begin select raise(abort, 'refused'); end`);
   const tries = [await look(), await post("/plan", { content: PLAN }), await pat.send("/api/chart/results")];
-  for (const response of tries) expect(await response.text()).not.toMatch(/Marker|412/);
+  for (const response of tries) expect(await response.text()).not.toMatch(/Marker|412\.75/);
   expect(tries.map(({ status }) => status)).toEqual([500, 500, 200]);
   expect(await db.$count(carePlans)).toBe(0);
 });
@@ -243,7 +243,7 @@ test.for(["patient", "front_desk", "compliance", "admin"] as const)(
 
 test.for([
   ["no name", { content: { ...VALUE, name: "" } }, "content"],
-  ["a value in words", { content: { ...VALUE, value: "412" } }, "content"],
+  ["a value in words", { content: { ...VALUE, value: "412.75" } }, "content"],
   ["a range upside down", { content: { ...VALUE, low: 5, high: 1 } }, "content"],
   ["too many words", { content: { ...VALUE, words: "x".repeat(1001) } }, "content"],
   ["no such day", { takenOn: "2026-13-01" }, "takenOn"],
