@@ -284,6 +284,7 @@ test("the desk sees nothing clinical: no pages, no tabs, and no answers from the
     expect((await askAs(page, path)).status).toBe(403);
   // Opened again it asks again.
   await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Tasks" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Tasks" })).toBeVisible();
   await page.goBack();
   await page.getByRole("button", { name: "Running the clinic" }).click();
   await expect(looks).toContainText("Reason: operations");

@@ -3,6 +3,8 @@ export function afterLoad(run: () => void): void {
   else addEventListener("load", run);
 }
 
+/** Soon, when the browser has nothing else to do; a page that never rests is not left waiting. */
 export function whenIdle(run: () => void): void {
-  (window.requestIdleCallback ?? setTimeout)(run);
+  if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 500 });
+  else setTimeout(run);
 }

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright";
+import { expect } from "./expect.ts";
 
 /** WCAG 2.2 AA with everything it holds of earlier versions, and what axe itself advises. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -21,6 +22,8 @@ export async function violations(page: Page, { schemes = ["light", "dark"], with
   const found: string[] = [];
   // Whatever slides is half behind something else while it does, and counts as too small to hit.
   await page.emulateMedia({ reducedMotion: "reduce" });
+  // What is not laid out yet has no size either.
+  await expect(page.locator("html"), page.url()).toHaveAttribute("data-complete");
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
