@@ -78,7 +78,7 @@ test("a guarded page sends to sign-in and back, home for want of a permission, a
   expect(wayOut(signedIn({ roles: null }), "admin:enter")).toBeUndefined();
   for (const role of ["marketing", "compliance", "admin"] as const)
     expect(wayOut(signedIn({ roles: [role] }), "admin:enter"), role).toBeUndefined();
-  expect(wayOut(signedIn({ roles: ["front_desk"] }), "admin:enter")).toBe("home");
+  expect(wayOut(signedIn({ roles: ["patient"] }), "admin:enter")).toBe("home");
 });
 
 const typed: Typed = {

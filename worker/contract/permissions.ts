@@ -14,7 +14,8 @@ export function isStaff(roles: readonly Role[]): boolean {
 /** What each act needs. The middleware, the tests, the menus and docs/permissions.md all read this one table. */
 export const PERMISSIONS = {
   "staff:enter": ["front_desk", "clinician", "compliance", "admin"],
-  "admin:enter": ["marketing", "compliance", "admin"],
+  /** Whoever has one of the pages below /admin; each page asks for its own. */
+  "admin:enter": ["front_desk", "clinician", "marketing", "compliance", "admin"],
   "user:read": ["compliance", "admin"],
   "user:write": ["admin"],
   "audit:read": ["compliance", "admin"],
@@ -34,6 +35,31 @@ export const PERMISSIONS = {
   "intake:review": ["clinician"],
   "chart:read": ["clinician"],
   "chart:write": ["clinician"],
+  "article:read": ["clinician", "marketing", "compliance", "admin"],
+  "article:write": ["marketing", "admin"],
+  /** The clinical review, which only a clinician can give. */
+  "article:review": ["clinician"],
+  "article:publish": ["marketing", "admin"],
+  /** Drafts of the generator. */
+  "draft:write": ["marketing", "admin"],
+  "schema:read": ["marketing", "compliance", "admin"],
+  "schema:write": ["marketing", "admin"],
+  "claim:read": ["marketing", "compliance", "admin"],
+  "claim:write": ["compliance", "admin"],
+  "compliance:read": ["compliance", "admin"],
+  "compliance:write": ["compliance", "admin"],
+  /** Hours, services, rooms, closures of the clinics, series and bulk acts. */
+  "appointment:manage": ["admin"],
+  "max:read": ["compliance", "admin"],
+  "max:write": ["admin"],
+  /** What was said to Max, unredacted. */
+  "transcript:read": ["compliance", "admin"],
+  /** A name beside an interest is health information. */
+  "lead:read": ["front_desk", "marketing", "admin"],
+  "lead:write": ["front_desk", "marketing", "admin"],
+  "lead:export": ["marketing", "admin"],
+  "integration:read": ["compliance", "admin"],
+  "integration:write": ["admin"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;
