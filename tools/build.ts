@@ -34,7 +34,8 @@ const dist = join(out, "dist");
 const work = join(out, "build");
 const environment = siteEnvironment();
 
-const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*query)[^/]+)\//;
+const FRAMEWORK =
+  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*query)(?![^/]*(?:table|virtual))[^/]+)\//;
 
 /** What every public page runs, in one file: forty small ones are forty requests, and compress a tenth worse. */
 const EVERY_PAGE = new RegExp(

@@ -27,6 +27,7 @@ const AccountStaffPortalLazyRouteImport = createFileRoute(
 )()
 const AccountAdminIndexLazyRouteImport = createFileRoute('/_account/admin/')()
 const AccountAdminSplatLazyRouteImport = createFileRoute('/_account/admin/$')()
+const AccountAdminAiLazyRouteImport = createFileRoute('/_account/admin/ai')()
 const AccountAuthIndexLazyRouteImport = createFileRoute('/_account/auth/')()
 const AccountAuthConfirmLazyRouteImport = createFileRoute(
   '/_account/auth/confirm',
@@ -78,6 +79,9 @@ const AccountStaffPortalWaitlistLazyRouteImport = createFileRoute(
 )()
 const AccountStaffPortalWeekLazyRouteImport = createFileRoute(
   '/_account/staff-portal/week',
+)()
+const AccountAdminSettingsIntegrationsLazyRouteImport = createFileRoute(
+  '/_account/admin/settings/integrations',
 )()
 const AccountBookAppointmentManageIndexLazyRouteImport = createFileRoute(
   '/_account/book-appointment/manage/',
@@ -190,6 +194,13 @@ const AccountAdminSplatLazyRoute = AccountAdminSplatLazyRouteImport.update({
   getParentRoute: () => AccountAdminLazyRoute,
 } as any).lazy(() =>
   import('./routes/_account/admin.$.lazy').then((d) => d.Route),
+)
+const AccountAdminAiLazyRoute = AccountAdminAiLazyRouteImport.update({
+  id: '/ai',
+  path: '/ai',
+  getParentRoute: () => AccountAdminLazyRoute,
+} as any).lazy(() =>
+  import('./routes/_account/admin.ai.lazy').then((d) => d.Route),
 )
 const AccountAuthIndexLazyRoute = AccountAuthIndexLazyRouteImport.update({
   id: '/auth/',
@@ -344,6 +355,16 @@ const SiteHealthLibrarySlugRoute = SiteHealthLibrarySlugRouteImport.update({
   path: '/health-library/$slug',
   getParentRoute: () => SiteRoute,
 } as any)
+const AccountAdminSettingsIntegrationsLazyRoute =
+  AccountAdminSettingsIntegrationsLazyRouteImport.update({
+    id: '/settings/integrations',
+    path: '/settings/integrations',
+    getParentRoute: () => AccountAdminLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/admin.settings.integrations.lazy').then(
+      (d) => d.Route,
+    ),
+  )
 const AccountBookAppointmentManageIndexLazyRoute =
   AccountBookAppointmentManageIndexLazyRouteImport.update({
     id: '/book-appointment/manage/',
@@ -515,6 +536,7 @@ export interface FileRoutesByFullPath {
   '/staff-portal': typeof AccountStaffPortalLazyRouteWithChildren
   '/health-library/$slug': typeof SiteHealthLibrarySlugRoute
   '/admin/$': typeof AccountAdminSplatLazyRoute
+  '/admin/ai': typeof AccountAdminAiLazyRoute
   '/auth/confirm': typeof AccountAuthConfirmLazyRoute
   '/auth/reset': typeof AccountAuthResetLazyRoute
   '/dashboard/$': typeof AccountDashboardSplatLazyRoute
@@ -535,6 +557,7 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AccountAuthIndexLazyRoute
   '/dashboard/': typeof AccountDashboardIndexLazyRoute
   '/staff-portal/': typeof AccountStaffPortalIndexLazyRoute
+  '/admin/settings/integrations': typeof AccountAdminSettingsIntegrationsLazyRoute
   '/book-appointment/manage/$': typeof AccountBookAppointmentManageSplatLazyRoute
   '/dashboard/account/access': typeof AccountDashboardAccountAccessLazyRoute
   '/dashboard/account/consents': typeof AccountDashboardAccountConsentsLazyRoute
@@ -559,6 +582,7 @@ export interface FileRoutesByTo {
   '/book-appointment': typeof SiteBookAppointmentRoute
   '/health-library/$slug': typeof SiteHealthLibrarySlugRoute
   '/admin/$': typeof AccountAdminSplatLazyRoute
+  '/admin/ai': typeof AccountAdminAiLazyRoute
   '/auth/confirm': typeof AccountAuthConfirmLazyRoute
   '/auth/reset': typeof AccountAuthResetLazyRoute
   '/dashboard/$': typeof AccountDashboardSplatLazyRoute
@@ -579,6 +603,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AccountAuthIndexLazyRoute
   '/dashboard': typeof AccountDashboardIndexLazyRoute
   '/staff-portal': typeof AccountStaffPortalIndexLazyRoute
+  '/admin/settings/integrations': typeof AccountAdminSettingsIntegrationsLazyRoute
   '/book-appointment/manage/$': typeof AccountBookAppointmentManageSplatLazyRoute
   '/dashboard/account/access': typeof AccountDashboardAccountAccessLazyRoute
   '/dashboard/account/consents': typeof AccountDashboardAccountConsentsLazyRoute
@@ -609,6 +634,7 @@ export interface FileRoutesById {
   '/_site/': typeof SiteIndexRoute
   '/_site/health-library/$slug': typeof SiteHealthLibrarySlugRoute
   '/_account/admin/$': typeof AccountAdminSplatLazyRoute
+  '/_account/admin/ai': typeof AccountAdminAiLazyRoute
   '/_account/auth/confirm': typeof AccountAuthConfirmLazyRoute
   '/_account/auth/reset': typeof AccountAuthResetLazyRoute
   '/_account/dashboard/$': typeof AccountDashboardSplatLazyRoute
@@ -629,6 +655,7 @@ export interface FileRoutesById {
   '/_account/auth/': typeof AccountAuthIndexLazyRoute
   '/_account/dashboard/': typeof AccountDashboardIndexLazyRoute
   '/_account/staff-portal/': typeof AccountStaffPortalIndexLazyRoute
+  '/_account/admin/settings/integrations': typeof AccountAdminSettingsIntegrationsLazyRoute
   '/_account/book-appointment/manage/$': typeof AccountBookAppointmentManageSplatLazyRoute
   '/_account/dashboard/account/access': typeof AccountDashboardAccountAccessLazyRoute
   '/_account/dashboard/account/consents': typeof AccountDashboardAccountConsentsLazyRoute
@@ -658,6 +685,7 @@ export interface FileRouteTypes {
     | '/staff-portal'
     | '/health-library/$slug'
     | '/admin/$'
+    | '/admin/ai'
     | '/auth/confirm'
     | '/auth/reset'
     | '/dashboard/$'
@@ -678,6 +706,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/dashboard/'
     | '/staff-portal/'
+    | '/admin/settings/integrations'
     | '/book-appointment/manage/$'
     | '/dashboard/account/access'
     | '/dashboard/account/consents'
@@ -702,6 +731,7 @@ export interface FileRouteTypes {
     | '/book-appointment'
     | '/health-library/$slug'
     | '/admin/$'
+    | '/admin/ai'
     | '/auth/confirm'
     | '/auth/reset'
     | '/dashboard/$'
@@ -722,6 +752,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard'
     | '/staff-portal'
+    | '/admin/settings/integrations'
     | '/book-appointment/manage/$'
     | '/dashboard/account/access'
     | '/dashboard/account/consents'
@@ -751,6 +782,7 @@ export interface FileRouteTypes {
     | '/_site/'
     | '/_site/health-library/$slug'
     | '/_account/admin/$'
+    | '/_account/admin/ai'
     | '/_account/auth/confirm'
     | '/_account/auth/reset'
     | '/_account/dashboard/$'
@@ -771,6 +803,7 @@ export interface FileRouteTypes {
     | '/_account/auth/'
     | '/_account/dashboard/'
     | '/_account/staff-portal/'
+    | '/_account/admin/settings/integrations'
     | '/_account/book-appointment/manage/$'
     | '/_account/dashboard/account/access'
     | '/_account/dashboard/account/consents'
@@ -871,6 +904,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/admin/$'
       preLoaderRoute: typeof AccountAdminSplatLazyRouteImport
+      parentRoute: typeof AccountAdminLazyRoute
+    }
+    '/_account/admin/ai': {
+      id: '/_account/admin/ai'
+      path: '/ai'
+      fullPath: '/admin/ai'
+      preLoaderRoute: typeof AccountAdminAiLazyRouteImport
       parentRoute: typeof AccountAdminLazyRoute
     }
     '/_account/auth/': {
@@ -1013,6 +1053,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteHealthLibrarySlugRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_account/admin/settings/integrations': {
+      id: '/_account/admin/settings/integrations'
+      path: '/settings/integrations'
+      fullPath: '/admin/settings/integrations'
+      preLoaderRoute: typeof AccountAdminSettingsIntegrationsLazyRouteImport
+      parentRoute: typeof AccountAdminLazyRoute
+    }
     '/_account/book-appointment/manage/': {
       id: '/_account/book-appointment/manage/'
       path: '/book-appointment/manage'
@@ -1130,12 +1177,17 @@ declare module '@tanstack/react-router' {
 
 interface AccountAdminLazyRouteChildren {
   AccountAdminSplatLazyRoute: typeof AccountAdminSplatLazyRoute
+  AccountAdminAiLazyRoute: typeof AccountAdminAiLazyRoute
   AccountAdminIndexLazyRoute: typeof AccountAdminIndexLazyRoute
+  AccountAdminSettingsIntegrationsLazyRoute: typeof AccountAdminSettingsIntegrationsLazyRoute
 }
 
 const AccountAdminLazyRouteChildren: AccountAdminLazyRouteChildren = {
   AccountAdminSplatLazyRoute: AccountAdminSplatLazyRoute,
+  AccountAdminAiLazyRoute: AccountAdminAiLazyRoute,
   AccountAdminIndexLazyRoute: AccountAdminIndexLazyRoute,
+  AccountAdminSettingsIntegrationsLazyRoute:
+    AccountAdminSettingsIntegrationsLazyRoute,
 }
 
 const AccountAdminLazyRouteWithChildren =

@@ -2,7 +2,9 @@ import { createDatabase, type Database } from "./db/client.ts";
 import type { SignedIn } from "./db/sessions.ts";
 import { type Bindings, parseSettings, type Settings } from "./env.ts";
 import { createRateLimiter, type RateLimiter } from "./lib/rate-limiter.ts";
+import type { Fetch } from "./providers/http.ts";
 import { createIdentity, type IdentityProvider } from "./providers/identity/identity.ts";
+import { createLive, type LiveSource } from "./providers/live.ts";
 import { createMailer, type Mailer } from "./providers/mailer/mailer.ts";
 import { type ChatModels, createChatModels } from "./providers/model/model.ts";
 import { createSms, type Sms } from "./providers/sms/sms.ts";
@@ -19,6 +21,10 @@ export interface Deps {
   sms: Sms;
   /** Google; null when it is not configured. */
   identity: IdentityProvider | null;
+  /** What administrators have set in the place of settings; routes that need it use `liveProviders`. */
+  live: LiveSource;
+  /** How providers and webhooks are reached. */
+  fetch: Fetch;
 }
 
 export type DepsOverrides = Partial<Deps>;
@@ -39,6 +45,10 @@ export function createDeps(env: Bindings, overrides: DepsOverrides = {}): Deps {
   const db = overrides.db ?? createDatabase(env.DB);
   const kv = overrides.kv ?? env.KV;
   const now = overrides.now ?? (() => new Date());
+  const call: Fetch = overrides.fetch ?? ((url, init) => fetch(url, init));
+  const { models, identity } = overrides;
+  const fixed = { ...(models && { models }), ...(identity !== undefined && { identity }) };
+  const live = overrides.live ?? createLive({ settings, db, kv, now }, fixed);
   return {
     settings,
     db,
@@ -46,9 +56,11 @@ export function createDeps(env: Bindings, overrides: DepsOverrides = {}): Deps {
     now,
     limiter: createRateLimiter({ settings, kv, now, bindings: [env.RATE_LIMIT_BURST, env.RATE_LIMIT_MINUTE] }),
     models: createChatModels(settings),
-    mailer: createMailer({ env, settings, db, now }),
-    sms: createSms({ settings, db, now }),
+    mailer: createMailer({ env, db, now, live, fetch: call }),
+    sms: createSms({ settings, db, now, live, fetch: call }),
     identity: createIdentity({ settings, kv, now }),
+    live,
+    fetch: call,
     ...overrides,
   };
 }

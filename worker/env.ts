@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { SiteEnvironment } from "#content/site-data.ts";
+import { TAG_ID } from "#contract/integrations.ts";
 import type { OutgoingMail } from "./providers/mailer/mailer.ts";
 
 /** Bindings of wrangler.toml and settings. Optional bindings are the ones that Cloudflare Pages lacks. */
@@ -17,6 +18,8 @@ export interface Bindings {
   PHI_KEK_1?: string;
   PHI_KEK_2?: string;
   PHI_KEK_3?: string;
+  INTEGRATION_KEK_1?: string;
+  INTEGRATION_KEK_2?: string;
   MODEL?: string;
   OPENAI_API_KEY?: string;
   OPENAI_MODEL?: string;
@@ -43,9 +46,6 @@ export interface Bindings {
   AUTH_BREACHED_URL?: string;
 }
 
-/** A Google Analytics 4 measurement id. */
-export const TAG_ID = /^G-[A-Z0-9]{4,20}$/;
-
 const keyEncryptionKey = z._default(
   z.string().check(z.regex(/^(?:[\w+/-]{43}=?)?$/, { error: "it takes 32 bytes in base64" })),
   "",
@@ -66,6 +66,9 @@ const settingsSchema = z.object({
   PHI_KEK_1: keyEncryptionKey,
   PHI_KEK_2: keyEncryptionKey,
   PHI_KEK_3: keyEncryptionKey,
+  /** The same for secrets of other systems that are set on the integrations page. */
+  INTEGRATION_KEK_1: keyEncryptionKey,
+  INTEGRATION_KEK_2: keyEncryptionKey,
   MODEL: z._default(z.enum(["embedded", "openai"]), "embedded"),
   /** Blank counts as missing: the chat then answers with the configuration error. */
   OPENAI_API_KEY: z._default(z.string().check(z.trim()), ""),

@@ -1,26 +1,28 @@
+import { beat } from "./db/heartbeats.ts";
 import type { Deps } from "./deps.ts";
-import { purgeEvents } from "./features/analytics/service.ts";
+import { publishDueArticles } from "./features/articles/schedule.ts";
 import { sealAuditTrail } from "./features/audit/sealer.ts";
 import { purgeAuth } from "./features/auth/retention.ts";
-import { purgeHolds } from "./features/booking/retention.ts";
-import { purgeConversations } from "./features/chat/conversations.ts";
-import { purgeIntakes } from "./features/intake/retention.ts";
+import { deliverWebhooks } from "./features/integrations/deliver.ts";
 import { rewrapKeys } from "./features/keys/rewrap.ts";
-import { purgeLeads } from "./features/leads/retention.ts";
-import { purgeNotices, sendDueNotices } from "./features/reminders/send.ts";
+import { purgeLeadMerges } from "./features/leads/retention.ts";
+import { runLeadSequences } from "./features/leads/sequences.ts";
+import { sendDueNotices } from "./features/reminders/send.ts";
 import { offerFreedTimes } from "./features/waitlist/offers.ts";
+import { runRetention } from "./retention.ts";
 
 /** Every minute by cron: whatever is due. Each job is one short statement that finds its own work. */
 export async function runScheduled(deps: Deps): Promise<void> {
-  await purgeConversations(deps);
-  await purgeLeads(deps);
-  await purgeHolds(deps);
-  await purgeIntakes(deps);
+  // Before the freed times are offered: it frees what ran out.
+  await runRetention(deps);
   await offerFreedTimes(deps);
+  await publishDueArticles(deps);
   await sendDueNotices(deps);
-  await purgeNotices(deps);
-  await purgeEvents(deps);
+  await runLeadSequences(deps);
+  await purgeLeadMerges(deps);
+  await deliverWebhooks(deps);
   await purgeAuth(deps);
   await rewrapKeys(deps);
   await sealAuditTrail(deps);
+  await beat(deps);
 }

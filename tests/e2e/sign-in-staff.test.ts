@@ -62,7 +62,7 @@ test("an administrator must set up an authenticator, keeps codes, finds his tool
   ]);
   expect(await violations(page)).toEqual([]);
   await menu.getByRole("link", { name: "Schema Manager" }).click();
-  await expect(heading(page, "Admin area")).toBeVisible();
+  await expect(heading(page, "Schema Manager")).toBeVisible();
 
   browser.expectError(/422 \(Unprocessable/);
   const other = await open("/admin");
@@ -74,7 +74,7 @@ test("an administrator must set up an authenticator, keeps codes, finds his tool
   await other.getByLabel("A recovery code").check();
   await other.getByLabel("Recovery code", { exact: true }).fill(codes[0]?.toUpperCase() ?? "");
   await other.getByRole("button", { name: "Continue" }).click();
-  await expect(heading(other, "Admin area")).toBeVisible();
+  await expect(heading(other, "Overview")).toBeVisible();
 });
 
 test("a patient on an admin page goes home, and the staff portal tells him how to get a role", async () => {

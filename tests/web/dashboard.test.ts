@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PatientResult } from "#contract/chart.ts";
 import { MESSAGE_LENGTH } from "#contract/messages.ts";
-import { CHART, drawChart, ticksOf } from "#web/features/dashboard/chart-lines.ts";
+import { CHART, drawChart, ticksOf } from "#web/components/charts/chart-lines.ts";
 import { clientKeys } from "#web/features/dashboard/client-key.ts";
 import { handoverOf } from "#web/features/dashboard/handover-words.ts";
 import { localNow, measureOf, seriesOf } from "#web/features/dashboard/measure-words.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { badgesOf } from "#web/features/staff/badges.tsx";
 import { refusalIn } from "#web/features/staff/refusal.ts";
-import { addDays, instantAt, minuteOfDay, weekStart } from "#web/features/staff/times.ts";
 import { dueOf, lateBy, minutesWords, nextAct, phoneWords, waitOf } from "#web/features/staff/words.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { addDays, instantAt, minuteOfDay, weekStart } from "#web/lib/clinic-days.ts";
 import { staffVisit } from "./staff-visits.ts";
 
 const START = Date.parse("2026-11-23T16:00:00.000Z");

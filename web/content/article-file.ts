@@ -11,7 +11,7 @@ export interface ArticleFile {
   updated: string;
   reviewEveryMonths: number;
   keyPoints: string[];
-  sources: { title: string; publisher: string; year: number; url: string }[];
+  sources: { title: string; publisher: string; year: number; url: string; accessed?: string | undefined }[];
   /** Paths of articles and pages, the nearest first. */
   related: string[];
   /** Markdown. */
@@ -53,9 +53,9 @@ export function readArticleFile(slug: string, text: string): ArticleFile {
     reviewEveryMonths: Number(scalar("reviewEveryMonths")),
     keyPoints: strings("keyPoints"),
     sources: list("sources").map((item) => {
-      const { title, publisher, year, url } = typeof item === "string" ? {} : item;
+      const { title, publisher, year, url, accessed } = typeof item === "string" ? {} : item;
       if (!title || !publisher || !year || !url) throw fail("a source is not complete");
-      return { title, publisher, year: Number(year), url };
+      return { title, publisher, year: Number(year), url, ...(accessed && { accessed }) };
     }),
     related: [...strings("related").map(articlePath), ...strings("pages")],
     body: body.trim(),

@@ -1,7 +1,7 @@
 import { clinic } from "./clinic.ts";
-import { type LibraryQuery, libraryHref, topicLabel } from "./library.ts";
+import { articlePath, type LibraryQuery, libraryHref, type PublishedArticle, topicLabel } from "./library.ts";
 import { type Page, type PageKey, pages, type SchemaName } from "./pages.ts";
-import { previewImage, topicPreviews } from "./preview-image.ts";
+import { ANY_TOPIC, previewImage, topicPreviews } from "./preview-image.ts";
 import { isPrivatePath } from "./private-paths.ts";
 
 /** What a page may say of its head; the rest comes from its entry. */
@@ -99,6 +99,19 @@ function withClinic(title: string, path: string): string {
 /** The head of a path: a public page's own, the one of all private pages, or the 404 page's. */
 export function pageHead(path: string): PageHead {
   return resolveHead({ pageKey: keyAt(path) ?? (isPrivatePath(path) ? "account" : "notFound") });
+}
+
+/** The head of an article of the health library. */
+export function articleHead(article: Pick<PublishedArticle, "slug" | "title" | "description" | "topic">): PageHead {
+  return resolveHead({
+    pageKey: "healthLibrary",
+    canonicalUrl: clinic.origin + articlePath(article.slug),
+    customTitle: article.title,
+    customDescription: article.description,
+    schema: ["MedicalWebPage", "Article"],
+    ogImage: topicPreviews[article.topic] ?? ANY_TOPIC,
+    discreet: true,
+  });
 }
 
 /** The head of a part of the health library's list. A search has the whole list's: it is no page of its own. */

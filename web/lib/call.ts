@@ -18,7 +18,7 @@ export interface Call {
 
 /** What the server says under /api. @throws ApiError, or TypeError when it can not be reached */
 export async function callApi<Answer>(path: string, asked: Call = {}): Promise<Answer> {
-  const response = await send(path, asked);
+  const response = await sendApi(path, asked);
   return (response.status === 204 ? undefined : await response.json()) as Answer;
 }
 
@@ -27,12 +27,13 @@ export async function callApiTagged<Answer>(
   path: string,
   asked: Call,
 ): Promise<{ etag: string | null; answer: Answer } | null> {
-  const response = await send(path, asked);
+  const response = await sendApi(path, asked);
   if (response.status === 304) return null;
   return { etag: response.headers.get("ETag"), answer: (await response.json()) as Answer };
 }
 
-async function send(path: string, asked: Call): Promise<Response> {
+/** The answer itself, for what is read as it comes. @throws ApiError, or TypeError when the server can not be reached */
+export async function sendApi(path: string, asked: Call): Promise<Response> {
   const response = await fetchSignedIn(addressOf(path, asked.query), {
     method: asked.method ?? "GET",
     headers: headersOf(asked),

@@ -1,10 +1,9 @@
-import { clinic } from "#content/clinic.ts";
-import { libraryHead, type PageHead, pageHead, resolveHead } from "#content/head.ts";
+import { articleHead, libraryHead, type PageHead, pageHead } from "#content/head.ts";
 import type { ArticleFacts } from "#content/json-ld/article.ts";
 import { graphOf } from "#content/json-ld/graph.ts";
-import { articlePath, LIBRARY_PATH, type LibraryQuery } from "#content/library.ts";
+import { withHead } from "#content/json-ld/overrides.ts";
+import { LIBRARY_PATH, type LibraryQuery, libraryHref } from "#content/library.ts";
 import { pageAt } from "#content/pages.ts";
-import { ANY_TOPIC, topicPreviews } from "#content/preview-image.ts";
 import type { SiteData } from "#content/site-data.ts";
 
 interface HeadOptions {
@@ -26,9 +25,10 @@ export interface Head extends PageHead {
 /** All that the head of a page says, for the template and for client-side navigation alike. */
 export async function headOf({ path, status = 200, siteData, article, list }: HeadOptions): Promise<Head> {
   const bare = path.replace(/[?#].*$/s, "");
-  const head = status === 404 ? pageHead("/404") : (loadedHead({ article, list }) ?? pageHead(bare));
+  const entry = status === 404 ? pageHead("/404") : (loadedHead({ article, list }) ?? pageHead(bare));
   // Search results are one page in many states: not for indexes.
-  if (list?.q) return { ...head, robots: "noindex, follow", jsonLd: null };
+  if (list?.q) return { ...entry, robots: "noindex, follow", jsonLd: null };
+  const head = withHead(entry, siteData, { path: list ? libraryHref(list) : bare, topic: article?.topic });
   const page = pageAt(article ? LIBRARY_PATH : bare);
   const graph = page && status === 200 ? await graphOf({ page, head, siteData, article }) : null;
   return { ...head, jsonLd: graph && JSON.stringify(graph) };
@@ -38,18 +38,6 @@ export async function headOf({ path, status = 200, siteData, article, list }: He
 function loadedHead({ article, list }: Pick<HeadOptions, "article" | "list">): PageHead | undefined {
   if (article) return articleHead(article);
   return list && libraryHead(list);
-}
-
-function articleHead(article: ArticleFacts): PageHead {
-  return resolveHead({
-    pageKey: "healthLibrary",
-    canonicalUrl: clinic.origin + articlePath(article.slug),
-    customTitle: article.title,
-    customDescription: article.description,
-    schema: ["MedicalWebPage", "Article"],
-    ogImage: topicPreviews[article.topic] ?? ANY_TOPIC,
-    discreet: true,
-  });
 }
 
 /** The tags that change from page to page: attribute, its value, and what the tag says. */

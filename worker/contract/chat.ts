@@ -70,8 +70,22 @@ export interface StoredMessage {
   createdAt: string;
 }
 
-/** `GET /api/chat`: the visitor's newest conversation, or null. */
 export interface StoredConversation {
   id: string;
   messages: StoredMessage[];
+}
+
+/** How Max is set, as far as visitors are told. */
+export interface MaxForVisitors {
+  isOn: boolean;
+  /** What stands there while he is off. */
+  busyText: string;
+  /** Empty for none. */
+  notice: string;
+}
+
+/** `GET /api/chat`: the visitor's newest conversation, or null, and how Max is set. */
+export interface StoredChatAnswer {
+  conversation: StoredConversation | null;
+  max: MaxForVisitors;
 }

@@ -78,6 +78,9 @@ const message = z.string({ error: "Please write your message." }).check(
 
 const consent = z._default(z.boolean({ error: "Please say yes or no." }), false);
 
+/** The same fields where staff fill them in. */
+export const leadFields = { name, phone, email };
+
 const common = {
   /** Made by the form: the same request sent twice is stored once. */
   id: z.uuid({ error: "That is not a request." }),

@@ -26,6 +26,34 @@ const key = (error: string) => z.string({ error }).check(z.regex(/^[\w-]{1,60}$/
 const BAD_DAYS = "Please choose at least one weekday.";
 const weekday = z.int({ error: BAD_DAYS }).check(z.gte(0, { error: BAD_DAYS }), z.lte(6, { error: BAD_DAYS }));
 
+/** What somebody waits for, but for the service. */
+const wish = {
+  /** Null for either clinic. */
+  location: z._default(z.nullable(z.enum(CLINICS, { error: "Please choose a clinic." })), null),
+  /** Null for anybody. */
+  provider: z._default(z.nullable(key("Please choose somebody from the list.")), null),
+  /** Local dates, both included. */
+  earliest: date,
+  latest: date,
+  /** 0 is Sunday. */
+  weekdays: z._default(
+    z.array(weekday, { error: BAD_DAYS }).check(z.minLength(1, { error: BAD_DAYS })),
+    [1, 2, 3, 4, 5],
+  ),
+  /** Morning is before noon. */
+  partOfDay: z._default(z.enum(PARTS_OF_DAY, { error: "Please choose a part of the day." }), "any"),
+};
+
+type Days = { earliest: string; latest: string };
+const inOrder = z.refine<Days>(({ earliest, latest }) => earliest <= latest, {
+  path: ["latest"],
+  error: "The last day can not be before the first.",
+});
+const notTooLong = z.refine<Days>(
+  ({ earliest, latest }) => Date.parse(latest) - Date.parse(earliest) <= MAX_WAIT_DAYS * 86_400_000,
+  { path: ["latest"], error: "Please give at most 120 days." },
+);
+
 /**
  * Body of `POST /api/booking/waitlist`. Either `token`, of the link of a visit for which he would come earlier, or the
  * access token of somebody who is signed in and a patient already. 422 `not_bookable` for everybody else.
@@ -36,30 +64,11 @@ export const waitlistRequest = z
     token: z.optional(key("This link leads nowhere. Please copy all of it.")),
     /** Needed without `token`. */
     service: z.optional(key("Please choose a reason.")),
-    /** Null for either clinic. */
-    location: z._default(z.nullable(z.enum(CLINICS, { error: "Please choose a clinic." })), null),
-    /** Null for anybody. */
-    provider: z._default(z.nullable(key("Please choose somebody from the list.")), null),
-    /** Local dates, both included. */
-    earliest: date,
-    latest: date,
-    /** 0 is Sunday. */
-    weekdays: z._default(
-      z.array(weekday, { error: BAD_DAYS }).check(z.minLength(1, { error: BAD_DAYS })),
-      [1, 2, 3, 4, 5],
-    ),
-    /** Morning is before noon. */
-    partOfDay: z._default(z.enum(PARTS_OF_DAY, { error: "Please choose a part of the day." }), "any"),
+    ...wish,
   })
   .check(
-    z.refine(({ earliest, latest }) => earliest <= latest, {
-      path: ["latest"],
-      error: "The last day can not be before the first.",
-    }),
-    z.refine(({ earliest, latest }) => Date.parse(latest) - Date.parse(earliest) <= MAX_WAIT_DAYS * 86_400_000, {
-      path: ["latest"],
-      error: "Please give at most 120 days.",
-    }),
+    inOrder,
+    notTooLong,
     z.refine(({ token, service }) => token !== undefined || service !== undefined, {
       path: ["service"],
       error: "Please choose a reason.",
@@ -171,3 +180,24 @@ export type StaffOfferRequest = z.infer<typeof staffOfferRequest>;
 export interface StaffWaitlistEntryAnswer {
   entry: StaffWaitlistEntry;
 }
+
+/** What is written on a visit: "K7M-2QX", also in small letters and without the hyphen. */
+const BAD_REF = "Please give the reference of one of his visits, such as K7M-2QX.";
+const ref = z.string({ error: BAD_REF }).check(
+  z.overwrite((text) =>
+    text
+      .toUpperCase()
+      .replace(/[^A-Z0-9]/g, "")
+      .replace(/^(.{3})/, "$1-"),
+  ),
+  z.regex(/^[A-Z0-9]{3}-[A-Z0-9]{3}$/, { error: BAD_REF }),
+);
+
+/**
+ * Body of `POST /api/staff/waitlist`: somebody who called is put on the list by the reference of one of his visits. 201,
+ * 200 when his wish was changed; refusals as with `waitlistRequest`.
+ */
+export const staffJoinRequest = z
+  .object({ ref, service: key("Please choose a reason."), ...wish })
+  .check(inOrder, notTooLong);
+export type StaffJoinRequest = z.infer<typeof staffJoinRequest>;

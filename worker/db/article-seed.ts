@@ -26,7 +26,8 @@ export async function toSeedRow(file: ArticleFile, now: Date): Promise<ArticleRo
 }
 
 /** Columns that follow the file as long as no editor has changed the article. */
-const FOLLOWING = "title topic description key_points body sources related review_every_months updated_at seed_digest";
+const FOLLOWING =
+  "title topic description key_points body sources related review_every_months updated_at edited_at seed_digest";
 
 /**
  * SQL that brings one article in: new ones with their first revision, changed files as a further revision of
@@ -47,6 +48,7 @@ export function seedStatements(row: ArticleRow, now: Date): string[] {
     review_every_months: row.reviewEveryMonths,
     published_at: row.publishedAt?.getTime() ?? null,
     updated_at: row.updatedAt.getTime(),
+    edited_at: row.updatedAt.getTime(),
     revision: row.revision,
     seed_digest: row.seedDigest,
   };

@@ -4,7 +4,8 @@ import type { Article, ArticleSummary } from "#contract/articles.ts";
 import { safeHref } from "../lib/links.ts";
 import type { articles } from "./schema/articles.ts";
 
-export type ArticleRow = typeof articles.$inferSelect;
+/** What readers have of an article; the rest of its row is for who works on it. */
+export type ArticleRow = Omit<typeof articles.$inferSelect, "state" | "authorId" | "editedAt" | "dueAt">;
 
 export type SummaryRow = Pick<ArticleRow, "slug" | "title" | "description" | "topic" | "updatedAt" | "publishedAt"> & {
   words: number;

@@ -4,6 +4,7 @@ import { type Offer, offers as published } from "#content/offers.ts";
 import { type SiteData, type SiteEnvironment, type SiteOverrides, toSiteData } from "#content/site-data.ts";
 import type { Deps } from "../deps.ts";
 import { libraryVersionQuery, toLibraryVersion } from "./articles.ts";
+import { type MaxState, maxStateQuery, toMaxState } from "./max-state.ts";
 import { siteData } from "./schema/site.ts";
 
 /** How long an isolate may serve a version that an administrator has just changed, in milliseconds. */
@@ -14,10 +15,11 @@ interface Stored {
   overrides: SiteOverrides;
 }
 
-/** Everything that the cached pages' keys hold, read in one trip. */
+/** Everything that the cached pages' keys hold, and how Max is set, read in one trip. */
 interface Versions {
   stored: Stored;
   library: string;
+  max: MaxState;
 }
 
 type Reading = Pick<Deps, "db" | "now" | "settings">;
@@ -42,7 +44,24 @@ export async function liveVersions(deps: Reading): Promise<{ siteData: SiteData;
   return { siteData: siteDataAt(deps.settings.SITE_ENV, stored, nowMs), library };
 }
 
-async function currentVersions(deps: Reading, nowMs: number): Promise<Versions> {
+/** How Max is set now, remembered alike and read in the same trip. @throws as `liveSiteData` does */
+export async function liveMax(deps: Pick<Deps, "db" | "now">): Promise<MaxState> {
+  return (await currentVersions(deps, deps.now().getTime())).max;
+}
+
+/** The third-party tag's id, remembered alike; blank for none. @throws as `liveSiteData` does */
+export async function liveTag(deps: Reading): Promise<string> {
+  await currentVersions(deps, deps.now().getTime());
+  return rememberedTag(deps);
+}
+
+/** The same as this isolate has last read it, for headers of a page that was made from that; else the setting. */
+export function rememberedTag({ db, settings }: Pick<Deps, "db" | "settings">): string {
+  const tag = memos.get(db)?.versions.stored.overrides.analyticsTag;
+  return tag?.environment === settings.SITE_ENV ? tag.id : settings.ANALYTICS_TAG_ID;
+}
+
+async function currentVersions(deps: Pick<Deps, "db" | "now">, nowMs: number): Promise<Versions> {
   const memo = memos.get(deps.db);
   if (memo && memo.until > nowMs) return memo.versions;
   const versions = await readVersions(deps).catch((error: unknown) => {
@@ -54,12 +73,13 @@ async function currentVersions(deps: Reading, nowMs: number): Promise<Versions> 
   return versions;
 }
 
-async function readVersions({ db, now }: Reading): Promise<Versions> {
-  const [[row], library] = await db.batch([
+async function readVersions({ db, now }: Pick<Deps, "db" | "now">): Promise<Versions> {
+  const [[row], library, max] = await db.batch([
     db.select().from(siteData).where(eq(siteData.id, 1)),
     libraryVersionQuery({ db, now }),
+    maxStateQuery(db),
   ]);
-  return { stored: row ?? PUBLISHED, library: toLibraryVersion(library) };
+  return { stored: row ?? PUBLISHED, library: toLibraryVersion(library), max: toMaxState(max) };
 }
 
 /** What the stored row means at an instant. Its version is the row's, marked while the clock makes a difference. */
@@ -69,10 +89,13 @@ export function siteDataAt(environment: SiteEnvironment, { version, overrides }:
   const all = (overrides.offers ?? published).filter(({ claim }) => Object.hasOwn(claims, claim));
   const active = all.filter((offer) => runsAt(offer, nowMs));
   const resting = all.filter((offer) => !runsAt(offer, nowMs)).map(({ claim }) => claim);
+  const { pageOverrides = [], tellsRating = true } = overrides;
   const data = toSiteData(environment, version, {
     suspendedClaims: [...new Set([...(overrides.suspendedClaims ?? []), ...expired, ...resting])],
     // The published offers stand in the pages' code already.
     ...((overrides.offers || resting.length > 0) && { offers: active }),
+    ...(pageOverrides.length > 0 && { pageOverrides }),
+    ...(!tellsRating && { tellsRating }),
   });
   if (expired.length + resting.length === 0) return data;
   // Between two such instants nothing changes by itself.
@@ -86,11 +109,12 @@ function runsAt({ startsAt, endsAt }: Offer, nowMs: number): boolean {
 }
 
 /**
- * SQL for the overrides of the one `site_data` row as the tables `claims` and `offers` say; other keys stay. Read in
+ * SQL for the overrides of the one `site_data` row as the tables `claims` and `offers` say; other keys stay. The site is
+ * read in both states, so that a claim which one of them does not allow stands nowhere. Read in
  * the statement that writes it, so that of two changes at once neither is lost.
  */
 export const REGISTER_OVERRIDES_SQL = `json_set(overrides,
-  '$.suspendedClaims', json((select json_group_array(id) from (select id from claims where status <> 'approved' order by id))),
+  '$.suspendedClaims', json((select json_group_array(id) from (select id from claims where status <> 'approved' or json_array_length(jurisdictions) < 2 order by id))),
   '$.claimExpiries', json((select json_group_object(id, expires_at) from
     (select id, expires_at from claims where status = 'approved' and expires_at is not null order by id))),
   '$.offers', json((select iif(max(updated_at) > 0, json_group_array(json_object('id', id, 'claim', claim_id,

@@ -51,3 +51,8 @@ export function endTaskStatement(
     .set({ status: "done", openKey: null, endedAt: now(), version: sql`${tasks.version} + 1` })
     .where(eq(tasks.openKey, `${kind}:${resource}`));
 }
+
+/** Where a task's note is sealed. */
+export function notePlace(id: string) {
+  return { column: "tasks.note", row: id };
+}

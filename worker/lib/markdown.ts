@@ -40,6 +40,14 @@ export function toBlocks(markdown: string): Block[] {
   return blocks;
 }
 
+/** The words in the place of each image, "" where there are none. They are not shown; an editor hears of them. */
+export function imagesOf(markdown: string): string[] {
+  const tokens = reader.parse(markdown.slice(0, MAX_MARKDOWN).toWellFormed(), {});
+  return tokens
+    .flatMap(({ children }) => children ?? [])
+    .flatMap((token) => (token.type === "image" ? [token.content.trim()] : []));
+}
+
 const READERS: Record<string, (reading: Reading, token: Token) => void> = {
   inline: ({ take }, { children }) => take(toInline(children ?? [])),
   paragraph_open: (reading) => {

@@ -1,3 +1,4 @@
+import { maxDefaults } from "#content/max/settings.ts";
 import type { Deps } from "../deps.ts";
 import { createBlockMarkers } from "./block-markers.ts";
 import { deriveKey, hmac } from "./crypto.ts";
@@ -22,15 +23,21 @@ export interface RateLimiter {
    * Exact within an isolate; nearly exact within a location through the bindings; worldwide within about a minute
    * through KV. With KV down the first two still hold.
    */
-  admit: (client: Client) => Promise<Admission>;
+  admit: (client: Client, allowed?: Allowance) => Promise<Admission>;
+}
+
+/** What one visitor may send; administrators set it. */
+export interface Allowance {
+  /** Messages at once. */
+  burst: number;
+  perMinute: number;
+  perDay: number;
 }
 
 interface Options extends Pick<Deps, "settings" | "kv" | "now"> {
   bindings: readonly (RateLimit | undefined)[];
 }
 
-/** One visitor: five messages at once, twenty a minute. */
-const VISITOR: Rule = { limit: 20, periodMs: MINUTE, burst: 5 };
 /** One address, which a household or a workplace may share. */
 const ADDRESS: Rule = { limit: 40, periodMs: MINUTE, burst: 10 };
 const STREAMS_PER_VISITOR = 2;
@@ -46,12 +53,12 @@ export function createRateLimiter({ settings, kv, now, bindings }: Options): Rat
   const ledger = createUsageLedger(kv);
   const keys = createDailyKeys(settings.SECRET_KEY);
 
-  async function admit(client: Client): Promise<Admission> {
+  async function admit(client: Client, allowed: Allowance = maxDefaults): Promise<Admission> {
     const nowMs = now().getTime();
     const [address, visitor] = await keys(client, now());
     // A first message has no cookie: it counts for its address only, which many visitors may share.
     const isKnown = visitor !== address;
-    const known = (isKnown && ownWait(visitor, nowMs)) || sharedWait(address, nowMs);
+    const known = (isKnown && ownWait(visitor, allowed, nowMs)) || sharedWait(address, nowMs);
     const asked = await Promise.all([markers.remaining(visitor, nowMs), known > 0 ? 0 : bindingWait(address)]);
     const wait = Math.max(known, ...asked);
     if (wait > 0) {
@@ -65,9 +72,9 @@ export function createRateLimiter({ settings, kv, now, bindings }: Options): Rat
   }
 
   /** Seconds that this isolate makes a visitor wait; 0 admits. */
-  function ownWait(visitor: string, nowMs: number): number {
-    const own = gcra.hit(visitor, VISITOR, nowMs);
-    return own.ok ? ledger.wait(visitor, nowMs) : own.retryAfterSeconds;
+  function ownWait(visitor: string, { burst, perMinute, perDay }: Allowance, nowMs: number): number {
+    const own = gcra.hit(visitor, { limit: perMinute, periodMs: MINUTE, burst }, nowMs);
+    return own.ok ? ledger.wait(visitor, perDay, nowMs) : own.retryAfterSeconds;
   }
 
   /** Seconds that this isolate makes an address wait; 0 admits. */

@@ -33,18 +33,30 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 const keyrings = new WeakMap<Settings, Promise<Keyring>>();
+const integrationKeyrings = new WeakMap<Settings, Promise<Keyring>>();
 
-/** The keyring of the settings, made once. */
+/** The keyring of the settings, made once. Version n is PHI_KEK_n. */
 export function keyringOf(settings: Settings): Promise<Keyring> {
-  const keyring = keyrings.get(settings) ?? makeKeyring(settings);
+  const { SECRET_KEY, PHI_KEK_1, PHI_KEK_2, PHI_KEK_3 } = settings;
+  const keyring = keyrings.get(settings) ?? makeKeyring(SECRET_KEY, "kek-1", [PHI_KEK_1, PHI_KEK_2, PHI_KEK_3]);
   keyrings.set(settings, keyring);
   return keyring;
 }
 
-/** Version n is PHI_KEK_n. The derived key stays behind the first, so that setting PHI_KEK_1 later closes no older record. */
-async function makeKeyring({ SECRET_KEY, PHI_KEK_1, PHI_KEK_2, PHI_KEK_3 }: Settings): Promise<Keyring> {
-  const keys = new Map<number, readonly CryptoKey[]>([[1, [await deriveSealingKey(SECRET_KEY, "kek-1")]]]);
-  for (const [i, text] of [PHI_KEK_1, PHI_KEK_2, PHI_KEK_3].entries()) {
+/** Secrets of other systems have keys of their own: whoever may send our mail need not open a record. */
+export function integrationKeyringOf(settings: Settings): Promise<Keyring> {
+  const { SECRET_KEY, INTEGRATION_KEK_1, INTEGRATION_KEK_2 } = settings;
+  const keyring =
+    integrationKeyrings.get(settings) ??
+    makeKeyring(SECRET_KEY, "integration-kek-1", [INTEGRATION_KEK_1, INTEGRATION_KEK_2]);
+  integrationKeyrings.set(settings, keyring);
+  return keyring;
+}
+
+/** The derived key stays behind the first, so that setting that one later closes no older record. */
+async function makeKeyring(secret: string, purpose: string, texts: readonly string[]): Promise<Keyring> {
+  const keys = new Map<number, readonly CryptoKey[]>([[1, [await deriveSealingKey(secret, purpose)]]]);
+  for (const [i, text] of texts.entries()) {
     const bytes = fromBase64Url(text.replaceAll("+", "-").replaceAll("/", "_").replace("=", ""));
     if (bytes) keys.set(i + 1, [await importKey(bytes), ...(keys.get(i + 1) ?? [])]);
   }

@@ -2,8 +2,6 @@ import { log } from "./log.ts";
 import { remember } from "./remember.ts";
 import { DAY, MINUTE, SECOND, utcDay } from "./time.ts";
 
-/** Messages a visitor may send on one UTC day. */
-const DAILY_QUOTA = 100;
 /** Fewer messages than this are not worth a look at KV: most visitors never send more. */
 const UNNOTICED = 5;
 /** KV takes one write a second per key; ours are further apart. */
@@ -37,10 +35,10 @@ export function createUsageLedger(kv: KVNamespace) {
     return usage;
   }
 
-  /** Seconds until the quota starts again, or 0 while there is some left. */
-  function wait(visitor: string, nowMs: number): number {
+  /** Seconds until the day's quota starts again, or 0 while there is some left. */
+  function wait(visitor: string, quota: number, nowMs: number): number {
     const { own, others } = usageOf(visitor, nowMs);
-    return own + others < DAILY_QUOTA ? 0 : Math.ceil((DAY - (nowMs % DAY)) / SECOND);
+    return own + others < quota ? 0 : Math.ceil((DAY - (nowMs % DAY)) / SECOND);
   }
 
   /** Counts one message; KV is read and written behind the answer. */

@@ -1,12 +1,39 @@
 /** How long a provider may take before the queue tries again, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** How the HTTP drivers reach their provider. */
-export type Post = typeof postOrThrow;
+/** How other systems are reached; tests have a script in its place. */
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** POST to a provider. @throws an Error with the host and status only: an answer's body may repeat what was sent */
-export async function postOrThrow(url: string, init: { headers: HeadersInit; body: BodyInit }): Promise<void> {
-  const response = await fetch(url, { method: "POST", ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-  await response.body?.cancel();
-  if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}.`);
+/** How the HTTP drivers reach their provider. */
+export type Post = (url: string, init: { headers: HeadersInit; body: BodyInit }) => Promise<void>;
+
+/** A provider said no. The message holds the host and status only: an answer's body may repeat what was sent. */
+export class ProviderError extends Error {
+  override readonly name = "ProviderError";
+  readonly status: number;
+
+  constructor(host: string, status: number) {
+    super(`${host} answered ${status}.`);
+    this.status = status;
+  }
 }
+
+/** An administrator has turned it off: nothing goes out. */
+export class TurnedOffError extends Error {
+  override readonly name = "TurnedOffError";
+
+  constructor(what: "mail" | "sms") {
+    super(`The integration ${what} is turned off.`);
+  }
+}
+
+/** POST to a provider, by a way of reaching it. @throws ProviderError */
+export function createPost(call: Fetch): Post {
+  return async (url, init) => {
+    const response = await call(url, { method: "POST", ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    await response.body?.cancel();
+    if (!response.ok) throw new ProviderError(new URL(url).host, response.status);
+  };
+}
+
+export const postOrThrow: Post = createPost((url, init) => fetch(url, init));

@@ -8,7 +8,11 @@ import { expect } from "./expect.ts";
 import { codeOf } from "./totp.ts";
 import { answerCookies } from "./visit.ts";
 
-/** Signs somebody in who works here, with the second step that staff must have; the page stands in the portal then. */
+/** The navigation of the part that an address belongs to: the staff's portal, or the admin area. */
+const frameOf = (page: Page, path: string) =>
+  page.getByRole("navigation", { name: path.startsWith("/admin") ? "Admin" : "Staff", exact: true });
+
+/** Signs somebody in who works here, with the second step that staff must have; the page stands at `path` then. */
 export async function enterPortal(page: Page, role: string, path = "/staff-portal"): Promise<string> {
   const email = await openAccount(newEmail(role.slice(0, 5)));
   await makeStaff(email, role);
@@ -19,11 +23,11 @@ export async function enterPortal(page: Page, role: string, path = "/staff-porta
   await page.getByLabel("Code").fill(codeOf((await secret.textContent()) ?? ""));
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.getByRole("button", { name: "I have put them away" }).click();
-  await expect(page.getByRole("navigation", { name: "Staff" })).toBeVisible();
+  await expect(frameOf(page, path)).toBeVisible();
   return email;
 }
 
-/** Opens the portal as one person for a whole file: signing in with two steps takes its time. After `openBrowser`. */
+/** Opens the portal or the admin area (`path`) as one person for a whole file: signing in with two steps takes its time. After `openBrowser`. */
 export function portalOf(browser: TestBrowser, role: string) {
   let state: BrowserContextOptions["storageState"];
   let last: Page | undefined;
@@ -37,7 +41,7 @@ export function portalOf(browser: TestBrowser, role: string) {
     await answerCookies(page);
     if (state) await page.goto(path);
     else await enterPortal(page, role, path);
-    await expect(page.getByRole("navigation", { name: "Staff" })).toBeVisible();
+    await expect(frameOf(page, path)).toBeVisible();
     state = await page.context().storageState();
     last = page;
     return page;
@@ -56,7 +60,7 @@ interface Answer<Body> {
   body: Body;
 }
 
-/** What the page's own session may ask of the API. */
+/** What the page's own session may ask of the API: a path below /api/staff, or a whole one ("/api/admin/leads"). */
 export function askAs<Body>(page: Page, path: string, asked: Asked = {}): Promise<Answer<Body>> {
   return page.evaluate(
     async ({ path, method = "GET", json, version, key }) => {
@@ -68,7 +72,7 @@ export function askAs<Body>(page: Page, path: string, asked: Asked = {}): Promis
       if (version !== undefined) headers["If-Match"] = `"${version}"`;
       if (key !== undefined) headers["Idempotency-Key"] = key;
       const body = json === undefined ? null : JSON.stringify(json);
-      const response = await fetch(`/api/staff/${path}`, { method, headers, body });
+      const response = await fetch(path.startsWith("/") ? path : `/api/staff/${path}`, { method, headers, body });
       return { status: response.status, body: await response.json().catch(() => null) };
     },
     { path, ...asked },

@@ -7,6 +7,7 @@ const turn = {
   kind: "whole" as const,
   text: "We open at 9.\n\nCall us — “any time”.\ndata: [DONE]",
   model: "max",
+  isHandover: false,
   safety: "notice" as const,
   sources: [{ url: "/locations/skokie", title: "Skokie" }],
 };

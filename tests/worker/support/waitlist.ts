@@ -22,7 +22,9 @@ export async function closeAllBut(): Promise<void> {
     ["10:00", "23:00"],
   ].map((pair) => pair.map((time) => Date.parse(chicago(MONDAY, time))));
   for (const [i, pair] of ends.entries())
-    await env.DB.prepare("insert into closures values (?, 'green-bay', null, ?, ?, 'x', 'blackout', 'confirmed')")
+    await env.DB.prepare(
+      "insert into closures (id, location, provider_id, starts_at, ends_at, reason, kind, status) values (?, 'green-bay', null, ?, ?, 'x', 'blackout', 'confirmed')",
+    )
       .bind(`w${i}`, ...pair)
       .run();
 }

@@ -2,11 +2,15 @@ import type { Graph } from "schema-dts";
 import { bodies } from "../bodies.ts";
 import type { Question } from "../faq.ts";
 import type { PageHead } from "../head.ts";
+import { articlePath } from "../library.ts";
 import type { Page } from "../pages.ts";
 import type { SiteData } from "../site-data.ts";
 import { type ArticleFacts, articleJsonLd } from "./article.ts";
 import { clinicsOn, medicalClinic, organization, website } from "./organization.ts";
+import { withOverrides } from "./overrides.ts";
 import { breadcrumbs, faqPage, offersOn, subject, webPage } from "./page.ts";
+
+type Nodes = Graph["@graph"];
 
 interface GraphInput {
   /** The page's entry; the article's comes instead for an article. */
@@ -17,16 +21,23 @@ interface GraphInput {
 }
 
 /** Everything that one page tells machines, as one graph; null for pages that no index may hold. */
-export async function graphOf({ page, head, siteData, article }: GraphInput): Promise<Graph | null> {
+export async function graphOf(input: GraphInput): Promise<Graph | null> {
+  const { page, head, siteData, article } = input;
   if (head.robots.includes("noindex") || head.schema.length === 0) return null;
-  if (article) {
-    return toGraph([organization({ clinics: [] }), website(), ...articleJsonLd(article, head)]);
-  }
+  const nodes = article
+    ? [organization({ clinics: [] }), website(), ...articleJsonLd(article, head)]
+    : await nodesOn(input);
+  const place = article ? { path: articlePath(article.slug), topic: article.topic } : { path: page.path };
+  return { "@context": "https://schema.org", "@graph": withOverrides(nodes, siteData, place) };
+}
+
+async function nodesOn({ page, head, siteData }: GraphInput): Promise<Nodes> {
   const has = (name: PageHead["schema"][number]) => head.schema.includes(name);
   const clinics = has("MedicalClinic") ? clinicsOn(page.path) : [];
-  const { testimonials = undefined } = has("AggregateRating") ? await import("../home.ts") : {};
+  const isRated = has("AggregateRating") && siteData.tellsRating !== false;
+  const { testimonials = undefined } = isRated ? await import("../home.ts") : {};
   const questions = has("FAQPage") ? await questionsOn(page.path) : [];
-  return toGraph([
+  return [
     organization({ clinics, rated: testimonials && { siteData, testimonials } }),
     website(),
     webPage(page, head.canonical),
@@ -35,11 +46,7 @@ export async function graphOf({ page, head, siteData, article }: GraphInput): Pr
     ...subject(page, head.canonical),
     ...(has("Offer") ? offersOn(page.path, head.canonical, siteData) : []),
     ...(questions.length > 0 ? [faqPage(questions, head.canonical, siteData)] : []),
-  ]);
-}
-
-function toGraph(nodes: Graph["@graph"]): Graph {
-  return { "@context": "https://schema.org", "@graph": nodes };
+  ];
 }
 
 async function questionsOn(path: string): Promise<readonly Question[]> {

@@ -1,65 +1,69 @@
 /** What a passage is about. A location or treatment is named by its slug. */
-export type Topic =
-  | "clinic"
-  | "green-bay"
-  | "skokie"
-  | "testosterone-therapy"
-  | "erectile-dysfunction"
-  | "when-viagra-doesnt-work"
-  | "hair-restoration"
-  | "weight-loss"
-  | "performance-peptides"
-  | "preventive-health"
-  | "shockwave-therapy-ed"
-  | "max";
+export const TOPICS = [
+  "clinic",
+  "green-bay",
+  "skokie",
+  "testosterone-therapy",
+  "erectile-dysfunction",
+  "when-viagra-doesnt-work",
+  "hair-restoration",
+  "weight-loss",
+  "performance-peptides",
+  "preventive-health",
+  "shockwave-therapy-ed",
+  "max",
+] as const;
+export type Topic = (typeof TOPICS)[number];
 
 /** Which side of its topic a passage tells. A question that names a side is answered from that side only. */
-export type Facet =
-  | "summary"
-  | "how"
-  | "options"
-  | "candidates"
-  | "diagnosis"
-  | "symptoms"
-  | "causes"
-  | "benefits"
-  | "risks"
-  | "results"
-  | "stopping"
-  | "fertility"
-  | "monitoring"
-  | "price"
-  | "offers"
-  | "payment"
-  | "financing"
-  | "insurance"
-  | "hours"
-  | "address"
-  | "phone"
-  | "services"
-  | "first-visit"
-  | "visit-length"
-  | "bring"
-  | "booking"
-  | "change"
-  | "same-day"
-  | "labs"
-  | "privacy"
-  | "team"
-  | "experience"
-  | "rating"
-  | "success-rate"
-  | "age"
-  | "chaperone"
-  | "emergency"
-  | "library"
-  | "account"
+export const FACETS = [
+  "summary",
+  "how",
+  "options",
+  "candidates",
+  "diagnosis",
+  "symptoms",
+  "causes",
+  "benefits",
+  "risks",
+  "results",
+  "stopping",
+  "fertility",
+  "monitoring",
+  "price",
+  "offers",
+  "payment",
+  "financing",
+  "insurance",
+  "hours",
+  "address",
+  "phone",
+  "services",
+  "first-visit",
+  "visit-length",
+  "bring",
+  "booking",
+  "change",
+  "same-day",
+  "labs",
+  "privacy",
+  "team",
+  "experience",
+  "rating",
+  "success-rate",
+  "age",
+  "chaperone",
+  "emergency",
+  "library",
+  "account",
   // Sides that visitors ask for and nothing is published about yet: asked for, they are answered with "I don't know".
-  | "parking"
-  | "telehealth"
-  | "referral"
-  | "unpublished"
-  | "assistant";
+  "parking",
+  "telehealth",
+  "referral",
+  "unpublished",
+  "assistant",
+] as const;
+export type Facet = (typeof FACETS)[number];
 
 /** A piece of published content that answers one question in whole sentences. */
 export interface Passage {

@@ -39,6 +39,11 @@ export const smallTalk: readonly { said: string; reply: string }[] = [
     reply: "Good. Is there anything else you would like to know?",
   },
   {
+    said: "are you a doctor|are you a real doctor|are you an actual doctor|are you a nurse|are you a physician|are you a real physician|are you a clinician|are you a licensed physician",
+    reply:
+      "No. I'm Max, an AI assistant, not a clinician and not a human. What is right for you, one of our physicians decides after seeing you.",
+  },
+  {
     said: "how are you|how are you doing|how r u|hows it going",
     reply: "I'm an AI assistant, so always well. What would you like to know about the clinic?",
   },

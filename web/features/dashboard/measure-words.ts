@@ -1,5 +1,5 @@
 import type { Measure, MeasureKind, MeasureRequest } from "#contract/chart.ts";
-import type { Series } from "./chart-lines.ts";
+import type { Series } from "#web/components/charts/chart-lines.ts";
 
 export const MEASURES: readonly (readonly [MeasureKind, string])[] = [
   ["weight", "Weight"],

@@ -3,18 +3,18 @@ import { clinic } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 import type { StaffVisit, WeekAnswer } from "#contract/staff-board.ts";
 import type { ClosureAnswer, ClosureConflictDetails } from "#contract/staff-closures.ts";
+import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
+import { SelectField } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { clinicName, instantAt } from "#web/lib/clinic-days.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
 import { call } from "./call.ts";
 import { ConflictList } from "./conflict-list.tsx";
-import { Dialog } from "./dialog.tsx";
 import { refresh } from "./queries.ts";
-import { SelectField } from "./select-field.tsx";
-import { clinicName, instantAt } from "./times.ts";
 
 interface BlockDialogProps {
   week: WeekAnswer;

@@ -1,6 +1,6 @@
 import { may } from "#contract/permissions.ts";
 import { BOARD_COLUMNS, type BoardColumn, type StaffVisit } from "#contract/staff-board.ts";
-import { useRoles } from "./roles.ts";
+import { useRoles } from "#web/lib/use-roles.ts";
 import { VisitCard } from "./visit-card.tsx";
 import { useDeskState } from "./visit-desk.tsx";
 import { COLUMN_WORDS } from "./words.ts";

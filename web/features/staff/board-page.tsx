@@ -2,7 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { clinic } from "#content/clinic.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { clinicName, dayName, isDate } from "#web/lib/clinic-days.ts";
 import { localDate } from "#web/lib/clinic-time.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { clinicOf, useSearch } from "#web/lib/use-search.ts";
 import { BoardColumns } from "./board-columns.tsx";
 import { ClinicSwitch } from "./clinic-switch.tsx";
 import { DaySwitch } from "./day-switch.tsx";
@@ -12,9 +15,6 @@ import { boardQuery } from "./queries.ts";
 import { Allowed } from "./staff-area.tsx";
 import { STAFF } from "./staff-nav.tsx";
 import { StaffPage } from "./staff-page.tsx";
-import { clinicName, dayName, isDate } from "./times.ts";
-import { useNow } from "./use-now.ts";
-import { clinicOf, useSearch } from "./use-search.ts";
 import { useDesk, VisitDesk } from "./visit-desk.tsx";
 
 /** `/staff-portal`: the day of one clinic. */

@@ -3,13 +3,13 @@ import type { NOTE_KINDS, StaffNote, StaffNoteAnswer } from "#contract/staff-cha
 import { AskFirst } from "#web/components/account/ask-first.tsx";
 import { Card } from "#web/components/account/card.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { momentOf } from "#web/lib/when.ts";
 import { call } from "./call.ts";
 import { putContent } from "./chart-queries.ts";
 import { refresh } from "./queries.ts";
-import { SelectField, TextArea } from "./select-field.tsx";
 
 const CARD = "notes";
 const WORDS: Readonly<Record<(typeof NOTE_KINDS)[number], string>> = {

@@ -4,12 +4,12 @@ import type { ChartAnswer } from "#contract/staff-patients.ts";
 import { Card } from "#web/components/account/card.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { fullTime, shortDay } from "#web/lib/clinic-time.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { useRoles } from "#web/lib/use-roles.ts";
 import type { Content } from "./chart-queries.ts";
 import { THREAD_WORDS } from "./messages-page.tsx";
-import { useRoles } from "./roles.ts";
 import { STAFF } from "./staff-nav.tsx";
 import { timelineOf } from "./timeline.ts";
-import { useNow } from "./use-now.ts";
 import { dueOf, TASK_WORDS } from "./words.ts";
 
 interface ChartOverviewProps {

@@ -5,6 +5,8 @@ import { may, type Permission, type Role } from "#contract/permissions.ts";
 import type { ChartAnswer } from "#contract/staff-patients.ts";
 import type { PurposeQuery } from "#contract/staff-purpose.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
+import { useRoles } from "#web/lib/use-roles.ts";
+import { useSearch } from "#web/lib/use-search.ts";
 import { ChartHeader } from "./chart-header.tsx";
 import { ChartNotes } from "./chart-notes.tsx";
 import { ChartOverview } from "./chart-overview.tsx";
@@ -15,10 +17,8 @@ import { ChartViews } from "./chart-views.tsx";
 import { ChartVisits } from "./chart-visits.tsx";
 import { PurposeGate } from "./purpose-gate.tsx";
 import { grantPurpose } from "./purpose-store.ts";
-import { useRoles } from "./roles.ts";
 import { Allowed } from "./staff-area.tsx";
 import { StaffPage } from "./staff-page.tsx";
-import { useSearch } from "./use-search.ts";
 
 type Part = "overview" | "visits" | "results" | "plan" | "notes" | "views";
 

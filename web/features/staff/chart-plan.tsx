@@ -4,14 +4,14 @@ import { planRequest, type StaffPlan, type StaffPlanAnswer } from "#contract/sta
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { Card } from "#web/components/account/card.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextArea } from "#web/components/forms/select-field.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { momentOf } from "#web/lib/when.ts";
 import { call } from "./call.ts";
 import { putContent, readAgain } from "./chart-queries.ts";
-import { troubleWith } from "./fields-of.ts";
+import { troubleWith } from "#web/lib/fields-of.ts";
 import { linesOf } from "./lines.ts";
 import { MedicineFields, medicinesIn } from "./medicine-fields.tsx";
-import { TextArea } from "./select-field.tsx";
 import { TheirsNote } from "./theirs-note.tsx";
 import { useVersioned } from "./use-versioned.ts";
 

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { clinic } from "#content/clinic.ts";
 import type { ChartAnswer } from "#contract/staff-patients.ts";
 import { Card } from "#web/components/account/card.tsx";
+import { clinicName } from "#web/lib/clinic-days.ts";
 import { fullTime } from "#web/lib/clinic-time.ts";
 import type { Content } from "./chart-queries.ts";
 import { SummaryEditor } from "./summary-editor.tsx";
-import { clinicName } from "./times.ts";
 import { STATE_WORDS } from "./words.ts";
 
 interface ChartVisitsProps {

@@ -1,5 +1,5 @@
 import { locations } from "#content/clinic.ts";
-import { clinicOf, useSearch } from "./use-search.ts";
+import { clinicOf, useSearch } from "#web/lib/use-search.ts";
 
 /** Which clinic is shown; the address remembers it. */
 export function ClinicSwitch() {

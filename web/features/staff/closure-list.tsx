@@ -8,13 +8,13 @@ import { AskFirst } from "#web/components/account/ask-first.tsx";
 import { Card } from "#web/components/account/card.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { clinicName } from "#web/lib/clinic-days.ts";
 import { fullTime } from "#web/lib/clinic-time.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
+import { useRoles } from "#web/lib/use-roles.ts";
 import { call } from "./call.ts";
 import { ConflictList } from "./conflict-list.tsx";
 import { refresh } from "./queries.ts";
-import { useRoles } from "./roles.ts";
-import { clinicName } from "./times.ts";
 
 const CARD = "closures";
 const STATUS_WORDS = { proposed: "Proposed, does not count yet", confirmed: "Closed", declined: "Declined" } as const;

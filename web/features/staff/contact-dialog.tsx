@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { PatientAnswer, StaffPatient, StalePatientDetails } from "#contract/staff-patients.ts";
+import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
@@ -7,7 +8,6 @@ import { toast } from "#web/components/ui/toast-store.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { call } from "./call.ts";
 import { putPatient } from "./chart-queries.ts";
-import { Dialog } from "./dialog.tsx";
 import { TheirsNote } from "./theirs-note.tsx";
 import { phoneWords } from "./words.ts";
 

@@ -3,16 +3,16 @@ import { clinic } from "#content/clinic.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { Wide } from "#web/components/content/wide.tsx";
+import { clinicName, dayName, isDate } from "#web/lib/clinic-days.ts";
 import { clockTime, localDate } from "#web/lib/clinic-time.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { clinicOf, useSearch } from "#web/lib/use-search.ts";
 import { momentOf } from "#web/lib/when.ts";
 import { ClinicSwitch } from "./clinic-switch.tsx";
 import { DaySwitch } from "./day-switch.tsx";
 import { boardQuery } from "./queries.ts";
 import { Allowed } from "./staff-area.tsx";
 import { StaffPage } from "./staff-page.tsx";
-import { clinicName, dayName, isDate } from "./times.ts";
-import { useNow } from "./use-now.ts";
-import { clinicOf, useSearch } from "./use-search.ts";
 import { phoneWords, STATE_WORDS } from "./words.ts";
 
 /** `/staff-portal/day-sheet`: the day on paper, for when the network is gone. */

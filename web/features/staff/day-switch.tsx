@@ -1,5 +1,5 @@
-import { addDays, isDate } from "./times.ts";
-import { useSearch } from "./use-search.ts";
+import { addDays, isDate } from "#web/lib/clinic-days.ts";
+import { useSearch } from "#web/lib/use-search.ts";
 
 interface DaySwitchProps {
   date: string;

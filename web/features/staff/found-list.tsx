@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { clinic } from "#content/clinic.ts";
 import type { FoundPatient } from "#contract/staff-patients.ts";
+import { clinicName } from "#web/lib/clinic-days.ts";
 import { shortDay, zonedTime } from "#web/lib/clinic-time.ts";
-import { clinicName } from "./times.ts";
 
 interface FoundListProps {
   patients: readonly FoundPatient[];

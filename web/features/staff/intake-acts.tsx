@@ -2,11 +2,11 @@ import { useState } from "react";
 import type { IntakeStatus } from "#contract/intake.ts";
 import type { StaffIntake } from "#contract/intake-staff.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
+import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { Dialog } from "./dialog.tsx";
 import { changeIntake } from "./intake-change.ts";
-import { TextArea } from "./select-field.tsx";
 
 const IN_REVIEW: readonly IntakeStatus[] = ["submitted", "in_review"];
 

@@ -3,10 +3,10 @@ import { ADDENDUM_LENGTH } from "#contract/intake.ts";
 import type { StaffIntake } from "#contract/intake-staff.ts";
 import { Card } from "#web/components/account/card.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { momentOf } from "#web/lib/when.ts";
 import { changeIntake } from "./intake-change.ts";
-import { TextArea } from "./select-field.tsx";
 
 interface IntakeAddendaProps {
   intake: StaffIntake;

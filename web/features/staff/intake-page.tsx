@@ -6,7 +6,9 @@ import { may } from "#contract/permissions.ts";
 import type { PurposeQuery } from "#contract/staff-purpose.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { clinicName } from "#web/lib/clinic-days.ts";
 import { fullTime } from "#web/lib/clinic-time.ts";
+import { useRoles } from "#web/lib/use-roles.ts";
 import { momentOf } from "#web/lib/when.ts";
 import { call } from "./call.ts";
 import { IntakeActs } from "./intake-acts.tsx";
@@ -15,11 +17,9 @@ import { IntakeSections } from "./intake-sections.tsx";
 import { INTAKE_WORDS } from "./intake-words.ts";
 import { PurposeGate } from "./purpose-gate.tsx";
 import { grantPurpose, purposeParams } from "./purpose-store.ts";
-import { useRoles } from "./roles.ts";
 import { Allowed } from "./staff-area.tsx";
 import { STAFF } from "./staff-nav.tsx";
 import { StaffPage } from "./staff-page.tsx";
-import { clinicName } from "./times.ts";
 
 function intakeQuery(id: string, purpose: PurposeQuery) {
   return queryOptions({

@@ -2,16 +2,16 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { StaffIntakeItem, StaffIntakesAnswer } from "#contract/intake-staff.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { clinicName, minutesBetween } from "#web/lib/clinic-days.ts";
 import { fullTime } from "#web/lib/clinic-time.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { useSearch } from "#web/lib/use-search.ts";
 import { call } from "./call.ts";
 import { INTAKE_WORDS } from "./intake-words.ts";
 import { POLL_MS } from "./queries.ts";
 import { Allowed } from "./staff-area.tsx";
 import { STAFF } from "./staff-nav.tsx";
 import { StaffPage } from "./staff-page.tsx";
-import { clinicName, minutesBetween } from "./times.ts";
-import { useNow } from "./use-now.ts";
-import { useSearch } from "./use-search.ts";
 import { minutesWords } from "./words.ts";
 
 const SCOPES = [

@@ -4,13 +4,13 @@ import type { StaffThreadSummary, StaffThreadsAnswer, ThreadState } from "#contr
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { fullTime } from "#web/lib/clinic-time.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { useSearch } from "#web/lib/use-search.ts";
 import { call } from "./call.ts";
 import { POLL_MS } from "./queries.ts";
 import { Allowed } from "./staff-area.tsx";
 import { STAFF } from "./staff-nav.tsx";
 import { StaffPage } from "./staff-page.tsx";
-import { useNow } from "./use-now.ts";
-import { useSearch } from "./use-search.ts";
 import { dueOf } from "./words.ts";
 
 const SCOPES = [

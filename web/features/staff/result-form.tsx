@@ -2,13 +2,13 @@ import { clinic } from "#content/clinic.ts";
 import { resultRequest, type StaffResult, type StaffResultAnswer } from "#contract/staff-chart.ts";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
+import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { localDate } from "#web/lib/clinic-time.ts";
 import { call } from "./call.ts";
 import { putContent } from "./chart-queries.ts";
-import { troubleWith } from "./fields-of.ts";
-import { SelectField, TextArea } from "./select-field.tsx";
+import { troubleWith } from "#web/lib/fields-of.ts";
 import { TheirsNote } from "./theirs-note.tsx";
 import { useVersioned } from "./use-versioned.ts";
 

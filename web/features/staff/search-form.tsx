@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { FoundPatient, SearchAnswer } from "#contract/staff-patients.ts";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
+import { SelectField } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { call } from "./call.ts";
-import { SelectField } from "./select-field.tsx";
 
 const WAYS = [
   ["phone", "Phone number"],

@@ -5,11 +5,11 @@ import { AccountPage } from "#web/components/account/account-page.tsx";
 import { Guard } from "#web/components/account/guard.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import type { Person } from "#web/lib/session.ts";
+import { useRoles } from "#web/lib/use-roles.ts";
+import { useSearch } from "#web/lib/use-search.ts";
 import { forgetRecords } from "./purpose-store.ts";
-import { useRoles } from "./roles.ts";
 import { StaffNav } from "./staff-nav.tsx";
 import { StaffPage } from "./staff-page.tsx";
-import { useSearch } from "./use-search.ts";
 import "#web/staff.css";
 
 /** `/staff-portal` and below: linked for everybody who is signed in, open to those who work here. */

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { may, type Permission, type Role } from "#contract/permissions.ts";
-import { rolesWords } from "./words.ts";
+import { rolesWords } from "#web/lib/use-roles.ts";
 
 export const STAFF = "/staff-portal";
 

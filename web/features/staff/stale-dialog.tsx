@@ -1,8 +1,8 @@
 import { clinic } from "#content/clinic.ts";
 import type { StaffVisit, VisitAct } from "#contract/staff-board.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
+import { Dialog } from "#web/components/account/dialog.tsx";
 import { fullTime } from "#web/lib/clinic-time.ts";
-import { Dialog } from "./dialog.tsx";
 import type { ActBody } from "./visit-change.ts";
 import { useDesk } from "./visit-desk.tsx";
 import { ACT_WORDS, STATE_WORDS } from "./words.ts";

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { type StaffSummary, type StaffSummaryAnswer, summaryRequest } from "#contract/staff-chart.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { call } from "./call.ts";
 import { putContent } from "./chart-queries.ts";
-import { troubleWith } from "./fields-of.ts";
+import { troubleWith } from "#web/lib/fields-of.ts";
 import { linesOf } from "./lines.ts";
-import { TextArea } from "./select-field.tsx";
 import { TheirsNote } from "./theirs-note.tsx";
 import { useVersioned } from "./use-versioned.ts";
 

@@ -1,18 +1,18 @@
 import { useRef, useState } from "react";
 import { clinic } from "#content/clinic.ts";
 import { TASK_NOTE_LENGTH, type TaskAnswer } from "#contract/staff-tasks.ts";
+import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
+import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { instantAt } from "#web/lib/clinic-days.ts";
 import { localDate } from "#web/lib/clinic-time.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
 import { call } from "./call.ts";
-import { Dialog } from "./dialog.tsx";
 import { type ChosenPatient, PatientStep } from "./patient-step.tsx";
 import { refresh } from "./queries.ts";
-import { SelectField, TextArea } from "./select-field.tsx";
-import { instantAt } from "./times.ts";
 
 interface TaskDialogProps {
   /** Known where it is made from a chart. */

@@ -7,12 +7,12 @@ import { focusCard } from "#web/components/account/card.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { clinicName } from "#web/lib/clinic-days.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
+import { useRoles } from "#web/lib/use-roles.ts";
 import { call } from "./call.ts";
 import { optionsQuery, refresh } from "./queries.ts";
-import { useRoles } from "./roles.ts";
 import { STAFF } from "./staff-nav.tsx";
-import { clinicName } from "./times.ts";
 import { dueOf, TASK_WORDS } from "./words.ts";
 
 const DONE: Readonly<Record<TaskAct, string>> = {

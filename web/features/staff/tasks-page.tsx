@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Loaded } from "#web/components/account/loaded.tsx";
+import { useNow } from "#web/lib/use-now.ts";
+import { clinicOf, useSearch } from "#web/lib/use-search.ts";
 import { type TaskScope, tasksQuery } from "./queries.ts";
 import { Allowed } from "./staff-area.tsx";
 import { StaffPage } from "./staff-page.tsx";
 import { TaskDialog } from "./task-dialog.tsx";
 import { TaskRow } from "./task-row.tsx";
-import { useNow } from "./use-now.ts";
-import { clinicOf, useSearch } from "./use-search.ts";
 
 const SCOPES: readonly (readonly [TaskScope, string, string])[] = [
   ["all", "To do", "Nothing is left to do."],

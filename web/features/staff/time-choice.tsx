@@ -3,9 +3,9 @@ import type { Clinic } from "#contract/booking.ts";
 import type { FreeTime } from "#contract/booking-answers.ts";
 import type { StaffOptions, StaffSlotsAnswer } from "#contract/staff-board.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
+import { addDays, minuteOfDay, timeText } from "#web/lib/clinic-days.ts";
 import { clockTime } from "#web/lib/clinic-time.ts";
 import { call } from "./call.ts";
-import { addDays, minuteOfDay, timeText } from "./times.ts";
 
 /** A time as it is being chosen; an empty provider is the first who is free. */
 export interface ChosenTime {

@@ -1,6 +1,6 @@
 import type { ChartAnswer } from "#contract/staff-patients.ts";
+import { clinicName } from "#web/lib/clinic-days.ts";
 import type { Content } from "./chart-queries.ts";
-import { clinicName } from "./times.ts";
 import { STATE_WORDS } from "./words.ts";
 
 export interface Moment {

@@ -1,11 +1,11 @@
 import { may } from "#contract/permissions.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
+import { Dialog } from "#web/components/account/dialog.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { useNow } from "#web/lib/use-now.ts";
+import { useRoles } from "#web/lib/use-roles.ts";
 import { Badges } from "./badges.tsx";
-import { Dialog } from "./dialog.tsx";
-import { useRoles } from "./roles.ts";
 import { STAFF } from "./staff-nav.tsx";
-import { useNow } from "./use-now.ts";
 import { useDesk, useDeskState } from "./visit-desk.tsx";
 import { VisitFacts } from "./visit-facts.tsx";
 import { ACT_WORDS } from "./words.ts";

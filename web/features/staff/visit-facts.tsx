@@ -1,7 +1,7 @@
 import { clinic } from "#content/clinic.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
+import { clinicName } from "#web/lib/clinic-days.ts";
 import { clockTime, fullTime } from "#web/lib/clinic-time.ts";
-import { clinicName } from "./times.ts";
 import { phoneWords, STATE_WORDS } from "./words.ts";
 
 /** A visit in short, over a question about it. */

@@ -1,8 +1,8 @@
 import { type CSSProperties, memo } from "react";
 import { clinic } from "#content/clinic.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
+import { dayName, timeText } from "#web/lib/clinic-days.ts";
 import { clockTime } from "#web/lib/clinic-time.ts";
-import { dayName, timeText } from "./times.ts";
 import { type DropTarget, useDrag } from "./use-drag.ts";
 import { useDesk } from "./visit-desk.tsx";
 import type { Minutes, PlacedVisit, WeekColumn } from "./week-layout.ts";

@@ -1,6 +1,6 @@
 import type { StaffVisit, VisitAct } from "#contract/staff-board.ts";
 import type { StaffTask, StaffTaskKind } from "#contract/staff-tasks.ts";
-import { minutesBetween } from "./times.ts";
+import { minutesBetween } from "#web/lib/clinic-days.ts";
 
 /** After so many minutes in the waiting room a wait is long; after twice as many somebody should have looked. */
 export const LONG_WAIT_MINUTES = 15;
@@ -140,10 +140,4 @@ function spanWords(milliseconds: number): string {
 /** "(920) 555-0142" for "+19205550142"; what is not American stays. */
 export function phoneWords(e164: string): string {
   return e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
-}
-
-/** "front desk and clinician" */
-export function rolesWords(roles: readonly string[]): string {
-  const names = roles.filter((role) => role !== "patient").map((role) => role.replaceAll("_", " "));
-  return new Intl.ListFormat("en-US").format(names);
 }

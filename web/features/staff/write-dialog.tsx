@@ -1,13 +1,13 @@
 import { useRef } from "react";
 import { MESSAGE_LENGTH, type StaffThreadAnswer, SUBJECT_LENGTH } from "#contract/messages.ts";
+import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
+import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { call } from "./call.ts";
-import { Dialog } from "./dialog.tsx";
 import { refresh } from "./queries.ts";
-import { TextArea } from "./select-field.tsx";
 
 /** The clinic writes first. */
 export function WriteDialog({ patient, onClose }: { patient: { id: string; name: string }; onClose: () => void }) {

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { AdminPage } from "../../features/staff/admin-page.tsx";
+import { MissingPage } from "../../features/admin/missing-page.tsx";
 
-export const Route = createLazyFileRoute("/_account/admin/$")({ component: AdminPage });
+export const Route = createLazyFileRoute("/_account/admin/$")({ component: MissingPage });

@@ -86,5 +86,8 @@ export const userRoles = sqliteTable(
     isActive: integer({ mode: "boolean" }).notNull(),
     createdAt: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.role] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.role] }),
+    index("user_roles_role").on(table.role, table.isActive, table.userId),
+  ],
 );

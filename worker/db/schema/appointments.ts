@@ -104,6 +104,8 @@ export const appointments = sqliteTable(
     moveCount: integer().notNull(),
     /** The first of a chain: "book again" and follow-ups. */
     rootId: text(),
+    /** Visits that were planned as one series. */
+    seriesId: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -112,6 +114,9 @@ export const appointments = sqliteTable(
     index("appointments_provider").on(table.providerId, table.startsAt),
     index("appointments_patient").on(table.patientId, table.startsAt),
     index("appointments_hold").on(table.status, table.holdExpiresAt),
+    index("appointments_time").on(table.startsAt),
+    index("appointments_created").on(table.createdAt),
+    index("appointments_series").on(table.seriesId).where(sql`series_id is not null`),
   ],
 );
 

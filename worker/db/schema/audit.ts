@@ -31,5 +31,11 @@ export const auditTrails = sqliteTable(
     index("audit_trails_patient").on(table.patientId, table.at),
     index("audit_trails_resource").on(table.resourceType, table.resourceId, table.at),
     index("audit_trails_actor").on(table.actorId, table.at),
+    // Every filter of the trail's page has an index that ends in time: pages are cut without sorting.
+    index("audit_trails_at").on(table.at),
+    index("audit_trails_action").on(table.actionType, table.at),
+    index("audit_trails_type").on(table.resourceType, table.at),
+    index("audit_trails_success").on(table.success, table.at),
+    index("audit_trails_purpose").on(table.purpose, table.at),
   ],
 );

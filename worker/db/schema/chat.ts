@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { ChatSource, MessageStatus, SafetyLevel } from "#contract/chat.ts";
+import type { ReviewState } from "#contract/max-transcripts.ts";
 import { instant } from "../columns.ts";
 
 /** One conversation with Max. `visitor_hash` is an HMAC of the visitor cookie: the owner, in every WHERE. */
@@ -10,10 +11,25 @@ export const chatConversations = sqliteTable(
     visitorHash: text().notNull(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
+    /** What administrators list by, kept with each turn: the visitor's messages, the worst that was noticed ... */
+    turns: integer().notNull().default(0),
+    safety: text().$type<SafetyLevel>().notNull().default("none"),
+    /** ... answers that stood in for a model that failed, and whether any sent him on to a person. */
+    fallbacks: integer().notNull().default(0),
+    isHandedOver: integer({ mode: "boolean" }).notNull().default(false),
+    model: text(),
+    /** The worst verdict on any answer. */
+    rating: text({ enum: ["up", "down"] }),
+    review: text().$type<ReviewState>().notNull().default("new"),
+    reviewedBy: text(),
+    reviewedAt: instant(),
   },
   (table) => [
     index("chat_conversations_visitor").on(table.visitorHash, table.updatedAt),
     index("chat_conversations_updated").on(table.updatedAt),
+    index("chat_conversations_safety").on(table.safety, table.updatedAt),
+    index("chat_conversations_review").on(table.review, table.updatedAt),
+    index("chat_conversations_rating").on(table.rating, table.updatedAt),
   ],
 );
 
@@ -35,8 +51,17 @@ export const chatMessages = sqliteTable(
     inputTokens: integer(),
     outputTokens: integer(),
     createdAt: instant().notNull(),
+    /** Milliseconds from the question's arrival to the answer's end; null for questions. */
+    latencyMs: integer(),
+    /** Our own words where the chosen model should have answered. */
+    isFallback: integer({ mode: "boolean" }).notNull().default(false),
+    /** Whether the answer sends the visitor on to a person. */
+    isHandover: integer({ mode: "boolean" }).notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.conversationId, table.seq] })],
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.seq] }),
+    index("chat_messages_created").on(table.createdAt),
+  ],
 );
 
 export const chatFeedback = sqliteTable("chat_feedback", {

@@ -24,6 +24,8 @@ export const claims = sqliteTable("claims", {
   /** From then on the neutral fallback shows by itself. */
   expiresAt: instant(),
   updatedAt: instant().notNull(),
+  /** Counts every change: If-Match. */
+  version: integer().notNull().default(1),
 });
 
 /** Offers with their terms; shown between start and end only. */
@@ -45,6 +47,7 @@ export const offers = sqliteTable(
     excludesFederalPrograms: integer({ mode: "boolean" }).notNull(),
     position: integer().notNull(),
     updatedAt: instant().notNull(),
+    version: integer().notNull().default(1),
   },
   (table) => [index("offers_time").on(table.startsAt, table.endsAt)],
 );

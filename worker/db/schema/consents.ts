@@ -20,5 +20,8 @@ export const consentRecords = sqliteTable(
     userAgent: text().notNull(),
     decidedAt: instant().notNull(),
   },
-  (table) => [index("consent_records_user").on(table.userId, table.kind, table.decidedAt)],
+  (table) => [
+    index("consent_records_user").on(table.userId, table.kind, table.decidedAt),
+    index("consent_records_kind").on(table.kind, table.version, table.decision, table.userId),
+  ],
 );

@@ -152,5 +152,8 @@ export const patientConsents = sqliteTable(
     userAgent: text().notNull(),
     decidedAt: instant().notNull(),
   },
-  (table) => [index("patient_consents_patient").on(table.patientId, table.kind, table.decidedAt)],
+  (table) => [
+    index("patient_consents_patient").on(table.patientId, table.kind, table.decidedAt),
+    index("patient_consents_kind").on(table.kind, table.version, table.decision),
+  ],
 );

@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { instant } from "../columns.ts";
 
 /**
  * What Max may say: passages of the clinic's published content, in whole sentences.
@@ -16,4 +17,13 @@ export const knowledgePassages = sqliteTable("knowledge_passages", {
   /** Other ways to ask for it; indexed, never shown. */
   questions: text().notNull(),
   body: text().notNull(),
+  /** One that is off stays out of the search index and out of every answer. */
+  isOn: integer({ mode: "boolean" }).notNull().default(true),
+  /** `site` came with the site; `admin` was written here, and no seed touches it. */
+  origin: text({ enum: ["site", "admin"] })
+    .notNull()
+    .default("site"),
+  version: integer().notNull().default(1),
+  /** When an administrator last wrote it; null: as the site says, and then a seed may renew it. */
+  editedAt: instant(),
 });

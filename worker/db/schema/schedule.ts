@@ -9,6 +9,10 @@ import { users } from "./accounts.ts";
 export const clinicRooms = sqliteTable("clinic_rooms", {
   location: text({ enum: CLINICS }).primaryKey(),
   rooms: integer().notNull(),
+  /** Numbers of rooms in which nobody is seen for now. */
+  closedRooms: text({ mode: "json" }).$type<number[]>().notNull().default([]),
+  /** Counts every change of rooms and opening hours: a change names the one it saw. */
+  version: integer().notNull().default(1),
 });
 
 /** Opening hours; a weekday without a row is closed. 0 is Sunday. */
@@ -40,6 +44,7 @@ export const closures = sqliteTable(
     reason: text().notNull(),
     kind: text({ enum: ["holiday", "blackout", "time_off"] }).notNull(),
     status: text({ enum: ["proposed", "confirmed", "declined"] }).notNull(),
+    version: integer().notNull().default(1),
   },
   (table) => [index("closures_ends").on(table.endsAt)],
 );
@@ -55,6 +60,8 @@ export const providers = sqliteTable("providers", {
   /** Two-letter codes of the states in which he may practise. */
   licensedStates: text({ mode: "json" }).$type<string[]>().notNull(),
   isActive: integer({ mode: "boolean" }).notNull(),
+  /** Counts every change of the person and of his hours. */
+  version: integer().notNull().default(1),
 });
 
 /** The weekly plan of a provider at a clinic, between two dates. */
@@ -121,6 +128,8 @@ export const services = sqliteTable("services", {
   isActive: integer({ mode: "boolean" }).notNull(),
   /** 0 while it stands as seeded (web/content/booking): a row that somebody has changed is his. */
   updatedAt: instant().notNull(),
+  /** Counts every change, of who offers it too. */
+  version: integer().notNull().default(1),
 });
 
 /** Who does what, where. */
@@ -136,4 +145,18 @@ export const serviceProviders = sqliteTable(
     location: text({ enum: CLINICS }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.serviceId, table.providerId, table.location] })],
+);
+
+/** What became of an act on many visits, by its Idempotency-Key: the same key is answered the same. Names nobody. */
+export const scheduleRuns = sqliteTable(
+  "schedule_runs",
+  {
+    key: text().primaryKey(),
+    actorId: text().notNull(),
+    /** SHA-256 of what was asked: one key asks one thing. */
+    requestHash: text().notNull(),
+    answer: text({ mode: "json" }).$type<unknown>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index("schedule_runs_created").on(table.createdAt)],
 );

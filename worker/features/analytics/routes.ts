@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { ANALYTICS_LIMITS, type AnalyticsTag } from "#contract/analytics.ts";
 import { analyticsBatch } from "#contract/analytics-batch.ts";
+import { liveTag, rememberedTag } from "../../db/site-data.ts";
 import type { AppEnv } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { log } from "../../lib/log.ts";
@@ -28,8 +29,9 @@ const limitBatch = bodyLimit({
 
 /** What public pages count, after consent only. Neither address nor cookie is read for what is stored. */
 export const analyticsRoutes = new Hono<AppEnv>()
-  .get("/", (c) => {
-    const tagId = c.get("deps").settings.ANALYTICS_TAG_ID || null;
+  .get("/", async (c) => {
+    const deps = c.get("deps");
+    const tagId = (await liveTag(deps).catch(() => rememberedTag(deps))) || null;
     c.header("Cache-Control", `private, max-age=${TAG_SECONDS}`);
     return c.json({ tagId } satisfies AnalyticsTag, 200);
   })

@@ -1,12 +1,10 @@
-import { lt } from "drizzle-orm";
 import { pageAt } from "#content/pages.ts";
 import type { StorableEvent } from "#contract/analytics-batch.ts";
+import { countDue, DUE, ruleOf } from "../../db/retention.ts";
 import { analyticsEvents } from "../../db/schema/analytics.ts";
 import type { Deps } from "../../deps.ts";
 import { newId } from "../../lib/ids.ts";
 
-/** Raw events are kept as long as product.md 2.8 and the privacy policy say. */
-const KEEP_MONTHS = 14;
 /** Fifteen columns a row; D1 takes 100 bound parameters a statement. */
 const ROWS_PER_INSERT = 6;
 
@@ -54,9 +52,14 @@ export function toRoute(path: string): string {
   return pageAt(path)?.path ?? "other";
 }
 
-/** Deletes what is older than fourteen months. */
-export async function purgeEvents({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
-  const before = new Date(now());
-  before.setUTCMonth(before.getUTCMonth() - KEEP_MONTHS);
-  await db.delete(analyticsEvents).where(lt(analyticsEvents.at, before));
+/** Deletes what is older than fourteen months, or as old as was set: product.md 2.8 and the privacy policy say how long. */
+export async function purgeEvents(
+  deps: Pick<Deps, "db" | "now">,
+  { before } = ruleOf("events", deps.now()),
+): Promise<number> {
+  const [[counted]] = await deps.db.batch([
+    countDue(deps, "events", before),
+    deps.db.delete(analyticsEvents).where(DUE.events.where(before)),
+  ]);
+  return counted?.due ?? 0;
 }

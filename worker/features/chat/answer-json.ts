@@ -1,18 +1,19 @@
 import type { ChatAiRequest, ChatAiResponse } from "#contract/chat.ts";
 import { CHAT_LIMITS } from "#contract/chat.ts";
+import type { MaxState } from "../../db/max-state.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Line } from "./conversations.ts";
 import { createReader } from "./safety/triage.ts";
-import { redFlag, runTurn, type StreamedTurn } from "./turn.ts";
+import { maxOr, redFlag, runTurn, type StreamedTurn } from "./turn.ts";
 
 interface JsonRequest {
   deps: Deps;
   body: ChatAiRequest;
   visitorHash: string;
   signal: AbortSignal;
-  admit: () => Promise<() => void>;
+  admit: (max: MaxState) => Promise<() => void>;
 }
 
 /** `POST /api/chat-ai`: the same answer in one piece. The caller keeps the conversation, so nothing is stored. */
@@ -21,9 +22,10 @@ export async function answerJson({ deps, body, visitorHash, signal, admit }: Jso
   const asked = { lines, text: body.message, read: createReader() };
   const flag = redFlag(asked);
   if (flag) return toResponse(flag);
-  const release = await admit();
+  const max = await maxOr(deps);
+  const release = await admit(max);
   try {
-    const turn = await runTurn(deps, { ...asked, signal, visitorHash });
+    const turn = await runTurn(deps, { ...asked, signal, visitorHash, max });
     return toResponse(turn.kind === "whole" ? turn : { ...turn, ...(await readAnswer(turn)) });
   } finally {
     release();
@@ -43,7 +45,15 @@ function toLines({ message, conversation = [] }: ChatAiRequest): Line[] {
   return lines.filter(({ text }) => text !== "");
 }
 
-async function readAnswer({ result, settle }: StreamedTurn): Promise<{ text: string; model: string }> {
+export interface ReadAnswer {
+  text: string;
+  model: string;
+  inputTokens: number | null;
+  outputTokens: number | null;
+}
+
+/** A provider's answer read to its end, and its bill settled. @throws upstream_failed, timeout */
+export async function readAnswer({ result, settle }: StreamedTurn): Promise<ReadAnswer> {
   let spent: Parameters<typeof settle>[0] = { inputTokens: null, outputTokens: null };
   try {
     const [text, reason, step, usage] = await Promise.all([
@@ -55,7 +65,7 @@ async function readAnswer({ result, settle }: StreamedTurn): Promise<{ text: str
     spent = { inputTokens: usage.inputTokens ?? null, outputTokens: usage.outputTokens ?? null };
     if (reason !== "stop" && reason !== "length") throw new AppError("upstream_failed", BROKEN);
     if (text === "") throw new AppError("upstream_failed", "Received empty response from AI");
-    return { text, model: step.response.modelId };
+    return { text, model: step.response.modelId, ...spent };
   } catch (error) {
     if (error instanceof AppError) throw error;
     const late = error instanceof Error && error.name === "TimeoutError";

@@ -1,12 +1,14 @@
 import type { ChatTurnRequest } from "#contract/chat.ts";
+import type { MaxState } from "../../db/max-state.ts";
 import type { Deps } from "../../deps.ts";
 import { newId } from "../../lib/ids.ts";
 import { quietly } from "../../lib/quietly.ts";
 import { SECOND } from "../../lib/time.ts";
 import type { Answer, Owned } from "./conversations.ts";
 import { type Asked, type Keeper, keepNew, takeQuestion } from "./keeper.ts";
+import { isHandedOver, wasFallback, wholeAnswer } from "./outcome.ts";
 import { createReader, type Reader } from "./safety/triage.ts";
-import { redFlag, runTurn, type Turn, type WholeTurn } from "./turn.ts";
+import { maxOr, redFlag, runTurn, type Turn, type WholeTurn } from "./turn.ts";
 import { sendWhole } from "./ui-message.ts";
 
 const SAVE_FAILED = "chat_save_failed";
@@ -23,43 +25,58 @@ interface StreamRequest {
   signal: AbortSignal;
   waitUntil: (work: Promise<unknown>) => void;
   /** Counts the message against the limits and returns what gives the place back. */
-  admit: () => Promise<() => void>;
+  admit: (max: MaxState) => Promise<() => void>;
 }
 
 /** `POST /api/chat`: the answer as an AI SDK UI message stream, saved as it ends. */
 export async function answerStream(request: StreamRequest): Promise<Response> {
   const { deps, body, visitorHash } = request;
+  const startedAt = deps.now();
   const owned: Owned = { conversationId: body.id, visitorHash };
   const read = createReader();
   // A red flag is answered when the visitor is over the limit, and when storage is down.
   if (body.trigger === "submit-message") {
     const flag = redFlag({ lines: [], text: body.text, read });
-    if (flag) return answerFlag(request, flag, keepNew(deps, owned, { text: body.text, isKnown: false }));
+    if (flag)
+      return answerFlag(request, {
+        flag,
+        keeper: keepNew(deps, owned, { text: body.text, isKnown: false }),
+        startedAt,
+      });
   }
   // Read while the limits are asked: a refused visitor's conversation is looked at as well.
   const asking = takeQuestion(deps, owned, request);
   asking.catch(() => {}); // told where it is awaited
   let release: () => void;
+  let max: MaxState;
   try {
-    release = await request.admit();
+    max = await maxOr(deps);
+    release = await request.admit(max);
   } catch (refusal) {
     // "It still won't go down" is a red flag only to who knows what was said before.
     const asked = await asking.catch(() => null);
     const late = asked && redFlag({ ...asked, read });
-    if (late) return answerFlag(request, late, asked);
+    if (late) return answerFlag(request, { flag: late, keeper: asked, startedAt });
     throw refusal;
   }
   try {
-    return await answerAdmitted(request, { asked: await asking, read, release });
+    return await answerAdmitted(request, { asked: await asking, read, release, max, startedAt });
   } catch (error) {
     release();
     throw error;
   }
 }
 
-function answerFlag({ waitUntil }: StreamRequest, flag: WholeTurn, keeper: Keeper): Response {
+interface Flagged {
+  flag: WholeTurn;
+  keeper: Keeper;
+  startedAt: Date;
+}
+
+function answerFlag({ deps, waitUntil }: StreamRequest, { flag, keeper, startedAt }: Flagged): Response {
   const messageId = newId("msg");
-  waitUntil(quietly(SAVE_FAILED, keeper.keepAnswer(wholeAnswer(flag, messageId))));
+  const answer = wholeAnswer(flag, { id: messageId, latencyMs: since(deps, startedAt) });
+  waitUntil(quietly(SAVE_FAILED, keeper.keepAnswer(answer)));
   return sendWhole(flag, messageId);
 }
 
@@ -67,14 +84,24 @@ interface Admitted {
   asked: Asked;
   read: Reader;
   release: () => void;
+  max: MaxState;
+  startedAt: Date;
 }
 
-async function answerAdmitted(request: StreamRequest, { asked, read, release }: Admitted): Promise<Response> {
+function since({ now }: Pick<Deps, "now">, startedAt: Date): number {
+  return Math.max(0, now().getTime() - startedAt.getTime());
+}
+
+async function answerAdmitted(
+  request: StreamRequest,
+  { asked, read, release, max, startedAt }: Admitted,
+): Promise<Response> {
   const messageId = newId("msg");
   const { deps, signal, visitorHash, waitUntil } = request;
-  const turn = await orKeep(request, asked, () => runTurn(deps, { ...asked, read, signal, visitorHash }));
+  const turn = await orKeep(request, asked, () => runTurn(deps, { ...asked, read, signal, visitorHash, max }));
   if (turn.kind === "whole") {
-    waitUntil(quietly(SAVE_FAILED, asked.keepAnswer(wholeAnswer(turn, messageId))).finally(release));
+    const answer = wholeAnswer(turn, { id: messageId, latencyMs: since(deps, startedAt) });
+    waitUntil(quietly(SAVE_FAILED, asked.keepAnswer(answer)).finally(release));
     return sendWhole(turn, messageId);
   }
   waitUntil(quietly(SAVE_FAILED, asked.keepQuestion()));
@@ -89,7 +116,15 @@ async function answerAdmitted(request: StreamRequest, { asked, read, release }: 
     async onOutcome(outcome) {
       release();
       const { inputTokens, outputTokens } = outcome;
-      const answer = { ...outcome, id: messageId, safety: turn.safety, sources: turn.sources };
+      const answer: Answer = {
+        ...outcome,
+        id: messageId,
+        safety: turn.safety,
+        sources: turn.sources,
+        latencyMs: since(deps, startedAt),
+        isFallback: wasFallback(outcome),
+        isHandover: isHandedOver(turn, outcome.text),
+      };
       // Each for itself: a bill that can not be settled must not cost the visitor his answer.
       const settled = quietly(SAVE_FAILED, turn.settle({ inputTokens, outputTokens }));
       await Promise.all([settled, quietly(SAVE_FAILED, asked.keepAnswer(answer))]);
@@ -107,9 +142,4 @@ async function orKeep({ waitUntil }: StreamRequest, asked: Asked, answer: () => 
     waitUntil(quietly(SAVE_FAILED, asked.keepQuestion()));
     throw error;
   }
-}
-
-function wholeAnswer(turn: WholeTurn, id: string): Answer {
-  const { text, model, safety, sources } = turn;
-  return { id, text, model, safety, sources, status: "complete", inputTokens: null, outputTokens: null };
 }

@@ -12,12 +12,14 @@ export interface Reservation {
   tokens: number;
 }
 
-type BudgetDeps = Pick<Deps, "db" | "now" | "settings">;
+type BudgetDeps = Pick<Deps, "db" | "now">;
 
 /** Sets a turn's tokens aside, or says that the day has none left. One statement, so that no two turns share the rest. */
-export async function reserveTurn({ db, now, settings }: BudgetDeps, tokens: number): Promise<Reservation | null> {
+export async function reserveTurn(
+  { db, now }: BudgetDeps,
+  { tokens, limit }: { tokens: number; limit: number },
+): Promise<Reservation | null> {
   const day = utcDay(now());
-  const limit = settings.OPENAI_DAILY_TOKENS;
   if (tokens > limit) return null;
   const spent = sql`${modelBudgets.inputTokens} + ${modelBudgets.outputTokens} + ${modelBudgets.reservedTokens}`;
   const rows = await db

@@ -1,14 +1,12 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { ChatSource, MessageStatus, SafetyLevel, StoredConversation, StoredMessage } from "#contract/chat.ts";
 import { CHAT_LIMITS } from "#contract/chat.ts";
+import { DUE, ruleOf } from "../../db/retention.ts";
 import { chatConversations, chatFeedback, chatMessages } from "../../db/schema/chat.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { newId } from "../../lib/ids.ts";
-import { DAY } from "../../lib/time.ts";
-
-/** Conversations without an account are kept 30 days after their last message (docs/runbook.md). */
-const KEEP_MS = 30 * DAY;
+import { begin, rateConversation, touch } from "./tally.ts";
 
 /** A conversation and its owner: both stand in every WHERE. */
 export interface Owned {
@@ -81,6 +79,9 @@ export interface Answer {
   /** Null when the provider did not tell. */
   inputTokens: number | null;
   outputTokens: number | null;
+  latencyMs: number;
+  isFallback: boolean;
+  isHandover: boolean;
 }
 
 interface Question {
@@ -96,32 +97,18 @@ export async function saveQuestion(
   { text, isKnown, answer }: Question & { answer?: Answer },
 ): Promise<void> {
   const messages: NewMessage[] = [{ ...blankMessage(now()), role: "user", text }];
-  if (answer) messages.push({ ...answer, role: "assistant", createdAt: now() });
+  if (answer) messages.push(toMessage(answer, now()));
   const inserts = messages.map((message) => insertMessage(db, owned, message));
-  await db.batch([isKnown ? touch(db, owned, now()) : begin(db, owned, now()), ...inserts]);
-}
-
-function begin(db: Deps["db"], { conversationId, visitorHash }: Owned, at: Date) {
-  return db
-    .insert(chatConversations)
-    .values({ id: conversationId, visitorHash, createdAt: at, updatedAt: at })
-    .onConflictDoUpdate({
-      target: chatConversations.id,
-      set: { updatedAt: at },
-      setWhere: eq(chatConversations.visitorHash, visitorHash),
-    });
-}
-
-function touch(db: Deps["db"], { conversationId, visitorHash }: Owned, at: Date) {
-  return db
-    .update(chatConversations)
-    .set({ updatedAt: at })
-    .where(and(eq(chatConversations.id, conversationId), eq(chatConversations.visitorHash, visitorHash)));
+  const said = { at: now(), turns: 1 as const, ...(answer && { answer }) };
+  await db.batch([isKnown ? touch(db, owned, said) : begin(db, owned, said), ...inserts]);
 }
 
 /** Saves what Max said, whole or broken off. A conversation cleared meanwhile stays cleared. */
 export async function saveAnswer({ db, now }: StoreDeps, owned: Owned, answer: Answer): Promise<void> {
-  await insertMessage(db, owned, { ...answer, role: "assistant", createdAt: now() });
+  await db.batch([
+    touch(db, owned, { at: now(), turns: 0, answer }),
+    insertMessage(db, owned, toMessage(answer, now())),
+  ]);
 }
 
 /** The same in place of the answer that the last question had; until now that one stood. */
@@ -129,8 +116,9 @@ export async function replaceAnswer({ db, now }: StoreDeps, owned: Owned, answer
   const lastQuestion = sql`(select max(${chatMessages.seq}) from ${chatMessages}
     where ${chatMessages.conversationId} = ${owned.conversationId} and ${chatMessages.role} = 'user')`;
   await db.batch([
+    touch(db, owned, { at: now(), turns: 0, answer }),
     db.delete(chatMessages).where(and(ownedBy(owned), gt(chatMessages.seq, lastQuestion))),
-    insertMessage(db, owned, { ...answer, role: "assistant", createdAt: now() }),
+    insertMessage(db, owned, toMessage(answer, now())),
   ]);
 }
 
@@ -146,7 +134,14 @@ function blankMessage(createdAt: Date): Omit<NewMessage, "role" | "text"> {
     inputTokens: null,
     outputTokens: null,
     createdAt,
+    latencyMs: null,
+    isFallback: false,
+    isHandover: false,
   };
+}
+
+function toMessage(answer: Answer, createdAt: Date): NewMessage {
+  return { ...answer, role: "assistant", createdAt };
 }
 
 /** One statement, so that two tabs never take the same `seq`; no row when the conversation is not the visitor's. */
@@ -158,7 +153,8 @@ function insertMessage(db: Deps["db"], { conversationId, visitorHash }: Owned, m
     .select(
       sql`select ${conversationId}, ${next}, ${message.id}, ${message.role}, ${message.text}, ${message.status},
         ${message.safety}, ${JSON.stringify(message.sources)}, ${message.model}, ${message.inputTokens},
-        ${message.outputTokens}, ${message.createdAt.getTime()}
+        ${message.outputTokens}, ${message.createdAt.getTime()}, ${message.latencyMs}, ${Number(message.isFallback)},
+        ${Number(message.isHandover)}
         from ${chatConversations} where id = ${conversationId} and visitor_hash = ${visitorHash}`,
     )
     .returning({ id: chatMessages.id });
@@ -206,19 +202,41 @@ export async function saveFeedback(
   { db, now }: StoreDeps,
   { messageId, visitorHash, verdict }: Feedback,
 ): Promise<void> {
-  const saved = await db
-    .insert(chatFeedback)
-    .select(
-      sql`select m.id, ${verdict}, ${now().getTime()} from ${chatMessages} m
-        join ${chatConversations} c on c.id = m.conversation_id
-        where m.id = ${messageId} and m.role = 'assistant' and c.visitor_hash = ${visitorHash}`,
-    )
-    .onConflictDoUpdate({ target: chatFeedback.messageId, set: { verdict, createdAt: now() } })
-    .returning({ messageId: chatFeedback.messageId });
+  const [saved] = await db.batch([
+    db
+      .insert(chatFeedback)
+      .select(
+        sql`select m.id, ${verdict}, ${now().getTime()} from ${chatMessages} m
+          join ${chatConversations} c on c.id = m.conversation_id
+          where m.id = ${messageId} and m.role = 'assistant' and c.visitor_hash = ${visitorHash}`,
+      )
+      .onConflictDoUpdate({ target: chatFeedback.messageId, set: { verdict, createdAt: now() } })
+      .returning({ messageId: chatFeedback.messageId }),
+    rateConversation(db, { messageId, visitorHash }),
+  ]);
   if (saved.length === 0) throw new AppError("not_found", "That answer is not here any more.");
 }
 
-/** Deletes conversations that nobody has added to for 30 days; messages and feedback go with them. */
-export async function purgeConversations({ db, now }: StoreDeps): Promise<void> {
-  await db.delete(chatConversations).where(lt(chatConversations.updatedAt, new Date(now().getTime() - KEEP_MS)));
+/** Rows of one run; the cron comes back in a minute. */
+const AT_ONCE = 500;
+
+/**
+ * Deletes conversations that nobody has added to for 30 days, or as long as was set (docs/runbook.md); messages and
+ * feedback go with them.
+ */
+export async function purgeConversations(
+  { db, now }: StoreDeps,
+  { before } = ruleOf("conversations", now()),
+): Promise<number> {
+  const due = db
+    .select({ id: chatConversations.id })
+    .from(chatConversations)
+    .where(DUE.conversations.where(before))
+    .orderBy(asc(chatConversations.updatedAt))
+    .limit(AT_ONCE);
+  const gone = await db
+    .delete(chatConversations)
+    .where(inArray(chatConversations.id, due))
+    .returning({ id: chatConversations.id });
+  return gone.length;
 }

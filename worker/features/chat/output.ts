@@ -58,3 +58,17 @@ export function prefixText(line: string) {
     });
   };
 }
+
+/** Puts a paragraph behind the answer; nothing when `line` is empty. */
+export function suffixText(line: string) {
+  return (): TransformStream<Part, Part> => {
+    let last: Extract<Part, { type: "text-delta" }> | null = null;
+    return new TransformStream({
+      transform(part, controller) {
+        if (part.type === "text-delta") last = part;
+        if (part.type === "text-end" && line !== "" && last) controller.enqueue({ ...last, text: `\n\n${line}` });
+        controller.enqueue(part);
+      },
+    });
+  };
+}

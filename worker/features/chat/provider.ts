@@ -1,19 +1,20 @@
 import { streamText } from "ai";
-import { instructions } from "#content/max/instructions.ts";
+import { canary, instructions as published } from "#content/max/instructions.ts";
 import { replies } from "#content/max/replies.ts";
 import { CHAT_LIMITS } from "#contract/chat.ts";
+import type { MaxState } from "../../db/max-state.ts";
 import type { Deps } from "../../deps.ts";
 import { digest } from "../../lib/crypto.ts";
 import { SECOND } from "../../lib/time.ts";
 import type { Evidence } from "./answer/retrieve.ts";
 import { reserveTurn, settleTurn } from "./budget.ts";
-import { guardText, prefixText } from "./output.ts";
+import { guardText, prefixText, suffixText } from "./output.ts";
 import { redact } from "./safety/redact.ts";
+import { takesTemperature } from "./temperature.ts";
 import type { TurnInput } from "./turn.ts";
 
 /** The whole answer, first word to last. */
 const TURN_MS = 25 * SECOND;
-const MAX_OUTPUT_TOKENS = 500;
 const PASSAGES = 5;
 
 export interface ProviderAnswer {
@@ -23,18 +24,28 @@ export interface ProviderAnswer {
 }
 
 export interface ProviderQuestion extends TurnInput {
+  max: MaxState;
   evidence: Evidence;
   /** Our own answer, for when the provider fails before its first word. */
   parts: readonly string[];
   /** Stands before the answer; empty for none. */
   notice: string;
+  /** Stands behind it; empty for none. */
+  last: string;
+}
+
+/** What the model is told; the mark by which a leak is noticed stands in every version. */
+function instructionsOf({ instructions }: MaxState): string {
+  const text = instructions ?? published;
+  return text.includes(canary) ? text : `${text}\n(${canary})`;
 }
 
 /** Asks the paid model over the passages, or returns null when the day's budget is spent. */
 export async function askProvider(deps: Deps, question: ProviderQuestion): Promise<ProviderAnswer | null> {
-  const { lines, text, signal, visitorHash, evidence, parts, notice } = question;
+  const { lines, text, signal, visitorHash, evidence, parts, notice, last, max } = question;
+  const { temperature, maxOutputTokens } = max;
   const prompt = {
-    instructions: `${instructions}\n\n${toPassages(evidence)}`,
+    instructions: `${instructionsOf(max)}\n\n${toPassages(evidence)}`,
     messages: [...lines.slice(-CHAT_LIMITS.historyTurns), { role: "user" as const, text }].map((line) => ({
       role: line.role,
       content: line.text,
@@ -44,16 +55,18 @@ export async function askProvider(deps: Deps, question: ProviderQuestion): Promi
   const model = await deps.models.paid({ parts, redact });
   // Not the hash that owns rows: what a provider knows must open nothing here.
   const safetyIdentifier = await digest(`openai ${visitorHash}`);
-  const reserved = await reserveTurn(deps, mostTokens(prompt));
+  const limit = max.dailyTokens ?? deps.settings.OPENAI_DAILY_TOKENS;
+  const reserved = await reserveTurn(deps, { tokens: mostTokens(prompt) + maxOutputTokens, limit });
   if (!reserved) return null;
   const result = streamText({
     ...prompt,
     model,
-    maxOutputTokens: MAX_OUTPUT_TOKENS,
+    maxOutputTokens,
+    ...(temperature !== null && takesTemperature(deps.settings.OPENAI_MODEL) && { temperature }),
     maxRetries: 0,
     abortSignal: signal,
     timeout: { totalMs: TURN_MS },
-    experimental_transform: [guardText(replies.guard), prefixText(notice)],
+    experimental_transform: [guardText(replies.guard), prefixText(notice), suffixText(last)],
     // Failures are parts of the stream and are told by the routes; the default would print the prompt.
     onError: () => {},
     providerOptions: {
@@ -63,16 +76,16 @@ export async function askProvider(deps: Deps, question: ProviderQuestion): Promi
         reasoningEffort: "low",
         textVerbosity: "low",
         parallelToolCalls: false,
-        promptCacheKey: "max-1",
+        promptCacheKey: `max-${max.instructionsId ?? 1}`,
       },
     },
   });
   return { result, settle: (spent) => settleTurn(deps, reserved, spent) };
 }
 
-/** Bytes of the whole prompt as JSON, whose quotes outweigh what redaction may add, and the longest answer. */
+/** Bytes of the whole prompt as JSON, whose quotes outweigh what redaction may add. */
 function mostTokens(prompt: object): number {
-  return new TextEncoder().encode(JSON.stringify(prompt)).length + MAX_OUTPUT_TOKENS;
+  return new TextEncoder().encode(JSON.stringify(prompt)).length;
 }
 
 /** The likeliest passages, as data between marks. */

@@ -1,9 +1,17 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
-import { chatAiRequest, chatTurnRequest, conversationId, feedbackRequest } from "#contract/chat.ts";
+import {
+  chatAiRequest,
+  chatTurnRequest,
+  conversationId,
+  feedbackRequest,
+  type StoredChatAnswer,
+} from "#contract/chat.ts";
+import { UNCHANGED_MAX } from "../../db/max-state.ts";
+import { liveMax } from "../../db/site-data.ts";
 import type { AppEnv } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import type { Admission, Client } from "../../lib/rate-limiter.ts";
+import type { Admission, Allowance, Client } from "../../lib/rate-limiter.ts";
 import { validate } from "../../middleware/validate.ts";
 import { clearConversation, newestConversation, saveFeedback } from "./conversations.ts";
 import { ensureVisitor, readVisitor, type Visitor } from "./visitor.ts";
@@ -13,9 +21,14 @@ const NO_VISITOR = "That conversation is not here any more. Please start a new o
 /** Max, on two wires over one core, which the first message loads. */
 export const chatRoutes = new Hono<AppEnv>()
   .get("/chat", async (c) => {
+    const deps = c.get("deps");
     const visitor = await readVisitor(c);
-    const conversation = visitor ? await newestConversation(c.get("deps"), visitor.hash) : null;
-    return c.json({ conversation }, 200);
+    const [conversation, max] = await Promise.all([
+      visitor ? newestConversation(deps, visitor.hash) : null,
+      liveMax(deps).catch(() => UNCHANGED_MAX),
+    ]);
+    const { isOn, busyText, notice } = max;
+    return c.json({ conversation, max: { isOn, busyText, notice } } satisfies StoredChatAnswer, 200);
   })
   .post("/chat", validate("json", chatTurnRequest), async (c) => {
     const { answerStream } = await import("./answer-stream.ts");
@@ -28,7 +41,7 @@ export const chatRoutes = new Hono<AppEnv>()
       isReturning: returning !== null,
       signal: c.req.raw.signal,
       waitUntil: (work) => c.executionCtx.waitUntil(work),
-      admit: () => admit(c, returning),
+      admit: (max) => admit(c, returning, max),
     });
     // A response made elsewhere would lose the cookie that was set here.
     return c.newResponse(answer.body, answer);
@@ -52,7 +65,7 @@ export const chatRoutes = new Hono<AppEnv>()
       body: c.req.valid("json"),
       visitorHash: visitor?.hash ?? "anonymous",
       signal: c.req.raw.signal,
-      admit: () => admit(c, visitor),
+      admit: (max) => admit(c, visitor, max),
     });
     return c.json(answer, 200);
   });
@@ -64,13 +77,13 @@ async function requireVisitor(c: Context<AppEnv>): Promise<Visitor> {
 }
 
 /** Counts the message; a visitor without a cookie counts by his address. @throws rate_limited, overloaded */
-async function admit(c: Context<AppEnv>, visitor: Visitor | null): Promise<() => void> {
+async function admit(c: Context<AppEnv>, visitor: Visitor | null, allowed: Allowance): Promise<() => void> {
   const client: Client = {
     address: c.req.header("CF-Connecting-IP") ?? null,
     session: visitor?.id ?? null,
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   };
-  const admission: Admission = await c.get("deps").limiter.admit(client);
+  const admission: Admission = await c.get("deps").limiter.admit(client, allowed);
   if (admission.ok) return admission.release;
   const message =
     admission.code === "overloaded"

@@ -1,35 +1,45 @@
 import { replies } from "#content/max/replies.ts";
 import { noticeLines } from "#content/max/safety.ts";
+import { whileOff } from "#content/max/settings.ts";
 import type { ChatSource, SafetyLevel } from "#contract/chat.ts";
-import { liveSiteData } from "../../db/site-data.ts";
+import { type MaxState, UNCHANGED_MAX } from "../../db/max-state.ts";
+import { liveMax, liveSiteData } from "../../db/site-data.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { EMBEDDED_MODEL_ID } from "../../providers/model/embedded.ts";
-import { type Answer, answerSmallTalk, compose, isEnough } from "./answer/compose.ts";
+import { answerSmallTalk, compose, isEnough } from "./answer/compose.ts";
 import { retrieve } from "./answer/retrieve.ts";
 import type { Line } from "./conversations.ts";
 import { guardWhole } from "./output.ts";
 import type { ProviderAnswer, ProviderQuestion } from "./provider.ts";
 import { redact } from "./safety/redact.ts";
 import { type Reader, type Triage, triage } from "./safety/triage.ts";
+import { blockedTurn, handoverLine } from "./topics.ts";
 
 export const FIXED_MODEL_ID = "max-fixed";
+/** What was said while Max was off. */
+export const OFF_MODEL_ID = "max-off";
 
 /** What both routes encode: an answer that is whole at once, or one that a provider is still writing. */
 export type Turn = WholeTurn | StreamedTurn;
 
-export interface WholeTurn {
+interface Told {
+  safety: SafetyLevel;
+  sources: ChatSource[];
+  /** Whether it sends the visitor on to a person. */
+  isHandover: boolean;
+}
+
+export interface WholeTurn extends Told {
   kind: "whole";
   text: string;
   model: string;
-  safety: SafetyLevel;
-  sources: ChatSource[];
+  /** Our own words where the chosen model should have answered. */
+  isFallback?: boolean;
 }
 
-export interface StreamedTurn extends ProviderAnswer {
+export interface StreamedTurn extends Told, ProviderAnswer {
   kind: "streamed";
-  safety: SafetyLevel;
-  sources: ChatSource[];
 }
 
 export interface TurnInput {
@@ -41,6 +51,13 @@ export interface TurnInput {
   signal: AbortSignal;
   /** Who asks, as a hash; the provider uses it to spot abuse. */
   visitorHash: string;
+  /** How Max is set; as it is live unless the test bench tries another way. */
+  max?: MaxState;
+}
+
+/** How Max is set now; as published while nothing can be read, because what cannot be read cannot be retrieved either. */
+export function maxOr(deps: Deps): Promise<MaxState> {
+  return liveMax(deps).catch(() => UNCHANGED_MAX);
 }
 
 /** What must be answered before limits, storage and models are asked: nothing here can be down. */
@@ -57,35 +74,63 @@ function saidBefore(lines: readonly Line[]): string[] {
 export async function runTurn(deps: Deps, input: TurnInput): Promise<Turn> {
   const earlier = saidBefore(input.lines);
   const verdict = triage([...earlier, input.text], input.read);
-  const fixed = toFixed(verdict, ["emergency", "crisis", "limits"]);
-  if (fixed) return fixed;
-  if (!deps.models.isConfigured) {
+  // Red flags come before everything: whether Max is on, what he may talk about, who answers.
+  const red = toFixed(verdict, ["emergency", "crisis"]);
+  if (red) return red;
+  const max = input.max ?? (await maxOr(deps));
+  if (!max.isOn) return fixed(`${max.busyText}\n\n${whileOff}`, { model: OFF_MODEL_ID, isHandover: true });
+  const limited = toFixed(verdict, ["limits"]);
+  if (limited) return limited;
+  const isPaid = isPaidNow(deps, max);
+  if (isPaid && !deps.models.hasKey) {
     throw new AppError(
       "not_configured",
       "AI service needs configuration. The OpenAI API key may not be set correctly.",
     );
   }
+  const blocked = blockedTurn(max.blocked, input.text);
+  if (blocked) return fixed(blocked, { isHandover: true });
   const small = answerSmallTalk(input.text);
-  if (small) return { kind: "whole", text: toText(small), model: FIXED_MODEL_ID, safety: "none", sources: [] };
-  const { suspendedClaims: suspended } = await liveSiteData(deps);
-  const evidence = await retrieve({ ...deps, suspended }, earlier.map(withoutNames), withoutNames(input.text));
-  const answer = compose(evidence);
-  const notice = noticeLine(verdict);
-  const told = { safety: notice ? "notice" : "none", sources: answer.sources } as const;
-  // A model that may invent is asked only when there is something to answer from, and while the day's budget lasts.
-  const provided = isEnough(evidence) ? await askPaid(deps, { ...input, evidence, notice, parts: answer.parts }) : null;
-  if (provided) return { kind: "streamed", ...told, ...provided };
-  return {
-    kind: "whole",
-    ...told,
-    text: await sayOurselves(deps, input, [notice, ...answer.parts]),
-    model: EMBEDDED_MODEL_ID,
-  };
+  if (small) return fixed(small.parts.join("\n\n"));
+  return answerFromEvidence(deps, { ...input, max }, { earlier, isPaid, notice: noticeLine(verdict) });
 }
 
-/** The paid model's answer, or null when none is chosen. The AI SDK is loaded by the first question for it. */
+/** Whether a provider answers that is paid by the token. */
+export function isPaidNow({ models }: Pick<Deps, "models">, { provider }: Pick<MaxState, "provider">): boolean {
+  return provider === null ? models.isPaid : provider === "openai";
+}
+
+interface Asking {
+  earlier: string[];
+  isPaid: boolean;
+  notice: string;
+}
+
+async function answerFromEvidence(
+  deps: Deps,
+  input: TurnInput & { max: MaxState },
+  { earlier, isPaid, notice }: Asking,
+): Promise<Turn> {
+  const { max } = input;
+  const { suspendedClaims: suspended } = await liveSiteData(deps);
+  const { knowledgeVersion } = max;
+  const reading = { ...deps, suspended, knowledgeVersion };
+  const evidence = await retrieve(reading, earlier.map(withoutNames), withoutNames(input.text));
+  const answer = compose(evidence);
+  const last = handoverLine(max.handover, { text: input.text, evidence });
+  const isHandover = last !== "" || answer.parts.includes(replies.unknown);
+  const told = { safety: notice ? "notice" : "none", sources: answer.sources, isHandover } as const;
+  // A model that may invent is asked only when there is something to answer from, and while the day's budget lasts.
+  const wantsPaid = isPaid && isEnough(evidence);
+  const parts = [...answer.parts, last];
+  const provided = wantsPaid ? await askPaid(deps, { ...input, evidence, notice, last, parts: answer.parts }) : null;
+  if (provided) return { kind: "streamed", ...told, ...provided };
+  const text = await sayOurselves(deps, input, [notice, ...parts]);
+  return { kind: "whole", ...told, text, model: EMBEDDED_MODEL_ID, isFallback: wantsPaid };
+}
+
+/** The paid model's answer, or null when the day's budget is spent. The AI SDK is loaded by the first question for it. */
 async function askPaid(deps: Deps, question: ProviderQuestion): Promise<ProviderAnswer | null> {
-  if (!deps.models.isPaid) return null;
   const { askProvider } = await import("./provider.ts");
   return askProvider(deps, question);
 }
@@ -98,8 +143,8 @@ async function sayOurselves({ models }: Deps, { text, signal }: TurnInput, parts
   return guardWhole(words.join(""), replies.guard);
 }
 
-function toText({ parts }: Answer): string {
-  return parts.join("\n\n");
+function fixed(text: string, { model = FIXED_MODEL_ID, isHandover = false } = {}): WholeTurn {
+  return { kind: "whole", text, model, safety: "none", sources: [], isHandover };
 }
 
 const CRISIS_KINDS: ReadonlySet<string> = new Set(["suicide", "self_harm", "harm_to_others"]);
@@ -117,5 +162,5 @@ function withoutNames(text: string): string {
 
 function toFixed(verdict: Triage, levels: readonly SafetyLevel[]): WholeTurn | null {
   if (!verdict.reply || !levels.includes(verdict.level)) return null;
-  return { kind: "whole", text: verdict.reply, model: FIXED_MODEL_ID, safety: verdict.level, sources: [] };
+  return { ...fixed(verdict.reply, { isHandover: true }), safety: verdict.level };
 }

@@ -1,18 +1,23 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { ClaimId } from "#content/claims.ts";
+import { insertWhere } from "../../db/insert-where.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { claims, offers } from "../../db/schema/claims.ts";
 import { siteData } from "../../db/schema/site.ts";
+import type { SignedIn } from "../../db/sessions.ts";
 import { REGISTER_OVERRIDES_SQL } from "../../db/site-data.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { newId } from "../../lib/ids.ts";
+import { actorAudit, auditRow } from "../../lib/audit-row.ts";
 
-type RegisterDeps = Pick<Deps, "db" | "now">;
+export type RegisterDeps = Pick<Deps, "db" | "now">;
 
-interface Decision {
-  reason: string;
+/** Who decides and why; the version that he saw, where he looked first. */
+export interface Decision {
+  reason: string | null;
   actorId: string;
+  actor?: SignedIn | undefined;
+  version?: number | undefined;
 }
 
 type ClaimDecision = Decision & { id: ClaimId };
@@ -52,24 +57,25 @@ interface OfferPeriod extends Decision {
   startsAt: Date;
   /** The first instant at which it runs no more; null: no end is set. */
   endsAt: Date | null;
+  /** As they were, unless told. */
+  terms?: string[];
 }
 
 /** @throws invalid_request when the offer would end before it starts */
-export async function setOfferPeriod(deps: RegisterDeps, { id, startsAt, endsAt, ...decision }: OfferPeriod) {
+export async function setOfferPeriod(deps: RegisterDeps, { id, startsAt, endsAt, terms, ...decision }: OfferPeriod) {
   if (endsAt && endsAt <= startsAt) {
     throw new AppError("invalid_request", "An offer ends after it starts.", { fields: { endsAt: "Too early" } });
   }
   const { db } = deps;
-  const audit = toAudit(deps, { ...decision, id, action: "offer.set_period", fields: ["startsAt", "endsAt"] });
+  const fields = ["startsAt", "endsAt", ...(terms ? ["terms"] : [])];
+  const audit = toAudit(deps, { ...decision, id, action: "offer.set_period", fields, resourceType: "offer" });
+  const isSeen = decision.version === undefined ? undefined : eq(offers.version, decision.version);
   const [audited, known] = await db.batch([
-    db
-      .insert(auditTrails)
-      .select(audit.selectFrom(offers, eq(offers.id, id)))
-      .returning({ id: auditTrails.id }),
+    audit.insert(sql`exists (select 1 from ${offers} where ${and(eq(offers.id, id), isSeen)})`),
     db.select({ id: offers.id }).from(offers).where(eq(offers.id, id)),
     db
       .update(offers)
-      .set({ startsAt, endsAt, updatedAt: audit.at })
+      .set({ startsAt, endsAt, ...(terms && { terms }), updatedAt: audit.at, version: sql`${offers.version} + 1` })
       .where(and(eq(offers.id, id), audit.exists)),
     ...publish(deps, audit),
   ]);
@@ -81,6 +87,8 @@ interface ClaimChange {
   /** What must hold of the claim before. */
   from?: SQL;
   set: Partial<typeof claims.$inferInsert>;
+  /** Whoever edits has not reviewed. */
+  isReview?: boolean;
 }
 
 /**
@@ -88,20 +96,21 @@ interface ClaimChange {
  * it must be; what follows asks for that audit row, so that of two administrators one succeeds.
  * @throws not_found when there is no such claim, conflict when somebody was quicker
  */
-async function decideClaim(deps: RegisterDeps, { decision, from, set }: ClaimChange): Promise<void> {
+export async function decideClaim(
+  deps: RegisterDeps,
+  { decision, from, set, isReview = true }: ClaimChange,
+): Promise<void> {
   const { db } = deps;
   const isIt = eq(claims.id, decision.id);
+  const isSeen = decision.version === undefined ? undefined : eq(claims.version, decision.version);
   const audit = toAudit(deps, decision);
-  const reviewed = { reviewer: decision.actorId, reviewedAt: audit.at, updatedAt: audit.at };
+  const decided = isReview ? { reviewer: decision.actorId, reviewedAt: audit.at } : {};
   const [audited, known] = await db.batch([
-    db
-      .insert(auditTrails)
-      .select(audit.selectFrom(claims, and(isIt, from)))
-      .returning({ id: auditTrails.id }),
+    audit.insert(sql`exists (select 1 from ${claims} where ${and(isIt, from, isSeen)})`),
     db.select({ id: claims.id }).from(claims).where(isIt),
     db
       .update(claims)
-      .set({ ...set, ...reviewed })
+      .set({ ...set, ...decided, updatedAt: audit.at, version: sql`${claims.version} + 1` })
       .where(and(isIt, audit.exists)),
     ...publish(deps, audit),
   ]);
@@ -118,20 +127,26 @@ interface AuditedDecision extends Decision {
   action: string;
   /** What changes; the audit names fields, never their values. */
   fields: string[];
+  resourceType?: "claim" | "offer";
 }
 
-function toAudit({ now }: RegisterDeps, { id, action, fields, reason, actorId }: AuditedDecision) {
+function toAudit(
+  { db, now }: RegisterDeps,
+  { id, action, fields, reason, actorId, actor, ...decision }: AuditedDecision,
+) {
   const at = now();
-  const auditId = newId("aud");
-  const details = JSON.stringify({ fields });
+  const facts = {
+    actionType: action,
+    resourceType: decision.resourceType ?? "claim",
+    resourceId: id,
+    purpose: reason,
+    actionDetails: { fields },
+  };
+  const row = actor ? actorAudit(at, actor, facts) : auditRow(at, { ...facts, actorId });
   return {
     at,
-    exists: sql`exists (select 1 from ${auditTrails} where ${auditTrails.id} = ${auditId})`,
-    /** One row in the order of the columns, when the table holds one that fits. */
-    selectFrom: (table: typeof claims | typeof offers, where: SQL | undefined) =>
-      sql`select ${auditId}, ${at.getTime()}, ${actorId}, null, null, null, null, ${action},
-        ${table === claims ? "claim" : "offer"}, ${id}, null, ${reason}, 1, ${details}, null, null, null
-        from ${table} where ${where}`,
+    exists: sql`exists (select 1 from ${auditTrails} where ${auditTrails.id} = ${row.id})`,
+    insert: (condition: SQL) => insertWhere(db, auditTrails, { row, condition }).returning({ id: auditTrails.id }),
   };
 }
 

@@ -1,12 +1,14 @@
 import { getTableName, lt, sql } from "drizzle-orm";
 import { contactCodes, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
+import { accessReviews, dataRequests, incidents } from "../../db/schema/compliance.ts";
 import { factors } from "../../db/schema/factors.ts";
+import { integrations, webhookEndpoints } from "../../db/schema/integrations.ts";
 import { leads } from "../../db/schema/leads.ts";
 import type { Deps } from "../../deps.ts";
 import { auditRow } from "../../lib/audit-row.ts";
 import { log } from "../../lib/log.ts";
-import { type Keyring, keyringOf, rewrapDataKey, type WrappedKey } from "../../lib/seal.ts";
+import { integrationKeyringOf, type Keyring, keyringOf, rewrapDataKey, type WrappedKey } from "../../lib/seal.ts";
 
 /** Every table whose rows have a data key of their own, and what each key is bound to. */
 export const SEALED = [
@@ -14,6 +16,11 @@ export const SEALED = [
   { table: leads, id: leads.id, subject: "lead" },
   { table: factors, id: factors.id, subject: "factor" },
   { table: contactCodes, id: contactCodes.appointmentId, subject: "contact" },
+  { table: dataRequests, id: dataRequests.id, subject: "data_request" },
+  { table: incidents, id: incidents.id, subject: "incident" },
+  { table: accessReviews, id: accessReviews.id, subject: "access_review" },
+  { table: integrations, id: integrations.id, subject: "integration", keyringOf: integrationKeyringOf },
+  { table: webhookEndpoints, id: webhookEndpoints.id, subject: "webhook", keyringOf: integrationKeyringOf },
 ] as const;
 
 /** Rows of one run and table; the cron comes back in a minute. */
@@ -31,9 +38,10 @@ interface Row extends WrappedKey {
  */
 export async function rewrapKeys(deps: Pick<Deps, "db" | "now" | "settings">): Promise<void> {
   if (deps.now().getUTCHours() !== HOUR_UTC) return;
-  const keyring = await keyringOf(deps.settings);
-  if (keyring.current === 1) return;
-  for (const place of SEALED) await rewrapTable(deps, keyring, place);
+  for (const place of SEALED) {
+    const keyring = await ("keyringOf" in place ? place.keyringOf : keyringOf)(deps.settings);
+    if (keyring.current > 1) await rewrapTable(deps, keyring, place);
+  }
 }
 
 async function rewrapTable(

@@ -1,10 +1,13 @@
 import { and, asc, eq, gt, or } from "drizzle-orm";
+import { createMiddleware } from "hono/factory";
 import { leads } from "../../db/schema/leads.ts";
-import type { Deps } from "../../deps.ts";
+import type { AppEnv, Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
+import { createAddressLimits } from "../../lib/address-limits.ts";
 import { createGcra, type Rule } from "../../lib/gcra.ts";
 import { networkOf } from "../../lib/rate-limiter.ts";
 import { HOUR, SECOND } from "../../lib/time.ts";
+import { actorOf } from "../../middleware/session.ts";
 
 /** Requests an hour from one address, and about one phone number or e-mail address. */
 const HOURLY = 5;
@@ -52,3 +55,18 @@ function tooMany(retryAfterSeconds: number): AppError {
   const message = "We have several messages from you already. Please call us, or try again in an hour.";
   return new AppError("rate_limited", message, { retryAfterSeconds });
 }
+
+/** Searches of one person: a busy desk looks for somebody every minute, a thief of records faster (product.md 2.6). */
+const SEARCHES: Rule = { limit: 120, periodMs: HOUR, burst: 20 };
+const searchLimits = createAddressLimits();
+
+/** Counts what one person on staff searches for, in this isolate. Throws rate_limited. */
+export const limitLeadSearch = createMiddleware<AppEnv>(async (c, next) => {
+  const { settings, now } = c.get("deps");
+  const verdict = searchLimits({ settings }).gcra.hit(`lead ${actorOf(c).user.id}`, SEARCHES, now().getTime());
+  if (!verdict.ok) {
+    const { retryAfterSeconds } = verdict;
+    throw new AppError("rate_limited", "That is more than usual. Please wait a moment.", { retryAfterSeconds });
+  }
+  await next();
+});

@@ -3,7 +3,7 @@ import { locations } from "#content/clinic.ts";
 import type { LeadRequest } from "#contract/leads.ts";
 import type { LeadRow } from "../../db/leads.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
-import { leads } from "../../db/schema/leads.ts";
+import { leadActivities, leads } from "../../db/schema/leads.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { Deps } from "../../deps.ts";
 import { newId } from "../../lib/ids.ts";
@@ -12,6 +12,7 @@ import type { OutgoingMail } from "../../providers/mailer/mailer.ts";
 import { limitLeads } from "./limits.ts";
 import { clinicMail, confirmationMail } from "./mails.ts";
 import { leadIdOf, toRow } from "./records.ts";
+import { nextOwner, ruleStatements, type Turn, turnStatement } from "./rules.ts";
 
 interface NewLead {
   request: LeadRequest;
@@ -32,21 +33,25 @@ export async function createLead(deps: LeadDeps, { request, address, waitUntil }
   const id = leadIdOf(request);
   // A program filled in what nobody sees: it is answered like everybody and learns nothing.
   if (request.website) return { id, isNew: true };
-  if (await isStored(deps, id)) return { id, isNew: false };
+  const [stored, rules, people] = await deps.db.batch([isStored(deps, id), ...ruleStatements(deps)]);
+  if (stored.length > 0) return { id, isNew: false };
   const row = await toRow(deps, request);
+  const turn = nextOwner(rules, people, row);
   await limitLeads(deps, { address, phoneIndex: row.phoneIndex, emailIndex: row.emailIndex });
-  const isNew = await store(deps, row);
+  const isNew = await store(deps, { ...row, ownerId: turn?.ownerId ?? null }, turn);
   if (isNew) waitUntil(sendMails(deps, row, request));
   return { id, isNew };
 }
 
-async function isStored({ db }: LeadDeps, id: string): Promise<boolean> {
-  return (await db.select({ id: leads.id }).from(leads).where(eq(leads.id, id))).length > 0;
+function isStored({ db }: LeadDeps, id: string) {
+  return db.select({ id: leads.id }).from(leads).where(eq(leads.id, id));
 }
 
-/** Row and audit row, both or none. @returns false when the same request was quicker */
-async function store({ db }: LeadDeps, row: LeadRow): Promise<boolean> {
+/** Row, timeline and audit row, all or none. @returns false when the same request was quicker */
+async function store(deps: LeadDeps, row: LeadRow, turn: Turn | null): Promise<boolean> {
+  const { db } = deps;
   const filled = (["name", "phone", "email", "interest", "message"] as const).filter((field) => row[field] !== null);
+  const begun = { leadId: row.id, at: row.createdAt, actorId: null, note: null };
   const audit = {
     id: newId("aud"),
     at: row.createdAt,
@@ -58,7 +63,19 @@ async function store({ db }: LeadDeps, row: LeadRow): Promise<boolean> {
     actionDetails: { fields: filled, consentVersion: row.consentVersion },
   };
   try {
-    await db.batch([db.insert(leads).values(row), db.insert(auditTrails).values(audit)]);
+    await db.batch([
+      db.insert(leads).values(row),
+      db.insert(leadActivities).values({ ...begun, id: newId("lac"), kind: "created", details: { by: "visitor" } }),
+      ...(turn
+        ? [
+            db
+              .insert(leadActivities)
+              .values({ ...begun, id: newId("lac"), kind: "assigned", details: { to: turn.ownerId, by: "rule" } }),
+            turnStatement(deps, turn.ruleId),
+          ]
+        : []),
+      db.insert(auditTrails).values(audit),
+    ]);
     return true;
   } catch (error) {
     if (isUniqueViolation(error)) return false;

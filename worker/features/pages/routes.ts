@@ -1,10 +1,11 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { FEED_PATH } from "#content/feed.ts";
-import { slugOf } from "#content/library.ts";
+import { articlePath, slugOf } from "#content/library.ts";
 import { pageAt } from "#content/pages.ts";
 import { SHELL_PATH, shellAddresses } from "#content/private-paths.ts";
 import { redirectAt } from "#content/redirects.ts";
+import { movedSlug } from "../../db/article-addresses.ts";
 import type { AppEnv, Deps } from "../../deps.ts";
 import type { Bindings } from "../../env.ts";
 import { log } from "../../lib/log.ts";
@@ -20,6 +21,7 @@ import {
   renderLibraryPage,
   renderRefusal,
 } from "./library.ts";
+import { sendPreview } from "./preview.ts";
 import { NOT_FOUND_PATH, renderLivePage } from "./service.ts";
 
 type DepsOf = (env: Bindings) => Deps;
@@ -34,6 +36,8 @@ export function createPageRoutes(depsOf: DepsOf) {
       const moved = movedTo(url);
       if (moved !== null) return c.redirect(moved, 301);
       const address = libraryAddress(url);
+      const preview = address && url.searchParams.get("preview");
+      if (preview) return (await orNull(c, () => sendPreview(c, depsOf(c.env), preview))) ?? sendMissing(c, depsOf);
       if (address) return sendLibraryPage(c, depsOf, address);
       return sendPage(c, depsOf);
     });
@@ -45,6 +49,14 @@ const speculate = createMiddleware<AppEnv>(async (c, next) => {
   const { name, value } = SPECULATION_RULES;
   if (c.res.headers.get("Content-Type")?.startsWith("text/html") && !c.res.headers.has(name)) c.header(name, value);
 });
+
+/** A link to a preview that opens nothing: the 404 page, which nobody keeps. */
+async function sendMissing(c: Context<AppEnv>, depsOf: DepsOf): Promise<Response> {
+  const missing = await orNull(c, () => renderLivePage(depsOf(c.env), NOT_FOUND_PATH));
+  const body = missing ?? (await c.env.ASSETS.fetch(new Request(new URL(NOT_FOUND_PATH, c.req.url)))).body;
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store" };
+  return new Response(body, { status: 404, headers: { ...headers, "X-Robots-Tag": "noindex, nofollow" } });
+}
 
 /** The page as administrators left it, or as it was built; an unknown address gets the 404 page in the same way. */
 async function sendPage(c: Context<AppEnv>, depsOf: DepsOf): Promise<Response> {
@@ -81,6 +93,10 @@ async function sendLibraryPage(c: Context<AppEnv>, depsOf: DepsOf, address: Libr
   const refusal = isSearch(address) ? await refuseSearch(c, depsOf) : null;
   if (refusal) return refusal;
   const page = await orNull(c, () => renderLibraryPage(depsOf(c.env), address));
+  if (page?.status === 404 && "slug" in address) {
+    const slug = await orNull(c, () => movedSlug(depsOf(c.env), address.slug));
+    if (slug !== null) return c.redirect(articlePath(slug), 301);
+  }
   if (page) return c.html(page.html, page.status);
   const copy = await orNull(c, () => lastGood(depsOf(c.env), hrefOf(address)));
   return copy === null ? c.env.ASSETS.fetch(c.req.raw) : c.html(copy, 200);

@@ -1,18 +1,15 @@
 import { and, eq, gte, inArray, lt } from "drizzle-orm";
-import { appointments } from "../../db/schema/appointments.ts";
+import { DUE, ruleOf } from "../../db/retention.ts";
 import { notifications } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
 import { log } from "../../lib/log.ts";
 import type { NoticeRow } from "../../lib/scheduling/notice-verdict.ts";
 import { claimDue, deliver, MAX_ATTEMPTS, settle } from "../../lib/scheduling/notices.ts";
-import { DAY } from "../../lib/time.ts";
 
 type SendDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
 
 /** Messages of one run; the cron comes back in a minute. */
 const AT_ONCE = 40;
-/** Days after a visit that it is remembered which messages went out. */
-const KEEP_DAYS = 90;
 /** Rows of one run that are forgotten. */
 const FORGET_AT_ONCE = 500;
 
@@ -41,20 +38,16 @@ async function attempt(deps: SendDeps, notice: NoticeRow): Promise<void> {
   }
 }
 
-/** Forgets, 90 days after a visit, which messages went out about it. */
-export async function purgeNotices({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
-  const before = new Date(now().getTime() - KEEP_DAYS * DAY);
-  // None is due after its visit: by that and its state the index finds them.
-  const isOld = and(
-    inArray(notifications.state, ["queued", "sent", "skipped", "failed"]),
-    lt(notifications.dueAt, before),
-    lt(appointments.endsAt, before),
-  );
+/** Forgets, 90 days after a visit or as long as was set, which messages went out about it. */
+export async function purgeNotices(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { before } = ruleOf("notices", now()),
+): Promise<number> {
   const old = db
     .select({ id: notifications.id })
     .from(notifications)
-    .innerJoin(appointments, eq(appointments.id, notifications.appointmentId))
-    .where(isOld)
+    .where(DUE.notices.where(before))
     .limit(FORGET_AT_ONCE);
-  await db.delete(notifications).where(inArray(notifications.id, old));
+  const gone = await db.delete(notifications).where(inArray(notifications.id, old)).returning({ id: notifications.id });
+  return gone.length;
 }

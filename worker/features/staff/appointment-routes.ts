@@ -20,9 +20,10 @@ import {
 import type { StaffVisit } from "#contract/staff-board.ts";
 import type { AppEnv } from "../../deps.ts";
 import { actorOf, requirePermission } from "../../middleware/session.ts";
+import { staffOf } from "../../middleware/staff-actor.ts";
+import { tell } from "../../middleware/tell.ts";
 import { validate } from "../../middleware/validate.ts";
 import { originOf } from "../../middleware/visitor.ts";
-import { staffOf } from "./actor.ts";
 import { checkIn, complete, noShow, start, undoNoShow } from "./arrivals.ts";
 import { type BookedVisit, bookByStaff, walkIn } from "./book.ts";
 import type { Asked } from "./change.ts";
@@ -31,7 +32,6 @@ import { readLabel } from "./labels.ts";
 import { moveByStaff } from "./move.ts";
 import { changeRoom } from "./rooms.ts";
 import { bookSeries, previewSeries } from "./series.ts";
-import { tell } from "./tell.ts";
 import { readStaffVisit } from "./visits.ts";
 
 const mayRead = requirePermission("appointment:read");

@@ -1,12 +1,13 @@
 import type { SQL } from "drizzle-orm";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import type { AppError } from "../../errors.ts";
+import { type Booked, findVisit, type StaffDeps } from "../../lib/scheduling/booked.ts";
 import { type AppointmentRow, changeStatements } from "../../lib/scheduling/change.ts";
 import { commit, type Statement } from "../../lib/scheduling/claim.ts";
 import { slotRefused } from "../../lib/scheduling/refusals.ts";
+import type { StaffActor } from "../../lib/scheduling/staff-actor.ts";
 import type { Status } from "../../lib/scheduling/transitions.ts";
-import type { StaffActor } from "./actor.ts";
-import { type Booked, findVisit, type StaffDeps, shownVisit, staleVisit } from "./visits.ts";
+import { shownVisit, staleVisit } from "./visits.ts";
 
 /** What somebody asks of a visit, and which version of it he saw. */
 export interface Asked {

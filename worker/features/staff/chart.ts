@@ -14,11 +14,11 @@ import { tasks } from "../../db/schema/tasks.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
 import { VIEW_ACTIONS, viewAudit } from "../../lib/audit-row.ts";
+import type { StaffDeps } from "../../lib/scheduling/booked.ts";
 import { open } from "../../lib/seal.ts";
 import { shownStatus } from "./cards.ts";
 import { toStaffPatient } from "./patients.ts";
 import { selectTasks, toTasks } from "./task-rows.ts";
-import type { StaffDeps } from "./visits.ts";
 
 const LIMITS = { visits: 100, views: 50, others: 50 };
 

@@ -15,13 +15,13 @@ import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
+import type { StaffDeps } from "../../lib/scheduling/booked.ts";
 import { midnightOf } from "../../lib/scheduling/calendar.ts";
 import { commit, type Statement } from "../../lib/scheduling/claim.ts";
 import { LIVE } from "../../lib/scheduling/transitions.ts";
 import { addDays } from "../../lib/zoned-time.ts";
 import { selectCards, toStaffVisits } from "./cards.ts";
 import { selectClosures, toClosure } from "./closure-rows.ts";
-import type { StaffDeps } from "./visits.ts";
 
 type Row = typeof closures.$inferSelect;
 type Wanted = Pick<Row, "location" | "providerId" | "startsAt" | "endsAt">;
@@ -68,7 +68,7 @@ export async function previewClosure(
 
 function toRow({ provider, startsAt, endsAt, location, kind, reason }: Omit<ClosureRequest, "allowConflicts">): Row {
   const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
-  return { id: newId("clo"), location, providerId: provider, ...times, kind, reason, status: "confirmed" };
+  return { id: newId("clo"), location, providerId: provider, ...times, kind, reason, status: "confirmed", version: 1 };
 }
 
 /** Blocks a time. @throws conflict with the visits in it, unless they may stay; not_found for an unknown provider */
@@ -90,7 +90,10 @@ export async function confirmClosure(
 ): Promise<ClosureAnswer> {
   const row = await findClosure(deps, id);
   if (row.status === "confirmed") return answer(deps, row, actor);
-  const saving = deps.db.update(closures).set({ status: "confirmed" }).where(eq(closures.id, id));
+  const saving = deps.db
+    .update(closures)
+    .set({ status: "confirmed", version: sql`${closures.version} + 1` })
+    .where(eq(closures.id, id));
   return save(deps, { row: { ...row, status: "confirmed" }, saving, actor, action: "closure.confirm", allowConflicts });
 }
 
@@ -144,7 +147,10 @@ export async function declineClosure(deps: StaffDeps, id: string, actor: SignedI
   const row = await findClosure(deps, id);
   if (row.kind !== "holiday") throw new AppError("conflict", "Only a proposed holiday is declined. Please delete it.");
   await commit(deps, [
-    deps.db.update(closures).set({ status: "declined" }).where(eq(closures.id, id)),
+    deps.db
+      .update(closures)
+      .set({ status: "declined", version: sql`${closures.version} + 1` })
+      .where(eq(closures.id, id)),
     auditStatement(deps, { row, actor, action: "closure.decline" }),
   ]);
   return { closure: (await answer(deps, row, actor)).closure, conflicts: [] };

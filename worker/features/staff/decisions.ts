@@ -4,16 +4,16 @@ import type {
   STAFF_CANCEL_REASONS,
   StaffVisitAnswer,
 } from "#contract/staff-appointments.ts";
+import { cancelStep } from "../../lib/scheduling/absences.ts";
+import type { Booked, StaffDeps } from "../../lib/scheduling/booked.ts";
 import { loadCalendar } from "../../lib/scheduling/calendar.ts";
 import type { AppointmentRow } from "../../lib/scheduling/change.ts";
+import { dueStatements, duesOf, type Told } from "../../lib/scheduling/dues.ts";
 import type { NoticeKind } from "../../lib/scheduling/messages.ts";
 import { daysAround } from "../../lib/scheduling/place.ts";
 import { toFreeTimes } from "../../lib/scheduling/refusals.ts";
 import { freeSlots, nearestSlots } from "../../lib/scheduling/slots.ts";
-import { changesUntil } from "../../lib/scheduling/visit.ts";
 import { type Asked, findSeen, type Step, step } from "./change.ts";
-import { dueStatements, duesOf, type Told } from "./tell.ts";
-import type { Booked, StaffDeps } from "./visits.ts";
 
 // Requests that are taken or not, and visits that the clinic calls off.
 
@@ -92,17 +92,8 @@ export async function cancelVisit(
 ): Promise<Told<StaffVisitAnswer>> {
   const booked = await findSeen(deps, asked);
   const { visit } = booked;
-  const byPatient = reason === "patient_asked";
   return decide(deps, booked, {
-    to: "cancelled",
-    action: "appointment.cancel",
-    set: {
-      cancelledBy: byPatient ? "patient" : "staff",
-      cancelReason: reason,
-      isLateCancel: byPatient && deps.now() > changesUntil(visit),
-      icalSequence: visit.icalSequence + 1,
-    },
-    details: { reason },
+    ...cancelStep(visit, reason, deps.now()),
     kind: "cancelled",
     notify,
     asked,

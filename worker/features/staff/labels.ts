@@ -5,7 +5,7 @@ import { appointments, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { viewAudit } from "../../lib/audit-row.ts";
-import { findVisit, type StaffDeps, visitNotFound } from "./visits.ts";
+import { findVisit, type StaffDeps, visitNotFound } from "../../lib/scheduling/booked.ts";
 
 /** What a printed label says. Its code leads staff to the visit and names nobody; the print is on record. @throws not_found */
 export async function readLabel(

@@ -1,15 +1,14 @@
 import type { StaffMoveRequest, StaffVisitAnswer } from "#contract/staff-appointments.ts";
+import type { Booked, StaffDeps } from "../../lib/scheduling/booked.ts";
 import type { AppointmentRow } from "../../lib/scheduling/change.ts";
 import { commit } from "../../lib/scheduling/claim.ts";
+import type { Told } from "../../lib/scheduling/dues.ts";
 import type { Slot } from "../../lib/scheduling/is-bookable.ts";
-import { movedTo, moveStatements } from "../../lib/scheduling/move.ts";
-import { placeByStaff } from "../../lib/scheduling/overlap.ts";
 import { notBookable, slotRefused } from "../../lib/scheduling/refusals.ts";
+import { staffMoveStatements } from "../../lib/scheduling/staff-move.ts";
 import { assertMayOverride } from "./arrivals.ts";
-import { assertOffered, calendarAround } from "./calendar.ts";
 import { type Asked, findSeen } from "./change.ts";
-import { dueStatements, duesOf, type Told } from "./tell.ts";
-import { type Booked, type StaffDeps, shownVisit } from "./visits.ts";
+import { shownVisit } from "./visits.ts";
 
 /** Others take a room or a provider at most meanwhile. */
 const MAX_TRIES = 4;
@@ -51,18 +50,10 @@ interface Moving {
 /** @returns whom to tell; null when somebody was quicker */
 async function tryMove(
   deps: StaffDeps,
-  { visit, patient }: Booked,
+  booked: Booked,
   { asked, request: { override, notify }, slot }: Moving,
 ): Promise<Told<unknown>["due"] | null> {
-  const { serviceId: service, location } = visit;
-  if (override) await assertOffered(deps, { service, location, provider: slot.providerId });
-  const whose = { appointmentId: visit.id, patientId: patient.id };
-  const { loaded, asking } = await calendarAround(deps, slot.startsAt, { service, location, ...whose });
-  const { place, places } = placeByStaff(loaded, asking, { slot, reason: override?.reason ?? null });
-  const after = { ...movedTo(visit, loaded, slot), ...place };
-  const due = duesOf(patient, after, notify && "moved");
-  const move = { visit, after, patient, service: loaded.service, actor: asked.actor, contact: null };
-  const against = place.overrideReason === null ? {} : { places };
-  const statements = [...moveStatements(deps, { ...move, ...against }), ...dueStatements(deps, due)];
+  const moving = { actor: asked.actor, slot, reason: override?.reason ?? null, notify };
+  const { statements, due } = await staffMoveStatements(deps, booked, moving);
   return (await commit(deps, statements)) ? due : null;
 }

@@ -7,8 +7,8 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit, viewAudit } from "../../lib/audit-row.ts";
+import type { StaffDeps } from "../../lib/scheduling/booked.ts";
 import { findPatientRow } from "./people.ts";
-import type { StaffDeps } from "./visits.ts";
 
 export async function toStaffPatient(deps: Pick<StaffDeps, "settings">, row: PatientRow): Promise<StaffPatient> {
   return {

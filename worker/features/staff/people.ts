@@ -13,9 +13,9 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { blindIndex } from "../../lib/blind-index.ts";
+import type { StaffDeps } from "../../lib/scheduling/booked.ts";
 import type { Statement } from "../../lib/scheduling/claim.ts";
-import type { StaffActor } from "./actor.ts";
-import type { StaffDeps } from "./visits.ts";
+import type { StaffActor } from "../../lib/scheduling/staff-actor.ts";
 
 export interface Who {
   patient: PatientRow;

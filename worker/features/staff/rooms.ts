@@ -4,6 +4,7 @@ import type { StaffVisit } from "#contract/staff-board.ts";
 import { demand } from "../../db/demand.ts";
 import { appointments, bookingCells } from "../../db/schema/appointments.ts";
 import { AppError } from "../../errors.ts";
+import type { Booked, StaffDeps } from "../../lib/scheduling/booked.ts";
 import { loadCalendar } from "../../lib/scheduling/calendar.ts";
 import { resources } from "../../lib/scheduling/cells.ts";
 import { recordStatements } from "../../lib/scheduling/change.ts";
@@ -11,9 +12,10 @@ import { claimStatement, commit, sweepStatements } from "../../lib/scheduling/cl
 import { freeRooms } from "../../lib/scheduling/is-bookable.ts";
 import { busyTime, daysAround } from "../../lib/scheduling/place.ts";
 import { notBookable } from "../../lib/scheduling/refusals.ts";
+import { remindStatement } from "../../lib/scheduling/reminders.ts";
 import type { Status } from "../../lib/scheduling/transitions.ts";
 import { type Asked, findSeen, refused } from "./change.ts";
-import { type Booked, type StaffDeps, shownVisit } from "./visits.ts";
+import { shownVisit } from "./visits.ts";
 
 /** A visit that is over has no room any more. */
 const HAS_ROOM: readonly Status[] = ["requested", "confirmed", "checked_in", "in_progress"];
@@ -50,6 +52,8 @@ async function write(
       .where(eq(appointments.id, visit.id)),
     db.delete(bookingCells).where(and(eq(bookingCells.appointmentId, visit.id), like(bookingCells.resource, "room:%"))),
     ...(room === null ? [] : [claimRoom(deps, booked, room)]),
+    // Reminders are of a version: those of the one before are skipped.
+    ...(visit.status === "confirmed" ? [remindStatement(deps, { appointmentId: visit.id })] : []),
     ...recordStatements(deps, {
       id: visit.id,
       from: visit.status,

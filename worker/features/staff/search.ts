@@ -6,7 +6,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { blindIndex } from "../../lib/blind-index.ts";
-import type { StaffDeps } from "./visits.ts";
+import type { StaffDeps } from "../../lib/scheduling/booked.ts";
 
 /** More people than share one mailbox. */
 const MANY = 20;

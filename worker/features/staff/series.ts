@@ -10,18 +10,20 @@ import type {
 import type { PatientRow } from "../../db/patients.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { AppError } from "../../errors.ts";
+import { type StaffDeps, visitNotFound } from "../../lib/scheduling/booked.ts";
 import type { AppointmentRow } from "../../lib/scheduling/change.ts";
 import { commit, sweepStatements } from "../../lib/scheduling/claim.ts";
+import { dueStatements, duesOf, type Told } from "../../lib/scheduling/dues.ts";
 import { refusalOf } from "../../lib/scheduling/is-bookable.ts";
 import { placeByStaff } from "../../lib/scheduling/overlap.ts";
 import { slotRefused, toFreeTimes } from "../../lib/scheduling/refusals.ts";
 import { freeSlots, nearestSlots } from "../../lib/scheduling/slots.ts";
+import { bookedBefore, toVisit, visitStatements } from "../../lib/scheduling/staff-book.ts";
+import { calendarAround } from "../../lib/scheduling/staff-calendar.ts";
 import { addDays, fromWallTime, toWallTime } from "../../lib/zoned-time.ts";
-import { type Booking, bookedBefore, toVisit, visitStatements } from "./book.ts";
-import { calendarAround } from "./calendar.ts";
+import type { Booking } from "./book.ts";
 import { findPatientRow } from "./people.ts";
-import { dueStatements, duesOf, type Told } from "./tell.ts";
-import { type StaffDeps, shownVisits, visitNotFound } from "./visits.ts";
+import { shownVisits } from "./visits.ts";
 
 // Follow-ups that repeat: each is a visit of its own, and they are booked together or not at all.
 

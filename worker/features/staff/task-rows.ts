@@ -6,6 +6,7 @@ import { profiles } from "../../db/schema/accounts.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { tasks } from "../../db/schema/tasks.ts";
 import type { SignedIn } from "../../db/sessions.ts";
+import { notePlace } from "../../db/tasks.ts";
 import type { Deps } from "../../deps.ts";
 import { open } from "../../lib/seal.ts";
 
@@ -70,9 +71,4 @@ async function openAbout(deps: Pick<Deps, "settings">, { task, ...row }: TaskRow
     note === null ? null : open(key, notePlace(task.id), note),
   ]);
   return { patient: { id, name: `${first} ${last}`.trim() }, note: text };
-}
-
-/** Where a task's note is sealed. */
-export function notePlace(id: string) {
-  return { column: "tasks.note", row: id };
 }

@@ -16,17 +16,17 @@ import { appointments } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { tasks } from "../../db/schema/tasks.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import { taskStatement } from "../../db/tasks.ts";
+import { notePlace, taskStatement } from "../../db/tasks.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
+import { type StaffDeps, visitNotFound } from "../../lib/scheduling/booked.ts";
 import { midnightOf } from "../../lib/scheduling/calendar.ts";
 import { seal } from "../../lib/seal.ts";
 import { DAY } from "../../lib/time.ts";
 import { addDays, toWallTime } from "../../lib/zoned-time.ts";
 import { findPatientRow } from "./people.ts";
-import { notePlace, selectTasks, toTask, toTasks } from "./task-rows.ts";
-import { type StaffDeps, visitNotFound } from "./visits.ts";
+import { selectTasks, toTask, toTasks } from "./task-rows.ts";
 
 type Row = typeof tasks.$inferSelect;
 

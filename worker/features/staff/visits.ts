@@ -1,38 +1,13 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { StaleVisitDetails } from "#contract/staff-appointments.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
-import type { PatientRow } from "../../db/patients.ts";
-import { appointments, patients } from "../../db/schema/appointments.ts";
+import { appointments } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { viewAudit } from "../../lib/audit-row.ts";
-import type { AppointmentRow } from "../../lib/scheduling/change.ts";
+import { findVisit, type StaffDeps, visitNotFound } from "../../lib/scheduling/booked.ts";
 import { selectCards, toStaffVisits } from "./cards.ts";
-
-export type StaffDeps = Pick<Deps, "db" | "now" | "settings">;
-
-/** A visit with its patient, both as they stand in the database. */
-export interface Booked {
-  visit: AppointmentRow;
-  patient: PatientRow;
-}
-
-/** A visit that somebody is about to change; nothing of it is opened. @throws not_found */
-export async function findVisit({ db }: Pick<Deps, "db">, id: string): Promise<Booked> {
-  const [found] = await db
-    .select({ visit: appointments, patient: patients })
-    .from(appointments)
-    .innerJoin(patients, eq(patients.id, appointments.patientId))
-    .where(eq(appointments.id, id));
-  if (!found) throw visitNotFound();
-  return found;
-}
-
-export function visitNotFound(): AppError {
-  return new AppError("not_found", "There is no such visit.");
-}
 
 /** Visits that this person has just changed: that change is on record with his name, so that no look needs to be. */
 export async function shownVisits(deps: StaffDeps, ids: readonly string[], actor: SignedIn): Promise<StaffVisit[]> {

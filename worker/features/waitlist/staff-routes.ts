@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import {
   type StaffWaitlistAnswer,
   type StaffWaitlistEntryAnswer,
+  staffJoinRequest,
   staffOfferRequest,
   staffWaitlistQuery,
 } from "#contract/waitlist.ts";
@@ -9,7 +10,7 @@ import type { AppEnv } from "../../deps.ts";
 import { actorOf, requirePermission } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { withdrawEntry } from "./own.ts";
-import { listWaiting, offerByHand, readEntry } from "./staff.ts";
+import { addByHand, listWaiting, offerByHand, readEntry } from "./staff.ts";
 
 const mayWrite = requirePermission("appointment:write");
 
@@ -19,6 +20,12 @@ export const staffWaitlistRoutes = new Hono<AppEnv>()
     const { location } = c.req.valid("query");
     const entries = await listWaiting(c.get("deps"), { location, actor: actorOf(c) });
     return c.json({ entries } satisfies StaffWaitlistAnswer, 200);
+  })
+  .post("/", mayWrite, validate("json", staffJoinRequest), async (c) => {
+    const actor = actorOf(c);
+    const { id, isNew } = await addByHand(c.get("deps"), { request: c.req.valid("json"), actor });
+    const entry = await readEntry(c.get("deps"), { id, actor });
+    return c.json({ entry } satisfies StaffWaitlistEntryAnswer, isNew ? 201 : 200);
   })
   .post("/:id/offer", mayWrite, validate("json", staffOfferRequest), async (c) => {
     const [id, actor] = [c.req.param("id"), actorOf(c)];

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import type { Clinic } from "#contract/booking.ts";
-import type { StaffOfferRequest, StaffWaitlistEntry } from "#contract/waitlist.ts";
+import type { StaffJoinRequest, StaffOfferRequest, StaffWaitlistEntry } from "#contract/waitlist.ts";
 import { openNames, type PatientRow } from "../../db/patients.ts";
 import { appointments, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -16,6 +16,7 @@ import { chooseSlot, daysAround } from "../../lib/scheduling/place.ts";
 import { quietUntil } from "../../lib/scheduling/quiet-hours.ts";
 import { notBookable, slotRefused } from "../../lib/scheduling/refusals.ts";
 import { canGiveWay, type EntryRow, OPEN, visitsOf } from "./entries.ts";
+import { joinWaitlist } from "./join.ts";
 import { makeOffer } from "./make-offer.ts";
 import { NOTICE_MS } from "./matching.ts";
 import { offerNow, tellOffer } from "./offers.ts";
@@ -164,4 +165,29 @@ async function offerThis(
   const held = await makeOffer(deps, { entry, loaded, slot, actor: { kind: "staff", signedIn: actor } });
   if (!held) throw slotRefused("slot_taken", []);
   return held;
+}
+
+interface Adding {
+  request: StaffJoinRequest;
+  actor: SignedIn;
+}
+
+/** Puts whoever has that visit on the list, by hand. @throws not_found, and what joining throws */
+export async function addByHand(
+  deps: StaffDeps,
+  { request: { ref, ...request }, actor }: Adding,
+): Promise<{ id: string; isNew: boolean }> {
+  const [found] = await deps.db
+    .select({ patient: patients })
+    .from(appointments)
+    .innerJoin(patients, eq(patients.id, appointments.patientId))
+    .where(eq(appointments.ref, ref));
+  if (!found) throw new AppError("not_found", "There is no visit with that reference.");
+  const { entry, isNew } = await joinWaitlist(deps, {
+    patient: found.patient,
+    serviceId: request.service,
+    request,
+    actor: { kind: "staff", signedIn: actor },
+  });
+  return { id: entry.id, isNew };
 }

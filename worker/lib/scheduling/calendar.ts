@@ -17,7 +17,7 @@ import { addDays, fromWallTime } from "../zoned-time.ts";
 import { cellsOf, OVERLAP_LANES, resources } from "./cells.ts";
 import type { Calendar } from "./is-bookable.ts";
 import { notBookable } from "./refusals.ts";
-import { toCalendar } from "./to-calendar.ts";
+import { type CalendarRows, toCalendar } from "./to-calendar.ts";
 import { LIVE } from "./transitions.ts";
 
 export type ServiceRow = typeof services.$inferSelect;
@@ -37,6 +37,8 @@ export interface CalendarRequest {
   patientId?: string | undefined;
   /** The desk books what patients can not book themselves too. */
   isStaff?: boolean;
+  /** Rows as they will be once a change that is about to be saved is there. */
+  proposal?: ((rows: CalendarRows, where: { service: string; location: Clinic }) => CalendarRows) | undefined;
 }
 
 export interface Loaded {
@@ -61,19 +63,9 @@ export async function loadCalendar(deps: Pick<Deps, "db" | "now">, request: Cale
       .select()
       .from(services)
       .where(and(eq(services.id, serviceId), eq(services.isActive, true))),
-    db.select({ rooms: clinicRooms.rooms }).from(clinicRooms).where(eq(clinicRooms.location, location)),
+    db.select().from(clinicRooms).where(eq(clinicRooms.location, location)),
     db.select().from(locationHours).where(eq(locationHours.location, location)),
-    db
-      .select({ providerId: closures.providerId, startsAt: closures.startsAt, endsAt: closures.endsAt })
-      .from(closures)
-      .where(
-        and(
-          eq(closures.status, "confirmed"),
-          or(isNull(closures.location), eq(closures.location, location)),
-          gt(closures.endsAt, days.from),
-          lt(closures.startsAt, days.to),
-        ),
-      ),
+    confirmedClosures(deps, { location, days }),
     db
       .select()
       .from(providerHours)
@@ -93,8 +85,9 @@ export async function loadCalendar(deps: Pick<Deps, "db" | "now">, request: Cale
     countedVisits(deps, { ...request, location, days }),
   ]);
   if (!service || !(service.isSelfBookable || request.isStaff)) throw notBookable("unavailable");
-  const rows = {
+  const rows: CalendarRows = {
     rooms: room?.rooms ?? 0,
+    closedRooms: room?.closedRooms ?? [],
     hours,
     closures: closed,
     plans,
@@ -102,7 +95,32 @@ export async function loadCalendar(deps: Pick<Deps, "db" | "now">, request: Cale
     cells,
     starts: booked.map(({ startsAt }) => startsAt),
   };
-  return { service, calendar: toCalendar(rows, { zone: clinic.timeZone, location, from, to }) };
+  return {
+    service,
+    calendar: toCalendar(request.proposal?.(rows, { service: serviceId, location }) ?? rows, {
+      zone: clinic.timeZone,
+      location,
+      from,
+      to,
+    }),
+  };
+}
+
+function confirmedClosures(
+  { db }: Pick<Deps, "db">,
+  { location, days }: { location: Clinic; days: { from: Date; to: Date } },
+) {
+  return db
+    .select({ providerId: closures.providerId, startsAt: closures.startsAt, endsAt: closures.endsAt })
+    .from(closures)
+    .where(
+      and(
+        eq(closures.status, "confirmed"),
+        or(isNull(closures.location), eq(closures.location, location)),
+        gt(closures.endsAt, days.from),
+        lt(closures.startsAt, days.to),
+      ),
+    );
 }
 
 /** @throws not_bookable */

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { demand } from "../../db/demand.ts";
+import { leadStatements } from "../../db/lead-stages.ts";
 import { appointmentEvents, appointments } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
@@ -11,6 +12,7 @@ import { HOUR } from "../time.ts";
 import { freeStatement, type Statement } from "./claim.ts";
 import { notBookable } from "./refusals.ts";
 import { remindStatement } from "./reminders.ts";
+import { tellStatements } from "./tell-webhooks.ts";
 import { type ActorKind, givesTimeBack, mayChange, type Status } from "./transitions.ts";
 
 export type AppointmentRow = typeof appointments.$inferSelect;
@@ -64,6 +66,8 @@ export function recordStatements({ db, now }: ChangeDeps, record: Recorded): Sta
       details,
     }),
     db.insert(auditTrails).values(audit),
+    ...leadStatements({ db, now }, { from: record.from, to: record.to, patientId }),
+    ...tellStatements({ db, now }, record),
   ];
 }
 

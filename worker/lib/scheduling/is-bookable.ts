@@ -21,6 +21,8 @@ export interface Calendar {
   zone: string;
   location: string;
   rooms: number;
+  /** Rooms in which nobody is seen for now. */
+  closedRooms?: ReadonlySet<number>;
   /** When the doors are open, closures taken out. */
   openings: readonly Interval[];
   /** When each provider works here, days off taken out. */
@@ -93,13 +95,22 @@ function ruleBroken({ startsAt }: Slot, { zone, booked }: Calendar, { service, n
 }
 
 /** The visit itself must fit into the hours; a buffer may reach over their edge, when nobody is waiting any more. */
-function hoursBroken(slot: Slot, { openings, working }: Calendar, service: ServiceRules): Refusal | null {
+function hoursBroken(slot: Slot, calendar: Calendar, service: ServiceRules): Refusal | null {
   const visit = visitOf(slot, service);
-  const opening = openings.find((open) => contains(open, visit));
-  if (!opening) return "closed";
-  if (!(working.get(slot.providerId) ?? []).some((shift) => contains(shift, visit))) return "outside_hours";
+  const refusal = outsideOf(visit, slot.providerId, calendar);
+  if (refusal) return refusal;
   const isOnGrid = (visit.from / MINUTE) % service.gridMinutes === 0;
   return isOnGrid ? null : "grid";
+}
+
+/** Whether the doors are shut, or this provider is not there, for a part of a visit that has these times. */
+export function outsideOf(
+  visit: Interval,
+  providerId: string,
+  { openings, working }: Pick<Calendar, "openings" | "working">,
+): "closed" | "outside_hours" | null {
+  if (!openings.some((open) => contains(open, visit))) return "closed";
+  return (working.get(providerId) ?? []).some((shift) => contains(shift, visit)) ? null : "outside_hours";
 }
 
 function takenBy(slot: Slot, calendar: Calendar, { service, patientId }: Asking): Refusal | null {
@@ -113,7 +124,7 @@ function takenBy(slot: Slot, calendar: Calendar, { service, patientId }: Asking)
 /** A list of a month asks this for thousands of starts: it makes no lists of its own. */
 function hasFreeRoom(calendar: Calendar, busy: Interval): boolean {
   for (let number = 1; number <= calendar.rooms; number++) {
-    if (!isTaken(calendar, resources.room(calendar.location, number), busy)) return true;
+    if (isRoomFree(calendar, number, busy)) return true;
   }
   return false;
 }
@@ -121,7 +132,12 @@ function hasFreeRoom(calendar: Calendar, busy: Interval): boolean {
 /** Rooms that nobody has during an interval. */
 export function freeRooms(calendar: Calendar, busy: Interval): number[] {
   const numbers = Array.from({ length: calendar.rooms }, (_, i) => i + 1);
-  return numbers.filter((number) => !isTaken(calendar, resources.room(calendar.location, number), busy));
+  return numbers.filter((number) => isRoomFree(calendar, number, busy));
+}
+
+function isRoomFree(calendar: Calendar, number: number, busy: Interval): boolean {
+  if (calendar.closedRooms?.has(number)) return false;
+  return !isTaken(calendar, resources.room(calendar.location, number), busy);
 }
 
 /** Whether somebody owns a cell of a resource in an interval. */

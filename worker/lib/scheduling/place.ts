@@ -103,6 +103,7 @@ export function newVisit(
     endedAt: null,
     moveCount: 0,
     rootId: null,
+    seriesId: null,
     createdAt: at,
     updatedAt: at,
     ...place,

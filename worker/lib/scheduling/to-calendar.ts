@@ -15,6 +15,8 @@ export interface Span {
 /** What the tables say about a span. */
 export interface CalendarRows {
   rooms: number;
+  /** Numbers of rooms that are closed. */
+  closedRooms?: readonly number[];
   hours: readonly Pick<typeof locationHours.$inferSelect, "weekday" | "opens" | "closes">[];
   closures: readonly Pick<typeof closures.$inferSelect, "providerId" | "startsAt" | "endsAt">[];
   plans: readonly Pick<
@@ -58,6 +60,7 @@ export function toCalendar(rows: CalendarRows, span: Span): Calendar {
     zone: span.zone,
     location: span.location,
     rooms: rows.rooms,
+    closedRooms: new Set(rows.closedRooms),
     openings: subtract(
       openings,
       closedFor((providerId) => providerId === null),

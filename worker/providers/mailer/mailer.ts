@@ -1,5 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import type { Bindings } from "../../env.ts";
+import { createPost, TurnedOffError } from "../http.ts";
 import { createCloudflareDriver } from "./cloudflare.ts";
 import { createOutboxDriver } from "./outbox.ts";
 import { createResendDriver } from "./resend.ts";
@@ -21,19 +22,20 @@ export interface Mailer {
   deliver: MailDriver;
 }
 
-type MailerDeps = Pick<Deps, "settings" | "db" | "now"> & { env: Bindings };
+type MailerDeps = Pick<Deps, "db" | "now" | "live" | "fetch"> & { env: Bindings };
 
-/** The mailer that the setting MAILER names. */
+/** The mailer that the setting MAILER names, or an administrator has set in its place, asked as each mail goes out. */
 export function createMailer(deps: MailerDeps): Mailer {
-  const deliver = createDriver(deps);
   const queue = deps.env.MAIL_QUEUE;
+  const deliver: MailDriver = async (mail) => (await currentDriver(deps))(mail);
   return { deliver, send: queue ? async (mail) => void (await queue.send(mail)) : deliver };
 }
 
-function createDriver({ env, settings, db, now }: MailerDeps): MailDriver {
-  if (settings.MAILER === "resend") {
-    return createResendDriver({ apiKey: settings.RESEND_API_KEY, from: settings.MAIL_FROM });
-  }
+async function currentDriver({ env, db, now, live, fetch }: MailerDeps): Promise<MailDriver> {
+  const { settings, off } = await live.read();
+  if (off.has("mail")) throw new TurnedOffError("mail");
+  if (settings.MAILER === "resend")
+    return createResendDriver({ apiKey: settings.RESEND_API_KEY, from: settings.MAIL_FROM, post: createPost(fetch) });
   if (settings.MAILER === "cloudflare")
     return createCloudflareDriver({ binding: env.SEND_EMAIL, from: settings.MAIL_FROM });
   return createOutboxDriver({ db, now });

@@ -14,6 +14,8 @@ export interface ChatModels {
   isPaid: boolean;
   /** False when MODEL names a provider that has no key. */
   isConfigured: boolean;
+  /** Whether the provider has a key, whatever MODEL names: an administrator may choose it for Max. */
+  hasKey: boolean;
   /** Our own model, over what was composed. */
   own: (parts: readonly string[]) => LanguageModelV4;
   /** The provider's model, replaced by our own when it fails before its first word. */
@@ -24,9 +26,11 @@ export interface ChatModels {
 export function createChatModels(settings: Settings): ChatModels {
   const breaker = createBreaker();
   const isPaid = settings.MODEL === "openai";
+  const hasKey = settings.OPENAI_API_KEY !== "";
   return {
     isPaid,
-    isConfigured: !isPaid || settings.OPENAI_API_KEY !== "",
+    isConfigured: !isPaid || hasKey,
+    hasKey,
     own: createEmbeddedModel,
     async paid({ parts, redact }) {
       // Loaded when first needed: most deployments never ask this provider.

@@ -1,5 +1,6 @@
 import { isSuppressed } from "../../db/suppressions.ts";
 import type { Deps } from "../../deps.ts";
+import { createPost, TurnedOffError } from "../http.ts";
 import { createSmsOutboxDriver } from "./outbox.ts";
 import { createTwilioDriver } from "./twilio.ts";
 
@@ -17,23 +18,28 @@ export class SuppressedError extends Error {
   override readonly name = "SuppressedError";
 }
 
-type SmsDeps = Pick<Deps, "settings" | "db" | "now">;
+type SmsDeps = Pick<Deps, "settings" | "db" | "now" | "live" | "fetch">;
 
-/** The driver that the setting SMS names, behind the list of numbers that want no more. */
+/** The driver that the setting SMS names, or an administrator has set in its place, behind the list of numbers that want no more. */
 export function createSms(deps: SmsDeps): Sms {
-  const drive = createDriver(deps);
   return async (message) => {
-    if (await isSuppressed(deps, { channel: "text", to: message.to }))
-      throw new SuppressedError("This number wants no more texts.");
+    const [isStopped, drive] = await Promise.all([
+      isSuppressed(deps, { channel: "text", to: message.to }),
+      currentDriver(deps),
+    ]);
+    if (isStopped) throw new SuppressedError("This number wants no more texts.");
     await drive(message);
   };
 }
 
-function createDriver({ settings, db, now }: SmsDeps): Sms {
+async function currentDriver({ db, now, live, fetch }: SmsDeps): Promise<Sms> {
+  const { settings, off } = await live.read();
+  if (off.has("sms")) throw new TurnedOffError("sms");
   if (settings.SMS === "outbox") return createSmsOutboxDriver({ db, now });
   return createTwilioDriver({
     accountSid: settings.TWILIO_ACCOUNT_SID,
     authToken: settings.TWILIO_AUTH_TOKEN,
     from: settings.TWILIO_FROM,
+    post: createPost(fetch),
   });
 }

@@ -125,7 +125,9 @@ test("a closure takes its hours away once somebody has confirmed it, at its own 
   expect(await free(app.send, day(thanksgiving))).toEqual([]);
   expect(await free(app.send, { location: "skokie", ...day(thanksgiving) })).toEqual([]);
   const morning = [at("2026-11-24", "08:00"), at("2026-11-24", "12:30")];
-  await env.DB.prepare("insert into closures values ('c', 'green-bay', null, ?, ?, 'x', 'blackout', 'confirmed')")
+  await env.DB.prepare(
+    "insert into closures (id, location, provider_id, starts_at, ends_at, reason, kind, status) values ('c', 'green-bay', null, ?, ?, 'x', 'blackout', 'confirmed')",
+  )
     .bind(...morning)
     .run();
   expect((await free(app.send, day("2026-11-24")))[0]?.startsAt).toBe(chicago("2026-11-24", "13:00"));
@@ -138,7 +140,9 @@ test("somebody's time off is his alone, and what a date says of him stands in pl
   const app = await bookingApp();
   const novak = (date: string) => free(app.send, { provider: "demo-novak", ...day(date) });
   const off = [at(MONDAY, "00:00"), at("2026-11-24", "00:00")];
-  await env.DB.prepare("insert into closures values ('c', null, 'demo-novak', ?, ?, 'x', 'time_off', 'confirmed')")
+  await env.DB.prepare(
+    "insert into closures (id, location, provider_id, starts_at, ends_at, reason, kind, status) values ('c', null, 'demo-novak', ?, ?, 'x', 'time_off', 'confirmed')",
+  )
     .bind(...off)
     .run();
   expect(await novak(MONDAY)).toEqual([]);

@@ -120,7 +120,9 @@ test("a day that was closed while he typed is not booked", async () => {
   const held = await holdTime(app);
   const { code } = await tellContact(app, held);
   const day = [Date.parse(chicago(MONDAY, "00:00")), Date.parse(chicago(TUESDAY, "00:00"))];
-  await env.DB.prepare("insert into closures values ('c', 'green-bay', null, ?, ?, 'storm', 'blackout', 'confirmed')")
+  await env.DB.prepare(
+    "insert into closures (id, location, provider_id, starts_at, ends_at, reason, kind, status) values ('c', 'green-bay', null, ?, ?, 'storm', 'blackout', 'confirmed')",
+  )
     .bind(...day)
     .run();
   expect((await errorOf(await confirmHold(app, held, { code }))).details).toEqual({ reason: "closed" });

@@ -56,6 +56,22 @@ export const max: Passage[] = [
     body: "Max cannot examine you, diagnose, read your lab results, prescribe, or tell you how much of a medicine to take. A clinician who knows your history does that, at your visit or by phone.",
   },
   {
+    id: "max-no-counseling",
+    topic: "max",
+    facet: "assistant",
+    title: "No counseling by Max",
+    url: pages.termsOfService.path,
+    questions: [
+      "can you be my therapist",
+      "help me with my depression",
+      "can you counsel me",
+      "i need someone to talk to about my feelings",
+      "do you do therapy chats",
+      "can i talk to you about my anxiety",
+    ],
+    body: "Max is an AI assistant and does not counsel anyone about mental health. You can call or text 988 at any time, day or night, and a physician or licensed therapist can help you in person.",
+  },
+  {
     id: "max-reach-a-person",
     topic: "max",
     facet: "assistant",

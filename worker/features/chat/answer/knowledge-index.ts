@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { withClaims } from "#content/claim-sentences.ts";
 import { knowledgePassages } from "../../../db/schema/knowledge.ts";
 import type { Deps } from "../../../deps.ts";
@@ -15,15 +15,20 @@ export interface KnowledgeIndex {
   background: Background;
 }
 
-const memos = new WeakMap<object, { index: Promise<KnowledgeIndex>; until: number }>();
+const memos = new WeakMap<object, { index: Promise<KnowledgeIndex>; until: number; version: number }>();
 
-/** Read once a minute per isolate: knowledge changes by deploys and by administrators, not by the second. */
-export function loadIndex({ db, now }: Pick<Deps, "db" | "now">): Promise<KnowledgeIndex> {
+interface IndexDeps extends Pick<Deps, "db" | "now"> {
+  /** Grows with every change that an administrator makes. */
+  knowledgeVersion?: number;
+}
+
+/** Read once a minute per isolate, because deploys change knowledge too, and at once after an administrator's change. */
+export function loadIndex({ db, now, knowledgeVersion: version = 0 }: IndexDeps): Promise<KnowledgeIndex> {
   const nowMs = now().getTime();
   const memo = memos.get(db);
-  if (memo && memo.until > nowMs) return memo.index;
+  if (memo && memo.until > nowMs && memo.version >= version) return memo.index;
   const index = readIndex(db);
-  memos.set(db, { index, until: nowMs + MINUTE });
+  memos.set(db, { index, until: nowMs + MINUTE, version });
   index.catch(() => memos.delete(db));
   return index;
 }
@@ -32,7 +37,7 @@ async function readIndex(db: Deps["db"]): Promise<KnowledgeIndex> {
   const { id, title, questions, body } = knowledgePassages;
   const [stems, passages] = await db.batch([
     db.all<{ term: string; doc: number }>(sql`select term, doc from knowledge_vocabulary`),
-    db.select({ id, title, questions, body }).from(knowledgePassages),
+    db.select({ id, title, questions, body }).from(knowledgePassages).where(eq(knowledgePassages.isOn, true)),
   ]);
   const frequencies = stems.map(({ term, doc }): [string, number] => [term, doc]);
   // What a passage is about does not change with what it may say today.

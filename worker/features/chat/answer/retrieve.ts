@@ -1,4 +1,4 @@
-import { and, inArray, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 import { withClaims } from "#content/claim-sentences.ts";
 import type { ClaimId } from "#content/claims.ts";
 import { facets as facetWords, factual, related, subjects as subjectWords, unanswered } from "#content/max/lexicon.ts";
@@ -23,6 +23,8 @@ const CANDIDATES = 12;
 interface RetrieveDeps extends Pick<Deps, "db" | "now"> {
   /** Claims that may not be made now: passages say their fallbacks. */
   suspended?: readonly ClaimId[];
+  /** Which state of the passages is live: what is remembered of an older one is read anew. */
+  knowledgeVersion?: number;
 }
 
 /** Passages that may answer the last question, the likeliest first, with their claims filled in. Reads D1 once. */
@@ -46,7 +48,7 @@ export async function retrieve(deps: RetrieveDeps, earlier: readonly string[], t
       body: knowledgePassages.body,
     })
     .from(knowledgePassages)
-    .where(and(match ? or(found, likely) : likely, ...gates(question)));
+    .where(and(eq(knowledgePassages.isOn, true), match ? or(found, likely) : likely, ...gates(question)));
   // A passage that only made a suspended claim has nothing left to say.
   const rows = stored
     .map((row) => ({ ...row, body: withClaims(row.body, deps.suspended ?? []) }))

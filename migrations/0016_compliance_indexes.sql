@@ -1,0 +1,4 @@
+CREATE TABLE `heartbeats` (
+	`id` text PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL
+);

@@ -1,0 +1,85 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import type { IntegrationAnswer, IntegrationKind, IntegrationsAnswer } from "#contract/integrations.ts";
+import type { Role } from "#contract/permissions.ts";
+import { sessionMethods, sessions } from "#worker/db/schema/sessions.ts";
+import { vendors } from "#worker/db/schema/vendors.ts";
+import { createDeps, type Deps } from "#worker/deps.ts";
+import type { Bindings } from "#worker/env.ts";
+import { db } from "./app.ts";
+import { type Colleague, type StaffApp, staffApp } from "./staff.ts";
+
+export interface Call {
+  url: string;
+  headers: Headers;
+  body: string;
+  redirect: RequestInit["redirect"];
+}
+
+/** A world outside that answers by a script, and keeps what it was asked. */
+export function outside(script: (call: Call) => Response | Promise<Response> = () => new Response("ok")) {
+  const calls: Call[] = [];
+  async function fetch(url: string, init: RequestInit = {}): Promise<Response> {
+    const call = { url, headers: new Headers(init.headers), body: String(init.body ?? ""), redirect: init.redirect };
+    calls.push(call);
+    return script(call);
+  }
+  return { calls, fetch };
+}
+
+export interface IntegrationsApp extends StaffApp {
+  admin: Colleague;
+  calls: Call[];
+  /** What a job of the cron gets, at the app's time. */
+  cron: Deps;
+  put: (kind: IntegrationKind, json: unknown, version?: number) => Promise<Response>;
+  list: () => Promise<IntegrationsAnswer>;
+}
+
+interface Options {
+  env?: Partial<Bindings>;
+  script?: Parameters<typeof outside>[0];
+  /** Leaves mail and text messages to their drivers. */
+  isReal?: boolean;
+}
+
+/** Somebody who has shown his second factor a moment ago. */
+export async function proven(app: StaffApp, role: Role, name?: string): Promise<Colleague> {
+  const who = await app.colleague(role, name);
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, who.id));
+  await db.insert(sessionMethods).values({ sessionId: session?.id ?? "", method: "totp", at: app.now() });
+  return who;
+}
+
+export async function integrationsApp({
+  env: settings = {},
+  script,
+  isReal = false,
+}: Options = {}): Promise<IntegrationsApp> {
+  const { calls, fetch } = outside(script);
+  const made = createDeps({ ...env, ...settings }, { fetch });
+  const drivers = isReal && { mailer: made.mailer, sms: made.sms, live: made.live };
+  const app = await staffApp({ env: settings, deps: { fetch, ...drivers } });
+  const admin = await proven(app, "admin", "admin");
+  const cron = createDeps({ ...env, ...settings }, { fetch, now: app.now });
+  const put: IntegrationsApp["put"] = (kind, json, version = 0) =>
+    admin.send(`/api/admin/integrations/${kind}`, {
+      method: "PUT",
+      json,
+      headers: { "If-Match": `"${version}"` },
+    });
+  const list = async () => (await admin.send("/api/admin/integrations")).json<IntegrationsAnswer>();
+  return { ...app, admin, calls, cron, put, list };
+}
+
+export async function shownIn(response: Response) {
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return (await response.json<IntegrationAnswer>()).integration;
+}
+
+/** An agreement that is in force. */
+export async function agree(vendorId: string): Promise<void> {
+  const at = new Date("2026-01-01T00:00:00Z");
+  const row = { name: vendorId, service: "s", data: "d", handlesPhi: true, baaSignedAt: "2026-01-01", version: 1 };
+  await db.insert(vendors).values({ ...row, id: vendorId, status: "active", createdAt: at, updatedAt: at });
+}

@@ -1,0 +1,63 @@
+import { Link, useRouterState } from "@tanstack/react-router";
+import { useSyncExternalStore } from "react";
+import { may, type Role } from "#contract/permissions.ts";
+import { rolesWords } from "#web/lib/use-roles.ts";
+import { ADMIN, ADMIN_PAGES, pageOfPath } from "./admin-pages.ts";
+import { setMenuOpen } from "./command-store.ts";
+
+/** From here on there is room for a column beside the page; web/styles/admin.css names the same width. */
+const WIDE = "(min-width: 64rem)";
+
+/** The pages that a role opens: a column beside the page, or a list that opens above it. */
+export function AdminNav({ roles }: { roles: readonly Role[] }) {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const isWide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
+  const here = pageOfPath(pathname)?.label ?? "Admin area";
+  return (
+    <nav className="admin-nav" aria-label="Admin">
+      <button
+        type="button"
+        className="btn quiet"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setMenuOpen(true)}
+      >
+        Go to… <kbd>Ctrl K</kbd>
+      </button>
+      {isWide ? (
+        <Links roles={roles} />
+      ) : (
+        // Another page begins with a closed list.
+        <details key={pathname}>
+          <summary>Menu: {here}</summary>
+          <Links roles={roles} />
+        </details>
+      )}
+      <p>You are here as {rolesWords(roles)}.</p>
+    </nav>
+  );
+}
+
+function Links({ roles }: { roles: readonly Role[] }) {
+  return (
+    <ul>
+      {ADMIN_PAGES.filter(({ permission }) => may(roles, permission)).map(({ path, label }) => (
+        <li key={path}>
+          <Link to={path} activeOptions={{ exact: path === ADMIN, includeSearch: false }}>
+            {label}
+          </Link>
+        </li>
+      ))}
+      {may(roles, "staff:enter") && (
+        <li>
+          <Link to="/staff-portal">Staff Portal</Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  const wide = matchMedia(WIDE);
+  wide.addEventListener("change", listener);
+  return () => wide.removeEventListener("change", listener);
+}

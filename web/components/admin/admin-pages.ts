@@ -1,0 +1,31 @@
+import type { Permission } from "#contract/permissions.ts";
+
+/** Where the admin area begins. */
+export const ADMIN = "/admin";
+
+export interface AdminLink {
+  path: string;
+  label: string;
+  permission: Permission;
+}
+
+/** The nine pages of the admin area, in the order of their navigation; each asks for its own permission. */
+export const ADMIN_PAGES: readonly AdminLink[] = [
+  { path: ADMIN, label: "Overview", permission: "admin:enter" },
+  { path: "/admin/ai", label: "AI Content Generator", permission: "draft:write" },
+  { path: "/admin/articles", label: "Articles", permission: "article:read" },
+  { path: "/admin/schema", label: "Schema Manager", permission: "schema:read" },
+  { path: "/admin/compliance", label: "Compliance Admin", permission: "compliance:read" },
+  { path: "/admin/appointments", label: "Appointment Manager", permission: "appointment:manage" },
+  { path: "/admin/max", label: "Max", permission: "max:read" },
+  { path: "/admin/leads", label: "Leads", permission: "lead:read" },
+  { path: "/admin/settings/integrations", label: "Integrations", permission: "integration:read" },
+];
+
+/** The page of the navigation that an address belongs to: `/admin/articles/art_1/edit` is of Articles. */
+export function pageOfPath(pathname: string): AdminLink | undefined {
+  const path = pathname.replace(/\/$/, "");
+  return ADMIN_PAGES.findLast(
+    (page) => path === page.path || (page.path !== ADMIN && path.startsWith(`${page.path}/`)),
+  );
+}

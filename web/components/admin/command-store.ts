@@ -1,0 +1,70 @@
+import { useEffect, useSyncExternalStore } from "react";
+
+/** Something the command menu can do. */
+export interface Command {
+  /** Unique on the page. */
+  id: string;
+  /** An act in words: "New lead", "Export this list". */
+  label: string;
+  /** Either an address to go to, or what is done. */
+  act: { href: string } | { run: () => void };
+  /** Found by these words too. */
+  keywords?: string;
+}
+
+const NONE: readonly Command[] = [];
+const registered = new Map<symbol, readonly Command[]>();
+let all: readonly Command[] = NONE;
+let isOpen = false;
+const listeners = new Set<() => void>();
+
+/**
+ * Adds a page's own commands to the command menu (Ctrl-K) for as long as the component is there.
+ * @param commands made by `useMemo`, or a constant
+ */
+export function useCommands(commands: readonly Command[]): void {
+  useEffect(() => {
+    const owner = Symbol("commands");
+    registered.set(owner, commands);
+    refresh();
+    return () => {
+      registered.delete(owner);
+      refresh();
+    };
+  }, [commands]);
+}
+
+/** What pages have added. */
+export function useRegistered(): readonly Command[] {
+  return useSyncExternalStore(subscribe, () => all);
+}
+
+export function useIsMenuOpen(): boolean {
+  return useSyncExternalStore(subscribe, () => isOpen);
+}
+
+export function setMenuOpen(open: boolean): void {
+  isOpen = open;
+  for (const listener of listeners) listener();
+}
+
+/** The commands whose label or keywords hold every word of a search, those first whose label begins with it. */
+export function matching(commands: readonly Command[], search: string): Command[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = commands.filter(({ label, keywords = "" }) => {
+    const text = `${label} ${keywords}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const begins = ({ label }: Command) => (label.toLowerCase().startsWith(words[0] ?? "") ? 0 : 1);
+  return found.toSorted((a, b) => begins(a) - begins(b));
+}
+
+function refresh(): void {
+  all = [...registered.values()].flat();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,111 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useId, useRef } from "react";
+import type { ListAnswer } from "#contract/lists.ts";
+import { Bulk } from "./bulk.tsx";
+import { ExportButton } from "./export-button.tsx";
+import { Pager } from "./pager.tsx";
+import { Empty, ErrorState, Skeleton } from "./states.tsx";
+import { PlainRows, VirtualRows } from "./table-body.tsx";
+import type { Column } from "./table-columns.ts";
+import { TableHead } from "./table-head.tsx";
+import { useDataTable } from "./use-data-table.ts";
+import type { List } from "./use-list-state.ts";
+
+/** More rows than these are drawn only where they are seen. */
+const VIRTUAL_PAST = 200;
+
+interface DataTableProps<Row extends object, Name extends string> {
+  /** What the table holds: read before it, shown as its count ("Leads: 1,204"). */
+  caption: string;
+  /** A constant outside the component, or made by `useMemo`. */
+  columns: readonly Column<Row>[];
+  /** `useQuery({ ..., placeholderData: keepPreviousData })` over a `ListAnswer`. */
+  query: Pick<UseQueryResult<ListAnswer<Row>>, "data" | "error" | "isError" | "isPlaceholderData" | "refetch">;
+  list: List<Name>;
+  /** Stable between renders. */
+  rowId: (row: Row) => string;
+  /** Where a row's header cell leads. */
+  rowHref?: (row: Row) => string;
+  /** How a row is named to who does not see its checkbox: "Choose {rowName}". Needed with `bulk`. */
+  rowName?: (row: Row) => string;
+  /** Rows can be ticked; what is done with the ticked ones stands above the table. */
+  bulk?: (ids: readonly string[], clear: () => void) => ReactNode;
+  /** 'Export CSV' asks it with the list's sort and filters: "admin/leads/export". */
+  exportPath?: string;
+  /** What is said where the list is empty without filters. */
+  empty?: ReactNode;
+}
+
+/**
+ * One page of a list that the server sorts, filters and cuts. Headers sort, rows can be ticked for bulk acts, pages of
+ * more than 200 rows are drawn as they come into view.
+ * @example
+ * <DataTable caption="Leads" columns={COLUMNS} query={query} list={list} rowId={idOf} rowHref={(row) =>
+ *   `/admin/leads/${row.id}`} exportPath="admin/leads/export" empty="No leads yet." />
+ */
+export function DataTable<Row extends object, Name extends string>(props: DataTableProps<Row, Name>) {
+  const { query, list, empty } = props;
+  if (query.data === undefined) {
+    return query.isError ? <ErrorState error={query.error} retry={query.refetch} /> : <Skeleton lines={8} />;
+  }
+  if (query.data.total > 0) return <Filled {...props} answer={query.data} />;
+  if (!list.isFiltered) return <Empty>{empty ?? `${props.caption}: nothing here yet.`}</Empty>;
+  return (
+    <Empty
+      act={
+        <button type="button" className="btn quiet" onClick={list.clearFilters}>
+          Clear filters
+        </button>
+      }
+    >
+      Nothing matches these filters.
+    </Empty>
+  );
+}
+
+function Filled<Row extends object, Name extends string>({
+  caption,
+  columns,
+  query,
+  list,
+  answer,
+  rowId,
+  rowHref,
+  rowName,
+  bulk,
+  exportPath,
+}: DataTableProps<Row, Name> & { answer: ListAnswer<Row> }) {
+  const scroller = useRef<HTMLElement>(null);
+  const id = useId();
+  const canSelect = bulk !== undefined;
+  const { table, chosen, clearChosen } = useDataTable({ columns, answer, state: list.state, rowId, canSelect });
+  const rows = table.getRowModel().rows;
+  const isVirtual = rows.length > VIRTUAL_PAST;
+  const Rows = isVirtual ? VirtualRows : PlainRows;
+  return (
+    <div className="data-table">
+      <div className="table-tools">
+        <p role="status" id={id}>
+          <b>{caption}:</b> {answer.total.toLocaleString("en-US")}
+          {query.isPlaceholderData && <span className="sr-only"> Loading...</span>}
+        </p>
+        {exportPath && <ExportButton path={exportPath} query={list.query} />}
+      </div>
+      {query.isError && <ErrorState error={query.error} retry={query.refetch} />}
+      {bulk && chosen.length > 0 && (
+        <Bulk count={chosen.length} onClear={clearChosen}>
+          {bulk(chosen, clearChosen)}
+        </Bulk>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section ref={scroller} className="table-scroll" data-virtual={isVirtual} aria-labelledby={id} tabIndex={0}>
+        <table aria-busy={query.isPlaceholderData} aria-rowcount={isVirtual ? rows.length + 1 : undefined}>
+          <caption className="sr-only">{caption}</caption>
+          <TableHead table={table} columns={columns} list={list} canSelect={canSelect} />
+          <Rows rows={rows} columns={columns} shown={{ rowHref, rowName, canSelect }} scroller={scroller} />
+        </table>
+      </section>
+      <Pager list={list} total={answer.total} />
+    </div>
+  );
+}

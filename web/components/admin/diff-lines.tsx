@@ -1,0 +1,34 @@
+import { type DiffRow, diffRows } from "./diff-rows.ts";
+
+export interface DiffLinesProps {
+  before: string;
+  after: string;
+  /** What is compared: "Version 4 and version 5". */
+  label: string;
+}
+
+const SIGNS = { same: " ", added: "+", removed: "-", skipped: "…" } as const;
+const WORDS = { same: "", added: "Added: ", removed: "Removed: ", skipped: "" } as const;
+
+/** What `DiffView` shows once the code is there. */
+export function DiffLines({ before, after, label }: DiffLinesProps) {
+  const rows = diffRows(before, after);
+  if (rows.every(({ kind }) => kind === "same" || kind === "skipped")) return <p className="empty">No difference.</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="diff" aria-label={label} tabIndex={0}>
+      <ul>{rows.map(toItem)}</ul>
+    </section>
+  );
+}
+
+function toItem({ kind, text }: DiffRow, index: number) {
+  return (
+    // Lines have no names of their own, and are never reordered.
+    <li key={index} data-kind={kind}>
+      <span aria-hidden="true">{SIGNS[kind]}</span>
+      <span className="sr-only">{WORDS[kind]}</span>
+      {text || "\u00a0"}
+    </li>
+  );
+}

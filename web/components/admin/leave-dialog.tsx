@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from "react";
+import { Dialog } from "../account/dialog.tsx";
+import { answerToLeave, isAskingToLeave, subscribeToLeaving } from "./leave-store.ts";
+
+/** 'Leave without saving?', for every page that uses `useUnsaved`. The area holds it. */
+export function LeaveDialog() {
+  const isAsking = useSyncExternalStore(subscribeToLeaving, isAskingToLeave);
+  if (!isAsking) return null;
+  const stay = () => answerToLeave(false);
+  return (
+    <Dialog heading="Leave without saving?" onClose={stay}>
+      <p>What you changed on this page is not saved, and will be lost.</p>
+      <div className="form-end">
+        <button type="button" className="btn" onClick={stay}>
+          Stay here
+        </button>
+        <button type="button" className="btn quiet" onClick={() => answerToLeave(true)}>
+          Leave without saving
+        </button>
+      </div>
+    </Dialog>
+  );
+}

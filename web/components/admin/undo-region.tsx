@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from "react";
+import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { Icon } from "../ui/icon.tsx";
+import { toast } from "../ui/toast-store.ts";
+import { dropUndo, getUndo, pauseUndo, resumeUndo, subscribeToUndo, type Undoable } from "./undo-store.ts";
+
+/** What was done last, with 'Undo', for twelve seconds or as long as somebody is at it. The area holds it. */
+export function UndoRegion() {
+  const offered = useSyncExternalStore(subscribeToUndo, getUndo);
+  return (
+    <section
+      className="undo"
+      aria-label="Last change"
+      onPointerEnter={pauseUndo}
+      onPointerLeave={resumeUndo}
+      onFocus={pauseUndo}
+      onBlur={resumeUndo}
+    >
+      <p role="status">{offered?.title}</p>
+      {offered && (
+        <>
+          <button type="button" className="btn quiet" onClick={() => void take(offered)}>
+            Undo
+          </button>
+          <button type="button" className="icon-button" aria-label="Dismiss" onClick={dropUndo}>
+            <Icon name="close" />
+          </button>
+        </>
+      )}
+    </section>
+  );
+}
+
+async function take({ title, undo }: Undoable): Promise<void> {
+  dropUndo();
+  // The button is gone with the offer.
+  document.getElementById("content")?.focus();
+  await undo().then(
+    () => toast({ title: `Undone: ${title}` }),
+    (error: unknown) =>
+      toast({ title: "It could not be undone", description: saidOf(troubleOf(error)), variant: "destructive" }),
+  );
+}

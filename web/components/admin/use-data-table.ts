@@ -1,0 +1,46 @@
+import { type RowSelectionState, type SortingState, useTable } from "@tanstack/react-table";
+import { useEffect, useMemo, useState } from "react";
+import type { ListAnswer } from "#contract/lists.ts";
+import type { ListState } from "./list-state.ts";
+import { type Column, features, toColumnDefs } from "./table-columns.ts";
+
+interface Wanted<Row> {
+  columns: readonly Column<Row>[];
+  answer: ListAnswer<Row> | undefined;
+  state: ListState;
+  rowId: (row: Row) => string;
+  canSelect: boolean;
+}
+
+const NO_ROWS: readonly never[] = [];
+const NOTHING: RowSelectionState = {};
+
+/** The table over one page of a list: the server has sorted, filtered and cut it already. */
+export function useDataTable<Row extends object>({ columns, answer, state, rowId, canSelect }: Wanted<Row>) {
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>(NOTHING);
+  const { page, size, sort, filters } = state;
+  const filterKey = JSON.stringify(filters);
+  // Who filters anew does not mean rows that he no longer sees.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are what it waits for
+  useEffect(() => setRowSelection(NOTHING), [filterKey]);
+  const sorting: SortingState = useMemo(() => [{ id: sort.replace(/^-/, ""), desc: sort.startsWith("-") }], [sort]);
+  const table = useTable({
+    features,
+    columns: useMemo(() => toColumnDefs(columns), [columns]),
+    data: answer?.rows ?? (NO_ROWS as readonly Row[]),
+    getRowId: rowId,
+    rowCount: answer?.total ?? 0,
+    manualPagination: true,
+    manualSorting: true,
+    enableRowSelection: canSelect,
+    state: { sorting, rowSelection, pagination: { pageIndex: page - 1, pageSize: size } },
+    onRowSelectionChange: setRowSelection,
+  });
+  return {
+    table,
+    chosen: Object.keys(rowSelection).filter((id) => rowSelection[id]),
+    clearChosen: () => setRowSelection(NOTHING),
+  };
+}
+
+export type DataTableModel<Row extends object> = ReturnType<typeof useDataTable<Row>>["table"];

@@ -1,0 +1,43 @@
+interface ChartTwinProps {
+  caption: string;
+  /** Headers of the columns; the first one stands over the rows' names. */
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** The numbers of a chart as a table, for who does not see the chart or wants to copy them. */
+export function ChartTwin({ caption, head, rows }: ChartTwinProps) {
+  return (
+    <details className="chart-twin">
+      <summary>Show as a table</summary>
+      <div className="wide">
+        <table>
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              {head.map((words, index) =>
+                index === 0 && !words ? (
+                  <td key="corner" />
+                ) : (
+                  <th key={words} scope="col">
+                    {words}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name = "", ...values]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {values.map((value, index) => (
+                  <td key={head[index + 1]}>{value}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+import { clinic } from "#content/clinic.ts";
+import { shortDay } from "#web/lib/clinic-time.ts";
+import type { Series } from "./chart-lines.ts";
+import { ChartTwin } from "./chart-twin.tsx";
+import { LineChart } from "./line-chart.tsx";
+
+interface TimeChartProps {
+  /** What it shows: its caption, and the table's. */
+  label: string;
+  /** All with a value at the same instants, oldest first. */
+  series: readonly Series[];
+}
+
+/** Lines over days with their numbers as a table. For fewer than two days there is the table alone. */
+export function TimeChart({ label, series }: TimeChartProps) {
+  const instants = [...new Set(series.flatMap(({ points }) => points.map(({ at }) => at)))].toSorted((a, b) => a - b);
+  const rows = instants.map((at) => [
+    shortDay(new Date(at).toISOString(), clinic.timeZone),
+    ...series.map(({ points }) => points.find((point) => point.at === at)?.value.toLocaleString("en-US") ?? "–"),
+  ]);
+  return (
+    <figure className="chart">
+      <figcaption>{label}</figcaption>
+      <LineChart label={label} series={series} />
+      <ChartTwin caption={label} head={["Day", ...series.map((one) => one.label)]} rows={rows} />
+    </figure>
+  );
+}

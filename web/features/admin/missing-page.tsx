@@ -1,0 +1,25 @@
+import { may } from "#contract/permissions.ts";
+import { AdminPage } from "#web/components/admin/admin-page.tsx";
+import { ADMIN_PAGES } from "#web/components/admin/admin-pages.ts";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { useRoles } from "#web/lib/use-roles.ts";
+
+/** `/admin/*` that is no page. */
+export function MissingPage() {
+  const roles = useRoles();
+  return (
+    <AdminPage
+      heading="Page not found"
+      permission="admin:enter"
+      lead="There is no such page in the admin area. These are yours:"
+    >
+      <ul className="bulleted page-list">
+        {ADMIN_PAGES.filter(({ permission }) => may(roles, permission)).map(({ path, label }) => (
+          <li key={path}>
+            <SiteLink href={path}>{label}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </AdminPage>
+  );
+}

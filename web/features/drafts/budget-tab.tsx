@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { type BudgetState, draftBudget } from "#contract/drafts.ts";
+import { may } from "#contract/permissions.ts";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { callApi } from "#web/lib/call.ts";
+import { troubleWith } from "#web/lib/fields-of.ts";
+import { queryClient, rolesQuery } from "#web/lib/queries.ts";
+import { optionsQuery } from "./queries.ts";
+import { dollars } from "./words.ts";
+
+/** What the month's drafts have cost, and what they may. */
+export function BudgetTab() {
+  const options = useQuery(optionsQuery);
+  const roles = useQuery(rolesQuery);
+  return (
+    <Loaded query={options}>
+      {({ budget }) => (
+        <section className="card" aria-labelledby="draft-budget">
+          <h2 id="draft-budget">Budget of {budget.month}</h2>
+          <dl className="facts">
+            <dt>Tokens used</dt>
+            <dd>
+              {budget.usedTokens.toLocaleString("en-US")} of {budget.monthlyTokens.toLocaleString("en-US")}
+            </dd>
+            <dt>Cost</dt>
+            <dd>{dollars(budget.cost)}</dd>
+          </dl>
+          <p>
+            Past the budget drafts are composed of sentences from the sources, which costs nothing. Months end at
+            midnight, Central Time.
+          </p>
+          {may(roles.data?.roles ?? [], "max:write") && <BudgetForm budget={budget} />}
+        </section>
+      )}
+    </Loaded>
+  );
+}
+
+function BudgetForm({ budget }: { budget: BudgetState }) {
+  const form = useForm("budget", async (values) => {
+    const number = (name: string) => (textOf(values, name) === "" ? null : Number(textOf(values, name)));
+    const json = {
+      monthlyTokens: number("monthlyTokens"),
+      inputPrice: number("inputPrice"),
+      outputPrice: number("outputPrice"),
+    };
+    const trouble = troubleWith(draftBudget, json);
+    if (trouble) return trouble;
+    await callApi<BudgetState>("admin/ai/budget", { method: "PUT", json });
+    await queryClient.invalidateQueries({ queryKey: optionsQuery.queryKey });
+    toast({ title: "Budget saved" });
+    return undefined;
+  });
+  return (
+    <ActionForm form={form} submitLabel="Save the budget">
+      <TextField
+        field={form.field("monthlyTokens")}
+        label="Tokens a month"
+        inputMode="numeric"
+        defaultValue={budget.monthlyTokens}
+      />
+      <TextField
+        field={form.field("inputPrice")}
+        label="Price of a million tokens in, US dollars"
+        hint="From your provider's price list. Empty: no cost is shown."
+        inputMode="decimal"
+        defaultValue={budget.inputPrice ?? ""}
+      />
+      <TextField
+        field={form.field("outputPrice")}
+        label="Price of a million tokens out, US dollars"
+        inputMode="decimal"
+        defaultValue={budget.outputPrice ?? ""}
+      />
+    </ActionForm>
+  );
+}

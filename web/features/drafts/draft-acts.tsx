@@ -1,0 +1,92 @@
+import { useState } from "react";
+import type { Draft } from "#contract/drafts.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { Dialog } from "#web/components/account/dialog.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { callApi } from "#web/lib/call.ts";
+import { putDraft } from "./queries.ts";
+import type { Writer } from "./use-writer.ts";
+
+interface DraftActsProps {
+  draft: Draft;
+  writer: Writer;
+  onWritten: (id: string) => void;
+}
+
+/** Another version, one section anew, copying, and the way to the articles. */
+export function DraftActs({ draft, writer, onWritten }: DraftActsProps) {
+  const [isSaving, setSaving] = useState(false);
+  const isUsable = draft.status === "complete" && draft.openFlags === 0;
+  const sections = [...draft.text.matchAll(/^## (.+)$/gm)].map(([, heading = ""]) => heading);
+  async function again(path: string, json: object) {
+    onWritten(await writer.write(path, json));
+    return undefined;
+  }
+  const { type, audience, serviceLine, tone, brief } = draft;
+  const sources = draft.sources.map(({ id }) => id);
+  const asked = { type, audience, serviceLine, tone, brief, sources, variantOf: draft.variantOf ?? draft.id };
+  return (
+    <>
+      <div className="act-list">
+        <ActButton label="Write another version" act={() => again("admin/ai/drafts", asked)} />
+        <ActButton
+          label="Copy the text"
+          act={async () => {
+            await navigator.clipboard.writeText(draft.text);
+            toast({ title: "Copied" });
+            return undefined;
+          }}
+        />
+        {type === "article" && !draft.articleId && (
+          <button type="button" className="btn" aria-disabled={!isUsable} onClick={() => isUsable && setSaving(true)}>
+            Save as draft article
+          </button>
+        )}
+        {draft.articleId && <SiteLink href={`/admin/articles/${draft.articleId}/edit`}>Open the article</SiteLink>}
+      </div>
+      {type === "article" && !draft.articleId && !isUsable && (
+        <p>It can be saved as an article once it is finished and every flag is settled.</p>
+      )}
+      {sections.length > 0 && (
+        <details>
+          <summary>Write one section anew</summary>
+          <ul className="act-list">
+            {sections.map((heading, index) => (
+              <li key={heading}>
+                <ActButton
+                  label={heading}
+                  of="write anew"
+                  act={() => again(`admin/ai/drafts/${draft.id}/sections`, { section: index + 1 })}
+                />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {isSaving && <SaveDialog draft={draft} onClose={() => setSaving(false)} />}
+    </>
+  );
+}
+
+function SaveDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
+  const form = useForm("draft-article", async (values) => {
+    const json = { title: textOf(values, "title") };
+    const path = `admin/ai/drafts/${draft.id}/article`;
+    putDraft(await callApi<Draft>(path, { method: "POST", json, version: draft.version }));
+    toast({ title: "Saved as a draft article" });
+    onClose();
+    return undefined;
+  });
+  return (
+    <Dialog heading="Save as draft article" onClose={onClose}>
+      <p>It becomes a draft under Articles. It still needs sources, a clinical review and somebody who publishes it.</p>
+      <ActionForm form={form} submitLabel="Save">
+        <TextField field={form.field("title")} label="Title" defaultValue={draft.title} maxLength={120} />
+      </ActionForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { BRIEF_LENGTH, type DraftOptions, draftRequest, MAX_SOURCES } from "#contract/drafts.ts";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { troubleWith } from "#web/lib/fields-of.ts";
+import { SourcePicker } from "./source-picker.tsx";
+import type { Writer } from "./use-writer.ts";
+import { audienceOptions, dollars, lineOptions, modelWords, toneOptions, typeOptions } from "./words.ts";
+
+interface DraftFormProps {
+  options: DraftOptions;
+  writer: Writer;
+  onWritten: (id: string) => void;
+}
+
+/** What to write, for whom, and from which sources. */
+export function DraftForm({ options, writer, onWritten }: DraftFormProps) {
+  const [line, setLine] = useState(lineOptions[0]?.[0] ?? "");
+  const form = useForm("draft", async (values) => {
+    const json = {
+      type: textOf(values, "type"),
+      audience: textOf(values, "audience"),
+      serviceLine: textOf(values, "serviceLine"),
+      tone: textOf(values, "tone"),
+      brief: textOf(values, "brief"),
+      sources: values.getAll("sources").map(String),
+    };
+    const trouble = troubleWith(draftRequest, json);
+    if (trouble) return trouble;
+    onWritten(await writer.write("admin/ai/drafts", json));
+    return undefined;
+  });
+  return (
+    <section className="card" aria-labelledby="draft-new">
+      <h2 id="draft-new">A new draft</h2>
+      <ModelNote options={options} />
+      <ActionForm form={form} submitLabel="Write a draft">
+        <SelectField field={form.field("type")} label="What to write" options={typeOptions} initial="article" />
+        <SelectField
+          field={form.field("serviceLine")}
+          label="Service line"
+          options={lineOptions}
+          initial={line}
+          onChange={setLine}
+        />
+        <SelectField field={form.field("audience")} label="For whom" options={audienceOptions} initial="curious" />
+        <SelectField field={form.field("tone")} label="Tone" options={toneOptions} initial="plain" />
+        <TextArea
+          field={form.field("brief")}
+          label="Brief (optional)"
+          hint="What it should stress. No names, dates of birth, numbers or stories of patients: such a brief is refused."
+          maxLength={BRIEF_LENGTH}
+          rows={3}
+        />
+        <SourcePicker
+          key={line}
+          field={form.field("sources")}
+          hint={`At least one, at most ${MAX_SOURCES}. The draft may state only what stands in them.`}
+          sources={options.sources}
+          line={line}
+        />
+      </ActionForm>
+    </section>
+  );
+}
+
+function ModelNote({ options: { model, budget } }: Pick<DraftFormProps, "options">) {
+  const used = `${budget.usedTokens.toLocaleString("en-US")} of ${budget.monthlyTokens.toLocaleString("en-US")} tokens`;
+  if (!model.isPaid)
+    return (
+      <p className="note">
+        No language model is connected. Drafts are composed of sentences from the sources that you choose, word for
+        word, under a fixed outline; where no source speaks of a part, it says so.
+      </p>
+    );
+  if (!model.isConfigured)
+    return (
+      <p className="note" data-level="warning">
+        The language model has no key yet. Until it has one, drafts are composed of sentences from the sources.
+      </p>
+    );
+  return (
+    <p className="note">
+      Model: {modelWords(model.id)}. This month: {used}
+      {budget.cost !== null && `, ${dollars(budget.cost)}`}.
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import type { Draft } from "#contract/drafts.ts";
+import { useUnsaved } from "#web/components/admin/use-unsaved.ts";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextArea } from "#web/components/forms/select-field.tsx";
+import { useForm } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { callApi } from "#web/lib/call.ts";
+import { putDraft } from "./queries.ts";
+
+/** The words of a draft, for a person to change. */
+export function DraftText({ draft }: { draft: Draft }) {
+  const [isDirty, setDirty] = useState(false);
+  const [version, setVersion] = useState(draft.version);
+  useUnsaved(isDirty);
+  const form = useForm(`draft-text-${draft.id}`, async (values) => {
+    // Line ends of forms are those of mails.
+    const text = String(values.get("text") ?? "").replaceAll("\r\n", "\n");
+    try {
+      const saved = await callApi<Draft>(`admin/ai/drafts/${draft.id}`, { method: "PUT", json: { text }, version });
+      setDirty(false);
+      putDraft(saved);
+      toast({ title: "Draft saved" });
+    } catch (error) {
+      const theirs = theirsIn(error);
+      if (!theirs) throw error;
+      setVersion(theirs.version);
+      return {
+        heading: "Somebody else has changed this draft meanwhile.",
+        texts: ["Your words are still here. Copy them, or save again to put them in the place of theirs."],
+      };
+    }
+    return undefined;
+  });
+  return (
+    <ActionForm form={form} submitLabel="Save changes">
+      <div onInput={() => setDirty(true)}>
+        <TextArea
+          field={form.field("text")}
+          label="Text (Markdown)"
+          hint="A number in brackets names the source that carries the sentence: [1]."
+          initial={draft.text}
+          rows={18}
+        />
+      </div>
+    </ActionForm>
+  );
+}
+
+function theirsIn(error: unknown): Draft | undefined {
+  if (!(error instanceof ApiError) || error.code !== "stale") return undefined;
+  return (error.details as { draft?: Draft } | undefined)?.draft;
+}

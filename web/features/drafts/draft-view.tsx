@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Draft } from "#contract/drafts.ts";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import { ClinicTime } from "#web/components/admin/times.tsx";
+import { DraftActs } from "./draft-acts.tsx";
+import { DraftText } from "./draft-text.tsx";
+import { FlagList } from "./flag-list.tsx";
+import { draftQuery } from "./queries.ts";
+import type { Writer } from "./use-writer.ts";
+import { count, dollars, modelWords, statusWords } from "./words.ts";
+
+interface DraftViewProps {
+  id: string | undefined;
+  writer: Writer;
+  onWritten: (id: string) => void;
+}
+
+/** The draft that is being written, or the one that the address names. */
+export function DraftView({ id, writer, onWritten }: DraftViewProps) {
+  const { writing, stop } = writer;
+  if (writing.isWriting)
+    return (
+      <section className="card" aria-labelledby="draft-now">
+        <h2 id="draft-now">Writing…</h2>
+        <p role="status">The draft appears as it is written.</p>
+        <pre className="draft-text">{writing.text}</pre>
+        <button type="button" className="btn quiet" onClick={stop}>
+          Stop
+        </button>
+      </section>
+    );
+  if (!id)
+    return (
+      <section className="card" aria-labelledby="draft-none">
+        <h2 id="draft-none">No draft is open</h2>
+        <p>Choose sources and press "Write a draft", or open an earlier one under History.</p>
+      </section>
+    );
+  return <Stored id={id} writer={writer} onWritten={onWritten} />;
+}
+
+function Stored({ id, writer, onWritten }: DraftViewProps & { id: string }) {
+  const query = useQuery(draftQuery(id));
+  if (query.isError && !query.data) return <ErrorState error={query.error} retry={query.refetch} />;
+  if (!query.data) return <Skeleton lines={10} />;
+  return <Loaded query={query}>{(draft) => <Shown draft={draft} writer={writer} onWritten={onWritten} />}</Loaded>;
+}
+
+function Shown({ draft, writer, onWritten }: { draft: Draft } & Omit<DraftViewProps, "id">) {
+  return (
+    <section className="card draft" aria-labelledby="draft-title">
+      <h2 id="draft-title">{draft.title || "Untitled draft"}</h2>
+      <p>
+        <StatusBadge tone="soon">AI-assisted draft</StatusBadge>{" "}
+        <StatusBadge tone={draft.status === "complete" ? "good" : "now"}>{statusWords[draft.status]}</StatusBadge>
+      </p>
+      <FlagList draft={draft} />
+      <DraftText key={draft.version} draft={draft} />
+      <DraftActs draft={draft} writer={writer} onWritten={onWritten} />
+      <details>
+        <summary>How it was written</summary>
+        <dl className="facts">
+          <dt>By</dt>
+          <dd>
+            {draft.author}, <ClinicTime at={draft.createdAt} />
+          </dd>
+          <dt>Model</dt>
+          <dd>{modelWords(draft.model)}</dd>
+          <dt>Tokens in and out</dt>
+          <dd>
+            {count(draft.inputTokens)} and {count(draft.outputTokens)}
+          </dd>
+          <dt>Cost</dt>
+          <dd>{dollars(draft.cost)}</dd>
+        </dl>
+        <h3>Sources</h3>
+        <ol className="bullets">
+          {draft.sources.map(({ id, title }) => (
+            <li key={id}>
+              <a href={id} target="_blank" rel="noreferrer">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+        <h3>What the model was told</h3>
+        <pre className="draft-text">{draft.prompt}</pre>
+      </details>
+    </section>
+  );
+}

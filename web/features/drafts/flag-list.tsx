@@ -1,0 +1,86 @@
+import { useState } from "react";
+import type { Draft, DraftFlag } from "#contract/drafts.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { callApi } from "#web/lib/call.ts";
+import { putDraft } from "./queries.ts";
+import { flagWords } from "./words.ts";
+
+/** What a person has to settle before the draft may be used. */
+export function FlagList({ draft }: { draft: Draft }) {
+  const { flags, openFlags } = draft;
+  if (flags.length === 0)
+    return (
+      <p className="note" data-level="good">
+        The checker found nothing to settle. A person still has to read every sentence.
+      </p>
+    );
+  return (
+    <details className="flags" open={openFlags > 0}>
+      <summary>
+        To settle: {openFlags} of {flags.length}
+      </summary>
+      <ul>
+        {flags.map((flag) => (
+          <FlagRow key={flag.id} draft={draft} flag={flag} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function settle(draft: Draft, flag: DraftFlag, resolution: string | null) {
+  const json = { flag: flag.id, resolution };
+  return callApi<Draft>(`admin/ai/drafts/${draft.id}/flags`, { method: "POST", json, version: draft.version });
+}
+
+function FlagRow({ draft, flag }: { draft: Draft; flag: DraftFlag }) {
+  const [isOpen, setOpen] = useState(false);
+  const mustGo = flag.kind === "patient_data" || flag.kind === "unknown_source";
+  return (
+    <li>
+      <StatusBadge tone={flag.resolution === null ? "now" : "good"}>
+        {flag.resolution === null ? flagWords[flag.kind] : "Settled"}
+      </StatusBadge>
+      <blockquote>{flag.sentence}</blockquote>
+      <p>{flag.resolution === null ? flag.message : `Settled: ${flag.resolution}`}</p>
+      {flag.resolution !== null && (
+        <ActButton
+          label="Open again"
+          of={flag.sentence}
+          act={async () => {
+            putDraft(await settle(draft, flag, null));
+            return undefined;
+          }}
+        />
+      )}
+      {flag.resolution === null && mustGo && <p>Change the sentence in the text below, then save.</p>}
+      {flag.resolution === null && !mustGo && !isOpen && (
+        <button type="button" className="btn quiet" onClick={() => setOpen(true)}>
+          Settle<span className="sr-only"> ({flag.sentence})</span>
+        </button>
+      )}
+      {flag.resolution === null && isOpen && <Settle draft={draft} flag={flag} />}
+    </li>
+  );
+}
+
+function Settle({ draft, flag }: { draft: Draft; flag: DraftFlag }) {
+  const form = useForm(`flag-${flag.id}`, async (values) => {
+    putDraft(await settle(draft, flag, textOf(values, "resolution")));
+    return undefined;
+  });
+  return (
+    <ActionForm form={form} submitLabel="Save">
+      <TextField
+        field={form.field("resolution")}
+        label="How it was settled"
+        hint="For example: checked against source 2, page 4."
+        maxLength={300}
+      />
+    </ActionForm>
+  );
+}

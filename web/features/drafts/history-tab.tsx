@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { DraftSummary } from "#contract/drafts.ts";
+import type { ListAnswer } from "#contract/lists.ts";
+import { DataTable } from "#web/components/admin/data-table.tsx";
+import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import type { Column } from "#web/components/admin/table-columns.ts";
+import { ClinicTime } from "#web/components/admin/times.tsx";
+import { useListState } from "#web/components/admin/use-list-state.ts";
+import { callApi } from "#web/lib/call.ts";
+import { dollars, lineOptions, modelWords, statusWords, typeOptions } from "./words.ts";
+
+const DEFAULTS = { sort: "-createdAt", filters: { type: "", serviceLine: "" } };
+
+const FILTERS: readonly Filter<"type" | "serviceLine">[] = [
+  { kind: "select", name: "type", label: "Kind", options: [["", "All"], ...typeOptions] },
+  { kind: "select", name: "serviceLine", label: "Service line", options: [["", "All"], ...lineOptions] },
+];
+
+const typeWords = new Map(typeOptions);
+const lineWords = new Map<string, string>(lineOptions);
+
+const COLUMNS: readonly Column<DraftSummary>[] = [
+  { key: "title", header: "Draft", isRowHeader: true, cell: ({ title }) => title || "Untitled" },
+  { key: "type", header: "Kind", sort: "type", cell: ({ type }) => typeWords.get(type) },
+  { key: "line", header: "Service line", cell: ({ serviceLine }) => lineWords.get(serviceLine) },
+  {
+    key: "state",
+    header: "State",
+    cell: ({ status, openFlags }) => (
+      <StatusBadge tone={status !== "complete" || openFlags > 0 ? "soon" : "good"}>
+        {status === "complete" && openFlags > 0 ? `${openFlags} to settle` : statusWords[status]}
+      </StatusBadge>
+    ),
+  },
+  { key: "model", header: "Model", cell: ({ model }) => modelWords(model) },
+  { key: "cost", header: "Cost", sort: "cost", firstSort: "desc", align: "end", cell: ({ cost }) => dollars(cost) },
+  { key: "author", header: "By", cell: ({ author }) => author },
+  {
+    key: "createdAt",
+    header: "Written",
+    sort: "createdAt",
+    firstSort: "desc",
+    cell: ({ createdAt }) => <ClinicTime at={createdAt} />,
+  },
+];
+
+/** Every draft that was written, with model, cost and author. */
+export function HistoryTab() {
+  const list = useListState(DEFAULTS);
+  const query = useQuery({
+    queryKey: ["drafts", "list", list.query],
+    queryFn: () => callApi<ListAnswer<DraftSummary>>("admin/ai/drafts", { query: list.query }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <FilterBar list={list} filters={FILTERS} />
+      <DataTable
+        caption="Drafts"
+        columns={COLUMNS}
+        query={query}
+        list={list}
+        rowId={idOf}
+        rowHref={hrefOf}
+        empty="No draft has been written yet."
+      />
+    </>
+  );
+}
+
+function idOf({ id }: DraftSummary): string {
+  return id;
+}
+
+function hrefOf({ id }: DraftSummary): string {
+  return `/admin/ai?draft=${id}`;
+}

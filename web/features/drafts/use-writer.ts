@@ -1,0 +1,48 @@
+import { useRef, useState } from "react";
+import { sendApi } from "#web/lib/call.ts";
+import { queryClient } from "#web/lib/queries.ts";
+import { draftQuery } from "./queries.ts";
+
+/** A draft on its way: its words so far. */
+export interface Writing {
+  text: string;
+  isWriting: boolean;
+}
+
+/** Asks for a draft and shows its words as they come. */
+export function useWriter() {
+  const [writing, setWriting] = useState<Writing>({ text: "", isWriting: false });
+  const reader = useRef<ReadableStreamDefaultReader<string>>(null);
+
+  /** @returns the id of the draft. @throws what the call throws, before the first word */
+  async function write(path: string, json: object): Promise<string> {
+    const response = await sendApi(path, { method: "POST", json });
+    setWriting({ text: "", isWriting: true });
+    const id = response.headers.get("X-Draft-Id") ?? "";
+    reader.current = response.body?.pipeThrough(new TextDecoderStream()).getReader() ?? null;
+    try {
+      await follow();
+    } catch {
+      // A line that broke: the row knows how far it came.
+    }
+    setWriting({ text: "", isWriting: false });
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ["drafts"] }),
+      queryClient.invalidateQueries({ queryKey: draftQuery(id).queryKey }),
+    ]);
+    return id;
+  }
+
+  async function follow(): Promise<void> {
+    for (;;) {
+      const part = await reader.current?.read();
+      if (!part || part.done) return;
+      const { value } = part;
+      setWriting((before) => ({ ...before, text: before.text + value }));
+    }
+  }
+
+  return { writing, write, stop: () => void reader.current?.cancel() };
+}
+
+export type Writer = ReturnType<typeof useWriter>;

@@ -1,0 +1,42 @@
+import { audiences, draftTypes, serviceLines, tones } from "#content/drafts.ts";
+import type { DraftFlag, DraftSummary } from "#contract/drafts.ts";
+
+export function optionsOf(record: Readonly<Record<string, string>>): readonly (readonly [string, string])[] {
+  return Object.entries(record);
+}
+
+export const typeOptions = optionsOf(draftTypes);
+export const audienceOptions = optionsOf(audiences);
+export const toneOptions = optionsOf(tones);
+export const lineOptions = Object.entries(serviceLines).map(([id, { label }]) => [id, label] as const);
+
+export const statusWords: Record<DraftSummary["status"], string> = {
+  writing: "Being written",
+  complete: "Written",
+  stopped: "Stopped",
+  failed: "Broke off",
+};
+
+export const flagWords: Record<DraftFlag["kind"], string> = {
+  claim: "Wording",
+  needs_source: "Needs a source",
+  unknown_source: "Unknown source",
+  patient_data: "Personal data",
+};
+
+const OWN_MODEL = "max-embedded-1";
+
+/** Which model wrote it, in words that are true. */
+export function modelWords(model: string): string {
+  if (model === "") return "Not finished";
+  return model === OWN_MODEL ? "Composed from our own pages, without a language model" : model;
+}
+
+export function dollars(amount: number | null): string {
+  if (amount === null) return "No price set";
+  return amount.toLocaleString("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 4 });
+}
+
+export function count(number: number | null): string {
+  return number === null ? "Not told" : number.toLocaleString("en-US");
+}

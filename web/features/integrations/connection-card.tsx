@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { type Integration, specOf } from "#contract/integrations.ts";
+import { may } from "#contract/permissions.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { Card } from "#web/components/account/card.tsx";
+import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { useRoles } from "#web/lib/use-roles.ts";
+import { ConnectionFacts } from "./connection-facts.tsx";
+import { EditDialog } from "./edit-dialog.tsx";
+import { actOn, testIntegration } from "./queries.ts";
+import { errorWords, KINDS, STATES } from "./words.ts";
+
+interface Shown {
+  integration: Integration;
+}
+
+/** One connection: how it stands, what it is set to, and what can be done with it. */
+export function ConnectionCard({ integration }: Shown) {
+  const { kind, state } = integration;
+  const { heading, about } = KINDS[kind];
+  const [words, tone] = STATES[state];
+  const canWrite = may(useRoles(), "integration:write");
+  return (
+    <Card id={`integration-${kind}`} heading={heading}>
+      <p>
+        <StatusBadge tone={tone}>{words}</StatusBadge>
+      </p>
+      <p className="quiet-text">{about}</p>
+      <ConnectionFacts integration={integration} />
+      <Agreement integration={integration} />
+      {canWrite && <Acts integration={integration} />}
+    </Card>
+  );
+}
+
+/** What passes through it is patients' information: the agreement that this takes. */
+function Agreement({ integration: { kind, provider, agreements } }: Shown) {
+  const spec = specOf(kind, provider);
+  if (!spec?.baa) return null;
+  if (agreements.includes(spec.baa)) return <p>Business associate agreement with {spec.label}: in force.</p>;
+  return (
+    <p className="note" data-level="warning">
+      There is no business associate agreement with {spec.label} on file. Patients' information passes through it:{" "}
+      <a href="/admin/compliance?tab=vendors">enter the agreement under Compliance, Vendors</a>.
+    </p>
+  );
+}
+
+type Asking = "edit" | "off" | "reset" | null;
+
+function Acts({ integration }: Shown) {
+  const { kind, state, source, provider } = integration;
+  const { heading } = KINDS[kind];
+  const [asking, setAsking] = useState<Asking>(null);
+  const close = () => setAsking(null);
+  const canTest = specOf(kind, provider)?.isCalled && state !== "disabled" && state !== "not_configured";
+  return (
+    <div className="act-list">
+      <button type="button" className="btn" onClick={() => setAsking("edit")}>
+        Change<span className="sr-only"> ({heading})</span>
+      </button>
+      {canTest && <ActButton label="Test" of={heading} act={() => test(integration)} />}
+      {state === "disabled" ? (
+        <ActButton label="Turn on" of={heading} act={() => turnOn(integration)} />
+      ) : (
+        <button type="button" className="btn quiet" onClick={() => setAsking("off")}>
+          Turn off<span className="sr-only"> ({heading})</span>
+        </button>
+      )}
+      {source === "here" && (
+        <button type="button" className="btn quiet" onClick={() => setAsking("reset")}>
+          Use the environment's<span className="sr-only"> ({heading})</span>
+        </button>
+      )}
+      {asking === "edit" && <EditDialog integration={integration} onClose={close} />}
+      {asking === "off" && <OffDialog integration={integration} onClose={close} />}
+      {asking === "reset" && <ResetDialog integration={integration} onClose={close} />}
+    </div>
+  );
+}
+
+function OffDialog({ integration, onClose }: Shown & { onClose: () => void }) {
+  const { heading, off } = KINDS[integration.kind];
+  return (
+    <ConfirmDialog
+      heading={`Turn off: ${heading}?`}
+      consequence={<p>{off} You can turn it on again at any time.</p>}
+      confirmLabel="Turn it off"
+      act={async () => {
+        await actOn(integration, "off");
+        toast({ title: `${heading} is off` });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function ResetDialog({ integration, onClose }: Shown & { onClose: () => void }) {
+  const { heading } = KINDS[integration.kind];
+  return (
+    <ConfirmDialog
+      heading={`${heading}: use the environment's settings?`}
+      consequence={<p>What was set here is deleted, keys included. This can not be undone.</p>}
+      confirmLabel="Use the environment's"
+      act={async () => {
+        await actOn(integration, "reset");
+        toast({ title: "The environment's settings count again" });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+async function test({ kind }: Integration) {
+  const { state, lastError } = await testIntegration(kind);
+  const { heading } = KINDS[kind];
+  if (state !== "failing") {
+    toast({ title: `${heading}: the test worked` });
+    return undefined;
+  }
+  return { heading: `The test failed: ${errorWords(lastError?.code ?? "")}.` };
+}
+
+async function turnOn(integration: Integration) {
+  await actOn(integration, "on");
+  toast({ title: `${KINDS[integration.kind].heading} is on` });
+  return undefined;
+}

@@ -1,0 +1,111 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { may } from "#contract/permissions.ts";
+import { DELIVERY_STATUSES, type DeliveriesAnswer, type Delivery, type Endpoint } from "#contract/webhooks.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { DataTable } from "#web/components/admin/data-table.tsx";
+import { FilterBar } from "#web/components/admin/filter-bar.tsx";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import type { Column } from "#web/components/admin/table-columns.ts";
+import { ClinicTime } from "#web/components/admin/times.tsx";
+import { useListState } from "#web/components/admin/use-list-state.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { callApi } from "#web/lib/call.ts";
+import { useRoles } from "#web/lib/use-roles.ts";
+import { endpointsQuery, replay } from "./queries.ts";
+import { answerWords, DELIVERIES } from "./words.ts";
+
+const DEFAULTS = { sort: "-createdAt", filters: { status: "", endpoint: "" } };
+
+const NONE: readonly Endpoint[] = [];
+
+/** What was sent to whom, and how it was answered. */
+export function DeliveriesTab() {
+  const list = useListState(DEFAULTS);
+  const endpoints = useQuery(endpointsQuery).data?.endpoints ?? NONE;
+  const canWrite = may(useRoles(), "integration:write");
+  const query = useQuery({
+    queryKey: ["integrations", "deliveries", list.query],
+    queryFn: () => callApi<DeliveriesAnswer>("admin/integrations/deliveries", { query: list.query }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useMemo(() => columnsFor(endpoints, canWrite), [endpoints, canWrite]);
+  return (
+    <>
+      <FilterBar
+        list={list}
+        filters={[
+          {
+            kind: "select",
+            name: "status",
+            label: "State",
+            options: [["", "All"], ...DELIVERY_STATUSES.map((status) => [status, DELIVERIES[status][0]] as const)],
+          },
+          {
+            kind: "select",
+            name: "endpoint",
+            label: "Endpoint",
+            options: [["", "All"], ...endpoints.map(({ id, url }) => [id, hostOf(url)] as const)],
+          },
+        ]}
+      />
+      <DataTable
+        caption="Deliveries"
+        columns={columns}
+        query={query}
+        list={list}
+        rowId={idOf}
+        empty="Nothing has been sent yet. Deliveries stay here for 30 days."
+      />
+    </>
+  );
+}
+
+function columnsFor(endpoints: readonly Endpoint[], canWrite: boolean): readonly Column<Delivery>[] {
+  const hosts = new Map(endpoints.map(({ id, url }) => [id, hostOf(url)]));
+  return [
+    { key: "event", header: "Event", isRowHeader: true, cell: ({ event }) => event },
+    { key: "endpoint", header: "Endpoint", cell: ({ endpointId }) => hosts.get(endpointId) ?? "" },
+    { key: "state", header: "State", cell: stateCell },
+    { key: "answer", header: "Answer", cell: answerWords },
+    { key: "attempts", header: "Tries", align: "end", cell: ({ attempts }) => attempts },
+    {
+      key: "createdAt",
+      header: "Happened",
+      sort: "createdAt",
+      firstSort: "desc",
+      cell: ({ createdAt }) => <ClinicTime at={createdAt} />,
+    },
+    {
+      key: "next",
+      header: "Next try",
+      cell: ({ nextAttemptAt }) => nextAttemptAt && <ClinicTime at={nextAttemptAt} />,
+    },
+    ...(canWrite ? [{ key: "acts", header: "Acts", hidesHeader: true, cell: replayCell }] : []),
+  ];
+}
+
+function stateCell({ status }: Delivery) {
+  const [words, tone] = DELIVERIES[status];
+  return <StatusBadge tone={tone}>{words}</StatusBadge>;
+}
+
+function replayCell(delivery: Delivery) {
+  if (delivery.status === "pending" || delivery.event === "ping") return null;
+  return <ActButton label="Send again" of={delivery.event} act={() => sendAgain(delivery)} />;
+}
+
+async function sendAgain({ id }: Delivery) {
+  const { delivery } = await replay(id);
+  if (delivery.status === "delivered") toast({ title: "Delivered", description: answerWords(delivery) });
+  else toast({ title: "Not delivered", description: answerWords(delivery), variant: "destructive" });
+  return undefined;
+}
+
+function idOf({ id }: Delivery): string {
+  return id;
+}
+
+function hostOf(url: string): string {
+  return new URL(url).host;
+}

@@ -1,0 +1,30 @@
+import { Dialog } from "#web/components/account/dialog.tsx";
+import { toast } from "#web/components/ui/toast-store.ts";
+
+/** A new secret, the one time that it is shown. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(secret);
+      toast({ title: "Copied" });
+    } catch {
+      toast({ title: "Please mark it and copy it by hand", variant: "destructive" });
+    }
+  }
+  return (
+    <Dialog heading="The signing secret" onClose={onClose}>
+      <p>Give it to the receiver now: it is sealed here and will not be shown again.</p>
+      <p>
+        <code className="break">{secret}</code>
+      </p>
+      <div className="act-list">
+        <button type="button" className="btn" onClick={() => void copy()}>
+          Copy
+        </button>
+        <button type="button" className="btn quiet" onClick={onClose}>
+          I have it
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Answered } from "#contract/lead-admin.ts";
+import { StatusBadge } from "../../components/admin/status-badge.tsx";
+import { answeredWords } from "./words.ts";
+
+/** How the first answer stands: words, with a tone that has a shape of its own. */
+export function AnsweredBadge({ answered }: { answered: Answered | null }) {
+  const { words, tone } = answeredWords(answered);
+  return <StatusBadge tone={tone}>{words}</StatusBadge>;
+}

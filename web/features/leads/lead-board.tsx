@@ -1,0 +1,120 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { LeadBoardAnswer, LeadRowShown } from "#contract/lead-admin.ts";
+import { mayMove } from "#contract/lead-stages.ts";
+import type { Stage } from "#contract/lead-words.ts";
+import { may } from "#contract/permissions.ts";
+import { callApi } from "#web/lib/call.ts";
+import { useRoles } from "#web/lib/use-roles.ts";
+import { Loaded } from "../../components/account/loaded.tsx";
+import { type Filter, FilterBar } from "../../components/admin/filter-bar.tsx";
+import { useListState } from "../../components/admin/use-list-state.ts";
+import { useOptimistic } from "../../components/admin/use-optimistic.ts";
+import { toast } from "../../components/ui/toast-store.ts";
+import { BoardCard } from "./board-card.tsx";
+import { LostDialog } from "./lost-dialog.tsx";
+import { LEADS, useLeadOptions } from "./queries.ts";
+import { CLINIC_WORDS, optionsOf, STAGE_WORDS } from "./words.ts";
+
+const DEFAULTS = { sort: "createdAt", filters: { location: "", owner: "", source: "" } } as const;
+type Name = keyof typeof DEFAULTS.filters;
+
+export interface Move {
+  lead: LeadRowShown;
+  to: Stage;
+  reason?: string;
+}
+
+/** Open leads by stage, the oldest of each. A card is dragged, or moved by its own list of stages. */
+export function LeadBoard() {
+  const list = useListState<Name>(DEFAULTS);
+  const { people } = useLeadOptions();
+  const { page: _page, size: _size, sort: _sort, ...query } = list.query;
+  const board = useQuery({
+    queryKey: [...LEADS, "board", query],
+    queryFn: () => callApi<LeadBoardAnswer>("admin/leads/board", { query }),
+  });
+  const filters: Filter<Name>[] = [
+    { kind: "select", name: "location", label: "Clinic", options: optionsOf(CLINIC_WORDS, "Both") },
+    {
+      kind: "select",
+      name: "owner",
+      label: "Owner",
+      options: [["", "Anybody"], ["me", "Me"], ["nobody", "Nobody"], ...people.map(({ id, name }) => [id, name] as const)],
+    },
+  ];
+  return (
+    <>
+      <FilterBar list={list} filters={filters} />
+      <Loaded query={board}>{(answer) => <Columns answer={answer} />}</Loaded>
+    </>
+  );
+}
+
+/** The board after a move, before the server has said so. */
+export function movedBoard(board: LeadBoardAnswer, { lead, to }: Move): LeadBoardAnswer {
+  return {
+    columns: board.columns.map((column) => {
+      const others = column.rows.filter(({ id }) => id !== lead.id);
+      const lost = column.rows.length - others.length;
+      if (column.stage !== to) return { ...column, rows: others, total: column.total - lost };
+      return { ...column, rows: [{ ...lead, stage: to }, ...others], total: column.total + 1 - lost };
+    }),
+  };
+}
+
+function Columns({ answer }: { answer: LeadBoardAnswer }) {
+  const canMove = may(useRoles(), "lead:write");
+  const [dragged, setDragged] = useState<LeadRowShown | null>(null);
+  const [losing, setLosing] = useState<LeadRowShown | null>(null);
+  const move = useOptimistic<LeadBoardAnswer, Move>({
+    queryKey: [...LEADS, "board"],
+    send: ({ lead, to, reason }) =>
+      callApi(`admin/leads/${lead.id}/stage`, { method: "POST", json: { to, reason }, version: lead.version }),
+    change: movedBoard,
+    failed: "The stage was not changed",
+    done: (_answer, { lead, to }) => toast({ title: `${lead.name}: ${STAGE_WORDS[to]}` }),
+  });
+  const go = (lead: LeadRowShown, to: Stage) => (to === "lost" ? setLosing(lead) : move.mutate({ lead, to }));
+  return (
+    <>
+      <div className="lead-board">
+        {answer.columns.map(({ stage, total, rows }) => (
+          <section
+            key={stage}
+            aria-labelledby={`stage-${stage}`}
+            data-target={dragged !== null && mayMove(dragged.stage, stage)}
+            onDragOver={(event) => {
+              if (dragged && mayMove(dragged.stage, stage)) event.preventDefault();
+            }}
+            onDrop={(event) => {
+              event.preventDefault();
+              if (dragged) go(dragged, stage);
+              setDragged(null);
+            }}
+          >
+            <h2 id={`stage-${stage}`}>
+              {STAGE_WORDS[stage]} <b className="count">{total.toLocaleString("en-US")}</b>
+            </h2>
+            <ul>
+              {rows.map((lead) => (
+                <BoardCard key={lead.id} lead={lead} canMove={canMove} onMove={go} onDrag={setDragged} />
+              ))}
+            </ul>
+            {rows.length === 0 && <p>Nobody here.</p>}
+            {total > rows.length && <a href={`/admin/leads?stage=${stage}`}>See all {total.toLocaleString("en-US")}</a>}
+          </section>
+        ))}
+      </div>
+      {losing && (
+        <LostDialog
+          onClose={() => setLosing(null)}
+          onReason={(reason) => {
+            move.mutate({ lead: losing, to: "lost", reason });
+            setLosing(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { LeadListAnswer, LeadRowShown } from "#contract/lead-admin.ts";
+import { may } from "#contract/permissions.ts";
+import { callApi } from "#web/lib/call.ts";
+import { useRoles } from "#web/lib/use-roles.ts";
+import { DataTable } from "../../components/admin/data-table.tsx";
+import { type Filter, FilterBar } from "../../components/admin/filter-bar.tsx";
+import { StatusBadge } from "../../components/admin/status-badge.tsx";
+import type { Column } from "../../components/admin/table-columns.ts";
+import { RelativeTime } from "../../components/admin/times.tsx";
+import { useListState } from "../../components/admin/use-list-state.ts";
+import { AnsweredBadge } from "./answered-badge.tsx";
+import { AssignChosen } from "./assign-chosen.tsx";
+import { LEADS, useLeadOptions } from "./queries.ts";
+import { SavedViews } from "./saved-views.tsx";
+import { CLINIC_WORDS, interestWords, KIND_WORDS, nameOfRow, optionsOf, STAGE_WORDS, stageTone } from "./words.ts";
+
+const DEFAULTS = {
+  sort: "createdAt",
+  filters: { stage: "open", location: "", owner: "", source: "", kind: "", unanswered: "", due: "", from: "", to: "" },
+} as const;
+
+export type LeadFilterName = keyof typeof DEFAULTS.filters;
+
+const COLUMNS: readonly Column<LeadRowShown>[] = [
+  { key: "name", header: "Name", isRowHeader: true, cell: nameOfRow },
+  {
+    key: "stage",
+    header: "Stage",
+    cell: ({ stage, doNotContact }) => (
+      <>
+        <StatusBadge tone={stageTone(stage)}>{STAGE_WORDS[stage]}</StatusBadge>
+        {doNotContact && <StatusBadge tone="now">Do not contact</StatusBadge>}
+      </>
+    ),
+  },
+  { key: "answered", header: "First answer", cell: ({ answered }) => <AnsweredBadge answered={answered} /> },
+  { key: "createdAt", header: "Came in", sort: "createdAt", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  { key: "interest", header: "About", cell: ({ interest }) => interestWords(interest) },
+  { key: "location", header: "Clinic", cell: ({ location }) => (location ? CLINIC_WORDS[location] : "Either") },
+  { key: "owner", header: "Owner", cell: ({ owner }) => owner?.name ?? "Nobody" },
+  { key: "source", header: "Source", sort: "source", cell: ({ source }) => source },
+  {
+    key: "nextActionAt",
+    header: "Next step",
+    sort: "nextActionAt",
+    firstSort: "desc",
+    cell: ({ nextActionAt }) => nextActionAt && <RelativeTime at={nextActionAt} />,
+  },
+];
+
+const idOf = ({ id }: LeadRowShown) => id;
+const hrefOf = ({ id }: LeadRowShown) => `/admin/leads/${id}`;
+
+/** The inbox: whoever has waited longest stands first. */
+export function LeadList() {
+  const roles = useRoles();
+  const list = useListState<LeadFilterName>(DEFAULTS);
+  const query = useQuery({
+    queryKey: [...LEADS, "list", list.query],
+    queryFn: () => callApi<LeadListAnswer>("admin/leads", { query: list.query }),
+    placeholderData: keepPreviousData,
+  });
+  const { people, sources } = useLeadOptions();
+  const filters: Filter<LeadFilterName>[] = [
+    {
+      kind: "select",
+      name: "stage",
+      label: "Stage",
+      options: [["open", "Open"], ["all", "All"], ...optionsOf(STAGE_WORDS)],
+    },
+    { kind: "select", name: "location", label: "Clinic", options: optionsOf(CLINIC_WORDS, "Both") },
+    {
+      kind: "select",
+      name: "owner",
+      label: "Owner",
+      options: [["", "Anybody"], ["me", "Me"], ["nobody", "Nobody"], ...people.map(({ id, name }) => [id, name] as const)],
+    },
+    {
+      kind: "select",
+      name: "source",
+      label: "Source",
+      options: [["", "Any"], ...sources.map((source) => [source, source] as const)],
+    },
+    { kind: "select", name: "kind", label: "How it came", options: optionsOf(KIND_WORDS, "Any way") },
+    { kind: "select", name: "unanswered", label: "Answer", options: [["", "Any"], ["yes", "Not answered yet"]] },
+    { kind: "select", name: "due", label: "Next step", options: [["", "Any"], ["yes", "Due"]] },
+    { kind: "date", name: "from", label: "Came in from" },
+    { kind: "date", name: "to", label: "Until" },
+  ];
+  return (
+    <>
+      <SavedViews list={list} />
+      <FilterBar list={list} filters={filters} />
+      <DataTable
+        caption="Leads"
+        columns={COLUMNS}
+        query={query}
+        list={list}
+        rowId={idOf}
+        rowHref={hrefOf}
+        rowName={nameOfRow}
+        empty="No open leads. Whoever writes to us on the website appears here."
+        {...(may(roles, "lead:write") && { bulk: (ids, clear) => <AssignChosen ids={ids} clear={clear} /> })}
+        {...(may(roles, "lead:export") && { exportPath: "admin/leads/export" })}
+      />
+    </>
+  );
+}

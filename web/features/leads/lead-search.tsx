@@ -1,0 +1,55 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { LeadRowShown } from "#contract/lead-admin.ts";
+import { callApi } from "#web/lib/call.ts";
+import { StatusBadge } from "../../components/admin/status-badge.tsx";
+import { RelativeTime } from "../../components/admin/times.tsx";
+import { ActionForm } from "../../components/forms/action-form.tsx";
+import { TextField } from "../../components/forms/fields.tsx";
+import { textOf, useForm } from "../../components/forms/use-form.ts";
+import { STAGE_WORDS, stageTone } from "./words.ts";
+
+/** Finds somebody by one exact thing; what is typed stays out of the address. */
+export function LeadSearch() {
+  const [found, setFound] = useState<LeadRowShown[]>();
+  const form = useForm("lead-search", async (values) => {
+    const json = { text: textOf(values, "text") };
+    setFound((await callApi<{ rows: LeadRowShown[] }>("admin/leads/search", { method: "POST", json })).rows);
+    return undefined;
+  });
+  return (
+    <search className="lead-search" aria-label="Find a lead">
+      <ActionForm form={form} submitLabel="Find">
+        <TextField
+          field={form.field("text")}
+          label="Find a lead"
+          hint="A whole name, a last name, a phone number or an e-mail address."
+          type="search"
+          autoComplete="off"
+          maxLength={254}
+        />
+      </ActionForm>
+      <div role="status">
+        {found && (
+          <p>
+            {found.length === 0 ? "Nobody was found. Only exact matches count." : `Found: ${found.length}`}{" "}
+            <button type="button" className="link" onClick={() => setFound(undefined)}>
+              Close the results
+            </button>
+          </p>
+        )}
+      </div>
+      {found && found.length > 0 && (
+        <ul className="lead-found">
+          {found.map(({ id, name, stage, createdAt }) => (
+            <li key={id}>
+              <Link to={`/admin/leads/${id}` as string}>{name}</Link>
+              <StatusBadge tone={stageTone(stage)}>{STAGE_WORDS[stage]}</StatusBadge>
+              <RelativeTime at={createdAt} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}

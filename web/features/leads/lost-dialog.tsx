@@ -1,0 +1,25 @@
+import { Dialog } from "../../components/account/dialog.tsx";
+import { ActionForm } from "../../components/forms/action-form.tsx";
+import { SelectField } from "../../components/forms/select-field.tsx";
+import { textOf, useForm } from "../../components/forms/use-form.ts";
+import { LOST_WORDS, optionsOf } from "./words.ts";
+
+const OPTIONS = optionsOf(LOST_WORDS, "Please choose");
+
+/** Why a lead is lost. It can be opened again. */
+export function LostDialog({ onReason, onClose }: { onReason: (reason: string) => void; onClose: () => void }) {
+  const form = useForm("lost", async (values) => {
+    const reason = textOf(values, "reason");
+    if (!reason) return { heading: "Please say why.", fields: { reason: "Please choose a reason." } };
+    onReason(reason);
+    return undefined;
+  });
+  return (
+    <Dialog heading="Mark as lost?" onClose={onClose}>
+      <p>A running sequence ends. The lead can be opened again later.</p>
+      <ActionForm form={form} submitLabel="Mark as lost">
+        <SelectField field={form.field("reason")} label="Why" options={OPTIONS} />
+      </ActionForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { callApi } from "#web/lib/call.ts";
+import { ActButton } from "../../components/account/act-button.tsx";
+import { Dialog } from "../../components/account/dialog.tsx";
+import type { List } from "../../components/admin/use-list-state.ts";
+import { ActionForm } from "../../components/forms/action-form.tsx";
+import { TextField } from "../../components/forms/fields.tsx";
+import { textOf, useForm } from "../../components/forms/use-form.ts";
+import type { LeadFilterName } from "./lead-list.tsx";
+import { optionsQuery, useLeadOptions } from "./queries.ts";
+
+interface SavedViewsProps {
+  list: List<LeadFilterName>;
+}
+
+/** Filters that somebody comes back to: his own. */
+export function SavedViews({ list }: SavedViewsProps) {
+  const id = useId();
+  const client = useQueryClient();
+  const { views } = useLeadOptions();
+  const [isSaving, setSaving] = useState(false);
+  const [chosen, setChosen] = useState("");
+  const refresh = () => client.invalidateQueries({ queryKey: optionsQuery.queryKey });
+
+  function open(viewId: string) {
+    setChosen(viewId);
+    const view = views.find((one) => one.id === viewId);
+    if (!view) return list.clearFilters();
+    const none = Object.fromEntries(Object.keys(list.state.filters).map((name) => [name, ""]));
+    list.setFilters({ ...none, stage: "open", ...view.filters });
+  }
+
+  async function remove() {
+    await callApi(`admin/leads/views/${chosen}`, { method: "DELETE" });
+    setChosen("");
+    await refresh();
+    return undefined;
+  }
+
+  return (
+    <div className="lead-views">
+      {views.length > 0 && (
+        <>
+          <label htmlFor={id}>My views</label>
+          <select id={id} value={chosen} onChange={(event) => open(event.currentTarget.value)}>
+            <option value="">All open leads</option>
+            {views.map((view) => (
+              <option key={view.id} value={view.id}>
+                {view.name}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+      {list.isFiltered && (
+        <button type="button" className="btn quiet" onClick={() => setSaving(true)}>
+          Save these filters
+        </button>
+      )}
+      {chosen && <ActButton label="Delete this view" act={remove} />}
+      {isSaving && <SaveView list={list} onSaved={refresh} onClose={() => setSaving(false)} />}
+    </div>
+  );
+}
+
+function SaveView({ list, onSaved, onClose }: SavedViewsProps & { onSaved: () => Promise<void>; onClose: () => void }) {
+  const form = useForm("save-view", async (values) => {
+    const filters = Object.fromEntries(Object.entries(list.state.filters).filter(([, value]) => value !== ""));
+    await callApi("admin/leads/views", { method: "POST", json: { name: textOf(values, "name"), filters } });
+    await onSaved();
+    onClose();
+    return undefined;
+  });
+  return (
+    <Dialog heading="Save these filters" onClose={onClose}>
+      <ActionForm form={form} submitLabel="Save">
+        <TextField field={form.field("name")} label="Name of the view" hint="Not a person's name." maxLength={80} required />
+      </ActionForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,297 @@
+import * as z from "zod/mini";
+import type { AdminVisit } from "./admin-appointments.ts";
+import { type Clinic, date, instant, key } from "./booking.ts";
+import type { FreeTime } from "./booking-answers.ts";
+import { STAFF_TEXT_LENGTH } from "./staff-appointments.ts";
+import { clinicField, type StaffClosure } from "./staff-board.ts";
+
+// When and by whom visits can take place: /api/admin/schedule (appointment:manage). Each change names the version it saw
+// (If-Match; 409 `stale` brings both values) and says what becomes of every visit that would fall outside: nothing is
+// called off silently. `…/preview` takes the same body and saves nothing.
+
+/** Why a visit would not fit any more. */
+export const CONFLICT_REASONS = ["closed", "outside_hours", "not_offered", "room_closed"] as const;
+export type ConflictReason = (typeof CONFLICT_REASONS)[number];
+
+/** A visit that was right and would not be after the change, with other times after it. */
+export interface Conflict {
+  visit: AdminVisit;
+  why: ConflictReason;
+  /** Empty where it can not be moved: it waits for approval, or has begun. */
+  alternatives: FreeTime[];
+}
+
+/** Answer of every `…/preview`, and `error.details` of 409 `conflict` where a visit's handling is missing. */
+export interface ConflictList {
+  conflicts: Conflict[];
+}
+
+/** Visits that one change may have to deal with. */
+export const MAX_CONFLICTS = 200;
+
+const seen = { visit: key("There is no such visit."), version: z.int({ error: "Please look again." }).check(z.gte(1)) };
+/** Why a rule is set aside: it stands in the visit's history. Nothing about anybody's health. */
+const reason = z
+  .string({ error: "Please give a reason." })
+  .check(
+    z.trim(),
+    z.minLength(3, { error: "Please give a reason." }),
+    z.maxLength(STAFF_TEXT_LENGTH, { error: "Please shorten the reason to 200 characters." }),
+  );
+
+/** What becomes of one visit: it stays on purpose, moves, or stands on the desk's call list. */
+export const handlingField = z.discriminatedUnion(
+  "act",
+  [
+    z.object({ act: z.literal("keep"), ...seen, reason }),
+    z.object({
+      act: z.literal("move"),
+      ...seen,
+      startsAt: instant,
+      provider: key("Please choose somebody from the list."),
+      notify: z._default(z.boolean({ error: "Please say yes or no." }), true),
+    }),
+    z.object({ act: z.literal("call"), ...seen }),
+  ],
+  { error: "Please say what happens to each visit." },
+);
+export type Handling = z.infer<typeof handlingField>;
+const handling = z._default(z.array(handlingField).check(z.maxLength(MAX_CONFLICTS)), []);
+
+const QUARTER = /^([01]\d|2[0-3]):(00|15|30|45)$/;
+const time = z
+  .string({ error: "Please give a time." })
+  .check(z.regex(QUARTER, { error: "Please give a quarter of an hour, such as 08:30." }));
+const weekday = z.int({ error: "Please choose a weekday." }).check(z.gte(0), z.lte(6));
+
+/** One part of a week, at one clinic, from one date on. */
+const hoursField = z
+  .object({
+    location: clinicField,
+    weekday,
+    begins: time,
+    ends: time,
+    validFrom: date,
+    /** The last day; null for no end. */
+    validTo: z.nullable(date),
+  })
+  .check(
+    z.refine(({ begins, ends }) => begins < ends, { path: ["ends"], error: "It has to end after it begins." }),
+    z.refine(({ validFrom, validTo }) => validTo === null || validFrom <= validTo, {
+      path: ["validTo"],
+      error: "The last day can not be before the first.",
+    }),
+  );
+
+/** What somebody does on one date instead; without times he is off. */
+const exceptionField = z
+  .object({ date, location: z.nullable(clinicField), begins: z.nullable(time), ends: z.nullable(time) })
+  .check(
+    z.refine(
+      ({ location, begins, ends }) =>
+        (location === null && begins === null && ends === null) ||
+        (location !== null && begins !== null && ends !== null && begins < ends),
+      { path: ["ends"], error: "Please give clinic, begin and end, or nothing for a day off." },
+    ),
+  );
+export type HoursPart = z.infer<typeof hoursField>;
+export type HoursException = z.infer<typeof exceptionField>;
+
+/** Body of `PUT …/providers/:id/hours` and of `POST …/providers/:id/hours/preview`: all of them. */
+export const providerHoursRequest = z.object({
+  hours: z
+    .array(hoursField, { error: "Please give the week." })
+    .check(
+      z.maxLength(120),
+      z.refine(noneCrosses, { error: "Two parts of the week overlap. Please change one of them." }),
+    ),
+  exceptions: z.array(exceptionField, { error: "Please give the dates." }).check(z.maxLength(400)),
+  handling,
+});
+export type ProviderHoursRequest = z.infer<typeof providerHoursRequest>;
+
+/** Nobody is in two places, or twice in one, at one time. */
+function noneCrosses(parts: readonly HoursPart[]): boolean {
+  return parts.every((a, i) =>
+    parts
+      .slice(i + 1)
+      .every(
+        (b) =>
+          a.weekday !== b.weekday ||
+          a.begins >= b.ends ||
+          b.begins >= a.ends ||
+          (a.validTo !== null && a.validTo < b.validFrom) ||
+          (b.validTo !== null && b.validTo < a.validFrom),
+      ),
+  );
+}
+
+const text = (least: number, most: number, error: string) =>
+  z
+    .string({ error })
+    .check(
+      z.trim(),
+      z.minLength(least, { error }),
+      z.maxLength(most, { error: `Please shorten this to ${most} characters.` }),
+    );
+
+/** Body of `POST …/providers` (Idempotency-Key) and of `PUT …/providers/:id`. */
+export const providerRequest = z.object({
+  name: text(1, 100, "Please give the name."),
+  credential: text(0, 20, "Please give the credential."),
+  licensedStates: z
+    .array(z.string().check(z.regex(/^[A-Z]{2}$/, { error: "Please give states as two letters, such as WI." })))
+    .check(z.maxLength(60)),
+  isActive: z.boolean({ error: "Please say yes or no." }),
+  handling,
+});
+export type ProviderRequest = z.infer<typeof providerRequest>;
+
+/** Body of `PUT …/clinics/:slug`: rooms, and when the doors are open. */
+export const clinicRequest = z
+  .object({
+    rooms: z.int({ error: "Please say how many rooms." }).check(z.gte(0), z.lte(50)),
+    closedRooms: z.array(z.int().check(z.gte(1), z.lte(50))).check(z.maxLength(50)),
+    hours: z
+      .array(
+        z
+          .object({ weekday, opens: time, closes: time })
+          .check(z.refine(({ opens, closes }) => opens < closes, { error: "It has to close after it opens." })),
+      )
+      .check(
+        z.maxLength(7),
+        z.refine((days) => new Set(days.map((day) => day.weekday)).size === days.length, {
+          error: "Each weekday can be given once.",
+        }),
+      ),
+    handling,
+  })
+  .check(
+    z.refine(({ rooms, closedRooms }) => closedRooms.every((room) => room <= rooms), {
+      path: ["closedRooms"],
+      error: "There is no such room.",
+    }),
+  );
+export type ClinicRequest = z.infer<typeof clinicRequest>;
+
+const quarters = (least: number, most: number, error: string) =>
+  z.int({ error }).check(z.gte(least, { error }), z.lte(most, { error }), z.multipleOf(15, { error }));
+
+/** Body of `POST …/services` (Idempotency-Key) and of `PUT …/services/:id`. Minutes are whole quarters of an hour. */
+export const serviceRequest = z.object({
+  name: text(1, 60, "Please give the name that staff read."),
+  /** Stands in mails and calendars: no word of health. */
+  neutralName: text(1, 60, "Please give the name that patients read."),
+  summary: text(1, 200, "Please say in one sentence whom it is for."),
+  prepText: text(1, 400, "Please say what to bring and when to come."),
+  durationMinutes: quarters(15, 480, "A visit lasts 15 minutes to 8 hours, in quarters of an hour."),
+  bufferBeforeMinutes: quarters(0, 120, "A buffer is 0 to 120 minutes, in quarters of an hour."),
+  bufferAfterMinutes: quarters(0, 120, "A buffer is 0 to 120 minutes, in quarters of an hour."),
+  gridMinutes: z.literal([15, 30, 60], { error: "Visits begin every 15, 30 or 60 minutes." }),
+  minNoticeMinutes: z
+    .int({ error: "Please give the notice in minutes." })
+    .check(z.gte(0), z.lte(43_200, { error: "Notice is at most 30 days." })),
+  horizonDays: z
+    .int({ error: "Please say how many days ahead." })
+    .check(z.gte(1, { error: "At least one day ahead." }), z.lte(365, { error: "At most 365 days ahead." })),
+  dailyLimit: z.nullable(z.int({ error: "Please give a number, or nothing." }).check(z.gte(1), z.lte(200))),
+  needsRoom: z.boolean(),
+  forNewPatients: z.boolean(),
+  isSelfBookable: z.boolean(),
+  needsApproval: z.boolean(),
+  prefersMorning: z.boolean(),
+  isActive: z.boolean(),
+  offers: z
+    .array(z.object({ provider: key("Please choose somebody from the list."), location: clinicField }))
+    .check(z.maxLength(200)),
+  handling,
+});
+export type ServiceRequest = z.infer<typeof serviceRequest>;
+
+/** Body of `POST …/closures` (Idempotency-Key) and of `…/closures/preview`. */
+export const adminClosureRequest = z
+  .object({
+    /** Null for both clinics. */
+    location: z.nullable(clinicField),
+    /** Null for everybody. */
+    provider: z.nullable(key("Please choose somebody from the list.")),
+    startsAt: instant,
+    endsAt: instant,
+    kind: z.enum(["holiday", "blackout", "time_off"], { error: "Please say what it is." }),
+    /** Staff read it; patients only see that there is no time. */
+    reason: text(1, 100, "Please give a reason."),
+    handling,
+  })
+  .check(
+    z.refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), {
+      path: ["endsAt"],
+      error: "It has to end after it begins.",
+    }),
+    z.refine(({ kind, provider }) => kind !== "time_off" || provider !== null, {
+      path: ["provider"],
+      error: "Please say whose time off it is.",
+    }),
+  );
+export type AdminClosureRequest = z.infer<typeof adminClosureRequest>;
+
+/** Body of `POST …/closures/:id/confirm` and of `…/confirm/preview`; `…/decline` and DELETE take none. All name the version. */
+export const confirmClosureRequest = z.object({ handling });
+
+/** Query of `GET …/closures`: what touches these local days. */
+export const closureListQuery = z.object({ from: date, to: date });
+
+export interface AdminClosure extends StaffClosure {
+  version: number;
+}
+
+export interface AdminClosures {
+  closures: AdminClosure[];
+}
+
+export interface AdminProvider {
+  id: string;
+  version: number;
+  name: string;
+  credential: string;
+  licensedStates: string[];
+  isActive: boolean;
+  hours: HoursPart[];
+  /** From today on. */
+  exceptions: HoursException[];
+}
+
+export interface AdminService extends Omit<ServiceRequest, "handling" | "gridMinutes"> {
+  id: string;
+  version: number;
+  gridMinutes: number;
+  position: number;
+}
+
+export interface AdminClinic {
+  slug: Clinic;
+  version: number;
+  rooms: number;
+  closedRooms: number[];
+  hours: { weekday: number; opens: string; closes: string }[];
+}
+
+/** Answer of `GET /api/admin/schedule`: everything that is not a visit. */
+export interface ScheduleAnswer {
+  zone: string;
+  today: string;
+  providers: AdminProvider[];
+  services: AdminService[];
+  clinics: AdminClinic[];
+}
+
+/** Answers of changes: what was saved, how many visits were dealt with. */
+export interface Saved<Thing> {
+  saved: Thing;
+  handled: { kept: number; moved: number; called: number };
+}
+
+/** `error.details` of 409 `stale` here: the thing as it is, and what was asked for. */
+export interface StaleSchedule<Thing> {
+  current: Thing;
+  asked: Record<string, unknown> & { version: number };
+}

@@ -1,0 +1,188 @@
+import * as z from "zod/mini";
+import { daysBetween } from "./calendar-days.ts";
+import { noteField } from "./data-requests.ts";
+import { type ListAnswer, listPart } from "./lists.ts";
+import { dayField } from "./vendors.ts";
+
+// The smaller registers of /admin/compliance: under /api/admin/compliance, compliance:read to look and compliance:write
+// to change.
+
+/** Answer of `GET .../due`: what waits, for the tabs. Overdue things count for themselves. */
+export interface DueAnswer {
+  requests: number;
+  incidents: number;
+  vendors: number;
+  people: number;
+  policies: number;
+  training: number;
+  /** Days since anybody attested an access review; null for never. */
+  reviewedDaysAgo: number | null;
+}
+
+/** The longest period of one review. */
+export const REVIEW_DAYS = 92;
+
+const isPeriod = ({ from, to }: { from: string; to: string }) => from <= to && daysBetween(from, to) < REVIEW_DAYS;
+const PERIOD = { path: ["to"], error: `Please choose a period of at most ${REVIEW_DAYS} days.` };
+
+/** Query of `GET .../access`: who opened whom, between two days of the clinic's calendar, both within. */
+export const accessQuery = z
+  .object({ ...listPart, from: dayField, to: dayField, actor: z.optional(z.string().check(z.maxLength(64))) })
+  .check(z.refine(isPeriod, PERIOD));
+export type AccessQuery = z.infer<typeof accessQuery>;
+
+export interface AccessPair {
+  actorId: string;
+  actorName: string;
+  actorRole: string;
+  patientId: string;
+  looks: number;
+  /** Of which left the system: exports and prints. */
+  taken: number;
+  first: string;
+  last: string;
+  /** The family names are the same. */
+  isNamesake: boolean;
+}
+
+export const FLAGS = ["many", "after_hours"] as const;
+
+/** What deserves a second look: more than `MANY_AN_HOUR` records in an hour, or something taken while the clinics are closed. */
+export interface AccessFlag {
+  flag: (typeof FLAGS)[number];
+  actorId: string;
+  actorName: string;
+  /** The hour, or the moment. */
+  at: string;
+  /** Records in that hour; 1 for what was taken. */
+  count: number;
+  patientId: string | null;
+}
+
+/** Records that one person opens in an hour before it is remarked upon (product.md 2.6). */
+export const MANY_AN_HOUR = 50;
+
+export interface AccessReview {
+  id: string;
+  from: string;
+  to: string;
+  looks: number;
+  flagged: number;
+  note: string;
+  by: string;
+  at: string;
+}
+
+export interface AccessAnswer extends ListAnswer<AccessPair> {
+  looks: number;
+  flags: AccessFlag[];
+  reviews: AccessReview[];
+}
+
+/** Body of `POST .../access/reviews`, 201: "I have looked through this." */
+export const attestRequest = z
+  .object({ from: dayField, to: dayField, note: noteField("Please say what you looked at, and what you found.") })
+  .check(z.refine(isPeriod, PERIOD));
+export type AttestRequest = z.infer<typeof attestRequest>;
+
+/** One document of one version, and how people decided; what was declined or taken back stays a record. */
+export interface ConsentDocument {
+  source: "account" | "intake" | "form";
+  kind: string;
+  title: string;
+  version: string;
+  isCurrent: boolean;
+  granted: number;
+  declined: number;
+  withdrawn: number;
+}
+
+export interface ConsentsOverview {
+  documents: ConsentDocument[];
+  /** Accounts of patients that have not said yes to the words as they stand now, by document that everybody is asked for. */
+  gaps: { kind: string; title: string; missing: number }[];
+  accounts: number;
+}
+
+/** Query of `GET .../consents/of`: the id of a patient or of an account. */
+export const consentsOfQuery = z.object({
+  id: z.string({ error: "Please give an id." }).check(z.regex(/^[\w-]{1,64}$/, { error: "That is no id." })),
+});
+
+export interface ConsentRecord {
+  source: "account" | "intake";
+  kind: string;
+  version: string;
+  decision: string;
+  at: string;
+}
+
+export interface ConsentsOf {
+  records: ConsentRecord[];
+}
+
+const line = (name: string, most = 160) =>
+  z
+    .string({ error: `Please tell ${name}.` })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: `Please tell ${name}.` }),
+      z.maxLength(most, { error: "That is too long." }),
+    );
+
+/** Body of `POST .../policies`, 201: a version is a row of its own, and the one before it is retired. */
+export const policyRequest = z
+  .object({
+    title: line("its title"),
+    version: line("its version", 40),
+    location: line("where it is kept", 300),
+    ownerName: line("who answers for it"),
+    effectiveOn: dayField,
+    reviewOn: dayField,
+    /** The version that this one takes the place of. */
+    replaces: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
+  })
+  .check(
+    z.refine(({ effectiveOn, reviewOn }) => reviewOn > effectiveOn, {
+      path: ["reviewOn"],
+      error: "The review comes after it takes effect.",
+    }),
+  );
+export type PolicyRequest = z.infer<typeof policyRequest>;
+
+export interface PolicyDocument extends Omit<PolicyRequest, "replaces"> {
+  id: string;
+  retiredOn: string | null;
+}
+
+export interface PoliciesAnswer {
+  policies: PolicyDocument[];
+}
+
+/** Body of `POST .../training`, 201: who has to do what by when. */
+export const trainingRequest = z.object({
+  userId: z.uuid({ error: "Please choose somebody." }),
+  course: line("what the training is"),
+  dueOn: dayField,
+});
+export type TrainingRequest = z.infer<typeof trainingRequest>;
+
+/** Body of `POST .../training/:id/done`. */
+export const trainedRequest = z.object({ completedOn: dayField });
+
+export interface TrainingRecord extends TrainingRequest {
+  id: string;
+  name: string;
+  completedOn: string | null;
+  isOverdue: boolean;
+}
+
+export interface TrainingAnswer {
+  records: TrainingRecord[];
+}
+
+/** Body of `POST .../recertification/:userId`. To revoke takes the staff roles away, at once. */
+export const recertifyRequest = z.object({
+  decision: z.enum(["confirmed", "revoked"], { error: "Please choose." }),
+});
+export type RecertifyRequest = z.infer<typeof recertifyRequest>;

@@ -1,0 +1,125 @@
+import * as z from "zod/mini";
+import { daysAfter, type Urgency } from "./calendar-days.ts";
+import { type ListAnswer, listPart, sortOf } from "./lists.ts";
+import { dayField } from "./vendors.ts";
+
+// What people ask about their records. Everything under /api/admin/compliance/requests asks compliance:read, changes
+// compliance:write and the version that was seen (If-Match).
+
+export const REQUEST_KINDS = ["access", "amend", "delete", "accounting"] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+export const REQUEST_STATUSES = ["received", "verified", "in_progress", "fulfilled", "denied"] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+export const REQUEST_CHANNELS = ["account", "in_person", "phone", "mail", "email"] as const;
+
+/**
+ * Days to act: 45 CFR 164.524(b)(2), 164.526(b)(2), 164.528(c)(1)(i). HIPAA has no right of deletion: there the term is
+ * what our own notice on consumer health data promises (web/content/legal/consumer-health-data.ts).
+ */
+export const TERM_DAYS: Readonly<Record<RequestKind, number>> = { access: 30, amend: 60, accounting: 60, delete: 45 };
+
+/** Once, told in writing within the first term: 164.524(b)(2)(ii), 164.526(b)(2)(ii), 164.528(c)(1)(ii), and our notice. */
+export const EXTENSION_DAYS: Readonly<Record<RequestKind, number>> = {
+  access: 30,
+  amend: 30,
+  accounting: 30,
+  delete: 45,
+};
+
+/** The last day to act on a request. */
+export function dueOnOf(kind: RequestKind, receivedOn: string): string {
+  return daysAfter(receivedOn, TERM_DAYS[kind]);
+}
+
+/** From each state the ones that it may go to. A request can be denied once it is clear who asks. */
+export const REQUEST_STEPS: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
+  received: ["verified"],
+  verified: ["in_progress", "denied"],
+  in_progress: ["fulfilled", "denied"],
+  fulfilled: [],
+  denied: [],
+};
+
+export const NOTE_LENGTH = 4000;
+
+export const noteField = (error: string) =>
+  z
+    .string({ error })
+    .check(
+      z.trim(),
+      z.minLength(1, { error }),
+      z.maxLength(NOTE_LENGTH, { error: `Please use at most ${NOTE_LENGTH} characters.` }),
+    );
+
+/** Body of `POST .../requests`, 201. When it is due follows from what is asked and the day on which it came. */
+export const dataRequestRequest = z.object({
+  kind: z.enum(REQUEST_KINDS, { error: "Please choose what is asked for." }),
+  channel: z.enum(REQUEST_CHANNELS, { error: "Please choose how it came." }),
+  receivedOn: dayField,
+  /** Who asks, how to reach him, and in which form he wants his answer. */
+  requester: noteField("Please tell who asks."),
+  patientId: z._default(
+    z.nullable(z.string().check(z.regex(/^[\w-]{1,64}$/, { error: "There is no such patient." }))),
+    null,
+  ),
+});
+export type DataRequestRequest = z.infer<typeof dataRequestRequest>;
+
+/** Body of `POST .../requests/:id/step`. A denial says why: it has to be given in writing. */
+export const requestStepRequest = z
+  .object({
+    to: z.enum(REQUEST_STATUSES, { error: "Please choose what happens." }),
+    note: z._default(z.string().check(z.trim(), z.maxLength(NOTE_LENGTH)), ""),
+  })
+  .check(
+    z.refine(({ to, note }) => to !== "denied" || note !== "", {
+      path: ["note"],
+      error: "Please say why. The person has to be told in writing.",
+    }),
+    z.refine(({ to, note }) => to !== "verified" || note !== "", {
+      path: ["note"],
+      error: "Please say how you know who asks.",
+    }),
+  );
+export type RequestStepRequest = z.infer<typeof requestStepRequest>;
+
+/** Body of `POST .../requests/:id/note` and `POST .../requests/:id/extend`. */
+export const noteRequest = z.object({ note: noteField("Please write a note.") });
+
+export const dataRequestQuery = z.object({
+  ...listPart,
+  sort: sortOf(["dueOn", "receivedOn"], "dueOn"),
+  state: z._default(z.enum(["open", "overdue", "ended", "all"], { error: "Please choose from the list." }), "open"),
+  kind: z.optional(z.enum(REQUEST_KINDS, { error: "Please choose from the list." })),
+});
+export type DataRequestQuery = z.infer<typeof dataRequestQuery>;
+
+export interface DataRequestRow {
+  id: string;
+  kind: RequestKind;
+  status: RequestStatus;
+  channel: (typeof REQUEST_CHANNELS)[number];
+  version: number;
+  patientId: string | null;
+  receivedOn: string;
+  dueOn: string;
+  extendedOn: string | null;
+  urgency: Urgency;
+  endedAt: string | null;
+}
+
+export interface Note {
+  id: string;
+  act: string;
+  text: string;
+  by: string;
+  at: string;
+}
+
+/** Answer of `GET .../requests/:id`; the look is on record. */
+export interface DataRequestDetail extends DataRequestRow {
+  requester: string;
+  notes: Note[];
+}
+
+export type DataRequestList = ListAnswer<DataRequestRow>;

@@ -1,0 +1,143 @@
+import * as z from "zod/mini";
+import { daysAfter, type Urgency } from "./calendar-days.ts";
+import { NOTE_LENGTH, type Note, noteField } from "./data-requests.ts";
+import { type ListAnswer, listPart, sortOf } from "./lists.ts";
+import { dayField } from "./vendors.ts";
+
+// Possible breaches of health information. Under /api/admin/compliance/incidents; changes name the version (If-Match).
+
+export const INCIDENT_STATUSES = ["reported", "triaged", "assessed", "notified", "closed"] as const;
+export type IncidentStatus = (typeof INCIDENT_STATUSES)[number];
+export const INCIDENT_CATEGORIES = [
+  "wrong_recipient",
+  "lost_device",
+  "snooping",
+  "account_takeover",
+  "vendor",
+  "malware",
+  "other",
+] as const;
+export const CONCLUSIONS = ["low_probability", "breach", "not_phi"] as const;
+export type Conclusion = (typeof CONCLUSIONS)[number];
+
+/** 45 CFR 164.404(b): without unreasonable delay, and in no case later than 60 calendar days after discovery. */
+export const NOTICE_DAYS = 60;
+
+/** From this many people on the Secretary is told at the same time (164.408(b)), and from more than this the media (164.406). */
+export const LARGE_BREACH = 500;
+
+export function noticeDueOn(discoveredOn: string): string {
+  return daysAfter(discoveredOn, NOTICE_DAYS);
+}
+
+/**
+ * Where an incident may go next. What is a breach is closed only after people were told (164.404(a)(1)); what is none, by
+ * the assessment that says so.
+ */
+export function incidentSteps(status: IncidentStatus, conclusion: Conclusion | null): readonly IncidentStatus[] {
+  switch (status) {
+    case "reported":
+      return ["triaged"];
+    case "triaged":
+      return ["assessed"];
+    case "assessed":
+      return conclusion === "breach" ? ["notified"] : ["closed"];
+    case "notified":
+      return ["closed"];
+    case "closed":
+      return [];
+  }
+}
+
+/** The four factors of 45 CFR 164.402(2)(i) to (iv), in its order. */
+export const RISK_FACTORS = ["nature", "recipient", "acquired", "mitigated"] as const;
+export type RiskFactor = (typeof RISK_FACTORS)[number];
+export const RISKS = ["low", "medium", "high"] as const;
+export type Risk = (typeof RISKS)[number];
+
+const factor = z.object({
+  risk: z.enum(RISKS, { error: "Please weigh this factor." }),
+  words: noteField("Please say what you weighed."),
+});
+
+/**
+ * Body of `POST .../incidents/:id/assess`. An acquisition, access, use or disclosure is presumed to be a breach unless a
+ * low probability is shown (164.402(2)): with a factor weighed as high that can not be said.
+ */
+export const assessRequest = z
+  .object({
+    nature: factor,
+    recipient: factor,
+    acquired: factor,
+    mitigated: factor,
+    conclusion: z.enum(CONCLUSIONS, { error: "Please choose the conclusion." }),
+    affected: z.number({ error: "Please tell how many people." }).check(z.int(), z.gte(0), z.lte(10_000_000)),
+    summary: noteField("Please say why you come to that conclusion."),
+  })
+  .check(
+    z.refine(
+      (sent) => sent.conclusion !== "low_probability" || RISK_FACTORS.every((name) => sent[name].risk !== "high"),
+      {
+        path: ["conclusion"],
+        error: "A factor weighed as high does not show a low probability. It is presumed to be a breach.",
+      },
+    ),
+    z.refine(({ conclusion, affected }) => conclusion !== "breach" || affected > 0, {
+      path: ["affected"],
+      error: "A breach affects at least one person.",
+    }),
+  );
+export type AssessRequest = z.infer<typeof assessRequest>;
+
+/** Body of `POST .../incidents`, 201. */
+export const incidentRequest = z.object({
+  category: z.enum(INCIDENT_CATEGORIES, { error: "Please choose what kind it is." }),
+  discoveredOn: dayField,
+  description: noteField("Please tell what happened."),
+});
+export type IncidentRequest = z.infer<typeof incidentRequest>;
+
+/** Body of `POST .../incidents/:id/step`: triaged, notified (with its day) or closed. */
+export const incidentStepRequest = z
+  .object({
+    to: z.enum(["triaged", "notified", "closed"], { error: "Please choose what happens." }),
+    note: z._default(z.string().check(z.trim(), z.maxLength(NOTE_LENGTH)), ""),
+    on: z._default(z.nullable(dayField), null),
+  })
+  .check(
+    z.refine(({ to, on }) => to !== "notified" || on !== null, {
+      path: ["on"],
+      error: "Please tell on which day the people were told.",
+    }),
+  );
+export type IncidentStepRequest = z.infer<typeof incidentStepRequest>;
+
+export const incidentQuery = z.object({
+  ...listPart,
+  sort: sortOf(["dueOn", "discoveredOn"], "dueOn"),
+  state: z._default(z.enum(["open", "overdue", "closed", "all"], { error: "Please choose from the list." }), "open"),
+});
+export type IncidentQuery = z.infer<typeof incidentQuery>;
+
+export interface IncidentRow {
+  id: string;
+  status: IncidentStatus;
+  category: (typeof INCIDENT_CATEGORIES)[number];
+  conclusion: Conclusion | null;
+  version: number;
+  discoveredOn: string;
+  dueOn: string;
+  notifiedOn: string | null;
+  affected: number | null;
+  urgency: Urgency;
+  closedAt: string | null;
+}
+
+/** Answer of `GET .../incidents/:id`; the look is on record. */
+export interface IncidentDetail extends IncidentRow {
+  description: string;
+  assessment: AssessRequest | null;
+  notes: Note[];
+}
+
+export type IncidentList = ListAnswer<IncidentRow>;

@@ -1,0 +1,162 @@
+import * as z from "zod/mini";
+
+// What the clinic is connected to. A value set under /admin/settings/integrations overrides the environment's.
+
+export const INTEGRATION_KINDS = ["mail", "sms", "model", "google", "analytics"] as const;
+export type IntegrationKind = (typeof INTEGRATION_KINDS)[number];
+
+export const INTEGRATION_STATES = ["not_configured", "configured", "verified", "failing", "disabled"] as const;
+export type IntegrationState = (typeof INTEGRATION_STATES)[number];
+
+/** A Google Analytics 4 measurement id. */
+export const TAG_ID = /^G-[A-Z0-9]{4,20}$/;
+
+/** Values that may be shown. Names are those of the environment's settings, which they override. */
+export const FIELD_NAMES = [
+  "MAIL_FROM",
+  "TWILIO_ACCOUNT_SID",
+  "TWILIO_FROM",
+  "OPENAI_MODEL",
+  "OPENAI_BASE_URL",
+  "OPENAI_DAILY_TOKENS",
+  "GOOGLE_CLIENT_ID",
+  "ANALYTICS_TAG_ID",
+] as const;
+export type FieldName = (typeof FIELD_NAMES)[number];
+
+/** Values that nobody reads back: only their last four characters are shown. */
+export const SECRET_NAMES = ["RESEND_API_KEY", "TWILIO_AUTH_TOKEN", "OPENAI_API_KEY", "GOOGLE_CLIENT_SECRET"] as const;
+export type SecretName = (typeof SECRET_NAMES)[number];
+
+export interface ProviderSpec {
+  label: string;
+  fields: readonly FieldName[];
+  secrets: readonly SecretName[];
+  /** Health information passes through it: an agreement with this vendor (contract/vendors.ts) must be in force. */
+  baa: "cloudflare" | "resend" | "twilio" | "openai" | null;
+  /** Whether there is somebody to call for a test. */
+  isCalled: boolean;
+}
+
+interface KindSpec {
+  /** The environment's setting that names the provider; null where there is but one. */
+  setting: "MAILER" | "SMS" | "MODEL" | null;
+  providers: Readonly<Record<string, ProviderSpec>>;
+}
+
+/** What each kind can be connected to, and what that takes. */
+export const CATALOGUE: Readonly<Record<IntegrationKind, KindSpec>> = {
+  mail: {
+    setting: "MAILER",
+    providers: {
+      outbox: { label: "Local outbox", fields: [], secrets: [], baa: null, isCalled: true },
+      cloudflare: {
+        label: "Cloudflare Email Service",
+        fields: ["MAIL_FROM"],
+        secrets: [],
+        baa: "cloudflare",
+        isCalled: true,
+      },
+      resend: { label: "Resend", fields: ["MAIL_FROM"], secrets: ["RESEND_API_KEY"], baa: "resend", isCalled: true },
+    },
+  },
+  sms: {
+    setting: "SMS",
+    providers: {
+      outbox: { label: "Local outbox", fields: [], secrets: [], baa: null, isCalled: true },
+      twilio: {
+        label: "Twilio",
+        fields: ["TWILIO_ACCOUNT_SID", "TWILIO_FROM"],
+        secrets: ["TWILIO_AUTH_TOKEN"],
+        baa: "twilio",
+        isCalled: true,
+      },
+    },
+  },
+  model: {
+    setting: "MODEL",
+    providers: {
+      embedded: { label: "Built in", fields: [], secrets: [], baa: null, isCalled: false },
+      openai: {
+        label: "OpenAI",
+        fields: ["OPENAI_MODEL", "OPENAI_BASE_URL", "OPENAI_DAILY_TOKENS"],
+        secrets: ["OPENAI_API_KEY"],
+        baa: "openai",
+        isCalled: true,
+      },
+    },
+  },
+  google: {
+    setting: null,
+    providers: {
+      google: {
+        label: "Google",
+        fields: ["GOOGLE_CLIENT_ID"],
+        secrets: ["GOOGLE_CLIENT_SECRET"],
+        baa: null,
+        isCalled: true,
+      },
+    },
+  },
+  analytics: {
+    setting: null,
+    providers: {
+      tag: { label: "Google Analytics 4", fields: ["ANALYTICS_TAG_ID"], secrets: [], baa: null, isCalled: true },
+    },
+  },
+};
+
+/** A provider of a kind by its name. */
+export function specOf(kind: IntegrationKind, provider: string): ProviderSpec | undefined {
+  const { providers } = CATALOGUE[kind];
+  return Object.hasOwn(providers, provider) ? providers[provider] : undefined;
+}
+
+export const kindParam = z.object({ kind: z.enum(INTEGRATION_KINDS, { error: "There is no such integration." }) });
+
+const value = z
+  .string({ error: "Please type a value." })
+  .check(z.trim(), z.maxLength(500, { error: "That is too long." }));
+
+/**
+ * Body of `PUT /api/admin/integrations/:kind`, with If-Match (0 for a first one). A secret that is absent or blank stays
+ * as it is; one that is named takes the place of the old.
+ */
+export const integrationRequest = z.object({
+  provider: z.string({ error: "Please choose a provider." }).check(z.maxLength(40)),
+  fields: z.partialRecord(z.enum(FIELD_NAMES), value),
+  secrets: z.partialRecord(z.enum(SECRET_NAMES), value),
+});
+export type IntegrationRequest = z.infer<typeof integrationRequest>;
+
+/** Where a value comes from. */
+export type ValueSource = "environment" | "here" | "none";
+
+/** One integration as it is shown: no secret, in no form but its last four characters. */
+export interface Integration {
+  kind: IntegrationKind;
+  version: number;
+  state: IntegrationState;
+  /** Whether what counts was set here or comes from the environment. */
+  source: "environment" | "here";
+  provider: string;
+  fields: { name: FieldName; value: string; source: ValueSource }[];
+  secrets: { name: SecretName; lastFour: string | null; source: ValueSource; setAt: string | null }[];
+  setBy: string | null;
+  setAt: string | null;
+  lastSuccessAt: string | null;
+  lastError: { code: string; at: string } | null;
+  /** Vendors of this kind's providers with which an agreement is in force today. */
+  agreements: string[];
+}
+
+/** Answer of `GET /api/admin/integrations`. */
+export interface IntegrationsAnswer {
+  environment: "production" | "development" | "test";
+  integrations: Integration[];
+}
+
+/** Answer of each change of one integration, and of its test: a test that failed is an answer, not an error. */
+export interface IntegrationAnswer {
+  integration: Integration;
+}

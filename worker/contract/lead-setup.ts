@@ -1,0 +1,151 @@
+import * as z from "zod/mini";
+import { leadFilters } from "./lead-admin.ts";
+import { TEMPLATE_CHANNELS } from "./lead-words.ts";
+import { CLINICS } from "./profile.ts";
+
+// What stands behind leads: templates, sequences, rules of assignment, spend, views, and the funnel over it all.
+
+const name = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, { error: "Please give it a name." }),
+    z.maxLength(80, { error: "Please keep the name under 80 characters." }),
+  );
+const id = z.string().check(z.regex(/^[\w-]{1,80}$/, { error: "Please choose from the list." }));
+
+/** What a template may fill in. Neither a mailbox nor a lock screen is private: no name, and nothing of the request. */
+export const MERGE_WORDS = ["clinic", "clinic_phone", "hours", "booking_link"] as const;
+const KNOWN: readonly string[] = MERGE_WORDS;
+
+/** Words of health, which no message may hold: whoever looks on would know what it is about. */
+const HEALTH =
+  /erect|\bED\b|testosteron|\bTRT\b|impoten|libido|sexual|\bpeni|viagra|cialis|sildenafil|tadalafil|hormon|weight|semaglutid|ozempic|hair|peptide|shockwave|prostat|diagnos|prescri|treatment|medicat/i;
+
+const words = (most: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(most, { error: `Please keep it under ${most} characters.` }),
+    z.refine((text) => !HEALTH.test(text), { error: "Messages say nothing of health. Please take such words out." }),
+    z.refine((text) => [...text.matchAll(/\{\{\s*(\w*)\s*\}\}/g)].every(([, word = ""]) => KNOWN.includes(word)), {
+      error: `Please use only ${KNOWN.map((word) => `{{${word}}}`).join(", ")}.`,
+    }),
+  );
+
+/** Body of `POST /api/admin/leads/templates` and of `PUT …/:id` with If-Match. */
+export const templateRequest = z
+  .object({
+    name,
+    channel: z.enum(TEMPLATE_CHANNELS),
+    subject: words(100),
+    body: words(1500).check(z.minLength(1, { error: "Please write the message." })),
+    isActive: z.boolean(),
+  })
+  .check(
+    z.refine(({ channel, subject }) => channel === "text" || subject !== "", {
+      path: ["subject"],
+      error: "Please give a subject.",
+    }),
+    z.refine(({ channel, body }) => channel === "email" || body.length <= 160, {
+      path: ["body"],
+      error: "Please keep a text under 160 characters.",
+    }),
+  );
+export type TemplateRequest = z.infer<typeof templateRequest>;
+
+export interface LeadTemplate extends TemplateRequest {
+  id: string;
+  version: number;
+}
+
+/** Steps of a sequence at most. */
+export const MAX_STEPS = 4;
+
+/** Body of `POST /api/admin/leads/sequences` and of `PUT …/:id` with If-Match. */
+export const leadSequenceRequest = z.object({
+  name,
+  steps: z
+    .array(z.object({ templateId: id, afterHours: z.int().check(z.gte(0), z.lte(24 * 60)) }))
+    .check(
+      z.minLength(1, { error: "Please give at least one step." }),
+      z.maxLength(MAX_STEPS, { error: "A sequence has at most four steps." }),
+    ),
+  isActive: z.boolean(),
+});
+export type LeadSequenceRequest = z.infer<typeof leadSequenceRequest>;
+
+export interface LeadSequence extends LeadSequenceRequest {
+  id: string;
+  version: number;
+  /** Leads on their way through it. */
+  running: number;
+}
+
+/** Body of `PUT /api/admin/leads/rules`: all of them, in their order. */
+export const rulesRequest = z.object({
+  rules: z
+    .array(
+      z.object({
+        name,
+        location: z.nullable(z.enum(CLINICS)),
+        source: z.nullable(z.string().check(z.maxLength(100))),
+        assignees: z.array(id).check(z.minLength(1, { error: "Please choose somebody." }), z.maxLength(20)),
+        isActive: z.boolean(),
+      }),
+    )
+    .check(z.maxLength(20)),
+});
+export type RulesRequest = z.infer<typeof rulesRequest>;
+export type LeadRule = RulesRequest["rules"][number];
+
+/** Answer of `GET /api/admin/leads/setup`. */
+export interface LeadSetup {
+  templates: LeadTemplate[];
+  sequences: LeadSequence[];
+  rules: LeadRule[];
+  people: { id: string; name: string }[];
+}
+
+/** Body of `POST /api/admin/leads/views`. */
+export const viewRequest = z.object({ name, filters: leadFilters });
+export type ViewRequest = z.infer<typeof viewRequest>;
+
+const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, { error: "Please give a month." }));
+
+/** Body of `PUT /api/admin/leads/spend`: what one source cost in one month; 0 takes it away. */
+export const spendRequest = z.object({
+  source: z
+    .string()
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.regex(/^[\w .+|~-]{1,100}$/, { error: "Please name the source by letters, digits, spaces and . + | ~ -" }),
+    ),
+  month,
+  cents: z.int().check(z.gte(0), z.lte(100_000_000, { error: "That is more than a million dollars." })),
+});
+export type SpendRequest = z.infer<typeof spendRequest>;
+
+/** Query of `GET /api/admin/leads/funnel`: months of the clinic, both included. */
+export const funnelQuery = z
+  .object({ from: month, to: month, location: z.optional(z.enum(CLINICS)) })
+  .check(z.refine(({ from, to }) => from <= to, { path: ["to"], error: "The last month comes after the first." }));
+export type FunnelQuery = z.infer<typeof funnelQuery>;
+
+export interface FunnelRow {
+  source: string;
+  leads: number;
+  answered: number;
+  booked: number;
+  showed: number;
+  patients: number;
+  /** Null where nobody entered any. */
+  spendCents: number | null;
+  /** Null without spend or without a booking. */
+  centsPerBooked: number | null;
+}
+
+export interface FunnelAnswer {
+  rows: FunnelRow[];
+  spend: { source: string; month: string; cents: number }[];
+}

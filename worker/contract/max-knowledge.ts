@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { type ListAnswer, listPart, sortOf } from "./lists.ts";
+
+// What Max may say: passages of the clinic's approved content.
+
+/** Query of `GET /api/admin/max/knowledge`. Nobody is named in a passage, so its search may stand in the address. */
+export const knowledgeQuery = z.object({
+  ...listPart,
+  sort: sortOf(["title", "topic", "facet", "url", "editedAt"], "title"),
+  topic: z.optional(z.string().check(z.maxLength(60))),
+  state: z.optional(z.enum(["on", "off"])),
+  origin: z.optional(z.enum(["site", "edited", "admin"])),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+});
+export type KnowledgeQuery = z.output<typeof knowledgeQuery>;
+
+export interface KnowledgeRow {
+  id: string;
+  topic: string;
+  facet: string;
+  title: string;
+  url: string;
+  /** Other ways to ask for it, one a line. */
+  questions: string;
+  body: string;
+  isOn: boolean;
+  origin: "site" | "admin";
+  version: number;
+  editedAt: string | null;
+  /** Whether the page it rests on is public now. */
+  hasSource: boolean;
+}
+
+export interface KnowledgeSource {
+  url: string;
+  title: string;
+}
+
+export interface KnowledgeAnswer extends ListAnswer<KnowledgeRow> {
+  topics: string[];
+  facets: string[];
+  /** Published pages and articles: what an entry may rest on. */
+  sources: KnowledgeSource[];
+  /** Passages that are on, and passages in the search index: equal when the index is in step. */
+  index: { on: number; indexed: number };
+}
+
+const text = (least: number, most: number, what: string) =>
+  z
+    .string({ error: `Please give ${what}.` })
+    .check(
+      z.trim(),
+      z.minLength(least, { error: `Please give ${what}.` }),
+      z.maxLength(most, { error: `At most ${most} characters.` }),
+    );
+
+/** Body of `POST /api/admin/max/knowledge` and, with If-Match, of `PUT /api/admin/max/knowledge/:id`. */
+export const knowledgeRequest = z.strictObject({
+  topic: text(1, 60, "a topic"),
+  facet: text(1, 60, "a side"),
+  title: text(3, 80, "a title"),
+  url: text(1, 200, "a source"),
+  questions: text(5, 4000, "at least one way to ask for it"),
+  body: text(20, 900, "one to four whole sentences"),
+});
+export type KnowledgeRequest = z.infer<typeof knowledgeRequest>;
+
+/** Body of `POST /api/admin/max/knowledge/:id/switch`, with If-Match. */
+export const knowledgeSwitch = z.strictObject({ isOn: z.boolean() });
+
+export interface KnowledgeEntryAnswer {
+  entry: KnowledgeRow;
+}
+
+export interface ReindexAnswer {
+  on: number;
+  indexed: number;
+}

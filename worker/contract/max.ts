@@ -1,0 +1,220 @@
+import * as z from "zod/mini";
+import type { SafetyLevel } from "./chat.ts";
+import { RETENTION_JOBS } from "./retention.ts";
+
+// Max's page of the admin area: how he is set, what he is told, and the bench that both must pass.
+
+/** How far each setting goes. */
+export const MAX_BOUNDS = {
+  busyText: 400,
+  notice: 400,
+  temperature: [0, 1],
+  maxOutputTokens: [100, 2000],
+  burst: [1, 20],
+  perMinute: [1, 60],
+  perDay: [5, 1000],
+  dailyTokens: [0, 100_000_000],
+  /** US dollars a million tokens. */
+  price: [0, 1000],
+  topics: 50,
+  phrases: 40,
+  phrase: 80,
+  instructions: [200, 8000],
+} as const;
+
+function between([least, most]: readonly [number, number], what: string) {
+  const error = `${what}: from ${least.toLocaleString("en-US")} to ${most.toLocaleString("en-US")}.`;
+  return z.number({ error }).check(z.gte(least, { error }), z.lte(most, { error }));
+}
+
+function whole(bounds: readonly [number, number], what: string) {
+  const [least, most] = bounds;
+  const error = `${what}: a whole number from ${least.toLocaleString("en-US")} to ${most.toLocaleString("en-US")}.`;
+  return z.number({ error }).check(z.int({ error }), z.gte(least, { error }), z.lte(most, { error }));
+}
+
+function line(most: number, what: string) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: `Please give ${what}.` }),
+      z.maxLength(most, { error: `At most ${most} characters.` }),
+    );
+}
+
+const phrases = z
+  .array(line(MAX_BOUNDS.phrase, "the words"))
+  .check(z.maxLength(MAX_BOUNDS.phrases, { error: `At most ${MAX_BOUNDS.phrases} phrases each.` }));
+
+/** What Max refuses: any of the phrases in a question gets the refusal and the way to a person. */
+export const blockedTopic = z.strictObject({
+  label: line(60, "a name"),
+  phrases: phrases.check(z.minLength(1, { error: "Please give at least one phrase." })),
+});
+export type BlockedTopic = z.infer<typeof blockedTopic>;
+
+export const HANDOVER_WAYS = ["phone", "booking", "message"] as const;
+export type HandoverWay = (typeof HANDOVER_WAYS)[number];
+
+/** Which answers end with a way to a person: by what they are about, by words of the question, or both. */
+export const handoverRule = z.strictObject({
+  label: line(60, "a name"),
+  topics: z.array(line(60, "a topic")).check(z.maxLength(20)),
+  phrases,
+  way: z.enum(HANDOVER_WAYS, { error: "Please choose how it ends." }),
+});
+export type HandoverRule = z.infer<typeof handoverRule>;
+
+export const MAX_PROVIDERS = ["embedded", "openai"] as const;
+export type MaxProvider = (typeof MAX_PROVIDERS)[number];
+
+const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullable(schema);
+const list = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.array(schema).check(z.maxLength(MAX_BOUNDS.topics, { error: `At most ${MAX_BOUNDS.topics}.` }));
+
+const settings = {
+  isOn: z.boolean(),
+  /** What Max says while he is off; the phones follow by themselves. */
+  busyText: line(MAX_BOUNDS.busyText, "the text"),
+  /** Null: as the environment or the integration says. */
+  provider: optional(z.enum(MAX_PROVIDERS, { error: "Please choose who answers." })),
+  /** Null: the model's own. */
+  temperature: optional(between(MAX_BOUNDS.temperature, "Temperature")),
+  maxOutputTokens: whole(MAX_BOUNDS.maxOutputTokens, "Longest answer"),
+  burst: whole(MAX_BOUNDS.burst, "Messages at once"),
+  perMinute: whole(MAX_BOUNDS.perMinute, "Messages a minute"),
+  perDay: whole(MAX_BOUNDS.perDay, "Messages a day"),
+  /** Null: as the environment says. */
+  dailyTokens: optional(whole(MAX_BOUNDS.dailyTokens, "Tokens a day")),
+  inputPrice: optional(between(MAX_BOUNDS.price, "Price")),
+  outputPrice: optional(between(MAX_BOUNDS.price, "Price")),
+  /** Stands above the conversation; empty for none. */
+  notice: z
+    .string()
+    .check(z.trim(), z.maxLength(MAX_BOUNDS.notice, { error: `At most ${MAX_BOUNDS.notice} characters.` })),
+  blocked: list(blockedTopic),
+  handover: list(handoverRule),
+};
+
+export const maxSettingsShape = z.strictObject(settings);
+export type MaxSettings = z.infer<typeof maxSettingsShape>;
+
+/** Body of `PATCH /api/admin/max/settings`: what is to change. The version that was seen goes as If-Match. */
+export const maxSettingsChange = z.partial(maxSettingsShape);
+export type MaxOverrides = z.infer<typeof maxSettingsChange>;
+
+const { bounds: RETENTION_BOUNDS } = RETENTION_JOBS.conversations;
+
+/** Body of `PUT /api/admin/max/retention`, with If-Match: the policy that the compliance page shows too. */
+export const maxRetentionRequest = z.strictObject({ days: whole(RETENTION_BOUNDS, "Days") });
+
+export interface MaxRetention {
+  days: number;
+  bounds: readonly [number, number];
+  /** A legal hold of the compliance page: nothing is deleted while it stands. */
+  isHeld: boolean;
+  version: number;
+}
+
+export interface MaxSettingsAnswer {
+  retention: MaxRetention;
+  version: number;
+  settings: MaxSettings;
+  /** What stands where an administrator has changed nothing. */
+  defaults: MaxSettings;
+  /** What the environment, or the integration, says. */
+  environment: {
+    provider: MaxProvider;
+    hasKey: boolean;
+    model: string;
+    takesTemperature: boolean;
+    dailyTokens: number;
+  };
+  /** The model that answers the next turn. */
+  model: string;
+  updatedAt: string | null;
+}
+
+export const INSTRUCTIONS_STATES = ["draft", "tested", "live", "retired"] as const;
+export type InstructionsState = (typeof INSTRUCTIONS_STATES)[number];
+
+/** The version that came with the site; it needs no row. */
+export const PUBLISHED_ID = "published";
+
+const instructionsText = z.string().check(
+  z.trim(),
+  z.minLength(MAX_BOUNDS.instructions[0], {
+    error: `Instructions have at least ${MAX_BOUNDS.instructions[0]} characters.`,
+  }),
+  z.maxLength(MAX_BOUNDS.instructions[1], {
+    error: `Instructions have at most ${MAX_BOUNDS.instructions[1]} characters.`,
+  }),
+);
+const note = z.string().check(z.trim(), z.maxLength(200, { error: "At most 200 characters." }));
+
+/** Body of `POST /api/admin/max/instructions` and, with If-Match, of `PUT /api/admin/max/instructions/:id`. */
+export const instructionsRequest = z.strictObject({ text: instructionsText, note });
+export type InstructionsRequest = z.infer<typeof instructionsRequest>;
+
+export interface InstructionsVersion {
+  id: string;
+  /** 0 for the published version. */
+  number: number;
+  text: string;
+  state: InstructionsState;
+  note: string;
+  version: number;
+  createdAt: string | null;
+  liveAt: string | null;
+  retiredAt: string | null;
+  /** The newest whole run over exactly this text with the model that answers now. */
+  run: BenchRun | null;
+}
+
+export interface InstructionsAnswer {
+  versions: InstructionsVersion[];
+  /** The model that a run must have been made with to count. */
+  model: string;
+  cases: BenchCaseInfo[];
+}
+
+export interface BenchCaseInfo {
+  id: string;
+  topic: string;
+  says: string;
+}
+
+export interface BenchRun {
+  id: string;
+  instructionsId: string;
+  model: string;
+  startedAt: string;
+  finishedAt: string | null;
+  passed: number;
+  failed: number;
+  total: number;
+  /** Whether the cases are still those of the run. */
+  isCurrent: boolean;
+}
+
+export interface BenchResult {
+  caseId: string;
+  passed: boolean;
+  problems: string[];
+  answer: string;
+  safety: SafetyLevel;
+  model: string;
+  ms: number;
+  inputTokens: number | null;
+  outputTokens: number | null;
+}
+
+/** Body of `POST /api/admin/max/bench`. */
+export const benchRequest = z.strictObject({ instructionsId: z.string().check(z.minLength(1), z.maxLength(60)) });
+
+/** `POST /api/admin/max/bench/:id/next` runs the next cases; `GET /api/admin/max/bench/:id` shows all there are. */
+export interface BenchAnswer {
+  run: BenchRun;
+  results: BenchResult[];
+}

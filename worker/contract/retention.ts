@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+
+// How long what is kept is kept. The jobs are in worker/retention.ts; what an administrator sets here, they follow.
+
+/** Years that documentation which HIPAA asks for is kept, 45 CFR 164.316(b)(2)(i) and 164.530(j). */
+export const HIPAA_YEARS = 6;
+
+interface Policy {
+  unit: "days" | "months" | "years";
+  /** Until an administrator sets another. */
+  keep: number;
+  /** What may be set. The most is what the privacy policy promises, where it promises something. */
+  bounds: readonly [number, number];
+}
+
+/** What the cron deletes, with the defaults of product.md 2.8. */
+export const RETENTION_JOBS = {
+  /** Conversations with Max, after the last message. */
+  conversations: { unit: "days", keep: 30, bounds: [1, 30] },
+  /** Requests that did not become a visit. */
+  leads: { unit: "months", keep: 24, bounds: [1, 24] },
+  /** Times that were held and not booked. */
+  holds: { unit: "days", keep: 30, bounds: [1, 30] },
+  /** Health histories that were begun and never signed; they count as left after 30 days. */
+  intakes: { unit: "days", keep: 90, bounds: [31, 90] },
+  /** Which messages went out about a visit, after the visit. */
+  notices: { unit: "days", keep: 90, bounds: [7, 365] },
+  /** Raw events of visits to the site. */
+  events: { unit: "months", keep: 14, bounds: [1, 14] },
+} as const satisfies Record<string, Policy>;
+export type RetentionJob = keyof typeof RETENTION_JOBS;
+export const RETENTION_JOB_IDS = Object.keys(RETENTION_JOBS) as RetentionJob[];
+
+/** What is kept by rule and by no job; shown so that nobody looks for a job. */
+export const KEPT_BY_RULE = {
+  audit: { unit: "years", keep: HIPAA_YEARS },
+  consents: { unit: "years", keep: HIPAA_YEARS },
+  compliance: { unit: "years", keep: HIPAA_YEARS },
+  records: { unit: "years", keep: 10 },
+} as const;
+
+/** Body of `PUT /api/admin/compliance/retention/:id`, with If-Match and a recent proof. */
+export const retentionRequest = z.object({
+  keep: z.number({ error: "Please use a number." }).check(z.int({ error: "Please use a whole number." }), z.gte(1)),
+  isHeld: z.boolean({ error: "Please choose." }),
+});
+export type RetentionRequest = z.infer<typeof retentionRequest>;
+
+export interface RetentionPolicy {
+  id: RetentionJob;
+  unit: Policy["unit"];
+  keep: number;
+  standard: number;
+  bounds: readonly [number, number];
+  isHeld: boolean;
+  /** 0 while nobody has set anything. */
+  version: number;
+  /** Rows that the next run would delete, all of them. */
+  due: number;
+  /** The newest first, at most 30. */
+  runs: RetentionRun[];
+}
+
+export interface RetentionRun {
+  day: string;
+  by: "cron" | "hand";
+  /** Runs that deleted something, and the rows of all of them. */
+  runs: number;
+  rows: number;
+  lastAt: string;
+}
+
+/** Answer of `GET /api/admin/compliance/retention`. */
+export interface RetentionAnswer {
+  policies: RetentionPolicy[];
+}
+
+/** Query of `GET .../retention/:id/preview`: how many rows would go under another period. */
+export const previewQuery = z.object({ keep: z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)) });
+
+export interface PreviewAnswer {
+  due: number;
+}
+
+/** Answer of `POST .../retention/:id/run`. */
+export interface RunAnswer {
+  rows: number;
+}

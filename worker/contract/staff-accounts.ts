@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { type ListAnswer, listPart, SEARCH_LENGTH, sortOf } from "./lists.ts";
+import { ROLES, type Role } from "./permissions.ts";
+
+// Accounts as /admin/compliance shows them: under /api/admin/compliance/users. To look takes user:read, to change
+// user:write with a recent proof. Whatever stands in a body may name somebody; addresses hold ids alone.
+
+export const ACCOUNT_STATES = ["invited", "active", "deactivated", "closed"] as const;
+export type AccountState = (typeof ACCOUNT_STATES)[number];
+
+/** Body of `POST .../users/search`: the beginning of an e-mail address, a first or a last name. */
+export const accountSearch = z.object({
+  ...listPart,
+  sort: sortOf(["name", "lastSeen", "createdAt"], "name"),
+  search: z._default(z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH)), ""),
+  role: z._default(z.enum(["staff", "all", ...ROLES], { error: "Please choose from the list." }), "staff"),
+  /** Who was not certified yet in this quarter. */
+  due: z._default(z.boolean(), false),
+});
+export type AccountSearch = z.infer<typeof accountSearch>;
+
+const roles = z
+  .array(z.enum(ROLES, { error: "There is no such role." }), { error: "Please choose the roles." })
+  .check(z.minLength(1, { error: "Please choose at least one role." }));
+
+/** Body of `POST .../users/invite`, 201. */
+export const inviteStaffRequest = z.object({
+  email: z.email({ error: "Please type an e-mail address." }),
+  firstName: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
+  lastName: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
+  roles,
+});
+export type InviteStaffRequest = z.infer<typeof inviteStaffRequest>;
+
+/** Body of `PUT .../users/:id/roles`. `before` are the roles that were seen: others since, and it is `stale`. */
+export const rolesRequest = z.object({ roles, before: z.array(z.enum(ROLES)) });
+export type RolesRequest = z.infer<typeof rolesRequest>;
+
+/** Body of `PUT .../users/:id/active`. */
+export const activeRequest = z.object({ isActive: z.boolean({ error: "Please choose." }) });
+
+export interface StaffAccount {
+  id: string;
+  email: string;
+  name: string;
+  roles: Role[];
+  state: AccountState;
+  /** A second factor or a passkey that counts. */
+  hasMfa: boolean;
+  sessions: number;
+  lastSeenAt: string | null;
+  createdAt: string;
+  isMe: boolean;
+  /** This quarter's recertification of who has a staff role; null while it is open or where none is needed. */
+  certified: { decision: "confirmed" | "revoked"; at: string; by: string } | null;
+}
+
+export interface StaffAccountList extends ListAnswer<StaffAccount> {
+  quarter: string;
+  /** The last day of the quarter. */
+  dueOn: string;
+  /** Staff whose roles nobody has looked at in this quarter. */
+  uncertified: number;
+}

@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+
+/** What this software can be connected to; their rows in the register go by these ids. */
+export const KNOWN_VENDORS = {
+  cloudflare: "Cloudflare",
+  resend: "Resend",
+  twilio: "Twilio",
+  openai: "OpenAI",
+  google: "Google",
+} as const;
+
+export const VENDOR_STATUSES = ["proposed", "active", "ended"] as const;
+
+/** A day of the clinic's calendar, "2026-11-22". */
+export const dayField = z.iso.date({ error: "Please choose a date." });
+
+const line = (name: string, most: number) =>
+  z
+    .string({ error: `Please tell ${name}.` })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: `Please tell ${name}.` }),
+      z.maxLength(most, { error: `Please use at most ${most} characters.` }),
+    );
+
+/** Body of `PUT /api/admin/compliance/vendors/:id`, with If-Match; of `POST .../vendors` with an id. */
+export const vendorRequest = z
+  .object({
+    name: line("its name", 120),
+    service: line("what it does", 500),
+    data: line("which data it sees", 500),
+    handlesPhi: z.boolean({ error: "Please choose." }),
+    baaSignedAt: z.nullable(dayField),
+    baaRenewsAt: z.nullable(dayField),
+    status: z.enum(VENDOR_STATUSES, { error: "Please choose." }),
+  })
+  .check(
+    z.refine(({ baaSignedAt, baaRenewsAt }) => !baaRenewsAt || (baaSignedAt !== null && baaRenewsAt > baaSignedAt), {
+      path: ["baaRenewsAt"],
+      error: "An agreement ends after it was signed.",
+    }),
+  );
+export type VendorRequest = z.infer<typeof vendorRequest>;
+
+export const newVendorRequest = z.intersection(
+  vendorRequest,
+  z.object({
+    id: z
+      .string({ error: "Please choose an id." })
+      .check(z.regex(/^[a-z][a-z0-9-]{1,39}$/, { error: "Small letters, digits and hyphens, please." })),
+  }),
+);
+
+/** How an agreement stands today. */
+export type BaaState = "not_needed" | "missing" | "not_yet" | "in_force" | "renewal_due" | "expired";
+
+/** Days before its end that a renewal counts as due. */
+export const RENEWAL_DAYS = 60;
+
+export interface Vendor extends VendorRequest {
+  id: string;
+  version: number;
+  baa: BaaState;
+  updatedAt: string;
+}
+
+/** Answer of `GET /api/admin/compliance/vendors`: all of them, those that need something first. */
+export interface VendorsAnswer {
+  vendors: Vendor[];
+}

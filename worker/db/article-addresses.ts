@@ -1,0 +1,53 @@
+import { and, eq } from "drizzle-orm";
+import type { Article } from "#contract/articles.ts";
+import type { Deps } from "../deps.ts";
+import { toArticle } from "./article-shape.ts";
+import { isPublic } from "./articles.ts";
+import { articleDrafts, articleRedirects, articles } from "./schema/articles.ts";
+
+type Reading = Pick<Deps, "db" | "now">;
+
+/** The slug to which an article has moved from an old one; null where none of a public article has stood. */
+export async function movedSlug({ db, now }: Reading, slug: string): Promise<string | null> {
+  const [row] = await db
+    .select({ slug: articles.slug })
+    .from(articleRedirects)
+    .innerJoin(articles, eq(articles.id, articleRedirects.articleId))
+    .where(and(eq(articleRedirects.slug, slug), isPublic(now())));
+  return row?.slug ?? null;
+}
+
+/** The working copy of an article in the shape of a public one; its slug is null until it has one. */
+export async function findPreview({ db, now }: Reading, id: string): Promise<Article | null> {
+  const isOne = eq(articles.id, id);
+  const [[row], known] = await db.batch([
+    db
+      .select({ article: articles, draft: articleDrafts })
+      .from(articles)
+      .leftJoin(articleDrafts, eq(articleDrafts.articleId, articles.id))
+      .where(isOne),
+    db.select({ slug: articles.slug, title: articles.title }).from(articles).where(isPublic(now())),
+  ]);
+  if (!row) return null;
+  const { article, draft } = row;
+  if (!draft) return toArticle(article, titlesOf(known));
+  const { title, slug, description, topic, keyPoints, body, sources, related, reviewEveryMonths } = draft;
+  const words = {
+    title,
+    slug: slug || "preview",
+    description,
+    topic,
+    keyPoints,
+    body,
+    sources,
+    related,
+    reviewEveryMonths,
+  };
+  const reviewed = { reviewedBy: draft.clinicianName, reviewedAt: draft.clinicianAt };
+  const publishedAt = article.publishedAt ?? draft.scheduledFor ?? now();
+  return toArticle({ ...article, ...words, ...reviewed, publishedAt, updatedAt: article.editedAt }, titlesOf(known));
+}
+
+function titlesOf(rows: readonly { slug: string; title: string }[]): Map<string, string> {
+  return new Map(rows.map(({ slug, title }) => [slug, title]));
+}

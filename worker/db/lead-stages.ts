@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { stageOfVisit, stagesBefore } from "#contract/lead-stages.ts";
+import type { Deps } from "../deps.ts";
+import { patients } from "./schema/appointments.ts";
+import { auditTrails } from "./schema/audit.ts";
+import { leadActivities, leadEnrollments, leads } from "./schema/leads.ts";
+
+// What visits and answers do to leads. A lead knows its patient by blind index alone: the same address or number.
+
+type StageDeps = Pick<Deps, "db" | "now">;
+
+interface VisitChange {
+  from: string | null;
+  to: string;
+  patientId: string | null;
+}
+
+/**
+ * For the batch in which a visit changes: the leads of its patient go on to the stage that it means, their sequences
+ * end, and both trails say so. Nothing for changes that mean none.
+ */
+export function leadStatements(deps: StageDeps, { from, to, patientId }: VisitChange) {
+  const stage = stageOfVisit(to);
+  if (stage === null || from === to || patientId === null) return [];
+  const { db, now } = deps;
+  const at = now();
+  const his = and(ofPatient(deps, patientId), isNull(leads.dupOf), inArray(leads.status, [...stagesBefore(stage)]));
+  const reached = {
+    booked: ["bookedAt"],
+    showed: ["bookedAt", "showedAt"],
+    patient: ["bookedAt", "showedAt"],
+  } as const;
+  const times = reached[stage].map((name) => [name, sql`coalesce(${leads[name]}, ${at.getTime()})`]);
+  return [
+    // All columns in their order: an insert from a select names none.
+    db.insert(leadActivities).select(sql`
+      select 'lac_' || lower(hex(randomblob(16))), ${leads.id}, ${at.getTime()}, null, 'stage', null,
+        json_object('from', ${leads.status}, 'to', ${stage}, 'by', 'visit')
+      from ${leads} where ${his}`),
+    db.insert(auditTrails).select(sql`
+      select 'aud_' || lower(hex(randomblob(16))), ${at.getTime()}, null, 'system', null, null, null,
+        'lead.stage', 'lead', ${leads.id}, null, 'operations', 1, json_object('to', ${stage}), null, null, null
+      from ${leads} where ${his}`),
+    stopStatement(deps, { which: ofPatient(deps, patientId), reason: "booking" }),
+    db
+      .update(leads)
+      .set({
+        status: stage,
+        stageAt: at,
+        updatedAt: at,
+        lostReason: null,
+        version: sql`${leads.version} + 1`,
+        ...Object.fromEntries(times),
+      })
+      .where(his),
+  ];
+}
+
+/** Ends the sequences of some leads. */
+export function stopStatement({ db, now }: StageDeps, { which, reason }: { which: SQL | undefined; reason: string }) {
+  const ids = db.select({ id: leads.id }).from(leads).where(which);
+  return db
+    .update(leadEnrollments)
+    .set({ state: "stopped", openKey: null, reason, endedAt: now() })
+    .where(and(eq(leadEnrollments.state, "active"), inArray(leadEnrollments.leadId, ids)));
+}
+
+/** A text from somebody: his sequences end, whatever he says. */
+export function replyStatement(deps: StageDeps, phoneIndex: string) {
+  return stopStatement(deps, { which: eq(leads.phoneIndex, phoneIndex), reason: "reply" });
+}
+
+function ofPatient({ db }: StageDeps, patientId: string): SQL | undefined {
+  const own = (column: typeof patients.emailIndex | typeof patients.phoneIndex) =>
+    db.select({ contact: column }).from(patients).where(eq(patients.id, patientId));
+  return or(inArray(leads.emailIndex, own(patients.emailIndex)), inArray(leads.phoneIndex, own(patients.phoneIndex)));
+}

@@ -1,0 +1,106 @@
+import { and, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { UNCONVERTED } from "#contract/lead-stages.ts";
+import { RETENTION_JOBS, type RetentionJob } from "#contract/retention.ts";
+import type { Deps } from "../deps.ts";
+import { DAY } from "../lib/time.ts";
+import { analyticsEvents } from "./schema/analytics.ts";
+import { appointments } from "./schema/appointments.ts";
+import { chatConversations } from "./schema/chat.ts";
+import { retentionPolicies } from "./schema/compliance.ts";
+import { intakes } from "./schema/intake.ts";
+import { leads } from "./schema/leads.ts";
+import { notifications } from "./schema/reminders.ts";
+
+/** What a job that deletes is told. */
+export interface RetentionRule {
+  keep: number;
+  /** What last changed earlier than this may go. */
+  before: Date;
+}
+
+type PolicyRow = typeof retentionPolicies.$inferSelect;
+
+/** The rule of a job now: as it was set, else as it is by standard. Under a legal hold nothing is old enough. */
+export function ruleOf(job: RetentionJob, at: Date, policy?: Pick<PolicyRow, "keep" | "isHeld">): RetentionRule {
+  const keep = policy?.keep ?? RETENTION_JOBS[job].keep;
+  return { keep, before: policy?.isHeld ? new Date(0) : cutOf(job, at, keep) };
+}
+
+/** The instant so many days or months ago, by the unit of the job. */
+export function cutOf(job: RetentionJob, at: Date, keep: number): Date {
+  if (RETENTION_JOBS[job].unit === "days") return new Date(at.getTime() - keep * DAY);
+  const cut = new Date(at);
+  cut.setUTCMonth(cut.getUTCMonth() - keep);
+  return cut;
+}
+
+/** The rules of all jobs, in one trip. */
+export async function readRules({ db, now }: Pick<Deps, "db" | "now">): Promise<Record<RetentionJob, RetentionRule>> {
+  const rows = await db.select().from(retentionPolicies);
+  const at = now();
+  const rule = (job: RetentionJob) =>
+    ruleOf(
+      job,
+      at,
+      rows.find(({ id }) => id === job),
+    );
+  return {
+    conversations: rule("conversations"),
+    leads: rule("leads"),
+    holds: rule("holds"),
+    intakes: rule("intakes"),
+    notices: rule("notices"),
+    events: rule("events"),
+  };
+}
+
+/** Which rows a job may delete: the job and the preview in /admin/compliance ask the same. */
+export const DUE: Readonly<Record<RetentionJob, { table: SQLiteTable; where: (before: Date) => SQL | undefined }>> = {
+  conversations: { table: chatConversations, where: (before) => lt(chatConversations.updatedAt, before) },
+  leads: {
+    table: leads,
+    // Whoever did not come, and what was merged into one that is gone.
+    where: (before) =>
+      and(
+        or(
+          inArray(leads.status, [...UNCONVERTED]),
+          sql`(${leads.dupOf} is not null and not exists (select 1 from leads as kept where kept.id = ${leads.dupOf}))`,
+        ),
+        lt(leads.createdAt, before),
+      ),
+  },
+  holds: {
+    table: appointments,
+    where: (before) => and(inArray(appointments.status, ["expired", "released"]), lt(appointments.updatedAt, before)),
+  },
+  intakes: {
+    table: intakes,
+    // What was signed once is part of the record and stays.
+    where: (before) =>
+      and(
+        eq(intakes.status, "abandoned"),
+        lt(intakes.updatedAt, before),
+        sql`not exists (select 1 from intake_submissions where intake_id = ${intakes.id})`,
+      ),
+  },
+  notices: {
+    table: notifications,
+    // None is due after its visit: by that and its state the index finds them.
+    where: (before) =>
+      and(
+        inArray(notifications.state, ["queued", "sent", "skipped", "failed"]),
+        lt(notifications.dueAt, before),
+        sql`exists (select 1 from appointments where appointments.id = ${notifications.appointmentId} and appointments.ends_at < ${before.getTime()})`,
+      ),
+  },
+  events: { table: analyticsEvents, where: (before) => lt(analyticsEvents.at, before) },
+};
+
+/** How many rows are due, as part of a batch or by itself. */
+export function countDue({ db }: Pick<Deps, "db">, job: RetentionJob, before: Date) {
+  return db
+    .select({ due: sql<number>`count(*)`.as("due") })
+    .from(DUE[job].table)
+    .where(DUE[job].where(before));
+}

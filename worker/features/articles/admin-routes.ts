@@ -1,0 +1,137 @@
+import { type Context, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import {
+  type ArticleComment,
+  type ArticleListAnswer,
+  type ArticleRevision,
+  type ArticleWork,
+  articleContent,
+  articleImport,
+  articleListQuery,
+  commentRequest,
+  flagRequest,
+  type LinkTarget,
+  linkQuery,
+  moveParam,
+  moveRequest,
+  newArticle,
+  type PresenceAnswer,
+  type PreviewLink,
+  presenceRequest,
+  type RevisionContent,
+  revisionRequest,
+  type SavedArticle,
+} from "#contract/admin-articles.ts";
+import { ifMatchHeader, versionOf } from "#contract/booking.ts";
+import { may } from "#contract/permissions.ts";
+import type { AppEnv } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { actorOf, requirePermission } from "../../middleware/session.ts";
+import { validate } from "../../middleware/validate.ts";
+import { createArticle, exportArticle, importArticle } from "./files.ts";
+import { findLinks, listWork } from "./list.ts";
+import { moveArticle } from "./moves.ts";
+import { linkPreview } from "./preview.ts";
+import { addComment, decideFlag, meetOthers, settleComment } from "./remarks.ts";
+import { keepRevision, listRevisions, readRevision, restoreRevision } from "./revisions.ts";
+import { saveArticle } from "./save.ts";
+import { readWork } from "./work.ts";
+
+const mayRead = requirePermission("article:read");
+const mayWrite = requirePermission("article:write");
+const ifMatch = validate("header", ifMatchHeader);
+
+/** Whoever writes, reviews or publishes may speak; each move then asks for its own permission. */
+const maySpeak = createMiddleware<AppEnv>(async (c, next) => {
+  const { roles } = actorOf(c);
+  const can = (["article:write", "article:review", "article:publish"] as const).some((one) => may(roles, one));
+  if (!can) throw new AppError("forbidden", "Your account may not do this.");
+  await next();
+});
+
+/** Articles as staff work on them. Versions of words go out as ETag and come back as If-Match. */
+export const adminArticleRoutes = new Hono<AppEnv>()
+  .get("/", mayRead, validate("query", articleListQuery), async (c) =>
+    c.json((await listWork(c.get("deps"), c.req.valid("query"))) satisfies ArticleListAnswer, 200),
+  )
+  .post("/", mayWrite, validate("json", newArticle), async (c) =>
+    c.json(await createArticle(c.get("deps"), actorOf(c), c.req.valid("json")), 201),
+  )
+  .post("/import", mayWrite, validate("json", articleImport), async (c) =>
+    c.json(await importArticle(c.get("deps"), actorOf(c), c.req.valid("json")), 201),
+  )
+  .get("/links", mayRead, validate("query", linkQuery), async (c) =>
+    c.json((await findLinks(c.get("deps"), c.req.valid("query").q)) satisfies LinkTarget[], 200),
+  )
+  .get("/:id", mayRead, async (c) => {
+    const work = await readWork(c.get("deps"), actorOf(c), c.req.param("id"));
+    return c.json(work satisfies ArticleWork, 200, { ETag: `"${work.version}"` });
+  })
+  .put("/:id", mayWrite, ifMatch, validate("json", articleContent), async (c) => {
+    const asked = { id: c.req.param("id"), version: seen(c), content: c.req.valid("json") };
+    return sendSaved(c, await saveArticle(c.get("deps"), actorOf(c), asked));
+  })
+  .post(
+    "/:id/moves/:move",
+    maySpeak,
+    ifMatch,
+    validate("param", moveParam),
+    validate("json", moveRequest),
+    async (c) => {
+      const asked = { ...c.req.valid("json"), ...c.req.valid("param"), version: seen(c) };
+      return c.json((await moveArticle(c.get("deps"), actorOf(c), asked)) satisfies ArticleWork, 200);
+    },
+  )
+  .post("/:id/comments", maySpeak, validate("json", commentRequest), async (c) => {
+    const remark = { ...c.req.valid("json"), id: c.req.param("id") };
+    return c.json((await addComment(c.get("deps"), actorOf(c), remark)) satisfies ArticleComment[], 201);
+  })
+  .post("/:id/comments/:comment/settle", maySpeak, async (c) => sendSettled(c, true))
+  .post("/:id/comments/:comment/reopen", maySpeak, async (c) => sendSettled(c, false))
+  .post("/:id/flags", mayWrite, validate("json", flagRequest), async (c) => {
+    await decideFlag(c.get("deps"), actorOf(c), { ...c.req.valid("json"), id: c.req.param("id") });
+    const work = await readWork(c.get("deps"), actorOf(c), c.req.param("id"));
+    return c.json(work.check, 200);
+  })
+  .post("/:id/presence", mayRead, validate("json", presenceRequest), async (c) => {
+    const asked = { id: c.req.param("id"), isLeaving: c.req.valid("json").leaving ?? false };
+    return c.json((await meetOthers(c.get("deps"), actorOf(c), asked)) satisfies PresenceAnswer, 200);
+  })
+  .post("/:id/preview-link", mayRead, async (c) =>
+    c.json((await linkPreview(c.get("deps"), actorOf(c), c.req.param("id"))) satisfies PreviewLink, 201),
+  )
+  .get("/:id/file", mayRead, async (c) => {
+    const { name, text } = await exportArticle(c.get("deps"), actorOf(c), c.req.param("id"));
+    const headers = { "Content-Type": "text/markdown; charset=utf-8", "Cache-Control": "no-store" };
+    return c.body(text, 200, { ...headers, "Content-Disposition": `attachment; filename="${name}"` });
+  })
+  .get("/:id/revisions", mayRead, async (c) =>
+    c.json((await listRevisions(c.get("deps"), c.req.param("id"))) satisfies ArticleRevision[], 200),
+  )
+  .post("/:id/revisions", mayWrite, validate("json", revisionRequest), async (c) => {
+    const kept = { id: c.req.param("id"), label: c.req.valid("json").label };
+    return c.json((await keepRevision(c.get("deps"), actorOf(c), kept)) satisfies ArticleRevision[], 201);
+  })
+  .get("/:id/revisions/:revision{[0-9]+}", mayRead, async (c) =>
+    c.json((await readRevision(c.get("deps"), oneOf(c))) satisfies RevisionContent, 200),
+  )
+  .post("/:id/revisions/:revision{[0-9]+}/restore", mayWrite, ifMatch, async (c) =>
+    sendSaved(c, await restoreRevision(c.get("deps"), actorOf(c), { ...oneOf(c), version: seen(c) })),
+  );
+
+function seen(c: Context<AppEnv>): number {
+  return versionOf(c.req.header("If-Match") ?? "");
+}
+
+function oneOf(c: Context<AppEnv>): { id: string; revision: number } {
+  return { id: c.req.param("id") ?? "", revision: Number(c.req.param("revision")) };
+}
+
+function sendSaved(c: Context<AppEnv>, saved: SavedArticle) {
+  return c.json(saved satisfies SavedArticle, 200, { ETag: `"${saved.version}"` });
+}
+
+async function sendSettled(c: Context<AppEnv>, isSettled: boolean) {
+  const asked = { id: c.req.param("id") ?? "", comment: c.req.param("comment") ?? "", isSettled };
+  return c.json((await settleComment(c.get("deps"), actorOf(c), asked)) satisfies ArticleComment[], 200);
+}

@@ -1,0 +1,93 @@
+import { and, eq, ne, or, sql } from "drizzle-orm";
+import { pageAt } from "#content/pages.ts";
+import { isShellAddress } from "#content/private-paths.ts";
+import { redirectAt } from "#content/redirects.ts";
+import type { ArticleCheck, ArticleContent } from "#contract/admin-articles.ts";
+import { isPublic } from "../../db/articles.ts";
+import { profiles } from "../../db/schema/accounts.ts";
+import { articleFlagReasons, articleRedirects, articles } from "../../db/schema/articles.ts";
+import type { Deps } from "../../deps.ts";
+import { factsOf } from "../../lib/markdown-facts.ts";
+import { flagsIn, unmetConditions } from "./check.ts";
+
+interface Checked {
+  id: string;
+  content: ArticleContent;
+  hasClinician: boolean;
+}
+
+/** All that is worked out from an article's words, and what of them the database knows, in one trip. */
+export async function checkWork(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { id, content, hasClinician }: Checked,
+): Promise<ArticleCheck> {
+  const { blocks, words, grade, links, images } = factsOf(content.body);
+  const own = [...links.filter(({ href }) => href.startsWith("/")), ...content.related.map(toLink)];
+  const slugs = own.flatMap(({ href }) => librarySlug(href) ?? []);
+  const [reasons, known, taken] = await db.batch([
+    db
+      .select({
+        key: articleFlagReasons.key,
+        text: articleFlagReasons.reason,
+        by: sql<string>`coalesce(${profiles.displayName}, 'Staff')`.as("by"),
+        at: articleFlagReasons.decidedAt,
+      })
+      .from(articleFlagReasons)
+      .leftJoin(profiles, eq(profiles.userId, articleFlagReasons.decidedBy))
+      .where(eq(articleFlagReasons.articleId, id)),
+    db
+      .select({ slug: articles.slug })
+      .from(articles)
+      .where(and(isPublic(now()), sql`${articles.slug} in (select value from json_each(${JSON.stringify(slugs)}))`)),
+    takenQuery({ db }, { id, slug: content.slug }),
+  ]);
+  const flags = flagsIn(
+    content,
+    reasons.map((reason) => ({ ...reason, at: reason.at.toISOString() })),
+  );
+  const published = new Set(known.map(({ slug }) => slug));
+  const isSlugTaken = content.slug !== "" && taken.length > 0;
+  return {
+    blocks,
+    words,
+    grade,
+    flags,
+    brokenLinks: [
+      ...links.filter(({ href }) => href === ""),
+      ...own.filter(({ href }) => !leadsSomewhere(href, published)),
+    ],
+    unmet: unmetConditions({ content, flags, images, hasClinician, isSlugTaken }),
+  };
+}
+
+/** Another article that stands at an address, or from which it leads away. */
+export function takenQuery({ db }: Pick<Deps, "db">, { id, slug }: { id: string; slug: string }) {
+  const redirected = db
+    .select({ id: articleRedirects.articleId })
+    .from(articleRedirects)
+    .where(and(eq(articleRedirects.slug, slug), ne(articleRedirects.articleId, id)));
+  return db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(or(and(eq(articles.slug, slug), ne(articles.id, id)), sql`exists ${redirected}`))
+    .limit(1);
+}
+
+function toLink(href: string) {
+  return { href, text: href };
+}
+
+function leadsSomewhere(href: string, published: ReadonlySet<string>): boolean {
+  const slug = librarySlug(href);
+  if (slug !== null) return published.has(slug);
+  const path = pathOf(href);
+  return Boolean(pageAt(path)) || redirectAt(path) !== undefined || isShellAddress(path);
+}
+
+function librarySlug(href: string): string | null {
+  return /^\/health-library\/([a-z0-9-]+)$/.exec(pathOf(href))?.[1] ?? null;
+}
+
+function pathOf(href: string): string {
+  return href.replace(/[?#].*$/, "").replace(/(?!^)\/$/, "");
+}

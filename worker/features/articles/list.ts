@@ -1,0 +1,112 @@
+import { and, count, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { articlePath } from "#content/library.ts";
+import { pages } from "#content/pages.ts";
+import type { ArticleListAnswer, ArticleListQuery, ArticleListRow, LinkTarget } from "#contract/admin-articles.ts";
+import { isPublic } from "../../db/articles.ts";
+import { pageOf, toList } from "../../db/lists.ts";
+import { profiles } from "../../db/schema/accounts.ts";
+import { articleDrafts, articles } from "../../db/schema/articles.ts";
+import type { Deps } from "../../deps.ts";
+import { isLiveRow } from "./work-rows.ts";
+
+type Reading = Pick<Deps, "db" | "now">;
+
+const COLUMNS = { title: articles.title, edited: articles.editedAt, updated: articles.updatedAt, due: articles.dueAt };
+
+const shown = {
+  id: articles.id,
+  title: articles.title,
+  slug: articles.slug,
+  draftTitle: sql<string | null>`${articleDrafts.title}`.as("draft_title"),
+  draftSlug: sql<string | null>`${articleDrafts.slug}`.as("draft_slug"),
+  topic: articles.topic,
+  state: articles.state,
+  status: articles.status,
+  author: sql<string | null>`${profiles.displayName}`.as("author"),
+  editedAt: articles.editedAt,
+  updatedAt: articles.updatedAt,
+  reviewedBy: articles.reviewedBy,
+  dueAt: articles.dueAt,
+  scheduledFor: articleDrafts.scheduledFor,
+};
+
+/** A page of the list, and what its filters offer, in one trip. */
+export async function listWork({ db, now }: Reading, query: ArticleListQuery): Promise<ArticleListAnswer> {
+  const chosen = chosenBy(query, now());
+  const isDue = and(isNotNull(articles.dueAt), lte(articles.dueAt, now()));
+  const [rows, counted, authors, counts, due] = await db.batch([
+    db
+      .select(shown)
+      .from(articles)
+      .leftJoin(articleDrafts, eq(articleDrafts.articleId, articles.id))
+      .leftJoin(profiles, eq(profiles.userId, articles.authorId))
+      .where(chosen)
+      .orderBy(...pageOf(query, { columns: COLUMNS, id: articles.id }).orderBy)
+      .limit(query.size)
+      .offset((query.page - 1) * query.size),
+    db.select({ total: count() }).from(articles).where(chosen),
+    db
+      .select({ id: profiles.userId, name: profiles.displayName })
+      .from(profiles)
+      .where(sql`${profiles.userId} in (select distinct author_id from articles)`)
+      .orderBy(profiles.displayName),
+    db.select({ state: articles.state, total: count() }).from(articles).groupBy(articles.state),
+    db.select({ due: count() }).from(articles).where(isDue),
+  ]);
+  return { ...toList(query, rows.map(toRow), counted), authors, counts, due: due[0]?.due ?? 0 };
+}
+
+function chosenBy({ state, topic, author, due, q }: ArticleListQuery, now: Date) {
+  // The titles alone, from their index: bodies are not read.
+  const found = sql`${articles.id} in (select id from articles where instr(lower(title), lower(${q})) > 0)`;
+  return and(
+    state && eq(articles.state, state),
+    topic ? eq(articles.topic, topic) : undefined,
+    author ? eq(articles.authorId, author) : undefined,
+    due && and(isNotNull(articles.dueAt), lte(articles.dueAt, now)),
+    q?.trim() ? found : undefined,
+  );
+}
+
+type Listed = Pick<
+  typeof articles.$inferSelect,
+  "id" | "title" | "slug" | "topic" | "state" | "status" | "editedAt" | "updatedAt" | "reviewedBy" | "dueAt"
+> & { draftTitle: string | null; draftSlug: string | null; author: string | null; scheduledFor: Date | null };
+
+function toRow(row: Listed): ArticleListRow {
+  const isLive = isLiveRow(row);
+  return {
+    id: row.id,
+    title: row.draftTitle ?? row.title,
+    slug: isLive ? row.slug : (row.draftSlug ?? ""),
+    topic: row.topic,
+    state: row.state,
+    isLive,
+    author: row.author,
+    editedAt: row.editedAt.getTime() > 0 ? row.editedAt.toISOString() : null,
+    updatedAt: isLive ? row.updatedAt.toISOString() : null,
+    reviewedBy: row.reviewedBy,
+    dueAt: row.dueAt?.toISOString() ?? null,
+    scheduledFor: row.scheduledFor?.toISOString() ?? null,
+  };
+}
+
+/** Links that the picker offers. */
+const OFFERED = 30;
+
+/** Public articles and pages of the site with some words in their titles. */
+export async function findLinks({ db, now }: Reading, question: string): Promise<LinkTarget[]> {
+  const asked = question.trim().toLowerCase();
+  const found = Object.values(pages)
+    .filter(({ heading, path }) => `${heading} ${path}`.toLowerCase().includes(asked))
+    .map(({ heading, path }) => ({ path, title: heading, kind: "page" as const }));
+  const holds = sql`instr(lower(${articles.title}), ${asked}) > 0`;
+  const rows = await db
+    .select({ slug: articles.slug, title: articles.title })
+    .from(articles)
+    .where(and(isPublic(now()), holds))
+    .orderBy(desc(articles.updatedAt))
+    .limit(OFFERED);
+  const known = rows.map(({ slug, title }) => ({ path: articlePath(slug), title, kind: "article" as const }));
+  return [...known, ...found].slice(0, OFFERED);
+}

@@ -1,0 +1,131 @@
+import { and, eq, gt, lte, ne, sql } from "drizzle-orm";
+import type { ArticleComment, PresenceAnswer } from "#contract/admin-articles.ts";
+import { profiles } from "../../db/schema/accounts.ts";
+import {
+  articleComments,
+  articleDrafts,
+  articleFlagReasons,
+  articlePresence,
+  articles,
+} from "../../db/schema/articles.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { actorAudit } from "../../lib/audit-row.ts";
+import { newId } from "../../lib/ids.ts";
+import { MINUTE } from "../../lib/time.ts";
+import { commentsQuery, foundRow, toComment, type WorkDeps } from "./work.ts";
+import { versionIn, workQuery } from "./work-rows.ts";
+
+/** Who was here within this time is told of as editing; it keeps nobody out. */
+const PRESENT_MS = 2 * MINUTE;
+
+interface Remark {
+  id: string;
+  text: string;
+  quote?: string | undefined;
+}
+
+/** A remark of a reviewer, for everybody who works on it. @throws not_found */
+export async function addComment(
+  deps: WorkDeps,
+  actor: SignedIn,
+  { id, text, quote }: Remark,
+): Promise<ArticleComment[]> {
+  const { db, now } = deps;
+  const row = foundRow(await workQuery(deps, id));
+  const comment = { id: newId("acm"), articleId: id, authorId: actor.user.id, text, quote: quote || null };
+  const [, , comments] = await db.batch([
+    db.insert(articleComments).values({ ...comment, version: versionIn(row), createdAt: now() }),
+    db.insert(auditTrails).values(recordOf(deps, actor, { id, action: "article.comment" })),
+    commentsQuery(deps, id),
+  ]);
+  return comments.map(toComment);
+}
+
+/** Settles a remark, or opens it again. @throws not_found */
+export async function settleComment(
+  deps: WorkDeps,
+  actor: SignedIn,
+  { id, comment, isSettled }: { id: string; comment: string; isSettled: boolean },
+): Promise<ArticleComment[]> {
+  const { db, now } = deps;
+  const set = isSettled ? { resolvedAt: now(), resolvedBy: actor.user.id } : { resolvedAt: null, resolvedBy: null };
+  const isOne = and(eq(articleComments.id, comment), eq(articleComments.articleId, id));
+  const [changed, comments] = await db.batch([
+    db.update(articleComments).set(set).where(isOne).returning({ id: articleComments.id }),
+    commentsQuery(deps, id),
+  ]);
+  if (changed.length === 0) throw new AppError("not_found", "There is no such remark.");
+  return comments.map(toComment);
+}
+
+interface Decision {
+  id: string;
+  key: string;
+  /** Empty takes it back. */
+  reason: string;
+}
+
+/** Stands by words that a rule has flagged, with a reason; it holds until their sentence changes. */
+export async function decideFlag(deps: WorkDeps, actor: SignedIn, { id, key, reason }: Decision): Promise<void> {
+  const { db, now } = deps;
+  foundRow(await workQuery(deps, id));
+  const row = { reason, decidedBy: actor.user.id, decidedAt: now() };
+  const isOne = and(eq(articleFlagReasons.articleId, id), eq(articleFlagReasons.key, key));
+  const { articleId, key: name } = articleFlagReasons;
+  await db.batch([
+    reason === ""
+      ? db.delete(articleFlagReasons).where(isOne)
+      : db
+          .insert(articleFlagReasons)
+          .values({ ...row, articleId: id, key })
+          .onConflictDoUpdate({ target: [articleId, name], set: row }),
+    db
+      .insert(auditTrails)
+      .values(recordOf(deps, actor, { id, action: reason ? "article.flag_kept" : "article.flag_reopened" })),
+  ]);
+}
+
+/** Says that somebody has the editor open (or closes it), and answers who else has, and how the article stands. */
+export async function meetOthers(
+  { db, now }: WorkDeps,
+  actor: SignedIn,
+  { id, isLeaving }: { id: string; isLeaving: boolean },
+): Promise<PresenceAnswer> {
+  const since = new Date(now().getTime() - PRESENT_MS);
+  const { articleId, userId, seenAt } = articlePresence;
+  const mine = and(eq(articleId, id), eq(userId, actor.user.id));
+  const known = sql`exists (select 1 from ${articles} where ${articles.id} = ${id})`;
+  const [, , others, [standing]] = await db.batch([
+    db.delete(articlePresence).where(sql`${lte(seenAt, since)} or (${mine})`),
+    db
+      .insert(articlePresence)
+      .select(sql`select ${id}, ${actor.user.id}, ${now().getTime()} where ${known} and ${isLeaving ? 0 : 1}`),
+    db
+      .select({ name: sql<string>`coalesce(${profiles.displayName}, 'Staff')`.as("name"), seenAt })
+      .from(articlePresence)
+      .leftJoin(profiles, eq(profiles.userId, userId))
+      .where(and(eq(articleId, id), ne(userId, actor.user.id), gt(seenAt, since))),
+    standingQuery({ db }, id),
+  ]);
+  if (!standing) throw new AppError("not_found", "There is no such article.");
+  return { ...standing, others: others.map((other) => ({ name: other.name, seenAt: other.seenAt.toISOString() })) };
+}
+
+function standingQuery({ db }: Pick<Deps, "db">, id: string) {
+  return db
+    .select({
+      state: articles.state,
+      version: sql<number>`coalesce(${articleDrafts.version}, 0)`.as("version"),
+      statusVersion: sql<number>`coalesce(${articleDrafts.statusVersion}, 0)`.as("status_version"),
+    })
+    .from(articles)
+    .leftJoin(articleDrafts, eq(articleDrafts.articleId, articles.id))
+    .where(eq(articles.id, id));
+}
+
+function recordOf({ now }: WorkDeps, actor: SignedIn, { id, action }: { id: string; action: string }) {
+  return actorAudit(now(), actor, { actionType: action, resourceType: "article", resourceId: id });
+}

@@ -1,0 +1,116 @@
+import { eq, sql } from "drizzle-orm";
+import type { ArticleContent, SavedArticle, StaleArticleDetails } from "#contract/admin-articles.ts";
+import { EDITABLE } from "#contract/article-moves.ts";
+import type { Statements } from "../../db/batch.ts";
+import { batchBoth } from "../../db/batch.ts";
+import { demand, isRefused } from "../../db/demand.ts";
+import { articleDrafts, articles } from "../../db/schema/articles.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import { isUniqueViolation } from "../../db/unique-violation.ts";
+import { AppError } from "../../errors.ts";
+import { actorAudit } from "../../lib/audit-row.ts";
+import { MINUTE } from "../../lib/time.ts";
+import { checkWork } from "./check-work.ts";
+import { foundRow, type WorkDeps } from "./work.ts";
+import { contentOf, isAsSeen, versionIn, type WorkRow, workQuery } from "./work-rows.ts";
+
+/** Somebody who types on is one edit in the trail; after such a pause it is another. */
+const SITTING_MS = 30 * MINUTE;
+
+interface Save {
+  id: string;
+  version: number;
+  content: ArticleContent;
+  /** What else belongs to it: a revision that is restored. */
+  more?: Statements;
+}
+
+/**
+ * Keeps the words of a working copy: one that rolls, whoever saves. The first over a published text makes a draft
+ * beside it, and takes the clinician's approval, which was of other words.
+ * @throws stale with the words as somebody else left them, conflict in a state that is not edited, not_found
+ */
+export async function saveArticle(deps: WorkDeps, actor: SignedIn, save: Save): Promise<SavedArticle> {
+  const row = foundRow(await workQuery(deps, save.id));
+  if (versionIn(row) !== save.version) throw staleError(row);
+  if (!EDITABLE.includes(row.article.state))
+    throw new AppError("conflict", "This article is not being written now. Take it back to a draft first.");
+  // What changes nothing is no save (and no version).
+  if (JSON.stringify(contentOf(row)) === JSON.stringify(save.content) && !save.more) return answer(deps, row);
+  try {
+    const { second } = await batchBoth(
+      deps.db,
+      [...saveStatements(deps, actor, { row, ...save })],
+      [workQuery(deps, save.id)],
+    );
+    return answer(deps, foundRow(second[0]));
+  } catch (error) {
+    if (isRefused(error) || isUniqueViolation(error)) throw staleError(foundRow(await workQuery(deps, save.id)));
+    throw error;
+  }
+}
+
+function saveStatements(
+  { db, now }: WorkDeps,
+  actor: SignedIn,
+  { row, content, more = [] }: Save & { row: WorkRow },
+): Statements {
+  const { article, draft } = row;
+  const at = now();
+  const cleared = { clinicianId: null, clinicianName: null, clinicianAt: null, scheduledFor: null, scheduledBy: null };
+  const isMoved = article.state !== "draft";
+  const words = { ...content, ...cleared, version: versionIn(row) + 1, editedBy: actor.user.id };
+  const isNewSitting =
+    isMoved || draft?.editedBy !== actor.user.id || at.getTime() - article.editedAt.getTime() > SITTING_MS;
+  const facts = { actionType: "article.edit", resourceType: "article", resourceId: article.id };
+  return [
+    demand(db, isAsSeen(row)),
+    db
+      .insert(articleDrafts)
+      .values({ ...words, articleId: article.id })
+      .onConflictDoUpdate({
+        target: articleDrafts.articleId,
+        set: { ...words, ...(isMoved && { statusVersion: sql`${articleDrafts.statusVersion} + 1` }) },
+      }),
+    db
+      .update(articles)
+      .set({
+        state: "draft",
+        editedAt: at,
+        authorId: sql`coalesce(${articles.authorId}, ${actor.user.id})`,
+        // An article that an editor has changed is his: no seed touches it again.
+        seedDigest: null,
+        // Nobody reads it yet: its row is what lists show.
+        ...(article.status !== "published" && { title: content.title, topic: content.topic }),
+      })
+      .where(eq(articles.id, article.id)),
+    ...(isNewSitting ? [db.insert(auditTrails).values(actorAudit(at, actor, facts))] : []),
+    ...more,
+  ];
+}
+
+async function answer(deps: WorkDeps, row: WorkRow): Promise<SavedArticle> {
+  const { article, draft } = row;
+  return {
+    version: versionIn(row),
+    state: article.state,
+    editedAt: article.editedAt.toISOString(),
+    check: await checkWork(deps, { id: article.id, content: contentOf(row), hasClinician: draft?.clinicianAt != null }),
+  };
+}
+
+/** Two people wrote at once: whoever came late gets what is there, and keeps what he has. */
+export function staleError(row: WorkRow): AppError {
+  const { article, editor } = row;
+  const details: StaleArticleDetails = {
+    current: {
+      version: versionIn(row),
+      state: article.state,
+      editedBy: editor,
+      editedAt: article.editedAt.toISOString(),
+      content: contentOf(row),
+    },
+  };
+  return new AppError("stale", "Somebody else has saved this article since you opened it.", { details });
+}

@@ -1,0 +1,79 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import { batchBoth, type Statements } from "../../db/batch.ts";
+import { demand, isRefused } from "../../db/demand.ts";
+import { articleComments, articleDrafts, articles } from "../../db/schema/articles.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { isUniqueViolation } from "../../db/unique-violation.ts";
+import { auditRow } from "../../lib/audit-row.ts";
+import { newId } from "../../lib/ids.ts";
+import { checkWork } from "./check-work.ts";
+import { publishStatements } from "./publish.ts";
+import type { WorkDeps } from "./work.ts";
+import { contentOf, isAsSeen, type WorkRow, workQuery } from "./work-rows.ts";
+
+/** More than these wait for the next minute. */
+const AT_ONCE = 20;
+
+/**
+ * Publishes what is due. A clock that jumps forward publishes everything it has passed, once, under the date that was
+ * promised; one that jumps back publishes nothing twice, and readers wait for that date with it.
+ */
+export async function publishDueArticles(deps: WorkDeps): Promise<void> {
+  const { db, now } = deps;
+  const due = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .innerJoin(articleDrafts, eq(articleDrafts.articleId, articles.id))
+    .where(and(eq(articles.state, "scheduled"), lte(articleDrafts.scheduledFor, now())))
+    .orderBy(articleDrafts.scheduledFor)
+    .limit(AT_ONCE);
+  for (const { id } of due) await publishOne(deps, id);
+}
+
+async function publishOne(deps: WorkDeps, id: string): Promise<void> {
+  const [row] = await workQuery(deps, id);
+  const scheduledFor = row?.draft?.scheduledFor;
+  if (!row?.draft || !scheduledFor) return;
+  const checked = { id, content: contentOf(row), hasClinician: row.draft.clinicianAt !== null };
+  const { unmet } = await checkWork(deps, checked);
+  const statements =
+    unmet.length > 0
+      ? heldBack(deps, row, `It was not published when it was due. ${unmet.map(({ message }) => message).join(" ")}`)
+      : [
+          ...publishStatements(deps, { row, by: row.draft.scheduledBy, firstAt: scheduledFor }),
+          record(deps, { id, action: "article.publish", by: row.draft.scheduledBy }),
+        ];
+  try {
+    await batchBoth(deps.db, statements, []);
+  } catch (error) {
+    // Somebody has moved it meanwhile, or has taken its address: the next minute looks again.
+    if (!isRefused(error) && !isUniqueViolation(error)) throw error;
+  }
+}
+
+/** Back among what is approved, with the reason where everybody sees it. */
+function heldBack(deps: WorkDeps, row: WorkRow, text: string): Statements {
+  const { db, now } = deps;
+  const { id } = row.article;
+  const set = { scheduledFor: null, scheduledBy: null, statusVersion: sql`${articleDrafts.statusVersion} + 1` };
+  const version = row.draft?.version ?? 0;
+  return [
+    demand(db, isAsSeen(row)),
+    db.update(articles).set({ state: "approved", editedAt: now() }).where(eq(articles.id, id)),
+    db.update(articleDrafts).set(set).where(eq(articleDrafts.articleId, id)),
+    db.insert(articleComments).values({ id: newId("acm"), articleId: id, text, version, createdAt: now() }),
+    record(deps, { id, action: "article.schedule_failed", by: null }),
+  ];
+}
+
+interface Record {
+  id: string;
+  action: string;
+  /** Who asked for it. */
+  by: string | null;
+}
+
+function record({ db, now }: WorkDeps, { id, action, by }: Record) {
+  const facts = { actionType: action, resourceType: "article", resourceId: id, actionDetails: { by: "schedule" } };
+  return db.insert(auditTrails).values(auditRow(now(), { ...facts, ...(by !== null && { actorId: by }) }));
+}

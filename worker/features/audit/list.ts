@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import {
+  type AuditEntry,
+  type AuditExportQuery,
+  type AuditListAnswer,
+  type AuditQuery,
+  COUNTED,
+} from "#contract/audit-list.ts";
+import { profiles } from "../../db/schema/accounts.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import type { Deps } from "../../deps.ts";
+import { actorAudit } from "../../lib/audit-row.ts";
+import { midnightOf } from "../../lib/scheduling/calendar.ts";
+import { addDays } from "../../lib/zoned-time.ts";
+
+/** Who reads the trail here runs the site (45 CFR 164.501, health care operations). */
+export const PURPOSE = "operations";
+
+/** The number of a row, in the order of writing: with its time it is a place that no two rows share. */
+export const rowNumber = sql<number>`${auditTrails}.rowid`;
+
+/** The rows that filters leave. Each is an equality or a span of time, so that an index cuts them. */
+export function filtersOf({ from, to, ...asked }: AuditExportQuery): SQL | undefined {
+  return and(
+    asked.actor === undefined ? undefined : eq(auditTrails.actorId, asked.actor),
+    asked.patient === undefined ? undefined : eq(auditTrails.patientId, asked.patient),
+    asked.resource === undefined ? undefined : eq(auditTrails.resourceId, asked.resource),
+    asked.type === undefined ? undefined : eq(auditTrails.resourceType, asked.type),
+    asked.action === undefined ? undefined : eq(auditTrails.actionType, asked.action),
+    asked.purpose === undefined ? undefined : eq(auditTrails.purpose, asked.purpose),
+    asked.success === undefined ? undefined : eq(auditTrails.success, asked.success === "true"),
+    from === undefined ? undefined : gte(auditTrails.at, new Date(midnightOf(from))),
+    to === undefined ? undefined : lt(auditTrails.at, new Date(midnightOf(addDays(to, 1)))),
+  );
+}
+
+/** The names of the filters that were set: the trail keeps these, never what they were set to. */
+export function namesOf(asked: AuditExportQuery): string[] {
+  const names = ["actor", "patient", "resource", "type", "action", "purpose", "success", "from", "to"] as const;
+  return names.filter((name) => asked[name] !== undefined);
+}
+
+/** One page, its count and the row of the look, in one trip. */
+export async function listAudit(
+  { db, now }: Pick<Deps, "db" | "now">,
+  asked: AuditQuery,
+  actor: SignedIn,
+): Promise<AuditListAnswer> {
+  const { size, before, after } = asked;
+  const which = filtersOf(asked);
+  const isBack = after !== undefined;
+  const counted = db
+    .select({ one: sql`1`.as("one") })
+    .from(auditTrails)
+    .where(which)
+    .limit(COUNTED + 1)
+    .as("counted");
+  const way = isBack ? asc : desc;
+  const look = {
+    actionType: "view",
+    resourceType: "audit_trail",
+    purpose: PURPOSE,
+    actionDetails: { filters: namesOf(asked) },
+  };
+  const [rows, [count]] = await db.batch([
+    db
+      .select({ ...entryColumns, number: rowNumber.as("number"), actorName: profiles.displayName })
+      .from(auditTrails)
+      .leftJoin(profiles, eq(profiles.userId, auditTrails.actorId))
+      .where(and(which, placed(before, "<"), placed(after, ">")))
+      .orderBy(way(auditTrails.at), way(rowNumber))
+      .limit(size + 1),
+    db.select({ total: sql<number>`count(*)`.as("total") }).from(counted),
+    db.insert(auditTrails).values(actorAudit(now(), actor, look)),
+  ]);
+  const shown = rows.slice(0, size);
+  const inOrder = isBack ? shown.toReversed() : shown;
+  const hasMore = rows.length > size;
+  const [first, last] = [inOrder.at(0), inOrder.at(-1)];
+  const isPaged = isBack || before !== undefined;
+  return {
+    rows: inOrder.map(({ number: _number, ...row }) => ({ ...row, at: row.at.toISOString() }) satisfies AuditEntry),
+    total: count?.total ?? 0,
+    older: last && (isBack || hasMore) ? `${last.at.getTime()}.${last.number}` : null,
+    newer: first && isPaged && (!isBack || hasMore) ? `${first.at.getTime()}.${first.number}` : null,
+  };
+}
+
+const entryColumns = {
+  id: auditTrails.id,
+  at: auditTrails.at,
+  actorId: auditTrails.actorId,
+  actorRole: auditTrails.actorRole,
+  action: auditTrails.actionType,
+  type: auditTrails.resourceType,
+  resourceId: auditTrails.resourceId,
+  patientId: auditTrails.patientId,
+  purpose: auditTrails.purpose,
+  success: auditTrails.success,
+  details: auditTrails.actionDetails,
+  sequence: auditTrails.sequence,
+};
+
+/** On one side of a place. */
+export function placed(place: string | undefined, side: "<" | ">"): SQL | undefined {
+  if (place === undefined) return undefined;
+  const [at, number] = place.split(".").map(Number);
+  return sql`(${auditTrails.at}, ${rowNumber}) ${sql.raw(side)} (${at}, ${number})`;
+}

@@ -1,0 +1,133 @@
+import { and, eq, exists } from "drizzle-orm";
+import { adminUserRequest } from "#contract/auth-admin.ts";
+import type { Role } from "#contract/permissions.ts";
+import type { InviteStaffRequest, RolesRequest } from "#contract/staff-accounts.ts";
+import { insertWhere } from "../../../db/insert-where.ts";
+import { users } from "../../../db/schema/accounts.ts";
+import { auditTrails } from "../../../db/schema/audit.ts";
+import { factors } from "../../../db/schema/factors.ts";
+import { passkeys } from "../../../db/schema/passkeys.ts";
+import { sessions } from "../../../db/schema/sessions.ts";
+import type { SignedIn } from "../../../db/sessions.ts";
+import { AppError } from "../../../errors.ts";
+import { actorAudit } from "../../../lib/audit-row.ts";
+import { loadAccount } from "../account.ts";
+import type { AdminDeps } from "../admin/admin.ts";
+import { invite } from "../admin/invite.ts";
+import { updateUser } from "../admin/update-user.ts";
+import type { Background, Client } from "../client.ts";
+import { noticeMail } from "../mails.ts";
+import type { MailPlace } from "../one-time-mail.ts";
+
+/** Somebody who administers accounts, and what his request brought. */
+export interface Acting {
+  actor: SignedIn;
+  client: Client;
+  background: Background;
+}
+
+const adminOf = (actor: SignedIn) => ({ who: actor, networkHash: null });
+
+/** Longer than anybody's career: until somebody takes it back. */
+const FOR_GOOD = "876000h";
+
+/** Makes an account and mails its owner, who chooses his password himself. @throws AuthError */
+export async function inviteStaff(
+  deps: AdminDeps,
+  { actor, place }: { actor: SignedIn; place: MailPlace },
+  { email, firstName, lastName, roles }: InviteStaffRequest,
+): Promise<string> {
+  const name = `${firstName} ${lastName}`.trim();
+  const data = { first_name: firstName, last_name: lastName, display_name: name, roles };
+  return (await invite(deps, { admin: adminOf(actor), place }, { email, data })).user.id;
+}
+
+/**
+ * Gives somebody exactly these roles, at once: his sessions end with it.
+ * @throws conflict for one's own, stale for other roles than were seen, AuthError for the last administrator
+ */
+export async function setRoles(
+  deps: AdminDeps,
+  acting: Acting,
+  { id, roles, before }: RolesRequest & { id: string },
+): Promise<void> {
+  refuseSelf(acting.actor, id, "Nobody changes his own roles. Please ask another administrator.");
+  const account = await loadAccount(deps, id);
+  if (!account || account.user.closedAt) throw notFound();
+  if (!isSame(account.roles, before))
+    throw new AppError("stale", "Somebody else has changed these roles since you looked. Please look again.");
+  await updateUser(deps, {
+    ...acting,
+    admin: adminOf(acting.actor),
+    id,
+    request: adminUserRequest.parse({ app_metadata: { roles } }),
+  });
+}
+
+function isSame(some: readonly Role[], others: readonly Role[]): boolean {
+  return some.length === others.length && some.every((role) => others.includes(role));
+}
+
+/** @throws conflict */
+function refuseSelf(actor: SignedIn, id: string, sentence: string): void {
+  if (actor.user.id === id) throw new AppError("conflict", sentence);
+}
+
+function notFound(): AppError {
+  return new AppError("not_found", "There is no such account.");
+}
+
+/** Keeps somebody out, from his next request on, or lets him in again. @throws conflict for oneself, AuthError */
+export async function setActive(
+  deps: AdminDeps,
+  acting: Acting,
+  { id, isActive }: { id: string; isActive: boolean },
+): Promise<void> {
+  refuseSelf(acting.actor, id, "Nobody deactivates his own account. Please ask another administrator.");
+  const request = adminUserRequest.parse({ ban_duration: isActive ? "none" : FOR_GOOD });
+  await updateUser(deps, { ...acting, admin: adminOf(acting.actor), id, request });
+}
+
+/** Signs somebody out everywhere. @returns how many sessions ended @throws not_found, conflict for oneself */
+export async function endSessions({ db, now }: AdminDeps, { actor }: Acting, id: string): Promise<number> {
+  refuseSelf(actor, id, "Your own sessions are under Account, Security.");
+  const facts = { actionType: "sessions_ended", resourceType: "user", resourceId: id, patientId: id };
+  const [known, , ended] = await db.batch([
+    db.select({ id: users.id }).from(users).where(eq(users.id, id)),
+    insertWhere(db, auditTrails, { row: actorAudit(now(), actor, facts), condition: isUser(db, id) }),
+    db.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id }),
+  ]);
+  if (known.length === 0) throw notFound();
+  return ended.length;
+}
+
+function isUser(db: AdminDeps["db"], id: string) {
+  return exists(
+    db
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id))),
+  );
+}
+
+/**
+ * Takes every second step from somebody who lost his: codes, phone and passkeys. His sessions end, and who works here
+ * enrols anew at his next sign-in. He is told by mail.
+ * @throws not_found, conflict for oneself
+ */
+export async function resetFactors(deps: AdminDeps, acting: Acting, id: string): Promise<void> {
+  const { db, now, mailer } = deps;
+  const { actor, client, background } = acting;
+  refuseSelf(actor, id, "Your own second step is under Account, Security.");
+  const facts = { actionType: "factor_deleted", resourceType: "user", resourceId: id, patientId: id };
+  const row = actorAudit(now(), actor, { ...facts, actionDetails: { factors: "all" } });
+  const [[known]] = await db.batch([
+    db.select({ email: users.email }).from(users).where(eq(users.id, id)),
+    insertWhere(db, auditTrails, { row, condition: isUser(db, id) }),
+    db.delete(factors).where(eq(factors.userId, id)),
+    db.delete(passkeys).where(eq(passkeys.userId, id)),
+    db.delete(sessions).where(eq(sessions.userId, id)),
+  ]);
+  if (!known) throw notFound();
+  if (known.email) background("account_notice_failed", mailer.send(noticeMail(known.email, "factor_removed", client)));
+}

@@ -1,0 +1,178 @@
+import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { clinic } from "#content/clinic.ts";
+import { lastDayOf, quarterOf } from "#contract/calendar-days.ts";
+import { isRole } from "#contract/permissions.ts";
+import type { AccountSearch, AccountState, StaffAccount, StaffAccountList } from "#contract/staff-accounts.ts";
+import { profiles, userRoles, users } from "../../../db/schema/accounts.ts";
+import { auditTrails } from "../../../db/schema/audit.ts";
+import { recertifications } from "../../../db/schema/compliance.ts";
+import type { SignedIn } from "../../../db/sessions.ts";
+import type { Deps } from "../../../deps.ts";
+import { AppError } from "../../../errors.ts";
+import { actorAudit } from "../../../lib/audit-row.ts";
+import { toWallTime } from "../../../lib/zoned-time.ts";
+
+type ListDeps = Pick<Deps, "db" | "now">;
+
+/** Who looks at people's accounts here runs the site (45 CFR 164.501, health care operations). */
+const PURPOSE = "operations";
+
+/** This quarter by the clinic's calendar: "2026-Q4". */
+export function thisQuarter({ now }: Pick<Deps, "now">): string {
+  return quarterOf(toWallTime(now().getTime(), clinic.timeZone).date);
+}
+
+/** A page of accounts and the row of the look, in one trip. What was searched for stands nowhere. */
+export async function searchAccounts(deps: ListDeps, asked: AccountSearch, actor: SignedIn): Promise<StaffAccountList> {
+  const { db, now } = deps;
+  const { page, size } = asked;
+  const quarter = thisQuarter(deps);
+  const which = conditionOf(asked, quarter);
+  const order = orderOf(asked.sort);
+  // Ids first: what takes a look elsewhere is made for the rows of one page alone.
+  const onPage = db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(which)
+    .orderBy(...order)
+    .limit(size)
+    .offset((page - 1) * size);
+  const look = {
+    actionType: "view",
+    resourceType: "user_list",
+    purpose: PURPOSE,
+    actionDetails: { page, role: asked.role },
+  };
+  const total = sql<number>`count(*)`.as("total");
+  const [rows, [counted], [open]] = await db.batch([
+    selectAccounts(deps, { which: sql`${users.id} in ${onPage}`, quarter }).orderBy(...order),
+    db.select({ total }).from(users).leftJoin(profiles, eq(profiles.userId, users.id)).where(which),
+    db
+      .select({ total })
+      .from(users)
+      .where(and(isUncertified(quarter), isNull(users.closedAt))),
+    db.insert(auditTrails).values(actorAudit(now(), actor, look)),
+  ]);
+  return {
+    rows: rows.map((row) => toAccount(row, { at: now(), actor })),
+    total: counted?.total ?? 0,
+    page,
+    size,
+    quarter,
+    dueOn: lastDayOf(quarter),
+    uncertified: open?.total ?? 0,
+  };
+}
+
+function conditionOf({ search, role, due }: AccountSearch, quarter: string): SQL | undefined {
+  const start = search.toLowerCase();
+  const like = `${start.replace(/[\\%_]/g, "\\$&")}%`;
+  return and(
+    role === "all" ? undefined : holds(role),
+    due ? and(isUncertified(quarter), isNull(users.closedAt)) : undefined,
+    start === ""
+      ? undefined
+      : or(
+          sql`(${users.email} >= ${start} and ${users.email} < ${`${start}\uffff`})`,
+          ...[profiles.firstName, profiles.lastName, profiles.displayName].map(
+            (name) => sql`${name} like ${like} escape '\\'`,
+          ),
+        ),
+  );
+}
+
+/** By the index on roles: staff are few among many. */
+function holds(role: Exclude<AccountSearch["role"], "all">): SQL {
+  const named = role === "staff" ? ne(userRoles.role, "patient") : eq(userRoles.role, role);
+  return sql`${users.id} in (select ${userRoles.userId} from ${userRoles} where ${named} and ${userRoles.isActive} = 1)`;
+}
+
+/** Somebody on staff whose roles nobody has looked at in this quarter. */
+export function isUncertified(quarter: string): SQL {
+  return sql`(${holds("staff")} and not exists (select 1 from recertifications where quarter = ${quarter} and user_id = ${users.id}))`;
+}
+
+const lastSeen = sql<
+  number | null
+>`max(coalesce(${users.lastSignInAt}, 0), coalesce((select max(refreshed_at) from sessions where user_id = ${users.id}), 0))`;
+
+function orderOf(sort: AccountSearch["sort"]): SQL[] {
+  const column = { name: profiles.displayName, lastSeen, createdAt: users.createdAt };
+  const way = sort.startsWith("-") ? desc : asc;
+  const key = sort.replace("-", "");
+  return [way(key === "lastSeen" ? column.lastSeen : key === "name" ? column.name : column.createdAt), asc(users.id)];
+}
+
+/** Accounts with what the page shows of them; no two columns share a name. */
+export function selectAccounts({ db, now }: ListDeps, { which, quarter }: { which: SQL; quarter: string }) {
+  const decider = sql<string | null>`(select display_name from profiles where user_id = ${recertifications.deciderId})`;
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      confirmedAt: users.emailConfirmedAt,
+      bannedUntil: users.bannedUntil,
+      closedAt: users.closedAt,
+      createdAt: users.createdAt,
+      name: profiles.displayName,
+      roles:
+        sql<string>`(select json_group_array(role) from user_roles where user_id = ${users.id} and is_active = 1)`.as(
+          "roles",
+        ),
+      hasMfa:
+        sql<number>`(exists (select 1 from factors where user_id = ${users.id} and status = 'verified' and factor_type <> 'recovery_code')
+          or exists (select 1 from passkeys where user_id = ${users.id}))`.as("has_mfa"),
+      sessions:
+        sql<number>`(select count(*) from sessions where user_id = ${users.id} and idle_ends_at > ${now().getTime()})`.as(
+          "live_sessions",
+        ),
+      lastSeen: lastSeen.as("last_seen"),
+      decision: recertifications.decision,
+      decidedAt: recertifications.decidedAt,
+      decider: decider.as("decider"),
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(recertifications, and(eq(recertifications.userId, users.id), eq(recertifications.quarter, quarter)))
+    .where(which)
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof selectAccounts>>[number];
+
+export function toAccount(row: Row, { at, actor }: { at: Date; actor: SignedIn }): StaffAccount {
+  const { decision, decidedAt, decider } = row;
+  const names: string[] = JSON.parse(row.roles);
+  return {
+    id: row.id,
+    email: row.email ?? "",
+    name: row.name ?? "",
+    roles: names.filter(isRole),
+    state: stateOf(row, at),
+    hasMfa: row.hasMfa === 1,
+    sessions: row.sessions,
+    lastSeenAt: row.lastSeen ? new Date(row.lastSeen).toISOString() : null,
+    createdAt: row.createdAt.toISOString(),
+    isMe: row.id === actor.user.id,
+    certified: decision && decidedAt ? { decision, at: decidedAt.toISOString(), by: decider || "Staff" } : null,
+  };
+}
+
+function stateOf({ closedAt, bannedUntil, confirmedAt }: Row, at: Date): AccountState {
+  if (closedAt) return "closed";
+  if (bannedUntil && bannedUntil > at) return "deactivated";
+  return confirmedAt ? "active" : "invited";
+}
+
+/** One account, and on the record who looked at it. @throws not_found */
+export async function readAccount(deps: ListDeps, id: string, actor: SignedIn): Promise<StaffAccount> {
+  const at = deps.now();
+  const look = { actionType: "view", resourceType: "user", resourceId: id, patientId: id, purpose: PURPOSE };
+  const [[row]] = await deps.db.batch([
+    selectAccounts(deps, { which: eq(users.id, id), quarter: thisQuarter(deps) }),
+    deps.db.insert(auditTrails).values(actorAudit(at, actor, look)),
+  ]);
+  if (!row) throw new AppError("not_found", "There is no such account.");
+  return toAccount(row, { at, actor });
+}

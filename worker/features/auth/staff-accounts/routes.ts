@@ -1,0 +1,92 @@
+import { type Context, Hono } from "hono";
+import { recertifyRequest } from "#contract/compliance.ts";
+import {
+  accountSearch,
+  activeRequest,
+  inviteStaffRequest,
+  rolesRequest,
+  type StaffAccount,
+  type StaffAccountList,
+} from "#contract/staff-accounts.ts";
+import type { AppEnv } from "../../../deps.ts";
+import { AppError, AuthError } from "../../../errors.ts";
+import { isUuid } from "../../../lib/ids.ts";
+import { actorOf, requirePermission, requireRecentProof } from "../../../middleware/session.ts";
+import { validate } from "../../../middleware/validate.ts";
+import { backgroundOf, clientOf } from "../client.ts";
+import { askOf } from "../redirect.ts";
+import { type Acting, endSessions, inviteStaff, resetFactors, setActive, setRoles } from "./acts.ts";
+import { readAccount, searchAccounts } from "./list.ts";
+import { recertify } from "./recertify.ts";
+
+const mayRead = requirePermission("user:read");
+const mayWrite = requirePermission("user:write");
+
+/** Accounts and roles as /admin/compliance keeps them. Every change takes a recent proof and acts at once. */
+export const staffAccountRoutes = new Hono<AppEnv>()
+  .post("/search", mayRead, validate("json", accountSearch), async (c) =>
+    c.json((await searchAccounts(c.get("deps"), c.req.valid("json"), actorOf(c))) satisfies StaffAccountList, 200),
+  )
+  .post("/invite", mayWrite, requireRecentProof, validate("json", inviteStaffRequest), async (c) => {
+    const asked = { actor: actorOf(c), place: askOf(c).place };
+    const id = await inWords(() => inviteStaff(c.get("deps"), asked, c.req.valid("json")));
+    return c.json((await readAccount(c.get("deps"), id, actorOf(c))) satisfies StaffAccount, 201);
+  })
+  .put("/:id/roles", mayWrite, requireRecentProof, validate("json", rolesRequest), (c) =>
+    change(c, (id) => setRoles(c.get("deps"), actingOf(c), { id, ...c.req.valid("json") })),
+  )
+  .put("/:id/active", mayWrite, requireRecentProof, validate("json", activeRequest), (c) =>
+    change(c, (id) => setActive(c.get("deps"), actingOf(c), { id, ...c.req.valid("json") })),
+  )
+  .post("/:id/end-sessions", mayWrite, requireRecentProof, (c) =>
+    change(c, (id) => endSessions(c.get("deps"), actingOf(c), id)),
+  )
+  .post("/:id/reset-mfa", mayWrite, requireRecentProof, (c) =>
+    change(c, (id) => resetFactors(c.get("deps"), actingOf(c), id)),
+  )
+  .post("/:id/recertify", mayWrite, requireRecentProof, validate("json", recertifyRequest), (c) =>
+    change(c, (id) => recertify(c.get("deps"), actingOf(c), { id, ...c.req.valid("json") })),
+  );
+
+function actingOf(c: Context<AppEnv>): Acting {
+  return { actor: actorOf(c), client: clientOf(c), background: backgroundOf(c) };
+}
+
+/** The act, and the account as it then is. */
+async function change(c: Context<AppEnv>, act: (id: string) => Promise<unknown>) {
+  const id = c.req.param("id") ?? "";
+  if (!isUuid(id)) throw new AppError("not_found", "There is no such account.");
+  await inWords(() => act(id.toLowerCase()));
+  return c.json((await readAccount(c.get("deps"), id.toLowerCase(), actorOf(c))) satisfies StaffAccount, 200);
+}
+
+/** The protocol's refusals in the words of /api. */
+async function inWords<Result>(act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof AuthError) throw toAppError(error);
+    throw error;
+  }
+}
+
+function toAppError(error: AuthError): AppError {
+  const { code, message } = error;
+  switch (code) {
+    case "user_not_found":
+      return new AppError("not_found", "There is no such account.", { cause: error });
+    case "conflict":
+      return new AppError("conflict", message, { cause: error });
+    case "email_exists":
+      return new AppError("conflict", "Somebody with this e-mail address has an account already.", {
+        fields: { email: "This address has an account already." },
+        cause: error,
+      });
+    case "validation_failed":
+      return new AppError("invalid_request", message, { cause: error });
+    case "over_request_rate_limit":
+      return new AppError("rate_limited", "Too many mails to this address. Please try later.", { cause: error });
+    default:
+      return new AppError("internal", "Something went wrong on our side. Please try again.", { cause: error });
+  }
+}

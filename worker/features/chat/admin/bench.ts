@@ -1,0 +1,173 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { type BenchAnswer, type BenchResult, PUBLISHED_ID } from "#contract/max.ts";
+import { demand } from "../../../db/demand.ts";
+import { type MaxState, maxStateQuery, toMaxState } from "../../../db/max-state.ts";
+import { auditTrails } from "../../../db/schema/audit.ts";
+import { maxBenchResults, maxBenchRuns, maxInstructions } from "../../../db/schema/max.ts";
+import type { SignedIn } from "../../../db/sessions.ts";
+import type { Deps } from "../../../deps.ts";
+import { AppError } from "../../../errors.ts";
+import { actorAudit } from "../../../lib/audit-row.ts";
+import { digest } from "../../../lib/crypto.ts";
+import { newId } from "../../../lib/ids.ts";
+import { SECOND } from "../../../lib/time.ts";
+import { runCase } from "./bench-case.ts";
+import { BENCH_CASES, type BenchCase } from "./bench-cases.ts";
+import { casesHash, toRun } from "./bench-runs.ts";
+import { textOf } from "./instructions.ts";
+import { modelNow, refusedAsStale } from "./settings.ts";
+
+/** A slice ends with the case after which so much time has passed, so that no request runs long ... */
+const SLICE_MS = 6 * SECOND;
+/** ... and after so many: reading one costs a few milliseconds of CPU. */
+const SLICE_CASES = 8;
+
+type RunRow = typeof maxBenchRuns.$inferSelect;
+
+const NO_RUN = "There is no such run of the test bench.";
+
+/** Begins a run of all cases over a version. @returns its id */
+export async function startRun(deps: Deps, actor: SignedIn, instructionsId: string): Promise<string> {
+  const { db } = deps;
+  const [[state], text] = await Promise.all([db.batch([maxStateQuery(db)]), textOf(deps, instructionsId)]);
+  const at = deps.now();
+  const id = newId("run");
+  const hash = await digest(text);
+  await db.batch([
+    db.insert(maxBenchRuns).values({
+      id,
+      instructionsId: instructionsId === PUBLISHED_ID ? null : instructionsId,
+      hash,
+      casesHash: await casesHash(),
+      model: modelNow(deps, toMaxState(state)),
+      startedBy: actor.user.id,
+      startedAt: at,
+      passed: 0,
+      failed: 0,
+    }),
+    db.insert(auditTrails).values(
+      actorAudit(at, actor, {
+        actionType: "max.start_bench",
+        resourceType: "max_bench_run",
+        resourceId: id,
+        actionDetails: { hash },
+      }),
+    ),
+  ]);
+  return id;
+}
+
+/** A run with all results so far, in the order of the cases. @throws not_found */
+export async function readRun({ db }: Pick<Deps, "db">, id: string): Promise<BenchAnswer> {
+  const [[run], results] = await db.batch([
+    db.select().from(maxBenchRuns).where(eq(maxBenchRuns.id, id)),
+    db.select().from(maxBenchResults).where(eq(maxBenchResults.runId, id)),
+  ]);
+  if (!run) throw new AppError("not_found", NO_RUN);
+  const places = new Map(BENCH_CASES.map(({ id: caseId }, place) => [caseId, place]));
+  const inOrder = results.toSorted((a, b) => (places.get(a.caseId) ?? 0) - (places.get(b.caseId) ?? 0));
+  return { run: toRun(run, await casesHash()), results: inOrder.map(toResult) };
+}
+
+function toResult({ runId: _, ...row }: typeof maxBenchResults.$inferSelect): BenchResult {
+  return row;
+}
+
+/** Runs the next cases of a run. What two windows run at once is stored once. @throws not_found, conflict */
+export async function runNext(deps: Deps, id: string, signal: AbortSignal): Promise<BenchAnswer> {
+  const { db } = deps;
+  const [[run], done, state] = await db.batch([
+    db.select().from(maxBenchRuns).where(eq(maxBenchRuns.id, id)),
+    db.select({ caseId: maxBenchResults.caseId }).from(maxBenchResults).where(eq(maxBenchResults.runId, id)),
+    maxStateQuery(db),
+  ]);
+  if (!run) throw new AppError("not_found", NO_RUN);
+  const max = await stateOf(deps, run, toMaxState(state));
+  const known = new Set(done.map(({ caseId }) => caseId));
+  const open = BENCH_CASES.filter((one) => !known.has(one.id)).slice(0, SLICE_CASES);
+  const results = await runSlice(deps, open, { max, signal });
+  if (results.length > 0) await store(deps, run, results);
+  return readRun(deps, id);
+}
+
+/** Max as the run tries him: on, with the text of the run, and with the model that it began with. */
+async function stateOf(deps: Deps, run: RunRow, max: MaxState): Promise<MaxState> {
+  const text = await textOf(deps, run.instructionsId ?? PUBLISHED_ID);
+  const isSame = (await digest(text)) === run.hash && run.casesHash === (await casesHash());
+  if (!isSame || modelNow(deps, max) !== run.model) {
+    throw new AppError(
+      "conflict",
+      "The text, the cases or the model have changed since this run began. Start another.",
+    );
+  }
+  const instructions = run.instructionsId === null ? null : text;
+  return { ...max, isOn: true, instructions, instructionsId: run.instructionsId };
+}
+
+interface Trial {
+  max: MaxState;
+  signal: AbortSignal;
+}
+
+async function runSlice(deps: Deps, cases: readonly BenchCase[], trial: Trial): Promise<BenchResult[]> {
+  const started = Date.now();
+  const results: BenchResult[] = [];
+  for (const one of cases) {
+    results.push(await runCase(deps, one, trial));
+    if (Date.now() - started > SLICE_MS) break;
+  }
+  return results;
+}
+
+/** Results and what they make of the run and its version, all or none. */
+async function store(deps: Deps, run: RunRow, results: readonly BenchResult[]): Promise<void> {
+  const { db } = deps;
+  const at = deps.now();
+  const { id } = run;
+  const count = (passed: 0 | 1) =>
+    sql<number>`(select count(*) from ${maxBenchResults} where run_id = ${id} and passed = ${passed})`;
+  const isWhole = sql`(select count(*) from ${maxBenchResults} where run_id = ${id}) = ${BENCH_CASES.length}`;
+  const hasPassed = sql`exists (select 1 from ${maxBenchRuns} where id = ${id} and finished_at is not null
+    and failed = 0 and passed = ${BENCH_CASES.length})`;
+  const [first, ...rest] = results.map((result) =>
+    db
+      .insert(maxBenchResults)
+      .values({ runId: id, ...result })
+      .onConflictDoNothing(),
+  );
+  if (!first) return;
+  await refusedAsStale(
+    db.batch([
+      demand(db, sql`exists (select 1 from ${maxBenchRuns} where id = ${id})`),
+      first,
+      ...rest,
+      db
+        .update(maxBenchRuns)
+        .set({
+          passed: count(1),
+          failed: count(0),
+          finishedAt: sql`case when ${isWhole} then coalesce(${maxBenchRuns.finishedAt}, ${at.getTime()}) end`,
+        })
+        .where(eq(maxBenchRuns.id, id)),
+      db
+        .update(maxInstructions)
+        .set({ state: "tested" })
+        .where(
+          and(
+            eq(maxInstructions.id, run.instructionsId ?? ""),
+            eq(maxInstructions.hash, run.hash),
+            eq(maxInstructions.state, "draft"),
+            hasPassed,
+          ),
+        ),
+    ]),
+    NO_RUN,
+  );
+}
+
+/** The newest runs, for who comes back to the page. */
+export async function listRuns({ db }: Pick<Deps, "db">) {
+  const rows = await db.select().from(maxBenchRuns).orderBy(asc(maxBenchRuns.startedAt)).limit(50);
+  const current = await casesHash();
+  return rows.map((row) => toRun(row, current));
+}

@@ -1,0 +1,57 @@
+import { type Context, Hono } from "hono";
+import { ifMatchHeader, versionOf } from "#contract/booking.ts";
+import {
+  type KnowledgeEntryAnswer,
+  knowledgeQuery,
+  knowledgeRequest,
+  knowledgeSwitch,
+  type ReindexAnswer,
+} from "#contract/max-knowledge.ts";
+import type { AppEnv } from "../../../deps.ts";
+import { actorOf, requirePermission } from "../../../middleware/session.ts";
+import { validate } from "../../../middleware/validate.ts";
+
+const mayWrite = requirePermission("max:write");
+const seen = validate("header", ifMatchHeader);
+
+/** What Max may say: /api/admin/max/knowledge, behind max:read. */
+export const knowledgeRoutes = new Hono<AppEnv>()
+  .get("/", validate("query", knowledgeQuery), async (c) =>
+    c.json(await (await list()).listKnowledge(c.get("deps"), c.req.valid("query")), 200),
+  )
+  .post("/", mayWrite, validate("json", knowledgeRequest), async (c) => {
+    const { addEntry } = await entries();
+    return shown(c, await addEntry(c.get("deps"), actorOf(c), c.req.valid("json")), 201);
+  })
+  .post("/reindex", mayWrite, async (c) => {
+    const { reindex } = await list();
+    return c.json((await reindex(c.get("deps"), actorOf(c))) satisfies ReindexAnswer, 200);
+  })
+  .put("/:id", mayWrite, seen, validate("json", knowledgeRequest), async (c) => {
+    const { editEntry } = await entries();
+    await editEntry(c.get("deps"), actorOf(c), { ...seenIn(c), request: c.req.valid("json") });
+    return shown(c, c.req.param("id"), 200);
+  })
+  .post("/:id/switch", mayWrite, seen, validate("json", knowledgeSwitch), async (c) => {
+    const { switchEntry } = await entries();
+    await switchEntry(c.get("deps"), actorOf(c), { ...seenIn(c), ...c.req.valid("json") });
+    return shown(c, c.req.param("id"), 200);
+  })
+  .delete("/:id", mayWrite, seen, async (c) => {
+    const { deleteEntry } = await entries();
+    await deleteEntry(c.get("deps"), actorOf(c), seenIn(c));
+    return c.body(null, 204);
+  });
+
+const list = () => import("./knowledge.ts");
+const entries = () => import("./knowledge-entry.ts");
+
+async function shown(c: Context<AppEnv>, id: string, status: 200 | 201) {
+  const { readKnowledge } = await list();
+  return c.json({ entry: await readKnowledge(c.get("deps"), id) } satisfies KnowledgeEntryAnswer, status);
+}
+
+/** After the validator of If-Match. */
+function seenIn(c: Context<AppEnv>) {
+  return { id: c.req.param("id") ?? "", version: versionOf(c.req.header("If-Match") ?? "") };
+}

@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../../db/client.ts";
+import { maxSettings } from "../../../db/schema/max.ts";
+
+/** Goes along with every change of the passages: isolates then read what they remember of them anew. */
+export function bumpKnowledge(db: Database, at: Date) {
+  return db
+    .insert(maxSettings)
+    .values({ id: 1, version: 0, overrides: {}, knowledgeVersion: 1, updatedAt: at })
+    .onConflictDoUpdate({
+      target: maxSettings.id,
+      // Not `version`: who has the settings open need not look again.
+      set: { knowledgeVersion: sql`${maxSettings.knowledgeVersion} + 1` },
+    });
+}

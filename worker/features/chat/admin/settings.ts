@@ -1,0 +1,169 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { MaxOverrides, MaxRetention, MaxSettings, MaxSettingsAnswer } from "#contract/max.ts";
+import { RETENTION_JOBS } from "#contract/retention.ts";
+import { demand, isRefused } from "../../../db/demand.ts";
+import { MAX_DEFAULTS, type MaxState, maxStateQuery, toMaxState } from "../../../db/max-state.ts";
+import { auditTrails } from "../../../db/schema/audit.ts";
+import { retentionPolicies } from "../../../db/schema/compliance.ts";
+import { maxSettings } from "../../../db/schema/max.ts";
+import type { SignedIn } from "../../../db/sessions.ts";
+import type { Deps } from "../../../deps.ts";
+import { AppError } from "../../../errors.ts";
+import { actorAudit } from "../../../lib/audit-row.ts";
+import { EMBEDDED_MODEL_ID } from "../../../providers/model/embedded.ts";
+import { takesTemperature } from "../temperature.ts";
+import { isPaidNow } from "../turn.ts";
+
+const { conversations } = RETENTION_JOBS;
+
+/** The model that answers the next turn. */
+export function modelNow(deps: Pick<Deps, "models" | "settings">, max: Pick<MaxState, "provider">): string {
+  return isPaidNow(deps, max) ? deps.settings.OPENAI_MODEL : EMBEDDED_MODEL_ID;
+}
+
+function retentionQuery({ db }: Pick<Deps, "db">) {
+  return db.select().from(retentionPolicies).where(eq(retentionPolicies.id, "conversations"));
+}
+
+function toRetention([row]: (typeof retentionPolicies.$inferSelect)[]): MaxRetention {
+  const { keep: days, isHeld, version } = row ?? { keep: conversations.keep, isHeld: false, version: 0 };
+  return { days, bounds: conversations.bounds, isHeld, version };
+}
+
+/** How Max is set, read from the row itself: who has just changed it must not see what it was. */
+export async function readSettings(deps: Deps): Promise<MaxSettingsAnswer> {
+  const [row, retention] = await deps.db.batch([maxStateQuery(deps.db), retentionQuery(deps)]);
+  const { models, settings } = deps;
+  const max = toMaxState(row);
+  return {
+    version: max.version,
+    settings: settingsOf(max),
+    defaults: MAX_DEFAULTS,
+    environment: {
+      provider: models.isPaid ? "openai" : "embedded",
+      hasKey: models.hasKey,
+      model: settings.OPENAI_MODEL,
+      takesTemperature: takesTemperature(settings.OPENAI_MODEL),
+      dailyTokens: settings.OPENAI_DAILY_TOKENS,
+    },
+    model: modelNow(deps, max),
+    retention: toRetention(retention),
+    updatedAt: max.updatedAt?.toISOString() ?? null,
+  };
+}
+
+function settingsOf(max: MaxState): MaxSettings {
+  const names = Object.keys(MAX_DEFAULTS) as (keyof MaxSettings)[];
+  return Object.fromEntries(names.map((name) => [name, max[name]])) as MaxSettings;
+}
+
+interface Change {
+  change: MaxOverrides;
+  /** The version that was seen. */
+  version: number;
+  actor: SignedIn;
+}
+
+const STALE = "Somebody has changed Max's settings since you opened them. Please look at them again.";
+
+/** Takes a change over, with its audit row. @throws stale, invalid_request */
+export async function changeSettings(deps: Deps, { change, version, actor }: Change): Promise<void> {
+  const { db } = deps;
+  refuseImpossible(deps, change);
+  const at = deps.now();
+  const fields = Object.keys(change);
+  const audit = actorAudit(at, actor, {
+    actionType: actionOf(change),
+    resourceType: "max_settings",
+    resourceId: "1",
+    actionDetails: { fields },
+  });
+  // json_patch takes a null for "leave it out", which is what null means here too: as published.
+  const patch = JSON.stringify(change);
+  const row = { id: 1, version: 1, overrides: change, knowledgeVersion: 0, updatedAt: at };
+  await refusedAsStale(
+    db.batch([
+      demand(db, versionIs(version)),
+      db
+        .insert(maxSettings)
+        .values(row)
+        .onConflictDoUpdate({
+          target: maxSettings.id,
+          set: {
+            version: sql`${maxSettings.version} + 1`,
+            overrides: sql`json_patch(${maxSettings.overrides}, ${patch})`,
+            updatedAt: at,
+          },
+        }),
+      db.insert(auditTrails).values(audit),
+    ]),
+    STALE,
+  );
+}
+
+function actionOf({ isOn }: MaxOverrides): string {
+  if (isOn === undefined) return "max.change_settings";
+  return isOn ? "max.switch_on" : "max.switch_off";
+}
+
+/** What no model would do. */
+function refuseImpossible({ models, settings }: Deps, { provider, temperature }: MaxOverrides): void {
+  if (provider === "openai" && !models.hasKey) {
+    const message = "There is no key for this provider. Please set one on the integrations page first.";
+    throw new AppError("invalid_request", message, { fields: { provider: message } });
+  }
+  if (temperature !== undefined && temperature !== null && !takesTemperature(settings.OPENAI_MODEL)) {
+    const message = `${settings.OPENAI_MODEL} takes no temperature.`;
+    throw new AppError("invalid_request", message, { fields: { temperature: message } });
+  }
+}
+
+export function versionIs(version: number) {
+  return sql`coalesce((select version from ${maxSettings} where id = 1), 0) = ${version}`;
+}
+
+/** A batch whose `demand` did not hold, as the 409 that it means. */
+export async function refusedAsStale<Result>(batch: Promise<Result>, message: string): Promise<Result> {
+  try {
+    return await batch;
+  } catch (error) {
+    if (isRefused(error)) throw new AppError("stale", message, { cause: error });
+    throw error;
+  }
+}
+
+interface Retention {
+  days: number;
+  version: number;
+  actor: SignedIn;
+}
+
+/** Sets the one policy that the jobs follow; a legal hold stays with the compliance page. @throws stale */
+export async function setRetention(deps: Deps, { days, version, actor }: Retention): Promise<void> {
+  const { db } = deps;
+  const at = deps.now();
+  const { id: updatedBy } = actor.user;
+  const seen = sql`coalesce((select ${retentionPolicies.version} from ${retentionPolicies}
+    where ${and(eq(retentionPolicies.id, "conversations"))}), 0) = ${version}`;
+  const row = { id: "conversations", keep: days, isHeld: false, version: 1, updatedBy, updatedAt: at };
+  const audit = actorAudit(at, actor, {
+    actionType: "retention.set",
+    resourceType: "retention_policy",
+    resourceId: "conversations",
+    actionDetails: { fields: ["keep"] },
+  });
+  await refusedAsStale(
+    db.batch([
+      demand(db, seen),
+      db
+        .insert(retentionPolicies)
+        .values(row)
+        .onConflictDoUpdate({
+          target: retentionPolicies.id,
+          set: { keep: days, version: sql`${retentionPolicies.version} + 1`, updatedBy, updatedAt: at },
+        }),
+      db.insert(auditTrails).values(audit),
+    ]),
+    "Somebody has changed how long conversations are kept. Please look at it again.",
+  );
+}

@@ -1,0 +1,34 @@
+import { Hono } from "hono";
+import { fullTranscriptRequest, reviewRequest, transcriptsQuery } from "#contract/max-transcripts.ts";
+import type { AppEnv } from "../../../deps.ts";
+import { actorOf, requirePermission, requireRecentProof } from "../../../middleware/session.ts";
+import { validate } from "../../../middleware/validate.ts";
+
+/** What was said to Max: /api/admin/max/transcripts, behind max:read; unmasked only with a permission, a proof and a reason. */
+export const transcriptRoutes = new Hono<AppEnv>()
+  .get("/", validate("query", transcriptsQuery), async (c) =>
+    c.json(await (await transcripts()).listTranscripts(c.get("deps"), c.req.valid("query")), 200),
+  )
+  .get("/:id", async (c) => {
+    const reading = { transcriptId: c.req.param("id"), actor: actorOf(c), reason: null };
+    return c.json(await (await transcripts()).readTranscript(c.get("deps"), reading), 200);
+  })
+  .post(
+    "/:id/full",
+    requirePermission("transcript:read"),
+    requireRecentProof,
+    validate("json", fullTranscriptRequest),
+    async (c) => {
+      const { reason } = c.req.valid("json");
+      const reading = { transcriptId: c.req.param("id"), actor: actorOf(c), reason };
+      return c.json(await (await transcripts()).readTranscript(c.get("deps"), reading), 200);
+    },
+  )
+  .post("/:id/review", requirePermission("transcript:read"), validate("json", reviewRequest), async (c) => {
+    const { from, to } = c.req.valid("json");
+    const { reviewTranscript } = await transcripts();
+    await reviewTranscript(c.get("deps"), { transcriptId: c.req.param("id"), actor: actorOf(c), from, to });
+    return c.body(null, 204);
+  });
+
+const transcripts = () => import("./transcripts.ts");

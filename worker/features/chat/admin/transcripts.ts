@@ -1,0 +1,155 @@
+import { and, asc, count, eq, gt, gte, lt, ne, type SQL, sql } from "drizzle-orm";
+import type {
+  ReviewRequest,
+  TranscriptAnswer,
+  TranscriptLine,
+  TranscriptRow,
+  TranscriptsAnswer,
+  TranscriptsQuery,
+} from "#contract/max-transcripts.ts";
+import { demand } from "../../../db/demand.ts";
+import { pageOf, toList } from "../../../db/lists.ts";
+import { auditTrails } from "../../../db/schema/audit.ts";
+import { chatConversations, chatFeedback, chatMessages } from "../../../db/schema/chat.ts";
+import type { SignedIn } from "../../../db/sessions.ts";
+import type { Deps } from "../../../deps.ts";
+import { AppError } from "../../../errors.ts";
+import { actorAudit } from "../../../lib/audit-row.ts";
+import { nextDay, startOf } from "./days.ts";
+import { maskText } from "./mask.ts";
+import { refusedAsStale } from "./settings.ts";
+
+const { id, createdAt, updatedAt, turns, safety, fallbacks, isHandedOver, model, rating, review } = chatConversations;
+
+/** What a list shows of a conversation: never who owns it. */
+const listed = { id, createdAt, updatedAt, turns, safety, fallbacks, isHandedOver, model, rating, review };
+type Listed = Pick<typeof chatConversations.$inferSelect, keyof typeof listed>;
+
+/** One page of the conversations. */
+export async function listTranscripts({ db }: Pick<Deps, "db">, query: TranscriptsQuery): Promise<TranscriptsAnswer> {
+  const where = and(...conditions(query));
+  const { orderBy, limit, offset } = pageOf(query, { columns: { updatedAt, turns }, id });
+  const [rows, counted] = await db.batch([
+    db
+      .select(listed)
+      .from(chatConversations)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(chatConversations).where(where),
+  ]);
+  return toList(query, rows.map(toRow), counted);
+}
+
+function conditions(query: TranscriptsQuery): (SQL | undefined)[] {
+  const { from, to, fallback } = query;
+  const level = query.safety;
+  return [
+    from ? gte(updatedAt, new Date(startOf(from))) : undefined,
+    to ? lt(updatedAt, new Date(startOf(nextDay(to)))) : undefined,
+    query.review ? eq(review, query.review) : undefined,
+    level === "flagged" ? ne(safety, "none") : undefined,
+    level && level !== "flagged" ? eq(safety, level) : undefined,
+    query.rating ? eq(rating, query.rating) : undefined,
+    fallback ? gt(fallbacks, 0) : undefined,
+  ];
+}
+
+function toRow({ createdAt: startedAt, updatedAt: last, ...row }: Listed): TranscriptRow {
+  return { ...row, startedAt: startedAt.toISOString(), updatedAt: last.toISOString() };
+}
+
+interface Reading {
+  transcriptId: string;
+  actor: SignedIn;
+  /** Why somebody needs the words as they were written; null: they are masked. */
+  reason: string | null;
+}
+
+/** A conversation, read in one batch with the row that says who read it, how and why. @throws not_found */
+export async function readTranscript(deps: Deps, { transcriptId, actor, reason }: Reading): Promise<TranscriptAnswer> {
+  const { db } = deps;
+  const isFull = reason !== null;
+  const audit = actorAudit(deps.now(), actor, {
+    actionType: "view",
+    resourceType: "chat_transcript",
+    resourceId: transcriptId,
+    purpose: reason ?? "operations",
+    actionDetails: { isFull },
+  });
+  const isIt = eq(id, transcriptId);
+  const [[found], lines] = await refusedAsMissing(
+    db.batch([
+      db.select(listed).from(chatConversations).where(isIt),
+      db
+        .select({
+          id: chatMessages.id,
+          role: chatMessages.role,
+          text: chatMessages.text,
+          status: chatMessages.status,
+          safety: chatMessages.safety,
+          model: chatMessages.model,
+          latencyMs: chatMessages.latencyMs,
+          isFallback: chatMessages.isFallback,
+          at: sql<number>`${chatMessages.createdAt}`.as("at"),
+          verdict: chatFeedback.verdict,
+        })
+        .from(chatMessages)
+        .leftJoin(chatFeedback, eq(chatFeedback.messageId, chatMessages.id))
+        .where(eq(chatMessages.conversationId, transcriptId))
+        .orderBy(asc(chatMessages.seq)),
+      demand(db, sql`exists (select 1 from ${chatConversations} where id = ${transcriptId})`),
+      db.insert(auditTrails).values(audit),
+    ]),
+  );
+  if (!found) throw missing();
+  return {
+    transcript: toRow(found),
+    lines: lines.map(({ at, verdict, ...line }): TranscriptLine => {
+      const text = isFull ? line.text : maskText(line.text);
+      return { ...line, text, rating: verdict, createdAt: new Date(at).toISOString() };
+    }),
+    isFull,
+  };
+}
+
+function missing(cause?: unknown): AppError {
+  return new AppError("not_found", "That conversation is not here any more.", { cause });
+}
+
+/** Nobody has read what is not there: then no row says so either. */
+async function refusedAsMissing<Result>(batch: Promise<Result>): Promise<Result> {
+  return refusedAsStale(batch, "").catch((error: unknown) => {
+    throw error instanceof AppError && error.code === "stale" ? missing(error) : error;
+  });
+}
+
+interface Review extends ReviewRequest {
+  transcriptId: string;
+  actor: SignedIn;
+}
+
+/** Marks a conversation as looked at, or as acted on. @throws stale when somebody else was quicker */
+export async function reviewTranscript(deps: Deps, { transcriptId, actor, from, to }: Review): Promise<void> {
+  const { db } = deps;
+  const at = deps.now();
+  const isAsSeen = sql`exists (select 1 from ${chatConversations} where id = ${transcriptId} and review = ${from})`;
+  const audit = actorAudit(at, actor, {
+    actionType: "max.review_transcript",
+    resourceType: "chat_transcript",
+    resourceId: transcriptId,
+    actionDetails: { fields: ["review"], from, to },
+  });
+  await refusedAsStale(
+    db.batch([
+      demand(db, isAsSeen),
+      db
+        .update(chatConversations)
+        .set({ review: to, reviewedBy: actor.user.id, reviewedAt: at })
+        .where(eq(id, transcriptId)),
+      db.insert(auditTrails).values(audit),
+    ]),
+    "Somebody has changed this conversation's state, or it has been deleted. Please look at it again.",
+  );
+}

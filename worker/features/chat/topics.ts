@@ -1,0 +1,37 @@
+import { blockedReply, handoverLines } from "#content/max/settings.ts";
+import type { BlockedTopic, HandoverRule } from "#contract/max.ts";
+import type { Evidence } from "./answer/retrieve.ts";
+import { stemOf, toWords } from "./answer/words.ts";
+
+/** Words as the index knows them, between blanks: "pills" matches "pill", and "art" does not match "heart". */
+function toStems(text: string): string {
+  return ` ${toWords(text).map(stemOf).join(" ")} `;
+}
+
+function names(phrases: readonly string[], said: string): boolean {
+  return phrases.some((phrase) => {
+    const stems = toStems(phrase);
+    return stems.trim() !== "" && said.includes(stems);
+  });
+}
+
+/** The refusal, when the question holds a phrase of a topic that administrators have taken from Max. */
+export function blockedTurn(topics: readonly BlockedTopic[], text: string): string | null {
+  if (topics.length === 0) return null;
+  const said = toStems(text);
+  return topics.some(({ phrases }) => names(phrases, said)) ? blockedReply : null;
+}
+
+interface Asked {
+  text: string;
+  evidence: Evidence;
+}
+
+/** The last line of an answer that a rule sends on to a person; empty when none does. */
+export function handoverLine(rules: readonly HandoverRule[], { text, evidence }: Asked): string {
+  if (rules.length === 0) return "";
+  const said = toStems(text);
+  const about = new Set<string>([...evidence.question.subjects, evidence.passages[0]?.topic ?? ""]);
+  const rule = rules.find(({ topics, phrases }) => names(phrases, said) || topics.some((topic) => about.has(topic)));
+  return rule ? handoverLines[rule.way] : "";
+}

@@ -1,0 +1,53 @@
+import { Hono } from "hono";
+import { ifMatchHeader, versionOf } from "#contract/booking.ts";
+import {
+  type ClaimAnswer,
+  type ClaimList,
+  claimActRequest,
+  claimExpiryRequest,
+  claimFactsRequest,
+  claimQuery,
+  type OffersAnswer,
+  offerRequest,
+} from "#contract/claims.ts";
+import type { AppEnv } from "../../deps.ts";
+import { actorOf, requirePermission } from "../../middleware/session.ts";
+import { validate } from "../../middleware/validate.ts";
+import { actOnClaim, editClaim, setClaimExpiry, setOffer } from "./decisions.ts";
+import { listOffers } from "./offers.ts";
+import { findClaim, listClaims } from "./register.ts";
+
+const mayRead = requirePermission("claim:read");
+const mayWrite = requirePermission("claim:write");
+const ifMatch = validate("header", ifMatchHeader);
+
+/** The claims register and the offers, for compliance. */
+export const claimRoutes = new Hono<AppEnv>()
+  .get("/", mayRead, validate("query", claimQuery), async (c) =>
+    c.json((await listClaims(c.get("deps"), c.req.valid("query"))) satisfies ClaimList, 200),
+  )
+  .get("/offers", mayRead, async (c) => c.json((await listOffers(c.get("deps"))) satisfies OffersAnswer, 200))
+  .put("/offers/:id", mayWrite, ifMatch, validate("json", offerRequest), async (c) => {
+    const asked = { id: c.req.param("id"), version: versionOf(c.req.valid("header")["if-match"]) };
+    await setOffer(c.get("deps"), { ...asked, request: c.req.valid("json") }, actorOf(c));
+    return c.json((await listOffers(c.get("deps"))) satisfies OffersAnswer, 200);
+  })
+  .get("/:id", mayRead, async (c) => {
+    const claim = await findClaim(c.get("deps"), c.req.param("id"));
+    return c.json({ claim } satisfies ClaimAnswer, 200);
+  })
+  .put("/:id", mayWrite, ifMatch, validate("json", claimFactsRequest), async (c) => {
+    const asked = { id: c.req.param("id"), version: versionOf(c.req.valid("header")["if-match"]) };
+    const claim = await editClaim(c.get("deps"), { ...asked, facts: c.req.valid("json") }, actorOf(c));
+    return c.json({ claim } satisfies ClaimAnswer, 200);
+  })
+  .put("/:id/expiry", mayWrite, ifMatch, validate("json", claimExpiryRequest), async (c) => {
+    const asked = { id: c.req.param("id"), version: versionOf(c.req.valid("header")["if-match"]) };
+    const claim = await setClaimExpiry(c.get("deps"), { ...asked, ...c.req.valid("json") }, actorOf(c));
+    return c.json({ claim } satisfies ClaimAnswer, 200);
+  })
+  .post("/:id/acts", mayWrite, ifMatch, validate("json", claimActRequest), async (c) => {
+    const asked = { id: c.req.param("id"), version: versionOf(c.req.valid("header")["if-match"]) };
+    const claim = await actOnClaim(c.get("deps"), { ...asked, ...c.req.valid("json") }, actorOf(c));
+    return c.json({ claim } satisfies ClaimAnswer, 200);
+  });

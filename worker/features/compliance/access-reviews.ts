@@ -1,0 +1,92 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { AccessReview, AttestRequest } from "#contract/compliance.ts";
+import { profiles } from "../../db/schema/accounts.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { accessReviews } from "../../db/schema/compliance.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import type { Deps } from "../../deps.ts";
+import { actorAudit } from "../../lib/audit-row.ts";
+import { newId } from "../../lib/ids.ts";
+import { open, seal } from "../../lib/seal.ts";
+import { looksIn } from "./access.ts";
+import { crowdsStatement, takenStatement, toFlags } from "./access-flags.ts";
+import { wrong } from "./requests.ts";
+import { type ComplianceDeps, keyOf, newKey } from "./sealed.ts";
+import { todayOf } from "./today.ts";
+
+/** Reviews that are shown: two years of weekly ones. */
+const SHOWN = 104;
+
+/** For a batch: no two columns share a name. */
+export function selectReviews({ db }: Pick<Deps, "db">) {
+  return db
+    .select({ review: accessReviews, by: sql<string | null>`${profiles.displayName}`.as("by_name") })
+    .from(accessReviews)
+    .leftJoin(profiles, eq(profiles.userId, accessReviews.reviewerId))
+    .orderBy(desc(accessReviews.reviewedAt))
+    .limit(SHOWN);
+}
+
+type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
+
+export function toReviews(deps: Pick<Deps, "settings">, rows: readonly ReviewRow[]): Promise<AccessReview[]> {
+  return Promise.all(rows.map((row) => toReview(deps, row)));
+}
+
+async function toReview(deps: Pick<Deps, "settings">, { review, by }: ReviewRow): Promise<AccessReview> {
+  const { id, fromDay, toDay, looks, flagged, note, reviewedAt } = review;
+  const key = await keyOf(deps, "access_review", review);
+  return {
+    id,
+    from: fromDay,
+    to: toDay,
+    looks,
+    flagged,
+    note: await open(key, notePlace(id), note),
+    by: by || "Staff",
+    at: reviewedAt.toISOString(),
+  };
+}
+
+const notePlace = (id: string) => ({ column: "access_reviews.note", row: id });
+
+/** Somebody says that he has looked through a period; what there was to see is counted again here. @throws invalid_request */
+export async function attest(
+  deps: ComplianceDeps,
+  { from, to, note }: AttestRequest,
+  actor: SignedIn,
+): Promise<AccessReview> {
+  const { db, now } = deps;
+  if (to > todayOf(deps)) throw wrong("to", "That day has not come yet.");
+  const which = looksIn({ from, to });
+  const [[counted], crowds, taken] = await db.batch([
+    db
+      .select({ looks: sql<number>`count(*)`.as("looks") })
+      .from(auditTrails)
+      .where(which),
+    crowdsStatement(deps, which),
+    takenStatement(deps, which),
+  ]);
+  const id = newId("arv");
+  const { key, wrappedKey, kekVersion } = await newKey(deps, "access_review", id);
+  const at = now();
+  const review: typeof accessReviews.$inferSelect = {
+    id,
+    fromDay: from,
+    toDay: to,
+    looks: counted?.looks ?? 0,
+    flagged: toFlags(crowds, taken).length,
+    note: await seal(key, notePlace(id), note),
+    wrappedKey,
+    kekVersion,
+    reviewerId: actor.user.id,
+    reviewedAt: at,
+  };
+  const facts = { actionType: "access_review.attest", resourceType: "access_review", resourceId: id };
+  const [, , rows] = await db.batch([
+    db.insert(accessReviews).values(review),
+    db.insert(auditTrails).values(actorAudit(at, actor, { ...facts, actionDetails: { from, to } })),
+    db.select({ name: profiles.displayName }).from(profiles).where(eq(profiles.userId, actor.user.id)),
+  ]);
+  return toReview(deps, { review, by: rows[0]?.name ?? null });
+}

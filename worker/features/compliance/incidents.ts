@@ -1,0 +1,158 @@
+import { and, eq, gte, lt, ne, type SQL, sql } from "drizzle-orm";
+import { urgencyOf } from "#contract/calendar-days.ts";
+import {
+  type AssessRequest,
+  type IncidentDetail,
+  type IncidentList,
+  type IncidentQuery,
+  type IncidentRequest,
+  type IncidentRow,
+  noticeDueOn,
+} from "#contract/incidents.ts";
+import { pageOf, toList } from "../../db/lists.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { complianceNotes, incidents } from "../../db/schema/compliance.ts";
+import { openJson } from "../../db/sealed-json.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { actorAudit } from "../../lib/audit-row.ts";
+import { newId } from "../../lib/ids.ts";
+import { open, seal } from "../../lib/seal.ts";
+import { noteRow, selectNotes, toNotes } from "./notes.ts";
+import { wrong } from "./requests.ts";
+import { type ComplianceDeps, keyOf, newKey } from "./sealed.ts";
+import { todayOf } from "./today.ts";
+
+export type Row = typeof incidents.$inferSelect;
+
+/** Incidents by the day on which people have to be told, in one trip; the look is on record. */
+export async function listIncidents(
+  deps: Pick<Deps, "db" | "now">,
+  asked: IncidentQuery,
+  actor: SignedIn,
+): Promise<IncidentList> {
+  const { db, now } = deps;
+  const today = todayOf(deps);
+  const which = stateOf(asked.state, today);
+  const columns = { dueOn: incidents.dueOn, discoveredOn: incidents.discoveredOn };
+  const { orderBy, limit, offset } = pageOf(asked, { columns, id: incidents.id });
+  const look = { actionType: "view", resourceType: "incident_list", purpose: "operations" };
+  const [rows, counted] = await db.batch([
+    db
+      .select()
+      .from(incidents)
+      .where(which)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+    db
+      .select({ total: sql<number>`count(*)`.as("total") })
+      .from(incidents)
+      .where(which),
+    db.insert(auditTrails).values(actorAudit(now(), actor, look)),
+  ]);
+  return toList(
+    asked,
+    rows.map((row) => toRow(row, today)),
+    counted,
+  );
+}
+
+function stateOf(state: IncidentQuery["state"], today: string): SQL | undefined {
+  switch (state) {
+    case "open":
+      return ne(incidents.status, "closed");
+    case "overdue":
+      // Who was told is not overdue, whatever else is left to do.
+      return and(sql`${incidents.status} in ('reported', 'triaged', 'assessed')`, lt(incidents.dueOn, today));
+    case "closed":
+      return eq(incidents.status, "closed");
+    case "all":
+      return gte(incidents.discoveredOn, "");
+  }
+}
+
+function toRow(row: Row, today: string): IncidentRow {
+  const { id, status, category, conclusion, version, discoveredOn, dueOn, notifiedOn, affected, closedAt } = row;
+  return {
+    id,
+    status,
+    category,
+    conclusion,
+    version,
+    discoveredOn,
+    dueOn,
+    notifiedOn,
+    affected,
+    urgency: urgencyOf(dueOn, { today, isEnded: status === "notified" || status === "closed" }),
+    closedAt: closedAt?.toISOString() ?? null,
+  };
+}
+
+/** One incident with its words. @throws not_found */
+export async function readIncident(deps: ComplianceDeps, id: string, actor: SignedIn): Promise<IncidentDetail> {
+  const { db, now } = deps;
+  const look = { actionType: "view", resourceType: "incident", resourceId: id, purpose: "operations" };
+  const [[row], notes] = await db.batch([
+    db.select().from(incidents).where(eq(incidents.id, id)),
+    selectNotes(deps, "incident", id),
+    db.insert(auditTrails).values(actorAudit(now(), actor, look)),
+  ]);
+  if (!row) throw incidentNotFound();
+  const key = await keyOf(deps, "incident", row);
+  return {
+    ...toRow(row, todayOf(deps)),
+    description: await open(key, descriptionPlace(id), row.description),
+    assessment:
+      row.assessment === null ? null : await openJson<AssessRequest>(key, assessmentPlace(id), row.assessment),
+    notes: await toNotes(key, notes),
+  };
+}
+
+export function incidentNotFound(): AppError {
+  return new AppError("not_found", "There is no such incident.");
+}
+
+const descriptionPlace = (id: string) => ({ column: "incidents.description", row: id });
+export const assessmentPlace = (id: string) => ({ column: "incidents.assessment", row: id });
+
+/** Reports one; the clock runs from its discovery. @throws invalid_request for a day that has not come */
+export async function reportIncident(
+  deps: ComplianceDeps,
+  { category, discoveredOn, description }: IncidentRequest,
+  actor: SignedIn,
+): Promise<IncidentDetail> {
+  const { db, now } = deps;
+  if (discoveredOn > todayOf(deps)) throw wrong("discoveredOn", "That day has not come yet.");
+  const id = newId("inc");
+  const { key, wrappedKey, kekVersion } = await newKey(deps, "incident", id);
+  const at = now();
+  const row: Row = {
+    id,
+    category,
+    status: "reported",
+    version: 1,
+    description: await seal(key, descriptionPlace(id), description),
+    assessment: null,
+    wrappedKey,
+    kekVersion,
+    conclusion: null,
+    discoveredOn,
+    dueOn: noticeDueOn(discoveredOn),
+    affected: null,
+    notifiedOn: null,
+    createdBy: actor.user.id,
+    createdAt: at,
+    closedAt: null,
+  };
+  const facts = { actionType: "incident.report", resourceType: "incident", resourceId: id };
+  await db.batch([
+    db.insert(incidents).values(row),
+    db
+      .insert(complianceNotes)
+      .values(await noteRow(deps, { subject: "incident", subjectId: id, act: "reported", text: "", actor, key })),
+    db.insert(auditTrails).values(actorAudit(at, actor, { ...facts, actionDetails: { category } })),
+  ]);
+  return readIncident(deps, id, actor);
+}

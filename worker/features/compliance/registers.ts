@@ -1,0 +1,108 @@
+import { and, asc, eq, exists, isNotNull, isNull, sql } from "drizzle-orm";
+import type { PoliciesAnswer, PolicyRequest, TrainingAnswer, TrainingRequest } from "#contract/compliance.ts";
+import { isStaff, type Role } from "#contract/permissions.ts";
+import { insertWhere } from "../../db/insert-where.ts";
+import { profiles, userRoles } from "../../db/schema/accounts.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { policyDocuments, trainingRecords } from "../../db/schema/compliance.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { actorAudit } from "../../lib/audit-row.ts";
+import { newId } from "../../lib/ids.ts";
+import { wrong } from "./requests.ts";
+import { todayOf } from "./today.ts";
+
+type RegisterDeps = Pick<Deps, "db" | "now">;
+
+const MANY = 500;
+
+/** Every version of every policy: those in force first, by the day of their review. */
+export async function listPolicies({ db }: RegisterDeps): Promise<PoliciesAnswer> {
+  const rows = await db
+    .select()
+    .from(policyDocuments)
+    .orderBy(sql`${policyDocuments.retiredOn} is not null`, asc(policyDocuments.reviewOn), asc(policyDocuments.id))
+    .limit(MANY);
+  return { policies: rows.map(({ createdBy: _by, createdAt: _at, ...policy }) => policy) };
+}
+
+/** A version of a policy; the one it replaces is retired by it and stays (45 CFR 164.316(b)(2)(i)). @throws conflict */
+export async function addPolicy(
+  deps: RegisterDeps,
+  { replaces, ...request }: PolicyRequest,
+  actor: SignedIn,
+): Promise<PoliciesAnswer> {
+  const { db, now } = deps;
+  const id = newId("pol");
+  const at = now();
+  const facts = { actionType: "policy.create", resourceType: "policy", resourceId: id };
+  const before = and(eq(policyDocuments.id, replaces ?? ""), isNull(policyDocuments.retiredOn));
+  if (replaces !== null && (await db.$count(policyDocuments, before)) === 0)
+    throw new AppError("conflict", "The version that this one replaces is retired already.");
+  await db.batch([
+    db.insert(policyDocuments).values({ id, ...request, retiredOn: null, createdBy: actor.user.id, createdAt: at }),
+    db.update(policyDocuments).set({ retiredOn: request.effectiveOn }).where(before),
+    db.insert(auditTrails).values(actorAudit(at, actor, { ...facts, actionDetails: { replaces } })),
+  ]);
+  return listPolicies(deps);
+}
+
+/** Who has to be trained, what is open first. */
+export async function listTraining(deps: RegisterDeps): Promise<TrainingAnswer> {
+  const today = todayOf(deps);
+  const rows = await deps.db
+    .select({ record: trainingRecords, name: sql<string | null>`${profiles.displayName}`.as("person_name") })
+    .from(trainingRecords)
+    .leftJoin(profiles, eq(profiles.userId, trainingRecords.userId))
+    .orderBy(sql`${trainingRecords.completedOn} is not null`, asc(trainingRecords.dueOn), asc(trainingRecords.id))
+    .limit(MANY);
+  return {
+    records: rows.map(({ record: { id, userId, course, dueOn, completedOn }, name }) => {
+      const isOverdue = completedOn === null && dueOn < today;
+      return { id, userId, course, dueOn, completedOn, name: name || "Staff", isOverdue };
+    }),
+  };
+}
+
+/** @throws invalid_request for who does not work here */
+export async function addTraining(
+  deps: RegisterDeps,
+  request: TrainingRequest,
+  actor: SignedIn,
+): Promise<TrainingAnswer> {
+  const { db, now } = deps;
+  const roles = await db
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, request.userId), eq(userRoles.isActive, true)));
+  if (!isStaff(roles.map(({ role }): Role => role))) throw wrong("userId", "Please choose somebody who works here.");
+  const id = newId("trn");
+  const at = now();
+  const facts = { actionType: "training.assign", resourceType: "training", resourceId: id };
+  await db.batch([
+    db.insert(trainingRecords).values({ id, ...request, completedOn: null, recordedBy: actor.user.id, createdAt: at }),
+    db.insert(auditTrails).values(actorAudit(at, actor, facts)),
+  ]);
+  return listTraining(deps);
+}
+
+/** Somebody has done it. Once: a record of a day is not written over. @throws not_found, conflict, invalid_request */
+export async function completeTraining(
+  deps: RegisterDeps,
+  { id, completedOn, actor }: { id: string; completedOn: string; actor: SignedIn },
+): Promise<TrainingAnswer> {
+  const { db, now } = deps;
+  if (completedOn > todayOf(deps)) throw wrong("completedOn", "That day has not come yet.");
+  const isOpen = and(eq(trainingRecords.id, id), isNull(trainingRecords.completedOn));
+  const row = actorAudit(now(), actor, { actionType: "training.done", resourceType: "training", resourceId: id });
+  const [, changed] = await db.batch([
+    insertWhere(db, auditTrails, { row, condition: exists(db.select().from(trainingRecords).where(isOpen)) }),
+    db.update(trainingRecords).set({ completedOn }).where(isOpen).returning({ id: trainingRecords.id }),
+  ]);
+  if (changed.length > 0) return listTraining(deps);
+  const isDone = and(eq(trainingRecords.id, id), isNotNull(trainingRecords.completedOn));
+  if ((await db.$count(trainingRecords, isDone)) > 0)
+    throw new AppError("conflict", "That is on record as done already.");
+  throw new AppError("not_found", "There is no such training.");
+}

@@ -1,0 +1,159 @@
+import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { urgencyOf } from "#contract/calendar-days.ts";
+import {
+  type DataRequestDetail,
+  type DataRequestList,
+  type DataRequestQuery,
+  type DataRequestRequest,
+  type DataRequestRow,
+  dueOnOf,
+} from "#contract/data-requests.ts";
+import { pageOf, toList } from "../../db/lists.ts";
+import { patients } from "../../db/schema/appointments.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { complianceNotes, dataRequests } from "../../db/schema/compliance.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { actorAudit } from "../../lib/audit-row.ts";
+import { newId } from "../../lib/ids.ts";
+import { open, seal } from "../../lib/seal.ts";
+import { noteRow, selectNotes, toNotes } from "./notes.ts";
+import { type ComplianceDeps, keyOf, newKey } from "./sealed.ts";
+import { todayOf } from "./today.ts";
+
+export type RequestRow = typeof dataRequests.$inferSelect;
+
+export const OPEN = ["received", "verified", "in_progress"] as const;
+
+/** Requests by their due day, in one trip; the look is on record. */
+export async function listRequests(
+  deps: Pick<Deps, "db" | "now">,
+  asked: DataRequestQuery,
+  actor: SignedIn,
+): Promise<DataRequestList> {
+  const { db, now } = deps;
+  const today = todayOf(deps);
+  const which = and(stateOf(asked.state, today), asked.kind && eq(dataRequests.kind, asked.kind));
+  const columns = { dueOn: dataRequests.dueOn, receivedOn: dataRequests.receivedOn };
+  const { orderBy, limit, offset } = pageOf(asked, { columns, id: dataRequests.id });
+  const look = { actionType: "view", resourceType: "data_request_list", purpose: "operations" };
+  const [rows, counted] = await db.batch([
+    db
+      .select()
+      .from(dataRequests)
+      .where(which)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+    db
+      .select({ total: sql<number>`count(*)`.as("total") })
+      .from(dataRequests)
+      .where(which),
+    db.insert(auditTrails).values(actorAudit(now(), actor, look)),
+  ]);
+  return toList(
+    asked,
+    rows.map((row) => toRow(row, today)),
+    counted,
+  );
+}
+
+function stateOf(state: DataRequestQuery["state"], today: string): SQL | undefined {
+  const isOpen = inArray(dataRequests.status, [...OPEN]);
+  switch (state) {
+    case "open":
+      return isOpen;
+    case "overdue":
+      return and(isOpen, lt(dataRequests.dueOn, today));
+    case "ended":
+      return inArray(dataRequests.status, ["fulfilled", "denied"]);
+    case "all":
+      return gte(dataRequests.receivedOn, "");
+  }
+}
+
+export function toRow(row: RequestRow, today: string): DataRequestRow {
+  const { id, kind, status, channel, version, patientId, receivedOn, dueOn, extendedOn, endedAt } = row;
+  const urgency = urgencyOf(dueOn, { today, isEnded: endedAt !== null });
+  const ended = endedAt?.toISOString() ?? null;
+  return { id, kind, status, channel, version, patientId, receivedOn, dueOn, extendedOn, urgency, endedAt: ended };
+}
+
+/** One request with what was noted. What can not be written down may not be seen. @throws not_found */
+export async function readRequest(deps: ComplianceDeps, id: string, actor: SignedIn): Promise<DataRequestDetail> {
+  const { db, now } = deps;
+  const facts = {
+    actionType: "view",
+    resourceType: "data_request",
+    resourceId: id,
+    purpose: "operations",
+  };
+  // Whose request it is, the statement itself looks up.
+  const patientId = sql`(select patient_id from data_requests where id = ${id})`;
+  const [[row], notes] = await db.batch([
+    db.select().from(dataRequests).where(eq(dataRequests.id, id)),
+    selectNotes(deps, "data_request", id),
+    db.insert(auditTrails).values({ ...actorAudit(now(), actor, facts), patientId }),
+  ]);
+  if (!row) throw requestNotFound();
+  const key = await keyOf(deps, "data_request", row);
+  return {
+    ...toRow(row, todayOf(deps)),
+    requester: await open(key, requesterPlace(id), row.requester),
+    notes: await toNotes(key, notes),
+  };
+}
+
+export function requestNotFound(): AppError {
+  return new AppError("not_found", "There is no such request.");
+}
+
+const requesterPlace = (id: string) => ({ column: "data_requests.requester", row: id });
+
+/** Writes down what somebody asked. When it is due follows from the day on which it came. @throws invalid_request */
+export async function makeRequest(
+  deps: ComplianceDeps,
+  asked: DataRequestRequest,
+  actor: SignedIn,
+): Promise<DataRequestDetail> {
+  const { db, now } = deps;
+  const { kind, channel, receivedOn, requester, patientId } = asked;
+  if (receivedOn > todayOf(deps)) throw wrong("receivedOn", "That day has not come yet.");
+  if (patientId !== null && (await db.$count(patients, eq(patients.id, patientId))) === 0)
+    throw wrong("patientId", "There is no patient with that id.");
+  const id = newId("drq");
+  const { key, wrappedKey, kekVersion } = await newKey(deps, "data_request", id);
+  const at = now();
+  const row: RequestRow = {
+    id,
+    kind,
+    channel,
+    receivedOn,
+    patientId,
+    status: "received",
+    version: 1,
+    requester: await seal(key, requesterPlace(id), requester),
+    wrappedKey,
+    kekVersion,
+    dueOn: dueOnOf(kind, receivedOn),
+    extendedOn: null,
+    assigneeId: null,
+    createdBy: actor.user.id,
+    createdAt: at,
+    endedAt: null,
+  };
+  const facts = { actionType: "data_request.create", resourceType: "data_request", resourceId: id, patientId };
+  await db.batch([
+    db.insert(dataRequests).values(row),
+    db
+      .insert(complianceNotes)
+      .values(await noteRow(deps, { subject: "data_request", subjectId: id, act: "received", text: "", actor, key })),
+    db.insert(auditTrails).values(actorAudit(at, actor, { ...facts, actionDetails: { kind } })),
+  ]);
+  return readRequest(deps, id, actor);
+}
+
+export function wrong(field: string, sentence: string): AppError {
+  return new AppError("invalid_request", sentence, { fields: { [field]: sentence } });
+}

@@ -1,0 +1,126 @@
+import { and, desc, eq, gte, sql } from "drizzle-orm";
+import { daysAfter } from "#contract/calendar-days.ts";
+import {
+  RETENTION_JOB_IDS,
+  RETENTION_JOBS,
+  type RetentionAnswer,
+  type RetentionJob,
+  type RetentionPolicy,
+  type RetentionRequest,
+} from "#contract/retention.ts";
+import { demand, isRefused } from "../../db/demand.ts";
+import { countDue, cutOf, readRules } from "../../db/retention.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { retentionPolicies, retentionRuns } from "../../db/schema/compliance.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { actorAudit } from "../../lib/audit-row.ts";
+import { utcDay } from "../../lib/time.ts";
+import { wrong } from "./requests.ts";
+
+type RetentionDeps = Pick<Deps, "db" | "now">;
+
+/** Days of runs that are shown. */
+const SHOWN_DAYS = 30;
+
+/** Every policy with what is due now and what the last runs deleted: two trips. */
+export async function readRetention(deps: RetentionDeps): Promise<RetentionAnswer> {
+  const { db, now } = deps;
+  const since = daysAfter(utcDay(now()), -SHOWN_DAYS);
+  const rules = await readRules(deps);
+  const due = (job: RetentionJob) => countDue(deps, job, rules[job].before);
+  const [set, runs, ...counts] = await db.batch([
+    db.select().from(retentionPolicies),
+    db
+      .select()
+      .from(retentionRuns)
+      .where(gte(retentionRuns.day, since))
+      .orderBy(desc(retentionRuns.day), retentionRuns.by),
+    ...RETENTION_JOB_IDS.map(due),
+  ]);
+  return {
+    policies: RETENTION_JOB_IDS.map((id, i) => {
+      const policy = set.find((one) => one.id === id);
+      const { unit, keep, bounds } = RETENTION_JOBS[id];
+      return {
+        id,
+        unit,
+        bounds,
+        standard: keep,
+        keep: policy?.keep ?? keep,
+        isHeld: policy?.isHeld ?? false,
+        version: policy?.version ?? 0,
+        due: counts[i]?.[0]?.due ?? 0,
+        runs: runs
+          .filter(({ policyId }) => policyId === id)
+          .map(({ day, by, runs: times, rows, lastAt }) => ({
+            day,
+            by,
+            runs: times,
+            rows,
+            lastAt: lastAt.toISOString(),
+          })),
+      } satisfies RetentionPolicy;
+    }),
+  };
+}
+
+/** How many rows would be due under another period. @throws invalid_request outside its bounds */
+export async function previewRetention(deps: RetentionDeps, job: RetentionJob, keep: number): Promise<number> {
+  assertWithin(job, keep);
+  const [counted] = await countDue(deps, job, cutOf(job, deps.now(), keep));
+  return counted?.due ?? 0;
+}
+
+function assertWithin(job: RetentionJob, keep: number): void {
+  const [least, most] = RETENTION_JOBS[job].bounds;
+  if (keep < least || keep > most)
+    throw wrong("keep", `Between ${least} and ${most} ${RETENTION_JOBS[job].unit}, please.`);
+}
+
+/** Sets period and hold of a job; its next run, within a minute, follows. @throws invalid_request, stale */
+export async function setRetention(
+  deps: RetentionDeps,
+  { job, version, request, actor }: { job: RetentionJob; version: number; request: RetentionRequest; actor: SignedIn },
+): Promise<RetentionAnswer> {
+  const { db, now } = deps;
+  const { keep, isHeld } = request;
+  assertWithin(job, keep);
+  const at = now();
+  const values = { keep, isHeld, version: version + 1, updatedBy: actor.user.id, updatedAt: at };
+  const facts = { actionType: "retention.set", resourceType: "retention_policy", resourceId: job };
+  const seen = sql`(select coalesce(max(version), 0) from retention_policies where id = ${job}) = ${version}`;
+  try {
+    await db.batch([
+      demand(db, seen),
+      db
+        .insert(retentionPolicies)
+        .values({ id: job, ...values })
+        .onConflictDoUpdate({ target: retentionPolicies.id, set: values }),
+      // How long something is kept is no secret of anybody: the trail tells it.
+      db.insert(auditTrails).values(actorAudit(at, actor, { ...facts, actionDetails: { keep, isHeld } })),
+    ]);
+  } catch (error) {
+    if (isRefused(error)) throw new AppError("stale", "Somebody else has changed this policy. Please look again.");
+    throw error;
+  }
+  return readRetention(deps);
+}
+
+/** Runs a job by hand; under a legal hold there is nothing to run. @throws conflict */
+export async function runByHand(
+  deps: RetentionDeps,
+  { job, actor, run }: { job: RetentionJob; actor: SignedIn; run: (job: RetentionJob) => Promise<number> },
+): Promise<number> {
+  const { db, now } = deps;
+  const held = await db.$count(
+    retentionPolicies,
+    and(eq(retentionPolicies.id, job), eq(retentionPolicies.isHeld, true)),
+  );
+  if (held > 0) throw new AppError("conflict", "A legal hold stands on this: nothing of it is deleted.");
+  const facts = { actionType: "retention.run", resourceType: "retention_policy", resourceId: job };
+  // Before the run: what can not be written down is not deleted by hand.
+  await db.insert(auditTrails).values(actorAudit(now(), actor, facts));
+  return run(job);
+}

@@ -1,0 +1,105 @@
+import { type Context, Hono } from "hono";
+import { ifMatchHeader, versionOf } from "#contract/booking.ts";
+import {
+  type AccessAnswer,
+  type AccessReview,
+  accessQuery,
+  attestRequest,
+  type ConsentsOf,
+  type ConsentsOverview,
+  consentsOfQuery,
+  type DueAnswer,
+} from "#contract/compliance.ts";
+import {
+  type DataRequestDetail,
+  type DataRequestList,
+  dataRequestQuery,
+  dataRequestRequest,
+  noteRequest,
+  requestStepRequest,
+} from "#contract/data-requests.ts";
+import {
+  assessRequest,
+  type IncidentDetail,
+  type IncidentList,
+  incidentQuery,
+  incidentRequest,
+  incidentStepRequest,
+} from "#contract/incidents.ts";
+import type { AppEnv } from "../../deps.ts";
+import { actorOf, requirePermission } from "../../middleware/session.ts";
+import { validate } from "../../middleware/validate.ts";
+import { readAccess } from "./access.ts";
+import { attest } from "./access-reviews.ts";
+import { readConsents, readConsentsOf } from "./consents.ts";
+import { readDue } from "./due.ts";
+import { assessIncident, noteIncident, stepIncident } from "./incident-acts.ts";
+import { listIncidents, readIncident, reportIncident } from "./incidents.ts";
+import { type Asked, extendRequest, noteRequestDown, stepRequest } from "./request-acts.ts";
+import { listRequests, makeRequest, readRequest } from "./requests.ts";
+
+const mayRead = requirePermission("compliance:read");
+const mayWrite = requirePermission("compliance:write");
+/** Who opened whom is the trail by another name. */
+const mayAudit = requirePermission("audit:read");
+const seen = validate("header", ifMatchHeader);
+
+const requestRoutes = new Hono<AppEnv>()
+  .get("/", mayRead, validate("query", dataRequestQuery), async (c) =>
+    c.json((await listRequests(c.get("deps"), c.req.valid("query"), actorOf(c))) satisfies DataRequestList, 200),
+  )
+  .post("/", mayWrite, validate("json", dataRequestRequest), async (c) =>
+    c.json((await makeRequest(c.get("deps"), c.req.valid("json"), actorOf(c))) satisfies DataRequestDetail, 201),
+  )
+  .get("/:id", mayRead, async (c) =>
+    c.json((await readRequest(c.get("deps"), c.req.param("id"), actorOf(c))) satisfies DataRequestDetail, 200),
+  )
+  .post("/:id/step", mayWrite, seen, validate("json", requestStepRequest), async (c) =>
+    c.json(await stepRequest(c.get("deps"), askedOf(c), c.req.valid("json")), 200),
+  )
+  .post("/:id/extend", mayWrite, seen, validate("json", noteRequest), async (c) =>
+    c.json(await extendRequest(c.get("deps"), askedOf(c), c.req.valid("json").note), 200),
+  )
+  .post("/:id/note", mayWrite, seen, validate("json", noteRequest), async (c) =>
+    c.json(await noteRequestDown(c.get("deps"), askedOf(c), c.req.valid("json").note), 200),
+  );
+
+const incidentRoutes = new Hono<AppEnv>()
+  .get("/", mayRead, validate("query", incidentQuery), async (c) =>
+    c.json((await listIncidents(c.get("deps"), c.req.valid("query"), actorOf(c))) satisfies IncidentList, 200),
+  )
+  .post("/", mayWrite, validate("json", incidentRequest), async (c) =>
+    c.json((await reportIncident(c.get("deps"), c.req.valid("json"), actorOf(c))) satisfies IncidentDetail, 201),
+  )
+  .get("/:id", mayRead, async (c) =>
+    c.json((await readIncident(c.get("deps"), c.req.param("id"), actorOf(c))) satisfies IncidentDetail, 200),
+  )
+  .post("/:id/step", mayWrite, seen, validate("json", incidentStepRequest), async (c) =>
+    c.json(await stepIncident(c.get("deps"), askedOf(c), c.req.valid("json")), 200),
+  )
+  .post("/:id/assess", mayWrite, seen, validate("json", assessRequest), async (c) =>
+    c.json(await assessIncident(c.get("deps"), askedOf(c), c.req.valid("json")), 200),
+  )
+  .post("/:id/note", mayWrite, seen, validate("json", noteRequest), async (c) =>
+    c.json(await noteIncident(c.get("deps"), askedOf(c), c.req.valid("json").note), 200),
+  );
+
+/** What the clinic owes the law on paper; registers of firms, papers and training stand in register-routes.ts. */
+export const complianceRoutes = new Hono<AppEnv>()
+  .get("/due", mayRead, async (c) => c.json((await readDue(c.get("deps"))) satisfies DueAnswer, 200))
+  .get("/access", mayAudit, validate("query", accessQuery), async (c) =>
+    c.json((await readAccess(c.get("deps"), c.req.valid("query"), actorOf(c))) satisfies AccessAnswer, 200),
+  )
+  .post("/access/reviews", mayWrite, validate("json", attestRequest), async (c) =>
+    c.json((await attest(c.get("deps"), c.req.valid("json"), actorOf(c))) satisfies AccessReview, 201),
+  )
+  .get("/consents", mayRead, async (c) => c.json((await readConsents(c.get("deps"))) satisfies ConsentsOverview, 200))
+  .get("/consents/of", mayRead, validate("query", consentsOfQuery), async (c) =>
+    c.json((await readConsentsOf(c.get("deps"), c.req.valid("query").id, actorOf(c))) satisfies ConsentsOf, 200),
+  )
+  .route("/requests", requestRoutes)
+  .route("/incidents", incidentRoutes);
+
+function askedOf(c: Context<AppEnv>): Asked {
+  return { id: c.req.param("id") ?? "", version: versionOf(c.req.header("If-Match") ?? ""), actor: actorOf(c) };
+}

@@ -1,0 +1,187 @@
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import type { Draft, DraftListQuery, DraftOptions, DraftSummary } from "#contract/drafts.ts";
+import type { ListAnswer } from "#contract/lists.ts";
+import type { Statements } from "../../db/batch.ts";
+import { demand, isRefused } from "../../db/demand.ts";
+import { pageOf, toList } from "../../db/lists.ts";
+import { profiles } from "../../db/schema/accounts.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { drafts } from "../../db/schema/drafts.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { actorAudit } from "../../lib/audit-row.ts";
+import { readBudget } from "./budget.ts";
+import { flagsOf, mustGo } from "./flags.ts";
+import { titleOf } from "./keep.ts";
+import { readSources } from "./sources.ts";
+
+type DraftDeps = Pick<Deps, "db" | "now">;
+type Row = typeof drafts.$inferSelect;
+
+export async function readOptions(deps: Deps): Promise<DraftOptions> {
+  const [sources, budget] = await Promise.all([readSources(deps), readBudget(deps)]);
+  const { models, settings } = deps;
+  return {
+    sources: sources.map(({ units: _, ...source }) => source),
+    budget,
+    model: {
+      id: models.isPaid ? settings.OPENAI_MODEL : "",
+      isPaid: models.isPaid,
+      isConfigured: models.isConfigured,
+    },
+  };
+}
+
+const author = sql<
+  string | null
+>`(select ${profiles.displayName} from ${profiles} where ${profiles.userId} = ${drafts.createdBy})`;
+
+const summary = {
+  id: drafts.id,
+  type: drafts.type,
+  serviceLine: drafts.serviceLine,
+  title: drafts.title,
+  status: drafts.status,
+  model: drafts.model,
+  author: author.as("author"),
+  openFlags: drafts.openFlags,
+  inputTokens: drafts.inputTokens,
+  outputTokens: drafts.outputTokens,
+  cost: drafts.cost,
+  variantOf: drafts.variantOf,
+  articleId: drafts.articleId,
+  createdAt: drafts.createdAt,
+};
+
+/** What was written, the newest first unless asked otherwise. */
+export async function listDrafts({ db }: DraftDeps, query: DraftListQuery): Promise<ListAnswer<DraftSummary>> {
+  const chosen = and(
+    query.type && eq(drafts.type, query.type),
+    query.serviceLine && eq(drafts.serviceLine, query.serviceLine),
+  );
+  const { orderBy, limit, offset } = pageOf(query, {
+    columns: { createdAt: drafts.createdAt, type: drafts.type, cost: drafts.cost },
+    id: drafts.id,
+  });
+  const [rows, counted] = await db.batch([
+    db
+      .select(summary)
+      .from(drafts)
+      .where(chosen)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(drafts).where(chosen),
+  ]);
+  return toList(query, rows.map(toSummary), counted);
+}
+
+type SummaryRow = Omit<DraftSummary, "author" | "createdAt"> & { author: string | null; createdAt: Date };
+
+function toSummary({ author: name, createdAt, ...row }: SummaryRow): DraftSummary {
+  return { ...row, author: name || "Somebody who has left", createdAt: createdAt.toISOString() };
+}
+
+function rowQuery({ db }: DraftDeps, id: string) {
+  return db
+    .select({
+      ...summary,
+      version: drafts.version,
+      audience: drafts.audience,
+      tone: drafts.tone,
+      brief: drafts.brief,
+      sources: drafts.sources,
+      text: drafts.body,
+      prompt: drafts.prompt,
+      flags: drafts.flags,
+    })
+    .from(drafts)
+    .where(eq(drafts.id, id));
+}
+
+/** @throws not_found */
+export async function readDraft(deps: DraftDeps, id: string): Promise<Draft> {
+  const [row] = await rowQuery(deps, id);
+  if (!row) throw new AppError("not_found", "There is no such draft.");
+  return { ...row, ...toSummary(row) };
+}
+
+interface Seen {
+  id: string;
+  /** The version that was seen: If-Match. */
+  version: number;
+}
+
+/** The words as a person has changed them; what was settled stays settled while its sentence stands. */
+export async function editDraft(deps: DraftDeps, actor: SignedIn, { id, version, text }: Seen & { text: string }) {
+  const draft = await readDraft(deps, id);
+  const flags = flagsOf({ type: draft.type, text, sources: draft.sources.length, before: draft.flags });
+  return change(deps, actor, {
+    seen: { id, version },
+    action: "draft.edit",
+    set: { body: text, title: titleOf(text), flags, openFlags: openOf(flags) },
+  });
+}
+
+/** @throws invalid_request for a flag whose sentence has to go */
+export async function settleFlag(
+  deps: DraftDeps,
+  actor: SignedIn,
+  { id, version, flag, resolution }: Seen & { flag: string; resolution: string | null },
+) {
+  const { flags } = await readDraft(deps, id);
+  const found = flags.find((one) => one.id === flag);
+  if (!found) throw new AppError("not_found", "There is no such flag any more.");
+  if (resolution !== null && mustGo(found))
+    throw new AppError("invalid_request", "This can not be settled by a word. Please change the sentence.");
+  const resolvedBy = resolution === null ? null : actor.user.id;
+  const settled = flags.map((one) => (one === found ? { ...one, resolution, resolvedBy } : one));
+  return change(deps, actor, {
+    seen: { id, version },
+    action: resolution === null ? "draft.reopen_flag" : "draft.settle_flag",
+    set: { flags: settled, openFlags: openOf(settled) },
+  });
+}
+
+function openOf(flags: Row["flags"]): number {
+  return flags.filter(({ resolution }) => resolution === null).length;
+}
+
+interface Change {
+  seen: Seen;
+  action: string;
+  set: Partial<typeof drafts.$inferInsert>;
+  /** What else happens with it, all or none. */
+  more?: Statements;
+}
+
+/** The change, its record and what it leaves, or nothing. @throws stale with the draft as it is now */
+export async function change(
+  deps: DraftDeps,
+  actor: SignedIn,
+  { seen, action, set, more = [] }: Change,
+): Promise<Draft> {
+  const { db, now } = deps;
+  const isSeen: SQL = sql`exists (select 1 from ${drafts} where ${and(eq(drafts.id, seen.id), eq(drafts.version, seen.version))})`;
+  const facts = { actionType: action, resourceType: "draft", resourceId: seen.id };
+  try {
+    const [, , , [row]] = await db.batch([
+      demand(db, isSeen),
+      db
+        .update(drafts)
+        .set({ ...set, version: seen.version + 1, updatedAt: now() })
+        .where(eq(drafts.id, seen.id)),
+      db
+        .insert(auditTrails)
+        .values(actorAudit(now(), actor, { ...facts, actionDetails: { fields: Object.keys(set) } })),
+      rowQuery(deps, seen.id),
+      ...more,
+    ]);
+    if (row) return { ...row, ...toSummary(row) };
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+  }
+  const draft = await readDraft(deps, seen.id);
+  throw new AppError("stale", "Somebody else has changed this draft.", { details: { draft } });
+}

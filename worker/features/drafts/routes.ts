@@ -1,0 +1,63 @@
+import { type Context, Hono } from "hono";
+import { ifMatchHeader, versionOf } from "#contract/booking.ts";
+import {
+  draftArticleRequest,
+  draftBudget,
+  draftEdit,
+  draftListQuery,
+  draftRequest,
+  flagRequest,
+  sectionRequest,
+} from "#contract/drafts.ts";
+import type { AppEnv } from "../../deps.ts";
+import { actorOf, requirePermission } from "../../middleware/session.ts";
+import { validate } from "../../middleware/validate.ts";
+import { saveAsArticle } from "./article.ts";
+import { setBudget } from "./budget.ts";
+import { editDraft, listDrafts, readDraft, readOptions, settleFlag } from "./drafts.ts";
+import { writeDraft } from "./write.ts";
+
+const mayWrite = requirePermission("draft:write");
+const seen = validate("header", ifMatchHeader);
+
+/** The generator. What it writes is a draft; nothing here publishes. */
+export const draftRoutes = new Hono<AppEnv>()
+  .use(mayWrite)
+  .get("/options", async (c) => c.json(await readOptions(c.get("deps")), 200))
+  .get("/drafts", validate("query", draftListQuery), async (c) =>
+    c.json(await listDrafts(c.get("deps"), c.req.valid("query")), 200),
+  )
+  .post("/drafts", validate("json", draftRequest), (c) =>
+    writeDraft(c.get("deps"), actorOf(c), { request: c.req.valid("json"), ...lifeOf(c) }),
+  )
+  .get("/drafts/:id", async (c) => c.json(await readDraft(c.get("deps"), c.req.param("id")), 200))
+  .put("/drafts/:id", seen, validate("json", draftEdit), async (c) =>
+    c.json(await editDraft(c.get("deps"), actorOf(c), { ...seenOf(c), ...c.req.valid("json") }), 200),
+  )
+  .post("/drafts/:id/sections", validate("json", sectionRequest), async (c) => {
+    const { text, ...before } = await readDraft(c.get("deps"), c.req.param("id"));
+    const sources = before.sources.map(({ id }) => id);
+    const request = { ...before, sources, variantOf: before.variantOf ?? before.id };
+    const again = { text, section: c.req.valid("json").section };
+    return writeDraft(c.get("deps"), actorOf(c), { request, again, ...lifeOf(c) });
+  })
+  .post("/drafts/:id/flags", seen, validate("json", flagRequest), async (c) =>
+    c.json(await settleFlag(c.get("deps"), actorOf(c), { ...seenOf(c), ...c.req.valid("json") }), 200),
+  )
+  .post("/drafts/:id/article", seen, validate("json", draftArticleRequest), async (c) =>
+    c.json(await saveAsArticle(c.get("deps"), actorOf(c), { ...seenOf(c), ...c.req.valid("json") }), 201),
+  )
+  .put("/budget", requirePermission("max:write"), validate("json", draftBudget), async (c) =>
+    c.json(await setBudget(c.get("deps"), actorOf(c), c.req.valid("json")), 200),
+  );
+
+type Ctx = Context<AppEnv>;
+
+function lifeOf(c: Ctx) {
+  return { signal: c.req.raw.signal, waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work) };
+}
+
+/** After the validator of If-Match. */
+function seenOf(c: Ctx) {
+  return { id: c.req.param("id") ?? "", version: versionOf(c.req.header("If-Match") ?? "") };
+}

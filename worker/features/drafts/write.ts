@@ -1,0 +1,135 @@
+import { streamText } from "ai";
+import { count, eq, or } from "drizzle-orm";
+import type { DraftRequest } from "#contract/drafts.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { drafts } from "../../db/schema/drafts.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { actorAudit } from "../../lib/audit-row.ts";
+import { newId } from "../../lib/ids.ts";
+import { findPhi } from "../../lib/phi-detector.ts";
+import { MINUTE } from "../../lib/time.ts";
+import { reserveTokens } from "./budget.ts";
+import { composeDraft, composeSection } from "./compose.ts";
+import { type Again, type DraftRow, type Life, streamDraft } from "./keep.ts";
+import { type Prompt, toPrompt } from "./prompt.ts";
+import { toSections } from "./sentences.ts";
+import { readSources, type Source } from "./sources.ts";
+
+const MAX_OUTPUT_TOKENS = 4000;
+const DRAFT_MS = 2 * MINUTE;
+
+interface Asked extends Life {
+  request: DraftRequest;
+  again?: Again;
+}
+
+/**
+ * Writes a draft: a stream of its text, whose row is kept as it ends, however it ends.
+ * @throws invalid_request for patient data in the brief, and for sources that are not published
+ */
+export async function writeDraft(deps: Deps, actor: SignedIn, asked: Asked): Promise<Response> {
+  const { request, again } = asked;
+  refusePatientData(request.brief);
+  const sources = chosenOf(await readSources(deps), request.sources);
+  const variant = await countVersions(deps, request.variantOf);
+  const section = again ? sectionAt(again) : null;
+  const material = { request, sources, variant };
+  const parts = section === null ? composeDraft(material) : composeSection(material, section).slice(section ? 1 : 0);
+  const prompt = toPrompt(request, sources, section);
+  const { model, reserved } = await chooseModel(deps, { parts, prompt });
+  const row = toRow(deps, actor, { request, sources, prompt });
+  await deps.db.batch([
+    deps.db.insert(drafts).values(row),
+    deps.db.insert(auditTrails).values(
+      actorAudit(row.createdAt, actor, {
+        actionType: "draft.write",
+        resourceType: "draft",
+        resourceId: row.id,
+        actionDetails: { type: row.type, sources: sources.length },
+      }),
+    ),
+  ]);
+  const result = streamText({
+    model,
+    instructions: prompt.instructions,
+    prompt: prompt.text,
+    maxOutputTokens: MAX_OUTPUT_TOKENS,
+    maxRetries: 0,
+    abortSignal: asked.signal,
+    timeout: { totalMs: DRAFT_MS },
+    // A failure ends the stream and stands in the row; the default would print the prompt.
+    onError: () => {},
+    providerOptions: { openai: { store: false, reasoningEffort: "low", parallelToolCalls: false } },
+  });
+  const ending = { deps, row, reserved, sources: sources.length, again };
+  return streamDraft(result, ending, asked);
+}
+
+function refusePatientData(brief: string): void {
+  if (findPhi(brief).length === 0) return;
+  throw new AppError("invalid_request", "This looks like somebody's personal data.", {
+    fields: { brief: "This looks like somebody's personal data. Please write the brief without it." },
+  });
+}
+
+function chosenOf(all: readonly Source[], ids: readonly string[]): Source[] {
+  return [...new Set(ids)].map((id) => {
+    const source = all.find((one) => one.id === id);
+    if (source) return source;
+    throw new AppError("invalid_request", "A source is not published any more.", {
+      fields: { sources: "One of these is not published any more. Please choose again." },
+    });
+  });
+}
+
+async function countVersions({ db }: Deps, root: string | null): Promise<number> {
+  if (root === null) return 0;
+  const [row] = await db
+    .select({ total: count() })
+    .from(drafts)
+    .where(or(eq(drafts.id, root), eq(drafts.variantOf, root)));
+  return row?.total ?? 0;
+}
+
+function sectionAt({ text, section }: Again): string {
+  const found = toSections(text)[section];
+  if (!found) throw new AppError("invalid_request", "The draft has no such section.");
+  return found.heading;
+}
+
+/** The paid model while the month's budget lasts, which falls back to our own; else our own. */
+async function chooseModel(deps: Deps, { parts, prompt }: { parts: string[]; prompt: Prompt }) {
+  const { models } = deps;
+  if (!models.isPaid || !models.isConfigured) return { model: models.own(parts), reserved: null };
+  const model = await models.paid({ parts, redact: (text) => text });
+  const most = new TextEncoder().encode(JSON.stringify(prompt)).length + MAX_OUTPUT_TOKENS;
+  const reserved = await reserveTokens(deps, most);
+  return reserved ? { model, reserved } : { model: models.own(parts), reserved: null };
+}
+
+function toRow(
+  { now }: Deps,
+  actor: SignedIn,
+  { request, sources, prompt }: { request: DraftRequest; sources: readonly Source[]; prompt: Prompt },
+): DraftRow {
+  const at = now();
+  const { type, audience, serviceLine, tone, brief, variantOf } = request;
+  return {
+    ...{ type, audience, serviceLine, tone, brief, variantOf },
+    id: newId("drf"),
+    version: 1,
+    status: "writing",
+    sources: sources.map(({ id, title }) => ({ id, title })),
+    title: "",
+    body: "",
+    prompt: `${prompt.instructions}\n\n${prompt.text}`,
+    flags: [],
+    openFlags: 0,
+    model: "",
+    createdBy: actor.user.id,
+    createdAt: at,
+    updatedAt: at,
+  };
+}

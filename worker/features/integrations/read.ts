@@ -1,0 +1,94 @@
+import { and, eq } from "drizzle-orm";
+import {
+  INTEGRATION_KINDS,
+  type Integration,
+  type IntegrationKind,
+  type IntegrationsAnswer,
+} from "#contract/integrations.ts";
+import type { IntegrationRow } from "../../db/integrations.ts";
+import { profiles } from "../../db/schema/accounts.ts";
+import { integrations } from "../../db/schema/integrations.ts";
+import { agreementsQuery } from "../../db/vendors.ts";
+import type { Deps } from "../../deps.ts";
+import type { Settings } from "../../env.ts";
+import { isComplete, providerOf, specFor } from "./values.ts";
+
+export type IntegrationDeps = Pick<Deps, "db" | "now" | "settings" | "live">;
+
+interface Named {
+  row: IntegrationRow;
+  setByName: string | null;
+}
+
+/** All integrations as they stand, in one trip. */
+export async function listIntegrations(deps: IntegrationDeps): Promise<IntegrationsAnswer> {
+  const [rows, agreements] = await deps.db.batch([rowsQuery(deps), agreementsQuery(deps)]);
+  const held = agreements.map(({ vendorId }) => vendorId);
+  const shown = INTEGRATION_KINDS.map((kind) =>
+    toIntegration(deps.settings, { kind, found: rows.find(({ row }) => row.kind === kind), agreements: held }),
+  );
+  return { environment: deps.settings.SITE_ENV, integrations: shown };
+}
+
+/** One of them, and its row. */
+export async function readIntegration(deps: IntegrationDeps, kind: IntegrationKind) {
+  const [rows, agreements] = await deps.db.batch([rowsQuery(deps, kind), agreementsQuery(deps)]);
+  const held = agreements.map(({ vendorId }) => vendorId);
+  const [found] = rows;
+  return { row: found?.row, integration: toIntegration(deps.settings, { kind, found, agreements: held }) };
+}
+
+function rowsQuery({ db, settings }: IntegrationDeps, kind?: IntegrationKind) {
+  return db
+    .select({ row: integrations, setByName: profiles.displayName })
+    .from(integrations)
+    .leftJoin(profiles, eq(profiles.userId, integrations.setBy))
+    .where(and(eq(integrations.environment, settings.SITE_ENV), kind && eq(integrations.kind, kind)));
+}
+
+interface Shown {
+  kind: IntegrationKind;
+  found: Named | undefined;
+  agreements: string[];
+}
+
+/** As it is shown. The one mapper: of a secret it takes the last four characters and nothing else. */
+function toIntegration(env: Settings, { kind, found, agreements }: Shown): Integration {
+  const row = found?.row;
+  const provider = providerOf(kind, row, env);
+  const spec = specFor(kind, provider);
+  const set = { fields: row?.fields ?? {}, secrets: row?.secrets ?? {} };
+  return {
+    kind,
+    version: row?.version ?? 0,
+    state: stateOf(row, isComplete(spec, set, env)),
+    source: row?.provider ? "here" : "environment",
+    provider,
+    fields: spec.fields.map((name) => {
+      const here = set.fields[name];
+      const value = here ?? String(env[name]);
+      return { name, value, source: here === undefined ? fromEnvironment(value) : "here" };
+    }),
+    secrets: spec.secrets.map((name) => {
+      const here = set.secrets[name];
+      if (!here) return { name, lastFour: null, source: fromEnvironment(env[name]), setAt: null };
+      return { name, lastFour: here.lastFour, source: "here", setAt: new Date(here.setAt).toISOString() };
+    }),
+    setBy: row?.provider ? (found?.setByName ?? null) : null,
+    setAt: row?.setAt?.toISOString() ?? null,
+    lastSuccessAt: row?.lastSuccessAt?.toISOString() ?? null,
+    lastError: row?.lastErrorAt ? { code: row.lastErrorCode ?? "", at: row.lastErrorAt.toISOString() } : null,
+    agreements,
+  };
+}
+
+function fromEnvironment(value: string) {
+  return value === "" ? "none" : "environment";
+}
+
+/** What lacks a value is not configured, whatever it was. */
+function stateOf(row: IntegrationRow | undefined, isWhole: boolean): Integration["state"] {
+  if (row?.state === "disabled") return "disabled";
+  if (!isWhole) return "not_configured";
+  return !row || row.state === "not_configured" ? "configured" : row.state;
+}

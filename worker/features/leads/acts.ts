@@ -1,0 +1,101 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { ActivityRequest, AssignAnswer, AssignRequest, LeadAnswerFull, StageMove } from "#contract/lead-admin.ts";
+import { mayMove } from "#contract/lead-stages.ts";
+import { stopStatement } from "../../db/lead-stages.ts";
+import type { LeadRow } from "../../db/leads.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { leadActivities, leads } from "../../db/schema/leads.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import { AppError } from "../../errors.ts";
+import { actorAudit } from "../../lib/audit-row.ts";
+import { changeLead, findSeen, type Seen } from "./change.ts";
+import { type AdminDeps, selectPeople } from "./selects.ts";
+
+/** Brings a lead into another stage by hand. @throws not_found, stale, conflict where the table of stages says no */
+export async function moveStage(deps: AdminDeps, seen: Seen, { to, reason }: StageMove): Promise<LeadAnswerFull> {
+  const lead = await findSeen(deps, seen);
+  if (!mayMove(lead.status, to)) throw new AppError("conflict", "A lead can not go from that stage to this one.");
+  const ends = to === "lost" || to === "spam";
+  return changeLead(deps, {
+    lead,
+    seen,
+    action: "lead.stage",
+    set: { status: to, stageAt: deps.now(), lostReason: to === "lost" ? (reason ?? null) : null },
+    entries: [{ kind: "stage", details: { from: lead.status, to, ...(reason && { reason }) } }],
+    more: ends ? [stopStatement(deps, { which: eq(leads.id, lead.id), reason: "stage" })] : [],
+  });
+}
+
+/** A call, a note, or that he answered. The first call is the first answer; whoever was reached is no longer new. */
+export async function addActivity(deps: AdminDeps, seen: Seen, request: ActivityRequest): Promise<LeadAnswerFull> {
+  const lead = await findSeen(deps, seen);
+  const { kind, note } = request;
+  const isContact = kind === "reply" || (kind === "call" && REACHED.has(request.outcome));
+  const details = kind === "call" ? { outcome: request.outcome } : {};
+  const touched = contactedSet(deps, lead, { isContact, isReply: kind !== "note" });
+  return changeLead(deps, {
+    lead,
+    seen,
+    action: `lead.${kind}`,
+    set: touched.set,
+    entries: [{ kind, note, details }, ...touched.entries],
+    more: isContact ? [stopStatement(deps, { which: eq(leads.id, lead.id), reason: "reply" })] : [],
+  });
+}
+
+const REACHED: ReadonlySet<string> = new Set(["reached", "call_back", "declined"]);
+
+/** What an answer of ours, or his, changes: the clock stops, and somebody new is contacted. */
+export function contactedSet(
+  { now }: Pick<AdminDeps, "now">,
+  lead: LeadRow,
+  { isContact, isReply }: { isContact: boolean; isReply: boolean },
+) {
+  const first: Partial<LeadRow> = isReply && lead.firstReplyAt === null ? { firstReplyAt: now() } : {};
+  if (!isContact || lead.status !== "new") return { set: first, entries: [] };
+  const set: Partial<LeadRow> = { ...first, status: "contacted", stageAt: now() };
+  return { set, entries: [{ kind: "stage" as const, details: { from: "new", to: "contacted" } }] };
+}
+
+/** From now on nobody writes to him or calls; or he has said that we may again. */
+export async function setDoNotContact(deps: AdminDeps, seen: Seen, { on }: { on: boolean }): Promise<LeadAnswerFull> {
+  const lead = await findSeen(deps, seen);
+  return changeLead(deps, {
+    lead,
+    seen,
+    action: "lead.do_not_contact",
+    set: { doNotContact: on },
+    entries: [{ kind: "do_not_contact", details: { on } }],
+    more: on ? [stopStatement(deps, { which: eq(leads.id, lead.id), reason: "opt_out" })] : [],
+  });
+}
+
+/** Gives leads to somebody, or to nobody, in one batch. Who has them already keeps them. @throws invalid_request */
+export async function assignLeads(
+  deps: AdminDeps,
+  { ids, ownerId }: AssignRequest,
+  actor: SignedIn,
+): Promise<AssignAnswer> {
+  const { db, now } = deps;
+  if (ownerId !== null && !(await selectPeople(deps)).some(({ id }) => id === ownerId))
+    throw new AppError("invalid_request", "Please choose a colleague who works on leads.");
+  const which = and(inArray(leads.id, ids), isNull(leads.dupOf), sql`${leads.ownerId} is not ${ownerId}`);
+  const at = now();
+  const row = actorAudit(at, actor, { actionType: "lead.assign", resourceType: "lead", purpose: "operations" });
+  // All columns in their order: an insert from a select names none.
+  const [, , changed] = await db.batch([
+    db.insert(leadActivities).select(sql`
+      select 'lac_' || lower(hex(randomblob(16))), ${leads.id}, ${at.getTime()}, ${actor.user.id}, 'assigned', null,
+        json_object('from', ${leads.ownerId}, 'to', ${ownerId}) from ${leads} where ${which}`),
+    db.insert(auditTrails).select(sql`
+      select 'aud_' || lower(hex(randomblob(16))), ${at.getTime()}, ${row.actorId}, ${row.actorRole}, ${row.actorIpHash ?? null},
+        ${row.sessionId}, null, 'lead.assign', 'lead', ${leads.id}, null, 'operations', 1, '{"fields":["ownerId"]}', null, null, null
+      from ${leads} where ${which}`),
+    db
+      .update(leads)
+      .set({ ownerId, version: sql`${leads.version} + 1`, updatedAt: at })
+      .where(which)
+      .returning({ id: leads.id }),
+  ]);
+  return { changed: changed.length };
+}

@@ -1,0 +1,89 @@
+import { and, asc, between, count, eq, gte, isNull, lt, ne, sql } from "drizzle-orm";
+import type { FunnelAnswer, FunnelQuery, FunnelRow, SpendRequest } from "#contract/lead-setup.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { leadAdSpend, leads } from "../../db/schema/leads.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import { actorAudit } from "../../lib/audit-row.ts";
+import { midnightOf } from "../../lib/scheduling/calendar.ts";
+import type { AdminDeps } from "./selects.ts";
+
+/** How far the leads of each source came, and what a booking cost there, by when they came in. */
+export async function readFunnel(deps: AdminDeps, { from, to, location }: FunnelQuery): Promise<FunnelAnswer> {
+  const { db } = deps;
+  const came = and(
+    gte(leads.createdAt, new Date(midnightOf(`${from}-01`))),
+    lt(leads.createdAt, new Date(midnightOf(`${monthAfter(to)}-01`))),
+    isNull(leads.dupOf),
+    ne(leads.status, "spam"),
+    location ? eq(leads.location, location) : undefined,
+  );
+  const reached = (column: typeof leads.bookedAt | typeof leads.showedAt | typeof leads.firstReplyAt) =>
+    sql<number>`sum(${column} is not null)`;
+  const [rows, spend] = await db.batch([
+    db
+      .select({
+        source: leads.source,
+        leads: count().as("leads"),
+        answered: reached(leads.firstReplyAt).as("answered"),
+        booked: reached(leads.bookedAt).as("booked"),
+        showed: reached(leads.showedAt).as("showed"),
+        patients: sql<number>`sum(${leads.status} = 'patient')`.as("patients"),
+      })
+      .from(leads)
+      .where(came)
+      .groupBy(leads.source)
+      .orderBy(asc(leads.source)),
+    db
+      .select({ source: leadAdSpend.source, month: leadAdSpend.month, cents: leadAdSpend.cents })
+      .from(leadAdSpend)
+      .where(between(leadAdSpend.month, from, to))
+      .orderBy(asc(leadAdSpend.month), asc(leadAdSpend.source)),
+  ]);
+  return { rows: withSpend(rows, location === undefined ? spend : []), spend };
+}
+
+type Counted = Omit<FunnelRow, "spendCents" | "centsPerBooked">;
+
+/** Spend is known by source and month, not by clinic. A source with spend and no lead has a row as well. */
+export function withSpend(rows: readonly Counted[], spend: FunnelAnswer["spend"]): FunnelRow[] {
+  const sums = new Map<string, number>();
+  for (const { source, cents } of spend) sums.set(source, (sums.get(source) ?? 0) + cents);
+  const missing = [...sums.keys()].filter((source) => !rows.some((row) => row.source === source));
+  const none = { leads: 0, answered: 0, booked: 0, showed: 0, patients: 0 };
+  return [...rows, ...missing.map((source) => ({ source, ...none }))].map((row) => {
+    const spendCents = sums.get(row.source) ?? null;
+    const centsPerBooked = spendCents !== null && row.booked > 0 ? Math.round(spendCents / row.booked) : null;
+    return { ...row, spendCents, centsPerBooked };
+  });
+}
+
+/** "2026-12" gives "2027-01" */
+export function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
+}
+
+/** What one source cost in one month, as somebody entered it; 0 takes the entry away. */
+export async function setSpend(
+  deps: AdminDeps,
+  { source, month, cents }: SpendRequest,
+  actor: SignedIn,
+): Promise<void> {
+  const { db, now } = deps;
+  const row = { source, month, cents, updatedAt: now() };
+  const facts = { actionType: "lead.spend", resourceType: "lead_ad_spend", resourceId: `${source}/${month}` };
+  const audit = db
+    .insert(auditTrails)
+    .values(actorAudit(now(), actor, { ...facts, actionDetails: { fields: ["cents"] } }));
+  const isIt = and(eq(leadAdSpend.source, source), eq(leadAdSpend.month, month));
+  const target = [leadAdSpend.source, leadAdSpend.month];
+  await db.batch([
+    cents === 0
+      ? db.delete(leadAdSpend).where(isIt)
+      : db
+          .insert(leadAdSpend)
+          .values(row)
+          .onConflictDoUpdate({ target, set: { cents, updatedAt: now() } }),
+    audit,
+  ]);
+}

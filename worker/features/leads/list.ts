@@ -1,0 +1,167 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import type {
+  LeadBoardAnswer,
+  LeadFilters,
+  LeadList,
+  LeadListAnswer,
+  LeadRowShown,
+  LeadSearch,
+} from "#contract/lead-admin.ts";
+import { OPEN_STAGES } from "#contract/lead-stages.ts";
+import { normalisePhone } from "#contract/leads.ts";
+import { pageOf, toList } from "../../db/lists.ts";
+import { plainName } from "../../db/patients.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { leads } from "../../db/schema/leads.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import { actorAudit } from "../../lib/audit-row.ts";
+import { blindIndex } from "../../lib/blind-index.ts";
+import { midnightOf } from "../../lib/scheduling/calendar.ts";
+import { workingTime, workingTimeStatements } from "../../lib/scheduling/working-time.ts";
+import { addDays } from "../../lib/zoned-time.ts";
+import { viewsOf } from "./looks.ts";
+import { type AdminDeps, type SelectedLead, selectLeads, toShown } from "./selects.ts";
+
+const SORTS = {
+  createdAt: leads.createdAt,
+  stageAt: leads.stageAt,
+  nextActionAt: leads.nextActionAt,
+  source: leads.source,
+};
+
+/** Leads of one stage on the board: six columns stay under fifty that are opened. */
+const BOARD_ROWS = 8;
+
+/** What a list leaves in; merged ones are never in it. */
+export function whichOf(filters: LeadFilters, { actor, at }: { actor: SignedIn; at: Date }): SQL | undefined {
+  return and(
+    stageIs(filters.stage ?? "open"),
+    isNull(leads.dupOf),
+    filters.location && eq(leads.location, filters.location),
+    filters.owner ? ownerIs(filters.owner, actor) : undefined,
+    filters.source ? eq(leads.source, filters.source) : undefined,
+    filters.kind && eq(leads.kind, filters.kind),
+    filters.unanswered && isNull(leads.firstReplyAt),
+    filters.due && and(isNotNull(leads.nextActionAt), lte(leads.nextActionAt, at)),
+    filters.from ? gte(leads.createdAt, new Date(midnightOf(filters.from))) : undefined,
+    filters.to ? lt(leads.createdAt, new Date(midnightOf(addDays(filters.to, 1)))) : undefined,
+  );
+}
+
+function stageIs(stage: NonNullable<LeadFilters["stage"]>): SQL | undefined {
+  if (stage === "all") return undefined;
+  return stage === "open" ? inArray(leads.status, [...OPEN_STAGES]) : eq(leads.status, stage);
+}
+
+function ownerIs(owner: string, actor: SignedIn): SQL {
+  if (owner === "nobody") return isNull(leads.ownerId);
+  return eq(leads.ownerId, owner === "me" ? actor.user.id : owner);
+}
+
+/** One page in one trip, and that it was looked at. Only its own rows are opened. */
+export async function listLeads(deps: AdminDeps, asked: LeadList, actor: SignedIn): Promise<LeadListAnswer> {
+  const { db } = deps;
+  const at = deps.now();
+  const where = whichOf(asked, { actor, at });
+  const { orderBy, limit, offset } = pageOf(asked, { columns: SORTS, id: leads.id });
+  // Ids are sorted over the index alone; whole rows are wide.
+  const ids = db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  const [rows, counted, hours, closed] = await db.batch([
+    selectLeads(deps)
+      .where(inArray(leads.id, ids))
+      .orderBy(...orderBy),
+    db
+      .select({ total: sql<number>`count(*)`.as("total") })
+      .from(leads)
+      .where(where),
+    ...workingTimeStatements(deps),
+    db.insert(auditTrails).values(lookAt(deps, actor, { resourceType: "lead_list", asked })),
+  ]);
+  return toList(asked, await show(deps, rows, { hours, closed }), counted);
+}
+
+type OpenHours = { hours: Parameters<typeof workingTime>[0]; closed: Parameters<typeof workingTime>[1] };
+
+export async function show(deps: AdminDeps, rows: SelectedLead[], open: OpenHours): Promise<LeadRowShown[]> {
+  const clock = { working: workingTime(open.hours, open.closed), at: deps.now() };
+  return Promise.all(rows.map((row) => toShown(deps, row, clock)));
+}
+
+/** A list names whoever is on it: that it was read is on record, with its filters. */
+function lookAt({ now }: AdminDeps, actor: SignedIn, { resourceType, asked }: { resourceType: string; asked: object }) {
+  const filters = Object.entries(asked).filter(([, value]) => value !== undefined);
+  const actionDetails = Object.fromEntries(filters);
+  return actorAudit(now(), actor, { actionType: "view", resourceType, purpose: "operations", actionDetails });
+}
+
+type BoardFilters = Pick<LeadFilters, "location" | "owner" | "source">;
+
+/** The open stages, the oldest few of each, in one trip. */
+export async function readLeadBoard(deps: AdminDeps, asked: BoardFilters, actor: SignedIn): Promise<LeadBoardAnswer> {
+  const { db } = deps;
+  const { location, owner, source } = asked;
+  const filters = { location, owner, source };
+  const where = (stage: (typeof OPEN_STAGES)[number]) => whichOf({ ...filters, stage }, { actor, at: deps.now() });
+  const column = (stage: (typeof OPEN_STAGES)[number]) => {
+    const ids = db.select({ id: leads.id }).from(leads).where(where(stage)).orderBy(asc(leads.createdAt));
+    return selectLeads(deps)
+      .where(inArray(leads.id, ids.limit(BOARD_ROWS)))
+      .orderBy(asc(leads.createdAt), asc(leads.id));
+  };
+  const everywhere = whichOf({ ...filters, stage: "open" }, { actor, at: deps.now() });
+  const [counts, hours, closed, , ...columns] = await db.batch([
+    db
+      .select({ stage: leads.status, total: sql<number>`count(*)`.as("total") })
+      .from(leads)
+      .where(everywhere)
+      .groupBy(leads.status),
+    ...workingTimeStatements(deps),
+    db.insert(auditTrails).values(lookAt(deps, actor, { resourceType: "lead_board", asked: filters })),
+    ...OPEN_STAGES.map(column),
+  ]);
+  const shown = await Promise.all(columns.map((rows) => show(deps, rows, { hours, closed })));
+  return {
+    columns: OPEN_STAGES.map((stage, i) => ({
+      stage,
+      total: counts.find((one) => one.stage === stage)?.total ?? 0,
+      rows: shown[i] ?? [],
+    })),
+  };
+}
+
+/** Rows that a search finds at most. */
+const FOUND = 50;
+
+/**
+ * Leads by one exact thing: an address, a number, a whole name or a last name. The search is on record, and everybody who
+ * is found has the look in his own trail.
+ */
+export async function searchLeads(deps: AdminDeps, { text }: LeadSearch, actor: SignedIn): Promise<LeadRowShown[]> {
+  const { db, now } = deps;
+  const { by, where } = await matchOf(deps, text);
+  const ids = db.select({ id: leads.id }).from(leads).where(where).orderBy(asc(leads.createdAt)).limit(FOUND);
+  const search = { actionType: "search", resourceType: "lead", purpose: "operations", actionDetails: { fields: [by] } };
+  const [rows, hours, closed] = await db.batch([
+    selectLeads(deps).where(inArray(leads.id, ids)).orderBy(asc(leads.createdAt)),
+    ...workingTimeStatements(deps),
+    db.insert(auditTrails).values(actorAudit(now(), actor, search)),
+    viewsOf(deps, { which: inArray(leads.id, ids), actor, action: "view" }),
+  ]);
+  return show(deps, rows, { hours, closed });
+}
+
+async function matchOf({ settings }: AdminDeps, text: string): Promise<{ by: string; where: SQL | undefined }> {
+  const phone = normalisePhone(text);
+  if (text.includes("@"))
+    return { by: "email", where: eq(leads.emailIndex, await blindIndex(settings, "email", text)) };
+  if (/^\+1\d{10}$/.test(phone))
+    return { by: "phone", where: eq(leads.phoneIndex, await blindIndex(settings, "phone", phone)) };
+  const name = await blindIndex(settings, "name", plainName(text));
+  return { by: "name", where: or(eq(leads.nameIndex, name), eq(leads.surnameIndex, name)) };
+}

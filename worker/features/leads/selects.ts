@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { LeadRowShown } from "#contract/lead-admin.ts";
+import { PERMISSIONS } from "#contract/permissions.ts";
+import { openLead } from "../../db/leads.ts";
+import { profiles, userRoles, users } from "../../db/schema/accounts.ts";
+import { leads } from "../../db/schema/leads.ts";
+import type { Deps } from "../../deps.ts";
+import type { WorkingTime } from "../../lib/scheduling/working-time.ts";
+import { answeredOf } from "./answered.ts";
+
+export type AdminDeps = Pick<Deps, "db" | "now" | "settings">;
+
+/** Leads with the names of their owners. D1 answers a batch by column name: no two share one. */
+export function selectLeads({ db }: Pick<Deps, "db">) {
+  return db
+    .select({ lead: leads, ownerName: sql<string | null>`${profiles.displayName}`.as("owner_name") })
+    .from(leads)
+    .leftJoin(profiles, eq(profiles.userId, leads.ownerId))
+    .$dynamic();
+}
+
+export type SelectedLead = Awaited<ReturnType<typeof selectLeads>>[number];
+
+/** Colleagues who may work on leads. */
+export function selectPeople({ db }: Pick<Deps, "db">) {
+  return db
+    .selectDistinct({
+      id: users.id,
+      name: sql<string>`coalesce(nullif(${profiles.displayName}, ''), ${users.email})`.as("name"),
+    })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(
+      and(
+        isNull(users.closedAt),
+        isNull(users.bannedUntil),
+        eq(userRoles.isActive, true),
+        inArray(userRoles.role, [...PERMISSIONS["lead:write"]]),
+      ),
+    )
+    .orderBy(asc(sql`name`));
+}
+
+interface Clock {
+  working: WorkingTime;
+  at: Date;
+}
+
+/** A lead as lists show it: its name and interest opened, nothing else. */
+export async function toShown(deps: AdminDeps, row: SelectedLead, clock: Clock): Promise<LeadRowShown> {
+  const { lead } = row;
+  const { name, interest } = await openLead(deps, { ...lead, phone: null, email: null, message: null });
+  return shownOf(row, { name, interest }, clock);
+}
+
+export function shownOf(
+  { lead, ownerName }: SelectedLead,
+  { name, interest }: { name: string; interest: string | null },
+  { working, at }: Clock,
+): LeadRowShown {
+  return {
+    id: lead.id,
+    version: lead.version,
+    name,
+    kind: lead.kind,
+    stage: lead.status,
+    interest,
+    location: lead.location,
+    source: lead.source,
+    owner: lead.ownerId === null ? null : { id: lead.ownerId, name: ownerName ?? "" },
+    createdAt: lead.createdAt.toISOString(),
+    stageAt: isoOf(lead.stageAt),
+    nextActionAt: isoOf(lead.nextActionAt),
+    answered: answeredOf(lead, working, at),
+    doNotContact: lead.doNotContact,
+  };
+}
+
+export function isoOf(at: Date | null): string | null {
+  return at?.toISOString() ?? null;
+}

@@ -1,0 +1,98 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { LeadAnswerFull } from "#contract/lead-admin.ts";
+import type { Gate } from "#contract/lead-words.ts";
+import { type LeadRow, openLead } from "../../db/leads.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { leadTemplates } from "../../db/schema/leads.ts";
+import { suppressions } from "../../db/schema/reminders.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { auditRow } from "../../lib/audit-row.ts";
+import { log } from "../../lib/log.ts";
+import { contactedSet } from "./acts.ts";
+import { changeLead, entryStatements, findSeen, type Seen } from "./change.ts";
+import { gateOf } from "./gates.ts";
+import { fillTemplate, sendFilled } from "./messages.ts";
+
+type SendDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
+
+const REFUSED: Record<Gate, string> = {
+  do_not_contact: "This person asked not to be contacted.",
+  no_address: "There is no such contact.",
+  no_consent: "This person has not agreed to be contacted this way.",
+  stopped: "This person asked for no more messages.",
+  quiet_hours: "It is between 8 PM and 8 AM Central: no texts or calls now.",
+  closed: "This lead is closed.",
+};
+
+/** Indexes of a lead's contacts that want no more messages. */
+export async function stoppedOf(
+  { db }: Pick<Deps, "db">,
+  { phoneIndex, emailIndex }: Pick<LeadRow, "phoneIndex" | "emailIndex">,
+): Promise<string[]> {
+  const indexes = [phoneIndex, emailIndex].filter((index) => index !== null);
+  if (indexes.length === 0) return [];
+  const rows = await db
+    .select({ contactIndex: suppressions.contactIndex })
+    .from(suppressions)
+    .where(inArray(suppressions.contactIndex, indexes));
+  return rows.map(({ contactIndex }) => contactIndex);
+}
+
+/**
+ * Sends a template to a lead. It is on the timeline before it leaves, so that a double click sends one; where the
+ * provider does not take it the timeline says that too. @throws not_found, stale, contact_blocked, upstream_failed
+ */
+export async function sendTemplate(
+  deps: SendDeps,
+  seen: Seen,
+  { templateId, origin }: { templateId: string; origin: string },
+): Promise<LeadAnswerFull> {
+  const lead = await findSeen(deps, seen);
+  const [template] = await deps.db
+    .select()
+    .from(leadTemplates)
+    .where(and(eq(leadTemplates.id, templateId), eq(leadTemplates.isActive, true)));
+  if (!template) throw new AppError("not_found", "There is no such template.");
+  const { channel } = template;
+  const gate = gateOf(lead, channel, { stopped: await stoppedOf(deps, lead), at: deps.now() });
+  if (gate) throw new AppError("contact_blocked", REFUSED[gate], { details: { gate } });
+  const to = await contactOf(deps, lead, channel);
+  const touched = contactedSet(deps, lead, { isContact: true, isReply: true });
+  const answer = await changeLead(deps, {
+    lead,
+    seen,
+    action: `lead.${channel}`,
+    set: touched.set,
+    entries: [{ kind: channel, details: { template: template.name } }, ...touched.entries],
+  });
+  try {
+    await sendFilled(deps, fillTemplate(template, { location: lead.location, origin }), to);
+  } catch (error) {
+    await noteFailure(deps, lead, { channel, error });
+    throw new AppError("upstream_failed", "The message was not taken. Please try again later.", { cause: error });
+  }
+  return answer;
+}
+
+/** The address or number itself; `gateOf` has said that there is one. */
+export async function contactOf(deps: SendDeps, lead: LeadRow, channel: "email" | "text"): Promise<string> {
+  const { email, phone } = await openLead(deps, { ...lead, message: null, interest: null });
+  const to = channel === "email" ? email : phone;
+  if (to === null) throw new AppError("contact_blocked", REFUSED.no_address, { details: { gate: "no_address" } });
+  return to;
+}
+
+/** On the timeline and in the trail; the name of the error is all that the log says. */
+export async function noteFailure(
+  deps: SendDeps,
+  lead: LeadRow,
+  { channel, error }: { channel: "email" | "text"; error: unknown },
+): Promise<void> {
+  log("lead_message_failed", { lead: lead.id, channel, name: error instanceof Error ? error.name : "unknown" });
+  const entries = [{ kind: "failed" as const, details: { channel } }];
+  const [entry] = await entryStatements(deps, lead, { entries, actorId: null });
+  const facts = { actionType: `lead.${channel}`, resourceType: "lead", resourceId: lead.id, actorRole: "system" };
+  const audit = deps.db.insert(auditTrails).values(auditRow(deps.now(), { ...facts, success: false }));
+  await deps.db.batch(entry ? [audit, entry] : [audit]);
+}

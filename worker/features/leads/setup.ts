@@ -1,0 +1,146 @@
+import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type {
+  LeadSequence,
+  LeadSequenceRequest,
+  LeadSetup,
+  LeadTemplate,
+  RulesRequest,
+  TemplateRequest,
+  ViewRequest,
+} from "#contract/lead-setup.ts";
+import type { Statements } from "../../db/batch.ts";
+import { demand, isRefused } from "../../db/demand.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { leadEnrollments, leadRules, leadSequences, leadTemplates, leadViews } from "../../db/schema/leads.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import { AppError } from "../../errors.ts";
+import { actorAudit } from "../../lib/audit-row.ts";
+import { newId } from "../../lib/ids.ts";
+import { toRule } from "./rules.ts";
+import { type AdminDeps, selectPeople } from "./selects.ts";
+
+/** Templates, sequences, rules and who can be named in them, in one trip. */
+export async function readSetup(deps: AdminDeps): Promise<LeadSetup> {
+  const { db } = deps;
+  const [templates, sequences, rules, people, running] = await db.batch([
+    db.select().from(leadTemplates).orderBy(asc(leadTemplates.name)),
+    db.select().from(leadSequences).orderBy(asc(leadSequences.name)),
+    db.select().from(leadRules).orderBy(asc(leadRules.position)),
+    selectPeople(deps),
+    db
+      .select({ sequenceId: leadEnrollments.sequenceId, running: count().as("running") })
+      .from(leadEnrollments)
+      .where(eq(leadEnrollments.state, "active"))
+      .groupBy(leadEnrollments.sequenceId),
+  ]);
+  const runningOf = (id: string) => running.find((one) => one.sequenceId === id)?.running ?? 0;
+  return {
+    templates: templates.map(toTemplate),
+    sequences: sequences.map((row) => toSequence(row, runningOf(row.id))),
+    rules: rules.map(toRule),
+    people,
+  };
+}
+
+function toTemplate({ updatedAt: _at, ...row }: typeof leadTemplates.$inferSelect): LeadTemplate {
+  return row;
+}
+
+function toSequence({ updatedAt: _at, ...row }: typeof leadSequences.$inferSelect, running: number): LeadSequence {
+  return { ...row, running };
+}
+
+/** Which row is changed, as it was seen; none for a new one. */
+export interface Which {
+  id: string;
+  version: number;
+}
+
+/** @throws stale when somebody was quicker */
+export async function saveTemplate(
+  deps: AdminDeps,
+  { request, which, actor }: { request: TemplateRequest; which: Which | null; actor: SignedIn },
+): Promise<LeadTemplate> {
+  const { db, now } = deps;
+  const row = { ...request, id: which?.id ?? newId("ltp"), version: (which?.version ?? 0) + 1, updatedAt: now() };
+  const seen = and(eq(leadTemplates.id, row.id), eq(leadTemplates.version, which?.version ?? 0));
+  await save(deps, {
+    guard: which ? sql`exists (select 1 from ${leadTemplates} where ${seen})` : sql`true`,
+    write: which
+      ? db.update(leadTemplates).set(row).where(eq(leadTemplates.id, row.id))
+      : db.insert(leadTemplates).values(row),
+    audit: auditOf(deps, actor, { type: "lead_template", id: row.id }),
+  });
+  return toTemplate(row);
+}
+
+/** @throws stale; invalid_request for a template that is not there */
+export async function saveSequence(
+  deps: AdminDeps,
+  { request, which, actor }: { request: LeadSequenceRequest; which: Which | null; actor: SignedIn },
+): Promise<LeadSequence> {
+  const { db, now } = deps;
+  const known = await db.select({ id: leadTemplates.id }).from(leadTemplates);
+  if (!request.steps.every(({ templateId }) => known.some(({ id }) => id === templateId)))
+    throw new AppError("invalid_request", "Please choose templates from the list.");
+  const row = { ...request, id: which?.id ?? newId("lsq"), version: (which?.version ?? 0) + 1, updatedAt: now() };
+  const seen = and(eq(leadSequences.id, row.id), eq(leadSequences.version, which?.version ?? 0));
+  await save(deps, {
+    guard: which ? sql`exists (select 1 from ${leadSequences} where ${seen})` : sql`true`,
+    write: which
+      ? db.update(leadSequences).set(row).where(eq(leadSequences.id, row.id))
+      : db.insert(leadSequences).values(row),
+    audit: auditOf(deps, actor, { type: "lead_sequence", id: row.id }),
+  });
+  return toSequence(row, await db.$count(leadEnrollments, runsIn(row.id)));
+}
+
+function runsIn(sequenceId: string) {
+  return and(eq(leadEnrollments.sequenceId, sequenceId), eq(leadEnrollments.state, "active"));
+}
+
+interface Save {
+  guard: SQL;
+  write: BatchItem<"sqlite">;
+  audit: BatchItem<"sqlite">;
+}
+
+async function save({ db }: AdminDeps, { guard, write, audit }: Save): Promise<void> {
+  try {
+    await db.batch([demand(db, guard), write, audit]);
+  } catch (error) {
+    if (isRefused(error)) throw changed();
+    throw error;
+  }
+}
+
+/** All rules in their order; each begins its turns anew. */
+export async function saveRules(deps: AdminDeps, { rules }: RulesRequest, actor: SignedIn): Promise<void> {
+  const { db } = deps;
+  const rows = rules.map((rule, position) => ({ ...rule, id: newId("lru"), turn: 0, position }));
+  const inserts: Statements = rows.map((row) => db.insert(leadRules).values(row));
+  await db.batch([db.delete(leadRules), ...inserts, auditOf(deps, actor, { type: "lead_rules", id: null })]);
+}
+
+export async function saveView(deps: AdminDeps, { name, filters }: ViewRequest, actor: SignedIn) {
+  const row = { id: newId("lvw"), userId: actor.user.id, name, filters, createdAt: deps.now() };
+  await deps.db.insert(leadViews).values(row);
+  return { id: row.id, name, filters };
+}
+
+/** His own alone. @throws not_found */
+export async function deleteView({ db }: AdminDeps, id: string, actor: SignedIn): Promise<void> {
+  const isOwn = and(eq(leadViews.id, id), eq(leadViews.userId, actor.user.id));
+  const gone = await db.delete(leadViews).where(isOwn).returning({ id: leadViews.id });
+  if (gone.length === 0) throw new AppError("not_found", "There is no such view.");
+}
+
+function auditOf({ db, now }: AdminDeps, actor: SignedIn, { type, id }: { type: string; id: string | null }) {
+  const facts = { actionType: `${type}.save`, resourceType: type, resourceId: id };
+  return db.insert(auditTrails).values(actorAudit(now(), actor, facts));
+}
+
+function changed(): AppError {
+  return new AppError("stale", "Somebody has changed it in the meantime. Please look again.");
+}

@@ -1,0 +1,46 @@
+import { and, count, eq, gte, isNull, lt, min, sql } from "drizzle-orm";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { midnightOf } from "../../lib/scheduling/calendar.ts";
+import { addDays } from "../../lib/zoned-time.ts";
+import { type Asked, type OverviewDeps, part } from "./part.ts";
+
+/** What is usual is the mean of so many days before today. */
+const USUAL_DAYS = 28;
+
+/** What of the trail somebody should look at. */
+export function auditPart({ db }: OverviewDeps, { since, until, today }: Asked) {
+  const { at, success, actionType, sequence } = auditTrails;
+  const [begin, before] = [midnightOf(today), midnightOf(addDays(today, -USUAL_DAYS))];
+  const inRange = and(gte(at, since), lt(at, until));
+  return part(
+    [
+      db
+        .select({ failures: count().as("failures") })
+        .from(auditTrails)
+        .where(and(eq(success, false), inRange)),
+      db
+        .select({ exports: count().as("exports") })
+        .from(auditTrails)
+        .where(and(eq(actionType, "export"), inRange)),
+      db
+        .select({
+          today: sql<number>`sum(${at} >= ${begin})`.as("today"),
+          earlier: sql<number>`sum(${at} < ${begin})`.as("earlier"),
+        })
+        .from(auditTrails)
+        .where(and(eq(actionType, "login_failed"), gte(at, new Date(before)))),
+      db
+        .select({ unsealed: count().as("unsealed"), oldest: min(at).as("oldest") })
+        .from(auditTrails)
+        .where(isNull(sequence)),
+    ],
+    ([[failed], [exported], [signIns], [tail]]) => ({
+      failures: failed?.failures ?? 0,
+      exports: exported?.exports ?? 0,
+      failedSignInsToday: signIns?.today ?? 0,
+      failedSignInsUsual: Math.round(((signIns?.earlier ?? 0) / USUAL_DAYS) * 10) / 10,
+      unsealed: tail?.unsealed ?? 0,
+      oldestUnsealedAt: tail?.oldest ? tail.oldest.toISOString() : null,
+    }),
+  );
+}

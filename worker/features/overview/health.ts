@@ -1,0 +1,63 @@
+import { and, eq, gte, lt, sql } from "drizzle-orm";
+import type { Health } from "#contract/overview.ts";
+import { chatMessages } from "../../db/schema/chat.ts";
+import { heartbeats } from "../../db/schema/heartbeats.ts";
+import { notifications } from "../../db/schema/reminders.ts";
+import { log } from "../../lib/log.ts";
+import { DAY, MINUTE } from "../../lib/time.ts";
+import { type OverviewDeps, part } from "./part.ts";
+
+/** The cron sends what is due each minute: what waits longer is stuck. */
+const STUCK_MS = 10 * MINUTE;
+
+/** Whether what the site stands on works; `databaseMs` is for whoever runs the batch to fill in. */
+export function healthPart(deps: OverviewDeps) {
+  const { db, now } = deps;
+  const at = now().getTime();
+  const { state, dueAt } = notifications;
+  return part(
+    [
+      db.select({ at: heartbeats.at }).from(heartbeats).where(eq(heartbeats.id, "minute")),
+      db
+        .select({
+          overdue: sql<number>`sum(${state} = 'queued')`.as("overdue"),
+          failed: sql<number>`sum(${state} = 'failed' and ${dueAt} >= ${at - 7 * DAY})`.as("failed"),
+        })
+        .from(notifications)
+        .where(and(sql`${state} in ('queued', 'failed')`, lt(dueAt, new Date(at - STUCK_MS)))),
+      db
+        .select({
+          answers: sql<number>`count(*)`.as("answers"),
+          fallbacks: sql<number>`sum(${chatMessages.isFallback})`.as("fallbacks"),
+        })
+        .from(chatMessages)
+        .where(and(gte(chatMessages.createdAt, new Date(at - DAY)), eq(chatMessages.role, "assistant"))),
+    ],
+    async ([[jobs], [messages], [answers]]): Promise<Omit<Health, "databaseMs">> => {
+      const [{ models }, isKvReachable] = await Promise.all([deps.live.read(), reachesKv(deps)]);
+      return {
+        jobsAt: jobs?.at.toISOString() ?? null,
+        overdueMessages: messages?.overdue ?? 0,
+        failedMessages: messages?.failed ?? 0,
+        isKvReachable,
+        model: {
+          isPaid: models.isPaid,
+          isConfigured: models.isConfigured,
+          answers: answers?.answers ?? 0,
+          fallbacks: answers?.fallbacks ?? 0,
+        },
+      };
+    },
+  );
+}
+
+/** Reads a key that nobody writes: whether there is an answer is the answer. */
+async function reachesKv({ kv }: OverviewDeps): Promise<boolean> {
+  try {
+    await kv.get("health");
+    return true;
+  } catch (error) {
+    log("kv_unreachable", { name: error instanceof Error ? error.name : "unknown" });
+    return false;
+  }
+}

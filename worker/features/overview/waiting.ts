@@ -1,0 +1,147 @@
+import { and, count, eq, gte, inArray, isNotNull, isNull, lt, lte, min, or, sql } from "drizzle-orm";
+import { consentDocuments } from "#content/intake/consents/documents.ts";
+import { appointments } from "../../db/schema/appointments.ts";
+import { articles } from "../../db/schema/articles.ts";
+import { intakes, patientConsents } from "../../db/schema/intake.ts";
+import { integrations } from "../../db/schema/integrations.ts";
+import { leads } from "../../db/schema/leads.ts";
+import { tasks } from "../../db/schema/tasks.ts";
+import { DAY } from "../../lib/time.ts";
+import { type Asked, type OverviewDeps, part } from "./part.ts";
+
+/** Visits so many days ahead are looked at for consents. */
+const CONSENT_DAYS = 7;
+
+/** Requests of the range, and those that nobody has answered. */
+export function leadsPart({ db }: OverviewDeps, { since, until, location }: Asked) {
+  const own = and(isNull(leads.dupOf), location && eq(leads.location, location));
+  return part(
+    [
+      db
+        .select({ fresh: count().as("fresh") })
+        .from(leads)
+        .where(and(own, gte(leads.createdAt, since), lt(leads.createdAt, until))),
+      db
+        .select({ unanswered: count().as("unanswered"), oldest: min(leads.createdAt).as("oldest") })
+        .from(leads)
+        .where(and(own, eq(leads.status, "new"), isNull(leads.firstReplyAt))),
+    ],
+    ([[came], [waiting]]) => ({
+      fresh: came?.fresh ?? 0,
+      unanswered: waiting?.unanswered ?? 0,
+      oldestAt: isoOf(waiting?.oldest),
+    }),
+  );
+}
+
+/** Red flags and what is overdue; a task of no clinic is everybody's. */
+export function tasksPart({ db, now }: OverviewDeps, { location }: Asked) {
+  const flag = sql`${tasks.kind} = 'red_flag'`;
+  return part(
+    [
+      db
+        .select({
+          redFlags: sql<number>`sum(${flag})`.as("red_flags"),
+          oldest: sql<number | null>`min(case when ${flag} then ${tasks.createdAt} end)`.as("oldest"),
+          overdue: sql<number>`sum(${tasks.dueAt} < ${now().getTime()})`.as("overdue"),
+        })
+        .from(tasks)
+        .where(
+          and(
+            inArray(tasks.status, ["open", "claimed"]),
+            location && or(isNull(tasks.location), eq(tasks.location, location)),
+          ),
+        ),
+    ],
+    ([[row]]) => ({
+      redFlags: row?.redFlags ?? 0,
+      oldestFlagAt: isoOf(row?.oldest),
+      overdue: row?.overdue ?? 0,
+    }),
+  );
+}
+
+/** Intakes that wait for a clinician. */
+export function intakesPart({ db }: OverviewDeps, { location }: Asked) {
+  return part(
+    [
+      db
+        .select({
+          unreviewed: count().as("unreviewed"),
+          flagged: sql<number>`sum(${intakes.flagCount} > 0)`.as("flagged"),
+        })
+        .from(intakes)
+        .innerJoin(appointments, eq(appointments.id, intakes.appointmentId))
+        .where(
+          and(inArray(intakes.status, ["submitted", "in_review"]), location && eq(appointments.location, location)),
+        ),
+    ],
+    ([[row]]) => ({ unreviewed: row?.unreviewed ?? 0, flagged: row?.flagged ?? 0 }),
+  );
+}
+
+/** What no visit can be without, whatever else somebody answers. */
+const REQUIRED = consentDocuments.filter(({ isRequired, when }) => isRequired && !when).map(({ kind }) => kind);
+
+/** Visits ahead whose patient has not agreed, or no longer agrees, to what every visit needs. */
+export function consentsPart({ db, now }: OverviewDeps, { location }: Asked) {
+  const at = now();
+  const { patientId, kind, decision, decidedAt } = patientConsents;
+  // The latest word counts: who has withdrawn has not agreed.
+  const missing = sql<number>`sum(exists (
+    select 1 from json_each(${JSON.stringify(REQUIRED)}) as needed where coalesce((
+      select ${decision} from ${patientConsents} where ${patientId} = ${appointments.patientId}
+        and ${kind} = needed.value order by ${decidedAt} desc limit 1
+    ), '') <> 'granted'))`;
+  return part(
+    [
+      db
+        .select({ visits: count().as("visits"), missing: missing.as("missing") })
+        .from(appointments)
+        .where(
+          and(
+            gte(appointments.startsAt, at),
+            lt(appointments.startsAt, new Date(at.getTime() + CONSENT_DAYS * DAY)),
+            inArray(appointments.status, ["requested", "confirmed"]),
+            isNotNull(appointments.patientId),
+            location && eq(appointments.location, location),
+          ),
+        ),
+    ],
+    ([[row]]) => ({ visits: row?.visits ?? 0, missing: row?.missing ?? 0 }),
+  );
+}
+
+/** Articles whose review is due, and those that wait for somebody's yes. */
+export function articlesPart({ db, now }: OverviewDeps) {
+  return part(
+    [
+      db
+        .select({ due: count().as("due") })
+        .from(articles)
+        .where(and(isNotNull(articles.dueAt), lte(articles.dueAt, now()))),
+      db
+        .select({ waiting: count().as("waiting") })
+        .from(articles)
+        .where(inArray(articles.state, ["in_review", "clinical_review"])),
+    ],
+    ([[stale], [review]]) => ({ due: stale?.due ?? 0, inReview: review?.waiting ?? 0 }),
+  );
+}
+
+/** Connections that fail here. */
+export function integrationsPart({ db, settings }: OverviewDeps) {
+  return part(
+    [
+      db
+        .select({ kind: integrations.kind })
+        .from(integrations)
+        .where(and(eq(integrations.state, "failing"), eq(integrations.environment, settings.SITE_ENV))),
+    ],
+    ([rows]) => ({ failing: rows.map(({ kind }) => kind) }),
+  );
+}
+
+function isoOf(at: Date | number | null | undefined): string | null {
+  return at === null || at === undefined ? null : new Date(at).toISOString();
+}

@@ -1,0 +1,66 @@
+import { type Context, Hono } from "hono";
+import {
+  type BulkAnswer,
+  bulkRequest,
+  type MonthAnswer,
+  monthQuery,
+  type VisitList,
+  visitFilters,
+  visitListQuery,
+  type WeeklySeriesAnswer,
+  type WeeklySeriesTimes,
+  weeklySeriesPreview,
+  weeklySeriesRequest,
+} from "#contract/admin-appointments.ts";
+import { idempotencyHeader } from "#contract/booking.ts";
+import type { AppEnv } from "../../deps.ts";
+import { actorOf, requirePermission, requireRecentProof } from "../../middleware/session.ts";
+import { staffOf } from "../../middleware/staff-actor.ts";
+import { tell } from "../../middleware/tell.ts";
+import { validate } from "../../middleware/validate.ts";
+import { previewBulk, runBulk } from "./bulk.ts";
+import { exportVisits, listVisits } from "./list.ts";
+import { readMonth } from "./month.ts";
+import { bookWeekly, previewWeekly } from "./series.ts";
+
+const mayManage = requirePermission("appointment:manage");
+const keyed = validate("header", idempotencyHeader);
+
+/** Visits of the clinics, many at a time: /api/admin/appointments. */
+export const adminAppointmentRoutes = new Hono<AppEnv>()
+  .get("/", mayManage, validate("query", visitListQuery), async (c) =>
+    c.json((await listVisits(c.get("deps"), c.req.valid("query"), actorOf(c))) satisfies VisitList, 200),
+  )
+  .get("/export", mayManage, requireRecentProof, validate("query", visitFilters), (c) =>
+    exportVisits(c.get("deps"), c.req.valid("query"), actorOf(c)),
+  )
+  .get("/month", mayManage, validate("query", monthQuery), async (c) =>
+    c.json((await readMonth(c.get("deps"), c.req.valid("query"))) satisfies MonthAnswer, 200),
+  )
+  .post("/bulk/preview", mayManage, validate("json", bulkRequest), async (c) => {
+    const answer = await previewBulk(c.get("deps"), { request: c.req.valid("json"), actor: staffOf(c) });
+    return c.json(answer satisfies BulkAnswer, 200);
+  })
+  .post("/bulk", mayManage, keyed, validate("json", bulkRequest), async (c) => {
+    const bulk = { request: c.req.valid("json"), actor: staffOf(c) };
+    const { answer, due } = await runBulk(c.get("deps"), bulk, keyOf(c));
+    tell(c, due.slice(0, AT_ONCE));
+    return c.json(answer satisfies BulkAnswer, 200);
+  })
+  .post("/series/preview", mayManage, validate("json", weeklySeriesPreview), async (c) =>
+    c.json((await previewWeekly(c.get("deps"), c.req.valid("json"))) satisfies WeeklySeriesTimes, 200),
+  )
+  .post("/series", mayManage, keyed, validate("json", weeklySeriesRequest), async (c) => {
+    const booking = { actor: staffOf(c), key: keyOf(c) };
+    const { answer, due, isNew } = await bookWeekly(c.get("deps"), c.req.valid("json"), booking);
+    tell(c, due.slice(0, AT_ONCE));
+    return c.json(answer satisfies WeeklySeriesAnswer, isNew ? 201 : 200);
+  });
+
+/** Messages that go out behind the answer; the rest waits already, and the cron sends it within two minutes. */
+const AT_ONCE = 20;
+
+/** After the validator of Idempotency-Key. Keys of two people never meet. */
+function keyOf(c: Context<AppEnv>): string {
+  return `${actorOf(c).user.id}:${c.req.header("Idempotency-Key")}`;
+}

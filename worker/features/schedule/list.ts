@@ -1,0 +1,151 @@
+import { and, eq, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { clinic } from "#content/clinic.ts";
+import type { VisitFilters, VisitList, VisitListQuery } from "#contract/admin-appointments.ts";
+import { pageOf, toList } from "../../db/lists.ts";
+import { appointments } from "../../db/schema/appointments.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { providers, services } from "../../db/schema/schedule.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import type { Deps } from "../../deps.ts";
+import { actorAudit } from "../../lib/audit-row.ts";
+import { csvResponse } from "../../lib/csv.ts";
+import { midnightOf } from "../../lib/scheduling/calendar.ts";
+import { addDays, toWallTime } from "../../lib/zoned-time.ts";
+import { selectNamedVisits, selectVisits, toAdminVisit, toNamedVisits } from "./rows.ts";
+
+export type ScheduleDeps = Pick<Deps, "db" | "now" | "settings">;
+
+const COLUMNS = {
+  time: appointments.startsAt,
+  created: appointments.createdAt,
+  status: appointments.status,
+  service: services.name,
+  provider: providers.displayName,
+  location: appointments.location,
+  ref: appointments.ref,
+};
+
+/** What the filters leave: visits that have a patient. */
+export function whereOf(filters: VisitFilters): SQL | undefined {
+  const { status, location, provider, service, source, from, to, late, series } = filters;
+  return and(
+    isNotNull(appointments.patientId),
+    status === undefined ? undefined : eq(appointments.status, status),
+    location === undefined ? undefined : eq(appointments.location, location),
+    provider === undefined ? undefined : eq(appointments.providerId, provider),
+    service === undefined ? undefined : eq(appointments.serviceId, service),
+    source === undefined ? undefined : eq(appointments.source, source),
+    from === undefined ? undefined : gte(appointments.startsAt, new Date(midnightOf(from))),
+    to === undefined ? undefined : lt(appointments.startsAt, new Date(midnightOf(addDays(to, 1)))),
+    late === undefined ? undefined : eq(appointments.isLateCancel, true),
+    series === undefined ? undefined : eq(appointments.seriesId, series),
+  );
+}
+
+/** One page, in one trip. With names the look is on record in it. */
+export async function listVisits(
+  deps: ScheduleDeps,
+  { names, ...query }: VisitListQuery,
+  actor: SignedIn,
+): Promise<VisitList> {
+  const { db, now } = deps;
+  const where = whereOf(query);
+  const { orderBy, limit, offset } = pageOf(query, { columns: COLUMNS, id: appointments.id });
+  const counted = db
+    .select({ total: sql<number>`count(*)`.as("total") })
+    .from(appointments)
+    .where(where);
+  if (!names) {
+    const page = selectVisits(deps, where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset);
+    const [rows, total] = await db.batch([page, counted]);
+    return toList(
+      query,
+      rows.map((row) => toAdminVisit(row, { now: now() })),
+      total,
+    );
+  }
+  const view = actorAudit(now(), actor, {
+    actionType: "view",
+    resourceType: "appointment_list",
+    resourceId: query.location ?? null,
+    purpose: "operations",
+  });
+  const page = selectNamedVisits(deps, where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  const [rows, total] = await db.batch([page, counted, db.insert(auditTrails).values(view)]);
+  return toList(query, await toNamedVisits(deps, rows), total);
+}
+
+/** Rows of the file that are read at once: memory stays flat. */
+const CHUNK = 500;
+const HEADER = [
+  "Reference",
+  "Date (Central)",
+  "Time (Central)",
+  "Starts (UTC)",
+  "Minutes",
+  "Clinic",
+  "Service",
+  "Provider",
+  "Room",
+  "Status",
+  "Source",
+  "Late cancel",
+  "Cancel reason",
+  "Override",
+  "Series",
+  "Booked (UTC)",
+];
+
+/** The whole list as a file that names nobody; who took it out is on record before its first row goes out. */
+export async function exportVisits(deps: ScheduleDeps, filters: VisitFilters, actor: SignedIn): Promise<Response> {
+  const { db, now } = deps;
+  const facts = { actionType: "export", resourceType: "appointment_list", purpose: "operations" };
+  await db
+    .insert(auditTrails)
+    .values(actorAudit(now(), actor, { ...facts, actionDetails: { filters: Object.keys(filters) } }));
+  let after: { startsAt: Date; id: string } | null = null;
+  async function next() {
+    // From the last row on, not by offset: the thousandth page costs what the first did.
+    const rest: SQL | undefined =
+      after === null
+        ? undefined
+        : sql`(${appointments.startsAt}, ${appointments.id}) > (${after.startsAt.getTime()}, ${after.id})`;
+    const rows: Awaited<ReturnType<typeof selectVisits>> = await selectVisits(deps, and(whereOf(filters), rest))
+      .orderBy(appointments.startsAt, appointments.id)
+      .limit(CHUNK);
+    after = rows.at(-1)?.visit ?? after;
+    return rows.map(({ visit, service, provider }) => {
+      const { date, time } = toWallTime(visit.startsAt.getTime(), clinic.timeZone);
+      const minutes = (visit.endsAt.getTime() - visit.startsAt.getTime()) / 60_000;
+      return [
+        visit.ref,
+        date,
+        time,
+        visit.startsAt,
+        minutes,
+        visit.location,
+        service,
+        provider,
+        visit.room,
+        visit.status,
+        visit.source,
+        visit.isLateCancel ? "yes" : "",
+        visit.cancelReason,
+        visit.overrideReason,
+        visit.seriesId,
+        visit.createdAt,
+      ];
+    });
+  }
+  return csvResponse({
+    name: `appointments-${toWallTime(now().getTime(), clinic.timeZone).date}`,
+    header: HEADER,
+    next,
+  });
+}

@@ -1,0 +1,162 @@
+import { and, eq, gte, sql } from "drizzle-orm";
+import { clinic } from "#content/clinic.ts";
+import type {
+  AdminProvider,
+  ConflictList,
+  ProviderHoursRequest,
+  ProviderRequest,
+  Saved,
+} from "#contract/admin-schedule.ts";
+import type { Clinic } from "#contract/booking.ts";
+import { demand } from "../../db/demand.ts";
+import { appointments } from "../../db/schema/appointments.ts";
+import { providerExceptions, providerHours, providers } from "../../db/schema/schedule.ts";
+import { AppError } from "../../errors.ts";
+import { newId } from "../../lib/ids.ts";
+import { commit, type Statement } from "../../lib/scheduling/claim.ts";
+import type { ClinicRows } from "../../lib/scheduling/conflicts.ts";
+import type { Due } from "../../lib/scheduling/dues.ts";
+import type { StaffActor } from "../../lib/scheduling/staff-actor.ts";
+import { toWallTime } from "../../lib/zoned-time.ts";
+import { saveProposal } from "./handling.ts";
+import type { ScheduleDeps } from "./list.ts";
+import type { Proposal } from "./proposals.ts";
+import { readSchedule } from "./read.ts";
+import { type AskedOf, assertSeen, previewProposal, scheduleAudit } from "./saving.ts";
+
+export type SavedWith<Thing> = { answer: Saved<Thing>; due: Due[] };
+
+async function findProvider(deps: ScheduleDeps, id: string): Promise<AdminProvider> {
+  const found = (await readSchedule(deps)).providers.find((one) => one.id === id);
+  if (!found) throw new AppError("not_found", "There is no such provider.");
+  return found;
+}
+
+/** That a provider is still in the version that was seen, and is in the next from now on. */
+function nextVersion({ db }: ScheduleDeps, { id, version }: Pick<AskedOf<unknown>, "id" | "version">): Statement[] {
+  const same = and(eq(providers.id, id), eq(providers.version, version));
+  return [
+    demand(db, sql`exists (select 1 from ${providers} where ${same})`),
+    db
+      .update(providers)
+      .set({ version: version + 1 })
+      .where(eq(providers.id, id)),
+  ];
+}
+
+/** The calendar with other hours of one provider. Dates that have passed stay as they were. */
+function hoursProposal(id: string, { hours, exceptions }: ProviderHoursRequest): Proposal {
+  const others = ({ providerId }: { providerId: string }) => providerId !== id;
+  const apply = ({ rows, offers }: ClinicRows, location: Clinic): ClinicRows => ({
+    offers,
+    rows: {
+      ...rows,
+      plans: [
+        ...rows.plans.filter(others),
+        ...hours.filter((part) => part.location === location).map((part) => ({ ...part, providerId: id })),
+      ],
+      exceptions: [...rows.exceptions.filter(others), ...exceptions.map((one) => ({ ...one, providerId: id }))],
+    },
+  });
+  return { concerns: eq(appointments.providerId, id), apply };
+}
+
+type HoursAsked = AskedOf<ProviderHoursRequest>;
+
+export async function previewHours(deps: ScheduleDeps, { id, request, actor }: HoursAsked): Promise<ConflictList> {
+  await findProvider(deps, id);
+  return previewProposal(deps, hoursProposal(id, request), actor.signedIn);
+}
+
+/** Replaces the week and the dates ahead of one provider. @throws not_found, stale, conflict with the visits outside */
+export async function saveHours(deps: ScheduleDeps, asked: HoursAsked): Promise<SavedWith<AdminProvider>> {
+  const { db, now } = deps;
+  const { id, request, actor } = asked;
+  assertSeen(await findProvider(deps, id), asked);
+  const today = toWallTime(now().getTime(), clinic.timeZone).date;
+  const exceptions = request.exceptions.filter(({ date }) => date >= today);
+  const plans = JSON.stringify(request.hours.map((part) => ({ ...part, id: newId("hrs") })));
+  const dates = JSON.stringify(exceptions.map((one) => ({ ...one, id: newId("exc") })));
+  const of = (name: string) => sql.raw(`json_extract(value, '$.${name}')`);
+  const statements = [
+    ...nextVersion(deps, asked),
+    db.delete(providerHours).where(eq(providerHours.providerId, id)),
+    // One statement each, however many parts: a statement has at most 100 bound parameters.
+    db.insert(providerHours).select(
+      sql`select ${of("id")}, ${id}, ${of("location")}, ${of("weekday")}, ${of("begins")}, ${of("ends")},
+          ${of("validFrom")}, ${of("validTo")} from json_each(${plans})`,
+    ),
+    db
+      .delete(providerExceptions)
+      .where(and(eq(providerExceptions.providerId, id), gte(providerExceptions.date, today))),
+    db.insert(providerExceptions).select(
+      sql`select ${of("id")}, ${id}, ${of("date")}, ${of("location")}, ${of("begins")}, ${of("ends")}
+          from json_each(${dates})`,
+    ),
+    scheduleAudit(deps, actor.signedIn, {
+      action: "provider.hours",
+      type: "provider",
+      id,
+      fields: ["hours", "exceptions"],
+    }),
+  ];
+  const { handled, due } = await saveProposal(deps, {
+    proposal: hoursProposal(id, request),
+    statements,
+    handling: request.handling,
+    actor,
+    refused: async () => assertSeen(await findProvider(deps, id), asked),
+  });
+  return { answer: { saved: await findProvider(deps, id), handled }, due };
+}
+
+/** Whoever does not work here any more offers nothing. */
+function personProposal(id: string, { isActive }: ProviderRequest): Proposal {
+  const apply = ({ rows, offers }: ClinicRows): ClinicRows => ({
+    rows,
+    offers: isActive ? offers : new Set([...offers].filter((offer) => !offer.endsWith(` ${id}`))),
+  });
+  return { concerns: eq(appointments.providerId, id), apply };
+}
+
+type PersonAsked = AskedOf<ProviderRequest>;
+
+export async function previewProvider(deps: ScheduleDeps, { id, request, actor }: PersonAsked): Promise<ConflictList> {
+  await findProvider(deps, id);
+  return previewProposal(deps, personProposal(id, request), actor.signedIn);
+}
+
+/** @throws not_found, stale, conflict with the visits of somebody who is to leave */
+export async function saveProvider(deps: ScheduleDeps, asked: PersonAsked): Promise<SavedWith<AdminProvider>> {
+  const { id, request, actor } = asked;
+  assertSeen(await findProvider(deps, id), asked);
+  const { handled, due } = await saveProposal(deps, {
+    proposal: personProposal(id, request),
+    statements: [
+      ...nextVersion(deps, asked),
+      deps.db.update(providers).set(toColumns(request)).where(eq(providers.id, id)),
+      scheduleAudit(deps, actor.signedIn, { action: "provider.change", type: "provider", id }),
+    ],
+    handling: request.handling,
+    actor,
+    refused: async () => assertSeen(await findProvider(deps, id), asked),
+  });
+  return { answer: { saved: await findProvider(deps, id), handled }, due };
+}
+
+function toColumns({ name, credential, licensedStates, isActive }: ProviderRequest) {
+  return { displayName: name, credential, licensedStates, isActive };
+}
+
+/** Somebody new, without hours yet. */
+export async function addProvider(
+  deps: ScheduleDeps,
+  { request, actor }: { request: ProviderRequest; actor: StaffActor },
+): Promise<AdminProvider> {
+  const id = newId("prv");
+  await commit(deps, [
+    deps.db.insert(providers).values({ id, userId: null, version: 1, ...toColumns(request) }),
+    scheduleAudit(deps, actor.signedIn, { action: "provider.create", type: "provider", id }),
+  ]);
+  return findProvider(deps, id);
+}

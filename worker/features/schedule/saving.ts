@@ -1,0 +1,48 @@
+import type { StaleSchedule } from "#contract/admin-schedule.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import { AppError } from "../../errors.ts";
+import { actorAudit } from "../../lib/audit-row.ts";
+import type { Statement } from "../../lib/scheduling/claim.ts";
+import type { StaffActor } from "../../lib/scheduling/staff-actor.ts";
+import type { ScheduleDeps } from "./list.ts";
+import { findMisplaced, type Proposal, showConflicts } from "./proposals.ts";
+
+/** What somebody asks of one thing of the calendar, and which version of it he saw. */
+export interface AskedOf<Request> {
+  id: string;
+  version: number;
+  request: Request;
+  actor: StaffActor;
+}
+
+interface Versioned {
+  version: number;
+}
+
+/** @throws stale with both values where the thing is in another version than was seen */
+export function assertSeen<Thing extends Versioned>(
+  current: Thing,
+  { version, request }: Pick<AskedOf<object>, "version" | "request">,
+): void {
+  if (current.version === version) return;
+  const { handling: _, ...asked } = request as { handling?: unknown };
+  const details: StaleSchedule<Thing> = { current, asked: { ...asked, version } };
+  throw new AppError("stale", "Somebody has changed this since you looked. Please look at both.", { details });
+}
+
+/** Who changed what of the calendar; its fields, not their values. */
+export function scheduleAudit(
+  { db, now }: ScheduleDeps,
+  actor: SignedIn,
+  { action, type, id, fields = [] }: { action: string; type: string; id: string; fields?: readonly string[] },
+): Statement {
+  const facts = { actionType: action, resourceType: type, resourceId: id, actionDetails: { fields: [...fields] } };
+  return db.insert(auditTrails).values(actorAudit(now(), actor, facts));
+}
+
+/** What a change would leave outside. Nothing is saved. */
+export async function previewProposal(deps: ScheduleDeps, proposal: Proposal, actor: SignedIn) {
+  const { misplaced } = await findMisplaced(deps, proposal);
+  return showConflicts(deps, { proposal, misplaced }, actor);
+}

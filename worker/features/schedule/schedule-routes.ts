@@ -1,0 +1,135 @@
+import { type Context, Hono } from "hono";
+import {
+  type AdminClosures,
+  adminClosureRequest,
+  type ConflictList,
+  clinicRequest,
+  closureListQuery,
+  confirmClosureRequest,
+  providerHoursRequest,
+  providerRequest,
+  type Saved,
+  type ScheduleAnswer,
+  serviceRequest,
+} from "#contract/admin-schedule.ts";
+import { idempotencyHeader, ifMatchHeader, versionOf } from "#contract/booking.ts";
+import type { AppEnv } from "../../deps.ts";
+import { actorOf, requirePermission } from "../../middleware/session.ts";
+import { staffOf } from "../../middleware/staff-actor.ts";
+import { tell } from "../../middleware/tell.ts";
+import { validate } from "../../middleware/validate.ts";
+import { previewClinic, saveClinic } from "./clinics.ts";
+import {
+  addClosure,
+  confirmProposed,
+  declineHoliday,
+  listAdminClosures,
+  previewConfirm,
+  previewNewClosure,
+  removeClosure,
+} from "./closures.ts";
+import { addProvider, previewHours, previewProvider, type SavedWith, saveHours, saveProvider } from "./providers.ts";
+import { readSchedule } from "./read.ts";
+import { once } from "./runs.ts";
+import { addService, previewService, saveService } from "./services.ts";
+
+const mayManage = requirePermission("appointment:manage");
+const seen = validate("header", ifMatchHeader);
+const keyed = validate("header", idempotencyHeader);
+
+/** When and by whom visits can take place: /api/admin/schedule. */
+export const adminScheduleRoutes = new Hono<AppEnv>()
+  .use(mayManage)
+  .get("/", async (c) => c.json((await readSchedule(c.get("deps"))) satisfies ScheduleAnswer, 200))
+  .post("/providers", keyed, validate("json", providerRequest), async (c) => {
+    const request = c.req.valid("json");
+    const work = async () => ({
+      saved: await addProvider(c.get("deps"), { request, actor: staffOf(c) }),
+      handled: NONE,
+    });
+    return c.json(await once(c.get("deps"), { ...runOf(c), request, work }), 201);
+  })
+  .post("/providers/:id/preview", validate("json", providerRequest), async (c) =>
+    listed(c, await previewProvider(c.get("deps"), asked(c, c.req.valid("json")))),
+  )
+  .put("/providers/:id", seen, validate("json", providerRequest), async (c) =>
+    saved(c, await saveProvider(c.get("deps"), asked(c, c.req.valid("json")))),
+  )
+  .post("/providers/:id/hours/preview", validate("json", providerHoursRequest), async (c) =>
+    listed(c, await previewHours(c.get("deps"), asked(c, c.req.valid("json")))),
+  )
+  .put("/providers/:id/hours", seen, validate("json", providerHoursRequest), async (c) =>
+    saved(c, await saveHours(c.get("deps"), asked(c, c.req.valid("json")))),
+  )
+  .post("/services", keyed, validate("json", serviceRequest), async (c) => {
+    const request = c.req.valid("json");
+    const work = async () => ({
+      saved: await addService(c.get("deps"), { request, actor: staffOf(c) }),
+      handled: NONE,
+    });
+    return c.json(await once(c.get("deps"), { ...runOf(c), request, work }), 201);
+  })
+  .post("/services/:id/preview", validate("json", serviceRequest), async (c) =>
+    listed(c, await previewService(c.get("deps"), asked(c, c.req.valid("json")))),
+  )
+  .put("/services/:id", seen, validate("json", serviceRequest), async (c) =>
+    saved(c, await saveService(c.get("deps"), asked(c, c.req.valid("json")))),
+  )
+  .post("/clinics/:id/preview", validate("json", clinicRequest), async (c) =>
+    listed(c, await previewClinic(c.get("deps"), asked(c, c.req.valid("json")))),
+  )
+  .put("/clinics/:id", seen, validate("json", clinicRequest), async (c) =>
+    saved(c, await saveClinic(c.get("deps"), asked(c, c.req.valid("json")))),
+  )
+  .get("/closures", validate("query", closureListQuery), async (c) =>
+    c.json((await listAdminClosures(c.get("deps"), c.req.valid("query"))) satisfies AdminClosures, 200),
+  )
+  .post("/closures/preview", validate("json", adminClosureRequest), async (c) =>
+    listed(c, await previewNewClosure(c.get("deps"), { request: c.req.valid("json"), actor: staffOf(c) })),
+  )
+  .post("/closures", keyed, validate("json", adminClosureRequest), async (c) => {
+    const request = c.req.valid("json");
+    const work = async () => {
+      const { answer, due } = await addClosure(c.get("deps"), { request, actor: staffOf(c) });
+      tell(c, due.slice(0, AT_ONCE));
+      return answer;
+    };
+    return c.json(await once(c.get("deps"), { ...runOf(c), request, work }), 201);
+  })
+  .post("/closures/:id/confirm/preview", async (c) =>
+    listed(c, await previewConfirm(c.get("deps"), { id: c.req.param("id"), actor: staffOf(c) })),
+  )
+  .post("/closures/:id/confirm", seen, validate("json", confirmClosureRequest), async (c) =>
+    saved(c, await confirmProposed(c.get("deps"), asked(c, c.req.valid("json")))),
+  )
+  .post("/closures/:id/decline", seen, async (c) =>
+    c.json({ saved: await declineHoliday(c.get("deps"), asked(c, {})), handled: NONE }, 200),
+  )
+  .delete("/closures/:id", seen, async (c) => {
+    await removeClosure(c.get("deps"), asked(c, {}));
+    return c.body(null, 204);
+  });
+
+const NONE = { kept: 0, moved: 0, called: 0 };
+/** Messages that go out behind the answer; the cron sends the rest. */
+const AT_ONCE = 20;
+
+/** After the validator of If-Match; a preview names no version. */
+function asked<Request>(c: Context<AppEnv>, request: Request) {
+  const version = versionOf(c.req.header("If-Match") ?? "0");
+  return { id: c.req.param("id") ?? "", version, request, actor: staffOf(c) };
+}
+
+function runOf(c: Context<AppEnv>) {
+  const { id } = actorOf(c).user;
+  return { key: `${id}:${c.req.header("Idempotency-Key")}`, actorId: id };
+}
+
+function listed(c: Context<AppEnv>, list: ConflictList) {
+  return c.json(list, 200);
+}
+
+function saved<Thing extends { version: number }>(c: Context<AppEnv>, { answer, due }: SavedWith<Thing>) {
+  tell(c, due.slice(0, AT_ONCE));
+  return c.json(answer as Saved<Thing>, 200, { ETag: `"${answer.saved.version}"` });
+}

@@ -1,0 +1,104 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { AdminService, ConflictList, ServiceRequest } from "#contract/admin-schedule.ts";
+import type { Clinic } from "#contract/booking.ts";
+import { demand } from "../../db/demand.ts";
+import { appointments } from "../../db/schema/appointments.ts";
+import { serviceProviders, services } from "../../db/schema/schedule.ts";
+import { AppError } from "../../errors.ts";
+import { newId } from "../../lib/ids.ts";
+import { commit, type Statement } from "../../lib/scheduling/claim.ts";
+import type { ClinicRows } from "../../lib/scheduling/conflicts.ts";
+import type { StaffActor } from "../../lib/scheduling/staff-actor.ts";
+import { saveProposal } from "./handling.ts";
+import type { ScheduleDeps } from "./list.ts";
+import type { Proposal } from "./proposals.ts";
+import type { SavedWith } from "./providers.ts";
+import { readSchedule } from "./read.ts";
+import { type AskedOf, assertSeen, previewProposal, scheduleAudit } from "./saving.ts";
+
+async function findService(deps: ScheduleDeps, id: string): Promise<AdminService> {
+  const found = (await readSchedule(deps)).services.find((one) => one.id === id);
+  if (!found) throw new AppError("not_found", "There is no such service.");
+  return found;
+}
+
+/** Visits that are booked keep their length; who loses the service, or the service itself, leaves some outside. */
+function proposalOf(id: string, { isActive, offers: given }: ServiceRequest): Proposal {
+  const apply = ({ rows, offers }: ClinicRows, location: Clinic): ClinicRows => {
+    const kept = new Set(
+      given.filter((offer) => isActive && offer.location === location).map(({ provider }) => `${id} ${provider}`),
+    );
+    // Who offers it newly counts with the next change; a visit that is there already fits either way.
+    return { rows, offers: new Set([...offers].filter((offer) => !offer.startsWith(`${id} `) || kept.has(offer))) };
+  };
+  return { concerns: eq(appointments.serviceId, id), apply };
+}
+
+type Asked = AskedOf<ServiceRequest>;
+
+export async function previewService(deps: ScheduleDeps, { id, request, actor }: Asked): Promise<ConflictList> {
+  await findService(deps, id);
+  return previewProposal(deps, proposalOf(id, request), actor.signedIn);
+}
+
+/** Changes a service and who offers it. From the next look on the public list of times is by the new rules. @throws stale … */
+export async function saveService(deps: ScheduleDeps, asked: Asked): Promise<SavedWith<AdminService>> {
+  const { id, version, request, actor } = asked;
+  const { db } = deps;
+  assertSeen(await findService(deps, id), asked);
+  const same = and(eq(services.id, id), eq(services.version, version));
+  const { handled, due } = await saveProposal(deps, {
+    proposal: proposalOf(id, request),
+    statements: [
+      demand(db, sql`exists (select 1 from ${services} where ${same})`),
+      db
+        .update(services)
+        .set({ ...toColumns(request), version: version + 1, updatedAt: deps.now() })
+        .where(eq(services.id, id)),
+      ...offerStatements(deps, id, request),
+      scheduleAudit(deps, actor.signedIn, {
+        action: "service.change",
+        type: "service",
+        id,
+        fields: Object.keys(request),
+      }),
+    ],
+    handling: request.handling,
+    actor,
+    refused: async () => assertSeen(await findService(deps, id), asked),
+  });
+  return { answer: { saved: await findService(deps, id), handled }, due };
+}
+
+function toColumns({ offers: _offers, handling: _handling, ...columns }: ServiceRequest) {
+  return columns;
+}
+
+function offerStatements({ db }: ScheduleDeps, id: string, { offers }: ServiceRequest): Statement[] {
+  const list = JSON.stringify(offers);
+  return [
+    db.delete(serviceProviders).where(eq(serviceProviders.serviceId, id)),
+    // Who is not known is left out: the key of another table would fail the whole batch.
+    db.insert(serviceProviders).select(
+      sql`select distinct ${id}, json_extract(value, '$.provider'), json_extract(value, '$.location')
+        from json_each(${list}) where json_extract(value, '$.provider') in (select id from providers)`,
+    ),
+  ];
+}
+
+/** A service that was not there, at the end of the list. */
+export async function addService(
+  deps: ScheduleDeps,
+  { request, actor }: { request: ServiceRequest; actor: StaffActor },
+): Promise<AdminService> {
+  const { db, now } = deps;
+  const id = newId("svc");
+  const [last] = await db.select({ position: sql<number>`coalesce(max(${services.position}), -1)` }).from(services);
+  const position = (last?.position ?? -1) + 1;
+  await commit(deps, [
+    db.insert(services).values({ id, position, version: 1, updatedAt: now(), ...toColumns(request) }),
+    ...offerStatements(deps, id, request),
+    scheduleAudit(deps, actor.signedIn, { action: "service.create", type: "service", id }),
+  ]);
+  return findService(deps, id);
+}

@@ -1,0 +1,78 @@
+import { eq, sql } from "drizzle-orm";
+import type { Override, OverrideSnapshot, OverrideVersion } from "#contract/structured-data.ts";
+import { demand, isRefused } from "../../db/demand.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { siteData } from "../../db/schema/site.ts";
+import { pageOverrides, pageOverrideVersions } from "../../db/schema/structured-data.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import { actorAudit } from "../../lib/audit-row.ts";
+import { newId } from "../../lib/ids.ts";
+import { findOverride, type Row, staleOverride } from "./rows.ts";
+import type { SchemaDeps } from "./site.ts";
+
+interface Change {
+  id: string;
+  /** As it was seen. */
+  version: number;
+  /** A row of its history; a test makes none. */
+  action: OverrideVersion["action"] | "tested";
+  snapshot: OverrideSnapshot;
+  fields: string[];
+  set: Partial<Row>;
+  /** What the public site shows changes with it. */
+  isPublic?: boolean;
+}
+
+/** The change, its history, its audit row and the new site data: one batch, or nothing. @throws not_found, stale */
+export async function changeOverride(deps: SchemaDeps, actor: SignedIn, change: Change): Promise<Override> {
+  const { db, now } = deps;
+  const { id, version, action, snapshot, fields, set } = change;
+  const at = now();
+  const isAsSeen = sql`exists (select 1 from ${pageOverrides} where ${pageOverrides.id} = ${id} and ${pageOverrides.version} = ${version})`;
+  const facts = {
+    actionType: `schema.${action}`,
+    resourceType: "page_override",
+    resourceId: id,
+    actionDetails: { fields },
+  };
+  const next = { ...set, version: version + 1, updatedAt: at, updatedBy: actor.user.id };
+  try {
+    await db.batch([
+      demand(db, isAsSeen),
+      db.update(pageOverrides).set(next).where(eq(pageOverrides.id, id)),
+      db.insert(auditTrails).values(actorAudit(at, actor, facts)),
+      ...(action === "tested"
+        ? []
+        : [
+            db.insert(pageOverrideVersions).values({
+              id: newId("ovv"),
+              overrideId: id,
+              number: version + 1,
+              action,
+              snapshot,
+              at,
+              actorId: actor.user.id,
+            }),
+          ]),
+      ...(change.isPublic ? publishStatements(deps) : []),
+    ]);
+  } catch (error) {
+    if (isRefused(error)) throw await staleOverride(deps, { id, version });
+    throw error;
+  }
+  return (await findOverride(deps, id)).override;
+}
+
+/** Everything live as one list, in the order in which it was made. Read where it is written, so that nothing is lost. */
+const LIVE_SQL = `json_set(overrides, '$.pageOverrides', json((select json_group_array(json(published)) from
+  (select published from page_overrides where state in ('live', 'invalid') and published is not null order by created_at, id))))`;
+
+export function publishStatements({ db, now }: SchemaDeps) {
+  return [
+    db.insert(siteData).values({ id: 1, version: 0, overrides: {}, updatedAt: now() }).onConflictDoNothing(),
+    db
+      .update(siteData)
+      .set({ version: sql`${siteData.version} + 1`, overrides: sql.raw(LIVE_SQL), updatedAt: now() })
+      .where(eq(siteData.id, 1)),
+  ] as const;
+}

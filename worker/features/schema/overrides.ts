@@ -1,0 +1,113 @@
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import type { Override, OverrideList, OverrideQuery, OverrideRequest } from "#contract/structured-data.ts";
+import { OVERRIDE_LIMITS } from "#contract/structured-data.ts";
+import { pageOf, toList } from "../../db/lists.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { pageOverrides, pageOverrideVersions } from "../../db/schema/structured-data.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import { AppError } from "../../errors.ts";
+import { actorAudit } from "../../lib/audit-row.ts";
+import { newId } from "../../lib/ids.ts";
+import { changeOverride } from "./change.ts";
+import { problemsOfLive } from "./check.ts";
+import { findOverride, nameOf, toRow } from "./rows.ts";
+import { type SchemaDeps, siteQueries, toSite } from "./site.ts";
+import { nextState } from "./states.ts";
+
+const { name, state, updatedAt, id, kind } = pageOverrides;
+
+/** One page of the list; live ones are held against the site as it is now. One trip. */
+export async function listOverrides(deps: SchemaDeps, query: OverrideQuery): Promise<OverrideList> {
+  const { db } = deps;
+  const where = chosen(query);
+  const [rows, counted, ...around] = await db.batch([
+    db
+      .select({ row: pageOverrides, by: nameOf(pageOverrides.updatedBy) })
+      .from(pageOverrides)
+      .where(where)
+      .orderBy(...pageOf(query, { columns: { name, state, updatedAt }, id }).orderBy)
+      .limit(query.size)
+      .offset((query.page - 1) * query.size),
+    db.select({ total: count() }).from(pageOverrides).where(where),
+    ...siteQueries(deps),
+  ]);
+  const site = toSite(deps, around);
+  const shown = rows.map(async ({ row, by }) => toRow(site, row, { by, problems: await problemsOfLive(site, row) }));
+  return toList(query, await Promise.all(shown), counted);
+}
+
+function chosen(query: OverrideQuery): SQL | undefined {
+  return and(
+    query.state && eq(state, query.state),
+    query.kind && eq(kind, query.kind),
+    query.q ? sql`instr(lower(${name}), ${query.q.toLowerCase()}) > 0` : undefined,
+  );
+}
+
+/** @throws invalid_request when it is longer than pages may carry */
+export async function createOverride(deps: SchemaDeps, request: OverrideRequest, actor: SignedIn): Promise<Override> {
+  const { db, now } = deps;
+  const at = now();
+  const snapshot = toSnapshot(request);
+  const made = newId("ovr");
+  await db.batch([
+    db.insert(pageOverrides).values({
+      id: made,
+      name: request.name,
+      kind: request.content.kind,
+      state: "draft",
+      version: 1,
+      draft: snapshot,
+      sources: {},
+      createdAt: at,
+      updatedAt: at,
+      updatedBy: actor.user.id,
+    }),
+    db.insert(pageOverrideVersions).values({
+      id: newId("ovv"),
+      overrideId: made,
+      number: 1,
+      action: "created",
+      snapshot,
+      at,
+      actorId: actor.user.id,
+    }),
+    db
+      .insert(auditTrails)
+      .values(actorAudit(at, actor, { actionType: "schema.create", resourceType: "page_override", resourceId: made })),
+  ]);
+  return (await findOverride(deps, made)).override;
+}
+
+interface Saving {
+  id: string;
+  version: number;
+  request: OverrideRequest;
+}
+
+/** A new draft; what is live stays as it is. @throws not_found, stale, conflict for another kind */
+export async function saveOverride(
+  deps: SchemaDeps,
+  { id: asked, version, request }: Saving,
+  actor: SignedIn,
+): Promise<Override> {
+  const { row } = await findOverride(deps, asked);
+  if (row.kind !== request.content.kind) throw new AppError("conflict", "Please make a new one for that.");
+  const snapshot = toSnapshot(request);
+  return changeOverride(deps, actor, {
+    id: asked,
+    version,
+    action: "edited",
+    snapshot,
+    fields: ["draft"],
+    set: { name: request.name, draft: snapshot, state: nextState(row.state, "save") ?? row.state },
+  });
+}
+
+function toSnapshot({ when, content }: OverrideRequest) {
+  if (JSON.stringify(content).length > OVERRIDE_LIMITS.content) {
+    const fields = { content: `At most ${OVERRIDE_LIMITS.content} characters.` };
+    throw new AppError("invalid_request", "That is too much for one override.", { fields });
+  }
+  return { when, content };
+}

@@ -1,0 +1,128 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { STAFF_CANCEL_REASONS } from "#contract/staff-appointments.ts";
+import { UNDO_HOURS } from "#contract/staff-appointments.ts";
+import { insertWhere } from "../../db/insert-where.ts";
+import { appointments, patients } from "../../db/schema/appointments.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { actorAudit } from "../audit-row.ts";
+import { HOUR } from "../time.ts";
+import type { Booked, StaffDeps } from "./booked.ts";
+import { loadCalendar } from "./calendar.ts";
+import { resources } from "./cells.ts";
+import { type AppointmentRow, changeStatements } from "./change.ts";
+import { claimStatement, type Statement, sweepStatements } from "./claim.ts";
+import { freeRooms, isTaken } from "./is-bookable.ts";
+import { busyTime, daysAround, placesOf } from "./place.ts";
+import { notBookable, slotRefused } from "./refusals.ts";
+import type { StaffActor } from "./staff-actor.ts";
+import type { Status } from "./transitions.ts";
+import { changesUntil } from "./visit.ts";
+
+// Visits that do not take place: called off, or nobody came. One rule for the desk and for the administration.
+
+/** After so many visits that he did not come to the desk books for him (product.md 1.7). */
+const NO_SHOWS = 2;
+
+/** What `changeStatements` is told beside the visit and who changes it. */
+export interface Step {
+  to: Status;
+  action: string;
+  set: Partial<AppointmentRow>;
+  details?: Record<string, unknown>;
+}
+
+/** Whether his patient calls a visit off so late that it counts as late. */
+export function isLate(visit: Pick<AppointmentRow, "startsAt">, at: Date): boolean {
+  return at > changesUntil(visit);
+}
+
+/** The clinic calls a visit off, or writes down that its patient did. */
+export function cancelStep(visit: AppointmentRow, reason: (typeof STAFF_CANCEL_REASONS)[number], at: Date): Step {
+  const byPatient = reason === "patient_asked";
+  return {
+    to: "cancelled",
+    action: "appointment.cancel",
+    set: {
+      cancelledBy: byPatient ? "patient" : "staff",
+      cancelReason: reason,
+      isLateCancel: byPatient && isLate(visit, at),
+      icalSequence: visit.icalSequence + 1,
+    },
+    details: { reason },
+  };
+}
+
+/** He did not come: only once the visit has begun. What is left of its time is free. @throws conflict */
+export function noShowStep(visit: AppointmentRow, at: Date): Step {
+  if (at < visit.startsAt) throw new AppError("conflict", "The visit has not begun yet.");
+  return { to: "no_show", action: "appointment.no_show", set: { endedAt: at } };
+}
+
+/** The second time the desk books for him. Both count what stands in the database at that moment. */
+export function blockStatements(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { patient }: Pick<Booked, "patient">,
+  { actor }: { actor: StaffActor },
+): Statement[] {
+  const enough = sql`(select count(*) from ${appointments}
+    where patient_id = ${patient.id} and status = 'no_show') >= ${NO_SHOWS}`;
+  const isFree = and(eq(patients.id, patient.id), eq(patients.isSelfBookingBlocked, false), enough);
+  const row = actorAudit(now(), actor.signedIn, {
+    actionType: "patient.self_booking_blocked",
+    resourceType: "patient",
+    resourceId: patient.id,
+    patientId: patient.id,
+  });
+  return [
+    insertWhere(db, auditTrails, { row, condition: sql`exists (select 1 from ${patients} where ${isFree})` }),
+    db.update(patients).set({ isSelfBookingBlocked: true, updatedAt: now() }).where(isFree),
+  ];
+}
+
+/** It was a mistake: the visit has its time again, if nobody else does. @throws slot_taken, patient_overlap, not_bookable */
+export async function undoNoShowStatements(
+  deps: StaffDeps,
+  booked: Booked,
+  { actor }: { actor: StaffActor },
+): Promise<Statement[]> {
+  const { visit, patient } = booked;
+  const marked = visit.endedAt?.getTime() ?? 0;
+  if (visit.status !== "no_show" || deps.now().getTime() > marked + UNDO_HOURS * HOUR) throw notBookable("state");
+  const room = await roomAgain(deps, booked);
+  const claim = { appointmentId: visit.id, holdExpiresAt: null };
+  const own = { from: visit.startsAt.getTime(), to: visit.endsAt.getTime() };
+  return [
+    ...sweepStatements(deps),
+    ...changeStatements(deps, {
+      visit,
+      to: "confirmed",
+      set: { endedAt: null, checkedInAt: null, room, overrideReason: null },
+      actor,
+      action: "appointment.undo_no_show",
+    }),
+    claimStatement(deps, { ...claim, resources: placesOf({ ...visit, room }), interval: busyTime(visit) }),
+    claimStatement(deps, { ...claim, resources: [resources.patient(patient.id)], interval: own }),
+  ];
+}
+
+/** A room for the time that it had. @throws slot_taken, patient_overlap when its time is somebody else's now */
+async function roomAgain(deps: StaffDeps, { visit, patient }: Booked): Promise<number | null> {
+  const { calendar } = await loadCalendar(deps, {
+    service: visit.serviceId,
+    location: visit.location,
+    ...daysAround(visit.startsAt.getTime()),
+    appointmentId: visit.id,
+    patientId: patient.id,
+    isStaff: true,
+  });
+  const own = { from: visit.startsAt.getTime(), to: visit.endsAt.getTime() };
+  if (isTaken(calendar, resources.provider(visit.providerId), busyTime(visit))) throw slotRefused("slot_taken", []);
+  if (isTaken(calendar, resources.patient(patient.id), own)) throw slotRefused("patient_overlap", []);
+  if (visit.room === null) return null;
+  const free = freeRooms(calendar, busyTime(visit));
+  const room = free.includes(visit.room) ? visit.room : free[0];
+  if (room === undefined) throw slotRefused("no_room", []);
+  return room;
+}

@@ -1,0 +1,19 @@
+import { UnsafeAddressError } from "../lib/safe-fetch.ts";
+import { ProviderError } from "./http.ts";
+import { IdentityError } from "./identity/error.ts";
+
+/** Names of errors whose name says enough. */
+const NAMED: Readonly<Record<string, string>> = {
+  TimeoutError: "timeout",
+  AbortError: "timeout",
+  SuppressedError: "suppressed",
+  TurnedOffError: "turned_off",
+};
+
+/** What may be kept of an error of a provider: a code. Its message may repeat what was sent. */
+export function errorCodeOf(error: unknown): string {
+  if (error instanceof ProviderError) return `http_${error.status}`;
+  if (error instanceof UnsafeAddressError || error instanceof IdentityError) return error.reason;
+  const name = error instanceof Error ? error.name : "";
+  return NAMED[name] ?? "unreachable";
+}

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { RETENTION_JOB_IDS, type RetentionJob } from "#contract/retention.ts";
+import { type RetentionRule, readRules } from "./db/retention.ts";
+import { retentionRuns } from "./db/schema/compliance.ts";
+import type { Deps } from "./deps.ts";
+import { purgeEvents } from "./features/analytics/service.ts";
+import { purgeHolds } from "./features/booking/retention.ts";
+import { purgeConversations } from "./features/chat/conversations.ts";
+import { purgeIntakes } from "./features/intake/retention.ts";
+import { purgeLeads } from "./features/leads/retention.ts";
+import { purgeNotices } from "./features/reminders/send.ts";
+import { utcDay } from "./lib/time.ts";
+
+type RetentionDeps = Pick<Deps, "db" | "now">;
+
+/** Every job deletes what is due by its rule, a bounded number of rows at once, and says how many it were. */
+const JOBS: Record<RetentionJob, (deps: RetentionDeps, rule: RetentionRule) => Promise<number>> = {
+  conversations: purgeConversations,
+  leads: purgeLeads,
+  holds: purgeHolds,
+  intakes: purgeIntakes,
+  notices: purgeNotices,
+  events: purgeEvents,
+};
+
+/** Runs every job by the rules that are set, and writes down what each deleted. */
+export async function runRetention(deps: RetentionDeps): Promise<void> {
+  const rules = await readRules(deps);
+  const done = new Map<RetentionJob, number>();
+  for (const job of RETENTION_JOB_IDS) done.set(job, await JOBS[job](deps, rules[job]));
+  const [first, ...rest] = [...done].map(([job, rows]) => runStatement(deps, { job, rows, by: "cron" }));
+  if (first) await deps.db.batch([first, ...rest]);
+}
+
+/** Runs one job because somebody asked for it. */
+export async function runJob(deps: RetentionDeps, job: RetentionJob): Promise<number> {
+  const rules = await readRules(deps);
+  const rows = await JOBS[job](deps, rules[job]);
+  await runStatement(deps, { job, rows, by: "hand" });
+  return rows;
+}
+
+/** One row a job and day: the first run of a day is written down whatever it found, later ones add to it. */
+function runStatement(
+  { db, now }: RetentionDeps,
+  { job, rows, by }: { job: RetentionJob; rows: number; by: "cron" | "hand" },
+) {
+  const at = now();
+  const row = { policyId: job, day: utcDay(at), by, runs: rows > 0 ? 1 : 0, rows, lastAt: at };
+  const target = [retentionRuns.policyId, retentionRuns.day, retentionRuns.by];
+  const insert = db.insert(retentionRuns).values(row);
+  if (rows === 0) return insert.onConflictDoNothing({ target });
+  return insert.onConflictDoUpdate({
+    target,
+    set: { runs: sql`${retentionRuns.runs} + 1`, rows: sql`${retentionRuns.rows} + ${rows}`, lastAt: at },
+  });
+}
