@@ -32,7 +32,10 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** Passages as published: new ones in, changed ones replaced, withdrawn ones out. */
+/**
+ * Passages as published: new ones in, changed ones replaced, withdrawn ones out. What an administrator wrote or changed
+ * stays, and what he switched off stays off.
+ */
 function knowledgeSql(): string {
   const columns = ["id", "topic", "facet", "title", "url", "questions", "body"] as const;
   const rows = knowledge.map(toRow);
@@ -42,10 +45,11 @@ function knowledgeSql(): string {
       .slice(1)
       .map((column) => `${column} = excluded.${column}`)
       .join(", ");
-    return `INSERT INTO knowledge_passages (${columns.join(", ")}) VALUES (${values}) ON CONFLICT (id) DO UPDATE SET ${updates};`;
+    return `INSERT INTO knowledge_passages (${columns.join(", ")}) VALUES (${values}) ON CONFLICT (id) DO UPDATE SET ${updates} WHERE knowledge_passages.edited_at IS NULL;`;
   });
   const ids = rows.map(({ id }) => quote(id)).join(", ");
-  return [`DELETE FROM knowledge_passages WHERE id NOT IN (${ids});`, ...inserts].join("\n");
+  const withdrawn = `origin = 'site' AND edited_at IS NULL AND id NOT IN (${ids})`;
+  return [`DELETE FROM knowledge_passages WHERE ${withdrawn};`, ...inserts].join("\n");
 }
 
 /** Articles that are new or whose file has changed, unless an editor has changed them here. */

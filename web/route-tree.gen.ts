@@ -28,6 +28,10 @@ const AccountStaffPortalLazyRouteImport = createFileRoute(
 const AccountAdminIndexLazyRouteImport = createFileRoute('/_account/admin/')()
 const AccountAdminSplatLazyRouteImport = createFileRoute('/_account/admin/$')()
 const AccountAdminAiLazyRouteImport = createFileRoute('/_account/admin/ai')()
+const AccountAdminAppointmentsLazyRouteImport = createFileRoute(
+  '/_account/admin/appointments',
+)()
+const AccountAdminMaxLazyRouteImport = createFileRoute('/_account/admin/max')()
 const AccountAuthIndexLazyRouteImport = createFileRoute('/_account/auth/')()
 const AccountAuthConfirmLazyRouteImport = createFileRoute(
   '/_account/auth/confirm',
@@ -80,6 +84,24 @@ const AccountStaffPortalWaitlistLazyRouteImport = createFileRoute(
 const AccountStaffPortalWeekLazyRouteImport = createFileRoute(
   '/_account/staff-portal/week',
 )()
+const AccountAdminComplianceIndexLazyRouteImport = createFileRoute(
+  '/_account/admin/compliance/',
+)()
+const AccountAdminLeadsIndexLazyRouteImport = createFileRoute(
+  '/_account/admin/leads/',
+)()
+const AccountAdminLeadsIdLazyRouteImport = createFileRoute(
+  '/_account/admin/leads/$id',
+)()
+const AccountAdminSchemaIndexLazyRouteImport = createFileRoute(
+  '/_account/admin/schema/',
+)()
+const AccountAdminSchemaIdLazyRouteImport = createFileRoute(
+  '/_account/admin/schema/$id',
+)()
+const AccountAdminSchemaPageLazyRouteImport = createFileRoute(
+  '/_account/admin/schema/page',
+)()
 const AccountAdminSettingsIntegrationsLazyRouteImport = createFileRoute(
   '/_account/admin/settings/integrations',
 )()
@@ -130,6 +152,12 @@ const AccountStaffPortalPatientsIndexLazyRouteImport = createFileRoute(
 )()
 const AccountStaffPortalPatientsIdLazyRouteImport = createFileRoute(
   '/_account/staff-portal/patients/$id',
+)()
+const AccountAdminComplianceClaimsIndexLazyRouteImport = createFileRoute(
+  '/_account/admin/compliance_/claims/',
+)()
+const AccountAdminComplianceClaimsIdLazyRouteImport = createFileRoute(
+  '/_account/admin/compliance_/claims/$id',
 )()
 
 const AccountRoute = AccountRouteImport.update({
@@ -201,6 +229,21 @@ const AccountAdminAiLazyRoute = AccountAdminAiLazyRouteImport.update({
   getParentRoute: () => AccountAdminLazyRoute,
 } as any).lazy(() =>
   import('./routes/_account/admin.ai.lazy').then((d) => d.Route),
+)
+const AccountAdminAppointmentsLazyRoute =
+  AccountAdminAppointmentsLazyRouteImport.update({
+    id: '/appointments',
+    path: '/appointments',
+    getParentRoute: () => AccountAdminLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/admin.appointments.lazy').then((d) => d.Route),
+  )
+const AccountAdminMaxLazyRoute = AccountAdminMaxLazyRouteImport.update({
+  id: '/max',
+  path: '/max',
+  getParentRoute: () => AccountAdminLazyRoute,
+} as any).lazy(() =>
+  import('./routes/_account/admin.max.lazy').then((d) => d.Route),
 )
 const AccountAuthIndexLazyRoute = AccountAuthIndexLazyRouteImport.update({
   id: '/auth/',
@@ -355,6 +398,55 @@ const SiteHealthLibrarySlugRoute = SiteHealthLibrarySlugRouteImport.update({
   path: '/health-library/$slug',
   getParentRoute: () => SiteRoute,
 } as any)
+const AccountAdminComplianceIndexLazyRoute =
+  AccountAdminComplianceIndexLazyRouteImport.update({
+    id: '/compliance/',
+    path: '/compliance/',
+    getParentRoute: () => AccountAdminLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/admin.compliance.index.lazy').then(
+      (d) => d.Route,
+    ),
+  )
+const AccountAdminLeadsIndexLazyRoute =
+  AccountAdminLeadsIndexLazyRouteImport.update({
+    id: '/leads/',
+    path: '/leads/',
+    getParentRoute: () => AccountAdminLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/admin.leads.index.lazy').then((d) => d.Route),
+  )
+const AccountAdminLeadsIdLazyRoute = AccountAdminLeadsIdLazyRouteImport.update({
+  id: '/leads/$id',
+  path: '/leads/$id',
+  getParentRoute: () => AccountAdminLazyRoute,
+} as any).lazy(() =>
+  import('./routes/_account/admin.leads.$id.lazy').then((d) => d.Route),
+)
+const AccountAdminSchemaIndexLazyRoute =
+  AccountAdminSchemaIndexLazyRouteImport.update({
+    id: '/schema/',
+    path: '/schema/',
+    getParentRoute: () => AccountAdminLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/admin.schema.index.lazy').then((d) => d.Route),
+  )
+const AccountAdminSchemaIdLazyRoute =
+  AccountAdminSchemaIdLazyRouteImport.update({
+    id: '/schema/$id',
+    path: '/schema/$id',
+    getParentRoute: () => AccountAdminLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/admin.schema.$id.lazy').then((d) => d.Route),
+  )
+const AccountAdminSchemaPageLazyRoute =
+  AccountAdminSchemaPageLazyRouteImport.update({
+    id: '/schema/page',
+    path: '/schema/page',
+    getParentRoute: () => AccountAdminLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/admin.schema.page.lazy').then((d) => d.Route),
+  )
 const AccountAdminSettingsIntegrationsLazyRoute =
   AccountAdminSettingsIntegrationsLazyRouteImport.update({
     id: '/settings/integrations',
@@ -525,6 +617,26 @@ const AccountStaffPortalPatientsIdLazyRoute =
       (d) => d.Route,
     ),
   )
+const AccountAdminComplianceClaimsIndexLazyRoute =
+  AccountAdminComplianceClaimsIndexLazyRouteImport.update({
+    id: '/compliance_/claims/',
+    path: '/compliance/claims/',
+    getParentRoute: () => AccountAdminLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/admin.compliance_.claims.index.lazy').then(
+      (d) => d.Route,
+    ),
+  )
+const AccountAdminComplianceClaimsIdLazyRoute =
+  AccountAdminComplianceClaimsIdLazyRouteImport.update({
+    id: '/compliance_/claims/$id',
+    path: '/compliance/claims/$id',
+    getParentRoute: () => AccountAdminLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/admin.compliance_.claims.$id.lazy').then(
+      (d) => d.Route,
+    ),
+  )
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
@@ -537,6 +649,8 @@ export interface FileRoutesByFullPath {
   '/health-library/$slug': typeof SiteHealthLibrarySlugRoute
   '/admin/$': typeof AccountAdminSplatLazyRoute
   '/admin/ai': typeof AccountAdminAiLazyRoute
+  '/admin/appointments': typeof AccountAdminAppointmentsLazyRoute
+  '/admin/max': typeof AccountAdminMaxLazyRoute
   '/auth/confirm': typeof AccountAuthConfirmLazyRoute
   '/auth/reset': typeof AccountAuthResetLazyRoute
   '/dashboard/$': typeof AccountDashboardSplatLazyRoute
@@ -557,6 +671,9 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AccountAuthIndexLazyRoute
   '/dashboard/': typeof AccountDashboardIndexLazyRoute
   '/staff-portal/': typeof AccountStaffPortalIndexLazyRoute
+  '/admin/leads/$id': typeof AccountAdminLeadsIdLazyRoute
+  '/admin/schema/$id': typeof AccountAdminSchemaIdLazyRoute
+  '/admin/schema/page': typeof AccountAdminSchemaPageLazyRoute
   '/admin/settings/integrations': typeof AccountAdminSettingsIntegrationsLazyRoute
   '/book-appointment/manage/$': typeof AccountBookAppointmentManageSplatLazyRoute
   '/dashboard/account/access': typeof AccountDashboardAccountAccessLazyRoute
@@ -568,12 +685,17 @@ export interface FileRoutesByFullPath {
   '/staff-portal/intakes/$id': typeof AccountStaffPortalIntakesIdLazyRoute
   '/staff-portal/messages/$id': typeof AccountStaffPortalMessagesIdLazyRoute
   '/staff-portal/patients/$id': typeof AccountStaffPortalPatientsIdLazyRoute
+  '/admin/compliance/': typeof AccountAdminComplianceIndexLazyRoute
+  '/admin/leads/': typeof AccountAdminLeadsIndexLazyRoute
+  '/admin/schema/': typeof AccountAdminSchemaIndexLazyRoute
   '/book-appointment/manage/': typeof AccountBookAppointmentManageIndexLazyRoute
   '/dashboard/account/': typeof AccountDashboardAccountIndexLazyRoute
   '/dashboard/messages/': typeof AccountDashboardMessagesIndexLazyRoute
   '/staff-portal/intakes/': typeof AccountStaffPortalIntakesIndexLazyRoute
   '/staff-portal/messages/': typeof AccountStaffPortalMessagesIndexLazyRoute
   '/staff-portal/patients/': typeof AccountStaffPortalPatientsIndexLazyRoute
+  '/admin/compliance/claims/$id': typeof AccountAdminComplianceClaimsIdLazyRoute
+  '/admin/compliance/claims/': typeof AccountAdminComplianceClaimsIndexLazyRoute
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
@@ -583,6 +705,8 @@ export interface FileRoutesByTo {
   '/health-library/$slug': typeof SiteHealthLibrarySlugRoute
   '/admin/$': typeof AccountAdminSplatLazyRoute
   '/admin/ai': typeof AccountAdminAiLazyRoute
+  '/admin/appointments': typeof AccountAdminAppointmentsLazyRoute
+  '/admin/max': typeof AccountAdminMaxLazyRoute
   '/auth/confirm': typeof AccountAuthConfirmLazyRoute
   '/auth/reset': typeof AccountAuthResetLazyRoute
   '/dashboard/$': typeof AccountDashboardSplatLazyRoute
@@ -603,6 +727,9 @@ export interface FileRoutesByTo {
   '/auth': typeof AccountAuthIndexLazyRoute
   '/dashboard': typeof AccountDashboardIndexLazyRoute
   '/staff-portal': typeof AccountStaffPortalIndexLazyRoute
+  '/admin/leads/$id': typeof AccountAdminLeadsIdLazyRoute
+  '/admin/schema/$id': typeof AccountAdminSchemaIdLazyRoute
+  '/admin/schema/page': typeof AccountAdminSchemaPageLazyRoute
   '/admin/settings/integrations': typeof AccountAdminSettingsIntegrationsLazyRoute
   '/book-appointment/manage/$': typeof AccountBookAppointmentManageSplatLazyRoute
   '/dashboard/account/access': typeof AccountDashboardAccountAccessLazyRoute
@@ -614,12 +741,17 @@ export interface FileRoutesByTo {
   '/staff-portal/intakes/$id': typeof AccountStaffPortalIntakesIdLazyRoute
   '/staff-portal/messages/$id': typeof AccountStaffPortalMessagesIdLazyRoute
   '/staff-portal/patients/$id': typeof AccountStaffPortalPatientsIdLazyRoute
+  '/admin/compliance': typeof AccountAdminComplianceIndexLazyRoute
+  '/admin/leads': typeof AccountAdminLeadsIndexLazyRoute
+  '/admin/schema': typeof AccountAdminSchemaIndexLazyRoute
   '/book-appointment/manage': typeof AccountBookAppointmentManageIndexLazyRoute
   '/dashboard/account': typeof AccountDashboardAccountIndexLazyRoute
   '/dashboard/messages': typeof AccountDashboardMessagesIndexLazyRoute
   '/staff-portal/intakes': typeof AccountStaffPortalIntakesIndexLazyRoute
   '/staff-portal/messages': typeof AccountStaffPortalMessagesIndexLazyRoute
   '/staff-portal/patients': typeof AccountStaffPortalPatientsIndexLazyRoute
+  '/admin/compliance/claims/$id': typeof AccountAdminComplianceClaimsIdLazyRoute
+  '/admin/compliance/claims': typeof AccountAdminComplianceClaimsIndexLazyRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -635,6 +767,8 @@ export interface FileRoutesById {
   '/_site/health-library/$slug': typeof SiteHealthLibrarySlugRoute
   '/_account/admin/$': typeof AccountAdminSplatLazyRoute
   '/_account/admin/ai': typeof AccountAdminAiLazyRoute
+  '/_account/admin/appointments': typeof AccountAdminAppointmentsLazyRoute
+  '/_account/admin/max': typeof AccountAdminMaxLazyRoute
   '/_account/auth/confirm': typeof AccountAuthConfirmLazyRoute
   '/_account/auth/reset': typeof AccountAuthResetLazyRoute
   '/_account/dashboard/$': typeof AccountDashboardSplatLazyRoute
@@ -655,6 +789,9 @@ export interface FileRoutesById {
   '/_account/auth/': typeof AccountAuthIndexLazyRoute
   '/_account/dashboard/': typeof AccountDashboardIndexLazyRoute
   '/_account/staff-portal/': typeof AccountStaffPortalIndexLazyRoute
+  '/_account/admin/leads/$id': typeof AccountAdminLeadsIdLazyRoute
+  '/_account/admin/schema/$id': typeof AccountAdminSchemaIdLazyRoute
+  '/_account/admin/schema/page': typeof AccountAdminSchemaPageLazyRoute
   '/_account/admin/settings/integrations': typeof AccountAdminSettingsIntegrationsLazyRoute
   '/_account/book-appointment/manage/$': typeof AccountBookAppointmentManageSplatLazyRoute
   '/_account/dashboard/account/access': typeof AccountDashboardAccountAccessLazyRoute
@@ -666,12 +803,17 @@ export interface FileRoutesById {
   '/_account/staff-portal/intakes/$id': typeof AccountStaffPortalIntakesIdLazyRoute
   '/_account/staff-portal/messages/$id': typeof AccountStaffPortalMessagesIdLazyRoute
   '/_account/staff-portal/patients/$id': typeof AccountStaffPortalPatientsIdLazyRoute
+  '/_account/admin/compliance/': typeof AccountAdminComplianceIndexLazyRoute
+  '/_account/admin/leads/': typeof AccountAdminLeadsIndexLazyRoute
+  '/_account/admin/schema/': typeof AccountAdminSchemaIndexLazyRoute
   '/_account/book-appointment/manage/': typeof AccountBookAppointmentManageIndexLazyRoute
   '/_account/dashboard/account/': typeof AccountDashboardAccountIndexLazyRoute
   '/_account/dashboard/messages/': typeof AccountDashboardMessagesIndexLazyRoute
   '/_account/staff-portal/intakes/': typeof AccountStaffPortalIntakesIndexLazyRoute
   '/_account/staff-portal/messages/': typeof AccountStaffPortalMessagesIndexLazyRoute
   '/_account/staff-portal/patients/': typeof AccountStaffPortalPatientsIndexLazyRoute
+  '/_account/admin/compliance_/claims/$id': typeof AccountAdminComplianceClaimsIdLazyRoute
+  '/_account/admin/compliance_/claims/': typeof AccountAdminComplianceClaimsIndexLazyRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -686,6 +828,8 @@ export interface FileRouteTypes {
     | '/health-library/$slug'
     | '/admin/$'
     | '/admin/ai'
+    | '/admin/appointments'
+    | '/admin/max'
     | '/auth/confirm'
     | '/auth/reset'
     | '/dashboard/$'
@@ -706,6 +850,9 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/dashboard/'
     | '/staff-portal/'
+    | '/admin/leads/$id'
+    | '/admin/schema/$id'
+    | '/admin/schema/page'
     | '/admin/settings/integrations'
     | '/book-appointment/manage/$'
     | '/dashboard/account/access'
@@ -717,12 +864,17 @@ export interface FileRouteTypes {
     | '/staff-portal/intakes/$id'
     | '/staff-portal/messages/$id'
     | '/staff-portal/patients/$id'
+    | '/admin/compliance/'
+    | '/admin/leads/'
+    | '/admin/schema/'
     | '/book-appointment/manage/'
     | '/dashboard/account/'
     | '/dashboard/messages/'
     | '/staff-portal/intakes/'
     | '/staff-portal/messages/'
     | '/staff-portal/patients/'
+    | '/admin/compliance/claims/$id'
+    | '/admin/compliance/claims/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -732,6 +884,8 @@ export interface FileRouteTypes {
     | '/health-library/$slug'
     | '/admin/$'
     | '/admin/ai'
+    | '/admin/appointments'
+    | '/admin/max'
     | '/auth/confirm'
     | '/auth/reset'
     | '/dashboard/$'
@@ -752,6 +906,9 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard'
     | '/staff-portal'
+    | '/admin/leads/$id'
+    | '/admin/schema/$id'
+    | '/admin/schema/page'
     | '/admin/settings/integrations'
     | '/book-appointment/manage/$'
     | '/dashboard/account/access'
@@ -763,12 +920,17 @@ export interface FileRouteTypes {
     | '/staff-portal/intakes/$id'
     | '/staff-portal/messages/$id'
     | '/staff-portal/patients/$id'
+    | '/admin/compliance'
+    | '/admin/leads'
+    | '/admin/schema'
     | '/book-appointment/manage'
     | '/dashboard/account'
     | '/dashboard/messages'
     | '/staff-portal/intakes'
     | '/staff-portal/messages'
     | '/staff-portal/patients'
+    | '/admin/compliance/claims/$id'
+    | '/admin/compliance/claims'
   id:
     | '__root__'
     | '/_account'
@@ -783,6 +945,8 @@ export interface FileRouteTypes {
     | '/_site/health-library/$slug'
     | '/_account/admin/$'
     | '/_account/admin/ai'
+    | '/_account/admin/appointments'
+    | '/_account/admin/max'
     | '/_account/auth/confirm'
     | '/_account/auth/reset'
     | '/_account/dashboard/$'
@@ -803,6 +967,9 @@ export interface FileRouteTypes {
     | '/_account/auth/'
     | '/_account/dashboard/'
     | '/_account/staff-portal/'
+    | '/_account/admin/leads/$id'
+    | '/_account/admin/schema/$id'
+    | '/_account/admin/schema/page'
     | '/_account/admin/settings/integrations'
     | '/_account/book-appointment/manage/$'
     | '/_account/dashboard/account/access'
@@ -814,12 +981,17 @@ export interface FileRouteTypes {
     | '/_account/staff-portal/intakes/$id'
     | '/_account/staff-portal/messages/$id'
     | '/_account/staff-portal/patients/$id'
+    | '/_account/admin/compliance/'
+    | '/_account/admin/leads/'
+    | '/_account/admin/schema/'
     | '/_account/book-appointment/manage/'
     | '/_account/dashboard/account/'
     | '/_account/dashboard/messages/'
     | '/_account/staff-portal/intakes/'
     | '/_account/staff-portal/messages/'
     | '/_account/staff-portal/patients/'
+    | '/_account/admin/compliance_/claims/$id'
+    | '/_account/admin/compliance_/claims/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -911,6 +1083,20 @@ declare module '@tanstack/react-router' {
       path: '/ai'
       fullPath: '/admin/ai'
       preLoaderRoute: typeof AccountAdminAiLazyRouteImport
+      parentRoute: typeof AccountAdminLazyRoute
+    }
+    '/_account/admin/appointments': {
+      id: '/_account/admin/appointments'
+      path: '/appointments'
+      fullPath: '/admin/appointments'
+      preLoaderRoute: typeof AccountAdminAppointmentsLazyRouteImport
+      parentRoute: typeof AccountAdminLazyRoute
+    }
+    '/_account/admin/max': {
+      id: '/_account/admin/max'
+      path: '/max'
+      fullPath: '/admin/max'
+      preLoaderRoute: typeof AccountAdminMaxLazyRouteImport
       parentRoute: typeof AccountAdminLazyRoute
     }
     '/_account/auth/': {
@@ -1053,6 +1239,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteHealthLibrarySlugRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_account/admin/compliance/': {
+      id: '/_account/admin/compliance/'
+      path: '/compliance'
+      fullPath: '/admin/compliance/'
+      preLoaderRoute: typeof AccountAdminComplianceIndexLazyRouteImport
+      parentRoute: typeof AccountAdminLazyRoute
+    }
+    '/_account/admin/leads/': {
+      id: '/_account/admin/leads/'
+      path: '/leads'
+      fullPath: '/admin/leads/'
+      preLoaderRoute: typeof AccountAdminLeadsIndexLazyRouteImport
+      parentRoute: typeof AccountAdminLazyRoute
+    }
+    '/_account/admin/leads/$id': {
+      id: '/_account/admin/leads/$id'
+      path: '/leads/$id'
+      fullPath: '/admin/leads/$id'
+      preLoaderRoute: typeof AccountAdminLeadsIdLazyRouteImport
+      parentRoute: typeof AccountAdminLazyRoute
+    }
+    '/_account/admin/schema/': {
+      id: '/_account/admin/schema/'
+      path: '/schema'
+      fullPath: '/admin/schema/'
+      preLoaderRoute: typeof AccountAdminSchemaIndexLazyRouteImport
+      parentRoute: typeof AccountAdminLazyRoute
+    }
+    '/_account/admin/schema/$id': {
+      id: '/_account/admin/schema/$id'
+      path: '/schema/$id'
+      fullPath: '/admin/schema/$id'
+      preLoaderRoute: typeof AccountAdminSchemaIdLazyRouteImport
+      parentRoute: typeof AccountAdminLazyRoute
+    }
+    '/_account/admin/schema/page': {
+      id: '/_account/admin/schema/page'
+      path: '/schema/page'
+      fullPath: '/admin/schema/page'
+      preLoaderRoute: typeof AccountAdminSchemaPageLazyRouteImport
+      parentRoute: typeof AccountAdminLazyRoute
+    }
     '/_account/admin/settings/integrations': {
       id: '/_account/admin/settings/integrations'
       path: '/settings/integrations'
@@ -1172,22 +1400,58 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountStaffPortalPatientsIdLazyRouteImport
       parentRoute: typeof AccountStaffPortalLazyRoute
     }
+    '/_account/admin/compliance_/claims/': {
+      id: '/_account/admin/compliance_/claims/'
+      path: '/compliance/claims'
+      fullPath: '/admin/compliance/claims/'
+      preLoaderRoute: typeof AccountAdminComplianceClaimsIndexLazyRouteImport
+      parentRoute: typeof AccountAdminLazyRoute
+    }
+    '/_account/admin/compliance_/claims/$id': {
+      id: '/_account/admin/compliance_/claims/$id'
+      path: '/compliance/claims/$id'
+      fullPath: '/admin/compliance/claims/$id'
+      preLoaderRoute: typeof AccountAdminComplianceClaimsIdLazyRouteImport
+      parentRoute: typeof AccountAdminLazyRoute
+    }
   }
 }
 
 interface AccountAdminLazyRouteChildren {
   AccountAdminSplatLazyRoute: typeof AccountAdminSplatLazyRoute
   AccountAdminAiLazyRoute: typeof AccountAdminAiLazyRoute
+  AccountAdminAppointmentsLazyRoute: typeof AccountAdminAppointmentsLazyRoute
+  AccountAdminMaxLazyRoute: typeof AccountAdminMaxLazyRoute
   AccountAdminIndexLazyRoute: typeof AccountAdminIndexLazyRoute
+  AccountAdminLeadsIdLazyRoute: typeof AccountAdminLeadsIdLazyRoute
+  AccountAdminSchemaIdLazyRoute: typeof AccountAdminSchemaIdLazyRoute
+  AccountAdminSchemaPageLazyRoute: typeof AccountAdminSchemaPageLazyRoute
   AccountAdminSettingsIntegrationsLazyRoute: typeof AccountAdminSettingsIntegrationsLazyRoute
+  AccountAdminComplianceIndexLazyRoute: typeof AccountAdminComplianceIndexLazyRoute
+  AccountAdminLeadsIndexLazyRoute: typeof AccountAdminLeadsIndexLazyRoute
+  AccountAdminSchemaIndexLazyRoute: typeof AccountAdminSchemaIndexLazyRoute
+  AccountAdminComplianceClaimsIdLazyRoute: typeof AccountAdminComplianceClaimsIdLazyRoute
+  AccountAdminComplianceClaimsIndexLazyRoute: typeof AccountAdminComplianceClaimsIndexLazyRoute
 }
 
 const AccountAdminLazyRouteChildren: AccountAdminLazyRouteChildren = {
   AccountAdminSplatLazyRoute: AccountAdminSplatLazyRoute,
   AccountAdminAiLazyRoute: AccountAdminAiLazyRoute,
+  AccountAdminAppointmentsLazyRoute: AccountAdminAppointmentsLazyRoute,
+  AccountAdminMaxLazyRoute: AccountAdminMaxLazyRoute,
   AccountAdminIndexLazyRoute: AccountAdminIndexLazyRoute,
+  AccountAdminLeadsIdLazyRoute: AccountAdminLeadsIdLazyRoute,
+  AccountAdminSchemaIdLazyRoute: AccountAdminSchemaIdLazyRoute,
+  AccountAdminSchemaPageLazyRoute: AccountAdminSchemaPageLazyRoute,
   AccountAdminSettingsIntegrationsLazyRoute:
     AccountAdminSettingsIntegrationsLazyRoute,
+  AccountAdminComplianceIndexLazyRoute: AccountAdminComplianceIndexLazyRoute,
+  AccountAdminLeadsIndexLazyRoute: AccountAdminLeadsIndexLazyRoute,
+  AccountAdminSchemaIndexLazyRoute: AccountAdminSchemaIndexLazyRoute,
+  AccountAdminComplianceClaimsIdLazyRoute:
+    AccountAdminComplianceClaimsIdLazyRoute,
+  AccountAdminComplianceClaimsIndexLazyRoute:
+    AccountAdminComplianceClaimsIndexLazyRoute,
 }
 
 const AccountAdminLazyRouteWithChildren =

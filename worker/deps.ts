@@ -7,6 +7,7 @@ import { createIdentity, type IdentityProvider } from "./providers/identity/iden
 import { createLive, type LiveSource } from "./providers/live.ts";
 import { createMailer, type Mailer } from "./providers/mailer/mailer.ts";
 import { type ChatModels, createChatModels } from "./providers/model/model.ts";
+import { createNote } from "./providers/note.ts";
 import { createSms, type Sms } from "./providers/sms/sms.ts";
 
 /** What services need from outside, chosen once by settings; tests replace what they must. */
@@ -49,6 +50,7 @@ export function createDeps(env: Bindings, overrides: DepsOverrides = {}): Deps {
   const { models, identity } = overrides;
   const fixed = { ...(models && { models }), ...(identity !== undefined && { identity }) };
   const live = overrides.live ?? createLive({ settings, db, kv, now }, fixed);
+  const note = createNote({ settings, db, now });
   return {
     settings,
     db,
@@ -56,8 +58,8 @@ export function createDeps(env: Bindings, overrides: DepsOverrides = {}): Deps {
     now,
     limiter: createRateLimiter({ settings, kv, now, bindings: [env.RATE_LIMIT_BURST, env.RATE_LIMIT_MINUTE] }),
     models: createChatModels(settings),
-    mailer: createMailer({ env, db, now, live, fetch: call }),
-    sms: createSms({ settings, db, now, live, fetch: call }),
+    mailer: createMailer({ env, db, now, live, fetch: call, note }),
+    sms: createSms({ settings, db, now, live, fetch: call, note }),
     identity: createIdentity({ settings, kv, now }),
     live,
     fetch: call,

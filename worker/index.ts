@@ -2,13 +2,26 @@ import { createApp, memoiseDeps } from "./app.ts";
 import type { Bindings } from "./env.ts";
 import type { OutgoingMail } from "./providers/mailer/mailer.ts";
 import { deliverMail } from "./providers/mailer/queue.ts";
-import { runScheduled } from "./scheduled.ts";
 
 const depsOf = memoiseDeps();
 const app = createApp(depsOf);
+let staffApp: Promise<typeof app> | undefined;
+
+/** An isolate that serves visitors alone never runs the code of the admin area. */
+async function loadStaffApp() {
+  const { createStaffRoutes } = await import("./staff-routes.ts");
+  return createApp(depsOf, createStaffRoutes());
+}
 
 export default {
-  fetch: app.fetch,
-  scheduled: (_controller, env) => runScheduled(depsOf(env)),
+  async fetch(request, env, context) {
+    if (!/^\/api\/(?:staff|admin)\//.test(new URL(request.url).pathname)) return app.fetch(request, env, context);
+    staffApp ??= loadStaffApp();
+    return (await staffApp).fetch(request, env, context);
+  },
+  async scheduled(_controller, env) {
+    const { runScheduled } = await import("./scheduled.ts");
+    await runScheduled(depsOf(env));
+  },
   queue: (batch, env) => deliverMail(batch, depsOf(env)),
 } satisfies ExportedHandler<Bindings, OutgoingMail>;

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { StaffClosure, WeekAnswer } from "#contract/staff-board.ts";
-import { columnsOf, daysOf, hoursOf, inLanes, onDay, snapped } from "#web/features/staff/week-layout.ts";
+import { columnsOf, daysOf, hoursOf, inLanes, onDay, snapped } from "#web/lib/week-layout.ts";
 import { staffVisit } from "./staff-visits.ts";
 
 const zone = "America/Chicago";

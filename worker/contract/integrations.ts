@@ -146,6 +146,8 @@ export interface Integration {
   setAt: string | null;
   lastSuccessAt: string | null;
   lastError: { code: string; at: string } | null;
+  /** What the environment sets for any provider of this kind: values, and names of secrets. */
+  environment: { fields: Partial<Record<FieldName, string>>; secrets: SecretName[] };
   /** Vendors of this kind's providers with which an agreement is in force today. */
   agreements: string[];
 }

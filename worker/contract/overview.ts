@@ -36,8 +36,9 @@ export interface VisitsToday {
   requested: number;
   /** Expected: confirmed, and nobody has come yet. */
   booked: number;
-  /** Here: in the waiting room or with somebody. */
+  /** In the waiting room. */
   arrived: number;
+  withProvider: number;
   done: number;
   noShow: number;
   cancelled: number;

@@ -19,17 +19,12 @@ export async function movedSlug({ db, now }: Reading, slug: string): Promise<str
 
 /** The working copy of an article in the shape of a public one; its slug is null until it has one. */
 export async function findPreview({ db, now }: Reading, id: string): Promise<Article | null> {
-  const isOne = eq(articles.id, id);
-  const [[row], known] = await db.batch([
-    db
-      .select({ article: articles, draft: articleDrafts })
-      .from(articles)
-      .leftJoin(articleDrafts, eq(articleDrafts.articleId, articles.id))
-      .where(isOne),
+  const [[article], [draft], known] = await db.batch([
+    db.select().from(articles).where(eq(articles.id, id)),
+    db.select().from(articleDrafts).where(eq(articleDrafts.articleId, id)),
     db.select({ slug: articles.slug, title: articles.title }).from(articles).where(isPublic(now())),
   ]);
-  if (!row) return null;
-  const { article, draft } = row;
+  if (!article) return null;
   if (!draft) return toArticle(article, titlesOf(known));
   const { title, slug, description, topic, keyPoints, body, sources, related, reviewEveryMonths } = draft;
   const words = {

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Provider } from "oidc-provider";
 
-const CLIENT = { client_id: "clinic-web", client_secret: "known to the browser tests only" };
+export const CLIENT = { client_id: "clinic-web", client_secret: "known-to-the-browser-tests-only" };
 const SCOPE = "openid email profile";
 
 /** Whoever signs in with an address that begins so has a mailbox that the provider has not seen. */

@@ -7,6 +7,7 @@ import { createDatabase } from "#worker/db/client.ts";
 import { knowledgePassages } from "#worker/db/schema/knowledge.ts";
 import type { DepsOverrides } from "#worker/deps.ts";
 import type { Bindings } from "#worker/env.ts";
+import { createStaffRoutes } from "#worker/staff-routes.ts";
 
 export const db = createDatabase(env.DB);
 
@@ -34,7 +35,7 @@ interface Send extends Omit<RequestInit, "body"> {
 /** The real app on real D1 and KV. `settle` waits for what goes on behind the answers. */
 export function createTestApp(options: TestAppOptions = {}) {
   let now = options.start ?? NOON;
-  const app = createApp(memoiseDeps({ now: () => now, ...options.deps }));
+  const app = createApp(memoiseDeps({ now: () => now, ...options.deps }), createStaffRoutes());
   const bindings: Bindings = { ...env, ...options.env };
   for (const name of options.without ?? []) delete bindings[name];
   const contexts: ExecutionContext[] = [];

@@ -14,7 +14,7 @@ export const GOOD: ArticleContent = {
   description: "Why sleep breaks at night, which causes a visit can find, and what helps before a pill is thought of.",
   topic: "prevention",
   keyPoints: ["Light and alcohol break sleep.", "Snoring with pauses needs a test."],
-  body: "Most broken nights have a cause that can be found.\n\n## What breaks sleep?\n\n- light\n- alcohol late in the day\n\nSee [sleep apnea](/health-library/sleep-apnea-and-hormones).",
+  body: "Most broken nights have a cause that can be found.\n\n## What breaks sleep?\n\n- light\n- alcohol late in the day\n- a thermostat set too high\n\nSee [sleep apnea](/health-library/sleep-apnea-and-hormones).",
   sources: [
     {
       title: "Sleep in America",

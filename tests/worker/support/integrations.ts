@@ -34,6 +34,8 @@ export interface IntegrationsApp extends StaffApp {
   cron: Deps;
   put: (kind: IntegrationKind, json: unknown, version?: number) => Promise<Response>;
   list: () => Promise<IntegrationsAnswer>;
+  /** Everybody shows his second factor once more. */
+  proveAgain: () => Promise<unknown>;
 }
 
 interface Options {
@@ -69,7 +71,8 @@ export async function integrationsApp({
       headers: { "If-Match": `"${version}"` },
     });
   const list = async () => (await admin.send("/api/admin/integrations")).json<IntegrationsAnswer>();
-  return { ...app, admin, calls, cron, put, list };
+  const proveAgain = () => db.update(sessionMethods).set({ at: app.now() });
+  return { ...app, admin, calls, cron, put, list, proveAgain };
 }
 
 export async function shownIn(response: Response) {

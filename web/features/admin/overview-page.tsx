@@ -1,23 +1,112 @@
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { clinic, locations } from "#content/clinic.ts";
+import type { Overview } from "#contract/overview.ts";
 import { may } from "#contract/permissions.ts";
+import { Loaded } from "#web/components/account/loaded.tsx";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
-import { ADMIN, ADMIN_PAGES } from "#web/components/admin/admin-pages.ts";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { type Command, useCommands } from "#web/components/admin/command-store.ts";
+import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
+import { useListState } from "#web/components/admin/use-list-state.ts";
+import { callApi } from "#web/lib/call.ts";
+import { clockTime, localDate, zoneName } from "#web/lib/clinic-time.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { FunnelCard } from "./funnel-card.tsx";
+import { HealthCard } from "./health-card.tsx";
+import { leadsLink, type Range } from "./links.ts";
+import { rangeOf } from "./range.ts";
+import { AuditCard, MaxCard } from "./signs.tsx";
+import { Fill, Today } from "./today.tsx";
+import { Waiting } from "./waiting.tsx";
 
-/** `/admin`: the way to every page of the area. */
+const REFRESH_MS = 60_000;
+const DEFAULTS = { sort: "at", filters: { from: "", to: "", location: "" } } as const;
+type Name = keyof typeof DEFAULTS.filters;
+
+const FILTERS: readonly Filter<Name>[] = [
+  { kind: "date", name: "from", label: "From" },
+  { kind: "date", name: "to", label: "To" },
+  {
+    kind: "select",
+    name: "location",
+    label: "Clinic",
+    options: [["", "Both clinics"], ...locations.map(({ slug, name }) => [slug, name] as const)],
+  },
+];
+
+function overviewQuery(query: Range & { location: string }) {
+  return queryOptions({
+    queryKey: ["overview", query],
+    queryFn: () => callApi<Overview>("admin/overview", { query: { ...query, location: query.location || undefined } }),
+    refetchInterval: REFRESH_MS,
+    staleTime: REFRESH_MS / 2,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** `/admin`: how the clinics do, each number with the way to its list. */
 export function OverviewPage() {
-  const roles = useRoles();
   return (
     <AdminPage heading="Overview" permission="admin:enter">
-      <ul className="bulleted page-list">
-        {ADMIN_PAGES.filter(({ path, permission }) => path !== ADMIN && may(roles, permission)).map(
-          ({ path, label }) => (
-            <li key={path}>
-              <SiteLink href={path}>{label}</SiteLink>
-            </li>
-          ),
-        )}
-      </ul>
+      <Numbers />
     </AdminPage>
   );
+}
+
+function Numbers() {
+  const list = useListState<Name>(DEFAULTS);
+  const { filters } = list.state;
+  const range = rangeOf(filters, localDate(Date.now(), clinic.timeZone));
+  const location = locations.find(({ slug }) => slug === filters.location)?.slug ?? "";
+  const query = useQuery(overviewQuery({ ...range, location }));
+  useOwnCommands();
+  return (
+    <>
+      <FilterBar list={{ ...list, state: { ...list.state, filters: { ...range, location } } }} filters={FILTERS}>
+        {query.data && <AsOf at={query.data.at} hasFailed={query.isError} />}
+      </FilterBar>
+      <Loaded query={query}>{(overview) => <Cards overview={overview} range={range} />}</Loaded>
+    </>
+  );
+}
+
+function AsOf({ at, hasFailed }: { at: string; hasFailed: boolean }) {
+  const time = `${clockTime(at, clinic.timeZone)} ${zoneName(clinic.timeZone)}`;
+  if (!hasFailed) return <p className="live">As of {time}</p>;
+  return (
+    <p className="live" data-level="now" role="alert">
+      No answer from the server. This is how it was at {time}.
+    </p>
+  );
+}
+
+/** What the person may see, in the order in which a day begins. */
+function Cards({ overview, range }: { overview: Overview; range: Range }) {
+  const roles = useRoles();
+  const { fill, funnel, max, audit, health, today, location } = overview;
+  return (
+    <div className="cards">
+      <Waiting overview={overview} range={range} />
+      <Today overview={overview} roles={roles} />
+      {fill && <Fill fill={fill} roles={roles} />}
+      {funnel && <FunnelCard funnel={funnel} isOneClinic={location !== null} />}
+      {max && <MaxCard flags={max} range={range} />}
+      {audit && <AuditCard audit={audit} range={range} today={today} />}
+      {health && <HealthCard health={health} />}
+    </div>
+  );
+}
+
+/** Ways that Ctrl-K knows on this page. */
+function useOwnCommands(): void {
+  const roles = useRoles();
+  const commands = useMemo<Command[]>(() => {
+    const unanswered: Command = {
+      id: "unanswered",
+      label: "Show leads that nobody has answered",
+      act: { href: leadsLink(undefined, "unanswered") },
+    };
+    return may(roles, "lead:read") ? [unanswered] : [];
+  }, [roles]);
+  useCommands(commands);
 }

@@ -3,12 +3,12 @@ import { isTopic, LIBRARY_PATH, libraryHref, topicLabel } from "#content/library
 import { practicePages } from "#content/pages/practice.ts";
 import type { Article } from "#contract/articles.ts";
 import { plainText } from "#contract/markdown.ts";
+import { ArticleBlocks } from "#web/components/content/article-blocks.tsx";
 import { Contents } from "#web/components/content/contents.tsx";
 import { Breadcrumb } from "#web/components/layout/breadcrumb.tsx";
 import { Places } from "#web/components/layout/places.tsx";
 import { Claim } from "#web/components/ui/claim.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
-import { Blocks } from "./article-body.tsx";
 import { ArticleEnd } from "./article-end.tsx";
 import { toSections } from "./sections.ts";
 import { dayOf } from "./words.ts";
@@ -48,7 +48,7 @@ export function ArticlePage({ article }: { article: Article }) {
           <section className="part" aria-label="In short">
             <h2>In short</h2>
             <div className="text">
-              <Blocks blocks={intro} />
+              <ArticleBlocks blocks={intro} />
             </div>
           </section>
         )}
@@ -56,7 +56,7 @@ export function ArticlePage({ article }: { article: Article }) {
           <section key={id} id={id} className="part">
             <h2>{plainText(heading)}</h2>
             <div className="text">
-              <Blocks blocks={blocks} />
+              <ArticleBlocks blocks={blocks} />
             </div>
           </section>
         ))}

@@ -18,9 +18,11 @@ interface Shown {
 
 /** One connection: how it stands, what it is set to, and what can be done with it. */
 export function ConnectionCard({ integration }: Shown) {
-  const { kind, state } = integration;
+  const { kind, provider, state } = integration;
   const { heading, about } = KINDS[kind];
-  const [words, tone] = STATES[state];
+  // What is built in needs no test.
+  const isOurs = state === "configured" && !specOf(kind, provider)?.isCalled;
+  const [words, tone] = STATES[isOurs ? "verified" : state];
   const canWrite = may(useRoles(), "integration:write");
   return (
     <Card id={`integration-${kind}`} heading={heading}>
@@ -52,19 +54,20 @@ type Asking = "edit" | "off" | "reset" | null;
 
 function Acts({ integration }: Shown) {
   const { kind, state, source, provider } = integration;
-  const { heading } = KINDS[kind];
+  const { heading, test: testWords } = KINDS[kind];
   const [asking, setAsking] = useState<Asking>(null);
   const close = () => setAsking(null);
-  const canTest = specOf(kind, provider)?.isCalled && state !== "disabled" && state !== "not_configured";
+  const isCalled = specOf(kind, provider)?.isCalled;
+  const canTest = isCalled && state !== "disabled" && state !== "not_configured";
   return (
     <div className="act-list">
+      {canTest && <small className="row-part">Test: {testWords}</small>}
       <button type="button" className="btn" onClick={() => setAsking("edit")}>
         Change<span className="sr-only"> ({heading})</span>
       </button>
       {canTest && <ActButton label="Test" of={heading} act={() => test(integration)} />}
-      {state === "disabled" ? (
-        <ActButton label="Turn on" of={heading} act={() => turnOn(integration)} />
-      ) : (
+      {state === "disabled" && <ActButton label="Turn on" of={heading} act={() => turnOn(integration)} />}
+      {state !== "disabled" && state !== "not_configured" && isCalled && (
         <button type="button" className="btn quiet" onClick={() => setAsking("off")}>
           Turn off<span className="sr-only"> ({heading})</span>
         </button>

@@ -1,5 +1,12 @@
 import { useState } from "react";
-import { CATALOGUE, type Integration, type ProviderSpec, specOf } from "#contract/integrations.ts";
+import {
+  CATALOGUE,
+  type FieldName,
+  type Integration,
+  type ProviderSpec,
+  type SecretName,
+  specOf,
+} from "#contract/integrations.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
@@ -58,43 +65,44 @@ function Values({ spec, integration, form: { field } }: ValuesProps) {
     <>
       {spec.fields.map((name) => {
         const known = integration.fields.find((one) => one.name === name);
-        const [label, hint] = FIELDS[name];
-        const isHere = known?.source === "here";
-        const environment = known?.source === "environment" ? `The environment's: ${known.value}. ` : "";
-        return (
-          <TextField
-            key={name}
-            field={field(name)}
-            label={label}
-            hint={`${environment}${hint ?? ""}` || undefined}
-            defaultValue={isHere ? known.value : ""}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        );
-      })}
-      {spec.secrets.map((name) => {
-        const known = integration.secrets.find((one) => one.name === name);
         return (
           <TextField
             key={name}
             field={field(name)}
             label={FIELDS[name][0]}
-            hint={secretHint(known)}
-            type="password"
-            autoComplete="new-password"
+            hint={fieldHint(integration, name)}
+            defaultValue={known?.source === "here" ? known.value : ""}
+            autoComplete="off"
             spellCheck={false}
           />
         );
       })}
+      {spec.secrets.map((name) => (
+        <TextField
+          key={name}
+          field={field(name)}
+          label={FIELDS[name][0]}
+          hint={secretHint(integration, name)}
+          type="password"
+          autoComplete="new-password"
+          spellCheck={false}
+        />
+      ))}
       {spec.fields.length + spec.secrets.length === 0 && <p>There is nothing to fill in.</p>}
     </>
   );
 }
 
-function secretHint(known: Integration["secrets"][number] | undefined): string {
+function fieldHint({ environment }: Integration, name: FieldName): string | undefined {
+  const given = environment.fields[name];
+  const blank = given === undefined ? [] : [`Blank: the environment's, ${given}.`];
+  return [FIELDS[name][1], ...blank].filter(Boolean).join(" ") || undefined;
+}
+
+function secretHint({ secrets, environment }: Integration, name: SecretName): string {
+  const known = secrets.find((one) => one.name === name);
   if (known?.source === "here")
     return `Ends in ${known.lastFour ?? ""}. Leave it blank to keep it; a new one takes its place at once.`;
-  if (known?.source === "environment") return "Leave it blank to use the environment's.";
+  if (environment.secrets.includes(name)) return "Leave it blank to use the environment's.";
   return "Sealed as it comes in, and never shown again.";
 }

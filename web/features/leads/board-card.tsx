@@ -30,7 +30,9 @@ export function BoardCard({ lead, canMove, onMove, onDrag }: BoardCardProps) {
       }}
       onDragEnd={() => onDrag(null)}
     >
-      <Link to={`/admin/leads/${lead.id}` as string}>{lead.name}</Link>
+      <Link to="/admin/leads/$id" params={{ id: lead.id }}>
+        {lead.name}
+      </Link>
       <p>
         {interestWords(lead.interest)} · <RelativeTime at={lead.createdAt} />
       </p>

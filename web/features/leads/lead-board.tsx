@@ -13,17 +13,12 @@ import { useOptimistic } from "../../components/admin/use-optimistic.ts";
 import { toast } from "../../components/ui/toast-store.ts";
 import { BoardCard } from "./board-card.tsx";
 import { LostDialog } from "./lost-dialog.tsx";
+import { type Move, movedBoard } from "./moved-board.ts";
 import { LEADS, useLeadOptions } from "./queries.ts";
 import { CLINIC_WORDS, optionsOf, STAGE_WORDS } from "./words.ts";
 
 const DEFAULTS = { sort: "createdAt", filters: { location: "", owner: "", source: "" } } as const;
 type Name = keyof typeof DEFAULTS.filters;
-
-export interface Move {
-  lead: LeadRowShown;
-  to: Stage;
-  reason?: string;
-}
 
 /** Open leads by stage, the oldest of each. A card is dragged, or moved by its own list of stages. */
 export function LeadBoard() {
@@ -40,7 +35,12 @@ export function LeadBoard() {
       kind: "select",
       name: "owner",
       label: "Owner",
-      options: [["", "Anybody"], ["me", "Me"], ["nobody", "Nobody"], ...people.map(({ id, name }) => [id, name] as const)],
+      options: [
+        ["", "Anybody"],
+        ["me", "Me"],
+        ["nobody", "Nobody"],
+        ...people.map(({ id, name }) => [id, name] as const),
+      ],
     },
   ];
   return (
@@ -49,18 +49,6 @@ export function LeadBoard() {
       <Loaded query={board}>{(answer) => <Columns answer={answer} />}</Loaded>
     </>
   );
-}
-
-/** The board after a move, before the server has said so. */
-export function movedBoard(board: LeadBoardAnswer, { lead, to }: Move): LeadBoardAnswer {
-  return {
-    columns: board.columns.map((column) => {
-      const others = column.rows.filter(({ id }) => id !== lead.id);
-      const lost = column.rows.length - others.length;
-      if (column.stage !== to) return { ...column, rows: others, total: column.total - lost };
-      return { ...column, rows: [{ ...lead, stage: to }, ...others], total: column.total + 1 - lost };
-    }),
-  };
 }
 
 function Columns({ answer }: { answer: LeadBoardAnswer }) {
@@ -102,7 +90,11 @@ function Columns({ answer }: { answer: LeadBoardAnswer }) {
               ))}
             </ul>
             {rows.length === 0 && <p>Nobody here.</p>}
-            {total > rows.length && <a href={`/admin/leads?stage=${stage}`}>See all {total.toLocaleString("en-US")}</a>}
+            {total > rows.length && (
+              <a className="lead-all" href={`/admin/leads?stage=${stage}`}>
+                See all {total.toLocaleString("en-US")}
+              </a>
+            )}
           </section>
         ))}
       </div>

@@ -74,7 +74,12 @@ export function LeadList() {
       kind: "select",
       name: "owner",
       label: "Owner",
-      options: [["", "Anybody"], ["me", "Me"], ["nobody", "Nobody"], ...people.map(({ id, name }) => [id, name] as const)],
+      options: [
+        ["", "Anybody"],
+        ["me", "Me"],
+        ["nobody", "Nobody"],
+        ...people.map(({ id, name }) => [id, name] as const),
+      ],
     },
     {
       kind: "select",
@@ -83,8 +88,24 @@ export function LeadList() {
       options: [["", "Any"], ...sources.map((source) => [source, source] as const)],
     },
     { kind: "select", name: "kind", label: "How it came", options: optionsOf(KIND_WORDS, "Any way") },
-    { kind: "select", name: "unanswered", label: "Answer", options: [["", "Any"], ["yes", "Not answered yet"]] },
-    { kind: "select", name: "due", label: "Next step", options: [["", "Any"], ["yes", "Due"]] },
+    {
+      kind: "select",
+      name: "unanswered",
+      label: "Answer",
+      options: [
+        ["", "Any"],
+        ["yes", "Not answered yet"],
+      ],
+    },
+    {
+      kind: "select",
+      name: "due",
+      label: "Next step",
+      options: [
+        ["", "Any"],
+        ["yes", "Due"],
+      ],
+    },
     { kind: "date", name: "from", label: "Came in from" },
     { kind: "date", name: "to", label: "Until" },
   ];

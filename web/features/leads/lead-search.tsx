@@ -43,7 +43,9 @@ export function LeadSearch() {
         <ul className="lead-found">
           {found.map(({ id, name, stage, createdAt }) => (
             <li key={id}>
-              <Link to={`/admin/leads/${id}` as string}>{name}</Link>
+              <Link to="/admin/leads/$id" params={{ id }}>
+                {name}
+              </Link>
               <StatusBadge tone={stageTone(stage)}>{STAGE_WORDS[stage]}</StatusBadge>
               <RelativeTime at={createdAt} />
             </li>

@@ -44,7 +44,11 @@ export function useLeadChange(full: LeadAnswerFull) {
   return async ({ path, method = "POST", json = {} }: Change): Promise<LeadAnswerFull> => {
     const key = leadQuery(id).queryKey;
     try {
-      const answer = await callApi<LeadAnswerFull>(`admin/leads/${encodeURIComponent(id)}${path ? `/${path}` : ""}`, { method, json, version });
+      const answer = await callApi<LeadAnswerFull>(`admin/leads/${encodeURIComponent(id)}${path ? `/${path}` : ""}`, {
+        method,
+        json,
+        version,
+      });
       client.setQueryData(key, answer);
       void client.invalidateQueries({ queryKey: LEADS, predicate: ({ queryKey }) => queryKey[1] !== "one" });
       return answer;

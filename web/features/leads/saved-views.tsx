@@ -27,8 +27,9 @@ export function SavedViews({ list }: SavedViewsProps) {
     setChosen(viewId);
     const view = views.find((one) => one.id === viewId);
     if (!view) return list.clearFilters();
-    const none = Object.fromEntries(Object.keys(list.state.filters).map((name) => [name, ""]));
-    list.setFilters({ ...none, stage: "open", ...view.filters });
+    const saved: Partial<Record<string, string>> = { stage: "open", ...view.filters };
+    const names = Object.keys(list.state.filters) as LeadFilterName[];
+    list.setFilters(Object.fromEntries(names.map((name) => [name, saved[name] ?? ""])));
   }
 
   async function remove() {
@@ -75,7 +76,13 @@ function SaveView({ list, onSaved, onClose }: SavedViewsProps & { onSaved: () =>
   return (
     <Dialog heading="Save these filters" onClose={onClose}>
       <ActionForm form={form} submitLabel="Save">
-        <TextField field={form.field("name")} label="Name of the view" hint="Not a person's name." maxLength={80} required />
+        <TextField
+          field={form.field("name")}
+          label="Name of the view"
+          hint="Not a person's name."
+          maxLength={80}
+          required
+        />
       </ActionForm>
     </Dialog>
   );

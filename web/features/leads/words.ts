@@ -65,7 +65,10 @@ export function interestWords(interest: string | null): string {
   return interest === null ? "Not said" : (INTERESTS[interest] ?? interest);
 }
 
-export const INTEREST_OPTIONS: readonly (readonly [string, string])[] = [["", "Not said"], ...Object.entries(INTERESTS)];
+export const INTEREST_OPTIONS: readonly (readonly [string, string])[] = [
+  ["", "Not said"],
+  ...Object.entries(INTERESTS),
+];
 
 /** Options of a select, from words by code. */
 export function optionsOf(words: Readonly<Record<string, string>>, first?: string): (readonly [string, string])[] {
@@ -115,7 +118,11 @@ const REASONS: Readonly<Record<string, string>> = {
   no_address: "no contact for its channel",
 };
 
-const CONSENTS: Readonly<Record<string, string>> = { consentCall: "calls", consentText: "texts", consentEmail: "e-mail" };
+const CONSENTS: Readonly<Record<string, string>> = {
+  consentCall: "calls",
+  consentText: "texts",
+  consentEmail: "e-mail",
+};
 
 type Words = (said: (key: string) => string, details: LeadActivity["details"]) => string;
 
@@ -171,4 +178,10 @@ export function moneyWords(cents: number): string {
 
 export function nameOfRow({ name }: LeadRowShown): string {
   return name;
+}
+
+/** "1,234.50" as cents; null for what is no amount. */
+export function centsOf(text: string): number | null {
+  const plain = text.replace(/[$,\s]/g, "");
+  return /^\d{1,7}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null;
 }

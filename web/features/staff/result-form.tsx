@@ -6,9 +6,9 @@ import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { localDate } from "#web/lib/clinic-time.ts";
+import { troubleWith } from "#web/lib/fields-of.ts";
 import { call } from "./call.ts";
 import { putContent } from "./chart-queries.ts";
-import { troubleWith } from "#web/lib/fields-of.ts";
 import { TheirsNote } from "./theirs-note.tsx";
 import { useVersioned } from "./use-versioned.ts";
 

@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
 import type { StaffVisit } from "#contract/staff-board.ts";
-import { type Minutes, snapped } from "./week-layout.ts";
+import { type Minutes, snapped } from "#web/lib/week-layout.ts";
 
 /** Below that a press is a press. */
 const SLOP_PX = 6;

@@ -3,9 +3,9 @@ import { clinic } from "#content/clinic.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { dayName, timeText } from "#web/lib/clinic-days.ts";
 import { clockTime } from "#web/lib/clinic-time.ts";
+import type { Minutes, PlacedVisit, WeekColumn } from "#web/lib/week-layout.ts";
 import { type DropTarget, useDrag } from "./use-drag.ts";
 import { useDesk } from "./visit-desk.tsx";
-import type { Minutes, PlacedVisit, WeekColumn } from "./week-layout.ts";
 import { STATE_WORDS } from "./words.ts";
 
 interface WeekGridProps {

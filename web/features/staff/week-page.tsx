@@ -9,6 +9,7 @@ import { localDate } from "#web/lib/clinic-time.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { clinicOf, useSearch } from "#web/lib/use-search.ts";
+import { columnsOf, daysOf, hoursOf } from "#web/lib/week-layout.ts";
 import { BlockDialog } from "./block-dialog.tsx";
 import { ClinicSwitch } from "./clinic-switch.tsx";
 import { ClosureList } from "./closure-list.tsx";
@@ -19,7 +20,6 @@ import { Allowed } from "./staff-area.tsx";
 import { StaffPage } from "./staff-page.tsx";
 import { useDesk, VisitDesk } from "./visit-desk.tsx";
 import { WeekGrid } from "./week-grid.tsx";
-import { columnsOf, daysOf, hoursOf } from "./week-layout.ts";
 
 /** `/staff-portal/week`: seven days of one clinic, a column per provider. */
 export function WeekPage() {

@@ -13,8 +13,8 @@ import { newId } from "../../lib/ids.ts";
 import { utcDay } from "../../lib/time.ts";
 import { revisionStatement } from "./publish.ts";
 import { saveArticle } from "./save.ts";
-import { foundRow, type WorkDeps } from "./work.ts";
-import { contentOf, versionIn, workQuery } from "./work-rows.ts";
+import type { WorkDeps } from "./work.ts";
+import { contentOf, readRow, versionIn } from "./work-rows.ts";
 
 /** A new article with nothing but its name. */
 export async function createArticle(
@@ -68,7 +68,7 @@ export async function importArticle(
     await batchBoth(deps.db, newArticleStatements(deps, actor, { ...content, id }), []);
     return { id, isNew: true };
   }
-  const row = foundRow(await workQuery(deps, known.id));
+  const row = await readRow(deps, known.id);
   const at = deps.now();
   const kept = { row, kind: "imported", by: actor.user.id, at, label: "Before a file was brought in" } as const;
   await saveArticle(deps, actor, {
@@ -110,7 +110,7 @@ export async function exportArticle(
   id: string,
 ): Promise<{ name: string; text: string }> {
   const { db, now } = deps;
-  const row = foundRow(await workQuery(deps, id));
+  const row = await readRow(deps, id);
   const facts = { actionType: "article.export", resourceType: "article", resourceId: id };
   await db.insert(auditTrails).values(actorAudit(now(), actor, facts));
   const { article } = row;

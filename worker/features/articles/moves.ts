@@ -15,8 +15,8 @@ import { fromWallTime } from "../../lib/zoned-time.ts";
 import { checkWork } from "./check-work.ts";
 import { publishStatements, revisionStatement } from "./publish.ts";
 import { staleError } from "./save.ts";
-import { foundRow, readWork, type WorkDeps } from "./work.ts";
-import { contentOf, isAsSeen, isLiveRow, versionIn, type WorkRow, workQuery } from "./work-rows.ts";
+import { readWork, type WorkDeps } from "./work.ts";
+import { contentOf, isAsSeen, isLiveRow, readRow, versionIn, type WorkRow } from "./work-rows.ts";
 
 interface Asked extends MoveRequest {
   id: string;
@@ -30,13 +30,13 @@ interface Asked extends MoveRequest {
  * @throws forbidden, stale, conflict with `UnmetDetails` where publishing is refused, invalid_request, not_found
  */
 export async function moveArticle(deps: WorkDeps, actor: SignedIn, asked: Asked): Promise<ArticleWork> {
-  const row = foundRow(await workQuery(deps, asked.id));
+  const row = await readRow(deps, asked.id);
   admit(row, actor, asked);
   const statements = await statementsOf(deps, actor, { row, asked });
   try {
     await batchBoth(deps.db, statements, []);
   } catch (error) {
-    if (isRefused(error)) throw staleError(foundRow(await workQuery(deps, asked.id)));
+    if (isRefused(error)) throw staleError(await readRow(deps, asked.id));
     if (isUniqueViolation(error)) throw new AppError("conflict", "Another article has just taken this address.");
     throw error;
   }

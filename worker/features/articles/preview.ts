@@ -4,13 +4,13 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { previewToken } from "../../lib/preview-token.ts";
-import { foundRow, type WorkDeps } from "./work.ts";
-import { contentOf, workQuery } from "./work-rows.ts";
+import type { WorkDeps } from "./work.ts";
+import { contentOf, readRow } from "./work-rows.ts";
 
 /** A link to the working copy as the site would show it, for people without an account. */
 export async function linkPreview(deps: WorkDeps, actor: SignedIn, id: string): Promise<PreviewLink> {
   const { db, now, settings } = deps;
-  const { slug } = contentOf(foundRow(await workQuery(deps, id)));
+  const { slug } = contentOf(await readRow(deps, id));
   const { token, expiresAt } = await previewToken(settings, id, now());
   const facts = { actionType: "article.preview_link", resourceType: "article", resourceId: id };
   await db.insert(auditTrails).values(actorAudit(now(), actor, facts));

@@ -15,8 +15,8 @@ import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
 import { MINUTE } from "../../lib/time.ts";
-import { commentsQuery, foundRow, toComment, type WorkDeps } from "./work.ts";
-import { versionIn, workQuery } from "./work-rows.ts";
+import { commentsQuery, toComment, type WorkDeps } from "./work.ts";
+import { readRow, versionIn } from "./work-rows.ts";
 
 /** Who was here within this time is told of as editing; it keeps nobody out. */
 const PRESENT_MS = 2 * MINUTE;
@@ -34,7 +34,7 @@ export async function addComment(
   { id, text, quote }: Remark,
 ): Promise<ArticleComment[]> {
   const { db, now } = deps;
-  const row = foundRow(await workQuery(deps, id));
+  const row = await readRow(deps, id);
   const comment = { id: newId("acm"), articleId: id, authorId: actor.user.id, text, quote: quote || null };
   const [, , comments] = await db.batch([
     db.insert(articleComments).values({ ...comment, version: versionIn(row), createdAt: now() }),
@@ -71,7 +71,7 @@ interface Decision {
 /** Stands by words that a rule has flagged, with a reason; it holds until their sentence changes. */
 export async function decideFlag(deps: WorkDeps, actor: SignedIn, { id, key, reason }: Decision): Promise<void> {
   const { db, now } = deps;
-  foundRow(await workQuery(deps, id));
+  await readRow(deps, id);
   const row = { reason, decidedBy: actor.user.id, decidedAt: now() };
   const isOne = and(eq(articleFlagReasons.articleId, id), eq(articleFlagReasons.key, key));
   const { articleId, key: name } = articleFlagReasons;

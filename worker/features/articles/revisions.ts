@@ -10,8 +10,8 @@ import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { revisionStatement } from "./publish.ts";
 import { saveArticle } from "./save.ts";
-import { foundRow, type WorkDeps } from "./work.ts";
-import { contentOf, workQuery } from "./work-rows.ts";
+import type { WorkDeps } from "./work.ts";
+import { contentOf, readRow } from "./work-rows.ts";
 
 /** Older ones stay and are not listed. */
 const LISTED = 200;
@@ -66,7 +66,7 @@ export async function readRevision({ db }: Pick<Deps, "db">, { id, revision }: O
 /** Keeps the words as they stand now, under a name. */
 export async function keepRevision(deps: WorkDeps, actor: SignedIn, { id, label }: { id: string; label: string }) {
   const { db, now } = deps;
-  const row = foundRow(await workQuery(deps, id));
+  const row = await readRow(deps, id);
   const facts = { actionType: "article.keep_version", resourceType: "article", resourceId: id };
   await db.batch([
     revisionStatement(deps, { row, kind: "saved", by: actor.user.id, at: now(), label: label || null }),
@@ -81,8 +81,7 @@ export async function restoreRevision(
   actor: SignedIn,
   { id, revision, version }: One & { version: number },
 ): Promise<SavedArticle> {
-  const [{ content }, rows] = await Promise.all([readRevision(deps, { id, revision }), workQuery(deps, id)]);
-  const row = foundRow(rows);
+  const [{ content }, row] = await Promise.all([readRevision(deps, { id, revision }), readRow(deps, id)]);
   const label = `Before version ${revision} came back`;
   const facts = { actionType: "article.restore_version", resourceType: "article", resourceId: id };
   return saveArticle(deps, actor, {

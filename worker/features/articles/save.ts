@@ -12,8 +12,8 @@ import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { MINUTE } from "../../lib/time.ts";
 import { checkWork } from "./check-work.ts";
-import { foundRow, type WorkDeps } from "./work.ts";
-import { contentOf, isAsSeen, versionIn, type WorkRow, workQuery } from "./work-rows.ts";
+import type { WorkDeps } from "./work.ts";
+import { contentOf, isAsSeen, readRow, toWorkRow, versionIn, type WorkRow, workStatements } from "./work-rows.ts";
 
 /** Somebody who types on is one edit in the trail; after such a pause it is another. */
 const SITTING_MS = 30 * MINUTE;
@@ -32,7 +32,7 @@ interface Save {
  * @throws stale with the words as somebody else left them, conflict in a state that is not edited, not_found
  */
 export async function saveArticle(deps: WorkDeps, actor: SignedIn, save: Save): Promise<SavedArticle> {
-  const row = foundRow(await workQuery(deps, save.id));
+  const row = await readRow(deps, save.id);
   if (versionIn(row) !== save.version) throw staleError(row);
   if (!EDITABLE.includes(row.article.state))
     throw new AppError("conflict", "This article is not being written now. Take it back to a draft first.");
@@ -42,11 +42,11 @@ export async function saveArticle(deps: WorkDeps, actor: SignedIn, save: Save): 
     const { second } = await batchBoth(
       deps.db,
       [...saveStatements(deps, actor, { row, ...save })],
-      [workQuery(deps, save.id)],
+      workStatements(deps, save.id),
     );
-    return answer(deps, foundRow(second[0]));
+    return answer(deps, toWorkRow(second));
   } catch (error) {
-    if (isRefused(error) || isUniqueViolation(error)) throw staleError(foundRow(await workQuery(deps, save.id)));
+    if (isRefused(error) || isUniqueViolation(error)) throw staleError(await readRow(deps, save.id));
     throw error;
   }
 }

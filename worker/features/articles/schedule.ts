@@ -9,7 +9,7 @@ import { newId } from "../../lib/ids.ts";
 import { checkWork } from "./check-work.ts";
 import { publishStatements } from "./publish.ts";
 import type { WorkDeps } from "./work.ts";
-import { contentOf, isAsSeen, type WorkRow, workQuery } from "./work-rows.ts";
+import { contentOf, isAsSeen, readRow, type WorkRow } from "./work-rows.ts";
 
 /** More than these wait for the next minute. */
 const AT_ONCE = 20;
@@ -31,9 +31,9 @@ export async function publishDueArticles(deps: WorkDeps): Promise<void> {
 }
 
 async function publishOne(deps: WorkDeps, id: string): Promise<void> {
-  const [row] = await workQuery(deps, id);
-  const scheduledFor = row?.draft?.scheduledFor;
-  if (!row?.draft || !scheduledFor) return;
+  const row = await readRow(deps, id);
+  const scheduledFor = row.draft?.scheduledFor;
+  if (!row.draft || !scheduledFor) return;
   const checked = { id, content: contentOf(row), hasClinician: row.draft.clinicianAt !== null };
   const { unmet } = await checkWork(deps, checked);
   const statements =

@@ -1,10 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { and, eq, getTableColumns, type SQLWrapper, sql } from "drizzle-orm";
 import { isTopic } from "#content/library.ts";
 import type { ArticleContent, ArticleWork } from "#contract/admin-articles.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { articleDrafts, articles } from "../../db/schema/articles.ts";
 import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
 
 type Draft = typeof articleDrafts.$inferSelect;
 type Row = typeof articles.$inferSelect;
@@ -17,20 +17,37 @@ export interface WorkRow {
   editor: string | null;
 }
 
-export function workQuery({ db }: Pick<Deps, "db">, id: string) {
-  const editors = alias(profiles, "editors");
-  return db
-    .select({
-      article: articles,
-      draft: articleDrafts,
-      author: sql<string | null>`${profiles.displayName}`.as("author_name"),
-      editor: sql<string | null>`${editors.displayName}`.as("editor_name"),
-    })
-    .from(articles)
-    .leftJoin(articleDrafts, eq(articleDrafts.articleId, articles.id))
-    .leftJoin(profiles, eq(profiles.userId, articles.authorId))
-    .leftJoin(editors, eq(editors.userId, articleDrafts.editedBy))
-    .where(eq(articles.id, id));
+/** What `toWorkRow` reads, for a batch: two statements, as both tables have columns of the same names. */
+export function workStatements({ db }: Pick<Deps, "db">, id: string) {
+  const nameOf = (user: SQLWrapper) =>
+    sql<string | null>`(select ${profiles.displayName} from ${profiles} where ${profiles.userId} = ${user})`;
+  return [
+    db
+      .select({ ...getTableColumns(articles), author: nameOf(articles.authorId).as("author") })
+      .from(articles)
+      .where(eq(articles.id, id)),
+    db
+      .select({ ...getTableColumns(articleDrafts), editor: nameOf(articleDrafts.editedBy).as("editor") })
+      .from(articleDrafts)
+      .where(eq(articleDrafts.articleId, id)),
+  ] as const;
+}
+
+type Statements = ReturnType<typeof workStatements>;
+type Read = readonly [Awaited<Statements[0]>, Awaited<Statements[1]>];
+
+/** @throws not_found */
+export function toWorkRow([articleRows, draftRows]: Read): WorkRow {
+  const [found] = articleRows;
+  if (!found) throw new AppError("not_found", "There is no such article.");
+  const { author, ...article } = found;
+  const { editor = null, ...draft } = draftRows[0] ?? {};
+  return { article, author, editor, draft: "articleId" in draft ? draft : null };
+}
+
+/** @throws not_found */
+export async function readRow(deps: Pick<Deps, "db">, id: string): Promise<WorkRow> {
+  return toWorkRow(await deps.db.batch(workStatements(deps, id)));
 }
 
 /** The words that are worked on: the working copy, else what readers have. */

@@ -6,30 +6,22 @@ import { profiles } from "../../db/schema/accounts.ts";
 import { articleComments, articleRedirects } from "../../db/schema/articles.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
 import { checkWork } from "./check-work.ts";
-import { contentOf, isLiveRow, liveOf, versionIn, type WorkRow, workQuery } from "./work-rows.ts";
+import { contentOf, isLiveRow, liveOf, toWorkRow, versionIn, type WorkRow, workStatements } from "./work-rows.ts";
 
 export type WorkDeps = Pick<Deps, "db" | "now" | "settings">;
 
 /** More remarks than these are in the past. */
 const MOST_COMMENTS = 200;
 
-/** @throws not_found */
-export function foundRow(rows: readonly WorkRow[]): WorkRow {
-  const [row] = rows;
-  if (!row) throw new AppError("not_found", "There is no such article.");
-  return row;
-}
-
 /** An article with all that its editor shows. @throws not_found */
 export async function readWork(deps: WorkDeps, actor: SignedIn, id: string): Promise<ArticleWork> {
-  const [rows, comments, redirects] = await deps.db.batch([
-    workQuery(deps, id),
+  const [articles, drafts, comments, redirects] = await deps.db.batch([
+    ...workStatements(deps, id),
     commentsQuery(deps, id),
     deps.db.select({ slug: articleRedirects.slug }).from(articleRedirects).where(eq(articleRedirects.articleId, id)),
   ]);
-  const row = foundRow(rows);
+  const row = toWorkRow([articles, drafts]);
   const { article, draft, author, editor } = row;
   const content = contentOf(row);
   const standing = { state: article.state, isLive: isLiveRow(article) };

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import {
+  CATALOGUE,
   INTEGRATION_KINDS,
   type Integration,
   type IntegrationKind,
@@ -78,8 +79,17 @@ function toIntegration(env: Settings, { kind, found, agreements }: Shown): Integ
     setAt: row?.setAt?.toISOString() ?? null,
     lastSuccessAt: row?.lastSuccessAt?.toISOString() ?? null,
     lastError: row?.lastErrorAt ? { code: row.lastErrorCode ?? "", at: row.lastErrorAt.toISOString() } : null,
+    environment: environmentOf(kind, env),
     agreements,
   };
+}
+
+/** What is left blank here counts from there, whichever provider is chosen. */
+function environmentOf(kind: IntegrationKind, env: Settings): Integration["environment"] {
+  const specs = Object.values(CATALOGUE[kind].providers);
+  const fields = specs.flatMap((spec) => spec.fields).filter((name) => String(env[name]) !== "");
+  const secrets = specs.flatMap((spec) => spec.secrets).filter((name) => env[name] !== "");
+  return { fields: Object.fromEntries(fields.map((name) => [name, String(env[name])])), secrets };
 }
 
 function fromEnvironment(value: string) {

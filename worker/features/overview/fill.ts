@@ -33,8 +33,8 @@ export function fillPart(deps: OverviewDeps, { today, location }: Asked) {
           cells: [],
           starts: [],
         };
-        const booked = (day: number) => taken.find((row) => row.location === slug && row.day === day)?.minutes ?? 0;
-        return toDays(slug, dates, rows).map((day, index) => ({ ...day, booked: Math.round(booked(index)) }));
+        const booked = (day: number) => taken.find((row) => row.location === slug && row.day === day)?.busy ?? 0;
+        return toDays(slug, dates, rows).map((day, index) => ({ ...day, booked: Math.round(booked(index) / MINUTE) }));
       }),
   );
 }
@@ -67,7 +67,7 @@ function statementsOf({ db }: OverviewDeps, { from, to, begin, end }: Days, star
       .select({
         location: appointments.location,
         day: day.as("day"),
-        minutes: sql<number>`sum(${appointments.busyTo} - ${appointments.busyFrom}) / ${MINUTE}.0`.as("minutes"),
+        busy: sql<number>`sum(${appointments.busyTo} - ${appointments.busyFrom})`.as("busy"),
       })
       .from(appointments)
       .where(

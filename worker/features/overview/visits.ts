@@ -12,7 +12,7 @@ const COUNTED: Readonly<Partial<Record<Status, keyof Omit<VisitsToday, "location
   requested: "requested",
   confirmed: "booked",
   checked_in: "arrived",
-  in_progress: "arrived",
+  in_progress: "withProvider",
   completed: "done",
   no_show: "noShow",
   cancelled: "cancelled",
@@ -45,7 +45,7 @@ export function clinicsOf(location: Asked["location"]) {
 type Counted = readonly { location: VisitsToday["location"]; status: Status; visits: number }[];
 
 function toVisits(location: VisitsToday["location"], counted: Counted): VisitsToday {
-  const answer = { location, requested: 0, booked: 0, arrived: 0, done: 0, noShow: 0, cancelled: 0 };
+  const answer = { location, requested: 0, booked: 0, arrived: 0, withProvider: 0, done: 0, noShow: 0, cancelled: 0 };
   for (const row of counted) {
     const name = COUNTED[row.status];
     if (row.location === location && name) answer[name] += row.visits;

@@ -2,7 +2,7 @@ import { and, count, eq, gte, inArray, isNotNull, isNull, lt, lte, min, or, sql 
 import { consentDocuments } from "#content/intake/consents/documents.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { articles } from "../../db/schema/articles.ts";
-import { intakes, patientConsents } from "../../db/schema/intake.ts";
+import { intakes } from "../../db/schema/intake.ts";
 import { integrations } from "../../db/schema/integrations.ts";
 import { leads } from "../../db/schema/leads.ts";
 import { tasks } from "../../db/schema/tasks.ts";
@@ -86,12 +86,11 @@ const REQUIRED = consentDocuments.filter(({ isRequired, when }) => isRequired &&
 /** Visits ahead whose patient has not agreed, or no longer agrees, to what every visit needs. */
 export function consentsPart({ db, now }: OverviewDeps, { location }: Asked) {
   const at = now();
-  const { patientId, kind, decision, decidedAt } = patientConsents;
-  // The latest word counts: who has withdrawn has not agreed.
+  // The latest word counts: who has withdrawn has not agreed. Columns by their whole names: both tables have some alike.
   const missing = sql<number>`sum(exists (
     select 1 from json_each(${JSON.stringify(REQUIRED)}) as needed where coalesce((
-      select ${decision} from ${patientConsents} where ${patientId} = ${appointments.patientId}
-        and ${kind} = needed.value order by ${decidedAt} desc limit 1
+      select said.decision from patient_consents as said where said.patient_id = appointments.patient_id
+        and said.kind = needed.value order by said.decided_at desc limit 1
     ), '') <> 'granted'))`;
   return part(
     [

@@ -6,7 +6,7 @@ import { digest } from "../../lib/crypto.ts";
 import { shows, visibleText } from "../../lib/visible-text.ts";
 import { problemsOfSnapshot } from "./content-rules.ts";
 import { problemsOfGraph } from "./graph-rules.ts";
-import { fallsBack, toPageOverride } from "./publish-form.ts";
+import { fallsBack, toPageOverride, whereOf } from "./publish-form.ts";
 import { renderPlaces } from "./render.ts";
 import { generatedAt, nodesAt, type PublicPlace, type SchemaDeps, type Site } from "./site.ts";
 import { hiddenIn } from "./visible.ts";
@@ -28,7 +28,7 @@ export async function checkOverride(
 ): Promise<Checked> {
   const problems = problemsOfSnapshot(snapshot);
   if (problems.some(isError)) return { report: { problems, pages: [], fallback: null }, published: null, sources: {} };
-  const places = placesOf(site, toPageOverride(snapshot, []));
+  const places = placesOf(site, whereOf(snapshot.when));
   const others = site.live.flatMap(({ id: other, published }) => (published && other !== id ? [published] : []));
   const targets = await targetsOf(site, places, { snapshot, others });
   const override = toPageOverride(snapshot, targets);
@@ -52,7 +52,7 @@ export function isError({ level }: OverrideProblem): boolean {
   return level === "error";
 }
 
-export function placesOf({ places }: Site, override: PageOverride): PublicPlace[] {
+export function placesOf({ places }: Site, override: Pick<PageOverride, "path" | "topic">): PublicPlace[] {
   return places.filter((place) => fits(override, place));
 }
 

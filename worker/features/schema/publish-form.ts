@@ -8,7 +8,7 @@ import { LOCAL_BUSINESSES, VOCABULARY } from "./vocabulary.ts";
  * @param targets the nodes that it changes, as they are afterwards
  */
 export function toPageOverride({ when, content }: OverrideSnapshot, targets: readonly GraphNode[]): PageOverride {
-  const place = { path: when.path, ...(when.topic !== null && { topic: when.topic }) };
+  const place = whereOf(when);
   if (content.kind === "head") {
     const { kind: _, ...head } = content;
     // Stored as JSON, which has no undefined.
@@ -19,6 +19,11 @@ export function toPageOverride({ when, content }: OverrideSnapshot, targets: rea
     remove ? [pointer] : [pointer, value],
   );
   return { ...place, on: content.on, set: [...set, ...fallbackChanges(targets)] };
+}
+
+/** Where it stands, as the pages read it. */
+export function whereOf({ path, topic }: OverrideSnapshot["when"]): Pick<PageOverride, "path" | "topic"> {
+  return { path, ...(topic !== null && { topic }) };
 }
 
 /** Whether a business lacks what makes it one. */

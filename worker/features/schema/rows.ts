@@ -11,7 +11,7 @@ import { profiles } from "../../db/schema/accounts.ts";
 import { pageOverrides, pageOverrideVersions } from "../../db/schema/structured-data.ts";
 import { AppError } from "../../errors.ts";
 import { placesOf, problemsOfLive } from "./check.ts";
-import { toPageOverride } from "./publish-form.ts";
+import { whereOf } from "./publish-form.ts";
 import { type SchemaDeps, type Site, siteQueries, toSite } from "./site.ts";
 
 export type Row = typeof pageOverrides.$inferSelect;
@@ -38,7 +38,7 @@ export function toRow(
     state: isBroken ? "invalid" : row.state,
     when: row.draft.when,
     hasChanges: row.live !== null && !isSame(row.live, row.draft),
-    pages: placesOf(site, toPageOverride(row.draft, [])).length,
+    pages: placesOf(site, whereOf(row.draft.when)).length,
     problems,
     updatedAt: row.updatedAt.toISOString(),
     updatedBy: by,

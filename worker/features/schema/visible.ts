@@ -51,11 +51,14 @@ function daysOf(value: unknown): string[] {
   return [Number.isNaN(at) ? value : days.format(at)];
 }
 
+/** As a clinic is told: as a business, or as an organization where it lacks its address. */
+const CLINICS: ReadonlySet<string> = new Set(["MedicalClinic", "Organization"]);
+
 /** What a graph says that its page does not. A clinic is called by the practice and its place, which pages set apart. */
 export function hiddenIn(nodes: readonly GraphNode[], html: string): Told[] {
   const text = visibleText(html);
   return toldBy(nodes).filter(({ words, owner, property }) => {
-    const parts = owner === "MedicalClinic" && property === "name" ? words.split(", ") : [words];
+    const parts = CLINICS.has(owner) && property === "name" ? words.split(", ") : [words];
     return !parts.every((part) => shows(text, part));
   });
 }

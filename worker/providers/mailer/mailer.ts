@@ -1,6 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import type { Bindings } from "../../env.ts";
 import { createPost, TurnedOffError } from "../http.ts";
+import type { Note } from "../note.ts";
 import { createCloudflareDriver } from "./cloudflare.ts";
 import { createOutboxDriver } from "./outbox.ts";
 import { createResendDriver } from "./resend.ts";
@@ -22,7 +23,7 @@ export interface Mailer {
   deliver: MailDriver;
 }
 
-type MailerDeps = Pick<Deps, "db" | "now" | "live" | "fetch"> & { env: Bindings };
+type MailerDeps = Pick<Deps, "db" | "now" | "live" | "fetch"> & { env: Bindings; note: Note };
 
 /** The mailer that the setting MAILER names, or an administrator has set in its place, asked as each mail goes out. */
 export function createMailer(deps: MailerDeps): Mailer {
@@ -31,12 +32,16 @@ export function createMailer(deps: MailerDeps): Mailer {
   return { deliver, send: queue ? async (mail) => void (await queue.send(mail)) : deliver };
 }
 
-async function currentDriver({ env, db, now, live, fetch }: MailerDeps): Promise<MailDriver> {
+async function currentDriver({ env, db, now, live, fetch, note }: MailerDeps): Promise<MailDriver> {
   const { settings, off } = await live.read();
   if (off.has("mail")) throw new TurnedOffError("mail");
-  if (settings.MAILER === "resend")
-    return createResendDriver({ apiKey: settings.RESEND_API_KEY, from: settings.MAIL_FROM, post: createPost(fetch) });
-  if (settings.MAILER === "cloudflare")
-    return createCloudflareDriver({ binding: env.SEND_EMAIL, from: settings.MAIL_FROM });
-  return createOutboxDriver({ db, now });
+  if (settings.MAILER === "outbox") return createOutboxDriver({ db, now });
+  const drive = providerDriver();
+  return (mail) => note("mail", drive(mail));
+
+  function providerDriver(): MailDriver {
+    const { MAIL_FROM: from, RESEND_API_KEY: apiKey } = settings;
+    if (settings.MAILER === "cloudflare") return createCloudflareDriver({ binding: env.SEND_EMAIL, from });
+    return createResendDriver({ apiKey, from, post: createPost(fetch) });
+  }
 }

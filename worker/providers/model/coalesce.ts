@@ -79,7 +79,8 @@ function readDelta(block: string): DeltaEvent | null {
 
 /** `fetch` whose event streams have their deltas joined. */
 export async function fetchJoined(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
+  // An address that somebody typed leads nowhere else, least of all with our key.
+  const response = await fetch(input, { ...init, redirect: "manual" });
   if (!response.body || !response.headers.get("Content-Type")?.startsWith("text/event-stream")) return response;
   return new Response(response.body.pipeThrough(joinDeltas()), response);
 }

@@ -1,6 +1,7 @@
 import { isSuppressed } from "../../db/suppressions.ts";
 import type { Deps } from "../../deps.ts";
 import { createPost, TurnedOffError } from "../http.ts";
+import type { Note } from "../note.ts";
 import { createSmsOutboxDriver } from "./outbox.ts";
 import { createTwilioDriver } from "./twilio.ts";
 
@@ -18,7 +19,7 @@ export class SuppressedError extends Error {
   override readonly name = "SuppressedError";
 }
 
-type SmsDeps = Pick<Deps, "settings" | "db" | "now" | "live" | "fetch">;
+type SmsDeps = Pick<Deps, "settings" | "db" | "now" | "live" | "fetch"> & { note: Note };
 
 /** The driver that the setting SMS names, or an administrator has set in its place, behind the list of numbers that want no more. */
 export function createSms(deps: SmsDeps): Sms {
@@ -32,14 +33,15 @@ export function createSms(deps: SmsDeps): Sms {
   };
 }
 
-async function currentDriver({ db, now, live, fetch }: SmsDeps): Promise<Sms> {
+async function currentDriver({ db, now, live, fetch, note }: SmsDeps): Promise<Sms> {
   const { settings, off } = await live.read();
   if (off.has("sms")) throw new TurnedOffError("sms");
   if (settings.SMS === "outbox") return createSmsOutboxDriver({ db, now });
-  return createTwilioDriver({
+  const drive = createTwilioDriver({
     accountSid: settings.TWILIO_ACCOUNT_SID,
     authToken: settings.TWILIO_AUTH_TOKEN,
     from: settings.TWILIO_FROM,
     post: createPost(fetch),
   });
+  return (message) => note("sms", drive(message));
 }

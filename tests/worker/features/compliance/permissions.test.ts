@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { may, type Permission } from "#contract/permissions.ts";
 import { createApp, memoiseDeps } from "#worker/app.ts";
 import { HOUR } from "#worker/lib/time.ts";
+import { createStaffRoutes } from "#worker/staff-routes.ts";
 import { COMPLIANCE, everybody, office } from "../../support/compliance.ts";
 
 const SOMEBODY = "00000000-0000-4000-8000-000000000000";
@@ -52,7 +53,7 @@ const ROUTES: readonly [method: string, path: string, permission: Permission, is
 const OURS = /^\/api\/admin\/compliance\/(?!claims|offers)/;
 
 test("the table below names every route there is", () => {
-  const { routes } = createApp(memoiseDeps());
+  const { routes } = createApp(memoiseDeps(), createStaffRoutes());
   const there = routes.filter(({ method, path }) => method !== "ALL" && OURS.test(path));
   const known = ROUTES.map(([method, path]) => `${method} ${COMPLIANCE}${path}`);
   expect([...new Set(there.map(({ method, path }) => `${method} ${path}`))].sort()).toEqual([...known].sort());

@@ -149,3 +149,21 @@ test("a tag of the environment is gone while it is turned off here, and another 
   await db.update(siteData).set({ overrides: { analyticsTag: { environment: "production", id: "G-ELSEWHERE" } } });
   expect(await tagId()).toBe("G-ENVIRON1");
 });
+
+test("a provider that refuses our key shows as failing without a test, and one that refuses an address does not", async () => {
+  let status = 422;
+  const app = await integrationsApp({
+    env: { MAILER: "resend", RESEND_API_KEY: "re_environment_000" },
+    script: () => new Response("about a@example.com", { status }),
+  });
+  const mail = async () => (await app.list()).integrations[0];
+  await expect(app.cron.mailer.deliver(MAIL)).rejects.toThrow("422");
+  expect(await mail()).toMatchObject({ state: "configured", lastError: null });
+  status = 401;
+  await expect(app.cron.mailer.deliver(MAIL)).rejects.toThrow("401");
+  expect(await mail()).toMatchObject({ state: "failing", lastError: { code: "http_401" }, source: "environment" });
+  status = 200;
+  await app.cron.mailer.deliver(MAIL);
+  expect(await mail()).toMatchObject({ state: "verified", version: 0 });
+  expect(JSON.stringify(await db.all(sql`select * from integrations`))).not.toContain("a@example.com");
+});

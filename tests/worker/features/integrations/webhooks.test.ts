@@ -113,7 +113,8 @@ test("a receiver that is down is asked again, later each time, until it is given
   expect(failed).toMatchObject({ attempts: 8, answered: 500, errorCode: "http_500", nextAttemptAt: null });
   expect([(await endpoints(app))[0]?.state, await summary()]).toEqual(["failing", "failing"]);
 
-  status = 204;
+  status = 202;
+  await app.proveAgain();
   const replayed = await app.admin.post(`/api/admin/integrations/deliveries/${failed?.id}/replay`);
   expect((await replayed.json<DeliveryAnswer>()).delivery).toMatchObject({ status: "delivered", attempts: 1 });
   // The same id: who has it already does nothing twice.

@@ -85,9 +85,9 @@ test("today is counted by clinic and state, and a time that is only held is no v
   }
   // Tomorrow's is not today's.
   await bookVisit(app, { startsAt: chicago("2026-11-24", "09:00"), override: { reason: "A test" } });
-  const none = { requested: 0, booked: 0, arrived: 0, done: 0, noShow: 0, cancelled: 0 };
+  const none = { requested: 0, booked: 0, arrived: 0, withProvider: 0, done: 0, noShow: 0, cancelled: 0 };
   expect((await read(admin)).visits).toEqual([
-    { location: "green-bay", requested: 1, booked: 1, arrived: 2, done: 1, noShow: 1, cancelled: 1 },
+    { location: "green-bay", requested: 1, booked: 1, arrived: 1, withProvider: 1, done: 1, noShow: 1, cancelled: 1 },
     { location: "skokie", ...none },
   ]);
   expect((await read(admin, "?location=skokie")).visits).toEqual([{ location: "skokie", ...none }]);
@@ -169,16 +169,14 @@ test("red flags, overdue tasks, intakes to review and missing consents are count
   const task = { version: 1, location: null, createdAt: at, dueAt: new Date(at.getTime() + HOUR) } as const;
   await db.insert(tasks).values({ ...task, id: "t1", kind: "red_flag", status: "open" });
   await db.insert(tasks).values({ ...task, id: "t2", kind: "red_flag", status: "done" });
-  await db
-    .insert(tasks)
-    .values({
-      ...task,
-      id: "t3",
-      kind: "call_back",
-      status: "claimed",
-      location: "skokie",
-      dueAt: new Date(at.getTime() - HOUR),
-    });
+  await db.insert(tasks).values({
+    ...task,
+    id: "t3",
+    kind: "call_back",
+    status: "claimed",
+    location: "skokie",
+    dueAt: new Date(at.getTime() - HOUR),
+  });
   const intake = {
     questionnaireVersion: "1",
     version: 1,

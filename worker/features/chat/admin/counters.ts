@@ -1,4 +1,4 @@
-import { and, between, sql } from "drizzle-orm";
+import { between, sql } from "drizzle-orm";
 import type { SafetyLevel } from "#contract/chat.ts";
 import {
   type CounterDay,
@@ -16,24 +16,12 @@ import { daysBetween, nextDay, startOf } from "./days.ts";
 /** Tokens that one price is for. */
 const PRICED = 1_000_000;
 
-interface DayRow {
+type DayRow = Record<SafetyLevel, number> & {
   day: string;
   conversations: number;
   answers: number;
   fallbacks: number;
-  redFlags: number;
-}
-
-interface TotalRow {
-  conversations: number;
-  handedOver: number;
-  answers: number;
-  fallbacks: number;
-  up: number;
-  down: number;
-  p50: number | null;
-  p95: number | null;
-}
+};
 
 /** What Max did in a range of days: everything is counted from rows that are there, nothing is estimated. */
 export async function readCounters(deps: Deps, { from, to }: CountersQuery): Promise<CountersAnswer> {
@@ -41,42 +29,55 @@ export async function readCounters(deps: Deps, { from, to }: CountersQuery): Pro
   const days = daysBetween(from, to, MOST_COUNTER_DAYS);
   const bounds = days.map((day) => ({ day, from: startOf(day), to: startOf(nextDay(day)) }));
   const range = { from: bounds[0]?.from ?? 0, to: bounds.at(-1)?.to ?? 0 };
-  const [daily, [total], levels, budgets, state, keeping] = await db.batch([
+  const [daily, [seen], latencies, verdicts, budgets, state, keeping] = await db.batch([
     dailyQuery(deps, JSON.stringify(bounds)),
-    totalQuery(deps, range),
-    levelQuery(deps, range),
-    db
-      .select()
-      .from(modelBudgets)
-      .where(and(between(modelBudgets.day, from, to))),
+    conversationQuery(deps, range),
+    latencyQuery(deps, range),
+    verdictQuery(deps, range),
+    db.select().from(modelBudgets).where(between(modelBudgets.day, from, to)),
     maxStateQuery(db),
     db
       .select({ keep: sql<number>`keep`.as("keep") })
       .from(sql`retention_policies`)
       .where(sql`id = 'conversations'`),
   ]);
-  const { inputPrice, outputPrice } = toMaxState(state);
+  const sum = (name: Exclude<keyof DayRow, "day">) => daily.reduce((total, row) => total + row[name], 0);
   const tokens = {
-    input: budgets.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
-    output: budgets.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
+    input: budgets.reduce((total, { inputTokens }) => total + inputTokens, 0),
+    output: budgets.reduce((total, { outputTokens }) => total + outputTokens, 0),
   };
-  const { conversations = 0, handedOver = 0, answers = 0, fallbacks = 0, up = 0, down = 0 } = total ?? {};
+  const rated = (verdict: string) => verdicts.find((row) => row.verdict === verdict)?.total ?? 0;
   return {
-    days: daily.map((row): CounterDay => {
-      const budget = budgets.find(({ day }) => day === row.day);
-      return { ...row, inputTokens: budget?.inputTokens ?? 0, outputTokens: budget?.outputTokens ?? 0 };
-    }),
-    conversations,
-    deflected: conversations - handedOver,
-    answers,
-    fallbacks,
-    safety: toLevels(levels),
-    ratings: { up, down },
-    latency: { p50: total?.p50 ?? null, p95: total?.p95 ?? null },
+    days: daily.map((row) => toDay(row, budgets)),
+    conversations: seen?.conversations ?? 0,
+    deflected: (seen?.conversations ?? 0) - (seen?.handedOver ?? 0),
+    answers: sum("answers"),
+    fallbacks: sum("fallbacks"),
+    safety: Object.fromEntries(SAFETY_LEVELS.map((level) => [level, sum(level)])) as Record<SafetyLevel, number>,
+    ratings: { up: rated("up"), down: rated("down") },
+    latency: { p50: percentile(latencies, 0.5), p95: percentile(latencies, 0.95) },
     tokens,
-    dollars: costOf(tokens, { inputPrice, outputPrice }),
+    dollars: costOf(tokens, toMaxState(state)),
     retentionDays: keeping[0]?.keep ?? RETENTION_JOBS.conversations.keep,
   };
+}
+
+function toDay(row: DayRow, budgets: readonly (typeof modelBudgets.$inferSelect)[]): CounterDay {
+  const { day, conversations, answers, fallbacks, emergency, crisis } = row;
+  const budget = budgets.find((one) => one.day === day);
+  const tokens = { inputTokens: budget?.inputTokens ?? 0, outputTokens: budget?.outputTokens ?? 0 };
+  return { day, conversations, answers, fallbacks, redFlags: emergency + crisis, ...tokens };
+}
+
+/** The nearest rank: the smallest value that so great a share of the answers does not exceed; null without any. */
+export function percentile(groups: readonly { ms: number; total: number }[], share: number): number | null {
+  const rank = Math.max(1, Math.ceil(groups.reduce((sum, { total }) => sum + total, 0) * share));
+  let counted = 0;
+  for (const { ms, total } of groups) {
+    counted += total;
+    if (counted >= rank) return ms;
+  }
+  return null;
 }
 
 interface Prices {
@@ -90,62 +91,61 @@ export function costOf(tokens: { input: number; output: number }, { inputPrice, 
   return (tokens.input * inputPrice + tokens.output * outputPrice) / PRICED;
 }
 
-function toLevels(rows: readonly { level: SafetyLevel; total: number }[]): Record<SafetyLevel, number> {
-  const count = (level: SafetyLevel) => rows.find((row) => row.level === level)?.total ?? 0;
-  return Object.fromEntries(SAFETY_LEVELS.map((level) => [level, count(level)])) as Record<SafetyLevel, number>;
-}
-
 interface Range {
   from: number;
   to: number;
 }
 
-// Answers that were given, over the index of their time. What was said while Max was off is no answer of his.
+// Answers that were given, as their index holds them. What was said while Max was off is no answer of his.
 const ANSWERS = sql`m.role = 'assistant' and m.model <> 'max-off'`;
+
+const within = ({ from, to }: Range) => sql`m.created_at >= ${from} and m.created_at < ${to} and ${ANSWERS}`;
 
 /** A row a day, days without an answer too. */
 function dailyQuery({ db }: Pick<Deps, "db">, bounds: string) {
   const answers = sql`chat_messages m on m.created_at >= d.value ->> 'from' and m.created_at < d.value ->> 'to' and ${ANSWERS}`;
+  const ofLevel = (level: SafetyLevel) => sql<number>`count(iif(m.safety = ${level}, 1, null))`.as(level);
   return db
     .select({
       day: sql<string>`d.value ->> 'day'`.as("day"),
       conversations: sql<number>`count(distinct m.conversation_id)`.as("conversations"),
-      answers: sql<number>`count(m.id)`.as("answers"),
+      answers: sql<number>`count(m.created_at)`.as("answers"),
       fallbacks: sql<number>`coalesce(sum(m.is_fallback), 0)`.as("fallbacks"),
-      redFlags: sql<number>`coalesce(sum(m.safety in ('emergency', 'crisis')), 0)`.as("red_flags"),
-    } satisfies Record<keyof DayRow, unknown>)
+      none: ofLevel("none"),
+      notice: ofLevel("notice"),
+      limits: ofLevel("limits"),
+      crisis: ofLevel("crisis"),
+      emergency: ofLevel("emergency"),
+    })
     .from(sql`json_each(${bounds}) d left join ${answers}`)
     .groupBy(sql`d.key`)
     .orderBy(sql`d.key`);
 }
 
-function totalQuery({ db }: Pick<Deps, "db">, { from, to }: Range) {
-  const inRange = sql`chat_messages m where m.created_at >= ${from} and m.created_at < ${to} and ${ANSWERS}`;
-  const measured = sql`${inRange} and m.latency_ms is not null`;
-  // The nearest rank: the smallest value that so many percent of the answers do not exceed.
-  const percentile = (share: number) => sql<number | null>`(select m.latency_ms from ${measured} order by m.latency_ms
-    limit 1 offset (select max(0, cast(ceil(count(*) * ${share}) as integer) - 1) from ${measured}))`;
-  const verdicts = (verdict: string) => sql<number>`(select count(*) from chat_feedback f join chat_messages m
-    on m.id = f.message_id where m.created_at >= ${from} and m.created_at < ${to} and f.verdict = ${verdict})`;
+/** Conversations of the range, and those of them in which an answer sent the visitor on. */
+function conversationQuery({ db }: Pick<Deps, "db">, range: Range) {
   return db
     .select({
-      conversations: sql<number>`count(distinct m.conversation_id)`.as("conversations"),
-      handedOver: sql<number>`count(distinct iif(m.is_handover, m.conversation_id, null))`.as("handed_over"),
-      answers: sql<number>`count(*)`.as("answers"),
-      fallbacks: sql<number>`coalesce(sum(m.is_fallback), 0)`.as("fallbacks"),
-      up: verdicts("up").as("up"),
-      down: verdicts("down").as("down"),
-      p50: percentile(0.5).as("p50"),
-      p95: percentile(0.95).as("p95"),
-    } satisfies Record<keyof TotalRow, unknown>)
-    .from(sql`chat_messages m`)
-    .where(sql`m.created_at >= ${from} and m.created_at < ${to} and ${ANSWERS}`);
+      conversations: sql<number>`count(*)`.as("conversations"),
+      handedOver: sql<number>`coalesce(sum(sent), 0)`.as("handed_over"),
+    })
+    .from(sql`(select max(m.is_handover) sent from chat_messages m where ${within(range)} group by m.conversation_id)`);
 }
 
-function levelQuery({ db }: Pick<Deps, "db">, { from, to }: Range) {
+/** How many answers took how long, the quickest first. */
+function latencyQuery({ db }: Pick<Deps, "db">, range: Range) {
   return db
-    .select({ level: sql<SafetyLevel>`m.safety`.as("level"), total: sql<number>`count(*)`.as("total") })
+    .select({ ms: sql<number>`m.latency_ms`.as("ms"), total: sql<number>`count(*)`.as("total") })
     .from(sql`chat_messages m`)
-    .where(sql`m.created_at >= ${from} and m.created_at < ${to} and ${ANSWERS}`)
-    .groupBy(sql`m.safety`);
+    .where(sql`${within(range)} and m.latency_ms is not null`)
+    .groupBy(sql`m.latency_ms`)
+    .orderBy(sql`m.latency_ms`);
+}
+
+function verdictQuery({ db }: Pick<Deps, "db">, range: Range) {
+  return db
+    .select({ verdict: sql<string>`f.verdict`.as("verdict"), total: sql<number>`count(*)`.as("total") })
+    .from(sql`chat_feedback f join chat_messages m on m.id = f.message_id`)
+    .where(within(range))
+    .groupBy(sql`f.verdict`);
 }

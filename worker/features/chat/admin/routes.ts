@@ -9,7 +9,7 @@ import {
 } from "#contract/max.ts";
 import { countersQuery } from "#contract/max-transcripts.ts";
 import type { AppEnv } from "../../../deps.ts";
-import { actorOf, requirePermission } from "../../../middleware/session.ts";
+import { actorOf, requirePermission, requireRecentProof } from "../../../middleware/session.ts";
 import { validate } from "../../../middleware/validate.ts";
 import { knowledgeRoutes } from "./knowledge-routes.ts";
 import { transcriptRoutes } from "./transcript-routes.ts";
@@ -28,7 +28,7 @@ export const adminMaxRoutes = new Hono<AppEnv>()
     await changeSettings(deps, { change: c.req.valid("json"), version: versionIn(c), actor: actorOf(c) });
     return c.json(await readSettings(deps), 200);
   })
-  .put("/retention", mayWrite, seen, validate("json", maxRetentionRequest), async (c) => {
+  .put("/retention", mayWrite, requireRecentProof, seen, validate("json", maxRetentionRequest), async (c) => {
     const { setRetention, readSettings } = await settings();
     const deps = c.get("deps");
     await setRetention(deps, { ...c.req.valid("json"), version: versionIn(c), actor: actorOf(c) });

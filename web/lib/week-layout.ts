@@ -1,6 +1,6 @@
 import type { StaffVisit, TimeSpan, WeekAnswer } from "#contract/staff-board.ts";
-import { minuteOfDay } from "#web/lib/clinic-days.ts";
-import { localDate } from "#web/lib/clinic-time.ts";
+import { minuteOfDay } from "./clinic-days.ts";
+import { localDate } from "./clinic-time.ts";
 
 // Where everything stands in the week. Minutes count from local midnight.
 

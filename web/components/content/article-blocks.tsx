@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from "react";
 import { type Block, type Inline, plainText } from "#contract/markdown.ts";
-import { Wide } from "#web/components/content/wide.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { SiteLink } from "../ui/site-link.tsx";
+import { Wide } from "./wide.tsx";
 
 /** The words of an article, block by block: the one place where they become elements, on both sides. */
-export function Blocks({ blocks }: { blocks: readonly Block[] }): ReactNode {
+export function ArticleBlocks({ blocks }: { blocks: readonly Block[] }): ReactNode {
   return blocks.map((block, at) => {
     const key = `${at}`;
     return <BlockView key={key} block={block} />;
@@ -27,7 +27,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
   if (block.type === "quote") {
     return (
       <blockquote className="note">
-        <Blocks blocks={block.children} />
+        <ArticleBlocks blocks={block.children} />
       </blockquote>
     );
   }
@@ -55,11 +55,11 @@ function List({ ordered, start, items }: Extract<Block, { type: "list" }>) {
 
 /** The first paragraph stands in the item itself, as tight lists do. */
 function ItemView({ item: [first, ...rest] }: { item: Block[] }) {
-  if (first?.type !== "paragraph") return <Blocks blocks={first ? [first, ...rest] : []} />;
+  if (first?.type !== "paragraph") return <ArticleBlocks blocks={first ? [first, ...rest] : []} />;
   return (
     <>
       <Words words={first.children} />
-      <Blocks blocks={rest} />
+      <ArticleBlocks blocks={rest} />
     </>
   );
 }

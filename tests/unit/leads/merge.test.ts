@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import type { LeadRow } from "#worker/db/leads.ts";
+import { monthAfter, withSpend } from "#worker/features/leads/funnel.ts";
+import { gateOf } from "#worker/features/leads/gates.ts";
+import { mergedOf } from "#worker/features/leads/merge.ts";
+import { fillTemplate } from "#worker/features/leads/messages.ts";
+import { nextOwner } from "#worker/features/leads/rules.ts";
+
+type Side = Parameters<typeof mergedOf>[0];
+
+function side(words: Partial<Side["words"]>, row: Partial<LeadRow> = {}): Side {
+  const base = {
+    location: null,
+    ownerId: null,
+    consentCall: false,
+    consentText: false,
+    consentEmail: false,
+    doNotContact: false,
+  };
+  return {
+    ...({ ...base, ...row } as LeadRow),
+    words: { name: "A", phone: null, email: null, interest: null, message: null, ...words },
+  };
+}
+
+test("what was not chosen stays the kept one's, and what it lacks comes from the other", () => {
+  const kept = side({ name: "Kept", phone: "+1" }, { consentCall: true, location: "skokie" });
+  const other = side(
+    { name: "Other", phone: "+2", email: "o@x.example" },
+    { consentText: true, consentEmail: true, ownerId: "u" },
+  );
+  const merged = mergedOf(kept, other, {});
+  expect(merged.words).toEqual({ name: "Kept", phone: "+1", email: "o@x.example", interest: null, message: null });
+  expect(merged.columns).toEqual({
+    location: "skokie",
+    ownerId: "u",
+    consentCall: true,
+    consentText: false,
+    consentEmail: true,
+    doNotContact: false,
+  });
+});
+
+test("a chosen phone brings its own consents, and who wants no contact under either wants none", () => {
+  const kept = side({ phone: "+1" }, { consentCall: true });
+  const other = side({ phone: "+2" }, { consentText: true, doNotContact: true });
+  const { words, columns } = mergedOf(kept, other, { phone: "other" });
+  expect([words.phone, columns.consentCall, columns.consentText, columns.doNotContact]).toEqual([
+    "+2",
+    false,
+    true,
+    true,
+  ]);
+});
+
+const DAY = new Date("2026-11-23T16:00:00Z");
+const NIGHT = new Date("2026-11-24T04:00:00Z");
+const open = {
+  status: "new",
+  doNotContact: false,
+  phoneIndex: "p",
+  emailIndex: "e",
+  consentCall: true,
+  consentText: true,
+  consentEmail: true,
+} as const;
+
+test("a channel is open only with an address, a consent, no STOP, by day, and for who may be contacted", () => {
+  const gate = (change: object, channel: "call" | "text" | "email", at = DAY, stopped: string[] = []) =>
+    gateOf({ ...open, ...change }, channel, { stopped, at });
+  for (const channel of ["call", "text", "email"] as const) {
+    expect(gate({}, channel)).toBeNull();
+    expect(gate({ doNotContact: true }, channel)).toBe("do_not_contact");
+    expect(gate({ status: "spam" }, channel)).toBe("closed");
+    expect(gate({ phoneIndex: null, emailIndex: null }, channel)).toBe("no_address");
+    expect(gate({ consentCall: false, consentText: false, consentEmail: false }, channel)).toBe("no_consent");
+  }
+  expect([gate({}, "text", DAY, ["p"]), gate({}, "call", DAY, ["p"]), gate({}, "email", DAY, ["e"])]).toEqual([
+    "stopped",
+    null,
+    "stopped",
+  ]);
+  expect([gate({}, "text", NIGHT), gate({}, "call", NIGHT), gate({}, "email", NIGHT)]).toEqual([
+    "quiet_hours",
+    "quiet_hours",
+    null,
+  ]);
+});
+
+test("rules give in turn to who still works here, the first that fits", () => {
+  const rule = { id: "r", location: null, source: null, assignees: ["a", "gone", "b"], turn: 0 };
+  const people = [{ id: "a" }, { id: "b" }];
+  const lead = { location: "skokie" as const, source: "google" };
+  const turns = [0, 1, 2, 3].map((turn) => nextOwner([{ ...rule, turn }], people, lead)?.ownerId);
+  expect(turns).toEqual(["a", "b", "a", "b"]);
+  const bay = { ...rule, id: "bay", location: "green-bay" as const, assignees: ["b"] };
+  expect(nextOwner([bay, rule], people, lead)?.ruleId).toBe("r");
+  expect(nextOwner([{ ...rule, source: "radio" }], people, lead)).toBeNull();
+  expect(nextOwner([{ ...rule, assignees: ["gone"] }], people, lead)).toBeNull();
+});
+
+test("a template is filled with the clinic alone", () => {
+  const template = {
+    channel: "email" as const,
+    subject: "{{clinic}}",
+    body: "{{ clinic_phone }} {{booking_link}} {{other}}",
+  };
+  const filled = fillTemplate(template, { location: "skokie", origin: "https://x.example" });
+  expect(filled).toEqual({
+    channel: "email",
+    subject: "Elite Men's Health",
+    body: "(847) 555-0117 https://x.example/book-appointment ",
+  });
+});
+
+test("cost per booked is spend over bookings, and unknown without either", () => {
+  const counts = { leads: 10, answered: 8, booked: 4, showed: 2, patients: 1 };
+  const rows = withSpend(
+    [
+      { source: "google", ...counts },
+      { source: "radio", ...counts, booked: 0 },
+      { source: "website", ...counts },
+    ],
+    [
+      { source: "google", month: "2026-10", cents: 10_000 },
+      { source: "google", month: "2026-11", cents: 10_001 },
+      { source: "radio", month: "2026-11", cents: 500 },
+      { source: "flyer", month: "2026-11", cents: 700 },
+    ],
+  );
+  expect(
+    rows.map(({ source, leads, spendCents, centsPerBooked }) => [source, leads, spendCents, centsPerBooked]),
+  ).toEqual([
+    ["google", 10, 20_001, 5000],
+    ["radio", 10, 500, null],
+    ["website", 10, null, null],
+    ["flyer", 0, 700, null],
+  ]);
+  expect([monthAfter("2026-11"), monthAfter("2026-12")]).toEqual(["2026-12", "2027-01"]);
+});

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createSaver, type SaveState } from "#web/features/editor/saver.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A server that answers when it is told to. */
+function server() {
+  const calls: { content: string; version: number; answer: (failed?: Error) => void }[] = [];
+  const states: SaveState[] = [];
+  const saver = createSaver<string, object>({
+    content: "a",
+    version: 1,
+    send: (content, version) =>
+      new Promise((resolve, reject) => {
+        calls.push({
+          content,
+          version,
+          answer: (failed) => (failed ? reject(failed) : resolve({ version: version + 1 })),
+        });
+      }),
+    isStale: (error) => error instanceof Error && error.message === "stale",
+    onState: (state) => states.push(state),
+    onSaved: () => {},
+  });
+  const sent = () => calls.map(({ content, version }) => `${content}@${version}`);
+  const answer = async (failed?: Error) => {
+    calls.at(-1)?.answer(failed);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { saver, states, sent, answer };
+}
+
+test("many changes make one save, a moment after the last", async () => {
+  const { saver, sent, answer, states } = server();
+  for (const text of ["ab", "abc", "abcd"]) {
+    saver.change(text);
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  expect(sent()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1200);
+  expect(sent()).toEqual(["abcd@1"]);
+  await answer();
+  expect([states.at(-1), saver.isDirty()]).toEqual(["saved", false]);
+});
+
+test("saves never run side by side, and the next one names the version that the last one made", async () => {
+  const { saver, sent, answer } = server();
+  saver.change("b");
+  await vi.advanceTimersByTimeAsync(1200);
+  saver.change("c");
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sent()).toEqual(["b@1"]);
+  await answer();
+  expect(sent()).toEqual(["b@1", "c@2"]);
+});
+
+test("what is typed and taken back is not sent", async () => {
+  const { saver, sent, states } = server();
+  saver.change("b");
+  saver.change("a");
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([sent(), states.at(-1)]).toEqual([[], "saved"]);
+});
+
+test("a save that fails is tried again with all that was typed since", async () => {
+  const { saver, sent, answer, states } = server();
+  saver.change("b");
+  await vi.advanceTimersByTimeAsync(1200);
+  await answer(new Error("offline"));
+  expect(states.at(-1)).toBe("failed");
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(sent()).toEqual(["b@1", "b@1"]);
+});
+
+test("when somebody else has saved, nothing is sent until somebody decides, and nothing is lost", async () => {
+  const { saver, sent, answer, states } = server();
+  saver.change("mine");
+  await vi.advanceTimersByTimeAsync(1200);
+  await answer(new Error("stale"));
+  saver.change("mine, more");
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([sent(), states.at(-1)]).toEqual([["mine@1"], "stale"]);
+  const done = saver.overwrite(7);
+  await answer();
+  expect([await done, sent().at(-1)]).toEqual([true, "mine, more@7"]);
+});
+
+test("another's words take the place of what was here, and count as saved", async () => {
+  const { saver, sent } = server();
+  saver.change("mine");
+  saver.reset("theirs", 9);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([sent(), saver.isDirty()]).toEqual([[], false]);
+  saver.change("theirs, and mine");
+  await vi.advanceTimersByTimeAsync(1200);
+  expect(sent()).toEqual(["theirs, and mine@9"]);
+});

@@ -1,0 +1,133 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { canary, instructions as published } from "#content/max/instructions.ts";
+import type { ErrorBody } from "#contract/errors.ts";
+import type { BenchAnswer, InstructionsAnswer } from "#contract/max.ts";
+import { chatConversations, modelBudgets } from "#worker/db/schema/chat.ts";
+import { maxBenchResults, maxBenchRuns } from "#worker/db/schema/max.ts";
+import { BENCH_CASES } from "#worker/features/chat/admin/bench-cases.ts";
+import { db } from "../../../support/app.ts";
+import { scriptedUpstream } from "../../../support/chat.ts";
+import { put } from "../../../support/compliance.ts";
+import { hear, lastAudit, MAX, type MaxApp, maxApp, SOON } from "../../../support/max.ts";
+
+const TEXT = `${published}\nBegin every answer with the word "Certainly".`;
+
+async function draft({ admin }: MaxApp, text = TEXT): Promise<{ id: string } & InstructionsAnswer> {
+  return (await admin.post(`${MAX}/instructions`, { text, note: "A test" })).json();
+}
+
+async function list({ admin }: MaxApp): Promise<InstructionsAnswer> {
+  return (await admin.send(`${MAX}/instructions`)).json();
+}
+
+/** Runs the bench over a version to its end, slice by slice as the page does. */
+async function runBench({ admin }: MaxApp, instructionsId: string): Promise<BenchAnswer> {
+  let answer: BenchAnswer = await (await admin.post(`${MAX}/bench`, { instructionsId })).json();
+  for (let slices = 0; answer.run.finishedAt === null && slices < 60; slices++) {
+    answer = await (await admin.post(`${MAX}/bench/${answer.run.id}/next`)).json();
+  }
+  return answer;
+}
+
+const goLive = ({ admin }: MaxApp, id: string) => admin.post(`${MAX}/instructions/${id}/live`);
+
+async function stateOf(app: MaxApp, id: string) {
+  return (await list(app)).versions.find((version) => version.id === id)?.state;
+}
+
+test("a draft that has passed every case goes live, and the model is told it from the next turn on", async () => {
+  const upstream = scriptedUpstream({ text: "The provider says this." });
+  const app = await maxApp({ ...upstream.env, MODEL: "embedded" });
+  const { id } = await draft(app);
+  expect((await goLive(app, id)).status).toBe(409);
+  const { run, results } = await runBench(app, id);
+  expect(results.filter(({ passed }) => !passed).map(({ caseId, problems }) => ({ caseId, problems }))).toEqual([]);
+  expect(run).toMatchObject({ passed: BENCH_CASES.length, failed: 0, total: BENCH_CASES.length, isCurrent: true });
+  expect(results.map(({ caseId }) => caseId)).toEqual(BENCH_CASES.map((one) => one.id));
+  expect(await stateOf(app, id)).toBe("tested");
+  expect((await goLive(app, id)).status).toBe(200);
+  expect(await lastAudit("max_instructions")).toMatchObject({ actionType: "max.publish_instructions", resourceId: id });
+  expect((await list(app)).versions.map(({ state }) => state)).toEqual(["live", "tested"].toSpliced(1, 1, "retired"));
+  // With a provider the same text has to be proved anew; what is live stays live and is what the provider is told.
+  await db.run(sql`update max_settings set overrides = json_set(overrides, '$.provider', 'openai')`);
+  app.advance(SOON);
+  await hear(app, "what is trt?");
+  const [call] = await upstream.calls();
+  const told = JSON.stringify(call?.body);
+  expect(told).toContain("Begin every answer with the word");
+  expect(told).toContain(canary);
+});
+
+test("a run stores no conversation and spends no visitor's limit, and its slices are short", async () => {
+  const app = await maxApp();
+  const { run } = await (await app.admin.post(`${MAX}/bench`, { instructionsId: "published" })).json<BenchAnswer>();
+  const first = await (await app.admin.post(`${MAX}/bench/${run.id}/next`)).json<BenchAnswer>();
+  expect(first.results.length).toBeGreaterThan(0);
+  expect(first.results.length).toBeLessThanOrEqual(8);
+  expect(first.run.finishedAt).toBeNull();
+  // Two windows at once store each case once.
+  const next = () => app.admin.post(`${MAX}/bench/${run.id}/next`);
+  await Promise.all([next(), next()]);
+  const rows = await db.select().from(maxBenchResults).where(eq(maxBenchResults.runId, run.id));
+  expect(new Set(rows.map(({ caseId }) => caseId)).size).toBe(rows.length);
+  expect(await db.select().from(chatConversations)).toEqual([]);
+});
+
+test("a version that fails one case can not go live, and the case says why", async () => {
+  // This provider gives a dose; the guard stops it, and what is left lacks the price that was asked for.
+  const upstream = scriptedUpstream({ text: "Take 200 mg of it every week." });
+  const app = await maxApp(upstream.env);
+  const { id } = await draft(app);
+  const { run, results } = await runBench(app, id);
+  expect(run.failed).toBeGreaterThan(0);
+  const price = results.find(({ caseId }) => caseId === "price-testosterone");
+  expect(price?.problems).toEqual(['It does not say "$119-299".']);
+  expect(price?.answer).not.toContain("200 mg");
+  expect(price).toMatchObject({ model: "scripted", inputTokens: 11 });
+  expect(await stateOf(app, id)).toBe("draft");
+  const refused = await goLive(app, id);
+  expect(refused.status).toBe(409);
+  expect((await refused.json<ErrorBody>()).error.message).toContain("has not passed every case");
+  // The bill is the clinic's, whoever asks.
+  const [budget] = await db.select().from(modelBudgets);
+  expect(budget?.inputTokens).toBeGreaterThan(0);
+}, 60_000);
+
+test("one word changed after the test takes the proof away", async () => {
+  const app = await maxApp();
+  const { id } = await draft(app);
+  await runBench(app, id);
+  expect(await stateOf(app, id)).toBe("tested");
+  const edit = { text: `${TEXT} Never mind.`, note: "A test" };
+  expect((await put(app.admin, `${MAX}/instructions/${id}`, edit, 1)).status).toBe(200);
+  expect(await stateOf(app, id)).toBe("draft");
+  expect((await goLive(app, id)).status).toBe(409);
+  // Somebody who still has the first words open.
+  expect((await put(app.admin, `${MAX}/instructions/${id}`, edit, 1)).status).toBe(409);
+});
+
+test("a pass with another model, or over other cases, does not count", async () => {
+  const app = await maxApp();
+  const { id } = await draft(app);
+  await runBench(app, id);
+  await db.update(maxBenchRuns).set({ model: "another" });
+  expect((await goLive(app, id)).status).toBe(409);
+  await db.update(maxBenchRuns).set({ model: "max-embedded-1", casesHash: "older" });
+  expect((await goLive(app, id)).status).toBe(409);
+  expect((await list(app)).versions[0]?.run).toBeNull();
+});
+
+test("the version before is retired, and the published one comes back only when it has passed", async () => {
+  const app = await maxApp();
+  const { id } = await draft(app);
+  await runBench(app, id);
+  await goLive(app, id);
+  expect((await goLive(app, "published")).status).toBe(409);
+  await runBench(app, "published");
+  expect((await goLive(app, "published")).status).toBe(200);
+  expect(await stateOf(app, id)).toBe("retired");
+  expect(await stateOf(app, "published")).toBe("live");
+  // What was live never changes.
+  expect((await put(app.admin, `${MAX}/instructions/${id}`, { text: TEXT, note: "" }, 1)).status).toBe(409);
+});

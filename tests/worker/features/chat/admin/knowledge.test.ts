@@ -1,0 +1,135 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { replies } from "#content/max/replies.ts";
+import type { ErrorBody } from "#contract/errors.ts";
+import type { KnowledgeAnswer, KnowledgeEntryAnswer, KnowledgeRow } from "#contract/max-knowledge.ts";
+import { db } from "../../../support/app.ts";
+import { put } from "../../../support/compliance.ts";
+import { hear, lastAudit, MAX, type MaxApp, maxApp, SOON } from "../../../support/max.ts";
+
+const PARKING = {
+  topic: "clinic",
+  facet: "bring",
+  title: "Bringing a walking stick",
+  url: "/about",
+  questions: "can i bring my walking stick\nis my walking stick welcome",
+  body: "You may bring your walking stick into every room of both clinics.",
+};
+
+async function list({ admin }: MaxApp, query: string): Promise<KnowledgeAnswer> {
+  return (await admin.send(`${MAX}/knowledge?${query}`)).json();
+}
+
+async function rowsOf(app: MaxApp, search: string): Promise<KnowledgeRow[]> {
+  return (await list(app, `size=100&search=${encodeURIComponent(search)}`)).rows;
+}
+
+function flip({ admin }: MaxApp, { id, version }: KnowledgeRow, isOn: boolean) {
+  const headers = { "If-Match": `"${version}"` };
+  return admin.send(`${MAX}/knowledge/${id}/switch`, { method: "POST", json: { isOn }, headers });
+}
+
+test("what is switched off Max no longer knows, and what is switched on again he does", async () => {
+  const app = await maxApp();
+  expect((await hear(app, "what are your opening hours?")).text).toContain("8:00 AM");
+  const hours = (await list(app, "size=500")).rows.filter(({ facet }) => facet === "hours");
+  expect(hours.length).toBeGreaterThan(1);
+  for (const row of hours) expect((await flip(app, row, false)).status).toBe(200);
+  app.advance(SOON);
+  expect((await hear(app, "what are your opening hours?")).text).toBe(replies.unknown);
+  expect(await lastAudit("max_knowledge")).toMatchObject({ actionType: "max.switch_knowledge_off" });
+  const { rows, index } = await list(app, "size=500&state=off");
+  expect(rows.map(({ id }) => id).sort()).toEqual(hours.map(({ id }) => id).sort());
+  expect(index.indexed).toBe(index.on);
+  for (const row of rows) expect((await flip(app, row, true)).status).toBe(200);
+  app.advance(SOON);
+  expect((await hear(app, "what are your opening hours?")).text).toContain("8:00 AM");
+});
+
+test("a passage that is added is said in the next turn, one that is changed too, and a deleted one no more", async () => {
+  const app = await maxApp();
+  const question = "is my walking stick welcome?";
+  expect((await hear(app, question)).text).not.toContain("into every room");
+  const added = await app.admin.post(`${MAX}/knowledge`, PARKING);
+  expect(added.status).toBe(201);
+  const { entry } = await added.json<KnowledgeEntryAnswer>();
+  app.advance(SOON);
+  expect((await hear(app, question)).text).toBe(PARKING.body);
+  const changed = { ...PARKING, body: "A walking stick is welcome in both of our clinics." };
+  expect((await put(app.admin, `${MAX}/knowledge/${entry.id}`, changed, 1)).status).toBe(200);
+  expect((await put(app.admin, `${MAX}/knowledge/${entry.id}`, changed, 1)).status).toBe(409);
+  app.advance(SOON);
+  expect((await hear(app, question)).text).toBe(changed.body);
+  const remove = (version: number) =>
+    app.admin.send(`${MAX}/knowledge/${entry.id}`, {
+      method: "DELETE",
+      json: {},
+      headers: { "If-Match": `"${version}"` },
+    });
+  expect((await remove(2)).status).toBe(204);
+  app.advance(SOON);
+  expect((await hear(app, question)).text).not.toContain("walking stick");
+  expect((await remove(2)).status).toBe(409);
+});
+
+test("what came with the site can be switched off, not deleted", async () => {
+  const app = await maxApp();
+  const [row] = await rowsOf(app, "What Max is");
+  const response = await app.admin.send(`${MAX}/knowledge/${row?.id}`, {
+    method: "DELETE",
+    json: {},
+    headers: { "If-Match": '"1"' },
+  });
+  expect(response.status).toBe(409);
+});
+
+test.for([
+  ["a source that is no page of ours", { url: "https://example.com/study" }, "url"],
+  ["a page that does not exist", { url: "/about-us-all" }, "url"],
+  ["an article that is not published", { url: "/health-library/not-there" }, "url"],
+  ["a topic that is none", { topic: "lottery" }, "topic"],
+  ["a dose", { body: "Most men take 200 mg every week and feel well with it." }, "body"],
+  ["a claim that the register has not", { body: "{claim:best-in-town} Everybody says so." }, "body"],
+  ["a person", { body: "Our patient John Miller, born 04/12/1968, was very happy." }, "body"],
+] as const)("%s is refused", async ([, change, field]) => {
+  const app = await maxApp();
+  const response = await app.admin.post(`${MAX}/knowledge`, { ...PARKING, ...change });
+  expect(response.status).toBe(400);
+  expect((await response.json<ErrorBody>()).error.fields).toHaveProperty(field);
+});
+
+test("reindexing brings an index that has lost rows back into step, without what is off", async () => {
+  const app = await maxApp();
+  const [off] = await rowsOf(app, "What Max is");
+  if (off) await flip(app, off, false);
+  await db.run(sql`insert into knowledge_fts(knowledge_fts) values ('delete-all')`);
+  expect((await list(app, "")).index.indexed).toBe(0);
+  const reindexed = await app.admin.post(`${MAX}/knowledge/reindex`);
+  const { on, indexed } = await reindexed.json<{ on: number; indexed: number }>();
+  expect([indexed, on]).toEqual([on, (await list(app, "state=on")).total]);
+  const found = await db.all(
+    sql`select rowid from knowledge_fts where knowledge_fts match '"assistant" AND "clinician"'`,
+  );
+  expect(found).not.toContainEqual({ rowid: 0 });
+  expect(await lastAudit("max_knowledge")).toMatchObject({ actionType: "max.reindex" });
+  app.advance(SOON);
+  expect((await hear(app, "what are your opening hours?")).text).toContain("8:00 AM");
+});
+
+test("a list is filtered, sorted and cut by the server, and wildcards in a search are letters", async () => {
+  const app = await maxApp();
+  const all = await list(app, "");
+  expect(all.rows).toHaveLength(50);
+  expect(all.total).toBeGreaterThan(150);
+  expect(all.rows.every(({ hasSource }) => hasSource)).toBe(true);
+  const hair = await list(app, "topic=hair-restoration&sort=-title&size=500");
+  expect(hair.total).toBe(hair.rows.length);
+  expect(hair.rows.map(({ title }) => title)).toEqual(
+    hair.rows
+      .map(({ title }) => title)
+      .toSorted()
+      .reverse(),
+  );
+  expect((await list(app, "search=%25")).total).toBeLessThan(all.total);
+  expect((await list(app, "origin=admin")).total).toBe(0);
+});

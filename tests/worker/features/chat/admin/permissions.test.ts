@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { may, type Permission } from "#contract/permissions.ts";
+import { createApp, memoiseDeps } from "#worker/app.ts";
+import { HOUR } from "#worker/lib/time.ts";
+import { createStaffRoutes } from "#worker/staff-routes.ts";
+import { everybody } from "../../../support/compliance.ts";
+import { MAX, maxApp } from "../../../support/max.ts";
+
+/** Every route: what it asks, and whether it wants a proof of the last quarter of an hour. */
+const ROUTES: readonly [method: string, path: string, permission: Permission, isSensitive?: true][] = [
+  ["GET", "/settings", "max:read"],
+  ["PATCH", "/settings", "max:write"],
+  ["PUT", "/retention", "max:write", true],
+  ["GET", "/counters", "max:read"],
+  ["GET", "/instructions", "max:read"],
+  ["POST", "/instructions", "max:write"],
+  ["PUT", "/instructions/:id", "max:write"],
+  ["POST", "/instructions/:id/live", "max:write"],
+  ["POST", "/bench", "max:write"],
+  ["GET", "/bench/:id", "max:read"],
+  ["POST", "/bench/:id/next", "max:write"],
+  ["GET", "/knowledge", "max:read"],
+  ["POST", "/knowledge", "max:write"],
+  ["POST", "/knowledge/reindex", "max:write"],
+  ["PUT", "/knowledge/:id", "max:write"],
+  ["POST", "/knowledge/:id/switch", "max:write"],
+  ["DELETE", "/knowledge/:id", "max:write"],
+  ["GET", "/transcripts", "max:read"],
+  ["GET", "/transcripts/:id", "max:read"],
+  ["POST", "/transcripts/:id/full", "transcript:read", true],
+  ["POST", "/transcripts/:id/review", "transcript:read"],
+];
+
+test("the table names every route of Max's page", () => {
+  const { routes } = createApp(memoiseDeps(), createStaffRoutes());
+  const there = routes.filter(({ method, path }) => method !== "ALL" && path.startsWith(`${MAX}/`));
+  const known = ROUTES.map(([method, path]) => `${method} ${MAX}${path}`);
+  expect([...new Set(there.map(({ method, path }) => `${method} ${path}`))].sort()).toEqual([...known].sort());
+});
+
+test("each route lets in who has its permission and nobody else, and a sensitive one only with a fresh proof", async () => {
+  const app = await maxApp();
+  const people = await everybody(app);
+  const ask = (method: string, path: string) =>
+    [`${MAX}${path.replace(":id", "nobody")}`, { method, ...(method !== "GET" && { json: {} }) }] as const;
+  for (const [method, path, permission] of ROUTES) {
+    expect((await app.send(...ask(method, path))).status).toBe(401);
+    for (const [role, who] of people) {
+      const isRefused = (await who.send(...ask(method, path))).status === 403;
+      expect([method, path, role, isRefused]).toEqual([method, path, role, !may([role], permission)]);
+    }
+  }
+  app.advance(HOUR);
+  const [, admin] = people.at(-1) ?? [];
+  for (const [method, path, , isSensitive = false] of ROUTES) {
+    const text = (await admin?.send(...ask(method, path)))?.text();
+    expect([path, (await text)?.includes("reauthentication_needed")]).toEqual([path, isSensitive]);
+  }
+});

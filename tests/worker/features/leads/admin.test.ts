@@ -1,0 +1,243 @@
+import { env } from "cloudflare:workers";
+import { and, eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { LeadBoardAnswer, LeadListAnswer } from "#contract/lead-admin.ts";
+import { may, ROLES } from "#contract/permissions.ts";
+import { createDatabase } from "#worker/db/client.ts";
+import { auditTrails } from "#worker/db/schema/audit.ts";
+import { leads } from "#worker/db/schema/leads.ts";
+import { createDeps } from "#worker/deps.ts";
+import { listLeads, readLeadBoard } from "#worker/features/leads/list.ts";
+import { MINUTE } from "#worker/lib/time.ts";
+import { ADMIN_LEADS, actOn, full, newCall, newLead } from "../../support/admin-leads.ts";
+import { db } from "../../support/app.ts";
+import { logged } from "../../support/console.ts";
+import { countTrips } from "../../support/count-trips.ts";
+import { MARKS } from "../../support/leads.ts";
+import { type Colleague, staffApp } from "../../support/staff.ts";
+
+const ROUTES = [
+  ["GET", "", "lead:read"],
+  ["GET", "/board", "lead:read"],
+  ["GET", "/options", "lead:read"],
+  ["GET", "/setup", "lead:read"],
+  ["GET", "/funnel?from=2026-11&to=2026-11", "lead:read"],
+  ["GET", "/lead_1", "lead:read"],
+  ["POST", "/search", "lead:read"],
+  ["POST", "/views", "lead:read"],
+  ["DELETE", "/views/view_1", "lead:read"],
+  ["POST", "", "lead:write"],
+  ["PUT", "/lead_1", "lead:write"],
+  ["POST", "/assign", "lead:write"],
+  ["POST", "/import", "lead:write"],
+  ["POST", "/lead_1/stage", "lead:write"],
+  ["POST", "/lead_1/activities", "lead:write"],
+  ["POST", "/lead_1/do-not-contact", "lead:write"],
+  ["POST", "/lead_1/send", "lead:write"],
+  ["POST", "/lead_1/sequence", "lead:write"],
+  ["GET", "/lead_1/merge/lead_2", "lead:write"],
+  ["POST", "/lead_1/merge", "lead:write"],
+  ["POST", "/lead_1/merges/merge_1/undo", "lead:write"],
+  ["GET", "/export", "lead:export"],
+  ["POST", "/templates", "lead:export"],
+  ["PUT", "/templates/one", "lead:export"],
+  ["POST", "/sequences", "lead:export"],
+  ["PUT", "/sequences/one", "lead:export"],
+  ["PUT", "/rules", "lead:export"],
+  ["PUT", "/spend", "lead:export"],
+] as const;
+
+test.for(ROLES)("%s reaches the routes of leads that the one table gives, and no other", async (role) => {
+  const app = await staffApp();
+  const who = await app.colleague(role, `one-${role.replace("_", "-")}`);
+  for (const [method, path, permission] of ROUTES) {
+    const response = await who.send(`${ADMIN_LEADS}${path}`, { method, ...(method !== "GET" && { json: {} }) });
+    const { error } = (await response
+      .clone()
+      .json()
+      .catch(() => ({}))) as { error?: { code: string } };
+    const isRefused = error?.code === "forbidden";
+    expect([`${method} ${path}`, isRefused]).toEqual([`${method} ${path}`, !may([role], permission)]);
+  }
+});
+
+test("a lead of the public form stands in the inbox by its name; opening it is on record, and nothing is logged", async () => {
+  const app = await staffApp();
+  const id = await newLead(app);
+  const { rows, total } = await (await app.desk.send(ADMIN_LEADS)).json<LeadListAnswer>();
+  expect(total).toBe(1);
+  expect(rows).toMatchObject([
+    {
+      id,
+      name: "Marker Doe",
+      stage: "new",
+      interest: "erectile-dysfunction",
+      location: "skokie",
+      source: "google",
+      owner: null,
+    },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain("5550199");
+  const { lead, activities } = await full(app.desk, id);
+  expect(lead).toMatchObject({ phone: "+19205550199", email: "Marker@Example.com", message: "A marker of a message" });
+  expect(activities.map(({ kind }) => kind)).toEqual(["created"]);
+  const isView = and(eq(auditTrails.actionType, "view"), eq(auditTrails.resourceId, id));
+  expect(await db.select().from(auditTrails).where(isView)).toMatchObject([
+    { actorId: app.desk.id, actorRole: "front_desk" },
+  ]);
+  expect(await db.$count(auditTrails, eq(auditTrails.resourceType, "lead_list"))).toBe(1);
+  expect(logged()).not.toMatch(MARKS);
+  expect((await app.desk.send(`${ADMIN_LEADS}/lead_nobody`)).status).toBe(404);
+});
+
+test("somebody is found by address, number, whole or last name, exactly, and has the look in his trail", async () => {
+  const app = await staffApp();
+  const id = await newLead(app);
+  await newCall(app, { phone: "9205551234", name: "Sam Other" });
+  const find = async (text: string) => {
+    const response = await app.desk.post(`${ADMIN_LEADS}/search`, { text });
+    return (await response.json<{ rows: { id: string }[] }>()).rows.map((row) => row.id);
+  };
+  for (const text of ["marker@EXAMPLE.com", "(920) 555-0199", "marker  doe", "DOE"])
+    expect(await find(text)).toEqual([id]);
+  for (const text of ["marker@example.co", "920 555 0198", "mark", "Do"]) expect(await find(text)).toEqual([]);
+  const looks = await db.$count(auditTrails, and(eq(auditTrails.actionType, "view"), eq(auditTrails.resourceId, id)));
+  expect(looks).toBe(4);
+  expect(JSON.stringify(await db.select().from(auditTrails))).not.toMatch(MARKS);
+});
+
+test("stages move by the table alone, the late one is told, and a call that reached him stops the clock", async () => {
+  const app = await staffApp({ start: new Date("2026-11-23T16:00:00Z") });
+  const id = await newLead(app);
+  app.advance(3 * MINUTE);
+  expect((await full(app.desk, id)).lead.answered).toMatchObject({ state: "waiting", minutes: 3, isPaused: false });
+  app.advance(4 * MINUTE);
+  expect((await full(app.desk, id)).lead.answered).toMatchObject({ state: "late", minutes: 7 });
+  expect((await actOn(app.desk, id, "stage", { to: "booked" })).status).toBe(409);
+  expect((await actOn(app.desk, id, "stage", { to: "lost" })).status).toBe(400);
+  const logged = await actOn(app.desk, id, "activities", {
+    kind: "call",
+    outcome: "reached",
+    note: "A marker of a note",
+  });
+  const { lead, activities } = await logged.json<Awaited<ReturnType<typeof full>>>();
+  expect(lead).toMatchObject({ stage: "contacted", answered: { state: "missed", minutes: 7 } });
+  expect(activities.find(({ kind }) => kind === "call")).toMatchObject({
+    note: "A marker of a note",
+    details: { outcome: "reached" },
+    actor: "desk Lee",
+  });
+  expect(JSON.stringify(await db.all(sql`select * from lead_activities`))).not.toContain("marker");
+  const late = await app.desk.post(`${ADMIN_LEADS}/${id}/stage`, { to: "qualified" }, lead.version - 1);
+  expect(late.status).toBe(409);
+  expect((await actOn(app.desk, id, "stage", { to: "qualified" })).status).toBe(200);
+  expect((await actOn(app.desk, id, "stage", { to: "lost", reason: "price" })).status).toBe(200);
+  const back = await (await actOn(app.desk, id, "stage", { to: "new" })).json<Awaited<ReturnType<typeof full>>>();
+  expect(back.lead).toMatchObject({ stage: "new", lostReason: null });
+});
+
+test("leads are given to colleagues, many at once, and new ones by rule in turn", async () => {
+  const app = await staffApp();
+  const boss = await app.colleague("admin", "boss");
+  const clinician = await app.colleague("clinician", "doc");
+  const ids = [await newLead(app), await newCall(app)];
+  const assign = (who: Colleague, ownerId: string | null) => who.post(`${ADMIN_LEADS}/assign`, { ids, ownerId });
+  expect(await (await assign(app.desk, boss.id)).json()).toEqual({ changed: 2 });
+  expect(await (await assign(app.desk, boss.id)).json()).toEqual({ changed: 0 });
+  expect((await assign(app.desk, clinician.id)).status).toBe(400);
+  const rule = {
+    name: "Skokie",
+    location: "skokie",
+    source: null,
+    assignees: [clinician.id, app.desk.id, boss.id],
+    isActive: true,
+  };
+  const saved = await boss.send(`${ADMIN_LEADS}/rules`, { method: "PUT", json: { rules: [rule] } });
+  expect(saved.status).toBe(204);
+  const owners: (string | undefined)[] = [];
+  for (const phone of ["9205551001", "9205551002", "9205551003"]) {
+    owners.push((await full(app.desk, await newCall(app, { phone }))).lead.owner?.id);
+  }
+  expect(owners).toEqual([app.desk.id, boss.id, app.desk.id]);
+  const elsewhere = await newCall(app, { phone: "9205551004", location: "green-bay" });
+  expect((await full(app.desk, elsewhere)).lead.owner).toBeNull();
+  const mine = await (await boss.send(`${ADMIN_LEADS}?owner=me`)).json<LeadListAnswer>();
+  expect(mine.total).toBe(3);
+});
+
+test("the desk enters who called: kept by its author, answered already, once however often it is sent", async () => {
+  const app = await staffApp();
+  const json = {
+    id: crypto.randomUUID(),
+    name: "Marker Caller",
+    phone: "920 555 0188",
+    email: "",
+    message: "",
+    interest: "hair-restoration",
+    location: "green-bay",
+    consentCall: true,
+    consentText: false,
+    consentEmail: false,
+    source: "referral",
+  };
+  for (let i = 0; i < 2; i++) expect((await app.desk.post(ADMIN_LEADS, json)).status).toBe(201);
+  const [row, ...others] = await db.select().from(leads);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ kind: "desk", status: "contacted", source: "referral", ownerId: app.desk.id });
+  expect(JSON.stringify(row)).not.toMatch(/marker|0188|hair/i);
+  const none = await app.desk.post(ADMIN_LEADS, { ...json, id: crypto.randomUUID(), phone: "" });
+  expect(none.status).toBe(400);
+});
+
+test("20,000 leads: a page and the board are one trip each and stay within 30 ms", async () => {
+  const app = await staffApp();
+  const id = await newLead(app);
+  const columns = (await env.DB.prepare("select name from pragma_table_info('leads')").all<{ name: string }>()).results;
+  // A fourth of them is lost.
+  const copied = columns.map(({ name }) => {
+    if (name === "id") return "'copy' || i";
+    if (name === "created_at") return "created_at - i * 1000";
+    if (name === "status")
+      return "case i % 4 when 0 then 'new' when 1 then 'contacted' when 2 then 'lost' else 'booked' end";
+    return name;
+  });
+  await env.DB.prepare(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)
+     insert into leads select ${copied.join(", ")} from leads, n where id = ?`,
+  )
+    .bind(id)
+    .run();
+  const old = Array.from({ length: 50 }, (_, i) => ({
+    line: i,
+    cells: {
+      name: `Old ${i}`,
+      email: `old${i}@guest.example`,
+      createdAt: "2020-01-01",
+      message: "Some words",
+      interest: "other",
+    },
+  }));
+  await app.desk.post(`${ADMIN_LEADS}/import`, { isDryRun: false, duplicates: "skip", rows: old });
+  const { DB, counter } = countTrips(env.DB);
+  const deps = { ...createDeps(env), db: createDatabase(DB), now: app.now };
+  const actor = { user: { id: "me" }, session: { id: "s", networkHash: null }, roles: ["admin"] } as never;
+  // The oldest fifty open; seals that were copied into another row do not.
+  const query = { page: 1, size: 50, sort: "createdAt", stage: "open" } as const;
+  const best = async (act: () => Promise<unknown>) => {
+    const times: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      const begun = performance.now();
+      await act();
+      times.push(performance.now() - begun);
+    }
+    return Math.min(...times);
+  };
+  counter.trips = 0;
+  const { rows, total } = await listLeads(deps, query, actor);
+  expect([rows.length, rows[0]?.name.slice(0, 3), total]).toEqual([50, "Old", 15_051]);
+  expect(counter.trips).toBe(1);
+  expect(await best(() => listLeads(deps, query, actor))).toBeLessThan(30);
+  const board = (await readLeadBoard(deps, { source: "nothing" }, actor)) as LeadBoardAnswer;
+  expect(board.columns).toHaveLength(6);
+  expect(await best(() => readLeadBoard(deps, { source: "nothing" }, actor))).toBeLessThan(30);
+});

@@ -1,0 +1,65 @@
+import { desc, eq } from "drizzle-orm";
+import type { MaxOverrides, MaxSettingsAnswer } from "#contract/max.ts";
+import { auditTrails } from "#worker/db/schema/audit.ts";
+import type { Bindings } from "#worker/env.ts";
+import { db, seedKnowledge } from "./app.ts";
+import { prove } from "./compliance.ts";
+import { type Colleague, type StaffApp, staffApp } from "./staff.ts";
+
+export const MAX = "/api/admin/max";
+/** Longer than an isolate may answer from memory. */
+export const SOON = 2001;
+
+export interface MaxApp extends StaffApp {
+  /** An administrator who has just shown his second factor. */
+  admin: Colleague;
+}
+
+/** The app with what Max knows, and an administrator. */
+export async function maxApp(env: Partial<Bindings> = {}): Promise<MaxApp> {
+  await seedKnowledge();
+  const app = await staffApp({ env });
+  const admin = await app.colleague("admin", "boss");
+  await prove(admin, app);
+  return { ...app, admin };
+}
+
+export async function settingsOf(who: Colleague): Promise<MaxSettingsAnswer> {
+  return (await who.send(`${MAX}/settings`)).json();
+}
+
+/** Changes how Max is set, as somebody who has just looked, and waits until every isolate knows. */
+export async function setMax({ admin, advance }: MaxApp, json: MaxOverrides): Promise<Response> {
+  const { version } = await settingsOf(admin);
+  const response = await patch(admin, json, version);
+  advance(SOON);
+  return response;
+}
+
+export function patch(who: Colleague, json: unknown, version: number): Promise<Response> {
+  return who.send(`${MAX}/settings`, { method: "PATCH", json, headers: { "If-Match": `"${version}"` } });
+}
+
+let addresses = 0;
+
+/** What Max says to somebody who has asked nothing before. */
+export async function hear(
+  { post }: Pick<MaxApp, "post">,
+  message: string,
+): Promise<{ text: string; model: string; safety: string }> {
+  addresses++;
+  const response = await post("/api/chat-ai", { message }, { address: `198.51.100.${addresses % 250}` });
+  if (response.status !== 200) throw new Error(`Max said nothing: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** The newest row of the audit trail about a kind of thing. */
+export async function lastAudit(resourceType: string) {
+  const [row] = await db
+    .select()
+    .from(auditTrails)
+    .where(eq(auditTrails.resourceType, resourceType))
+    .orderBy(desc(auditTrails.at))
+    .limit(1);
+  return row;
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import type { Health } from "#contract/overview.ts";
+import { StatusBadge, type Tone } from "#web/components/admin/status-badge.tsx";
+import { RelativeTime } from "#web/components/admin/times.tsx";
+import { useNow } from "#web/lib/use-now.ts";
+
+/** The jobs run each minute: after so many without a run something is wrong. */
+const LATE_MS = 5 * 60_000;
+/** A database that takes longer is felt. */
+const SLOW_MS = 500;
+
+/** Whether what the site stands on works. */
+export function HealthCard({ health }: { health: Health }) {
+  const now = useNow();
+  const { jobsAt, databaseMs, isKvReachable, overdueMessages, failedMessages, model } = health;
+  const isLate = jobsAt === null || now - Date.parse(jobsAt) > LATE_MS;
+  return (
+    <section className="card" aria-labelledby="health">
+      <h2 id="health">System health</h2>
+      <dl className="health">
+        <Fact name="Jobs of the minute" tone={isLate ? "now" : "good"} state={isLate ? "Late" : "Running"}>
+          {jobsAt ? (
+            <>
+              Last whole run <RelativeTime at={jobsAt} />
+            </>
+          ) : (
+            "No run is on record yet."
+          )}
+        </Fact>
+        <Messages overdue={overdueMessages} failed={failedMessages} />
+        <Fact name="Database" tone={databaseMs > SLOW_MS ? "soon" : "good"} state="Answers">
+          This page took {databaseMs} ms
+        </Fact>
+        <Fact
+          name="Key-value store"
+          tone={isKvReachable ? "good" : "now"}
+          state={isKvReachable ? "Answers" : "Unreachable"}
+        >
+          {isKvReachable ? "Rendered pages are kept" : "Pages are rendered anew for everybody"}
+        </Fact>
+        <Fact name="Max's model" tone={modelTone(model)} state={model.isConfigured ? "Ready" : "No key"}>
+          {model.isPaid ? "Paid model" : "Our own model"}; {model.answers} answers in 24 hours, {model.fallbacks} of
+          them by the stand-in
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Messages({ overdue, failed }: { overdue: number; failed: number }) {
+  const tone = failed > 0 ? "soon" : "good";
+  return (
+    <Fact name="Messages" tone={overdue > 0 ? "now" : tone} state={overdue > 0 ? "Stuck" : "Going out"}>
+      {overdue} overdue, {failed} failed within 7 days
+    </Fact>
+  );
+}
+
+/** More than a tenth of answers by the stand-in means that the model fails. */
+export function modelTone({ isConfigured, answers, fallbacks }: Omit<Health["model"], "isPaid">): Tone {
+  if (!isConfigured) return "now";
+  return answers > 0 && fallbacks / answers > 0.1 ? "soon" : "good";
+}
+
+interface FactProps {
+  name: string;
+  tone: Tone;
+  state: string;
+  children: ReactNode;
+}
+
+function Fact({ name, tone, state, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <StatusBadge tone={tone}>{state}</StatusBadge>
+        <small>{children}</small>
+      </dd>
+    </div>
+  );
+}

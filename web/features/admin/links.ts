@@ -1,0 +1,54 @@
+import type { Clinic } from "#contract/booking.ts";
+import { may, type Role } from "#contract/permissions.ts";
+
+// Where each number of the overview leads: its list, with the filters that make the same number.
+
+/** The range that is shown: local dates, both included. */
+export interface Range {
+  from: string;
+  to: string;
+}
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+function address(path: string, query: Query): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const text = new URLSearchParams(given).toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** Visits of one day: the manager's list, or the staff's board for who has no manager. */
+export function visitsLink(
+  roles: readonly Role[],
+  { location, date, status }: { location: Clinic; date: string; status?: string },
+): string {
+  if (!may(roles, "appointment:manage")) return address("/staff-portal", { location, date });
+  return address("/admin/appointments", { tab: "list", status, location, from: date, to: date });
+}
+
+export function tasksLink(location: Clinic | undefined): string {
+  return address("/staff-portal/tasks", { location });
+}
+
+export const intakesLink = "/staff-portal/intakes";
+
+/** Requests of the range, or those that nobody has answered. */
+export function leadsLink(location: Clinic | undefined, only: Range | "unanswered"): string {
+  const filters = only === "unanswered" ? { stage: "new", unanswered: "yes" } : { stage: "all", ...only };
+  return address("/admin/leads", { tab: "list", ...filters, location });
+}
+
+export function articlesLink(filters: { due: "review" } | { state: "in_review" }): string {
+  return address("/admin/articles", filters);
+}
+
+export const integrationsLink = "/admin/settings/integrations";
+export const consentsLink = "/admin/compliance?tab=consents";
+
+export function maxLink(safety: string, { from, to }: Range): string {
+  return address("/admin/max", { tab: "transcripts", safety, review: "new", from, to });
+}
+
+export function auditLink(filters: { success: "false" } | { action: string } | object, { from, to }: Range): string {
+  return address("/admin/compliance", { tab: "audit", ...filters, from, to });
+}

@@ -1,0 +1,17 @@
+import { OVERVIEW_DAYS, OVERVIEW_DEFAULT_DAYS } from "#contract/overview.ts";
+import { addDays, isDate } from "#web/lib/clinic-days.ts";
+import type { Range } from "./links.ts";
+
+/** The range that an address asks for, put right where it names one day alone, none, or the last before the first. */
+export function rangeOf({ from, to }: { from: string; to: string }, today: string): Range {
+  const last = isDate(to) ? to : isDate(from) && from > today ? from : today;
+  const first = isDate(from) ? from : addDays(last, -OVERVIEW_DEFAULT_DAYS);
+  const [begin, end] = first <= last ? [first, last] : [last, first];
+  const earliest = addDays(end, 1 - OVERVIEW_DAYS);
+  return { from: [begin, earliest].toSorted().at(-1) ?? begin, to: end };
+}
+
+/** "62 %" of a part in a whole; a dash where there is no whole. */
+export function percentWords(part: number, whole: number): string {
+  return whole === 0 ? "–" : `${Math.round((part / whole) * 100)} %`;
+}

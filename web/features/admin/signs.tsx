@@ -1,0 +1,80 @@
+import type { AuditSigns, MaxFlags } from "#contract/overview.ts";
+import { RelativeTime } from "#web/components/admin/times.tsx";
+import { auditLink, maxLink, type Range } from "./links.ts";
+import { Tiles } from "./tiles.tsx";
+
+const LEVELS: Readonly<Record<MaxFlags["level"], string>> = {
+  emergency: "emergency replies",
+  crisis: "crisis replies",
+  limits: "asked for what Max may not say",
+  notice: "notices",
+};
+
+/** Conversations with Max that nobody has reviewed, by the gravest thing that was noticed. */
+export function MaxCard({ flags, range }: { flags: readonly MaxFlags[]; range: Range }) {
+  return (
+    <Tiles
+      id="max-flags"
+      heading="Max: flags to review"
+      tiles={flags.map(({ level, unreviewed }) => ({
+        label: LEVELS[level],
+        value: unreviewed,
+        href: maxLink(level, range),
+        tone: level === "emergency" || level === "crisis" ? "now" : "soon",
+      }))}
+    />
+  );
+}
+
+/** So many failed sign-ins a day need no look, whatever is usual. */
+const FEW = 5;
+
+/** Whether today has clearly more failed sign-ins than a day of the weeks before. */
+export function isAboveUsual({
+  failedSignInsToday,
+  failedSignInsUsual,
+}: Pick<AuditSigns, "failedSignInsToday" | "failedSignInsUsual">): boolean {
+  return failedSignInsToday > Math.max(FEW, 3 * failedSignInsUsual);
+}
+
+interface AuditCardProps {
+  audit: AuditSigns;
+  range: Range;
+  today: string;
+}
+
+/** What of the audit trail somebody should look at. */
+export function AuditCard({ audit, range, today }: AuditCardProps) {
+  const isUnusual = isAboveUsual(audit);
+  return (
+    <Tiles
+      id="audit-signs"
+      heading="Audit trail"
+      tiles={[
+        {
+          label: "failed sign-ins today",
+          value: audit.failedSignInsToday,
+          href: auditLink({ action: "login_failed" }, { from: today, to: today }),
+          tone: isUnusual ? "now" : "calm",
+          note: `${isUnusual ? "Above what is usual" : "Usual"}: ${audit.failedSignInsUsual.toLocaleString("en-US")} a day`,
+        },
+        {
+          label: "failed or refused acts",
+          value: audit.failures,
+          href: auditLink({ success: "false" }, range),
+        },
+        { label: "exports", value: audit.exports, href: auditLink({ action: "export" }, range) },
+        {
+          label: "rows not sealed yet",
+          value: audit.unsealed,
+          href: "/admin/compliance?tab=audit",
+          note: audit.oldestUnsealedAt && (
+            <>
+              Oldest: <RelativeTime at={audit.oldestUnsealedAt} />
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

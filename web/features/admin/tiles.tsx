@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import type { Tone } from "#web/components/admin/status-badge.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+
+export interface TileProps {
+  label: string;
+  value: number;
+  /** Its list, filtered to what was counted. */
+  href: string;
+  /** What stands below the number: since when, out of how many. */
+  note?: ReactNode;
+  tone?: Tone;
+}
+
+/** One number: the way to what it counts. */
+function Tile({ label, value, href, note, tone = "calm" }: TileProps) {
+  return (
+    <li className="tile" data-tone={value > 0 ? tone : "calm"}>
+      <SiteLink href={href}>
+        <b>{value.toLocaleString("en-US")}</b> {label}
+      </SiteLink>
+      {note && <p>{note}</p>}
+    </li>
+  );
+}
+
+interface TilesProps {
+  heading: string;
+  /** Unique on the page. */
+  id: string;
+  lead?: ReactNode;
+  tiles: readonly TileProps[];
+  children?: ReactNode;
+}
+
+/** A card of numbers; none at all where the person may see none of them. */
+export function Tiles({ heading, id, lead, tiles, children }: TilesProps) {
+  if (tiles.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {lead && <p className="hint">{lead}</p>}
+      <ul className="tiles">
+        {tiles.map((tile) => (
+          <Tile key={tile.label} {...tile} />
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}

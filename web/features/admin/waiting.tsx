@@ -1,0 +1,111 @@
+import type { Overview } from "#contract/overview.ts";
+import { RelativeTime } from "#web/components/admin/times.tsx";
+import {
+  articlesLink,
+  consentsLink,
+  intakesLink,
+  integrationsLink,
+  leadsLink,
+  type Range,
+  tasksLink,
+} from "./links.ts";
+import { type TileProps, Tiles } from "./tiles.tsx";
+
+interface WaitingProps {
+  overview: Overview;
+  range: Range;
+}
+
+/** What somebody has to see to, the most pressing first. */
+export function Waiting({ overview, range }: WaitingProps) {
+  return (
+    <Tiles
+      id="waiting"
+      heading="Waiting for somebody"
+      tiles={[...careTiles(overview), ...leadTiles(overview, range), ...siteTiles(overview)]}
+    />
+  );
+}
+
+function careTiles({ tasks, intakes, consents, location }: Overview): TileProps[] {
+  const tiles: TileProps[] = [];
+  if (tasks) {
+    tiles.push({
+      label: "red flags to look at",
+      value: tasks.redFlags,
+      href: tasksLink(location ?? undefined),
+      tone: "now",
+      note: tasks.oldestFlagAt && (
+        <>
+          Oldest: <RelativeTime at={tasks.oldestFlagAt} />
+        </>
+      ),
+    });
+    tiles.push({ label: "tasks overdue", value: tasks.overdue, href: tasksLink(location ?? undefined), tone: "soon" });
+  }
+  if (intakes) {
+    tiles.push({
+      label: "intakes to review",
+      value: intakes.unreviewed,
+      href: intakesLink,
+      tone: intakes.flagged > 0 ? "now" : "soon",
+      note: `${intakes.flagged} with flags`,
+    });
+  }
+  if (consents) {
+    tiles.push({
+      label: "visits lack a consent",
+      value: consents.missing,
+      href: consentsLink,
+      tone: "soon",
+      note: `of ${consents.visits} in the next 7 days`,
+    });
+  }
+  return tiles;
+}
+
+function leadTiles({ leads, location }: Overview, range: Range): TileProps[] {
+  if (!leads) return [];
+  return [
+    {
+      label: "leads unanswered",
+      value: leads.unanswered,
+      href: leadsLink(location ?? undefined, "unanswered"),
+      tone: "now",
+      note: leads.oldestAt && (
+        <>
+          Oldest: <RelativeTime at={leads.oldestAt} />
+        </>
+      ),
+    },
+    { label: "new leads in the range", value: leads.fresh, href: leadsLink(location ?? undefined, range) },
+  ];
+}
+
+function siteTiles({ articles, integrations }: Overview): TileProps[] {
+  const tiles: TileProps[] = [];
+  if (articles) {
+    tiles.push({
+      label: "articles due for review",
+      value: articles.due,
+      href: articlesLink({ due: "review" }),
+      tone: "soon",
+    });
+    tiles.push({
+      label: "articles wait for a yes",
+      value: articles.inReview,
+      href: articlesLink({ state: "in_review" }),
+      tone: "soon",
+    });
+  }
+  if (integrations) {
+    tiles.push({
+      label: "integrations failing",
+      value: integrations.failing.length,
+      href: integrationsLink,
+      tone: "now",
+      note: integrations.failing.join(", ") || undefined,
+    });
+  }
+  return tiles;
+}

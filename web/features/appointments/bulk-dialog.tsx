@@ -1,0 +1,164 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AdminVisit, BulkAct, BulkAnswer, BulkRow } from "#contract/admin-appointments.ts";
+import { STAFF_CANCEL_REASONS } from "#contract/staff-appointments.ts";
+import { Dialog } from "#web/components/account/dialog.tsx";
+import { offerUndo } from "#web/components/admin/undo-store.ts";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { Tick } from "#web/components/forms/fields.tsx";
+import { SelectField } from "#web/components/forms/select-field.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { callApi } from "#web/lib/call.ts";
+import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
+import { BulkRows } from "./bulk-rows.tsx";
+import { refreshAll, scheduleQuery } from "./queries.ts";
+import { ACT_CONSEQUENCES, ACT_HEADINGS, CANCEL_WORDS, personName } from "./words.ts";
+
+type Chosen = Pick<AdminVisit, "id" | "version" | "ref">;
+
+interface BulkDialogProps {
+  act: BulkAct;
+  visits: readonly Chosen[];
+  onClose: () => void;
+  /** Something was changed. */
+  onDone?: () => void;
+}
+
+/** Acts that patients may be told of. */
+const TELLS: readonly BulkAct[] = ["cancel", "reassign", "late_cancel"];
+/** What takes an act back, where anything does. */
+const UNDO: Readonly<Partial<Record<BulkAct, BulkAct>>> = {
+  no_show: "undo_no_show",
+  late_cancel: "undo_late_cancel",
+};
+
+interface Step {
+  body: Record<string, unknown>;
+  rows: BulkRow[];
+  /** Made with the preview: pressing twice does it once. */
+  key: string;
+  isDone: boolean;
+}
+
+/** One act on one or many visits: what it asks, what would happen to each, what did. */
+export function BulkDialog({ act, visits, onClose, onDone }: BulkDialogProps) {
+  const [step, setStep] = useState<Step | null>(null);
+  const count = step?.rows.filter(({ outcome }) => outcome === "will").length ?? 0;
+
+  async function preview(body: Record<string, unknown>) {
+    const { rows } = await callApi<BulkAnswer>("admin/appointments/bulk/preview", { method: "POST", json: body });
+    setStep({ body, rows, key: crypto.randomUUID(), isDone: false });
+    return undefined;
+  }
+
+  async function run({ body, key }: Step) {
+    const { rows } = await callApi<BulkAnswer>("admin/appointments/bulk", { method: "POST", json: body, key });
+    const done = rows.filter(({ outcome }) => outcome === "done");
+    tellDone(act, done, visits);
+    void refreshAll();
+    onDone?.();
+    if (done.length === rows.length) onClose();
+    else setStep({ body, key, rows, isDone: true });
+    return undefined;
+  }
+
+  return (
+    <Dialog heading={ACT_HEADINGS[act]} onClose={onClose} isWide>
+      <p>{ACT_CONSEQUENCES[act]}</p>
+      {step === null ? (
+        <Questions act={act} visits={visits} send={preview} />
+      ) : (
+        <>
+          <BulkRows rows={step.rows} isDone={step.isDone} />
+          {step.isDone || count === 0 ? (
+            <button type="button" className="btn" onClick={onClose}>
+              Close
+            </button>
+          ) : (
+            <RunForm label={`${ACT_HEADINGS[act]} (${count})`} run={() => run(step)} onBack={() => setStep(null)} />
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface QuestionsProps {
+  act: BulkAct;
+  visits: readonly Chosen[];
+  send: (body: Record<string, unknown>) => Promise<Trouble | undefined>;
+}
+
+function Questions({ act, visits, send }: QuestionsProps) {
+  const { data } = useQuery(scheduleQuery);
+  const people = (data?.providers ?? []).filter(({ isActive }) => isActive);
+  const form = useForm("bulk", async (values) => {
+    const provider = textOf(values, "provider");
+    if (act === "reassign" && !provider)
+      return { heading: LOOK_AGAIN, fields: { provider: "Please choose somebody." } };
+    return send({
+      act,
+      visits: visits.map(({ id, version }) => ({ id, version })),
+      ...(act === "cancel" && { reason: textOf(values, "reason") }),
+      ...(act === "reassign" && { provider }),
+      ...(TELLS.includes(act) && { notify: values.has("notify") }),
+    });
+  });
+  return (
+    <ActionForm form={form} submitLabel="See what happens">
+      <p>{visits.length === 1 ? `Visit ${visits[0]?.ref}` : `${visits.length} visits`}</p>
+      {act === "cancel" && (
+        <SelectField
+          field={form.field("reason")}
+          label="Reason"
+          options={STAFF_CANCEL_REASONS.map((reason) => [reason, CANCEL_WORDS[reason]] as const)}
+          initial="provider_out"
+        />
+      )}
+      {act === "reassign" && (
+        <SelectField
+          field={form.field("provider")}
+          label="New provider"
+          options={[["", "Please choose"], ...people.map((person) => [person.id, personName(person)] as const)]}
+        />
+      )}
+      {TELLS.includes(act) && <Tick field={form.field("notify")} label="Send each patient a message" />}
+    </ActionForm>
+  );
+}
+
+function RunForm({ label, run, onBack }: { label: string; run: () => Promise<undefined>; onBack: () => void }) {
+  const form = useForm("bulk-run", run);
+  const back = (
+    <button type="button" className="btn quiet" onClick={onBack}>
+      Back
+    </button>
+  );
+  return (
+    <ActionForm form={form} submitLabel={label} more={back}>
+      {null}
+    </ActionForm>
+  );
+}
+
+/** Says what was done; what can be taken back is offered so. */
+function tellDone(act: BulkAct, done: readonly BulkRow[], visits: readonly Chosen[]): void {
+  if (done.length === 0) return;
+  const title = `${ACT_HEADINGS[act]}: ${done.length} ${done.length === 1 ? "visit" : "visits"}`;
+  const undo = UNDO[act];
+  if (!undo) {
+    toast({ title });
+    return;
+  }
+  const ids = new Set(done.map(({ id }) => id));
+  const changed = visits.filter(({ id }) => ids.has(id)).map(({ id, version }) => ({ id, version: version + 1 }));
+  offerUndo({
+    title,
+    async undo() {
+      const json = { act: undo, visits: changed };
+      await callApi<BulkAnswer>("admin/appointments/bulk", { method: "POST", json, key: crypto.randomUUID() });
+      await refreshAll();
+    },
+  });
+}

@@ -1,0 +1,144 @@
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useState } from "react";
+import { clinic } from "#content/clinic.ts";
+import type { StaffVisit } from "#contract/staff-board.ts";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { Empty } from "#web/components/admin/states.tsx";
+import { addDays, dayName, isDate, weekStart } from "#web/lib/clinic-days.ts";
+import { localDate } from "#web/lib/clinic-time.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { clinicOf, useSearch } from "#web/lib/use-search.ts";
+import { columnsOf, daysOf, hoursOf } from "#web/lib/week-layout.ts";
+import { CalendarFilters } from "./calendar-filters.tsx";
+import { DayColumns } from "./day-columns.tsx";
+import { inMonth, monthName } from "./month-cells.ts";
+import { MonthGrid } from "./month-grid.tsx";
+import { monthQuery, weekQuery } from "./queries.ts";
+import { VisitDialog } from "./visit-dialog.tsx";
+
+const VIEWS = ["month", "week", "day"] as const;
+type View = (typeof VIEWS)[number];
+const VIEW_WORDS: Readonly<Record<View, string>> = { month: "Month", week: "Week", day: "Day" };
+
+/** The calendar: a month in numbers, a week or a day of one clinic by provider. All of it stands in the address. */
+export function CalendarTab() {
+  const [search, change] = useSearch();
+  const today = localDate(useNow(), clinic.timeZone);
+  const view = VIEWS.find((name) => name === search["view"]) ?? "month";
+  const date = isDate(search["date"]) ? search["date"] : today;
+  const go = (to: string, shown: View = view) => change({ date: to, view: shown }, shown !== view);
+  const step = (ways: -1 | 1) => go(stepped(view, date, ways));
+  return (
+    <>
+      <CalendarFilters needsClinic={view !== "month"} />
+      <fieldset className="toolbar calendar-bar">
+        <legend className="sr-only">View</legend>
+        {VIEWS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="btn quiet"
+            aria-pressed={name === view}
+            onClick={() => go(date, name)}
+          >
+            {VIEW_WORDS[name]}
+          </button>
+        ))}
+        <button type="button" className="btn quiet" onClick={() => step(-1)}>
+          Previous {view}
+        </button>
+        <button type="button" className="btn quiet" onClick={() => go(today)}>
+          Today
+        </button>
+        <button type="button" className="btn quiet" onClick={() => step(1)}>
+          Next {view}
+        </button>
+      </fieldset>
+      <h2 className="calendar-title" aria-live="polite">
+        {titleOf(view, date)}
+      </h2>
+      {view === "month" ? (
+        <Month date={date} today={today} onMove={(to) => go(to)} onOpen={(to) => go(to, "day")} />
+      ) : (
+        <Days view={view} date={date} onMove={(to) => go(to)} />
+      )}
+    </>
+  );
+}
+
+function stepped(view: View, date: string, ways: -1 | 1): string {
+  if (view === "month") return inMonth(date, ways);
+  return addDays(date, view === "week" ? 7 * ways : ways);
+}
+
+function titleOf(view: View, date: string): string {
+  if (view === "month") return monthName(date.slice(0, 7));
+  const year = date.slice(0, 4);
+  return view === "week" ? `Week of ${dayName(weekStart(date), "long")}, ${year}` : `${dayName(date, "long")}, ${year}`;
+}
+
+interface MonthProps {
+  date: string;
+  today: string;
+  onMove: (date: string) => void;
+  onOpen: (date: string) => void;
+}
+
+function Month({ date, ...moves }: MonthProps) {
+  const [{ location, provider, service }] = useSearch();
+  const query = useQuery(monthQuery({ month: date.slice(0, 7), location, provider, service }));
+  return (
+    <Loaded query={query}>
+      {(answer) => (
+        <>
+          <MonthGrid answer={answer} date={date} {...moves} />
+          <p className="hint">
+            Arrow keys move between days, Page Up and Page Down between months, Enter opens the day.
+          </p>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Days({ view, date, onMove }: { view: View; date: string; onMove: (date: string) => void }) {
+  const [search] = useSearch();
+  const [opened, open] = useState<StaffVisit | null>(null);
+  const query = useQuery(weekQuery(clinicOf(search), weekStart(date)));
+
+  /** Arrows move between days, but not where they are somebody else's: in a field, or while the calendar scrolls. */
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const ways = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const isButton = event.target instanceof HTMLButtonElement;
+    if (ways === undefined || !isButton || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onMove(addDays(date, view === "week" ? 7 * ways : ways));
+  }
+
+  return (
+    <Loaded query={query}>
+      {(week) => {
+        const { provider, service } = search;
+        const visits = week.visits.filter(
+          (visit) => (!provider || visit.provider.id === provider) && (!service || visit.service.id === service),
+        );
+        const shown = { ...week, visits, providers: week.providers.filter(({ id }) => !provider || id === provider) };
+        const columns = columnsOf(shown, view === "week" ? daysOf(shown) : [date]);
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut beside the buttons that do the same
+          <div onKeyDown={press}>
+            {columns.length === 0 ? (
+              <Empty>Nobody works here then, and nobody is booked.</Empty>
+            ) : (
+              <DayColumns columns={columns} hours={hoursOf(shown)} onOpen={open} />
+            )}
+            <p className="hint">
+              Enter opens a visit. With a visit in focus, the left and right arrow keys change the {view}.
+            </p>
+            {opened && <VisitDialog visit={opened} onClose={() => open(null)} />}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}

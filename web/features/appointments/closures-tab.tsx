@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { clinic } from "#content/clinic.ts";
+import type { AdminClosure } from "#contract/admin-schedule.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { AskFirst } from "#web/components/account/ask-first.tsx";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { Empty } from "#web/components/admin/states.tsx";
+import { StatusBadge, type Tone } from "#web/components/admin/status-badge.tsx";
+import { addDays, clinicName } from "#web/lib/clinic-days.ts";
+import { fullTime, localDate } from "#web/lib/clinic-time.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { ClosureDialog } from "./closure-dialog.tsx";
+import { closuresQuery } from "./queries.ts";
+import { useSaveFlow } from "./save-flow.tsx";
+
+const STATES: Readonly<Record<AdminClosure["status"], readonly [Tone, string]>> = {
+  proposed: ["soon", "Proposed, does not count yet"],
+  confirmed: ["good", "Closed"],
+  declined: ["calm", "Declined: we are open"],
+};
+const LIST = "closure-list";
+
+/** What closes the clinics in the next fifteen months: holidays to decide on, blocked time, days off. */
+export function ClosuresTab() {
+  const [isAdding, setAdding] = useState(false);
+  const today = localDate(useNow(), clinic.timeZone);
+  const query = useQuery(closuresQuery(today, addDays(today, 456)));
+  return (
+    <>
+      <p>Federal holidays are proposals: each counts once it is confirmed here.</p>
+      <button type="button" className="btn" onClick={() => setAdding(true)}>
+        Close a time…
+      </button>
+      <Loaded query={query}>
+        {({ closures }) =>
+          closures.length === 0 ? (
+            <Empty>Nothing is closed.</Empty>
+          ) : (
+            <ul className="rows" id={LIST} tabIndex={-1} aria-label="Closed times">
+              {closures.map((closure) => (
+                <ClosureRow key={closure.id} closure={closure} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {isAdding && <ClosureDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function ClosureRow({ closure }: { closure: AdminClosure }) {
+  const { id, version, reason, provider, location, startsAt, endsAt, status, kind } = closure;
+  const { begin, flow } = useSaveFlow();
+  const { timeZone } = clinic;
+  const change = (act: "confirm" | "decline", title: string) =>
+    begin({
+      path: `closures/${id}/${act}`,
+      previewPath: act === "confirm" ? `closures/${id}/confirm/preview` : null,
+      method: "POST",
+      body: {},
+      version,
+      title,
+    });
+  const remove = () =>
+    begin({ path: `closures/${id}`, previewPath: null, method: "DELETE", body: {}, version, title: "Open again" });
+  return (
+    <li aria-label={`${reason}, ${fullTime(startsAt, timeZone)}`}>
+      <p>
+        <b>{reason}</b>
+        {provider?.name ?? (location ? `Everybody in ${clinicName(location)}` : "Both clinics")}
+        <small>
+          {fullTime(startsAt, timeZone)} to {fullTime(endsAt, timeZone)}
+        </small>
+        <StatusBadge tone={STATES[status][0]}>{STATES[status][1]}</StatusBadge>
+      </p>
+      <div className="act-list">
+        {kind === "holiday" && status !== "confirmed" && (
+          <ActButton label="Confirm" of={reason} act={() => change("confirm", `Closed: ${reason}`)} />
+        )}
+        {kind === "holiday" && status !== "declined" && (
+          <ActButton label="Decline" of={reason} act={() => change("decline", `Open: ${reason}`)} />
+        )}
+        {kind !== "holiday" && (
+          <AskFirst
+            label="Remove"
+            of={reason}
+            question="Open this time again?"
+            text="From then on visits can be booked in it."
+            keepLabel="Leave it closed"
+            card={LIST}
+            act={remove}
+          />
+        )}
+      </div>
+      {flow}
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import { useId, useState } from "react";
+import {
+  type AdminProvider,
+  type HoursException,
+  type HoursPart,
+  providerHoursRequest,
+} from "#contract/admin-schedule.ts";
+import { useUnsaved } from "#web/components/admin/use-unsaved.ts";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { useForm } from "#web/components/forms/use-form.ts";
+import { dayName } from "#web/lib/clinic-days.ts";
+import { troubleWith } from "#web/lib/fields-of.ts";
+import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
+import { ExceptionRow, PartRow } from "./hours-rows.tsx";
+import { useSaveFlow } from "./save-flow.tsx";
+import { WEEKDAYS } from "./words.ts";
+
+interface Kept<Value> {
+  key: string;
+  value: Value;
+}
+
+const keep = <Value,>(value: Value): Kept<Value> => ({ key: crypto.randomUUID(), value });
+const plain = <Value,>(list: readonly Kept<Value>[]) => list.map(({ value }) => value);
+
+/** The week of one provider and his dates, changed here and saved together. */
+export function HoursEditor({ person, today }: { person: AdminProvider; today: string }) {
+  const heading = useId();
+  const [hours, setHours] = useState(() => person.hours.map(keep));
+  const [exceptions, setExceptions] = useState(() => person.exceptions.map(keep));
+  const isDirty =
+    JSON.stringify([plain(hours), plain(exceptions)]) !== JSON.stringify([person.hours, person.exceptions]);
+  const [isSaved, setSaved] = useState(false);
+  useUnsaved(isDirty && !isSaved);
+  const { begin, flow } = useSaveFlow();
+  const form = useForm("hours", async () => {
+    const body = { hours: plain(hours), exceptions: plain(exceptions) };
+    const trouble = troubleWith(providerHoursRequest, body);
+    if (trouble) return inWords(trouble, body);
+    return begin({
+      path: `providers/${person.id}/hours`,
+      previewPath: `providers/${person.id}/hours/preview`,
+      method: "PUT",
+      body,
+      version: person.version,
+      title: "Hours saved",
+      done: () => setSaved(true),
+    });
+  });
+
+  return (
+    <>
+      <ActionForm form={form} submitLabel="Check and save">
+        <h2 id={heading}>Every week</h2>
+        {hours.length === 0 && <p>No hours yet: nobody can be booked.</p>}
+        <ul className="hours-list" aria-labelledby={heading}>
+          {hours.map(({ key, value }, i) => (
+            <PartRow
+              key={key}
+              part={value}
+              number={i + 1}
+              onChange={(change) => setHours(changed(hours, key, change))}
+              onRemove={() => setHours(hours.filter((one) => one.key !== key))}
+            />
+          ))}
+        </ul>
+        <button
+          type="button"
+          className="btn quiet"
+          onClick={() => setHours([...hours, keep(nextPart(plain(hours), today))])}
+        >
+          Add hours
+        </button>
+        <h2>Dates on which it is otherwise</h2>
+        <p className="hint">
+          What stands here takes the place of the week on that date. Without times it is a day off.
+        </p>
+        <ul className="hours-list">
+          {exceptions.map(({ key, value }, i) => (
+            <ExceptionRow
+              key={key}
+              exception={value}
+              number={i + 1}
+              today={today}
+              onChange={(change) => setExceptions(changed(exceptions, key, change))}
+              onRemove={() => setExceptions(exceptions.filter((one) => one.key !== key))}
+            />
+          ))}
+        </ul>
+        <button
+          type="button"
+          className="btn quiet"
+          onClick={() =>
+            setExceptions([...exceptions, keep({ date: today, location: null, begins: null, ends: null })])
+          }
+        >
+          Add a date
+        </button>
+        <p role="status">{isDirty && !isSaved ? "There are changes that are not saved." : ""}</p>
+      </ActionForm>
+      {flow}
+    </>
+  );
+}
+
+function changed<Value>(list: readonly Kept<Value>[], key: string, change: Partial<Value>): Kept<Value>[] {
+  return list.map((one) => (one.key === key ? { key, value: { ...one.value, ...change } } : one));
+}
+
+/** As the last one, a weekday later. */
+function nextPart(hours: readonly HoursPart[], today: string): HoursPart {
+  const last = hours.at(-1);
+  if (!last) {
+    return { location: "green-bay", weekday: 1, begins: "08:00", ends: "12:00", validFrom: today, validTo: null };
+  }
+  return { ...last, weekday: (last.weekday % 6) + 1, validFrom: today };
+}
+
+/** A path such as `hours.2.ends` as the row that it is. */
+function inWords(trouble: Trouble, body: { hours: HoursPart[]; exceptions: HoursException[] }): Trouble {
+  const texts = Object.entries(trouble.fields ?? {}).map(([path, error]) => {
+    const [list, index] = path.split(".");
+    const part = list === "hours" ? body.hours[Number(index)] : undefined;
+    const date = list === "exceptions" ? body.exceptions[Number(index)] : undefined;
+    if (part) return `${WEEKDAYS[part.weekday]}, row ${Number(index) + 1}: ${error}`;
+    return date ? `${dayName(date.date)}: ${error}` : error;
+  });
+  return { heading: LOOK_AGAIN, texts };
+}

@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { AdminProvider, ScheduleAnswer } from "#contract/admin-schedule.ts";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { Empty } from "#web/components/admin/states.tsx";
+import { useSearch } from "#web/lib/use-search.ts";
+import { HoursEditor } from "./hours-editor.tsx";
+import { ProviderDialog } from "./provider-dialog.tsx";
+import { scheduleQuery } from "./queries.ts";
+import { personName } from "./words.ts";
+
+/** Who works when and where: the week of one provider, and the dates on which it is otherwise. */
+export function HoursTab() {
+  const query = useQuery(scheduleQuery);
+  return <Loaded query={query}>{(schedule) => <People schedule={schedule} />}</Loaded>;
+}
+
+function People({ schedule }: { schedule: ScheduleAnswer }) {
+  const id = useId();
+  const [search, change] = useSearch();
+  const [edited, edit] = useState<AdminProvider | "new" | null>(null);
+  const person = schedule.providers.find((one) => one.id === search["provider"]) ?? schedule.providers[0];
+  return (
+    <>
+      <div className="filter-bar">
+        <div className="field">
+          <label htmlFor={id}>Provider</label>
+          <select
+            id={id}
+            value={person?.id ?? ""}
+            onChange={(event) => change({ provider: event.currentTarget.value }, true)}
+          >
+            {schedule.providers.map((one) => (
+              <option key={one.id} value={one.id}>
+                {personName(one)}
+                {!one.isActive && " (left)"}
+              </option>
+            ))}
+          </select>
+        </div>
+        {person && (
+          <button type="button" className="btn quiet" onClick={() => edit(person)}>
+            Name and licenses…
+          </button>
+        )}
+        <button type="button" className="btn quiet" onClick={() => edit("new")}>
+          New provider…
+        </button>
+      </div>
+      {person ? (
+        <HoursEditor key={`${person.id}.${person.version}`} person={person} today={schedule.today} />
+      ) : (
+        <Empty>Nobody works here yet.</Empty>
+      )}
+      {edited && <ProviderDialog person={edited === "new" ? null : edited} onClose={() => edit(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { clinic, locations } from "#content/clinic.ts";
+import { type AdminVisit, BULK_ACTS, type BulkAct, VISIT_SOURCES } from "#contract/admin-appointments.ts";
+import { VISIT_STATES } from "#contract/booking-answers.ts";
+import { DataTable } from "#web/components/admin/data-table.tsx";
+import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import type { Column } from "#web/components/admin/table-columns.ts";
+import { useListState } from "#web/components/admin/use-list-state.ts";
+import { clinicName } from "#web/lib/clinic-days.ts";
+import { clockTime, shortDay } from "#web/lib/clinic-time.ts";
+import { BulkDialog } from "./bulk-dialog.tsx";
+import { scheduleQuery, visitsQuery } from "./queries.ts";
+import { SeriesDialog } from "./series-dialog.tsx";
+import { ACT_WORDS, personName, SOURCE_WORDS, STATE_TONES, STATE_WORDS } from "./words.ts";
+
+const DEFAULTS = {
+  sort: "-time",
+  filters: {
+    status: "",
+    location: "",
+    provider: "",
+    service: "",
+    source: "",
+    from: "",
+    to: "",
+    late: "",
+    series: "",
+    names: "",
+  },
+} as const;
+type Name = keyof typeof DEFAULTS.filters;
+
+/** All visits in a list: filtered, sorted and paged by the server; the ticked ones are changed together. */
+export function ListTab() {
+  const list = useListState<Name>(DEFAULTS);
+  const query = useQuery(visitsQuery(list.query));
+  const [asked, ask] = useState<{ act: BulkAct; visits: AdminVisit[]; clear: () => void } | null>(null);
+  const [repeated, repeat] = useState<AdminVisit | null>(null);
+  const isNamed = list.state.filters.names === "1";
+  const rows = query.data?.rows ?? [];
+  const pick = (ids: readonly string[]) => rows.filter(({ id }) => ids.includes(id));
+  return (
+    <>
+      <Filters list={list} />
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={isNamed}
+          onChange={(event) => list.setFilters({ names: event.currentTarget.checked ? "1" : "" })}
+        />
+        Show patients' names (each look is on record)
+      </label>
+      <DataTable
+        caption="Visits"
+        columns={isNamed ? NAMED_COLUMNS : COLUMNS}
+        query={query}
+        list={list}
+        rowId={idOf}
+        rowName={refOf}
+        exportPath="admin/appointments/export"
+        empty="No visits yet."
+        bulk={(ids, clear) => (
+          <>
+            {BULK_ACTS.map((act) => (
+              <button
+                key={act}
+                type="button"
+                className="btn quiet"
+                onClick={() => ask({ act, visits: pick(ids), clear })}
+              >
+                {ACT_WORDS[act]}
+              </button>
+            ))}
+            {ids.length === 1 && (
+              <button type="button" className="btn quiet" onClick={() => repeat(pick(ids)[0] ?? null)}>
+                Plan a series…
+              </button>
+            )}
+          </>
+        )}
+      />
+      {asked && <BulkDialog act={asked.act} visits={asked.visits} onClose={() => ask(null)} onDone={asked.clear} />}
+      {repeated && <SeriesDialog visit={repeated} onClose={() => repeat(null)} />}
+    </>
+  );
+}
+
+const idOf = ({ id }: AdminVisit) => id;
+const refOf = ({ ref }: AdminVisit) => ref;
+
+function Filters({ list }: { list: ReturnType<typeof useListState<Name>> }) {
+  const { data } = useQuery(scheduleQuery);
+  const people = (data?.providers ?? []).map((person) => [person.id, personName(person)] as const);
+  const kinds = (data?.services ?? []).map(({ id, name }) => [id, name] as const);
+  const filters: Filter<Name>[] = [
+    {
+      kind: "select",
+      name: "status",
+      label: "State",
+      options: [["", "All states"], ...VISIT_STATES.map((state) => [state, STATE_WORDS[state]] as const)],
+    },
+    {
+      kind: "select",
+      name: "location",
+      label: "Clinic",
+      options: [["", "Both clinics"], ...locations.map(({ slug, name }) => [slug, name] as const)],
+    },
+    { kind: "select", name: "provider", label: "Provider", options: [["", "Everybody"], ...people] },
+    { kind: "select", name: "service", label: "Service", options: [["", "All services"], ...kinds] },
+    {
+      kind: "select",
+      name: "source",
+      label: "Booked by",
+      options: [["", "All ways"], ...VISIT_SOURCES.map((source) => [source, SOURCE_WORDS[source]] as const)],
+    },
+    { kind: "date", name: "from", label: "From" },
+    { kind: "date", name: "to", label: "To" },
+    {
+      kind: "select",
+      name: "late",
+      label: "Late cancels",
+      options: [
+        ["", "All"],
+        ["1", "Only late"],
+      ],
+    },
+  ];
+  const { series } = list.state.filters;
+  return (
+    <FilterBar list={list} filters={filters}>
+      {series && (
+        <button type="button" className="btn quiet" onClick={() => list.setFilters({ series: "" })}>
+          Not only this series
+        </button>
+      )}
+    </FilterBar>
+  );
+}
+
+const COLUMNS: readonly Column<AdminVisit>[] = [
+  { key: "ref", header: "Reference", sort: "ref", isRowHeader: true, cell: ({ ref }) => ref },
+  {
+    key: "time",
+    header: "When (Central)",
+    sort: "time",
+    firstSort: "desc",
+    cell: ({ startsAt }) => (
+      <time dateTime={startsAt}>
+        {shortDay(startsAt, clinic.timeZone)}, {startsAt.slice(0, 4)}, {clockTime(startsAt, clinic.timeZone)}
+      </time>
+    ),
+  },
+  { key: "service", header: "Service", sort: "service", cell: ({ service }) => service.name },
+  { key: "provider", header: "Provider", sort: "provider", cell: ({ provider }) => provider.name },
+  { key: "location", header: "Clinic", sort: "location", cell: ({ location }) => clinicName(location) },
+  { key: "status", header: "State", sort: "status", cell: (visit) => <State visit={visit} /> },
+  { key: "source", header: "Booked by", cell: ({ source }) => SOURCE_WORDS[source] },
+  { key: "series", header: "Series", cell: (visit) => <Series visit={visit} /> },
+];
+
+const NAMED_COLUMNS: readonly Column<AdminVisit>[] = [
+  ...COLUMNS.slice(0, 1),
+  { key: "patient", header: "Patient", cell: ({ patientName }) => patientName },
+  ...COLUMNS.slice(1),
+];
+
+function State({ visit: { status, isLateCancel, overrideReason } }: { visit: AdminVisit }) {
+  return (
+    <>
+      <StatusBadge tone={STATE_TONES[status] ?? "calm"}>{STATE_WORDS[status]}</StatusBadge>
+      {isLateCancel && <StatusBadge tone="soon">Late</StatusBadge>}
+      {overrideReason && <small> By exception: {overrideReason}</small>}
+    </>
+  );
+}
+
+function Series({ visit: { seriesId } }: { visit: AdminVisit }) {
+  return seriesId && <a href={`?tab=list&series=${seriesId}`}>Show series</a>;
+}

@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { MonthAnswer, MonthDay } from "#contract/admin-appointments.ts";
+import { dayName } from "#web/lib/clinic-days.ts";
+import { dayAfterKey, monthName, weeksOf } from "./month-cells.ts";
+import { MONDAY_FIRST, WEEKDAYS } from "./words.ts";
+
+interface MonthGridProps {
+  answer: MonthAnswer;
+  /** The day that has the focus. */
+  date: string;
+  today: string;
+  onMove: (date: string) => void;
+  onOpen: (date: string) => void;
+}
+
+/** A month as a real grid: arrows move between days, Page Up and Down between months, Enter opens the day. */
+export function MonthGrid({ answer, date, today, onMove, onOpen }: MonthGridProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const moved = useRef(false);
+  const days = new Map(answer.days.map((day) => [day.date, day]));
+  // After a move by key, also into a month that has just come.
+  useEffect(() => {
+    if (!moved.current || answer.month !== date.slice(0, 7)) return;
+    moved.current = false;
+    table.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus();
+  }, [date, answer.month]);
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = dayAfterKey(date, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    moved.current = true;
+    onMove(next);
+  }
+
+  return (
+    <div className="month-scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are moved between is a grid */}
+      <table ref={table} role="grid" className="month" aria-label={monthName(answer.month)} onKeyDown={press}>
+        <thead>
+          <tr>
+            {MONDAY_FIRST.map((weekday) => (
+              <th key={weekday} scope="col" abbr={WEEKDAYS[weekday]}>
+                {WEEKDAYS[weekday].slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(answer.month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day} data-today={day === today} data-current={day === date}>
+                  <DayCell day={days.get(day)} date={day} isCurrent={day === date} onOpen={onOpen} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface DayCellProps {
+  day: MonthDay | undefined;
+  date: string;
+  isCurrent: boolean;
+  onOpen: (date: string) => void;
+}
+
+function DayCell({ day, date, isCurrent, onOpen }: DayCellProps) {
+  if (!day) return <span className="month-other">{Number(date.slice(8))}</span>;
+  return (
+    <button
+      type="button"
+      data-date={date}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={dayWords(day)}
+      onClick={() => onOpen(date)}
+    >
+      <b aria-hidden="true">{Number(date.slice(8))}</b>
+      {day.closures.map(({ reason, isProposed }) => (
+        <small key={reason} className="month-closed">
+          {reason}
+          {isProposed && "?"}
+        </small>
+      ))}
+      {day.booked > 0 && <span>{day.booked} booked</span>}
+      {day.requested > 0 && <small>{day.requested} requested</small>}
+      {day.noShow > 0 && <small>{day.noShow} no-show</small>}
+      {day.cancelled > 0 && <small>{day.cancelled} off</small>}
+    </button>
+  );
+}
+
+function dayWords({ date, booked, requested, noShow, cancelled, closures }: MonthDay): string {
+  const counts = [
+    `${booked} booked`,
+    requested && `${requested} requested`,
+    noShow && `${noShow} no-show`,
+    cancelled && `${cancelled} cancelled`,
+    ...closures.map(({ reason, isProposed }) => `${reason}${isProposed ? ", proposed" : ""}`),
+  ];
+  return [dayName(date, "long"), ...counts.filter(Boolean)].join(", ");
+}

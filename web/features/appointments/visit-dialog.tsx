@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { clinic } from "#content/clinic.ts";
+import type { BulkAct, VisitList } from "#contract/admin-appointments.ts";
+import type { StaffVisit } from "#contract/staff-board.ts";
+import { Dialog } from "#web/components/account/dialog.tsx";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { callApi } from "#web/lib/call.ts";
+import { clinicName } from "#web/lib/clinic-days.ts";
+import { clockTime, fullTime, localDate } from "#web/lib/clinic-time.ts";
+import { BulkDialog } from "./bulk-dialog.tsx";
+import { SeriesDialog } from "./series-dialog.tsx";
+import { ACT_WORDS, STATE_TONES, STATE_WORDS } from "./words.ts";
+
+/** One visit of the calendar, with what can be done here. Moving it by hand is the staff portal's. */
+export function VisitDialog({ visit, onClose }: { visit: StaffVisit; onClose: () => void }) {
+  const [act, setAct] = useState<BulkAct | "series" | null>(null);
+  const day = localDate(visit.startsAt, clinic.timeZone);
+  const query = useQuery({
+    queryKey: ["appointments", "one", visit.id],
+    queryFn: () =>
+      callApi<VisitList>("admin/appointments", {
+        query: { from: day, to: day, provider: visit.provider.id, location: visit.location, size: "500" },
+      }),
+    staleTime: 0,
+  });
+  const own = query.data?.rows.find(({ id }) => id === visit.id);
+  if (own && act === "series") return <SeriesDialog visit={own} onClose={onClose} />;
+  if (own && act !== null && act !== "series") return <BulkDialog act={act} visits={[own]} onClose={onClose} />;
+  const { timeZone } = clinic;
+  return (
+    <Dialog heading={`${visit.service.name}, ${visit.ref}`} onClose={onClose}>
+      <dl className="visit-facts">
+        <dt>Patient</dt>
+        <dd>{visit.patient.name}</dd>
+        <dt>When</dt>
+        <dd>
+          {fullTime(visit.startsAt, timeZone)}, to {clockTime(visit.endsAt, timeZone)}
+        </dd>
+        <dt>Where</dt>
+        <dd>
+          {clinicName(visit.location)}
+          {visit.room !== null && `, room ${visit.room}`}
+        </dd>
+        <dt>With</dt>
+        <dd>{visit.provider.name}</dd>
+        <dt>State</dt>
+        <dd>
+          <StatusBadge tone={STATE_TONES[visit.status] ?? "calm"}>{STATE_WORDS[visit.status]}</StatusBadge>
+        </dd>
+        {visit.overrideReason && (
+          <>
+            <dt>Against the rules because</dt>
+            <dd>{visit.overrideReason}</dd>
+          </>
+        )}
+      </dl>
+      <Loaded query={query}>
+        {() => (
+          <div className="act-list">
+            {own?.acts.map((name) => (
+              <button key={name} type="button" className="btn quiet" onClick={() => setAct(name)}>
+                {ACT_WORDS[name]}
+              </button>
+            ))}
+            {own && (
+              <button type="button" className="btn quiet" onClick={() => setAct("series")}>
+                Plan a series…
+              </button>
+            )}
+            <SiteLink href={`/staff-portal/week?location=${visit.location}&from=${day}&day=${day}`}>
+              Move it in the staff portal
+            </SiteLink>
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { clinic, locations } from "#content/clinic.ts";
+import { type StaffWaitlistEntry, staffJoinRequest } from "#contract/waitlist.ts";
+import { Dialog } from "#web/components/account/dialog.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { SelectField } from "#web/components/forms/select-field.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { callApi } from "#web/lib/call.ts";
+import { addDays, instantAt } from "#web/lib/clinic-days.ts";
+import { troubleWith } from "#web/lib/fields-of.ts";
+import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { refreshAll, scheduleQuery } from "./queries.ts";
+import { personName } from "./words.ts";
+
+const CLINICS = locations.map(({ slug, name }) => [slug, name] as const);
+
+/** Puts somebody on the list by the reference of one of his visits. */
+export function WishDialog({ onClose }: { onClose: () => void }) {
+  const { data } = useQuery(scheduleQuery);
+  const form = useForm("wish", async (values) => {
+    const body = {
+      ref: textOf(values, "ref"),
+      service: textOf(values, "service"),
+      location: textOf(values, "location") || null,
+      provider: textOf(values, "provider") || null,
+      earliest: textOf(values, "earliest"),
+      latest: textOf(values, "latest"),
+      partOfDay: textOf(values, "partOfDay"),
+    };
+    const trouble = troubleWith(staffJoinRequest, body);
+    if (trouble) return trouble;
+    await callApi("staff/waitlist", { method: "POST", json: body });
+    toast({ title: "On the waitlist" });
+    onClose();
+    await refreshAll();
+    return undefined;
+  });
+  if (!data) return null;
+  const people = data.providers.filter(({ isActive }) => isActive);
+  return (
+    <Dialog heading="Add to the waitlist" onClose={onClose}>
+      <ActionForm form={form} submitLabel="Add">
+        <TextField
+          field={form.field("ref")}
+          label="Reference of one of his visits"
+          hint="Six letters and digits, such as K7M-2QX"
+          autoComplete="off"
+          maxLength={10}
+        />
+        <SelectField
+          field={form.field("service")}
+          label="Service"
+          options={data.services.filter(({ isActive }) => isActive).map(({ id, name }) => [id, name] as const)}
+        />
+        <SelectField field={form.field("location")} label="Clinic" options={[["", "Either clinic"], ...CLINICS]} />
+        <SelectField
+          field={form.field("provider")}
+          label="Provider"
+          options={[["", "Anybody"], ...people.map((person) => [person.id, personName(person)] as const)]}
+        />
+        <TextField field={form.field("earliest")} label="From" type="date" defaultValue={data.today} />
+        <TextField field={form.field("latest")} label="To" type="date" defaultValue={addDays(data.today, 30)} />
+        <SelectField
+          field={form.field("partOfDay")}
+          label="Time of day"
+          options={[
+            ["any", "Any"],
+            ["morning", "Mornings"],
+            ["afternoon", "Afternoons"],
+          ]}
+          initial="any"
+        />
+      </ActionForm>
+    </Dialog>
+  );
+}
+
+/** Offers one named time. */
+export function OfferDialog({ entry, onClose }: { entry: StaffWaitlistEntry; onClose: () => void }) {
+  const form = useForm("offer", async (values) => {
+    const startsAt = instantAt(textOf(values, "date"), textOf(values, "time"), clinic.timeZone);
+    if (startsAt === null) return { heading: LOOK_AGAIN, fields: { date: "Please give a day and a time." } };
+    const json = { startsAt, location: textOf(values, "location") };
+    await callApi(`staff/waitlist/${entry.id}/offer`, { method: "POST", json });
+    toast({ title: "Offered" });
+    onClose();
+    await refreshAll();
+    return undefined;
+  });
+  return (
+    <Dialog heading="Offer a time" onClose={onClose}>
+      <ActionForm form={form} submitLabel="Offer it">
+        <p>The time is kept for half an hour, and a message with a link goes out at once.</p>
+        <SelectField
+          field={form.field("location")}
+          label="Clinic"
+          options={CLINICS}
+          initial={entry.location ?? entry.visit?.location ?? locations[0].slug}
+        />
+        <TextField field={form.field("date")} label="Day" type="date" defaultValue={entry.earliest} />
+        <TextField field={form.field("time")} label="Time (Central)" type="time" step={900} defaultValue="09:00" />
+      </ActionForm>
+    </Dialog>
+  );
+}

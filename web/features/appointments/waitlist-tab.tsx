@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { clinic } from "#content/clinic.ts";
+import type { StaffWaitlistEntry } from "#contract/waitlist.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { AskFirst } from "#web/components/account/ask-first.tsx";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { Empty } from "#web/components/admin/states.tsx";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { callApi } from "#web/lib/call.ts";
+import { clinicName, dayName } from "#web/lib/clinic-days.ts";
+import { clockTime, fullTime } from "#web/lib/clinic-time.ts";
+import { refreshAll, waitlistQuery } from "./queries.ts";
+import { OfferDialog, WishDialog } from "./waitlist-dialogs.tsx";
+import { WEEKDAYS } from "./words.ts";
+
+const LIST = "waitlist";
+const PARTS = { any: "any time of day", morning: "mornings", afternoon: "afternoons" } as const;
+
+/** Who would come earlier, first in line first: added, offered a time and taken off by hand. */
+export function WaitlistTab() {
+  const [isAdding, setAdding] = useState(false);
+  const query = useQuery(waitlistQuery);
+  return (
+    <>
+      <p>
+        Freed times are offered by themselves, one at a time, between 8 AM and 8 PM Central. Each look is on record.
+      </p>
+      <button type="button" className="btn" onClick={() => setAdding(true)}>
+        Add somebody…
+      </button>
+      <Loaded query={query}>
+        {({ entries }) =>
+          entries.length === 0 ? (
+            <Empty>Nobody waits for a time.</Empty>
+          ) : (
+            <ol className="rows" id={LIST} tabIndex={-1} aria-label="Waitlist">
+              {entries.map((entry) => (
+                <EntryRow key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+      {isAdding && <WishDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function EntryRow({ entry }: { entry: StaffWaitlistEntry }) {
+  const { id, patientName, serviceName, offer, visit } = entry;
+  const [isOffering, setOffering] = useState(false);
+  const { timeZone } = clinic;
+  return (
+    <li>
+      <p>
+        <b>{patientName}</b>
+        {serviceName}, {wishWords(entry)}
+        {visit && <small>Has a visit on {fullTime(visit.startsAt, timeZone)}</small>}
+        <StatusBadge tone={offer ? "soon" : "calm"}>
+          {offer
+            ? `Offered ${fullTime(offer.startsAt, timeZone)}, until ${clockTime(offer.endsAt, timeZone)}`
+            : "Waiting"}
+        </StatusBadge>
+      </p>
+      <div className="act-list">
+        {!offer && (
+          <ActButton label="Offer the next time" of={patientName} act={() => change(id, "offer", "Offered")} />
+        )}
+        {!offer && (
+          <button type="button" className="btn quiet" onClick={() => setOffering(true)}>
+            Offer a time…<span className="sr-only"> ({patientName})</span>
+          </button>
+        )}
+        <AskFirst
+          label="Take off the list"
+          of={patientName}
+          question={`Take ${patientName} off the waitlist?`}
+          text="No more times are offered for this wish."
+          keepLabel="Leave it"
+          card={LIST}
+          act={() => change(id, "withdraw", "Taken off the list")}
+        />
+      </div>
+      {isOffering && <OfferDialog entry={entry} onClose={() => setOffering(false)} />}
+    </li>
+  );
+}
+
+function wishWords({ location, earliest, latest, weekdays, partOfDay }: StaffWaitlistEntry): string {
+  const days = weekdays.length === 5 ? "" : weekdays.map((day) => WEEKDAYS[day]?.slice(0, 3)).join(", ");
+  const where = location ? clinicName(location) : "either clinic";
+  return [where, `${dayName(earliest)} to ${dayName(latest)}`, days, PARTS[partOfDay]].filter(Boolean).join(", ");
+}
+
+async function change(id: string, act: "offer" | "withdraw", title: string): Promise<undefined> {
+  await callApi(`staff/waitlist/${id}/${act}`, { method: "POST", json: {} });
+  toast({ title });
+  await refreshAll();
+  return undefined;
+}

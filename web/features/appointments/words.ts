@@ -1,0 +1,113 @@
+import type { AdminVisit, BulkAct } from "#contract/admin-appointments.ts";
+import type { AdminProvider, ConflictReason, HoursException, HoursPart } from "#contract/admin-schedule.ts";
+import type { STAFF_CANCEL_REASONS } from "#contract/staff-appointments.ts";
+import type { Tone } from "#web/components/admin/status-badge.tsx";
+import { clinicName, dayName } from "#web/lib/clinic-days.ts";
+
+export const STATE_WORDS: Readonly<Record<AdminVisit["status"], string>> = {
+  requested: "Requested",
+  confirmed: "Booked",
+  checked_in: "Arrived",
+  in_progress: "With provider",
+  completed: "Done",
+  no_show: "Did not come",
+  cancelled: "Cancelled",
+  declined: "Declined",
+};
+
+export const STATE_TONES: Readonly<Partial<Record<AdminVisit["status"], Tone>>> = {
+  requested: "soon",
+  confirmed: "good",
+  checked_in: "good",
+  in_progress: "good",
+  no_show: "now",
+};
+
+export const SOURCE_WORDS: Readonly<Record<AdminVisit["source"], string>> = {
+  site: "Online",
+  staff: "Staff",
+  waitlist: "Waitlist",
+};
+
+export const ACT_WORDS: Readonly<Record<BulkAct, string>> = {
+  cancel: "Cancel…",
+  reassign: "Change provider…",
+  no_show: "Mark as no-show…",
+  undo_no_show: "Take back no-show…",
+  late_cancel: "Mark as late cancel…",
+  undo_late_cancel: "Take back late mark…",
+};
+
+export const ACT_HEADINGS: Readonly<Record<BulkAct, string>> = {
+  cancel: "Cancel visits",
+  reassign: "Change the provider",
+  no_show: "Mark as no-show",
+  undo_no_show: "Take back no-show marks",
+  late_cancel: "Mark as late cancel",
+  undo_late_cancel: "Take back late marks",
+};
+
+/** What follows from an act, and whether there is a way back. */
+export const ACT_CONSEQUENCES: Readonly<Record<BulkAct, string>> = {
+  cancel: "The times are free again at once. A cancelled visit does not come back: it is booked anew.",
+  reassign: "Date and time stay. Only visits that the new provider can take are changed.",
+  no_show: "Only visits that have begun. What is left of their time is free. It can be taken back for 24 hours.",
+  undo_no_show: "The visit is booked again, if its time is still free. It works for 24 hours.",
+  late_cancel: "For visits that the patient called off less than four hours ahead. The mark can be taken back.",
+  undo_late_cancel: "The visits stay cancelled; they no longer count as late.",
+};
+
+export const CANCEL_WORDS: Readonly<Record<(typeof STAFF_CANCEL_REASONS)[number], string>> = {
+  provider_out: "The provider is out",
+  clinic_closed: "The clinic is closed",
+  patient_asked: "The patient asked",
+  duplicate: "It is there twice",
+  other: "Another reason",
+};
+
+export const WHY_WORDS: Readonly<Record<ConflictReason, string>> = {
+  closed: "The clinic would be closed",
+  outside_hours: "Outside the provider's hours",
+  not_offered: "Nobody of that name would offer it",
+  room_closed: "Its room would be closed",
+};
+
+/** Why a time of a series can not be had. */
+export const REFUSAL_WORDS: Readonly<Record<string, string>> = {
+  slot_taken: "The provider has another visit",
+  patient_overlap: "The patient has another visit",
+  no_room: "No room is free",
+  closed: "The clinic is closed",
+  outside_hours: "The provider does not work then",
+  limit: "The day has no more of these visits",
+  horizon: "More than a year ahead",
+  past: "It has passed",
+  grid: "Not at a minute at which these visits begin",
+  notice: "Too soon",
+};
+
+export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+/** As a week is read here. */
+export const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0] as const;
+
+/** "Riley Novak, PA-C" */
+export function personName({ name, credential }: Pick<AdminProvider, "name" | "credential">): string {
+  return credential ? `${name}, ${credential}` : name;
+}
+
+/** "13:30" as "1:30 PM" */
+export function wallTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
+}
+
+/** "Monday 8:00 AM to 12:00 PM, Green Bay, from Jan 1" */
+export function partWords({ weekday, begins, ends, location, validFrom, validTo }: HoursPart): string {
+  const until = validTo === null ? "" : ` to ${validTo}`;
+  return `${WEEKDAYS[weekday]} ${wallTime(begins)} to ${wallTime(ends)}, ${clinicName(location)}, from ${validFrom}${until}`;
+}
+
+export function exceptionWords({ date, location, begins, ends }: HoursException): string {
+  if (!(location && begins && ends)) return `${dayName(date)}: off`;
+  return `${dayName(date)}: ${wallTime(begins)} to ${wallTime(ends)}, ${clinicName(location)}`;
+}

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { type ClaimAct, type ClaimEntry, claimActsIn, NEEDS_EVIDENCE } from "#contract/claims.ts";
+import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { actOn } from "./queries.ts";
+import { ACT_WORDS, ACTION_WORDS } from "./words.ts";
+
+/** What may be done with a claim in its state; each says what follows for readers, and asks why. */
+export function ClaimActs({ claim }: { claim: ClaimEntry }) {
+  const [asked, setAsked] = useState<ClaimAct>();
+  const isProven = claim.evidence > 0 && claim.provided === claim.evidence;
+  const acts = claimActsIn(claim.state);
+  const waiting = !isProven && acts.some((act) => NEEDS_EVIDENCE.includes(act));
+  return (
+    <>
+      <div className="act-list">
+        {acts.map((act) => (
+          <button
+            key={act}
+            type="button"
+            className={ACT_WORDS[act].effect === "none" ? "btn quiet" : "btn"}
+            disabled={NEEDS_EVIDENCE.includes(act) && !isProven}
+            onClick={() => setAsked(act)}
+          >
+            {ACT_WORDS[act].label}
+          </button>
+        ))}
+      </div>
+      {waiting && <p>It can be reviewed and approved once all of its evidence is there.</p>}
+      {asked && <ActDialog claim={claim} act={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+interface ActDialogProps {
+  claim: ClaimEntry;
+  act: ClaimAct;
+  onClose: () => void;
+}
+
+function ActDialog({ claim, act, onClose }: ActDialogProps) {
+  const { label, heading } = ACT_WORDS[act];
+  return (
+    <ConfirmDialog
+      heading={heading}
+      consequence={<Consequence claim={claim} act={act} />}
+      confirmLabel={label}
+      reason="needed"
+      act={async (reason) => {
+        await actOn(claim, act, reason);
+        toast({ title: ACTION_WORDS[`claim.${act}`] ?? label, description: "The public site follows within seconds." });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Most dialogs name all pages; a claim of every page says so. */
+const NAMED = 12;
+
+function Consequence({ claim, act }: Pick<ActDialogProps, "claim" | "act">) {
+  const { text, fallback, pages, parts, provided, evidence } = claim;
+  const { effect } = ACT_WORDS[act];
+  if (effect === "none") return <p>“{text}”: readers see no change.</p>;
+  return (
+    <>
+      <p>
+        {effect === "off" ? "Within seconds readers see " : "Within seconds readers see the claim again: "}
+        {effect === "on" && <>“{text}”.</>}
+        {effect === "off" &&
+          (fallback ? (
+            <>
+              “{fallback}” instead of “{text}”.
+            </>
+          ) : (
+            <>nothing in place of “{text}”.</>
+          ))}
+      </p>
+      <p>
+        {pages === null && "It stands on every public page."}
+        {pages?.length === 0 && "It stands on no page."}
+        {pages !== null && pages.length > 0 && `It stands on: ${pages.slice(0, NAMED).join(", ")}`}
+        {pages !== null && pages.length > NAMED && ` and ${pages.length - NAMED} more`}
+      </p>
+      {parts.length > 0 && <p>With it: {parts.map((part) => `“${part.text}”`).join(", ")}.</p>}
+      {effect === "on" && provided < evidence && (
+        <p className="note" data-level="warning">
+          {evidence - provided} of {evidence} pieces of evidence are still missing.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from "@tanstack/react-router";
+import { may } from "#contract/permissions.ts";
+import type { Tab } from "#web/components/admin/tabs.tsx";
+import { useRoles } from "#web/lib/use-roles.ts";
+
+export type ClaimTab = "register" | "offers";
+
+export const TABS: readonly [Tab<ClaimTab>, ...Tab<ClaimTab>[]] = [
+  { key: "register", label: "Claims register" },
+  { key: "offers", label: "Offers" },
+];
+
+export const CLAIMS_PATH = "/admin/compliance/claims";
+
+const EXACT = { exact: true } as const;
+
+/** The bar of the compliance area, as far as it is about claims; who may see the rest gets back to it. */
+export function ClaimTabs({ current }: { current: ClaimTab }) {
+  const isOfficer = may(useRoles(), "compliance:read");
+  return (
+    <nav className="tabs" aria-label="Compliance">
+      <ul>
+        {isOfficer && (
+          <li>
+            <Link to={"/admin/compliance" as string} activeOptions={EXACT}>
+              <span aria-hidden="true">← </span>All of compliance
+            </Link>
+          </li>
+        )}
+        {TABS.map(({ key, label }) => (
+          <li key={key}>
+            <Link
+              to={CLAIMS_PATH as string}
+              search={key === "register" ? {} : { tab: key }}
+              activeOptions={EXACT}
+              aria-current={key === current ? "page" : undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

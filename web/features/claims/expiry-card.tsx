@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { ClaimEntry } from "#contract/claims.ts";
+import { Card } from "#web/components/account/card.tsx";
+import { Dialog } from "#web/components/account/dialog.tsx";
+import { ClinicTime } from "#web/components/admin/times.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { TextArea } from "#web/components/forms/select-field.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { endOf, lastDayOf } from "./days.ts";
+import { saveExpiry } from "./queries.ts";
+
+interface ExpiryProps {
+  claim: ClaimEntry;
+  canWrite: boolean;
+}
+
+/** Until when it stands. */
+export function ExpiryCard({ claim, canWrite }: ExpiryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { expiresAt, shown } = claim;
+  return (
+    <Card id="claim-expiry" heading="Expiry">
+      <p>
+        {expiresAt ? (
+          <>
+            {shown === "expired" ? "It ran out: " : "It falls back by itself at "}
+            <ClinicTime at={expiresAt} />
+          </>
+        ) : (
+          "It does not run out by itself."
+        )}
+      </p>
+      {canWrite && (
+        <button type="button" className="btn quiet" onClick={() => setOpen(true)}>
+          Set its last day…
+        </button>
+      )}
+      {isOpen && <ExpiryDialog claim={claim} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+function ExpiryDialog({ claim, onClose }: { claim: ClaimEntry; onClose: () => void }) {
+  const form = useForm("expiry", async (values) => {
+    const day = textOf(values, "expiresAt");
+    await saveExpiry(claim, { expiresAt: day ? endOf(day) : null, reason: textOf(values, "reason") });
+    toast({ title: day ? "Last day set" : "It does not run out any more" });
+    onClose();
+    return undefined;
+  });
+  return (
+    <Dialog heading="Last day of this claim" onClose={onClose}>
+      <p>At midnight after that day, Central time, the neutral fallback shows by itself on every page.</p>
+      <ActionForm form={form} submitLabel="Save the last day">
+        <TextField
+          field={form.field("expiresAt")}
+          label="Last day (empty: it does not run out)"
+          type="date"
+          defaultValue={claim.expiresAt ? lastDayOf(claim.expiresAt) : ""}
+        />
+        <TextArea field={form.field("reason")} label="Reason" rows={3} maxLength={300} />
+      </ActionForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,148 @@
+import { useState } from "react";
+import {
+  type ClaimEntry,
+  type ClaimFactsRequest,
+  type Evidence,
+  JURISDICTIONS,
+  MAX_EVIDENCE,
+} from "#contract/claims.ts";
+import { useUnsaved } from "#web/components/admin/use-unsaved.ts";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { SelectField } from "#web/components/forms/select-field.tsx";
+import { type FormState, textOf, useForm } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { saveFacts } from "./queries.ts";
+
+interface FactsFormProps {
+  claim: ClaimEntry;
+  onDone: () => void;
+}
+
+let lastKey = 0;
+const keyed = (entry: Evidence) => ({ key: `entry-${lastKey++}`, entry });
+
+/** All facts at once: a change of theirs is one decision. */
+export function FactsForm({ claim, onDone }: FactsFormProps) {
+  const [entries, setEntries] = useState(() => claim.entries.map(keyed));
+  const [isDirty, setDirty] = useState(false);
+  useUnsaved(isDirty);
+  const form = useForm("facts", async (values) => {
+    const evidence = entries.map(({ key }) => readEvidence(values, key));
+    await saveFacts(claim, { ...readRest(values), evidence });
+    setDirty(false);
+    toast({ title: "Saved" });
+    onDone();
+    return undefined;
+  });
+  const remove = (key: string) => {
+    setDirty(true);
+    setEntries(entries.filter((one) => one.key !== key));
+  };
+  const add = () => {
+    setDirty(true);
+    setEntries([...entries, keyed({ status: "pending", source: "" })]);
+  };
+  return (
+    <div onInput={() => setDirty(true)}>
+      <ActionForm form={form} submitLabel="Save" more={<Cancel onDone={onDone} />}>
+        <TextField field={form.field("owner")} label="Owner" defaultValue={claim.owner ?? ""} maxLength={80} />
+        <States form={form} claim={claim} />
+        {entries.map(({ key, entry }, at) => (
+          <EvidenceFields key={key} form={form} name={key} entry={entry} number={at + 1} onRemove={() => remove(key)} />
+        ))}
+        {entries.length < MAX_EVIDENCE && (
+          <button type="button" className="btn quiet" onClick={add}>
+            Add a piece of evidence
+          </button>
+        )}
+      </ActionForm>
+    </div>
+  );
+}
+
+function Cancel({ onDone }: { onDone: () => void }) {
+  return (
+    <button type="button" className="btn quiet" onClick={onDone}>
+      Cancel
+    </button>
+  );
+}
+
+const STATE_NAMES = { WI: "Wisconsin", IL: "Illinois" } as const;
+
+function States({ form, claim }: { form: FormState; claim: ClaimEntry }) {
+  return (
+    <fieldset className="field">
+      <legend>Allowed in</legend>
+      {JURISDICTIONS.map((state) => (
+        <label key={state} className="tick">
+          <input
+            type="checkbox"
+            id={form.field(`states-${state}`).id}
+            name="jurisdictions"
+            value={state}
+            defaultChecked={claim.jurisdictions.includes(state)}
+          />
+          {STATE_NAMES[state]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface EvidenceProps {
+  form: FormState;
+  name: string;
+  entry: Evidence;
+  number: number;
+  onRemove: () => void;
+}
+
+function EvidenceFields({ form, name, entry, number, onRemove }: EvidenceProps) {
+  const field = (part: string) => form.field(`${name}-${part}`);
+  return (
+    <fieldset className="evidence-fields">
+      <legend>Evidence {number}</legend>
+      <SelectField
+        field={field("status")}
+        label="Status"
+        options={[
+          ["pending", "Pending"],
+          ["provided", "Provided"],
+        ]}
+        initial={entry.status}
+      />
+      <TextField field={field("source")} label="Source" defaultValue={entry.source} maxLength={300} required />
+      <TextField field={field("year")} label="Year" inputMode="numeric" defaultValue={entry.year ?? ""} maxLength={4} />
+      <TextField field={field("n")} label="Number of people (n)" inputMode="numeric" defaultValue={entry.n ?? ""} />
+      <TextField field={field("population")} label="Population" defaultValue={entry.population ?? ""} maxLength={300} />
+      <TextField field={field("url")} label="Address" type="url" defaultValue={entry.url ?? ""} maxLength={500} />
+      <button type="button" className="btn quiet" onClick={onRemove}>
+        Remove evidence {number}
+      </button>
+    </fieldset>
+  );
+}
+
+/** What is left empty is not said. */
+function readEvidence(values: FormData, name: string): Evidence {
+  const text = (part: string) => textOf(values, `${name}-${part}`);
+  const [year, n, population, url] = [text("year"), text("n"), text("population"), text("url")];
+  return {
+    status: text("status") === "provided" ? "provided" : "pending",
+    source: text("source"),
+    ...(year && { year: Number(year) }),
+    ...(n && { n: Number(n.replaceAll(",", "")) }),
+    ...(population && { population }),
+    ...(url && { url }),
+  };
+}
+
+function readRest(values: FormData): Pick<ClaimFactsRequest, "owner" | "jurisdictions"> {
+  const chosen = values.getAll("jurisdictions");
+  return {
+    owner: textOf(values, "owner") || null,
+    jurisdictions: JURISDICTIONS.filter((state) => chosen.includes(state)),
+  };
+}

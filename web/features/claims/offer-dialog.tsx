@@ -1,0 +1,59 @@
+import type { OfferEntry } from "#contract/claims.ts";
+import { Dialog } from "#web/components/account/dialog.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { TextArea } from "#web/components/forms/select-field.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { dayOf, endOf, lastDayOf, midnightOf } from "./days.ts";
+import { saveOffer } from "./queries.ts";
+
+/** When an offer runs and on which terms; the public site follows within seconds. */
+export function OfferDialog({ offer, onClose }: { offer: OfferEntry; onClose: () => void }) {
+  const form = useForm("offer", async (values) => {
+    const [first, last] = [textOf(values, "startsAt"), textOf(values, "endsAt")];
+    if (!first) return { heading: LOOK_AGAIN, fields: { startsAt: "Please choose the first day." } };
+    await saveOffer(offer, {
+      // A day that was not changed keeps its instant.
+      startsAt: first === dayOf(offer.startsAt) ? offer.startsAt : midnightOf(first),
+      endsAt: last ? endOf(last) : null,
+      terms: textOf(values, "terms")
+        .split("\n")
+        .map((term) => term.trim())
+        .filter((term) => term !== ""),
+      reason: textOf(values, "reason"),
+    });
+    toast({ title: "Offer saved", description: "The public site follows within seconds." });
+    onClose();
+    return undefined;
+  });
+  return (
+    <Dialog heading="Period and terms" onClose={onClose}>
+      <p>{offer.claim.text}. Days are those of the clinics, Central time.</p>
+      <ActionForm form={form} submitLabel="Save the offer">
+        <TextField
+          field={form.field("startsAt")}
+          label="First day"
+          type="date"
+          defaultValue={dayOf(offer.startsAt)}
+          required
+        />
+        <TextField
+          field={form.field("endsAt")}
+          label="Last day (empty: no end is set)"
+          type="date"
+          defaultValue={offer.endsAt ? lastDayOf(offer.endsAt) : ""}
+        />
+        <TextArea
+          field={form.field("terms")}
+          label="Terms, one a line"
+          rows={6}
+          initial={offer.terms.join("\n")}
+          maxLength={3000}
+        />
+        <TextArea field={form.field("reason")} label="Reason" rows={2} maxLength={300} />
+      </ActionForm>
+    </Dialog>
+  );
+}

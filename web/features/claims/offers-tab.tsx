@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { OfferEntry } from "#contract/claims.ts";
+import { may } from "#contract/permissions.ts";
+import { Card } from "#web/components/account/card.tsx";
+import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import { ClinicTime } from "#web/components/admin/times.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { useRoles } from "#web/lib/use-roles.ts";
+import { CLAIMS_PATH } from "./claim-tabs.tsx";
+import { OfferDialog } from "./offer-dialog.tsx";
+import { offersQuery } from "./queries.ts";
+
+const STATES = {
+  waiting: ["Has not begun", "calm"],
+  running: ["Runs now", "good"],
+  over: ["Over", "soon"],
+} as const;
+
+/** The offers with their period and terms. */
+export function OffersTab() {
+  const query = useQuery(offersQuery);
+  if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
+  if (!query.data) return <Skeleton lines={8} />;
+  return (
+    <div className="claim-parts">
+      {query.data.offers.map((offer) => (
+        <Offer key={offer.id} offer={offer} />
+      ))}
+    </div>
+  );
+}
+
+function Offer({ offer }: { offer: OfferEntry }) {
+  const [isOpen, setOpen] = useState(false);
+  const canWrite = may(useRoles(), "claim:write");
+  const { id, claim, state, startsAt, endsAt, terms, path, location, excludesFederalPrograms } = offer;
+  const [words, tone] = STATES[state];
+  return (
+    <Card id={`offer-${id}`} heading={claim.text}>
+      <p>
+        <StatusBadge tone={tone}>{words}</StatusBadge>{" "}
+        {!claim.isApproved && <>Its claim is not approved: nothing of it shows. </>}
+        <SiteLink href={`${CLAIMS_PATH}/${claim.id}`}>
+          Its claim<span className="sr-only"> ({claim.text})</span>
+        </SiteLink>
+      </p>
+      <dl className="facts">
+        <dt>Begins</dt>
+        <dd>
+          <ClinicTime at={startsAt} />
+        </dd>
+        <dt>Ends</dt>
+        <dd>{endsAt ? <ClinicTime at={endsAt} /> : "No end is set"}</dd>
+        <dt>Where</dt>
+        <dd>{location ?? "Both clinics"}</dd>
+        <dt>Page</dt>
+        <dd>
+          <SiteLink href={path}>{path}</SiteLink>
+        </dd>
+        <dt>Federal health programs</dt>
+        <dd>{excludesFederalPrograms ? "Excluded" : "Not excluded"}</dd>
+      </dl>
+      <ul>
+        {terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+      {canWrite && (
+        <button type="button" className="btn quiet" onClick={() => setOpen(true)}>
+          Change period and terms…<span className="sr-only"> ({claim.text})</span>
+        </button>
+      )}
+      {isOpen && <OfferDialog offer={offer} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,181 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { daysAfter } from "#contract/calendar-days.ts";
+import {
+  type AccessAnswer,
+  type AccessFlag,
+  type AccessPair,
+  type AccessReview,
+  MANY_AN_HOUR,
+} from "#contract/compliance.ts";
+import { DataTable } from "#web/components/admin/data-table.tsx";
+import { FilterBar } from "#web/components/admin/filter-bar.tsx";
+import { Empty } from "#web/components/admin/states.tsx";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import type { Column } from "#web/components/admin/table-columns.ts";
+import { ClinicTime } from "#web/components/admin/times.tsx";
+import { useListState } from "#web/components/admin/use-list-state.ts";
+import { TextArea } from "#web/components/forms/select-field.tsx";
+import { textOf } from "#web/components/forms/use-form.ts";
+import { FormDialog, Register } from "./parts.tsx";
+import { accessQuery, call } from "./queries.ts";
+import { count, dayWords, plain, today } from "./words.ts";
+
+const WEEK = 6;
+const DEFAULTS = { sort: "-looks", filters: { from: "", to: "" } };
+
+/** Who opened whom in a period, what stands out, and that somebody has looked through it. */
+export function AccessTab() {
+  const list = useListState(DEFAULTS);
+  const [isAttesting, setAttesting] = useState(false);
+  const { to = today(), from = daysAfter(to, -WEEK), page, size } = list.query;
+  const query = useQuery({ ...accessQuery({ from, to, page, size }), placeholderData: keepPreviousData });
+  const shown = { ...list, state: { ...list.state, filters: { from, to } } };
+  return (
+    <section aria-labelledby="access-heading">
+      <div className="staff-head">
+        <h2 id="access-heading">Who opened whom</h2>
+        <button type="button" className="btn" onClick={() => setAttesting(true)}>
+          Attest this period
+        </button>
+      </div>
+      <FilterBar
+        list={shown}
+        filters={[
+          { kind: "date", name: "from", label: "From" },
+          { kind: "date", name: "to", label: "To" },
+        ]}
+      />
+      {query.data && <Flags answer={query.data} />}
+      <h3>Looks by person and patient</h3>
+      <DataTable
+        caption="Pairs of person and patient"
+        columns={COLUMNS}
+        query={query}
+        list={shown}
+        rowId={idOf}
+        empty="Nobody opened anybody's record in this period."
+      />
+      {query.data && <Reviews reviews={query.data.reviews} />}
+      {isAttesting && <AttestDialog period={{ from, to }} onClose={() => setAttesting(false)} />}
+    </section>
+  );
+}
+
+function Flags({ answer: { flags, looks } }: { answer: AccessAnswer }) {
+  return (
+    <>
+      <p>
+        {count(looks, "look")} at records of others in this period. {count(flags.length, "thing")} to look at twice.
+      </p>
+      {flags.length > 0 && (
+        <ul className="flag-list">
+          {flags.map((flag) => (
+            <li key={`${flag.flag} ${flag.actorId} ${flag.at} ${flag.patientId}`}>
+              <StatusBadge tone="soon">{flag.flag === "many" ? "Many at once" : "After hours"}</StatusBadge>{" "}
+              <FlagWords flag={flag} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function FlagWords({ flag: { flag, actorName, at, count: records, patientId } }: { flag: AccessFlag }) {
+  if (flag === "many")
+    return (
+      <>
+        {actorName} opened {count(records, "record")} in the hour from <ClinicTime at={at} /> (more than {MANY_AN_HOUR}{" "}
+        is remarked upon)
+      </>
+    );
+  return (
+    <>
+      {actorName} exported or printed the record <code>{patientId}</code> while the clinics were closed,{" "}
+      <ClinicTime at={at} />
+    </>
+  );
+}
+
+const idOf = ({ actorId, patientId }: AccessPair) => `${actorId} ${patientId}`;
+
+const COLUMNS: readonly Column<AccessPair>[] = [
+  {
+    key: "who",
+    header: "Who",
+    isRowHeader: true,
+    cell: ({ actorName, actorRole }) => (
+      <>
+        {actorName} <small>({plain(actorRole)})</small>
+      </>
+    ),
+  },
+  { key: "whom", header: "Patient or account", cell: ({ patientId }) => <code>{patientId}</code> },
+  { key: "looks", header: "Looks", cell: ({ looks }) => looks, align: "end" },
+  { key: "taken", header: "Exports and prints", cell: ({ taken }) => taken, align: "end" },
+  { key: "first", header: "First", cell: ({ first }) => <ClinicTime at={first} /> },
+  { key: "last", header: "Last", cell: ({ last }) => <ClinicTime at={last} /> },
+  {
+    key: "name",
+    header: "Remarks",
+    cell: ({ isNamesake }) => isNamesake && <StatusBadge tone="soon">Same family name</StatusBadge>,
+  },
+];
+
+function Reviews({ reviews }: { reviews: readonly AccessReview[] }) {
+  return (
+    <>
+      <h3>Reviews</h3>
+      {reviews.length === 0 ? (
+        <Empty>Nobody has attested a period yet.</Empty>
+      ) : (
+        <Register caption="Reviews" columns={REVIEW_COLUMNS} rows={reviews} rowId={({ id }) => id} />
+      )}
+    </>
+  );
+}
+
+const REVIEW_COLUMNS: readonly Column<AccessReview>[] = [
+  {
+    key: "period",
+    header: "Period",
+    isRowHeader: true,
+    cell: ({ from, to }) => `${dayWords(from)} to ${dayWords(to)}`,
+  },
+  {
+    key: "by",
+    header: "Reviewed",
+    cell: ({ by, at }) => (
+      <>
+        by {by} on <ClinicTime at={at} />
+      </>
+    ),
+  },
+  { key: "looks", header: "Looks", cell: ({ looks }) => looks, align: "end" },
+  { key: "flagged", header: "Stood out", cell: ({ flagged }) => flagged, align: "end" },
+  { key: "note", header: "Note", cell: ({ note }) => note },
+];
+
+function AttestDialog({ period, onClose }: { period: { from: string; to: string }; onClose: () => void }) {
+  return (
+    <FormDialog
+      id="attest"
+      heading="Attest this period"
+      submitLabel="I have reviewed it"
+      done="Your review is on record"
+      onClose={onClose}
+      send={(values) => call("access/reviews", { method: "POST", json: { ...period, note: textOf(values, "note") } })}
+    >
+      {(form) => (
+        <>
+          <p>
+            You say that you have looked through who opened whom from {dayWords(period.from)} to {dayWords(period.to)}.
+            That stays on record under your name.
+          </p>
+          <TextArea field={form.field("note")} label="What you looked at and found" maxLength={4000} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,143 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type AuditEntry, type AuditListAnswer, COUNTED } from "#contract/audit-list.ts";
+import { ExportButton } from "#web/components/admin/export-button.tsx";
+import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
+import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import type { Column } from "#web/components/admin/table-columns.ts";
+import { ClinicTime } from "#web/components/admin/times.tsx";
+import { type List, useListState } from "#web/components/admin/use-list-state.ts";
+import { ChainCheck } from "./chain-check.tsx";
+import { Register } from "./parts.tsx";
+import { auditOptionsQuery, auditQuery } from "./queries.ts";
+import { plain } from "./words.ts";
+
+const DEFAULTS = {
+  sort: "-at",
+  filters: {
+    actor: "",
+    patient: "",
+    type: "",
+    action: "",
+    purpose: "",
+    success: "",
+    from: "",
+    to: "",
+    before: "",
+    after: "",
+  },
+};
+type Name = keyof typeof DEFAULTS.filters;
+
+/** The trail, newest first. Its filters stand in the address; ids only, nobody's name. */
+export function AuditTab() {
+  const list = useListState(DEFAULTS);
+  // A page of other filters is no page of these.
+  const setFilters: typeof list.setFilters = (changes) => list.setFilters({ before: "", after: "", ...changes });
+  const filters: readonly Filter<Name>[] = useFilters();
+  const { page: _page, size: _size, sort: _sort, ...asked } = list.query;
+  const query = useQuery({ ...auditQuery(asked), placeholderData: keepPreviousData });
+  const { before: _before, after: _after, ...kept } = asked;
+  return (
+    <section aria-labelledby="audit-heading">
+      <div className="staff-head">
+        <h2 id="audit-heading">Audit trail</h2>
+        <ExportButton path="admin/compliance/audit/export.csv" query={kept} />
+      </div>
+      <ChainCheck />
+      <FilterBar list={{ ...list, setFilters }} filters={filters} />
+      {query.isError && <ErrorState error={query.error} retry={query.refetch} />}
+      {query.data ? <Rows answer={query.data} list={list} /> : !query.isError && <Skeleton lines={8} />}
+    </section>
+  );
+}
+
+function useFilters(): readonly Filter<Name>[] {
+  const { data } = useQuery(auditOptionsQuery);
+  const words = (codes: readonly string[] = []) => codes.map((code) => [code, plain(code)] as const);
+  return [
+    {
+      kind: "select",
+      name: "actor",
+      label: "Who",
+      options: [["", "Everybody"], ...(data?.actors ?? []).map(({ id, name }) => [id, name] as const)],
+    },
+    { kind: "search", name: "patient", label: "Patient or account id" },
+    { kind: "select", name: "action", label: "Did what", options: [["", "Anything"], ...words(data?.actions)] },
+    { kind: "select", name: "type", label: "With what", options: [["", "Anything"], ...words(data?.types)] },
+    { kind: "select", name: "purpose", label: "Purpose", options: [["", "Any"], ...words(data?.purposes)] },
+    {
+      kind: "select",
+      name: "success",
+      label: "Outcome",
+      options: [
+        ["", "Any"],
+        ["true", "Done"],
+        ["false", "Refused or failed"],
+      ],
+    },
+    { kind: "date", name: "from", label: "From" },
+    { kind: "date", name: "to", label: "To" },
+  ];
+}
+
+function Rows({ answer, list }: { answer: AuditListAnswer; list: List<Name> }) {
+  const { rows, total, older, newer } = answer;
+  if (rows.length === 0) return <Empty>Nothing in the trail matches these filters.</Empty>;
+  return (
+    <>
+      <p role="status">
+        <b>Entries:</b>{" "}
+        {total > COUNTED ? `more than ${COUNTED.toLocaleString("en-US")}` : total.toLocaleString("en-US")}
+      </p>
+      <Register caption="Audit trail" columns={COLUMNS} rows={rows} rowId={idOf} />
+      <nav className="pager" aria-label="Pages of the trail">
+        <Step label="Newer entries" place={newer} onPress={(after) => list.setFilters({ after, before: "" })} />
+        <Step label="Older entries" place={older} onPress={(before) => list.setFilters({ before, after: "" })} />
+      </nav>
+    </>
+  );
+}
+
+/** At an end it stays where it is, so that the focus does too. */
+function Step({ label, place, onPress }: { label: string; place: string | null; onPress: (place: string) => void }) {
+  return (
+    <button type="button" className="btn quiet" aria-disabled={place === null} onClick={() => place && onPress(place)}>
+      {label}
+    </button>
+  );
+}
+
+const idOf = ({ id }: AuditEntry) => id;
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  { key: "at", header: "When", cell: ({ at }) => <ClinicTime at={at} />, isRowHeader: true },
+  { key: "who", header: "Who", cell: (row) => <Who row={row} /> },
+  { key: "did", header: "Did", cell: ({ action, type }) => `${plain(action)} · ${plain(type)}` },
+  { key: "patient", header: "Patient or account", cell: ({ patientId }) => patientId && <code>{patientId}</code> },
+  { key: "purpose", header: "Purpose", cell: ({ purpose }) => purpose },
+  { key: "outcome", header: "Outcome", cell: ({ success }) => <Outcome isDone={success} /> },
+  { key: "details", header: "Details", cell: ({ details }) => <Details details={details} /> },
+  { key: "sequence", header: "No.", cell: ({ sequence }) => sequence ?? "not sealed yet", align: "end" },
+];
+
+function Who({ row: { actorName, actorRole, actorId } }: { row: AuditEntry }) {
+  if (actorId === null) return actorRole ? plain(actorRole) : "nobody signed in";
+  return (
+    <>
+      {actorName || <code>{actorId}</code>} {actorRole && <small>({plain(actorRole)})</small>}
+    </>
+  );
+}
+
+function Outcome({ isDone }: { isDone: boolean }) {
+  return <StatusBadge tone={isDone ? "good" : "soon"}>{isDone ? "Done" : "Refused"}</StatusBadge>;
+}
+
+/** Names of fields and codes, as the trail keeps them. */
+function Details({ details }: { details: Record<string, unknown> }) {
+  const text = Object.entries(details)
+    .map(([name, value]) => `${plain(name)}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+    .join("; ");
+  return text && <small className="audit-details">{text}</small>;
+}

@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
+import type { ConsentDocument, ConsentRecord } from "#contract/compliance.ts";
+import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import type { Column } from "#web/components/admin/table-columns.ts";
+import { ClinicTime } from "#web/components/admin/times.tsx";
+import { Register } from "./parts.tsx";
+import { consentsOfQuery, consentsQuery } from "./queries.ts";
+import { capital, count } from "./words.ts";
+
+/** Documents with their versions, what people decided, and who has not. Words and records are never changed here. */
+export function ConsentsTab() {
+  const query = useQuery(consentsQuery);
+  if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
+  if (!query.data) return <Skeleton lines={8} />;
+  const { documents, gaps, accounts } = query.data;
+  return (
+    <section aria-labelledby="consents-heading">
+      <h2 id="consents-heading">Consents</h2>
+      <h3>Gaps</h3>
+      <ul className="flag-list">
+        {gaps.map(({ kind, title, missing }) => (
+          <li key={kind}>
+            <StatusBadge tone={missing > 0 ? "soon" : "good"}>{missing > 0 ? "Open" : "Complete"}</StatusBadge> {title}:{" "}
+            {missing.toLocaleString("en-US")} of {count(accounts, "patient account")} without a yes to the words as they
+            stand now
+          </li>
+        ))}
+      </ul>
+      <h3>Documents and versions</h3>
+      <Register caption="Documents" columns={COLUMNS} rows={documents} rowId={idOf} />
+      <Person />
+    </section>
+  );
+}
+
+const idOf = ({ source, kind, version }: ConsentDocument) => `${source} ${kind} ${version}`;
+
+const COLUMNS: readonly Column<ConsentDocument>[] = [
+  { key: "title", header: "Document", cell: ({ title }) => title, isRowHeader: true },
+  {
+    key: "source",
+    header: "Asked in",
+    cell: ({ source }) => (source === "account" ? "the account" : "the health history"),
+  },
+  {
+    key: "version",
+    header: "Version",
+    cell: ({ version, isCurrent }) => (
+      <>
+        {version} {isCurrent && <StatusBadge tone="good">shown now</StatusBadge>}
+      </>
+    ),
+  },
+  { key: "granted", header: "Yes", cell: ({ granted }) => granted.toLocaleString("en-US"), align: "end" },
+  { key: "declined", header: "No", cell: ({ declined }) => declined.toLocaleString("en-US"), align: "end" },
+  { key: "withdrawn", header: "Taken back", cell: ({ withdrawn }) => withdrawn.toLocaleString("en-US"), align: "end" },
+];
+
+/** What one person decided, by an id that stands on no other page than those of records. */
+function Person() {
+  const [id, setId] = useState("");
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setId(String(new FormData(event.currentTarget).get("id") ?? "").trim());
+  }
+
+  return (
+    <>
+      <h3>Records of one person</h3>
+      <form className="field" onSubmit={onSubmit}>
+        <label htmlFor="consents-of">Id of the patient or account</label>
+        <span className="with-button">
+          <input id="consents-of" name="id" maxLength={64} autoComplete="off" spellCheck={false} />
+          <button type="submit" className="btn quiet">
+            Show
+          </button>
+        </span>
+      </form>
+      <div aria-live="polite">{id && <Records id={id} />}</div>
+    </>
+  );
+}
+
+function Records({ id }: { id: string }) {
+  const query = useQuery(consentsOfQuery(id));
+  if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
+  if (!query.data) return <Skeleton lines={2} />;
+  if (query.data.records.length === 0) return <Empty>No consent is on record under this id.</Empty>;
+  return <Register caption="Records" columns={RECORD_COLUMNS} rows={query.data.records} rowId={recordId} />;
+}
+
+const recordId = ({ source, kind, at, decision }: ConsentRecord) => `${source} ${kind} ${at} ${decision}`;
+
+const RECORD_COLUMNS: readonly Column<ConsentRecord>[] = [
+  { key: "kind", header: "Document", cell: ({ kind }) => capital(kind), isRowHeader: true },
+  { key: "version", header: "Version", cell: ({ version }) => version },
+  { key: "decision", header: "Decision", cell: ({ decision }) => capital(decision) },
+  { key: "at", header: "When", cell: ({ at }) => <ClinicTime at={at} /> },
+];

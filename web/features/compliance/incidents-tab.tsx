@@ -1,0 +1,135 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { INCIDENT_CATEGORIES, type IncidentDetail, type IncidentRow, NOTICE_DAYS } from "#contract/incidents.ts";
+import { may } from "#contract/permissions.ts";
+import { DataTable } from "#web/components/admin/data-table.tsx";
+import { FilterBar } from "#web/components/admin/filter-bar.tsx";
+import type { Column } from "#web/components/admin/table-columns.ts";
+import { useListState } from "#web/components/admin/use-list-state.ts";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
+import { textOf } from "#web/components/forms/use-form.ts";
+import { useRoles } from "#web/lib/use-roles.ts";
+import { useSearch } from "#web/lib/use-search.ts";
+import { IncidentDialog } from "./incident-dialog.tsx";
+import { Due, FormDialog } from "./parts.tsx";
+import { call, incidentsQuery } from "./queries.ts";
+import { CATEGORY_WORDS, CONCLUSION_WORDS, capital, dayWords, today } from "./words.ts";
+
+const DEFAULTS = { sort: "dueOn", filters: { state: "open" } };
+
+/** Possible breaches, by the day on which people have to be told. */
+export function IncidentsTab() {
+  const list = useListState(DEFAULTS);
+  const [{ id }, change] = useSearch();
+  const [isNew, setNew] = useState(false);
+  const query = useQuery({ ...incidentsQuery(list.query), placeholderData: keepPreviousData });
+  const mayWrite = may(useRoles(), "compliance:write");
+  return (
+    <section aria-labelledby="incidents-heading">
+      <div className="staff-head">
+        <h2 id="incidents-heading">Incidents</h2>
+        {mayWrite && (
+          <button type="button" className="btn" onClick={() => setNew(true)}>
+            Report an incident
+          </button>
+        )}
+      </div>
+      <p>
+        Who is affected by a breach is told without unreasonable delay, at most {NOTICE_DAYS} days after it was
+        discovered (45 CFR 164.404(b)). The clock below runs from that day.
+      </p>
+      <FilterBar
+        list={list}
+        filters={[
+          {
+            kind: "select",
+            name: "state",
+            label: "State",
+            options: [
+              ["open", "Open"],
+              ["overdue", "Notice overdue"],
+              ["closed", "Closed"],
+              ["all", "All"],
+            ],
+          },
+        ]}
+      />
+      <DataTable
+        caption="Incidents"
+        columns={COLUMNS}
+        query={query}
+        list={list}
+        rowId={(row) => row.id}
+        rowHref={(row) => `/admin/compliance?tab=incidents&id=${row.id}`}
+        empty="No incident is open."
+      />
+      {isNew && <ReportDialog onClose={() => setNew(false)} onMade={(made) => change({ id: made })} />}
+      {id && <IncidentDialog key={id} id={id} onClose={() => change({ id: undefined })} />}
+    </section>
+  );
+}
+
+const COLUMNS: readonly Column<IncidentRow>[] = [
+  { key: "category", header: "What", cell: ({ category }) => CATEGORY_WORDS[category], isRowHeader: true },
+  { key: "status", header: "State", cell: ({ status }) => capital(status) },
+  {
+    key: "conclusion",
+    header: "Conclusion",
+    cell: ({ conclusion }) => (conclusion ? CONCLUSION_WORDS[conclusion] : "not assessed yet"),
+  },
+  { key: "discovered", header: "Discovered", cell: ({ discoveredOn }) => dayWords(discoveredOn), sort: "discoveredOn" },
+  {
+    key: "due",
+    header: "Notice due",
+    cell: ({ dueOn, urgency }) => <Due on={dueOn} urgency={urgency} />,
+    sort: "dueOn",
+  },
+  { key: "affected", header: "People", cell: ({ affected }) => affected?.toLocaleString("en-US"), align: "end" },
+];
+
+function ReportDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
+  async function send(values: FormData) {
+    const json = {
+      category: textOf(values, "category"),
+      discoveredOn: textOf(values, "discoveredOn"),
+      description: textOf(values, "description"),
+    };
+    onMade((await call<IncidentDetail>("incidents", { method: "POST", json })).id);
+  }
+  return (
+    <FormDialog
+      id="report-incident"
+      heading="Report an incident"
+      submitLabel="Report it"
+      done="The incident is on record"
+      send={send}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <SelectField
+            field={form.field("category")}
+            label="What kind"
+            options={INCIDENT_CATEGORIES.map((category) => [category, CATEGORY_WORDS[category]] as const)}
+            initial="wrong_recipient"
+          />
+          <TextField
+            field={form.field("discoveredOn")}
+            label="Discovered on"
+            type="date"
+            defaultValue={today()}
+            max={today()}
+          />
+          <TextArea
+            field={form.field("description")}
+            label="What happened"
+            hint="Sealed when it is stored. Only compliance and administrators read it."
+            rows={6}
+            maxLength={4000}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

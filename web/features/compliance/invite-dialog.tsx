@@ -1,0 +1,41 @@
+import { TextField } from "#web/components/forms/fields.tsx";
+import { textOf } from "#web/components/forms/use-form.ts";
+import { FormDialog } from "./parts.tsx";
+import { call } from "./queries.ts";
+import { RoleTicks } from "./roles-dialog.tsx";
+
+/** An account for somebody who will work here; he chooses his password and second step himself. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <FormDialog
+      id="invite"
+      heading="Invite somebody"
+      submitLabel="Send the invitation"
+      done="The invitation is on its way"
+      onClose={onClose}
+      send={(values) =>
+        call("users/invite", {
+          method: "POST",
+          json: {
+            email: textOf(values, "email"),
+            firstName: textOf(values, "firstName"),
+            lastName: textOf(values, "lastName"),
+            roles: values.getAll("roles"),
+          },
+        })
+      }
+    >
+      {(form) => (
+        <>
+          <TextField field={form.field("email")} label="E-mail address" type="email" autoComplete="off" required />
+          <TextField field={form.field("firstName")} label="First name" autoComplete="off" maxLength={80} />
+          <TextField field={form.field("lastName")} label="Last name" autoComplete="off" maxLength={80} />
+          <RoleTicks form={form} chosen={[]} />
+          <p>
+            The link in the mail works once, for a day. Whoever has a staff role sets up a second step at first sign-in.
+          </p>
+        </>
+      )}
+    </FormDialog>
+  );
+}

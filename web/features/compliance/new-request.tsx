@@ -1,0 +1,72 @@
+import { type DataRequestDetail, REQUEST_CHANNELS, REQUEST_KINDS } from "#contract/data-requests.ts";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
+import { textOf } from "#web/components/forms/use-form.ts";
+import { FormDialog } from "./parts.tsx";
+import { call } from "./queries.ts";
+import { CHANNEL_WORDS, REQUEST_KIND_WORDS, today } from "./words.ts";
+
+interface NewRequestProps {
+  onClose: () => void;
+  onMade: (id: string) => void;
+}
+
+/** Writes down what somebody asked; the server works out when it is due. */
+export function NewRequest({ onClose, onMade }: NewRequestProps) {
+  async function send(values: FormData) {
+    const json = {
+      kind: textOf(values, "kind"),
+      channel: textOf(values, "channel"),
+      receivedOn: textOf(values, "receivedOn"),
+      requester: textOf(values, "requester"),
+      patientId: textOf(values, "patientId") || null,
+    };
+    onMade((await call<DataRequestDetail>("requests", { method: "POST", json })).id);
+  }
+  return (
+    <FormDialog
+      id="new-request"
+      heading="New data request"
+      submitLabel="Write it down"
+      done="The request is on record"
+      send={send}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <SelectField
+            field={form.field("kind")}
+            label="What is asked for"
+            options={REQUEST_KINDS.map((kind) => [kind, REQUEST_KIND_WORDS[kind]] as const)}
+            initial="access"
+          />
+          <SelectField
+            field={form.field("channel")}
+            label="How it came"
+            options={REQUEST_CHANNELS.map((channel) => [channel, CHANNEL_WORDS[channel]] as const)}
+            initial="in_person"
+          />
+          <TextField
+            field={form.field("receivedOn")}
+            label="Received on"
+            type="date"
+            defaultValue={today()}
+            max={today()}
+          />
+          <TextArea
+            field={form.field("requester")}
+            label="Who asks, how to reach him, in which form"
+            hint="Sealed when it is stored."
+            maxLength={4000}
+          />
+          <TextField
+            field={form.field("patientId")}
+            label="Id of the patient (optional)"
+            hint="From the address of his record. It can be left blank until it is clear who he is."
+            autoComplete="off"
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Urgency } from "#contract/calendar-days.ts";
+import { Dialog } from "#web/components/account/dialog.tsx";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import type { Column } from "#web/components/admin/table-columns.ts";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { type FormState, useForm } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { dayWords, dueWords, URGENCY_TONE } from "./words.ts";
+
+/** A due day with what it means today. */
+export function Due({ on, urgency }: { on: string; urgency: Urgency }) {
+  return (
+    <>
+      {dayWords(on)} <StatusBadge tone={URGENCY_TONE[urgency]}>{dueWords(on, urgency)}</StatusBadge>
+    </>
+  );
+}
+
+interface FormDialogProps {
+  id: string;
+  heading: string;
+  submitLabel: string;
+  /** The call; what it throws is told in the form. */
+  send: (values: FormData) => Promise<unknown>;
+  /** The toast afterwards. */
+  done: string;
+  onClose: () => void;
+  isWide?: boolean;
+  children: (form: FormState) => ReactNode;
+}
+
+/** A form in a dialog: it closes when its call has gone through, and everything of this page asks anew. */
+export function FormDialog({ id, heading, submitLabel, send, done, onClose, isWide, children }: FormDialogProps) {
+  const refresh = useRefresh();
+  const form = useForm(id, async (values) => {
+    await send(values);
+    await refresh();
+    toast({ title: done });
+    onClose();
+    return undefined;
+  });
+  const cancel = (
+    <button type="button" className="btn quiet" onClick={onClose}>
+      Cancel
+    </button>
+  );
+  return (
+    <Dialog heading={heading} onClose={onClose} isWide={isWide ?? false}>
+      <ActionForm form={form} submitLabel={submitLabel} more={cancel}>
+        {children(form)}
+      </ActionForm>
+    </Dialog>
+  );
+}
+
+/** What this page shows is asked for anew. */
+export function useRefresh(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ["compliance"] });
+}
+
+interface RegisterProps<Row extends object> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+}
+
+/** A short list that is all there at once. */
+export function Register<Row extends object>({ caption, columns, rows, rowId }: RegisterProps<Row>) {
+  return (
+    <div className="data-table">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="table-scroll" aria-label={caption} tabIndex={0}>
+        <table>
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ key, header, hidesHeader, align }) => (
+                <th key={key} scope="col" data-align={align}>
+                  {hidesHeader ? <span className="sr-only">{header}</span> : header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowId(row)}>
+                {columns.map((column) => (
+                  <RegisterCell key={column.key} column={column} row={row} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+function RegisterCell<Row extends object>({ column, row }: { column: Column<Row>; row: Row }) {
+  if (column.isRowHeader) return <th scope="row">{column.cell(row)}</th>;
+  return <td data-align={column.align}>{column.cell(row)}</td>;
+}

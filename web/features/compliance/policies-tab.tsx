@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { daysAfter, urgencyOf } from "#contract/calendar-days.ts";
+import type { PolicyDocument } from "#contract/compliance.ts";
+import { may } from "#contract/permissions.ts";
+import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
+import type { Column } from "#web/components/admin/table-columns.ts";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { textOf } from "#web/components/forms/use-form.ts";
+import { useRoles } from "#web/lib/use-roles.ts";
+import { Due, FormDialog, Register } from "./parts.tsx";
+import { call, policiesQuery } from "./queries.ts";
+import { dayWords, today } from "./words.ts";
+
+/** The clinic's written policies: versions, who answers for them, and when they are looked at again. */
+export function PoliciesTab() {
+  const query = useQuery(policiesQuery);
+  const [editing, setEditing] = useState<PolicyDocument | "new">();
+  const mayWrite = may(useRoles(), "compliance:write");
+  if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
+  if (!query.data) return <Skeleton lines={6} />;
+  const { policies } = query.data;
+  return (
+    <section aria-labelledby="policies-heading">
+      <div className="staff-head">
+        <h2 id="policies-heading">Policies</h2>
+        {mayWrite && (
+          <button type="button" className="btn" onClick={() => setEditing("new")}>
+            Add a policy
+          </button>
+        )}
+      </div>
+      <p>Each version stays in the register, six years and longer (45 CFR 164.316(b)(2)(i)).</p>
+      {policies.length === 0 ? (
+        <Empty>No policy is in the register yet.</Empty>
+      ) : (
+        <Register
+          caption="Policies"
+          columns={mayWrite ? [...COLUMNS, newVersionColumn(setEditing)] : COLUMNS}
+          rows={policies}
+          rowId={({ id }) => id}
+        />
+      )}
+      {editing && <PolicyDialog before={editing === "new" ? null : editing} onClose={() => setEditing(undefined)} />}
+    </section>
+  );
+}
+
+const COLUMNS: readonly Column<PolicyDocument>[] = [
+  { key: "title", header: "Policy", cell: ({ title }) => title, isRowHeader: true },
+  { key: "version", header: "Version", cell: ({ version }) => version },
+  { key: "owner", header: "Owner", cell: ({ ownerName }) => ownerName },
+  { key: "location", header: "Kept", cell: ({ location }) => location },
+  { key: "effective", header: "In force from", cell: ({ effectiveOn }) => dayWords(effectiveOn) },
+  {
+    key: "review",
+    header: "Review",
+    cell: ({ reviewOn, retiredOn }) =>
+      retiredOn ? (
+        `Retired ${dayWords(retiredOn)}`
+      ) : (
+        <Due on={reviewOn} urgency={urgencyOf(reviewOn, { today: today(), isEnded: false })} />
+      ),
+  },
+];
+
+function newVersionColumn(edit: (policy: PolicyDocument) => void): Column<PolicyDocument> {
+  return {
+    key: "acts",
+    header: "Acts",
+    hidesHeader: true,
+    cell: (policy) =>
+      policy.retiredOn === null && (
+        <button type="button" className="btn quiet" onClick={() => edit(policy)}>
+          New version <span className="sr-only">({policy.title})</span>
+        </button>
+      ),
+  };
+}
+
+const A_YEAR = 365;
+
+function PolicyDialog({ before, onClose }: { before: PolicyDocument | null; onClose: () => void }) {
+  const names = ["title", "version", "location", "ownerName", "effectiveOn", "reviewOn"] as const;
+  return (
+    <FormDialog
+      id="policy"
+      heading={before ? `New version of ${before.title}` : "New policy"}
+      submitLabel="Save"
+      done="The policy is in the register"
+      onClose={onClose}
+      send={(values) =>
+        call("policies", {
+          method: "POST",
+          json: {
+            ...Object.fromEntries(names.map((name) => [name, textOf(values, name)])),
+            replaces: before?.id ?? null,
+          },
+        })
+      }
+    >
+      {(form) => (
+        <>
+          <TextField field={form.field("title")} label="Title" defaultValue={before?.title} maxLength={160} />
+          <TextField field={form.field("version")} label="Version" maxLength={40} />
+          <TextField field={form.field("ownerName")} label="Who answers for it" defaultValue={before?.ownerName} />
+          <TextField field={form.field("location")} label="Where it is kept" defaultValue={before?.location} />
+          <TextField field={form.field("effectiveOn")} label="In force from" type="date" defaultValue={today()} />
+          <TextField
+            field={form.field("reviewOn")}
+            label="To be reviewed by"
+            type="date"
+            defaultValue={daysAfter(today(), A_YEAR)}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

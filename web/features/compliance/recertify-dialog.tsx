@@ -1,0 +1,39 @@
+import { SelectField } from "#web/components/forms/select-field.tsx";
+import { textOf } from "#web/components/forms/use-form.ts";
+import { FormDialog } from "./parts.tsx";
+import { call } from "./queries.ts";
+import { type ActProps, rolesOf } from "./user-acts.tsx";
+
+/** Whether somebody still needs his roles, once a quarter. */
+export function RecertifyDialog({ account, onClose }: ActProps) {
+  const { id, name, email, roles } = account;
+  return (
+    <FormDialog
+      id="recertify"
+      heading={`Does ${name || email} still need these roles?`}
+      submitLabel="Put it on record"
+      done="Your decision is on record"
+      onClose={onClose}
+      send={(values) =>
+        call(`users/${id}/recertify`, { method: "POST", json: { decision: textOf(values, "decision") } })
+      }
+    >
+      {(form) => (
+        <>
+          <p>
+            Roles now: <b>{rolesOf(roles)}</b>. Your decision stands for this quarter, under your name.
+          </p>
+          <SelectField
+            field={form.field("decision")}
+            label="Decision"
+            options={[
+              ["confirmed", "Confirm: the work needs them"],
+              ["revoked", "Revoke: all staff roles go, and the sessions end at once"],
+            ]}
+            initial="confirmed"
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type DataRequestRow, REQUEST_KINDS } from "#contract/data-requests.ts";
+import { may } from "#contract/permissions.ts";
+import { DataTable } from "#web/components/admin/data-table.tsx";
+import { FilterBar } from "#web/components/admin/filter-bar.tsx";
+import type { Column } from "#web/components/admin/table-columns.ts";
+import { useListState } from "#web/components/admin/use-list-state.ts";
+import { useRoles } from "#web/lib/use-roles.ts";
+import { useSearch } from "#web/lib/use-search.ts";
+import { NewRequest } from "./new-request.tsx";
+import { Due } from "./parts.tsx";
+import { requestsQuery } from "./queries.ts";
+import { RequestDialog } from "./request-dialog.tsx";
+import { CHANNEL_WORDS, capital, dayWords, REQUEST_KIND_WORDS } from "./words.ts";
+
+const DEFAULTS = { sort: "dueOn", filters: { state: "open", kind: "" } };
+
+/** What people asked about their records, by the day on which it is due. */
+export function RequestsTab() {
+  const list = useListState(DEFAULTS);
+  const [{ id }, change] = useSearch();
+  const [isNew, setNew] = useState(false);
+  const query = useQuery({ ...requestsQuery(list.query), placeholderData: keepPreviousData });
+  const mayWrite = may(useRoles(), "compliance:write");
+  return (
+    <section aria-labelledby="requests-heading">
+      <div className="staff-head">
+        <h2 id="requests-heading">Data requests</h2>
+        {mayWrite && (
+          <button type="button" className="btn" onClick={() => setNew(true)}>
+            New request
+          </button>
+        )}
+      </div>
+      <p>
+        HIPAA gives 30 days for a copy (45 CFR 164.524(b)(2)) and 60 for a correction or a list of disclosures
+        (164.526(b)(2), 164.528(c)). For deletion our own notice on consumer health data promises 45.
+      </p>
+      <FilterBar
+        list={list}
+        filters={[
+          {
+            kind: "select",
+            name: "state",
+            label: "State",
+            options: [
+              ["open", "Open"],
+              ["overdue", "Overdue"],
+              ["ended", "Ended"],
+              ["all", "All"],
+            ],
+          },
+          {
+            kind: "select",
+            name: "kind",
+            label: "Asked for",
+            options: [["", "Anything"], ...REQUEST_KINDS.map((kind) => [kind, REQUEST_KIND_WORDS[kind]] as const)],
+          },
+        ]}
+      />
+      <DataTable
+        caption="Data requests"
+        columns={COLUMNS}
+        query={query}
+        list={list}
+        rowId={(row) => row.id}
+        rowHref={(row) => `/admin/compliance?tab=requests&id=${row.id}`}
+        empty="No request is open."
+      />
+      {isNew && <NewRequest onClose={() => setNew(false)} onMade={(made) => change({ id: made })} />}
+      {id && <RequestDialog key={id} id={id} onClose={() => change({ id: undefined })} />}
+    </section>
+  );
+}
+
+const COLUMNS: readonly Column<DataRequestRow>[] = [
+  { key: "kind", header: "Asked for", cell: ({ kind }) => REQUEST_KIND_WORDS[kind], isRowHeader: true },
+  { key: "status", header: "State", cell: ({ status }) => capital(status) },
+  { key: "received", header: "Received", cell: ({ receivedOn }) => dayWords(receivedOn), sort: "receivedOn" },
+  { key: "due", header: "Due", cell: ({ dueOn, urgency }) => <Due on={dueOn} urgency={urgency} />, sort: "dueOn" },
+  { key: "channel", header: "Came", cell: ({ channel }) => CHANNEL_WORDS[channel] },
+  { key: "patient", header: "Patient", cell: ({ patientId }) => patientId && <code>{patientId}</code> },
+];

@@ -1,0 +1,151 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { may } from "#contract/permissions.ts";
+import { KEPT_BY_RULE, type RetentionPolicy, type RetentionRun, type RunAnswer } from "#contract/retention.ts";
+import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
+import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import type { Column } from "#web/components/admin/table-columns.ts";
+import { ClinicTime } from "#web/components/admin/times.tsx";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { useRoles } from "#web/lib/use-roles.ts";
+import { Register, useRefresh } from "./parts.tsx";
+import { call, retentionQuery } from "./queries.ts";
+import { RetentionDialog } from "./retention-dialog.tsx";
+import { JOB_WORDS } from "./retention-words.ts";
+import { count } from "./words.ts";
+
+interface Acting {
+  policy: RetentionPolicy;
+  act: "edit" | "run";
+}
+
+/** How long what is kept is kept: what the jobs follow, what they would delete now, and what they have deleted. */
+export function RetentionTab() {
+  const query = useQuery(retentionQuery);
+  const [acting, setActing] = useState<Acting>();
+  const mayWrite = may(useRoles(), "compliance:write");
+  if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
+  if (!query.data) return <Skeleton lines={8} />;
+  const { policies } = query.data;
+  const close = () => setActing(undefined);
+  return (
+    <section aria-labelledby="retention-heading">
+      <h2 id="retention-heading">Retention</h2>
+      <p>Every minute each job deletes what its policy lets it delete. What is deleted can not be brought back.</p>
+      <Register
+        caption="Policies"
+        columns={mayWrite ? [...COLUMNS, actsColumn(setActing)] : COLUMNS}
+        rows={policies}
+        rowId={({ id }) => id}
+      />
+      <Rules />
+      <Runs policies={policies} />
+      {acting?.act === "edit" && <RetentionDialog policy={acting.policy} onClose={close} />}
+      {acting?.act === "run" && <RunDialog policy={acting.policy} onClose={close} />}
+    </section>
+  );
+}
+
+const COLUMNS: readonly Column<RetentionPolicy>[] = [
+  { key: "what", header: "What", cell: ({ id }) => JOB_WORDS[id], isRowHeader: true },
+  {
+    key: "keep",
+    header: "Kept for",
+    cell: ({ keep, unit, standard }) => `${keep} ${unit}${keep === standard ? "" : ` (standard: ${standard})`}`,
+  },
+  {
+    key: "hold",
+    header: "Legal hold",
+    cell: ({ isHeld }) => (isHeld ? <StatusBadge tone="now">On hold: nothing goes</StatusBadge> : "no"),
+  },
+  { key: "due", header: "Would go now", cell: ({ due }) => count(due, "row"), align: "end" },
+];
+
+function actsColumn(setActing: (acting: Acting) => void): Column<RetentionPolicy> {
+  return {
+    key: "acts",
+    header: "Acts",
+    hidesHeader: true,
+    cell: (policy) => (
+      <div className="act-list">
+        <button type="button" className="btn quiet" onClick={() => setActing({ policy, act: "edit" })}>
+          Change <span className="sr-only">({JOB_WORDS[policy.id]})</span>
+        </button>
+        <button
+          type="button"
+          className="btn quiet"
+          aria-disabled={policy.isHeld}
+          onClick={() => !policy.isHeld && setActing({ policy, act: "run" })}
+        >
+          Run now <span className="sr-only">({JOB_WORDS[policy.id]})</span>
+        </button>
+      </div>
+    ),
+  };
+}
+
+/** What no job deletes. */
+function Rules() {
+  return (
+    <>
+      <h3>Kept by rule</h3>
+      <ul>
+        <li>
+          Audit trail, consents, requests, incidents, reviews and policies: at least {KEPT_BY_RULE.audit.keep} years (45
+          CFR 164.316(b)(2)(i) and 164.530(j)). No job deletes them.
+        </li>
+        <li>
+          Health records: {KEPT_BY_RULE.records.keep} years from the last entry, the clinic's rule for both states. No
+          job deletes them.
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function RunDialog({ policy, onClose }: { policy: RetentionPolicy; onClose: () => void }) {
+  const refresh = useRefresh();
+  async function run() {
+    const { rows } = await call<RunAnswer>(`retention/${policy.id}/run`, { method: "POST", json: {} });
+    await refresh();
+    toast({ title: `${count(rows, "row")} deleted` });
+  }
+  return (
+    <ConfirmDialog
+      heading="Delete what is due now?"
+      consequence={`${count(policy.due, "row")} of "${JOB_WORDS[policy.id]}" are older than ${policy.keep} ${policy.unit} and go now, some hundred at a time. They can not be brought back.`}
+      confirmLabel="Delete what is due"
+      act={run}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ShownRun extends RetentionRun {
+  id: RetentionPolicy["id"];
+}
+
+function Runs({ policies }: { policies: readonly RetentionPolicy[] }) {
+  const runs: ShownRun[] = policies.flatMap(({ id, runs: own }) => own.map((run) => ({ ...run, id })));
+  const shown = runs.toSorted((a, b) => b.day.localeCompare(a.day));
+  return (
+    <>
+      <h3>Runs of the last 30 days</h3>
+      {shown.length === 0 ? (
+        <Empty>No run is on record yet.</Empty>
+      ) : (
+        <Register caption="Runs" columns={RUN_COLUMNS} rows={shown} rowId={({ id, day, by }) => `${id} ${day} ${by}`} />
+      )}
+    </>
+  );
+}
+
+const RUN_COLUMNS: readonly Column<ShownRun>[] = [
+  { key: "day", header: "Day (UTC)", cell: ({ day }) => day, isRowHeader: true },
+  { key: "what", header: "What", cell: ({ id }) => JOB_WORDS[id] },
+  { key: "by", header: "Started by", cell: ({ by }) => (by === "cron" ? "the clock" : "hand") },
+  { key: "runs", header: "Runs that deleted", cell: ({ runs }) => runs, align: "end" },
+  { key: "rows", header: "Rows deleted", cell: ({ rows }) => rows.toLocaleString("en-US"), align: "end" },
+  { key: "last", header: "Last", cell: ({ lastAt }) => <ClinicTime at={lastAt} /> },
+];

@@ -1,0 +1,10 @@
+import type { RetentionJob } from "#contract/retention.ts";
+
+export const JOB_WORDS: Readonly<Record<RetentionJob, string>> = {
+  conversations: "Conversations with Max, after the last message",
+  leads: "Requests from forms that led to no visit",
+  holds: "Times that were held and not booked",
+  intakes: "Health histories that nobody signed",
+  notices: "Which messages went out about a visit",
+  events: "Counted events of the public pages",
+};

@@ -1,0 +1,55 @@
+import { ROLES, type Role } from "#contract/permissions.ts";
+import type { FormState } from "#web/components/forms/use-form.ts";
+import { FormDialog } from "./parts.tsx";
+import { call } from "./queries.ts";
+import type { ActProps } from "./user-acts.tsx";
+import { capital } from "./words.ts";
+
+/** Which roles somebody has; the change acts at once. */
+export function RolesDialog({ account, onClose }: ActProps) {
+  const { id, name, email, roles: before } = account;
+  return (
+    <FormDialog
+      id="roles"
+      heading={`Roles of ${name || email}`}
+      submitLabel="Change the roles"
+      done="The roles are changed"
+      onClose={onClose}
+      send={(values) => call(`users/${id}/roles`, { method: "PUT", json: { roles: values.getAll("roles"), before } })}
+    >
+      {(form) => (
+        <>
+          <p>The change acts at once: all sessions of the account end, and the next sign-in has the new roles.</p>
+          <RoleTicks form={form} chosen={before} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Every role to tick. */
+export function RoleTicks({ form, chosen }: { form: FormState; chosen: readonly Role[] }) {
+  const { id, error } = form.field("roles");
+  return (
+    <fieldset className="field" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>Roles</legend>
+      {error && (
+        <p id={`${id}-error`} className="wrong">
+          {error}
+        </p>
+      )}
+      {ROLES.map((role, i) => (
+        <label key={role} className="tick">
+          <input
+            type="checkbox"
+            id={i === 0 ? id : undefined}
+            name="roles"
+            value={role}
+            defaultChecked={chosen.includes(role)}
+          />
+          {capital(role)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

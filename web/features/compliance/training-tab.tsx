@@ -1,0 +1,140 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { daysAfter, urgencyOf } from "#contract/calendar-days.ts";
+import type { TrainingRecord } from "#contract/compliance.ts";
+import { may } from "#contract/permissions.ts";
+import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import type { Column } from "#web/components/admin/table-columns.ts";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { SelectField } from "#web/components/forms/select-field.tsx";
+import { textOf } from "#web/components/forms/use-form.ts";
+import { useRoles } from "#web/lib/use-roles.ts";
+import { Due, FormDialog, Register } from "./parts.tsx";
+import { accountsQuery, call, trainingQuery } from "./queries.ts";
+import { dayWords, today } from "./words.ts";
+
+/** Who has to be trained in what, and who was. */
+export function TrainingTab() {
+  const query = useQuery(trainingQuery);
+  const [isAdding, setAdding] = useState(false);
+  const [done, setDone] = useState<TrainingRecord>();
+  const mayWrite = may(useRoles(), "compliance:write");
+  if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
+  if (!query.data) return <Skeleton lines={6} />;
+  const { records } = query.data;
+  return (
+    <section aria-labelledby="training-heading">
+      <div className="staff-head">
+        <h2 id="training-heading">Training</h2>
+        {mayWrite && (
+          <button type="button" className="btn" onClick={() => setAdding(true)}>
+            Assign a training
+          </button>
+        )}
+      </div>
+      <p>Everybody who works here is trained in privacy and security (45 CFR 164.530(b) and 164.308(a)(5)).</p>
+      {records.length === 0 ? (
+        <Empty>No training is in the register yet.</Empty>
+      ) : (
+        <Register
+          caption="Training"
+          columns={mayWrite ? [...COLUMNS, doneColumn(setDone)] : COLUMNS}
+          rows={records}
+          rowId={({ id }) => id}
+        />
+      )}
+      {isAdding && <AssignDialog onClose={() => setAdding(false)} />}
+      {done && <DoneDialog record={done} onClose={() => setDone(undefined)} />}
+    </section>
+  );
+}
+
+const COLUMNS: readonly Column<TrainingRecord>[] = [
+  { key: "name", header: "Who", cell: ({ name }) => name, isRowHeader: true },
+  { key: "course", header: "Training", cell: ({ course }) => course },
+  {
+    key: "due",
+    header: "Due",
+    cell: ({ dueOn, completedOn }) =>
+      completedOn ? dayWords(dueOn) : <Due on={dueOn} urgency={urgencyOf(dueOn, { today: today(), isEnded: false })} />,
+  },
+  {
+    key: "completed",
+    header: "Done",
+    cell: ({ completedOn }) => completedOn && <StatusBadge tone="good">{dayWords(completedOn)}</StatusBadge>,
+  },
+];
+
+function doneColumn(setDone: (record: TrainingRecord) => void): Column<TrainingRecord> {
+  return {
+    key: "acts",
+    header: "Acts",
+    hidesHeader: true,
+    cell: (record) =>
+      record.completedOn === null && (
+        <button type="button" className="btn quiet" onClick={() => setDone(record)}>
+          Record as done{" "}
+          <span className="sr-only">
+            ({record.name}, {record.course})
+          </span>
+        </button>
+      ),
+  };
+}
+
+const EVERYBODY = { page: 1, size: 500, sort: "name", search: "", role: "staff", due: false };
+const A_MONTH = 30;
+
+function AssignDialog({ onClose }: { onClose: () => void }) {
+  const staff = useQuery(accountsQuery(EVERYBODY));
+  const people = (staff.data?.rows ?? []).map(({ id, name, email }) => [id, name || email] as const);
+  return (
+    <FormDialog
+      id="assign-training"
+      heading="Assign a training"
+      submitLabel="Assign it"
+      done="The training is assigned"
+      onClose={onClose}
+      send={(values) =>
+        call("training", {
+          method: "POST",
+          json: { userId: textOf(values, "userId"), course: textOf(values, "course"), dueOn: textOf(values, "dueOn") },
+        })
+      }
+    >
+      {(form) => (
+        <>
+          <SelectField field={form.field("userId")} label="Who" options={[["", "Please choose"], ...people]} />
+          <TextField field={form.field("course")} label="Training" maxLength={160} />
+          <TextField field={form.field("dueOn")} label="Due" type="date" defaultValue={daysAfter(today(), A_MONTH)} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function DoneDialog({ record, onClose }: { record: TrainingRecord; onClose: () => void }) {
+  return (
+    <FormDialog
+      id="trained"
+      heading={`${record.name}: ${record.course}`}
+      submitLabel="Record as done"
+      done="The training is on record"
+      onClose={onClose}
+      send={(values) =>
+        call(`training/${record.id}/done`, { method: "POST", json: { completedOn: textOf(values, "completedOn") } })
+      }
+    >
+      {(form) => (
+        <TextField
+          field={form.field("completedOn")}
+          label="Completed on"
+          type="date"
+          defaultValue={today()}
+          max={today()}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import type { Role } from "#contract/permissions.ts";
+import type { StaffAccount } from "#contract/staff-accounts.ts";
+import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
+import { toast } from "#web/components/ui/toast-store.ts";
+import type { Call } from "#web/lib/call.ts";
+import { useRefresh } from "./parts.tsx";
+import { call } from "./queries.ts";
+import { RecertifyDialog } from "./recertify-dialog.tsx";
+import { RolesDialog } from "./roles-dialog.tsx";
+import { count, plain } from "./words.ts";
+
+export type UserAct = "certify" | "roles" | "sessions" | "mfa" | "deactivate" | "activate";
+
+export interface ActProps {
+  account: StaffAccount;
+  onClose: () => void;
+}
+
+/** One act on somebody's account: what follows stands in the question, and the server asks for a fresh proof. */
+export function UserActs({ account, act, onClose }: ActProps & { act: UserAct }) {
+  if (act === "roles") return <RolesDialog account={account} onClose={onClose} />;
+  if (act === "certify") return <RecertifyDialog account={account} onClose={onClose} />;
+  return <Question account={account} onClose={onClose} {...questionOf(act, account)} />;
+}
+
+interface Asked {
+  heading: string;
+  consequence: ReactNode;
+  confirmLabel: string;
+  done: string;
+  path: string;
+  call: Call;
+}
+
+function Question({ account, onClose, path, call: asked, done, ...words }: ActProps & Asked) {
+  const refresh = useRefresh();
+  async function run() {
+    await call(`users/${account.id}/${path}`, asked);
+    await refresh();
+    toast({ title: done });
+  }
+  return <ConfirmDialog {...words} act={run} onClose={onClose} />;
+}
+
+function questionOf(act: Exclude<UserAct, "roles" | "certify">, account: StaffAccount): Asked {
+  const name = account.name || account.email;
+  const post = { method: "POST", json: {} } as const;
+  switch (act) {
+    case "sessions":
+      return {
+        heading: `End all sessions of ${name}?`,
+        consequence: `${count(account.sessions, "session")} end at once, on every device. What is not saved there is lost. Signing in again is possible.`,
+        confirmLabel: "End the sessions",
+        done: "The sessions have ended",
+        path: "end-sessions",
+        call: post,
+      };
+    case "mfa":
+      return {
+        heading: `Reset the second step of ${name}?`,
+        consequence:
+          "Codes, phone and passkeys are removed and all sessions end. Until a new one is set up, the password alone signs in, to nothing but that set-up. Be sure who asks you for this: it is what an impostor would ask for.",
+        confirmLabel: "Reset the second step",
+        done: "The second step is reset",
+        path: "reset-mfa",
+        call: post,
+      };
+    case "deactivate":
+      return {
+        heading: `Deactivate ${name}?`,
+        consequence: `Nobody signs in to this account any more, and its sessions end at once. The roles (${rolesOf(account.roles)}) and records stay. You can reactivate it.`,
+        confirmLabel: "Deactivate the account",
+        done: "The account is deactivated",
+        path: "active",
+        call: { method: "PUT", json: { isActive: false } },
+      };
+    case "activate":
+      return {
+        heading: `Reactivate ${name}?`,
+        consequence: `Signing in is possible again, with the roles ${rolesOf(account.roles)}.`,
+        confirmLabel: "Reactivate the account",
+        done: "The account is active",
+        path: "active",
+        call: { method: "PUT", json: { isActive: true } },
+      };
+  }
+}
+
+export function rolesOf(roles: readonly Role[]): string {
+  return new Intl.ListFormat("en-US").format(roles.map(plain)) || "none";
+}

@@ -1,0 +1,114 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type SubmitEvent, useMemo, useState } from "react";
+import { may, ROLES } from "#contract/permissions.ts";
+import type { StaffAccount } from "#contract/staff-accounts.ts";
+import { DataTable } from "#web/components/admin/data-table.tsx";
+import { FilterBar } from "#web/components/admin/filter-bar.tsx";
+import { useListState } from "#web/components/admin/use-list-state.ts";
+import { useRoles } from "#web/lib/use-roles.ts";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { accountsQuery } from "./queries.ts";
+import { type UserAct, UserActs } from "./user-acts.tsx";
+import { userColumns } from "./user-columns.tsx";
+import { capital, count, dayWords } from "./words.ts";
+
+const DEFAULTS = { sort: "name", filters: { role: "staff", due: "" } };
+
+interface Acting {
+  account: StaffAccount;
+  act: UserAct;
+}
+
+/** Accounts and roles. What is searched for stays out of the address: it may be a name. */
+export function UsersTab() {
+  const list = useListState(DEFAULTS);
+  const [search, setSearch] = useState("");
+  const [isInviting, setInviting] = useState(false);
+  const [acting, setActing] = useState<Acting>();
+  const { page, size, sort, filters } = list.state;
+  const asked = { page, size, sort, search, role: filters.role, due: filters.due === "due" };
+  const query = useQuery({ ...accountsQuery(asked), placeholderData: keepPreviousData });
+  const mayWrite = may(useRoles(), "user:write");
+  const columns = useMemo(
+    () => userColumns(mayWrite ? (account, act) => setActing({ account, act }) : undefined),
+    [mayWrite],
+  );
+  return (
+    <section aria-labelledby="users-heading">
+      <div className="staff-head">
+        <h2 id="users-heading">Users and roles</h2>
+        {mayWrite && (
+          <button type="button" className="btn" onClick={() => setInviting(true)}>
+            Invite somebody
+          </button>
+        )}
+      </div>
+      {query.data && query.data.uncertified > 0 && (
+        <p className="note" data-level="warning">
+          <b>Recertification {query.data.quarter}:</b> the roles of{" "}
+          {count(query.data.uncertified, "person").replace("persons", "people")} have not been looked at in this
+          quarter. It ends on {dayWords(query.data.dueOn)}.
+        </p>
+      )}
+      <FilterBar
+        list={list}
+        filters={[
+          {
+            kind: "select",
+            name: "role",
+            label: "Role",
+            options: [
+              ["staff", "Everybody who works here"],
+              ...ROLES.map((role) => [role, capital(role)] as const),
+              ["all", "All accounts"],
+            ],
+          },
+          {
+            kind: "select",
+            name: "due",
+            label: "Recertification",
+            options: [
+              ["", "Any"],
+              ["due", "Open in this quarter"],
+            ],
+          },
+        ]}
+      >
+        <SearchField
+          onSearch={(text) => {
+            setSearch(text);
+            list.setPage(1);
+          }}
+        />
+      </FilterBar>
+      <DataTable
+        caption="Accounts"
+        columns={columns}
+        query={query}
+        list={search ? { ...list, isFiltered: true } : list}
+        rowId={({ id }) => id}
+        empty="No account yet."
+      />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {acting && <UserActs {...acting} onClose={() => setActing(undefined)} />}
+    </section>
+  );
+}
+
+function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSearch(String(new FormData(event.currentTarget).get("search") ?? "").trim());
+  }
+  return (
+    <form className="field" onSubmit={onSubmit}>
+      <label htmlFor="user-search">Name or e-mail begins with</label>
+      <span className="with-button">
+        <input id="user-search" name="search" type="search" maxLength={100} autoComplete="off" />
+        <button type="submit" className="btn quiet">
+          Search
+        </button>
+      </span>
+    </form>
+  );
+}

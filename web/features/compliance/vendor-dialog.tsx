@@ -1,0 +1,108 @@
+import { VENDOR_STATUSES, type Vendor } from "#contract/vendors.ts";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
+import { type FormState, textOf } from "#web/components/forms/use-form.ts";
+import { FormDialog } from "./parts.tsx";
+import { call } from "./queries.ts";
+import { capital } from "./words.ts";
+
+const OTHER = "other";
+
+interface VendorDialogProps {
+  /** Null for a new one. */
+  vendor: Vendor | null;
+  /** Those that the software knows and the register does not. */
+  missing: readonly (readonly [id: string, name: string])[];
+  onClose: () => void;
+}
+
+export function VendorDialog({ vendor, missing, onClose }: VendorDialogProps) {
+  function send(values: FormData) {
+    const known = missing.find(([id]) => id === textOf(values, "known"));
+    const name = textOf(values, "name") || (known?.[1] ?? "");
+    const json = {
+      name,
+      service: textOf(values, "service"),
+      data: textOf(values, "data"),
+      handlesPhi: values.has("handlesPhi"),
+      baaSignedAt: textOf(values, "baaSignedAt") || null,
+      baaRenewsAt: textOf(values, "baaRenewsAt") || null,
+      status: textOf(values, "status"),
+    };
+    if (vendor) return call(`vendors/${vendor.id}`, { method: "PUT", version: vendor.version, json });
+    return call("vendors", { method: "POST", json: { ...json, id: known?.[0] ?? idOf(name) } });
+  }
+  return (
+    <FormDialog
+      id="vendor"
+      heading={vendor ? vendor.name : "New vendor"}
+      submitLabel="Save"
+      done="The register is up to date"
+      send={send}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          {!vendor && (
+            <SelectField
+              field={form.field("known")}
+              label="Which"
+              options={[...missing, [OTHER, "Another one"] as const]}
+              initial={missing[0]?.[0] ?? OTHER}
+            />
+          )}
+          <Fields form={form} vendor={vendor} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function Fields({ form, vendor }: { form: FormState; vendor: Vendor | null }) {
+  return (
+    <>
+      <TextField
+        field={form.field("name")}
+        label="Name"
+        hint={vendor ? undefined : "Can be left blank for one from the list."}
+        defaultValue={vendor?.name}
+        maxLength={120}
+      />
+      <TextArea field={form.field("service")} label="What it does" initial={vendor?.service} rows={2} maxLength={500} />
+      <TextArea field={form.field("data")} label="Which data it sees" initial={vendor?.data} rows={2} maxLength={500} />
+      <div className="field">
+        <label className="tick">
+          <input type="checkbox" name="handlesPhi" defaultChecked={vendor?.handlesPhi ?? true} />
+          It handles health information of patients
+        </label>
+      </div>
+      <TextField
+        field={form.field("baaSignedAt")}
+        label="Agreement signed on"
+        type="date"
+        defaultValue={vendor?.baaSignedAt ?? ""}
+      />
+      <TextField
+        field={form.field("baaRenewsAt")}
+        label="Has to be renewed by"
+        type="date"
+        defaultValue={vendor?.baaRenewsAt ?? ""}
+      />
+      <SelectField
+        field={form.field("status")}
+        label="State"
+        options={VENDOR_STATUSES.map((status) => [status, capital(status)] as const)}
+        initial={vendor?.status ?? "active"}
+      />
+    </>
+  );
+}
+
+/** "Acme Labs, Inc." is "acme-labs-inc". */
+function idOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^[^a-z]+|-+$/g, "")
+    .slice(0, 40);
+}

@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { may } from "#contract/permissions.ts";
+import { KNOWN_VENDORS, type Vendor } from "#contract/vendors.ts";
+import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import type { Column } from "#web/components/admin/table-columns.ts";
+import { useRoles } from "#web/lib/use-roles.ts";
+import { Register } from "./parts.tsx";
+import { vendorsQuery } from "./queries.ts";
+import { VendorDialog } from "./vendor-dialog.tsx";
+import { BAA_WORDS, capital, dayWords } from "./words.ts";
+
+/** Who works for the clinic with its data, and whether an agreement is in force. */
+export function VendorsTab() {
+  const query = useQuery(vendorsQuery);
+  const [editing, setEditing] = useState<Vendor | "new">();
+  const mayWrite = may(useRoles(), "compliance:write");
+  if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
+  if (!query.data) return <Skeleton lines={6} />;
+  const { vendors } = query.data;
+  const missing = Object.entries(KNOWN_VENDORS).filter(([id]) => !vendors.some((vendor) => vendor.id === id));
+  return (
+    <section aria-labelledby="vendors-heading">
+      <div className="staff-head">
+        <h2 id="vendors-heading">Vendors and agreements</h2>
+        {mayWrite && (
+          <button type="button" className="btn" onClick={() => setEditing("new")}>
+            Add a vendor
+          </button>
+        )}
+      </div>
+      <p>
+        Who handles health information for the clinic needs a business associate agreement (45 CFR 164.502(e)). Without
+        one in force an integration that carries it can not be switched on.
+      </p>
+      {missing.length > 0 && (
+        <p className="note">
+          This software can be connected to these too, and they are not in the register:{" "}
+          {missing.map(([, name]) => name).join(", ")}.
+        </p>
+      )}
+      {vendors.length === 0 ? (
+        <Empty>No vendor is in the register yet.</Empty>
+      ) : (
+        <Register
+          caption="Vendors"
+          columns={mayWrite ? [...COLUMNS, editColumn(setEditing)] : COLUMNS}
+          rows={vendors}
+          rowId={({ id }) => id}
+        />
+      )}
+      {editing && (
+        <VendorDialog
+          vendor={editing === "new" ? null : editing}
+          missing={missing}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+const COLUMNS: readonly Column<Vendor>[] = [
+  { key: "name", header: "Vendor", cell: ({ name }) => name, isRowHeader: true },
+  { key: "service", header: "Does", cell: ({ service }) => service },
+  { key: "data", header: "Sees", cell: ({ data }) => data },
+  {
+    key: "baa",
+    header: "Agreement",
+    cell: ({ baa }) => <StatusBadge tone={BAA_WORDS[baa][1]}>{BAA_WORDS[baa][0]}</StatusBadge>,
+  },
+  { key: "signed", header: "Signed", cell: ({ baaSignedAt }) => baaSignedAt && dayWords(baaSignedAt) },
+  { key: "renews", header: "Renews", cell: ({ baaRenewsAt }) => baaRenewsAt && dayWords(baaRenewsAt) },
+  { key: "status", header: "State", cell: ({ status }) => capital(status) },
+];
+
+function editColumn(edit: (vendor: Vendor) => void): Column<Vendor> {
+  return {
+    key: "edit",
+    header: "Acts",
+    hidesHeader: true,
+    cell: (vendor) => (
+      <button type="button" className="btn quiet" onClick={() => edit(vendor)}>
+        Change <span className="sr-only">({vendor.name})</span>
+      </button>
+    ),
+  };
+}

@@ -1,0 +1,46 @@
+import { type AnyExtension, Extension } from "@tiptap/core";
+import { Image } from "@tiptap/extension-image";
+import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
+import { StarterKit } from "@tiptap/starter-kit";
+
+const TOP_BLOCKS = [
+  "paragraph",
+  "heading",
+  "bulletList",
+  "orderedList",
+  "blockquote",
+  "codeBlock",
+  "horizontalRule",
+  "table",
+];
+
+/** The Markdown that a block was read from goes along with it, unseen. */
+const Source = Extension.create({
+  name: "source",
+  addGlobalAttributes: () => [
+    { types: TOP_BLOCKS, attributes: { source: { default: null, rendered: false, keepOnSplit: false } } },
+  ],
+});
+
+/** What an article of the site can hold (`worker/contract/markdown.ts`), and no more. */
+export const extensions: AnyExtension[] = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      autolink: false,
+      linkOnPaste: true,
+      HTMLAttributes: { target: null, rel: null },
+      isAllowedUri: () => true,
+    },
+    strike: false,
+    underline: false,
+    trailingNode: false,
+  }),
+  Table.configure({ resizable: false }),
+  TableRow,
+  TableHeader,
+  TableCell,
+  Image.configure({ inline: true }),
+  Source,
+];

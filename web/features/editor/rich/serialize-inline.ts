@@ -1,0 +1,126 @@
+import type { JSONContent } from "@tiptap/core";
+
+type Mark = NonNullable<JSONContent["marks"]>[number];
+
+interface Options {
+  /** A heading or a cell: a line break in it is a space. */
+  isOneLine?: boolean;
+}
+
+/** Of marks that last equally long, the outer ones first; code holds no other. */
+const ORDER = ["link", "bold", "italic", "code"];
+
+/** Words of a block as Markdown. */
+export function writeInline(nodes: readonly JSONContent[], { isOneLine = false }: Options = {}): string {
+  const all = spaced(nodes);
+  const open: Mark[] = [];
+  let text = "";
+  all.forEach((node, at) => {
+    const ended = open.findIndex((mark) => !has(node, mark));
+    while (ended >= 0 && open.length > ended) text += closing(open.pop());
+    const begun = marksOf(node)
+      .filter((mark) => !open.some((one) => isSame(one, mark)))
+      .sort((a, b) => isCodeMark(a) - isCodeMark(b) || reach(all, b, at) - reach(all, a, at));
+    const { blank, rest } = withoutBlank(node, begun);
+    text += blank + begun.map(opening).join("") + leaf(rest, isOneLine);
+    open.push(...begun);
+  });
+  while (open.length > 0) text += closing(open.pop());
+  return text.split("\n").map(guardLine).join("\n").trim();
+}
+
+/** How many words in a row have a mark: what lasts longer stands outside. */
+function reach(nodes: readonly JSONContent[], mark: Mark, from: number): number {
+  const end = nodes.findIndex((node, at) => at > from && !has(node, mark));
+  return (end < 0 ? nodes.length : end) - from;
+}
+
+function has(node: JSONContent, mark: Mark): boolean {
+  return marksOf(node).some((one) => isSame(one, mark));
+}
+
+function isCodeMark({ type }: Mark): number {
+  return type === "code" ? 1 : 0;
+}
+
+/** Blanks right inside of a mark would end it: they stand before it. */
+function withoutBlank(node: JSONContent, begun: readonly Mark[]): { blank: string; rest: JSONContent } {
+  if (node.type !== "text" || begun.length === 0 || isCode(node)) return { blank: "", rest: node };
+  const [, blank = "", words = ""] = /^(\s*)(.*)$/s.exec(node.text ?? "") ?? [];
+  return { blank, rest: { ...node, text: words } };
+}
+
+/** Blanks at the end of marked words, as words of their own without the mark. */
+function spaced(nodes: readonly JSONContent[]): JSONContent[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== "text" || !node.marks?.length || isCode(node)) return [node];
+    const [, words = "", blank = ""] = /^(.*?)(\s*)$/s.exec(node.text ?? "") ?? [];
+    if (blank === "") return [node];
+    return words === ""
+      ? [{ type: "text", text: blank }]
+      : [
+          { ...node, text: words },
+          { type: "text", text: blank },
+        ];
+  });
+}
+
+function marksOf({ marks = [] }: JSONContent): Mark[] {
+  return marks.filter(({ type }) => ORDER.includes(type)).sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type));
+}
+
+function isSame(a: Mark, b: Mark): boolean {
+  return a.type === b.type && a.attrs?.["href"] === b.attrs?.["href"];
+}
+
+function isCode({ marks = [] }: JSONContent): boolean {
+  return marks.some(({ type }) => type === "code");
+}
+
+function opening({ type }: Mark): string {
+  return type === "link" ? "[" : type === "bold" ? "**" : type === "italic" ? "*" : "";
+}
+
+function closing(mark: Mark | undefined): string {
+  if (mark?.type !== "link") return mark ? opening(mark) : "";
+  return `](${target(String(mark.attrs?.["href"] ?? ""), mark.attrs?.["title"])})`;
+}
+
+function target(href: string, title: unknown): string {
+  const address = /[\s()<>]/.test(href) || href === "" ? `<${href.replace(/[<>]/g, encodeURIComponent)}>` : href;
+  return typeof title === "string" && title ? `${address} "${title.replace(/["\\]/g, "\\$&")}"` : address;
+}
+
+function leaf(node: JSONContent, isOneLine: boolean): string {
+  if (node.type === "hardBreak") return isOneLine ? " " : "\\\n";
+  if (node.type === "image") {
+    const alt = escapeText(String(node.attrs?.["alt"] ?? ""));
+    return `![${alt}](${target(String(node.attrs?.["src"] ?? ""), node.attrs?.["title"])})`;
+  }
+  const text = (node.text ?? "").replaceAll("\n", " ");
+  return isCode(node) ? codeSpan(text) : escapeText(text);
+}
+
+function codeSpan(text: string): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = "`".repeat(longest + 1);
+  const pad = /^`|`$|^ .* $/.test(text) ? " " : "";
+  return `${fence}${pad}${text}${pad}${fence}`;
+}
+
+/** What Markdown would read otherwise, behind a backslash; an underscore within a word is none. */
+function escapeText(text: string): string {
+  return text
+    .replace(/[\\`*[\]]/g, "\\$&")
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_")
+    .replace(/<(?=[A-Za-z/!?])/g, "\\<")
+    .replace(/&(?=#?\w+;)/g, "\\&");
+}
+
+/** What would make a block of a line. */
+function guardLine(line: string): string {
+  return line
+    .replace(/^(\s*)([#>+=~-])/, "$1\\$2")
+    .replace(/^(\s*\d{1,9})([.)])(?=\s|$)/, "$1\\$2")
+    .replace(/^\|/, "\\|");
+}

@@ -1,0 +1,107 @@
+import type { JSONContent } from "@tiptap/core";
+import { parseMarkdown } from "./parse.ts";
+import { writeInline } from "./serialize-inline.ts";
+
+/**
+ * A document of the editor as Markdown. A block that still says what it was read from is written as it stood there;
+ * every other in one plain form: `##`, `-`, `1.`, `**`, `*`.
+ */
+export function serializeMarkdown(doc: JSONContent): string {
+  return writeBlocks(doc.content ?? [], true).replace(/^\n+|\s+$/g, "");
+}
+
+function writeBlocks(blocks: readonly JSONContent[], isTop = false): string {
+  const written: string[] = [];
+  blocks.forEach((block, at) => {
+    const taken = block.type === blocks[at - 1]?.type ? markerOf(written.at(-1) ?? "") : "";
+    const source = isTop ? kept(block) : null;
+    // Two lists in a row would be read as one: the second takes another marker.
+    const text = source !== null && (taken === "" || markerOf(source) !== taken) ? source : writeBlock(block, taken);
+    if (text !== "") written.push(text);
+  });
+  return written.join("\n\n");
+}
+
+/** What a list's items begin with: "-", "*", "+", "." or ")". */
+function markerOf(text: string): string {
+  const [, bullet, ordered] = /^(?:([-*+])|\d{1,9}([.)]))(?: |$)/.exec(text) ?? [];
+  return bullet ?? ordered ?? "";
+}
+
+const canonicals = new Map<string, string>();
+
+/** The Markdown that a block was read from, if it still says the same. */
+function kept(block: JSONContent): string | null {
+  const source: unknown = block.attrs?.["source"];
+  if (typeof source !== "string" || source === "") return null;
+  let canonical = canonicals.get(source);
+  if (canonical === undefined) {
+    canonical = (parseMarkdown(source).content ?? []).map((one) => writeBlock(one)).join("\n\n");
+    if (canonicals.size > 2000) canonicals.clear();
+    canonicals.set(source, canonical);
+  }
+  return canonical === writeBlock(block) ? source : null;
+}
+
+/** @param taken the marker of a list right before it */
+function writeBlock(block: JSONContent, taken = ""): string {
+  const { type, attrs, content = [] } = block;
+  if (type === "paragraph") return writeInline(content);
+  if (type === "heading")
+    return `${"#".repeat(Number(attrs?.["level"] ?? 2))} ${writeInline(content, { isOneLine: true })}`;
+  if (type === "blockquote") return prefixed(writeBlocks(content) || "", "> ", "> ");
+  if (type === "bulletList") return content.map((item) => writeItem(item, taken === "-" ? "* " : "- ")).join("\n");
+  if (type === "orderedList") {
+    const start = Number(attrs?.["start"] ?? 1);
+    return content.map((item, at) => writeItem(item, `${start + at}${taken === "." ? ")" : "."} `)).join("\n");
+  }
+  if (type === "codeBlock") return writeCode(block);
+  if (type === "table") return writeTable(content);
+  return type === "horizontalRule" ? "---" : "";
+}
+
+function writeItem({ content = [] }: JSONContent, marker: string): string {
+  const parts = content.map((block, at) => {
+    const before = content[at - 1]?.type;
+    const taken = block.type !== before ? "" : block.type === "orderedList" ? "." : "-";
+    const text = writeBlock(block, taken);
+    return at === 0 || text === "" ? text : `${isClose(block, before) ? "\n" : "\n\n"}${text}`;
+  });
+  return prefixed(parts.join(""), marker, " ".repeat(marker.length));
+}
+
+/** Whether a block may follow an item's words without a blank line: a list may, an ordered one from 1 on. */
+function isClose({ type, attrs }: JSONContent, before: string | undefined): boolean {
+  if (before !== "paragraph") return false;
+  return type === "bulletList" || (type === "orderedList" && Number(attrs?.["start"] ?? 1) === 1);
+}
+
+function prefixed(text: string, first: string, rest: string): string {
+  return text
+    .split("\n")
+    .map((line, at) => `${at === 0 ? first : rest}${line}`.trimEnd())
+    .join("\n");
+}
+
+function writeCode({ attrs, content = [] }: JSONContent): string {
+  const text = content.map((part) => part.text ?? "").join("");
+  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = "`".repeat(longest + 1);
+  const language: unknown = attrs?.["language"];
+  return `${fence}${typeof language === "string" ? language : ""}\n${text}\n${fence}`;
+}
+
+function writeTable(rows: readonly JSONContent[]): string {
+  const lines = rows.map(({ content = [] }) => content.map(writeCell));
+  const width = Math.max(1, ...lines.map(({ length }) => length));
+  const toLine = (cells: readonly string[]) =>
+    `| ${Array.from({ length: width }, (_, at) => cells[at] ?? "").join(" | ")} |`.replace(/ {2,}\|/g, " |");
+  const [head = [], ...body] = lines;
+  return [toLine(head), toLine(Array.from({ length: width }, () => "---")), ...body.map(toLine)].join("\n");
+}
+
+/** Words alone: a cell of Markdown holds no blocks. */
+function writeCell({ content = [] }: JSONContent): string {
+  const texts = content.map((block) => writeInline(block.content ?? [], { isOneLine: true }));
+  return texts.filter(Boolean).join(" ").replaceAll("|", "\\|");
+}

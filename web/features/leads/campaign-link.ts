@@ -1,0 +1,21 @@
+export const FIELDS = ["source", "medium", "campaign", "term", "content"] as const;
+export type FieldName = (typeof FIELDS)[number];
+
+/** What the site keeps of a campaign (worker/contract/leads.ts). */
+export const VALUE = /^[\w .+|~-]{0,100}$/;
+
+export interface Wanted extends Partial<Record<FieldName, string>> {
+  path: string;
+}
+
+/** The address of a page with its campaign. @returns null where a part is missing or holds what the site does not keep */
+export function campaignLink(origin: string, { path, ...fields }: Wanted): string | null {
+  if (!/^\/[\w/-]*$/.test(path) || !fields.source?.trim()) return null;
+  const url = new URL(path, origin);
+  for (const name of FIELDS) {
+    const value = fields[name]?.trim() ?? "";
+    if (!VALUE.test(value)) return null;
+    if (value) url.searchParams.set(`utm_${name}`, value.toLowerCase());
+  }
+  return url.href;
+}

@@ -1,0 +1,124 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useId, useRef, useState } from "react";
+import type { ImportAnswer, ImportRequest } from "#contract/lead-import.ts";
+import { callApi } from "#web/lib/call.ts";
+import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { saveFile } from "../../components/admin/download.ts";
+import { useUnsaved } from "../../components/admin/use-unsaved.ts";
+import type { Mapping } from "./mapping.ts";
+import { LEADS } from "./queries.ts";
+import type { Table } from "./read-table.ts";
+import { runImport, type Summary, wouldImport } from "./run-import.ts";
+
+const SHOWN = 100;
+
+const send = (json: ImportRequest) => callApi<ImportAnswer>("admin/leads/import", { method: "POST", json });
+
+/** The dry run and the import of one file, with how far it is. */
+export function ImportRun({ table, mapping }: { table: Table; mapping: Mapping }) {
+  const id = useId();
+  const client = useQueryClient();
+  const [policy, setPolicy] = useState<ImportRequest["duplicates"]>("skip");
+  const [state, setState] = useState<"ready" | "checking" | "checked" | "importing" | "done">("ready");
+  const [summary, setSummary] = useState<Summary | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const running = useRef<AbortController>(null);
+  const isBusy = state === "checking" || state === "importing";
+  useUnsaved(isBusy);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function run(isDryRun: boolean) {
+    const controller = new AbortController();
+    running.current = controller;
+    setTrouble(null);
+    setState(isDryRun ? "checking" : "importing");
+    try {
+      const { signal } = controller;
+      setSummary(
+        await runImport({ table, mapping, isDryRun, duplicates: policy, send, onProgress: setSummary, signal }),
+      );
+      setState(isDryRun ? "checked" : "done");
+    } catch (error) {
+      setState("ready");
+      if (!controller.signal.aborted)
+        setTrouble(`${saidOf(troubleOf(error))} What was stored stays; the same file goes on from there.`);
+    }
+    if (!isDryRun) await client.invalidateQueries({ queryKey: LEADS });
+  }
+
+  return (
+    <div className="import-run">
+      <div className="field">
+        <label htmlFor={id}>People who are here already</label>
+        <select
+          id={id}
+          value={policy}
+          disabled={isBusy}
+          onChange={(event) => setPolicy(event.currentTarget.value === "import" ? "import" : "skip")}
+        >
+          <option value="skip">Leave them out</option>
+          <option value="import">Import them, to merge later</option>
+        </select>
+      </div>
+      <div className="act-list">
+        <button type="button" className="btn quiet" aria-disabled={isBusy} onClick={() => !isBusy && void run(true)}>
+          Dry run
+        </button>
+        {state === "checked" && summary && (
+          <button type="button" className="btn" onClick={() => void run(false)}>
+            Import {wouldImport(summary, policy).toLocaleString("en-US")} leads
+          </button>
+        )}
+        {isBusy && (
+          <button type="button" className="btn quiet" onClick={() => running.current?.abort()}>
+            Stop
+          </button>
+        )}
+      </div>
+      {trouble && (
+        <p className="wrong" role="alert">
+          {trouble}
+        </p>
+      )}
+      {summary && <Result summary={summary} isBusy={isBusy} isDone={state === "done"} />}
+    </div>
+  );
+}
+
+function Result({ summary, isBusy, isDone }: { summary: Summary; isBusy: boolean; isDone: boolean }) {
+  const { done, total, imported, errors, known, duplicates } = summary;
+  const wrong = new Set(errors.map(({ line }) => line)).size;
+  return (
+    <>
+      <progress max={total} value={done} aria-label="Rows looked at" />
+      <p role="status">
+        {isBusy
+          ? `${done.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} rows`
+          : `${isDone ? `Imported: ${imported.toLocaleString("en-US")}. ` : "Dry run: nothing was stored. "}With errors: ${wrong}. Here already: ${duplicates}. Imported before: ${known}.`}
+      </p>
+      {errors.length > 0 && !isBusy && <Errors errors={errors} />}
+    </>
+  );
+}
+
+function Errors({ errors }: Pick<Summary, "errors">) {
+  const save = () => {
+    const lines = errors.map(({ line, field, message }) => `${line},${field},"${message.replaceAll('"', '""')}"`);
+    saveFile(new Blob([`line,field,problem\r\n${lines.join("\r\n")}\r\n`], { type: "text/csv" }), "import-errors.csv");
+  };
+  return (
+    <>
+      <ul className="import-errors">
+        {errors.slice(0, SHOWN).map(({ line, field, message }) => (
+          <li key={`${line} ${field}`}>
+            <b>Line {line}:</b> {message}
+          </li>
+        ))}
+      </ul>
+      {errors.length > SHOWN && <p>And {(errors.length - SHOWN).toLocaleString("en-US")} more.</p>}
+      <button type="button" className="btn quiet" onClick={save}>
+        Save the list of errors
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import type { LeadDetail } from "#contract/lead-admin.ts";
+import { Dialog } from "../../components/account/dialog.tsx";
+import { ActionForm } from "../../components/forms/action-form.tsx";
+import { TextField } from "../../components/forms/fields.tsx";
+import { SelectField, TextArea } from "../../components/forms/select-field.tsx";
+import { textOf, useForm } from "../../components/forms/use-form.ts";
+import { CLINIC_WORDS, INTEREST_OPTIONS, optionsOf } from "./words.ts";
+
+export interface LeadFormValues {
+  name: string;
+  phone: string;
+  email: string;
+  message: string;
+  interest: string | null;
+  location: string | null;
+  consentCall: boolean;
+  consentText: boolean;
+  consentEmail: boolean;
+  nextActionAt: string | null;
+  source: string;
+}
+
+interface LeadFormProps {
+  heading: string;
+  submitLabel: string;
+  initial?: LeadDetail;
+  send: (values: LeadFormValues) => Promise<void>;
+  onClose: () => void;
+}
+
+const CONSENTS = [
+  ["consentCall", "May be called"],
+  ["consentText", "May be texted"],
+  ["consentEmail", "May be e-mailed"],
+] as const;
+
+/** A lead as staff enter or correct it. Consents are what the person said, never what we wish. */
+export function LeadForm({ heading, submitLabel, initial, send, onClose }: LeadFormProps) {
+  const form = useForm("lead", async (values) => {
+    await send(valuesOf(values));
+    onClose();
+    return undefined;
+  });
+  const { field } = form;
+  const agreed = {
+    consentCall: initial?.consent.call,
+    consentText: initial?.consent.text,
+    consentEmail: initial?.consent.email,
+  };
+  return (
+    <Dialog heading={heading} onClose={onClose}>
+      <ActionForm form={form} submitLabel={submitLabel}>
+        <TextField
+          field={field("name")}
+          label="Name"
+          defaultValue={initial?.name ?? ""}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <TextField
+          field={field("phone")}
+          label="Phone"
+          type="tel"
+          defaultValue={initial?.phone ?? ""}
+          autoComplete="off"
+        />
+        <TextField
+          field={field("email")}
+          label="E-mail"
+          type="email"
+          defaultValue={initial?.email ?? ""}
+          autoComplete="off"
+        />
+        <fieldset className="field">
+          <legend>He has said that he</legend>
+          {CONSENTS.map(([name, label]) => (
+            <label key={name} className="tick">
+              <input type="checkbox" name={name} defaultChecked={agreed[name] ?? false} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <SelectField
+          field={field("interest")}
+          label="About"
+          options={INTEREST_OPTIONS}
+          initial={initial?.interest ?? ""}
+        />
+        <SelectField
+          field={field("location")}
+          label="Clinic"
+          options={optionsOf(CLINIC_WORDS, "Either")}
+          initial={initial?.location ?? ""}
+        />
+        <TextArea field={field("message")} label="Message" initial={initial?.message ?? ""} maxLength={2000} />
+        {initial ? (
+          <TextField
+            field={field("nextActionAt")}
+            label="Next step on"
+            hint="A day, clinic time. Empty for none."
+            type="date"
+            defaultValue={initial.nextActionAt?.slice(0, 10) ?? ""}
+          />
+        ) : (
+          <TextField
+            field={field("source")}
+            label="Source"
+            hint="Such as referral, radio or walk-in."
+            maxLength={100}
+          />
+        )}
+      </ActionForm>
+    </Dialog>
+  );
+}
+
+function valuesOf(values: FormData): LeadFormValues {
+  const ticked = (name: string) => values.get(name) === "on";
+  const day = textOf(values, "nextActionAt");
+  return {
+    name: textOf(values, "name"),
+    phone: textOf(values, "phone"),
+    email: textOf(values, "email"),
+    message: textOf(values, "message"),
+    interest: textOf(values, "interest") || null,
+    location: textOf(values, "location") || null,
+    consentCall: ticked("consentCall"),
+    consentText: ticked("consentText"),
+    consentEmail: ticked("consentEmail"),
+    // 9 or 10 o'clock in the morning of that day, in both clinics.
+    nextActionAt: day ? `${day}T15:00:00Z` : null,
+    source: textOf(values, "source"),
+  };
+}

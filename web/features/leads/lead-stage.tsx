@@ -1,0 +1,92 @@
+import { useId, useState } from "react";
+import type { LeadAnswerFull } from "#contract/lead-admin.ts";
+import { stagesByHand } from "#contract/lead-stages.ts";
+import type { Stage } from "#contract/lead-words.ts";
+import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { ActButton } from "../../components/account/act-button.tsx";
+import { ConfirmDialog } from "../../components/admin/confirm-dialog.tsx";
+import { toast } from "../../components/ui/toast-store.ts";
+import { AssignOne } from "./assign-one.tsx";
+import { LostDialog } from "./lost-dialog.tsx";
+import { useLeadChange } from "./queries.ts";
+import { STAGE_WORDS } from "./words.ts";
+
+/** Where the lead goes next, who has it, and that he wants no contact. */
+export function LeadStage({ full }: { full: LeadAnswerFull }) {
+  const { lead } = full;
+  const change = useLeadChange(full);
+  const [asking, setAsking] = useState<"lost" | "spam" | null>(null);
+  const id = useId();
+  const targets = stagesByHand(lead.stage);
+
+  async function move(to: Stage, reason?: string) {
+    await change({ path: "stage", json: { to, reason } });
+    toast({ title: `Stage: ${STAGE_WORDS[to]}` });
+  }
+
+  function choose(to: Stage) {
+    if (to === "lost" || to === "spam") setAsking(to);
+    else void move(to).catch(tell);
+  }
+
+  return (
+    <section className="card" aria-labelledby="lead-stage">
+      <h2 id="lead-stage">Stage and owner</h2>
+      {targets.length > 0 ? (
+        <div className="field">
+          <label htmlFor={id}>Move to</label>
+          <select id={id} value="" onChange={(event) => choose(event.currentTarget.value as Stage)}>
+            <option value="">{STAGE_WORDS[lead.stage]} (now)</option>
+            {targets.map((stage) => (
+              <option key={stage} value={stage}>
+                {STAGE_WORDS[stage]}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : (
+        <p>This stage is final: {STAGE_WORDS[lead.stage]}.</p>
+      )}
+      <p className="hint">Booked, showed and patient come by themselves, from visits.</p>
+      <AssignOne full={full} />
+      <DoNotContact full={full} />
+      {asking === "lost" && (
+        <LostDialog
+          onClose={() => setAsking(null)}
+          onReason={(reason) => {
+            setAsking(null);
+            void move("lost", reason).catch(tell);
+          }}
+        />
+      )}
+      {asking === "spam" && (
+        <ConfirmDialog
+          heading="Mark as spam?"
+          consequence="It leaves every list and the funnel. This can not be undone."
+          confirmLabel="Mark as spam"
+          act={() => move("spam")}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function DoNotContact({ full }: { full: LeadAnswerFull }) {
+  const change = useLeadChange(full);
+  const { doNotContact: isOn } = full.lead;
+  return (
+    <ActButton
+      label={isOn ? "May be contacted again" : "Do not contact"}
+      act={async () => {
+        await change({ path: "do-not-contact", json: { on: !isOn } });
+        toast({ title: isOn ? "May be contacted again" : "Nobody will be able to write or call from here" });
+        return undefined;
+      }}
+    />
+  );
+}
+
+function tell(error: unknown): void {
+  toast({ title: "The stage was not changed", description: saidOf(troubleOf(error)), variant: "destructive" });
+}

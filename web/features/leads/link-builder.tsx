@@ -1,0 +1,63 @@
+import { useId, useState } from "react";
+import { clinic } from "#content/clinic.ts";
+import { TextField } from "../../components/forms/fields.tsx";
+import { toast } from "../../components/ui/toast-store.ts";
+import { campaignLink, FIELDS, type FieldName, VALUE, type Wanted } from "./campaign-link.ts";
+
+const LABELS: Readonly<Record<FieldName, readonly [label: string, hint: string]>> = {
+  source: ["Source", "Where the link stands: google, facebook, radio."],
+  medium: ["Medium", "cpc, email, flyer."],
+  campaign: ["Campaign", "spring-2027"],
+  term: ["Term (optional)", "The words that were paid for."],
+  content: ["Content (optional)", "Which of several ads it was."],
+};
+
+const BAD_VALUE = "Please use letters, digits, spaces and . + | ~ - alone.";
+
+/** Makes links whose leads can be told apart in the funnel. */
+export function LinkBuilder() {
+  const id = useId();
+  const [wanted, setWanted] = useState<Wanted>({ path: "/" });
+  const link = campaignLink(clinic.origin, wanted);
+  const errorOf = (name: FieldName) => (VALUE.test(wanted[name] ?? "") ? undefined : BAD_VALUE);
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h2 id={id}>Campaign links</h2>
+      <p>Use one link for each place where you advertise. Its source then stands with every lead that comes from it.</p>
+      <TextField
+        field={{
+          id: `${id}-path`,
+          name: "path",
+          error: /^\/[\w/-]*$/.test(wanted.path) ? undefined : "A page of this site begins with /.",
+        }}
+        label="Page"
+        hint="Such as /locations/skokie or /book-appointment."
+        value={wanted.path}
+        onChange={(event) => setWanted({ ...wanted, path: event.currentTarget.value })}
+      />
+      {FIELDS.map((name) => (
+        <TextField
+          key={name}
+          field={{ id: `${id}-${name}`, name, error: errorOf(name) }}
+          label={LABELS[name][0]}
+          hint={LABELS[name][1]}
+          maxLength={100}
+          value={wanted[name] ?? ""}
+          onChange={(event) => setWanted({ ...wanted, [name]: event.currentTarget.value })}
+        />
+      ))}
+      <div role="status">
+        {link ? <code className="lead-link">{link}</code> : <p>Please give at least a page and a source.</p>}
+      </div>
+      {link && (
+        <button
+          type="button"
+          className="btn quiet"
+          onClick={() => void navigator.clipboard.writeText(link).then(() => toast({ title: "Copied" }))}
+        >
+          Copy the link
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import type { LeadAnswerFull, MergeField, MergePreview, MergeSide } from "#contract/lead-admin.ts";
+import { callApi } from "#web/lib/call.ts";
+import { Dialog } from "../../components/account/dialog.tsx";
+import { Loaded } from "../../components/account/loaded.tsx";
+import { ActionForm } from "../../components/forms/action-form.tsx";
+import { useForm } from "../../components/forms/use-form.ts";
+import { toast } from "../../components/ui/toast-store.ts";
+import { useLeadChange } from "./queries.ts";
+import { CLINIC_WORDS, interestWords } from "./words.ts";
+
+interface MergeDialogProps {
+  full: LeadAnswerFull;
+  otherId: string;
+  onClose: () => void;
+}
+
+const FIELDS: readonly (readonly [MergeField, string, (side: MergeSide) => string])[] = [
+  ["name", "Name", ({ name }) => name],
+  ["phone", "Phone", ({ phone }) => phone ?? ""],
+  ["email", "E-mail", ({ email }) => email ?? ""],
+  ["interest", "About", ({ interest }) => (interest ? interestWords(interest) : "")],
+  ["message", "Message", ({ message }) => message ?? ""],
+  ["location", "Clinic", ({ location }) => (location ? CLINIC_WORDS[location] : "")],
+  ["owner", "Owner", ({ owner }) => owner ?? ""],
+];
+
+/** Two requests side by side; each field is taken from one of them. */
+export function MergeDialog({ full, otherId, onClose }: MergeDialogProps) {
+  const preview = useQuery({
+    queryKey: ["leads", "one", full.lead.id, "merge", otherId],
+    queryFn: () => callApi<MergePreview>(`admin/leads/${full.lead.id}/merge/${otherId}`),
+    gcTime: 0,
+  });
+  return (
+    <Dialog heading="Merge two requests" onClose={onClose} isWide>
+      <Loaded query={preview}>{(sides) => <Choose {...sides} full={full} onClose={onClose} />}</Loaded>
+    </Dialog>
+  );
+}
+
+function Choose({ kept, other, full, onClose }: MergePreview & Omit<MergeDialogProps, "otherId">) {
+  const change = useLeadChange(full);
+  const differing = FIELDS.filter(([, , read]) => read(kept) !== read(other));
+  const form = useForm("merge", async (values) => {
+    const fields = Object.fromEntries(differing.map(([field]) => [field, String(values.get(field))]));
+    await change({ path: "merge", json: { otherId: other.id, otherVersion: other.version, fields } });
+    toast({ title: "Merged. It can be undone for 30 days." });
+    onClose();
+    return undefined;
+  });
+  return (
+    <ActionForm form={form} submitLabel="Merge">
+      <p>
+        The lead that is open is kept; the other one leaves the lists, and its timeline comes along. A phone number or
+        address brings the consents that were given for it.
+      </p>
+      {differing.length === 0 && <p>Both say the same.</p>}
+      {differing.map(([field, label, read]) => (
+        <fieldset key={field} className="field">
+          <legend>{label}</legend>
+          {(["kept", "other"] as const).map((side) => {
+            const text = read(side === "kept" ? kept : other);
+            const isFirst = (side === "kept") === (read(kept) !== "");
+            return (
+              <label key={side} className="tick">
+                <input type="radio" name={field} value={side} defaultChecked={isFirst} />
+                {text || "Nothing"} ({side === "kept" ? "this lead" : "the other"})
+              </label>
+            );
+          })}
+        </fieldset>
+      ))}
+    </ActionForm>
+  );
+}

@@ -1,0 +1,20 @@
+import type { LeadBoardAnswer, LeadRowShown } from "#contract/lead-admin.ts";
+import type { Stage } from "#contract/lead-words.ts";
+
+export interface Move {
+  lead: LeadRowShown;
+  to: Stage;
+  reason?: string;
+}
+
+/** The board after a move, before the server has said so. */
+export function movedBoard(board: LeadBoardAnswer, { lead, to }: Move): LeadBoardAnswer {
+  return {
+    columns: board.columns.map((column) => {
+      const others = column.rows.filter(({ id }) => id !== lead.id);
+      const lost = column.rows.length - others.length;
+      if (column.stage !== to) return { ...column, rows: others, total: column.total - lost };
+      return { ...column, rows: [{ ...lead, stage: to }, ...others], total: column.total + 1 - lost };
+    }),
+  };
+}

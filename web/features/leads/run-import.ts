@@ -1,0 +1,98 @@
+import { IMPORT_LIMITS, type ImportAnswer, type ImportRequest, type RawRow } from "#contract/lead-import.ts";
+import { normalisePhone } from "#contract/leads.ts";
+import { cellsOf, type Mapping } from "./mapping.ts";
+import type { Table } from "./read-table.ts";
+
+export interface Summary {
+  done: number;
+  total: number;
+  imported: number;
+  errors: ImportAnswer["errors"];
+  /** Rows that were imported before. */
+  known: number;
+  /** Rows of people who are here already, or twice in the file. */
+  duplicates: number;
+}
+
+interface Run {
+  table: Table;
+  mapping: Mapping;
+  isDryRun: boolean;
+  duplicates: ImportRequest["duplicates"];
+  send: (request: ImportRequest) => Promise<ImportAnswer>;
+  onProgress: (summary: Summary) => void;
+  signal: AbortSignal;
+}
+
+/** Characters of one request: the server takes half a megabyte. */
+const MOST_CHARACTERS = 120_000;
+/** Errors that are kept to be shown and saved. */
+const MOST_ERRORS = 5000;
+
+/** Sends a file chunk by chunk, one after the other. Whatever stops it, the same file again goes on where it was. */
+export async function runImport({
+  table,
+  mapping,
+  isDryRun,
+  duplicates,
+  send,
+  onProgress,
+  signal,
+}: Run): Promise<Summary> {
+  const seen = new Set<string>();
+  let summary: Summary = { done: 0, total: table.rows.length, imported: 0, errors: [], known: 0, duplicates: 0 };
+  for (const rows of chunksOf(table, mapping)) {
+    signal.throwIfAborted();
+    const answer = await send({ isDryRun, duplicates, rows });
+    const told = new Set([
+      ...answer.duplicates.map(({ line }) => line),
+      ...answer.known,
+      ...answer.errors.map(({ line }) => line),
+    ]);
+    // In a dry run nothing is stored that a later row could be held against.
+    const again = isDryRun ? rows.filter(({ line, cells }) => isAgain(seen, cells) && !told.has(line)).length : 0;
+    summary = {
+      ...summary,
+      done: summary.done + rows.length,
+      imported: summary.imported + answer.imported,
+      errors: [...summary.errors, ...answer.errors].slice(0, MOST_ERRORS),
+      known: summary.known + answer.known.length,
+      duplicates: summary.duplicates + answer.duplicates.length + again,
+    };
+    onProgress(summary);
+  }
+  return summary;
+}
+
+/** Whether an earlier row has the same phone or address; remembers this one's. */
+function isAgain(seen: Set<string>, { phone = "", email = "" }: RawRow): boolean {
+  const contacts = [normalisePhone(phone), email.trim().toLowerCase()].filter(Boolean);
+  const known = contacts.some((contact) => seen.has(contact));
+  for (const contact of contacts) seen.add(contact);
+  return known;
+}
+
+function* chunksOf({ rows }: Table, mapping: Mapping): Generator<ImportRequest["rows"]> {
+  let chunk: ImportRequest["rows"] = [];
+  let length = 0;
+  for (const { line, cells } of rows) {
+    const one = { line, cells: cellsOf(cells, mapping) };
+    const size = JSON.stringify(one).length;
+    if (chunk.length > 0 && (chunk.length >= IMPORT_LIMITS.chunk || length + size > MOST_CHARACTERS)) {
+      yield chunk;
+      [chunk, length] = [[], 0];
+    }
+    chunk.push(one);
+    length += size;
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+/** How many rows an import would store, as a dry run found. */
+export function wouldImport(
+  { total, errors, known, duplicates }: Summary,
+  policy: ImportRequest["duplicates"],
+): number {
+  const wrong = new Set(errors.map(({ line }) => line)).size;
+  return Math.max(0, total - wrong - known - (policy === "skip" ? duplicates : 0));
+}

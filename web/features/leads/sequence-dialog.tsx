@@ -1,0 +1,87 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type LeadSequence, type LeadTemplate, MAX_STEPS } from "#contract/lead-setup.ts";
+import { callApi } from "#web/lib/call.ts";
+import { Dialog } from "../../components/account/dialog.tsx";
+import { ActionForm } from "../../components/forms/action-form.tsx";
+import { TextField } from "../../components/forms/fields.tsx";
+import { SelectField } from "../../components/forms/select-field.tsx";
+import { textOf, useForm } from "../../components/forms/use-form.ts";
+import { LEADS } from "./queries.ts";
+
+interface SequenceDialogProps {
+  sequence?: LeadSequence;
+  templates: readonly LeadTemplate[];
+  onClose: () => void;
+}
+
+const PLACES = Array.from({ length: MAX_STEPS }, (_, at) => at);
+
+/** One sequence: up to four templates, each so many hours after the one before. */
+export function SequenceDialog({ sequence, templates, onClose }: SequenceDialogProps) {
+  const client = useQueryClient();
+  const [count, setCount] = useState(sequence?.steps.length ?? 1);
+  const form = useForm("sequence", async (values) => {
+    const steps = PLACES.slice(0, count).map((at) => ({
+      templateId: textOf(values, `template${at}`),
+      afterHours: Number(textOf(values, `after${at}`) || "0"),
+    }));
+    const json = { name: textOf(values, "name"), steps, isActive: values.get("isActive") === "on" };
+    if (sequence)
+      await callApi(`admin/leads/sequences/${sequence.id}`, { method: "PUT", json, version: sequence.version });
+    else await callApi("admin/leads/sequences", { method: "POST", json });
+    await client.invalidateQueries({ queryKey: LEADS });
+    onClose();
+    return undefined;
+  });
+  const options = templates.map(
+    ({ id, name, channel }) => [id, `${name} (${channel === "email" ? "e-mail" : "text"})`] as const,
+  );
+  return (
+    <Dialog heading={sequence ? "Change the sequence" : "New sequence"} onClose={onClose}>
+      <ActionForm form={form} submitLabel="Save">
+        <TextField
+          field={form.field("name")}
+          label="Name of the sequence"
+          defaultValue={sequence?.name ?? ""}
+          maxLength={80}
+        />
+        {PLACES.slice(0, count).map((at) => (
+          <fieldset key={at} className="field">
+            <legend>Message {at + 1}</legend>
+            <SelectField
+              field={form.field(`template${at}`)}
+              label="Template"
+              options={options}
+              initial={sequence?.steps[at]?.templateId ?? options[0]?.[0]}
+            />
+            <TextField
+              field={form.field(`after${at}`)}
+              label={at === 0 ? "Hours after the start" : "Hours after the message before"}
+              type="number"
+              min={0}
+              max={1440}
+              defaultValue={sequence?.steps[at]?.afterHours ?? (at === 0 ? 0 : 48)}
+            />
+          </fieldset>
+        ))}
+        <div className="act-list">
+          {count < MAX_STEPS && (
+            <button type="button" className="btn quiet" onClick={() => setCount(count + 1)}>
+              One more message
+            </button>
+          )}
+          {count > 1 && (
+            <button type="button" className="btn quiet" onClick={() => setCount(count - 1)}>
+              One message less
+            </button>
+          )}
+        </div>
+        <label className="tick">
+          <input type="checkbox" name="isActive" defaultChecked={sequence?.isActive ?? true} />
+          In use
+        </label>
+      </ActionForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { FunnelAnswer } from "#contract/lead-setup.ts";
+import { callApi } from "#web/lib/call.ts";
+import { ActionForm } from "../../components/forms/action-form.tsx";
+import { TextField } from "../../components/forms/fields.tsx";
+import { textOf, useForm } from "../../components/forms/use-form.ts";
+import { toast } from "../../components/ui/toast-store.ts";
+import { LEADS } from "./queries.ts";
+import { centsOf, moneyWords } from "./words.ts";
+
+/** What one source cost in one month. */
+export function SpendForm({ month, entries }: { month: string; entries: FunnelAnswer["spend"] }) {
+  const client = useQueryClient();
+  const form = useForm("spend", async (values) => {
+    const cents = centsOf(textOf(values, "amount"));
+    if (cents === null)
+      return { heading: "Please look at this again:", fields: { amount: "Please give an amount such as 1,200.50." } };
+    const json = { source: textOf(values, "source"), month: textOf(values, "month"), cents };
+    await callApi("admin/leads/spend", { method: "PUT", json });
+    await client.invalidateQueries({ queryKey: [...LEADS, "funnel"] });
+    toast({ title: "Spend saved" });
+    return undefined;
+  });
+  return (
+    <section className="card" aria-labelledby="spend-heading">
+      <h2 id="spend-heading">Advertising spend</h2>
+      <ActionForm form={form} submitLabel="Save spend">
+        <TextField
+          field={form.field("source")}
+          label="Source"
+          hint="As it stands in the table, such as google."
+          maxLength={100}
+        />
+        <TextField field={form.field("month")} label="Month" type="month" defaultValue={month} />
+        <TextField
+          field={form.field("amount")}
+          label="Amount in dollars"
+          hint="0 takes an entry away."
+          inputMode="decimal"
+        />
+      </ActionForm>
+      {entries.length > 0 && (
+        <ul className="lead-spend">
+          {entries.map((one) => (
+            <li key={`${one.source} ${one.month}`}>
+              {one.month}, {one.source}: {moneyWords(one.cents)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type LeadTemplate, MERGE_WORDS } from "#contract/lead-setup.ts";
+import { callApi } from "#web/lib/call.ts";
+import { Dialog } from "../../components/account/dialog.tsx";
+import { ActionForm } from "../../components/forms/action-form.tsx";
+import { TextField } from "../../components/forms/fields.tsx";
+import { SelectField, TextArea } from "../../components/forms/select-field.tsx";
+import { textOf, useForm } from "../../components/forms/use-form.ts";
+import { LEADS } from "./queries.ts";
+
+const CHANNELS = [
+  ["email", "E-mail"],
+  ["text", "Text"],
+] as const;
+const FILLED = MERGE_WORDS.map((word) => `{{${word}}}`).join(", ");
+
+/** One template. The server refuses words of health. */
+export function TemplateDialog({ template, onClose }: { template?: LeadTemplate; onClose: () => void }) {
+  const client = useQueryClient();
+  const [channel, setChannel] = useState<string>(template?.channel ?? "email");
+  const form = useForm("template", async (values) => {
+    const json = {
+      name: textOf(values, "name"),
+      channel,
+      subject: channel === "email" ? textOf(values, "subject") : "",
+      body: textOf(values, "body"),
+      isActive: values.get("isActive") === "on",
+    };
+    if (template)
+      await callApi(`admin/leads/templates/${template.id}`, { method: "PUT", json, version: template.version });
+    else await callApi("admin/leads/templates", { method: "POST", json });
+    await client.invalidateQueries({ queryKey: LEADS });
+    onClose();
+    return undefined;
+  });
+  const { field } = form;
+  return (
+    <Dialog heading={template ? "Change the template" : "New template"} onClose={onClose}>
+      <p>Neither a mailbox nor a lock screen is private: no names, and nothing of health.</p>
+      <ActionForm form={form} submitLabel="Save">
+        <TextField
+          field={field("name")}
+          label="Name of the template"
+          defaultValue={template?.name ?? ""}
+          maxLength={80}
+        />
+        <SelectField
+          field={field("channel")}
+          label="Channel"
+          options={CHANNELS}
+          initial={channel}
+          onChange={setChannel}
+        />
+        {channel === "email" && (
+          <TextField field={field("subject")} label="Subject" defaultValue={template?.subject ?? ""} maxLength={100} />
+        )}
+        <TextArea
+          field={field("body")}
+          label="Message"
+          hint={`Filled in when it is sent: ${FILLED}. A text has at most 160 characters.`}
+          initial={template?.body ?? ""}
+          rows={6}
+          maxLength={1500}
+        />
+        <label className="tick">
+          <input type="checkbox" name="isActive" defaultChecked={template?.isActive ?? true} />
+          In use
+        </label>
+      </ActionForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMemo } from "react";
+import type { LeadAnswerFull } from "#contract/lead-admin.ts";
+import { ClinicTime } from "../../components/admin/times.tsx";
+import { useLeadOptions } from "./queries.ts";
+import { activityWords } from "./words.ts";
+
+/** Everything that happened to the lead, newest first. */
+export function Timeline({ full }: { full: LeadAnswerFull }) {
+  const { people } = useLeadOptions();
+  const names = useMemo(() => new Map(people.map(({ id, name }) => [id, name])), [people]);
+  return (
+    <section className="card lead-timeline" aria-labelledby="lead-timeline">
+      <h2 id="lead-timeline">Timeline</h2>
+      {full.activities.length === 0 && <p>Nothing yet.</p>}
+      <ol>
+        {full.activities.map((activity) => (
+          <li key={activity.id}>
+            <p>
+              <b>{activityWords(activity, names)}</b>
+            </p>
+            {activity.note && <p className="lead-note">{activity.note}</p>}
+            <p className="hint">
+              <ClinicTime at={activity.at} />
+              {activity.actor && `, ${activity.actor}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

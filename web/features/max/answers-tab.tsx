@@ -1,0 +1,169 @@
+import { MAX_BOUNDS, type MaxOverrides, type MaxProvider, type MaxSettingsAnswer } from "#contract/max.ts";
+import { Card } from "#web/components/account/card.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { SelectField } from "#web/components/forms/select-field.tsx";
+import { textOf } from "#web/components/forms/use-form.ts";
+import { numberOf, ReadOnlyNote, useMayWrite, useSettingsForm, WithSettings } from "./with-settings.tsx";
+import { countOf } from "./words.ts";
+
+/** Who answers, how long, how often, and at what price. */
+export function AnswersTab() {
+  const mayWrite = useMayWrite();
+  return (
+    <WithSettings>
+      {(answer) => (
+        <fieldset className="max-forms" disabled={!mayWrite} key={answer.version}>
+          <legend className="sr-only">Provider and limits</legend>
+          {!mayWrite && <ReadOnlyNote />}
+          <Provider answer={answer} />
+          <Visitors answer={answer} />
+          <Money answer={answer} />
+        </fieldset>
+      )}
+    </WithSettings>
+  );
+}
+
+interface FormProps {
+  answer: MaxSettingsAnswer;
+}
+
+const PROVIDER_WORDS: Readonly<Record<MaxProvider, string>> = {
+  embedded: "Our own answerer: published sentences, no cost",
+  openai: "OpenAI: its own words over our passages",
+};
+
+function Provider({ answer }: FormProps) {
+  const { settings, environment, model } = answer;
+  const form = useSettingsForm({
+    id: "provider",
+    answer,
+    read: (values) => {
+      const chosen = textOf(values, "provider");
+      return {
+        provider: chosen === "" ? null : (chosen as MaxProvider),
+        maxOutputTokens: numberOf(values, "maxOutputTokens") ?? 0,
+        ...(environment.takesTemperature && { temperature: numberOf(values, "temperature") }),
+      };
+    },
+    done: "Provider saved",
+  });
+  return (
+    <Card id="max-provider" heading="Who answers">
+      <p>
+        The next turn is answered by <b>{model}</b>.{" "}
+        {!environment.hasKey && "There is no key for OpenAI: it is set on the Integrations page."}
+      </p>
+      <ActionForm form={form} submitLabel="Save who answers">
+        <SelectField
+          field={form.field("provider")}
+          label="Provider"
+          initial={settings.provider ?? ""}
+          options={[
+            ["", `As the integration says (${environment.provider === "openai" ? "OpenAI" : "our own answerer"})`],
+            ["embedded", PROVIDER_WORDS.embedded],
+            ["openai", PROVIDER_WORDS.openai],
+          ]}
+        />
+        <TextField
+          field={form.field("maxOutputTokens")}
+          label="Longest answer, in tokens"
+          hint={`${range(MAX_BOUNDS.maxOutputTokens)}. Our own answerer is not cut.`}
+          inputMode="numeric"
+          defaultValue={settings.maxOutputTokens}
+        />
+        {environment.takesTemperature ? (
+          <TextField
+            field={form.field("temperature")}
+            label="Temperature"
+            hint="From 0 to 1; empty: the model's own."
+            inputMode="decimal"
+            defaultValue={settings.temperature ?? ""}
+          />
+        ) : (
+          <p className="max-note">{environment.model} takes no temperature.</p>
+        )}
+      </ActionForm>
+    </Card>
+  );
+}
+
+function Visitors({ answer }: FormProps) {
+  const { settings } = answer;
+  const form = useSettingsForm({
+    id: "visitors",
+    answer,
+    read: (values) => numbersOf(values, ["burst", "perMinute", "perDay"]),
+    done: "Limits saved",
+  });
+  const field = (name: "burst" | "perMinute" | "perDay", label: string) => (
+    <TextField
+      field={form.field(name)}
+      label={label}
+      hint={range(MAX_BOUNDS[name])}
+      inputMode="numeric"
+      defaultValue={settings[name]}
+    />
+  );
+  return (
+    <Card id="max-limits" heading="Limits of one visitor">
+      <p>Red flags are answered past every limit. An address that many visitors share has twice as much a minute.</p>
+      <ActionForm form={form} submitLabel="Save the limits">
+        {field("burst", "Messages at once")}
+        {field("perMinute", "Messages a minute")}
+        {field("perDay", "Messages a day")}
+      </ActionForm>
+    </Card>
+  );
+}
+
+function Money({ answer }: FormProps) {
+  const { settings, environment } = answer;
+  const form = useSettingsForm({
+    id: "money",
+    answer,
+    read: (values) => ({
+      dailyTokens: numberOf(values, "dailyTokens"),
+      inputPrice: numberOf(values, "inputPrice"),
+      outputPrice: numberOf(values, "outputPrice"),
+    }),
+    done: "Budget saved",
+  });
+  return (
+    <Card id="max-money" heading="Budget and prices">
+      <p>When the day's tokens are spent, our own answerer stands in until midnight UTC.</p>
+      <ActionForm form={form} submitLabel="Save budget and prices">
+        <TextField
+          field={form.field("dailyTokens")}
+          label="Tokens a day, in and out"
+          hint={`Empty: ${countOf(environment.dailyTokens)}, as the environment says.`}
+          inputMode="numeric"
+          defaultValue={settings.dailyTokens ?? ""}
+        />
+        <TextField
+          field={form.field("inputPrice")}
+          label="US dollars a million tokens in"
+          hint="From the provider's price list. Empty: no cost is shown."
+          inputMode="decimal"
+          defaultValue={settings.inputPrice ?? ""}
+        />
+        <TextField
+          field={form.field("outputPrice")}
+          label="US dollars a million tokens out"
+          inputMode="decimal"
+          defaultValue={settings.outputPrice ?? ""}
+        />
+      </ActionForm>
+    </Card>
+  );
+}
+
+/** Numbers that must be there; an empty field becomes none, and the server says what it takes. */
+function numbersOf<Name extends keyof MaxOverrides>(values: FormData, names: readonly Name[]): MaxOverrides {
+  return Object.fromEntries(names.map((name) => [name, numberOf(values, name) ?? 0]));
+}
+
+function range([least, most]: readonly [number, number]): string {
+  return `From ${countOf(least)} to ${countOf(most)}.`;
+}

@@ -1,0 +1,124 @@
+import { useId } from "react";
+import type { BenchAnswer, BenchCaseInfo, BenchResult, InstructionsVersion } from "#contract/max.ts";
+import { Card } from "#web/components/account/card.tsx";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import { saidOf } from "#web/lib/trouble.ts";
+import type { Bench } from "./use-bench.ts";
+import { nameOf } from "./version-row.tsx";
+import { countOf, msOf, SAFETY_WORDS } from "./words.ts";
+
+interface BenchCardProps {
+  bench: Bench;
+  cases: readonly BenchCaseInfo[];
+  versions: readonly InstructionsVersion[];
+}
+
+/** The test bench: its cases, and how the run that was begun or opened last went. */
+export function BenchCard({ bench, cases, versions }: BenchCardProps) {
+  const { answer, trouble } = bench;
+  const version = versions.find(({ id }) => id === answer?.run.instructionsId);
+  return (
+    <Card id="max-bench" heading="Test bench">
+      <p>
+        {cases.length} fixed questions, asked as a visitor would: no conversation is stored, no visitor's limit is
+        spent. With a paid model a run counts against the day's tokens.
+      </p>
+      {trouble && (
+        <div className="note" data-level="warning" role="alert">
+          <p>{saidOf(trouble)}</p>
+        </div>
+      )}
+      {answer && version && (
+        <h3>
+          {nameOf(version)}, {answer.run.model}
+        </h3>
+      )}
+      {answer && <Progress answer={answer} bench={bench} />}
+      <CaseTable cases={cases} results={answer?.results ?? []} />
+    </Card>
+  );
+}
+
+function Progress({ answer: { run, results }, bench }: { answer: BenchAnswer; bench: Bench }) {
+  const id = useId();
+  const { passed, failed, total, finishedAt } = run;
+  const tokens = results.reduce((sum, one) => sum + (one.inputTokens ?? 0) + (one.outputTokens ?? 0), 0);
+  return (
+    <>
+      <label htmlFor={id}>Cases that have run</label>
+      <progress id={id} className="max-progress" max={total} value={passed + failed} />
+      <p role="status">
+        {passed + failed} of {total}: {passed} passed, {failed} failed.
+        {finishedAt && (failed === 0 ? " All passed." : " This version can not go live.")}
+        {tokens > 0 && ` ${countOf(tokens)} tokens.`}
+      </p>
+      {bench.isRunning && (
+        <button type="button" className="btn quiet" onClick={bench.stop}>
+          Stop
+        </button>
+      )}
+    </>
+  );
+}
+
+interface CaseTableProps {
+  cases: readonly BenchCaseInfo[];
+  results: readonly BenchResult[];
+}
+
+function CaseTable({ cases, results }: CaseTableProps) {
+  const byCase = new Map(results.map((result) => [result.caseId, result]));
+  const ordered = cases.toSorted((a, b) => rankOf(byCase.get(a.id)) - rankOf(byCase.get(b.id)));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="table-scroll max-cases" aria-label="Cases" tabIndex={0}>
+      <table>
+        <caption className="sr-only">Cases of the test bench</caption>
+        <thead>
+          <tr>
+            <th scope="col">Case</th>
+            <th scope="col">Asked</th>
+            <th scope="col">Result</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ordered.map((one) => (
+            <tr key={one.id}>
+              <th scope="row">{one.topic}</th>
+              <td>{one.says}</td>
+              <td>
+                <Result result={byCase.get(one.id)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What failed stands first. */
+function rankOf(result: BenchResult | undefined): number {
+  if (!result) return 2;
+  return result.passed ? 1 : 0;
+}
+
+function Result({ result }: { result: BenchResult | undefined }) {
+  if (!result) return <StatusBadge>Not run</StatusBadge>;
+  const { passed, problems, answer, model, ms, safety } = result;
+  return (
+    <>
+      <StatusBadge tone={passed ? "good" : "now"}>{passed ? "Passed" : "Failed"}</StatusBadge>
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+      <details>
+        <summary>Answer</summary>
+        <p className="max-text">{answer || "None"}</p>
+        <p className="max-note">
+          {model} · {msOf(ms)} · {SAFETY_WORDS[safety]}
+        </p>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { clinic } from "#content/clinic.ts";
+import type { CountersAnswer } from "#contract/max-transcripts.ts";
+import { Card } from "#web/components/account/card.tsx";
+import { FilterBar } from "#web/components/admin/filter-bar.tsx";
+import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
+import { useListState } from "#web/components/admin/use-list-state.ts";
+import { BarChart } from "#web/components/charts/bar-chart.tsx";
+import { TimeChart } from "#web/components/charts/time-chart.tsx";
+import { callApi } from "#web/lib/call.ts";
+import { countOf, lastDays, moneyOf, msOf, SAFETY_WORDS, shareOf } from "./words.ts";
+
+const FILTERS = [
+  { kind: "date", name: "from", label: "From" },
+  { kind: "date", name: "to", label: "To, included" },
+] as const;
+const DEFAULTS = { sort: "", filters: { from: "", to: "" } } as const;
+const USUAL_DAYS = 14;
+
+/** What Max did in a range of days. */
+export function Counters() {
+  const list = useListState(DEFAULTS);
+  const usual = lastDays(USUAL_DAYS, clinic.timeZone);
+  const range = { from: list.state.filters.from || usual.from, to: list.state.filters.to || usual.to };
+  const { data, error, isError, refetch } = useQuery({
+    queryKey: ["max", "counters", range],
+    queryFn: () => callApi<CountersAnswer>("admin/max/counters", { query: range }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Card id="max-counters" heading="What Max did">
+      <FilterBar list={list} filters={FILTERS} />
+      <p>
+        {range.from} to {range.to}, Central time.
+      </p>
+      {isError && <ErrorState error={error} retry={refetch} />}
+      {data ? <Figures counters={data} /> : !isError && <Skeleton lines={5} />}
+    </Card>
+  );
+}
+
+function Figures({ counters }: { counters: CountersAnswer }) {
+  const { conversations, deflected, answers, fallbacks, ratings, latency, tokens, dollars, retentionDays } = counters;
+  return (
+    <>
+      <dl className="max-figures">
+        <Figure name="Conversations" value={countOf(conversations)} />
+        <Figure name="Answers" value={countOf(answers)} />
+        <Figure
+          name="Ended without handover"
+          value={shareOf(deflected, conversations)}
+          note={`${countOf(deflected)} of ${countOf(conversations)} sent nobody on to a person`}
+        />
+        <Figure name="Typical answer time" value={msOf(latency.p50)} note="Median (p50)" />
+        <Figure name="Slow answers" value={msOf(latency.p95)} note="95 of 100 are faster (p95)" />
+        <Figure name="Fallbacks" value={countOf(fallbacks)} note="Our own words where the model failed" />
+        <Figure name="Ratings" value={`${countOf(ratings.up)} up, ${countOf(ratings.down)} down`} />
+        <Figure
+          name="Cost"
+          value={moneyOf(dollars)}
+          note={`${countOf(tokens.input)} tokens in, ${countOf(tokens.output)} out; test runs included; UTC days`}
+        />
+      </dl>
+      {dollars === null && <p>The cost shows once prices are set under Provider and limits.</p>}
+      <TimeChart label="Conversations and red flags a day" series={seriesOf(counters)} />
+      <BarChart label="Answers by safety level" unit="Answers" bars={barsOf(counters)} />
+      <p className="max-note">
+        Counted from conversations that are still kept: {retentionDays} days. What visitors delete is not counted.
+      </p>
+    </>
+  );
+}
+
+function Figure({ name, value, note }: { name: string; value: string; note?: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <b>{value}</b>
+        {note && <small>{note}</small>}
+      </dd>
+    </div>
+  );
+}
+
+function seriesOf({ days }: CountersAnswer) {
+  const at = (day: string) => Date.parse(`${day}T18:00:00Z`);
+  return [
+    { label: "Conversations", points: days.map(({ day, conversations: value }) => ({ at: at(day), value })) },
+    { label: "Red flags", points: days.map(({ day, redFlags: value }) => ({ at: at(day), value })) },
+  ];
+}
+
+function barsOf({ safety }: CountersAnswer) {
+  return Object.entries(SAFETY_WORDS).map(([level, label]) => ({
+    label,
+    value: safety[level as keyof typeof SAFETY_WORDS],
+  }));
+}

@@ -1,0 +1,138 @@
+import { useState } from "react";
+import type { KnowledgeAnswer, KnowledgeRow } from "#contract/max-knowledge.ts";
+import { Dialog } from "#web/components/account/dialog.tsx";
+import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
+import { type FormState, textOf, useForm } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { callApi } from "#web/lib/call.ts";
+import { queryClient } from "#web/lib/queries.ts";
+import { KNOWLEDGE_TOPICS } from "./topic-words.ts";
+import { labelOf } from "./words.ts";
+
+interface EntryDialogProps {
+  /** Null for a new one. */
+  entry: KnowledgeRow | null;
+  offer: KnowledgeAnswer;
+  mayWrite: boolean;
+  onClose: () => void;
+}
+
+const NAMES = ["topic", "facet", "title", "url", "questions", "body"] as const;
+
+/** One passage: to be read, written, changed or deleted. */
+export function EntryDialog({ entry, offer, mayWrite, onClose }: EntryDialogProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const form = useForm("entry", async (values) => {
+    const json = Object.fromEntries(NAMES.map((name) => [name, textOf(values, name)]));
+    if (entry) await callApi(`admin/max/knowledge/${entry.id}`, { method: "PUT", json, version: entry.version });
+    else await callApi("admin/max/knowledge", { method: "POST", json });
+    done(entry ? "Passage saved" : "Passage added", onClose);
+    return undefined;
+  });
+  if (isDeleting && entry) {
+    return <DeleteEntry entry={entry} onClose={() => setDeleting(false)} onDone={onClose} />;
+  }
+  return (
+    <Dialog heading={entry ? entry.title : "Add a passage"} onClose={onClose} isWide>
+      {entry?.origin === "site" && entry.editedAt === null && mayWrite && (
+        <p>It came with the site. Once it is changed here, updates of the site leave it as it is.</p>
+      )}
+      <fieldset className="max-forms" disabled={!mayWrite}>
+        <legend className="sr-only">The passage</legend>
+        <ActionForm
+          form={form}
+          submitLabel="Save the passage"
+          more={
+            entry?.origin === "admin" && (
+              <button type="button" className="btn quiet" onClick={() => setDeleting(true)}>
+                Delete
+              </button>
+            )
+          }
+        >
+          <EntryFields form={form} entry={entry} offer={offer} />
+        </ActionForm>
+      </fieldset>
+    </Dialog>
+  );
+}
+
+function EntryFields({ form, entry, offer }: Pick<EntryDialogProps, "entry" | "offer"> & { form: FormState }) {
+  return (
+    <>
+      <TextField field={form.field("title")} label="Title" defaultValue={entry?.title ?? ""} maxLength={80} />
+      <TextArea
+        field={form.field("body")}
+        label="What Max says"
+        hint="One to four whole sentences that stand on the source. No doses. {claim:id} stands for a claim of the register."
+        initial={entry?.body}
+        maxLength={900}
+      />
+      <SelectField
+        field={form.field("url")}
+        label="Source"
+        hint="A published page or article."
+        options={sourcesOf(entry, offer)}
+        initial={entry?.url}
+      />
+      <SelectField
+        field={form.field("topic")}
+        label="About"
+        options={KNOWLEDGE_TOPICS}
+        initial={entry?.topic ?? "clinic"}
+      />
+      <SelectField
+        field={form.field("facet")}
+        label="Side"
+        options={offer.facets.map((facet) => [facet, labelOf(facet)])}
+        initial={entry?.facet ?? "summary"}
+      />
+      <TextArea
+        field={form.field("questions")}
+        label="How visitors ask for it, one way a line"
+        hint="Never shown."
+        initial={entry?.questions}
+        rows={6}
+        maxLength={4000}
+      />
+    </>
+  );
+}
+
+/** The list, with the entry's own address where that has a fragment or is not published any more. */
+function sourcesOf(entry: KnowledgeRow | null, { sources }: KnowledgeAnswer): (readonly [string, string])[] {
+  const known = sources.map(({ url, title }) => [url, `${title} (${url})`] as const);
+  const isKnown = entry === null || sources.some(({ url }) => url === entry.url);
+  return [...(entry && !isKnown ? [[entry.url, entry.url] as const] : []), ["", "Choose a source"], ...known];
+}
+
+interface DeleteEntryProps {
+  entry: KnowledgeRow;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function DeleteEntry({ entry, onClose, onDone }: DeleteEntryProps) {
+  return (
+    <ConfirmDialog
+      heading="Delete this passage?"
+      consequence="Max no longer says it from the next message on. It can not be brought back; to take it out for a while, turn it off."
+      confirmLabel="Delete the passage"
+      act={async () => {
+        const { id, version } = entry;
+        await callApi(`admin/max/knowledge/${id}`, { method: "DELETE", json: {}, version });
+        done("Passage deleted", onDone);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function done(title: string, close: () => void): void {
+  toast({ title, description: "Max knows from the next message on." });
+  void queryClient.invalidateQueries({ queryKey: ["max", "knowledge"] });
+  close();
+}

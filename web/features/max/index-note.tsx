@@ -1,0 +1,44 @@
+import { useState } from "react";
+import type { KnowledgeAnswer, ReindexAnswer } from "#contract/max-knowledge.ts";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { callApi } from "#web/lib/call.ts";
+import { queryClient } from "#web/lib/queries.ts";
+import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { countOf } from "./words.ts";
+
+interface IndexNoteProps {
+  index: KnowledgeAnswer["index"];
+  mayWrite: boolean;
+}
+
+/** Whether the search index holds what is on, and the way to build it anew. */
+export function IndexNote({ index: { on, indexed }, mayWrite }: IndexNoteProps) {
+  const [isBusy, setBusy] = useState(false);
+  const isInStep = on === indexed;
+
+  async function reindex() {
+    setBusy(true);
+    try {
+      const answer = await callApi<ReindexAnswer>("admin/max/knowledge/reindex", { method: "POST", json: {} });
+      toast({ title: "Index built", description: `${countOf(answer.indexed)} passages are in it.` });
+      await queryClient.invalidateQueries({ queryKey: ["max", "knowledge"] });
+    } catch (error) {
+      toast({ title: "The index was not built", description: saidOf(troubleOf(error)), variant: "destructive" });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      {mayWrite && (
+        <button type="button" className="btn quiet" aria-disabled={isBusy} onClick={() => !isBusy && void reindex()}>
+          {isBusy ? "One moment…" : "Build the index anew"}
+        </button>
+      )}
+      <StatusBadge tone={isInStep ? "good" : "now"}>
+        {isInStep ? `Index in step: ${countOf(on)}` : `${countOf(on)} on, ${countOf(indexed)} in the index`}
+      </StatusBadge>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { type InstructionsAnswer, type InstructionsVersion, MAX_BOUNDS } from "#contract/max.ts";
+import { Dialog } from "#web/components/account/dialog.tsx";
+import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
+import { DiffView } from "#web/components/admin/diff-view.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { TextArea } from "#web/components/forms/select-field.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { callApi } from "#web/lib/call.ts";
+import { showInstructions } from "./queries.ts";
+import { nameOf } from "./version-row.tsx";
+
+interface DraftDialogProps {
+  /** Whose words it begins with. */
+  from: InstructionsVersion;
+  /** Null for a new one. */
+  entry: InstructionsVersion | null;
+  onClose: () => void;
+}
+
+/** Writes a draft, or changes one. */
+export function DraftDialog({ from, entry, onClose }: DraftDialogProps) {
+  const form = useForm("draft", async (values) => {
+    const json = { text: textOf(values, "text"), note: textOf(values, "note") };
+    const path = entry ? `admin/max/instructions/${entry.id}` : "admin/max/instructions";
+    const how = entry ? ({ method: "PUT", version: entry.version } as const) : ({ method: "POST" } as const);
+    showInstructions(await callApi<InstructionsAnswer>(path, { ...how, json }));
+    toast({ title: "Draft saved", description: "It goes live after its tests have passed." });
+    onClose();
+    return undefined;
+  });
+  return (
+    <Dialog heading={entry ? `Edit ${nameOf(entry).toLowerCase()}` : "New version"} onClose={onClose} isWide>
+      <ActionForm form={form} submitLabel="Save the draft">
+        <TextArea
+          field={form.field("text")}
+          label="Instructions"
+          hint="No secrets: visitors may get a model to tell them. A changed word asks for new tests."
+          initial={from.text}
+          rows={16}
+          maxLength={MAX_BOUNDS.instructions[1]}
+        />
+        <TextField
+          field={form.field("note")}
+          label="What changes and why"
+          defaultValue={entry?.note ?? ""}
+          maxLength={200}
+        />
+      </ActionForm>
+    </Dialog>
+  );
+}
+
+interface VersionDialogProps {
+  version: InstructionsVersion;
+  onClose: () => void;
+}
+
+/** Puts a tested version live. */
+export function LiveDialog({ version, onClose }: VersionDialogProps) {
+  return (
+    <ConfirmDialog
+      heading={`Put ${nameOf(version).toLowerCase()} live?`}
+      consequence="Visitors get answers by it from the next message on; the version that is live now is retired. It can be put live again."
+      confirmLabel="Put it live"
+      act={async () => {
+        const path = `admin/max/instructions/${version.id}/live`;
+        showInstructions(await callApi<InstructionsAnswer>(path, { method: "POST", json: {} }));
+        toast({ title: `${nameOf(version)} is live` });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What a version changes of the one that is live; the live one is simply read. */
+export function CompareDialog({ version, live, onClose }: VersionDialogProps & { live: InstructionsVersion }) {
+  if (version.id === live.id) {
+    return (
+      <Dialog heading={nameOf(version)} onClose={onClose} isWide>
+        <p className="max-text">{version.text}</p>
+      </Dialog>
+    );
+  }
+  const label = `${nameOf(live)} and ${nameOf(version).toLowerCase()}`;
+  return (
+    <Dialog heading={label} onClose={onClose} isWide>
+      <DiffView before={live.text} after={version.text} label={label} />
+    </Dialog>
+  );
+}

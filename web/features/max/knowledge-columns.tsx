@@ -1,0 +1,75 @@
+import type { KnowledgeAnswer, KnowledgeRow } from "#contract/max-knowledge.ts";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import type { Column } from "#web/components/admin/table-columns.ts";
+import { RelativeTime } from "#web/components/admin/times.tsx";
+import { useOptimistic } from "#web/components/admin/use-optimistic.ts";
+import { callApi } from "#web/lib/call.ts";
+import { labelOf } from "./words.ts";
+
+interface Wanted {
+  mayWrite: boolean;
+  onOpen: (row: KnowledgeRow) => void;
+}
+
+export function knowledgeColumns({ mayWrite, onOpen }: Wanted): Column<KnowledgeRow>[] {
+  return [
+    {
+      key: "title",
+      header: "Passage",
+      sort: "title",
+      isRowHeader: true,
+      cell: (row) => (
+        <button type="button" className="max-open" onClick={() => onOpen(row)}>
+          {row.title}
+        </button>
+      ),
+    },
+    { key: "topic", header: "About", sort: "topic", cell: ({ topic }) => labelOf(topic) },
+    { key: "facet", header: "Side", sort: "facet", cell: ({ facet }) => labelOf(facet) },
+    {
+      key: "url",
+      header: "Source",
+      sort: "url",
+      cell: ({ url, hasSource }) => (
+        <>
+          <a href={url}>{url}</a> {!hasSource && <StatusBadge tone="now">Not published</StatusBadge>}
+        </>
+      ),
+    },
+    { key: "editedAt", header: "Changed here", sort: "editedAt", firstSort: "desc", cell: Changed },
+    { key: "state", header: "State", cell: (row) => <Switch row={row} mayWrite={mayWrite} /> },
+  ];
+}
+
+function Changed({ editedAt }: KnowledgeRow) {
+  return editedAt ? <RelativeTime at={editedAt} /> : "–";
+}
+
+function Switch({ row, mayWrite }: { row: KnowledgeRow; mayWrite: boolean }) {
+  const flip = useOptimistic<KnowledgeAnswer, KnowledgeRow>({
+    queryKey: ["max", "knowledge"],
+    send: ({ id, version, isOn }) =>
+      callApi(`admin/max/knowledge/${id}/switch`, { method: "POST", json: { isOn: !isOn }, version }),
+    change: (list, { id }) => ({
+      ...list,
+      rows: list.rows.map((one) => (one.id === id ? { ...one, isOn: !one.isOn } : one)),
+    }),
+    failed: "The passage was not switched",
+  });
+  const badge = <StatusBadge tone={row.isOn ? "good" : "soon"}>{row.isOn ? "On" : "Off"}</StatusBadge>;
+  if (!mayWrite) return badge;
+  return (
+    <span className="max-switch">
+      {badge}
+      <button
+        type="button"
+        className="btn quiet"
+        aria-label={`Turn ${row.isOn ? "off" : "on"}: ${row.title}`}
+        aria-disabled={flip.isPending}
+        onClick={() => !flip.isPending && flip.mutate(row)}
+      >
+        Turn {row.isOn ? "off" : "on"}
+      </button>
+    </span>
+  );
+}

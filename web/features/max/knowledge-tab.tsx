@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import type { KnowledgeAnswer, KnowledgeRow } from "#contract/max-knowledge.ts";
+import { DataTable } from "#web/components/admin/data-table.tsx";
+import { FilterBar } from "#web/components/admin/filter-bar.tsx";
+import { useListState } from "#web/components/admin/use-list-state.ts";
+import { callApi } from "#web/lib/call.ts";
+import { EntryDialog } from "./entry-dialog.tsx";
+import { IndexNote } from "./index-note.tsx";
+import { knowledgeColumns } from "./knowledge-columns.tsx";
+import { KNOWLEDGE_TOPICS } from "./topic-words.ts";
+import { useMayWrite } from "./with-settings.tsx";
+
+const DEFAULTS = { sort: "title", filters: { topic: "", state: "", origin: "", search: "" } } as const;
+
+const FILTERS = [
+  { kind: "select", name: "topic", label: "About", options: [["", "All topics"], ...KNOWLEDGE_TOPICS] },
+  {
+    kind: "select",
+    name: "state",
+    label: "State",
+    options: [
+      ["", "On and off"],
+      ["on", "On"],
+      ["off", "Off"],
+    ],
+  },
+  {
+    kind: "select",
+    name: "origin",
+    label: "Written",
+    options: [
+      ["", "By anybody"],
+      ["site", "With the site"],
+      ["edited", "With the site, changed here"],
+      ["admin", "Here"],
+    ],
+  },
+  { kind: "search", name: "search", label: "Search the words" },
+] as const;
+
+/** What Max may say. */
+export function KnowledgeTab() {
+  const mayWrite = useMayWrite();
+  const list = useListState(DEFAULTS);
+  const [open, setOpen] = useState<KnowledgeRow | "new">();
+  const query = useQuery({
+    queryKey: ["max", "knowledge", list.query],
+    queryFn: () => callApi<KnowledgeAnswer>("admin/max/knowledge", { query: list.query }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const columns = useMemo(() => knowledgeColumns({ mayWrite, onOpen: setOpen }), [mayWrite]);
+  const { data } = query;
+  return (
+    <>
+      <div className="act-list max-acts">
+        {mayWrite && (
+          <button type="button" className="btn" onClick={() => setOpen("new")}>
+            Add a passage
+          </button>
+        )}
+        {data && <IndexNote index={data.index} mayWrite={mayWrite} />}
+      </div>
+      <FilterBar list={list} filters={FILTERS} />
+      <DataTable
+        caption="Passages"
+        columns={columns}
+        query={query}
+        list={list}
+        rowId={idOf}
+        empty="Max knows nothing."
+      />
+      {open && data && (
+        <EntryDialog
+          entry={open === "new" ? null : open}
+          offer={data}
+          mayWrite={mayWrite}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function idOf({ id }: KnowledgeRow): string {
+  return id;
+}

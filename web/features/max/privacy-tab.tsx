@@ -1,0 +1,96 @@
+import { MAX_BOUNDS, type MaxSettingsAnswer } from "#contract/max.ts";
+import { Card } from "#web/components/account/card.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { TextArea } from "#web/components/forms/select-field.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { callApi } from "#web/lib/call.ts";
+import { queryClient } from "#web/lib/queries.ts";
+import { settingsQuery } from "./queries.ts";
+import { numberOf, ReadOnlyNote, useMayWrite, useSettingsForm, WithSettings } from "./with-settings.tsx";
+
+/** What visitors are told beforehand, and how long what they say is kept. */
+export function PrivacyTab() {
+  const mayWrite = useMayWrite();
+  return (
+    <WithSettings>
+      {(answer) => (
+        <fieldset
+          className="max-forms"
+          disabled={!mayWrite}
+          key={`${answer.settings.notice} ${answer.retention.version}`}
+        >
+          <legend className="sr-only">Notice and retention</legend>
+          {!mayWrite && <ReadOnlyNote />}
+          <Notice answer={answer} />
+          <Retention answer={answer} />
+        </fieldset>
+      )}
+    </WithSettings>
+  );
+}
+
+function Notice({ answer }: { answer: MaxSettingsAnswer }) {
+  const form = useSettingsForm({
+    id: "notice",
+    answer,
+    read: (values) => ({ notice: textOf(values, "notice") }),
+    done: "Notice saved",
+  });
+  return (
+    <Card id="max-notice" heading="Notice in the chat">
+      <p>
+        Stands above every conversation, beside what always stands there: that Max is an AI assistant and no clinician,
+        and to call 911 or 988.
+      </p>
+      <ActionForm form={form} submitLabel="Save the notice">
+        <TextArea
+          field={form.field("notice")}
+          label="Notice"
+          hint="Empty for none."
+          initial={answer.settings.notice}
+          rows={3}
+          maxLength={MAX_BOUNDS.notice}
+        />
+      </ActionForm>
+    </Card>
+  );
+}
+
+function Retention({ answer: { retention } }: { answer: MaxSettingsAnswer }) {
+  const [least, most] = retention.bounds;
+  const form = useForm("retention", async (values) => {
+    const json = { days: numberOf(values, "days") ?? 0 };
+    const { version } = retention;
+    const answer = await callApi<MaxSettingsAnswer>("admin/max/retention", { method: "PUT", json, version });
+    queryClient.setQueryData(settingsQuery.queryKey, answer);
+    toast({
+      title: "Retention saved",
+      description: "What is older is deleted within a minute, and can not come back.",
+    });
+    return undefined;
+  });
+  return (
+    <Card id="max-retention" heading="How long conversations are kept">
+      <p>
+        After the last message. The privacy policy promises {most} days at most, so no setting keeps them longer. The
+        same policy stands on the Compliance page.
+      </p>
+      {retention.isHeld && (
+        <p>
+          <b>A legal hold stands: nothing is deleted until it ends.</b>
+        </p>
+      )}
+      <ActionForm form={form} submitLabel="Save the days">
+        <TextField
+          field={form.field("days")}
+          label="Days"
+          hint={`From ${least} to ${most}. Fewer days delete older conversations for good.`}
+          inputMode="numeric"
+          defaultValue={retention.days}
+        />
+      </ActionForm>
+    </Card>
+  );
+}

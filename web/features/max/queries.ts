@@ -1,0 +1,36 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { InstructionsAnswer, MaxOverrides, MaxSettingsAnswer } from "#contract/max.ts";
+import { callApi } from "#web/lib/call.ts";
+import { queryClient } from "#web/lib/queries.ts";
+
+/** How Max is set. Others set it too, so it is asked anew with each visit of the page. */
+export const settingsQuery = queryOptions({
+  queryKey: ["max", "settings"],
+  queryFn: () => callApi<MaxSettingsAnswer>("admin/max/settings"),
+  staleTime: 0,
+});
+
+/** All versions of the instructions, with the cases of the test bench. */
+export const instructionsQuery = queryOptions({
+  queryKey: ["max", "instructions"],
+  queryFn: () => callApi<InstructionsAnswer>("admin/max/instructions"),
+  staleTime: 0,
+});
+
+/** Changes settings as they were seen; what the server then has is shown. @throws ApiError */
+export async function changeSettings(change: MaxOverrides, version: number): Promise<MaxSettingsAnswer> {
+  try {
+    const answer = await callApi<MaxSettingsAnswer>("admin/max/settings", { method: "PATCH", json: change, version });
+    queryClient.setQueryData(settingsQuery.queryKey, answer);
+    return answer;
+  } catch (error) {
+    // Somebody else may have been quicker: his values come in beside the message.
+    void queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
+    throw error;
+  }
+}
+
+/** The same over a call of the instructions. */
+export function showInstructions(answer: InstructionsAnswer): void {
+  queryClient.setQueryData(instructionsQuery.queryKey, answer);
+}

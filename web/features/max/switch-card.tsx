@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { MAX_BOUNDS, type MaxSettingsAnswer } from "#contract/max.ts";
+import { Card } from "#web/components/account/card.tsx";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import { offerUndo } from "#web/components/admin/undo-store.ts";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextArea } from "#web/components/forms/select-field.tsx";
+import { textOf } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { changeSettings } from "./queries.ts";
+import { useSettingsForm } from "./with-settings.tsx";
+
+interface SwitchCardProps {
+  answer: MaxSettingsAnswer;
+  mayWrite: boolean;
+}
+
+/** On or off, and what visitors read meanwhile. */
+export function SwitchCard({ answer, mayWrite }: SwitchCardProps) {
+  const { isOn, busyText } = answer.settings;
+  return (
+    <Card id="max-switch" heading="On the public site">
+      <p role="status">
+        <StatusBadge tone={isOn ? "good" : "now"}>{isOn ? "Max is on" : "Max is off"}</StatusBadge>{" "}
+        {isOn ? `Answered by ${answer.model}.` : "Visitors read the text below, with both phone numbers."}
+      </p>
+      <p>
+        While he is off, emergencies are still answered with 911 and crises with 988. A change is live within five
+        seconds.
+      </p>
+      {mayWrite && <SwitchButton answer={answer} />}
+      {mayWrite ? (
+        <BusyText answer={answer} />
+      ) : (
+        <p>
+          <b>Text while Max is off:</b> {busyText}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function SwitchButton({ answer: { version, settings } }: Pick<SwitchCardProps, "answer">) {
+  const [isBusy, setBusy] = useState(false);
+  const { isOn } = settings;
+
+  async function flip() {
+    setBusy(true);
+    try {
+      const after = await changeSettings({ isOn: !isOn }, version);
+      offerUndo({
+        title: isOn ? "Max is off" : "Max is on",
+        undo: () => changeSettings({ isOn }, after.version),
+      });
+    } catch (error) {
+      toast({ title: "Nothing was changed", description: saidOf(troubleOf(error)), variant: "destructive" });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <button type="button" className="btn large" aria-disabled={isBusy} onClick={() => !isBusy && void flip()}>
+      {isOn ? "Turn Max off" : "Turn Max on"}
+    </button>
+  );
+}
+
+function BusyText({ answer }: Pick<SwitchCardProps, "answer">) {
+  const form = useSettingsForm({
+    id: "busy",
+    answer,
+    read: (values) => ({ busyText: textOf(values, "busyText") }),
+    done: "Text saved",
+  });
+  return (
+    <ActionForm form={form} submitLabel="Save the text">
+      <TextArea
+        field={form.field("busyText")}
+        label="Text while Max is off"
+        hint="The phone numbers of both clinics, 911 and 988 follow by themselves."
+        initial={answer.settings.busyText}
+        rows={3}
+        maxLength={MAX_BOUNDS.busyText}
+      />
+    </ActionForm>
+  );
+}

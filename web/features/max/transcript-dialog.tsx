@@ -1,0 +1,133 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { clinic } from "#content/clinic.ts";
+import type { ReviewState, TranscriptAnswer, TranscriptLine } from "#contract/max-transcripts.ts";
+import { may } from "#contract/permissions.ts";
+import { Dialog } from "#web/components/account/dialog.tsx";
+import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextArea } from "#web/components/forms/select-field.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { callApi } from "#web/lib/call.ts";
+import { fullTime } from "#web/lib/clinic-time.ts";
+import { queryClient, rolesQuery } from "#web/lib/queries.ts";
+import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { msOf, REVIEW_WORDS, SAFETY_TONES, SAFETY_WORDS } from "./words.ts";
+
+interface TranscriptDialogProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** One conversation, masked until somebody says why he needs more. Looking is on the record either way. */
+export function TranscriptDialog({ id, onClose }: TranscriptDialogProps) {
+  const [full, setFull] = useState<TranscriptAnswer>();
+  const roles = useQuery(rolesQuery);
+  const { data, error, isError, refetch } = useQuery({
+    queryKey: ["max", "transcript", id],
+    queryFn: () => callApi<TranscriptAnswer>(`admin/max/transcripts/${id}`),
+    // Each look is written down, so that none is made that nobody asked for; and nothing stays behind.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const shown = full ?? data;
+  const mayReadAll = may(roles.data?.roles ?? [], "transcript:read");
+  return (
+    <Dialog heading="Conversation" onClose={onClose} isWide>
+      <p>
+        {shown?.isFull ? "The words as they were written." : "Names, numbers, addresses and dates of birth are masked."}{" "}
+        Who looks is on the record.
+      </p>
+      {isError && <ErrorState error={error} retry={refetch} />}
+      {!shown && !isError && <Skeleton lines={5} />}
+      {shown && <Lines lines={shown.lines} />}
+      {data && mayReadAll && <Review id={id} review={data.transcript.review} />}
+      {data && mayReadAll && !full && <AskForFull id={id} onShown={setFull} />}
+    </Dialog>
+  );
+}
+
+function Lines({ lines }: { lines: readonly TranscriptLine[] }) {
+  return (
+    <ol className="max-lines">
+      {lines.map((line) => (
+        <li key={line.id} data-role={line.role}>
+          <p className="max-note">
+            <b>{line.role === "user" ? "Visitor" : "Max"}</b> {fullTime(line.createdAt, clinic.timeZone)}
+            {line.role === "assistant" && ` · ${line.model} · ${msOf(line.latencyMs)}`}
+          </p>
+          <p className="max-text">{line.text}</p>
+          <p className="max-marks">
+            {line.safety !== "none" && (
+              <StatusBadge tone={SAFETY_TONES[line.safety]}>{SAFETY_WORDS[line.safety]}</StatusBadge>
+            )}
+            {line.isFallback && <StatusBadge tone="soon">Fallback</StatusBadge>}
+            {line.status !== "complete" && <StatusBadge tone="soon">{line.status}</StatusBadge>}
+            {line.rating && <StatusBadge>{line.rating === "up" ? "Rated up" : "Rated down"}</StatusBadge>}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const NEXT: Readonly<Record<ReviewState, readonly ReviewState[]>> = {
+  new: ["reviewed", "actioned"],
+  reviewed: ["actioned", "new"],
+  actioned: ["reviewed"],
+};
+
+function Review({ id, review }: { id: string; review: ReviewState }) {
+  const [state, setState] = useState(review);
+
+  async function mark(to: ReviewState) {
+    setState(to);
+    try {
+      await callApi(`admin/max/transcripts/${id}/review`, { method: "POST", json: { from: state, to } });
+      await queryClient.invalidateQueries({ queryKey: ["max", "transcripts"] });
+    } catch (error) {
+      setState(state);
+      toast({ title: "The state was not changed", description: saidOf(troubleOf(error)), variant: "destructive" });
+    }
+  }
+
+  return (
+    <div className="act-list">
+      <p role="status">State: {REVIEW_WORDS[state]}</p>
+      {NEXT[state].map((to) => (
+        <button key={to} type="button" className="btn quiet" onClick={() => void mark(to)}>
+          Mark as {REVIEW_WORDS[to].toLowerCase()}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface AskForFullProps {
+  id: string;
+  onShown: (answer: TranscriptAnswer) => void;
+}
+
+function AskForFull({ id, onShown }: AskForFullProps) {
+  const form = useForm("full", async (values) => {
+    const json = { reason: textOf(values, "reason") };
+    onShown(await callApi<TranscriptAnswer>(`admin/max/transcripts/${id}/full`, { method: "POST", json }));
+    return undefined;
+  });
+  return (
+    <details className="max-full">
+      <summary>Show the words as they were written</summary>
+      <ActionForm form={form} submitLabel="Show them">
+        <TextArea
+          field={form.field("reason")}
+          label="Why"
+          hint="Kept in the audit trail with your name. Nothing about the visitor's health, please."
+          rows={2}
+          maxLength={300}
+        />
+      </ActionForm>
+    </details>
+  );
+}

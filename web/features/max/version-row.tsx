@@ -1,0 +1,94 @@
+import type { BenchRun, InstructionsVersion } from "#contract/max.ts";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import { ClinicTime } from "#web/components/admin/times.tsx";
+import { STATE_TONES, STATE_WORDS } from "./words.ts";
+
+interface VersionRowProps {
+  version: InstructionsVersion;
+  isLive: boolean;
+  mayWrite: boolean;
+  /** While a test runs, no other starts. */
+  isBusy: boolean;
+  onOpen: (kind: "edit" | "compare" | "live") => void;
+  onTest: () => void;
+  onShow: (runId: string) => void;
+}
+
+/** One version with what can be done with it. */
+export function VersionRow(props: VersionRowProps) {
+  const { version, isLive, mayWrite, onOpen } = props;
+  const name = nameOf(version);
+  return (
+    <li>
+      <h3>
+        {name} <StatusBadge tone={STATE_TONES[version.state]}>{STATE_WORDS[version.state]}</StatusBadge>
+      </h3>
+      <p className="max-note">
+        {version.note || "No note"}
+        {version.createdAt && (
+          <>
+            {" · written "}
+            <ClinicTime at={version.createdAt} />
+          </>
+        )}
+        {version.liveAt && (
+          <>
+            {" · live since "}
+            <ClinicTime at={version.liveAt} />
+          </>
+        )}
+      </p>
+      <p>{wordsOfRun(version.run)}</p>
+      <div className="act-list">
+        <button type="button" className="btn quiet" aria-label={`Compare ${name}`} onClick={() => onOpen("compare")}>
+          {isLive ? "Read" : "Compare with live"}
+        </button>
+        {mayWrite && <Acts {...props} name={name} />}
+      </div>
+    </li>
+  );
+}
+
+function Acts({ version, isLive, isBusy, onOpen, onTest, onShow, name }: VersionRowProps & { name: string }) {
+  const { run, state } = version;
+  const isPassed = run !== null && run.finishedAt !== null && run.failed === 0;
+  return (
+    <>
+      {(state === "draft" || state === "tested") && version.number > 0 && (
+        <button type="button" className="btn quiet" aria-label={`Edit ${name}`} onClick={() => onOpen("edit")}>
+          Edit
+        </button>
+      )}
+      <button
+        type="button"
+        className="btn quiet"
+        aria-label={`Test ${name}`}
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && onTest()}
+      >
+        Run the tests
+      </button>
+      {run && (
+        <button type="button" className="btn quiet" aria-label={`Results of ${name}`} onClick={() => onShow(run.id)}>
+          {run.finishedAt ? "Show results" : "Go on with the tests"}
+        </button>
+      )}
+      {!isLive && isPassed && (
+        <button type="button" className="btn" aria-label={`Put ${name} live`} onClick={() => onOpen("live")}>
+          Put live
+        </button>
+      )}
+    </>
+  );
+}
+
+export function nameOf({ number }: Pick<InstructionsVersion, "number">): string {
+  return number === 0 ? "The site's own version" : `Version ${number}`;
+}
+
+function wordsOfRun(run: BenchRun | null): string {
+  if (!run) return "Not tested with the model that answers now.";
+  const { passed, failed, total, finishedAt } = run;
+  if (!finishedAt) return `Test under way: ${passed + failed} of ${total}.`;
+  return failed === 0 ? `All ${total} cases passed.` : `${failed} of ${total} cases failed.`;
+}

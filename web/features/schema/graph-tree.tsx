@@ -1,0 +1,83 @@
+import type { GraphNode } from "#contract/structured-data.ts";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { newHref } from "./words.ts";
+
+interface GraphTreeProps {
+  nodes: readonly GraphNode[];
+  /** The page, where fields may be overridden; null where they may only be read. */
+  path: string | null;
+}
+
+/** A graph as a tree that opens node by node. References are shown, never followed. */
+export function GraphTree({ nodes, path }: GraphTreeProps) {
+  return (
+    <ul className="graph-tree">
+      {nodes.map((node) => (
+        <li key={node["@id"] ?? JSON.stringify(node)}>
+          <details>
+            <summary>
+              <b>{node["@type"]}</b> <small>{node["@id"]}</small>
+            </summary>
+            <Properties value={node} place={{ path, on: node["@id"] ?? "", pointer: "" }} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Place {
+  path: string | null;
+  /** The node that an override would name. */
+  on: string;
+  pointer: string;
+}
+
+function Properties({ value, place }: { value: object; place: Place }) {
+  return (
+    <ul>
+      {Object.entries(value).map(([key, inner]) => (
+        <li key={key}>
+          <Property name={key} value={inner} place={{ ...place, pointer: `${place.pointer}/${key}` }} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is told through the switch of the rating, and what a node is called, is not replaced here. */
+const FIXED: ReadonlySet<string> = new Set(["@id", "@type", "aggregateRating", "review"]);
+
+function Property({ name, value, place }: { name: string; value: unknown; place: Place }) {
+  if (typeof value !== "object" || value === null) {
+    return (
+      <>
+        <code>{name}</code> {String(value)} <OverrideLink name={name} value={value} place={place} />
+      </>
+    );
+  }
+  if (Object.keys(value).join() === "@id") {
+    return (
+      <>
+        <code>{name}</code> <span aria-hidden="true">→</span> {String((value as GraphNode)["@id"])}
+      </>
+    );
+  }
+  return (
+    <details>
+      <summary>
+        <code>{name}</code> {(value as GraphNode)["@type"] ?? (Array.isArray(value) ? `${value.length} entries` : "")}
+      </summary>
+      <Properties value={value} place={place} />
+    </details>
+  );
+}
+
+function OverrideLink({ name, value, place: { path, on, pointer } }: { name: string; value: unknown; place: Place }) {
+  if (path === null || pointer.split("/").some((key) => FIXED.has(key))) return null;
+  return (
+    <SiteLink href={newHref({ kind: "fields", path, on, pointer, value: String(value).slice(0, 300) })}>
+      Override<span className="sr-only"> {name}</span>
+    </SiteLink>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import type { Override, OverrideVersion } from "#contract/structured-data.ts";
+import { Card } from "#web/components/account/card.tsx";
+import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
+import { DiffView } from "#web/components/admin/diff-view.tsx";
+import { ClinicTime } from "#web/components/admin/times.tsx";
+import { rollBack } from "./queries.ts";
+import type { Editing } from "./use-override.ts";
+import { ACTION_WORDS } from "./words.ts";
+
+interface HistoryProps {
+  editing: Editing;
+  override: Override;
+  canWrite: boolean;
+}
+
+/** Every version, who made it and when; each can be gone back to. */
+export function HistoryCard({ editing, override, canWrite }: HistoryProps) {
+  const [asked, setAsked] = useState<OverrideVersion>();
+  return (
+    <Card id="override-history" heading="History">
+      <ol className="event-list">
+        {override.history.map((version) => (
+          <li key={version.number}>
+            <b>
+              {version.number}. {ACTION_WORDS[version.action]}
+            </b>{" "}
+            by {version.by ?? "somebody"}, <ClinicTime at={version.at} />{" "}
+            {canWrite && isOther(override, version) && (
+              <button type="button" className="btn quiet" disabled={editing.isDirty} onClick={() => setAsked(version)}>
+                Go back to {version.number}…
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {asked && (
+        <ConfirmDialog
+          heading={`Go back to version ${asked.number}?`}
+          consequence={<Consequence override={override} version={asked} />}
+          confirmLabel={`Go back to ${asked.number}`}
+          act={() => editing.run(() => rollBack(override, asked.number), `Went back to version ${asked.number}`)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function isOther({ draft }: Override, { snapshot }: OverrideVersion): boolean {
+  return JSON.stringify(draft) !== JSON.stringify(snapshot);
+}
+
+function Consequence({ override: { draft, live }, version }: { override: Override; version: OverrideVersion }) {
+  return (
+    <>
+      <p>
+        Its words come back as a new version.
+        {live && " It is live, so they are tested and stand on the public site within seconds."}
+      </p>
+      <DiffView
+        before={JSON.stringify(draft, null, 2)}
+        after={JSON.stringify(version.snapshot, null, 2)}
+        label={`The draft and version ${version.number}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { OVERRIDE_KINDS, OVERRIDE_STATES, type OverrideRow, type OverrideState } from "#contract/structured-data.ts";
+import { DataTable } from "#web/components/admin/data-table.tsx";
+import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import type { Column } from "#web/components/admin/table-columns.ts";
+import { RelativeTime } from "#web/components/admin/times.tsx";
+import { useListState } from "#web/components/admin/use-list-state.ts";
+import { overridesQuery } from "./queries.ts";
+import { KIND_WORDS, pagesWords, SCHEMA_PATH, STATE_WORDS, whenWords } from "./words.ts";
+
+const DEFAULTS = { sort: "-updatedAt", filters: { state: "", kind: "", q: "" } };
+
+const FILTERS: readonly Filter<"state" | "kind" | "q">[] = [
+  { kind: "search", name: "q", label: "Name" },
+  {
+    kind: "select",
+    name: "state",
+    label: "State",
+    options: [["", "All"], ...OVERRIDE_STATES.map((state) => [state, STATE_WORDS[state][0]] as const)],
+  },
+  {
+    kind: "select",
+    name: "kind",
+    label: "Kind",
+    options: [["", "All"], ...OVERRIDE_KINDS.map((kind) => [kind, KIND_WORDS[kind]] as const)],
+  },
+];
+
+const COLUMNS: readonly Column<OverrideRow>[] = [
+  { key: "name", header: "Name", sort: "name", isRowHeader: true, cell: ({ name }) => name },
+  {
+    key: "state",
+    header: "State",
+    sort: "state",
+    cell: ({ state, hasChanges }) => (
+      <>
+        <StateBadge state={state} /> {hasChanges && <small>with a newer draft</small>}
+      </>
+    ),
+  },
+  { key: "kind", header: "Kind", cell: ({ kind }) => KIND_WORDS[kind] },
+  { key: "when", header: "Stands on", cell: ({ when, pages }) => `${whenWords(when)}: ${pagesWords(pages)}` },
+  { key: "problems", header: "Problems", align: "end", cell: ({ problems }) => problems.length },
+  {
+    key: "updatedAt",
+    header: "Changed",
+    sort: "updatedAt",
+    firstSort: "desc",
+    cell: ({ updatedAt, updatedBy }) => (
+      <>
+        <RelativeTime at={updatedAt} /> by {updatedBy ?? "somebody"}
+      </>
+    ),
+  },
+];
+
+export function StateBadge({ state }: { state: OverrideState }) {
+  const [words, tone] = STATE_WORDS[state];
+  return <StatusBadge tone={tone}>{words}</StatusBadge>;
+}
+
+export function OverrideList() {
+  const list = useListState(DEFAULTS);
+  const query = useQuery(overridesQuery(list.query));
+  return (
+    <>
+      <FilterBar list={list} filters={FILTERS} />
+      <DataTable
+        caption="Overrides"
+        columns={COLUMNS}
+        query={query}
+        list={list}
+        rowId={({ id }) => id}
+        rowHref={({ id }) => `${SCHEMA_PATH}/${id}`}
+        empty="Nothing is overridden: every page speaks for itself."
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import type { Override } from "#contract/structured-data.ts";
+import { AdminPage } from "#web/components/admin/admin-page.tsx";
+import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { useSearch } from "#web/lib/use-search.ts";
+import { newState, stateOf } from "./editor-state.ts";
+import { OverrideEditor } from "./override-editor.tsx";
+import { overrideQuery } from "./queries.ts";
+import { SCHEMA_PATH } from "./words.ts";
+
+const route = getRouteApi("/_account/admin/schema/$id");
+
+/** `/admin/schema/{id}`, and `/admin/schema/new` with what is known in its query. */
+export function OverridePage() {
+  return (
+    <AdminPage heading="Override" permission="schema:read">
+      <p>
+        <SiteLink href={`${SCHEMA_PATH}?tab=overrides`}>
+          <span aria-hidden="true">← </span>All overrides
+        </SiteLink>
+      </p>
+      <Content />
+    </AdminPage>
+  );
+}
+
+function Content() {
+  const { id } = route.useParams();
+  return id === "new" ? <New /> : <Existing id={id} />;
+}
+
+function New() {
+  const [search] = useSearch();
+  const { kind = "", path = "", on = "", pointer = "" } = search;
+  return <OverrideEditor key={`${kind} ${path} ${on} ${pointer}`} seen={undefined} first={newState(search)} />;
+}
+
+function Existing({ id }: { id: string }) {
+  const query = useQuery(overrideQuery(id));
+  if (query.data) return <Loaded override={query.data.override} />;
+  if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
+  return <Skeleton lines={10} />;
+}
+
+function Loaded({ override }: { override: Override }) {
+  return <OverrideEditor key={override.id} seen={override} first={stateOf(override)} />;
+}

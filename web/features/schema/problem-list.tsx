@@ -1,0 +1,28 @@
+import type { OverrideProblem } from "#contract/structured-data.ts";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+
+interface ProblemListProps {
+  problems: readonly OverrideProblem[];
+  /** Where a pointer stands in the editor: "line 4, column 3". */
+  placeOf?: (pointer: string) => string;
+}
+
+export function ProblemList({ problems, placeOf }: ProblemListProps) {
+  if (problems.length === 0) return null;
+  return (
+    <ul className="problem-list">
+      {problems.map((problem, at) => (
+        // The same may be said of several places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <li key={at}>
+          <StatusBadge tone={problem.level === "error" ? "now" : "soon"}>
+            {problem.level === "error" ? "Error" : "Advice"}
+          </StatusBadge>{" "}
+          {problem.message}
+          {problem.pointer && <small> {placeOf?.(problem.pointer) ?? problem.pointer}</small>}
+          {problem.path && <small> on {problem.path}</small>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { may } from "#contract/permissions.ts";
+import { RATING_WARNING, type RatingAnswer } from "#contract/structured-data.ts";
+import { Card } from "#web/components/account/card.tsx";
+import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { useRoles } from "#web/lib/use-roles.ts";
+import { setRating } from "./queries.ts";
+
+/** The one switch for rating and reviews in structured data. */
+export function RatingCard({ rating }: { rating: RatingAnswer }) {
+  const [isOpen, setOpen] = useState(false);
+  const canWrite = may(useRoles(), "schema:write");
+  const { isOn, isApproved, hasSamples } = rating;
+  return (
+    <Card id="rating" heading="Rating and reviews in structured data">
+      <p>
+        <StatusBadge tone={isOn ? "soon" : "good"}>{isOn ? "On" : "Off"}</StatusBadge>{" "}
+        {isOn ? "The home page tells search engines the rating." : "Search engines are told no rating and no review."}
+      </p>
+      {isOn && !isApproved && <p>The claim about the rating is not approved now, so nothing is told anyway.</p>}
+      <p>
+        {hasSamples
+          ? "This is not the production site: sample reviews are told too. In production they never are."
+          : "Sample reviews are never told in production."}
+      </p>
+      <p className="note" data-level="warning">
+        {RATING_WARNING}
+      </p>
+      {canWrite && (
+        <button type="button" className={isOn ? "btn" : "btn quiet"} onClick={() => setOpen(true)}>
+          {isOn ? "Turn it off" : "Turn it on…"}
+        </button>
+      )}
+      {isOpen && <RatingDialog rating={rating} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+function RatingDialog({ rating, onClose }: { rating: RatingAnswer; onClose: () => void }) {
+  const [isAccepted, setAccepted] = useState(false);
+  const { isOn } = rating;
+  return (
+    <ConfirmDialog
+      heading={isOn ? "Turn the rating off?" : "Turn the rating on?"}
+      consequence={
+        isOn ? (
+          <p>Within seconds no page tells search engines a rating or a review. What readers see stays.</p>
+        ) : (
+          <p>{RATING_WARNING}</p>
+        )
+      }
+      confirmLabel={isOn ? "Turn it off" : "Turn it on"}
+      act={async () => {
+        if (!isOn && !isAccepted) {
+          return { heading: LOOK_AGAIN, fields: { accept: "Please read and accept the warning." } };
+        }
+        await setRating(rating, !isOn);
+        toast({ title: isOn ? "The rating is off" : "The rating is on" });
+        return undefined;
+      }}
+      onClose={onClose}
+    >
+      {!isOn && (
+        <label className="tick">
+          <input
+            type="checkbox"
+            id="confirm-accept"
+            checked={isAccepted}
+            onChange={(event) => setAccepted(event.target.checked)}
+          />
+          I have read the warning and accept it for the clinic.
+        </label>
+      )}
+    </ConfirmDialog>
+  );
+}

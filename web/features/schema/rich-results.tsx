@@ -1,0 +1,37 @@
+import type { RoutesAnswer } from "#contract/structured-data.ts";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+
+const TONES = { supported: "good", ended: "soon", none: "calm" } as const;
+const WORDS = { supported: "Supported", ended: "Ended", none: "None" } as const;
+
+/** What search engines make of each type today, and on how many pages it stands. */
+export function RichResults({ answer: { richResults, routes } }: { answer: RoutesAnswer }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="table-scroll" aria-label="Rich results" tabIndex={0}>
+      <table>
+        <caption className="sr-only">Types and their rich results</caption>
+        <thead>
+          <tr>
+            <th scope="col">Type</th>
+            <th scope="col">Pages</th>
+            <th scope="col">Rich result</th>
+            <th scope="col">What comes of it</th>
+          </tr>
+        </thead>
+        <tbody>
+          {richResults.map(({ type, status, words }) => (
+            <tr key={type}>
+              <th scope="row">{type}</th>
+              <td>{routes.filter(({ types }) => types.includes(type)).length}</td>
+              <td>
+                <StatusBadge tone={TONES[status]}>{WORDS[status]}</StatusBadge>
+              </td>
+              <td>{words}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

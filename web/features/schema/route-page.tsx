@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import { may } from "#contract/permissions.ts";
+import type { RouteAnswer } from "#contract/structured-data.ts";
+import { Card } from "#web/components/account/card.tsx";
+import { AdminPage } from "#web/components/admin/admin-page.tsx";
+import { DiffView } from "#web/components/admin/diff-view.tsx";
+import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { useRoles } from "#web/lib/use-roles.ts";
+import { useSearch } from "#web/lib/use-search.ts";
+import { GraphTree } from "./graph-tree.tsx";
+import { StateBadge } from "./override-list.tsx";
+import { ProblemList } from "./problem-list.tsx";
+import { routeQuery } from "./queries.ts";
+import { newHref, SCHEMA_PATH } from "./words.ts";
+
+/** `/admin/schema/page?path=…`: what one public page tells machines. */
+export function RoutePage() {
+  return (
+    <AdminPage heading="What a page tells machines" permission="schema:read">
+      <Content />
+    </AdminPage>
+  );
+}
+
+function Content() {
+  const [{ path = "/" }] = useSearch();
+  const query = useQuery(routeQuery(path));
+  return (
+    <>
+      <p>
+        <SiteLink href={SCHEMA_PATH}>
+          <span aria-hidden="true">← </span>All pages
+        </SiteLink>
+      </p>
+      {query.isError && <ErrorState error={query.error} retry={query.refetch} />}
+      {query.isPending && <Skeleton lines={10} />}
+      {query.data && <Route route={query.data} />}
+    </>
+  );
+}
+
+function Route({ route }: { route: RouteAnswer }) {
+  const { path, generated, live, problems, overrides } = route;
+  const canWrite = may(useRoles(), "schema:write");
+  const [before, after] = [toText(generated), toText(live)];
+  return (
+    <div className="schema-parts">
+      <Card id="route-head" heading={path}>
+        <Head route={route} />
+        {canWrite && (
+          <SiteLink href={newHref({ kind: "head", path })} className="btn quiet">
+            Change title and metadata
+          </SiteLink>
+        )}
+      </Card>
+      <Card id="route-overrides" heading="Overrides that stand here">
+        {overrides.length === 0 && <p>None: the page speaks for itself.</p>}
+        <ul>
+          {overrides.map(({ id, name, state }) => (
+            <li key={id}>
+              <SiteLink href={`${SCHEMA_PATH}/${id}`}>{name}</SiteLink> <StateBadge state={state} />
+            </li>
+          ))}
+        </ul>
+        <ProblemList problems={problems} />
+        {canWrite && (
+          <SiteLink href={newHref({ kind: "node", path })} className="btn quiet">
+            Add a node of your own
+          </SiteLink>
+        )}
+      </Card>
+      <Card id="route-graph" heading="Structured data as it goes out">
+        {live.length === 0 && <p>Nothing: the page asks to stay out of indexes.</p>}
+        <GraphTree nodes={live} path={canWrite ? path : null} />
+      </Card>
+      {before !== after && (
+        <Card id="route-diff" heading="What the overrides change">
+          <DiffView before={before} after={after} label="Generated and live structured data" />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function toText(value: unknown): string {
+  return JSON.stringify(value, null, 2);
+}
+
+function Head({ route: { title, description, robots, share, path } }: { route: RouteAnswer }) {
+  return (
+    <dl className="facts">
+      <dt>Title</dt>
+      <dd>{title}</dd>
+      <dt>Description</dt>
+      <dd>{description}</dd>
+      <dt>Robots</dt>
+      <dd>{robots}</dd>
+      <dt>A shared link says</dt>
+      <dd>
+        {share.title}. {share.description}
+      </dd>
+      <dt>Page</dt>
+      <dd>
+        <SiteLink href={path}>Open it</SiteLink>
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { may } from "#contract/permissions.ts";
+import type { RoutesAnswer } from "#contract/structured-data.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { AdminPage } from "#web/components/admin/admin-page.tsx";
+import { download } from "#web/components/admin/download.ts";
+import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
+import { type Tab, Tabs, useTab } from "#web/components/admin/tabs.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { useRoles } from "#web/lib/use-roles.ts";
+import { OverrideList } from "./override-list.tsx";
+import { routesQuery } from "./queries.ts";
+import { RatingCard } from "./rating-card.tsx";
+import { RichResults } from "./rich-results.tsx";
+import { RouteTable } from "./route-table.tsx";
+import { newHref } from "./words.ts";
+
+type Key = "pages" | "overrides" | "results" | "rating";
+
+const TABS: readonly [Tab<Key>, ...Tab<Key>[]] = [
+  { key: "pages", label: "Pages" },
+  { key: "overrides", label: "Overrides" },
+  { key: "results", label: "Rich results" },
+  { key: "rating", label: "Rating" },
+];
+
+/** `/admin/schema`: what every public page tells machines, and what editors changed of it. */
+export function SchemaPage() {
+  return (
+    <AdminPage
+      heading="Schema Manager"
+      permission="schema:read"
+      lead="Structured data is made from the pages' own words. Here single fields can be replaced, nodes added and titles changed; what goes live is tested first, and is on the public site within seconds."
+      tools={<Tools />}
+    >
+      <Content />
+    </AdminPage>
+  );
+}
+
+function Tools() {
+  const canWrite = may(useRoles(), "schema:write");
+  return (
+    <>
+      <ActButton label="Export JSON" act={async () => void (await download("admin/schema/export"))} />
+      {canWrite && (
+        <SiteLink href={newHref({ kind: "fields" })} className="btn">
+          New override
+        </SiteLink>
+      )}
+    </>
+  );
+}
+
+function Content() {
+  const tab = useTab(TABS);
+  const query = useQuery(routesQuery);
+  return (
+    <>
+      <Tabs label="Schema Manager" tabs={TABS} current={tab} />
+      {tab === "overrides" && <OverrideList />}
+      {tab !== "overrides" && query.isError && <ErrorState error={query.error} retry={query.refetch} />}
+      {tab !== "overrides" && query.isPending && <Skeleton lines={10} />}
+      {query.data && <Part tab={tab} answer={query.data} />}
+    </>
+  );
+}
+
+function Part({ tab, answer }: { tab: Key; answer: RoutesAnswer }) {
+  if (tab === "pages") return <RouteTable routes={answer.routes} />;
+  if (tab === "results") return <RichResults answer={answer} />;
+  return tab === "rating" && <RatingCard rating={answer.rating} />;
+}

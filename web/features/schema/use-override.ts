@@ -1,0 +1,87 @@
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Override, OverrideAnswer, OverrideReport, StaleOverrideDetails } from "#contract/structured-data.ts";
+import { useUnsaved } from "#web/components/admin/use-unsaved.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
+import { type EditorState, requestOf, stateOf } from "./editor-state.ts";
+import { saveOverride } from "./queries.ts";
+import { SCHEMA_PATH } from "./words.ts";
+
+interface Edited {
+  state: EditorState;
+  /** What of it is saved. */
+  saved: string;
+}
+
+/** One override as it is edited: what is typed, what was seen, what somebody else has saved meanwhile. */
+export function useOverride(first: { seen: Override | undefined; state: EditorState }) {
+  const router = useRouter();
+  const [seen, setSeen] = useState(first.seen);
+  const [edited, setEdited] = useState<Edited>({ state: first.state, saved: first.seen ? keyOf(first.state) : "" });
+  const [theirs, setTheirs] = useState<Override>();
+  const [report, setReport] = useState<OverrideReport>();
+  const isDirty = keyOf(edited.state) !== edited.saved;
+  const isTouched = isDirty && keyOf(edited.state) !== keyOf(first.state);
+  useUnsaved(isTouched);
+
+  function take(override: Override) {
+    const state = stateOf(override);
+    setSeen(override);
+    setTheirs(undefined);
+    setEdited({ state, saved: keyOf(state) });
+  }
+
+  /** Runs an act; who was late is shown both. */
+  async function run(ask: () => Promise<OverrideAnswer>, done: string): Promise<Trouble | undefined> {
+    try {
+      const { override, report: found } = await ask();
+      take(override);
+      setReport(found);
+      toast({ title: done });
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const details = error.details as (StaleOverrideDetails & { report?: OverrideReport }) | undefined;
+      if (error.code === "stale" && details?.current) setTheirs(details.current);
+      if (details?.report) setReport(details.report);
+      throw error;
+    }
+  }
+
+  async function save(over = seen): Promise<Trouble | undefined> {
+    const request = requestOf(edited.state);
+    if (typeof request === "string") return { heading: request };
+    if (!request.name) return { heading: LOOK_AGAIN, fields: { name: "Please give it a name." } };
+    const isNew = over === undefined;
+    return run(async () => {
+      const answer = await saveOverride(over, request);
+      // The editor is not left with anything unsaved.
+      if (isNew)
+        setTimeout(() => void router.navigate({ href: `${SCHEMA_PATH}/${answer.override.id}`, replace: true }));
+      return answer;
+    }, "Draft saved");
+  }
+
+  return {
+    seen,
+    theirs,
+    report,
+    isDirty,
+    state: edited.state,
+    set: (changes: Partial<EditorState>) => setEdited({ ...edited, state: { ...edited.state, ...changes } }),
+    run,
+    save,
+    takeTheirs: () => theirs && take(theirs),
+    saveMine: () => save(theirs),
+  };
+}
+
+export type Editing = ReturnType<typeof useOverride>;
+
+function keyOf(state: EditorState): string {
+  const request = requestOf(state);
+  // Keys of rows are no content.
+  return typeof request === "string" ? JSON.stringify([state.node, state.changes]) : JSON.stringify(request);
+}

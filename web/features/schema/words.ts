@@ -1,0 +1,56 @@
+import { topicLabel } from "#content/library.ts";
+import type {
+  OverrideKind,
+  OverrideProblem,
+  OverrideState,
+  OverrideVersion,
+  OverrideWhen,
+} from "#contract/structured-data.ts";
+import type { Tone } from "#web/components/admin/status-badge.tsx";
+
+export const SCHEMA_PATH = "/admin/schema";
+
+export const STATE_WORDS: Readonly<Record<OverrideState, readonly [words: string, tone: Tone]>> = {
+  draft: ["Draft", "calm"],
+  valid: ["Valid, not live", "soon"],
+  live: ["Live", "good"],
+  invalid: ["Live, but invalid", "now"],
+  disabled: ["Disabled", "calm"],
+};
+
+export const KIND_WORDS: Readonly<Record<OverrideKind, string>> = {
+  fields: "Fields",
+  node: "Custom node",
+  head: "Title and metadata",
+};
+
+export const ACTION_WORDS: Readonly<Record<OverrideVersion["action"], string>> = {
+  created: "Created",
+  edited: "Draft saved",
+  published: "Published",
+  disabled: "Disabled",
+  rolled_back: "Went back",
+};
+
+/** "/treatments/* (all that begin so)" */
+export function whenWords({ path, topic }: OverrideWhen): string {
+  const where = path.endsWith("*") ? `${path} (all pages that begin so)` : path;
+  return topic ? `${where}, articles on ${topicLabel(topic).toLowerCase()}` : where;
+}
+
+export function pagesWords(count: number): string {
+  return count === 1 ? "1 page" : `${count} pages`;
+}
+
+/** The address of the editor for a new one, with what is known already. */
+export function newHref(given: Readonly<Record<string, string>>): string {
+  return `${SCHEMA_PATH}/new?${new URLSearchParams(given)}`;
+}
+
+export function pageHref(path: string): string {
+  return `${SCHEMA_PATH}/page?${new URLSearchParams({ path })}`;
+}
+
+export function isError({ level }: OverrideProblem): boolean {
+  return level === "error";
+}

@@ -1,0 +1,36 @@
+import { resultStatement } from "../db/integrations.ts";
+import type { Deps } from "../deps.ts";
+import { quietly } from "../lib/quietly.ts";
+import { HOUR, MINUTE } from "../lib/time.ts";
+import { errorCodeOf } from "./error-code.ts";
+
+/** What speaks of one message and not of the connection: an address or number that the provider does not take. */
+const ABOUT_ONE = /^(?:http_(?:400|404|409|422)|suppressed|turned_off)$/;
+
+export type Note = <T>(kind: "mail" | "sms", work: Promise<T>) => Promise<T>;
+
+/** Keeps how calls to a provider go, so that one that fails shows: a failure at most once a minute, a success once an hour. */
+export function createNote(deps: Pick<Deps, "db" | "now" | "settings">): Note {
+  const last = new Map<string, { isGood: boolean; until: number }>();
+
+  async function keep(kind: "mail" | "sms", errorCode: string | null): Promise<void> {
+    const nowMs = deps.now().getTime();
+    const isGood = errorCode === null;
+    const known = last.get(kind);
+    if (known?.isGood === isGood && nowMs < known.until) return;
+    last.set(kind, { isGood, until: nowMs + (isGood ? HOUR : MINUTE) });
+    await quietly("integration_note_failed", resultStatement(deps, { kind, errorCode }).then());
+  }
+
+  return async (kind, work) => {
+    try {
+      const done = await work;
+      await keep(kind, null);
+      return done;
+    } catch (error) {
+      const code = errorCodeOf(error);
+      if (!ABOUT_ONE.test(code)) await keep(kind, code);
+      throw error;
+    }
+  };
+}
