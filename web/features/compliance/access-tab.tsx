@@ -32,7 +32,7 @@ export function AccessTab() {
   const query = useQuery({ ...accessQuery({ from, to, page, size }), placeholderData: keepPreviousData });
   const shown = { ...list, state: { ...list.state, filters: { from, to } } };
   return (
-    <section aria-labelledby="access-heading">
+    <section className="register-page" aria-labelledby="access-heading">
       <div className="staff-head">
         <h2 id="access-heading">Who opened whom</h2>
         <button type="button" className="btn" onClick={() => setAttesting(true)}>

@@ -39,7 +39,7 @@ export function AuditTab() {
   const query = useQuery({ ...auditQuery(asked), placeholderData: keepPreviousData });
   const { before: _before, after: _after, ...kept } = asked;
   return (
-    <section aria-labelledby="audit-heading">
+    <section className="register-page" aria-labelledby="audit-heading">
       <div className="staff-head">
         <h2 id="audit-heading">Audit trail</h2>
         <ExportButton path="admin/compliance/audit/export.csv" query={kept} />

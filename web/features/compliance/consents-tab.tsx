@@ -16,7 +16,7 @@ export function ConsentsTab() {
   if (!query.data) return <Skeleton lines={8} />;
   const { documents, gaps, accounts } = query.data;
   return (
-    <section aria-labelledby="consents-heading">
+    <section className="register-page" aria-labelledby="consents-heading">
       <h2 id="consents-heading">Consents</h2>
       <h3>Gaps</h3>
       <ul className="flag-list">

@@ -26,7 +26,7 @@ export function IncidentsTab() {
   const query = useQuery({ ...incidentsQuery(list.query), placeholderData: keepPreviousData });
   const mayWrite = may(useRoles(), "compliance:write");
   return (
-    <section aria-labelledby="incidents-heading">
+    <section className="register-page" aria-labelledby="incidents-heading">
       <div className="staff-head">
         <h2 id="incidents-heading">Incidents</h2>
         {mayWrite && (

@@ -21,7 +21,7 @@ export function PoliciesTab() {
   if (!query.data) return <Skeleton lines={6} />;
   const { policies } = query.data;
   return (
-    <section aria-labelledby="policies-heading">
+    <section className="register-page" aria-labelledby="policies-heading">
       <div className="staff-head">
         <h2 id="policies-heading">Policies</h2>
         {mayWrite && (

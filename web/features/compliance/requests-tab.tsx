@@ -24,7 +24,7 @@ export function RequestsTab() {
   const query = useQuery({ ...requestsQuery(list.query), placeholderData: keepPreviousData });
   const mayWrite = may(useRoles(), "compliance:write");
   return (
-    <section aria-labelledby="requests-heading">
+    <section className="register-page" aria-labelledby="requests-heading">
       <div className="staff-head">
         <h2 id="requests-heading">Data requests</h2>
         {mayWrite && (

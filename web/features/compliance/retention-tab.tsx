@@ -30,7 +30,7 @@ export function RetentionTab() {
   const { policies } = query.data;
   const close = () => setActing(undefined);
   return (
-    <section aria-labelledby="retention-heading">
+    <section className="register-page" aria-labelledby="retention-heading">
       <h2 id="retention-heading">Retention</h2>
       <p>Every minute each job deletes what its policy lets it delete. What is deleted can not be brought back.</p>
       <Register

@@ -24,7 +24,7 @@ export function TrainingTab() {
   if (!query.data) return <Skeleton lines={6} />;
   const { records } = query.data;
   return (
-    <section aria-labelledby="training-heading">
+    <section className="register-page" aria-labelledby="training-heading">
       <div className="staff-head">
         <h2 id="training-heading">Training</h2>
         {mayWrite && (

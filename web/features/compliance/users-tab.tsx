@@ -34,7 +34,7 @@ export function UsersTab() {
     [mayWrite],
   );
   return (
-    <section aria-labelledby="users-heading">
+    <section className="register-page" aria-labelledby="users-heading">
       <div className="staff-head">
         <h2 id="users-heading">Users and roles</h2>
         {mayWrite && (

@@ -21,7 +21,7 @@ export function VendorsTab() {
   const { vendors } = query.data;
   const missing = Object.entries(KNOWN_VENDORS).filter(([id]) => !vendors.some((vendor) => vendor.id === id));
   return (
-    <section aria-labelledby="vendors-heading">
+    <section className="register-page" aria-labelledby="vendors-heading">
       <div className="staff-head">
         <h2 id="vendors-heading">Vendors and agreements</h2>
         {mayWrite && (

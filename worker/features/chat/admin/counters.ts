@@ -34,7 +34,10 @@ export async function readCounters(deps: Deps, { from, to }: CountersQuery): Pro
     conversationQuery(deps, range),
     latencyQuery(deps, range),
     verdictQuery(deps, range),
-    db.select().from(modelBudgets).where(between(modelBudgets.day, from, to)),
+    db
+      .select()
+      .from(modelBudgets)
+      .where(between(modelBudgets.day, from, to)),
     maxStateQuery(db),
     db
       .select({ keep: sql<number>`keep`.as("keep") })

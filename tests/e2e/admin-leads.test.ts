@@ -1,0 +1,162 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright";
+import { test } from "vitest";
+import { violations } from "./support/axe.ts";
+import { openBrowser } from "./support/browser.ts";
+import { expect } from "./support/expect.ts";
+import { fill, formOn, newPhone } from "./support/forms.ts";
+import { askAs, portalOf } from "./support/staff.ts";
+
+const browser = openBrowser();
+const openAdmin = portalOf(browser, "admin");
+
+/** A name that nobody else has. */
+const newName = () =>
+  `Sam ${String.fromCharCode(65 + Math.floor(Math.random() * 26))}${crypto
+    .randomUUID()
+    .replace(/[^a-f]/g, "")
+    .padEnd(6, "x")}`;
+
+const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+async function findLead(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Find a lead").fill(text);
+  await page.getByRole("button", { name: "Find" }).click();
+}
+
+async function newTemplate(page: Page, channel: "email" | "text"): Promise<string> {
+  const name = `${channel} ${crypto.randomUUID().slice(0, 8)}`;
+  const json = { name, channel, subject: "About your request", body: "Please call {{clinic_phone}}.", isActive: true };
+  const { status } = await askAs(page, "/api/admin/leads/templates", { method: "POST", json });
+  expect(status).toBe(201);
+  return name;
+}
+
+test("a lead of the public form arrives, is found, given to somebody, called, moved by keyboard, and not written to without consent", async () => {
+  const name = newName();
+  const visitor = await browser.newPage();
+  await visitor.goto("/");
+  const form = formOn(visitor);
+  await form.name.focus();
+  await fill(form, newPhone());
+  await form.name.fill(name);
+  await form.send.click();
+  await expect(form.thanks).toBeVisible();
+
+  const page = await openAdmin("/admin/leads");
+  const template = await newTemplate(page, "email");
+  await page.reload();
+  await findLead(page, name);
+  await page.getByRole("link", { name }).first().click();
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+  expect(page.url()).not.toContain(name.split(" ")[1] ?? "");
+  await expect(page.getByText("Please call me about a visit.")).toBeVisible();
+
+  const owner = page.getByLabel("Owner");
+  await owner.selectOption({ index: 1 });
+  await expect(page.getByText(/^Assigned to/).first()).toBeVisible();
+
+  await page.getByLabel("How the call ended").selectOption("Left a message");
+  await page.getByLabel("Note", { exact: true }).fill("Will call again tomorrow");
+  await page.getByRole("button", { name: "Add to the log" }).click();
+  await expect(page.getByText("Call: Left a message")).toBeVisible();
+  await expect(page.getByText("Will call again tomorrow")).toBeVisible();
+
+  const stage = page.getByLabel("Move to");
+  await stage.focus();
+  await page.keyboard.press("c");
+  await expect(page.getByText("New → Contacted")).toBeVisible();
+
+  await page.getByLabel("Template").selectOption({ label: `${template} (e-mail)` });
+  await expect(page.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
+  await expect(page.getByText("No such contact given").first()).toBeVisible();
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+  const { body } = await askAs<{ lead: { version: number } }>(page, `/api/admin/leads/${id}`);
+  const { body: options } = await askAs<{ templates: { id: string; name: string }[] }>(
+    page,
+    "/api/admin/leads/options",
+  );
+  const templateId = options.templates.find((one) => one.name === template)?.id;
+  const refused = await askAs<{ error: { code: string } }>(page, `/api/admin/leads/${id}/send`, {
+    method: "POST",
+    json: { templateId },
+    version: body.lead.version,
+  });
+  expect([refused.status, refused.body.error.code]).toEqual([422, "contact_blocked"]);
+}, 180_000);
+
+test("the board moves a card by its own list, says so, and keeps it after a reload", async () => {
+  const page = await openAdmin("/admin/leads?tab=board&owner=me");
+  const name = newName();
+  const lead = {
+    id: crypto.randomUUID(),
+    name,
+    phone: newPhone(),
+    email: "",
+    message: "",
+    interest: null,
+    location: "skokie",
+    consentCall: true,
+    consentText: false,
+    consentEmail: false,
+  };
+  expect((await askAs(page, "/api/admin/leads", { method: "POST", json: lead })).status).toBe(201);
+  await page.reload();
+  const move = page.getByLabel(`Move ${name} to`);
+  await move.focus();
+  await page.keyboard.press("q");
+  await expect(toast(page)).toContainText(`${name}: Qualified`);
+  await page.reload();
+  await expect(page.getByRole("region", { name: /^Qualified/ }).getByRole("link", { name })).toBeVisible();
+}, 120_000);
+
+test("a file with a bad row is checked, imported without it, and imported again without a change; then everything is exported", async () => {
+  const page = await openAdmin("/admin/leads?tab=import");
+  const [good, second] = [newName(), newName()];
+  const lines = [
+    "Name;Phone;Source",
+    `José ${good};${newPhone()};radio`,
+    `=${second};${newPhone()};radio`,
+    "Nobody;12;radio",
+  ];
+  const buffer = Buffer.from(lines.join("\r\n"), "latin1");
+  const choose = () => page.getByLabel("File").setInputFiles({ name: "leads.csv", mimeType: "text/csv", buffer });
+  await choose();
+  await expect(page.getByText("3 rows. Encoding: Windows-1252")).toBeVisible();
+  await expect(page.getByLabel("Meaning of Phone")).toHaveValue("phone");
+  await page.getByRole("button", { name: "Dry run" }).click();
+  await expect(page.getByText("Dry run: nothing was stored. With errors: 1.")).toBeVisible();
+  await expect(page.getByText("Line 4:")).toBeVisible();
+  await page.getByRole("button", { name: "Import 2 leads" }).click();
+  await expect(page.getByText("Imported: 2. With errors: 1.")).toBeVisible();
+  await page.getByRole("button", { name: "Dry run" }).click();
+  await expect(page.getByText("Imported before: 2.")).toBeVisible();
+
+  await page.goto("/admin/leads?source=radio");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export CSV" }).click(),
+  ]);
+  const text = await readFile(await download.path(), "utf8");
+  expect(text).toContain(`José ${good}`);
+  expect(text).toContain(`'=${second}`);
+}, 120_000);
+
+test("inbox, board, funnel, setup, links and a lead have nothing that axe finds, on a desk and on a phone", async () => {
+  const page = await openAdmin("/admin/leads", { bypassCSP: true });
+  const { body } = await askAs<{ rows: { id: string }[] }>(page, "/api/admin/leads?stage=all");
+  const paths = ["", "?tab=board", "?tab=funnel", "?tab=import", "?tab=setup", "?tab=links", `/${body.rows[0]?.id}`];
+  for (const path of paths) {
+    await page.goto(`/admin/leads${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText("Loading...")).toHaveCount(0);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await violations(page)).toEqual([]);
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect([path, width, wide]).toEqual([path, width, 0]);
+    }
+  }
+}, 240_000);
