@@ -84,6 +84,9 @@ const AccountStaffPortalWaitlistLazyRouteImport = createFileRoute(
 const AccountStaffPortalWeekLazyRouteImport = createFileRoute(
   '/_account/staff-portal/week',
 )()
+const AccountAdminArticlesIndexLazyRouteImport = createFileRoute(
+  '/_account/admin/articles/',
+)()
 const AccountAdminComplianceIndexLazyRouteImport = createFileRoute(
   '/_account/admin/compliance/',
 )()
@@ -152,6 +155,9 @@ const AccountStaffPortalPatientsIndexLazyRouteImport = createFileRoute(
 )()
 const AccountStaffPortalPatientsIdLazyRouteImport = createFileRoute(
   '/_account/staff-portal/patients/$id',
+)()
+const AccountAdminArticlesIdEditLazyRouteImport = createFileRoute(
+  '/_account/admin/articles/$id/edit',
 )()
 const AccountAdminComplianceClaimsIndexLazyRouteImport = createFileRoute(
   '/_account/admin/compliance_/claims/',
@@ -398,6 +404,14 @@ const SiteHealthLibrarySlugRoute = SiteHealthLibrarySlugRouteImport.update({
   path: '/health-library/$slug',
   getParentRoute: () => SiteRoute,
 } as any)
+const AccountAdminArticlesIndexLazyRoute =
+  AccountAdminArticlesIndexLazyRouteImport.update({
+    id: '/articles/',
+    path: '/articles/',
+    getParentRoute: () => AccountAdminLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/admin.articles.index.lazy').then((d) => d.Route),
+  )
 const AccountAdminComplianceIndexLazyRoute =
   AccountAdminComplianceIndexLazyRouteImport.update({
     id: '/compliance/',
@@ -617,6 +631,16 @@ const AccountStaffPortalPatientsIdLazyRoute =
       (d) => d.Route,
     ),
   )
+const AccountAdminArticlesIdEditLazyRoute =
+  AccountAdminArticlesIdEditLazyRouteImport.update({
+    id: '/articles/$id/edit',
+    path: '/articles/$id/edit',
+    getParentRoute: () => AccountAdminLazyRoute,
+  } as any).lazy(() =>
+    import('./routes/_account/admin.articles.$id.edit.lazy').then(
+      (d) => d.Route,
+    ),
+  )
 const AccountAdminComplianceClaimsIndexLazyRoute =
   AccountAdminComplianceClaimsIndexLazyRouteImport.update({
     id: '/compliance_/claims/',
@@ -685,6 +709,7 @@ export interface FileRoutesByFullPath {
   '/staff-portal/intakes/$id': typeof AccountStaffPortalIntakesIdLazyRoute
   '/staff-portal/messages/$id': typeof AccountStaffPortalMessagesIdLazyRoute
   '/staff-portal/patients/$id': typeof AccountStaffPortalPatientsIdLazyRoute
+  '/admin/articles/': typeof AccountAdminArticlesIndexLazyRoute
   '/admin/compliance/': typeof AccountAdminComplianceIndexLazyRoute
   '/admin/leads/': typeof AccountAdminLeadsIndexLazyRoute
   '/admin/schema/': typeof AccountAdminSchemaIndexLazyRoute
@@ -694,6 +719,7 @@ export interface FileRoutesByFullPath {
   '/staff-portal/intakes/': typeof AccountStaffPortalIntakesIndexLazyRoute
   '/staff-portal/messages/': typeof AccountStaffPortalMessagesIndexLazyRoute
   '/staff-portal/patients/': typeof AccountStaffPortalPatientsIndexLazyRoute
+  '/admin/articles/$id/edit': typeof AccountAdminArticlesIdEditLazyRoute
   '/admin/compliance/claims/$id': typeof AccountAdminComplianceClaimsIdLazyRoute
   '/admin/compliance/claims/': typeof AccountAdminComplianceClaimsIndexLazyRoute
 }
@@ -741,6 +767,7 @@ export interface FileRoutesByTo {
   '/staff-portal/intakes/$id': typeof AccountStaffPortalIntakesIdLazyRoute
   '/staff-portal/messages/$id': typeof AccountStaffPortalMessagesIdLazyRoute
   '/staff-portal/patients/$id': typeof AccountStaffPortalPatientsIdLazyRoute
+  '/admin/articles': typeof AccountAdminArticlesIndexLazyRoute
   '/admin/compliance': typeof AccountAdminComplianceIndexLazyRoute
   '/admin/leads': typeof AccountAdminLeadsIndexLazyRoute
   '/admin/schema': typeof AccountAdminSchemaIndexLazyRoute
@@ -750,6 +777,7 @@ export interface FileRoutesByTo {
   '/staff-portal/intakes': typeof AccountStaffPortalIntakesIndexLazyRoute
   '/staff-portal/messages': typeof AccountStaffPortalMessagesIndexLazyRoute
   '/staff-portal/patients': typeof AccountStaffPortalPatientsIndexLazyRoute
+  '/admin/articles/$id/edit': typeof AccountAdminArticlesIdEditLazyRoute
   '/admin/compliance/claims/$id': typeof AccountAdminComplianceClaimsIdLazyRoute
   '/admin/compliance/claims': typeof AccountAdminComplianceClaimsIndexLazyRoute
 }
@@ -803,6 +831,7 @@ export interface FileRoutesById {
   '/_account/staff-portal/intakes/$id': typeof AccountStaffPortalIntakesIdLazyRoute
   '/_account/staff-portal/messages/$id': typeof AccountStaffPortalMessagesIdLazyRoute
   '/_account/staff-portal/patients/$id': typeof AccountStaffPortalPatientsIdLazyRoute
+  '/_account/admin/articles/': typeof AccountAdminArticlesIndexLazyRoute
   '/_account/admin/compliance/': typeof AccountAdminComplianceIndexLazyRoute
   '/_account/admin/leads/': typeof AccountAdminLeadsIndexLazyRoute
   '/_account/admin/schema/': typeof AccountAdminSchemaIndexLazyRoute
@@ -812,6 +841,7 @@ export interface FileRoutesById {
   '/_account/staff-portal/intakes/': typeof AccountStaffPortalIntakesIndexLazyRoute
   '/_account/staff-portal/messages/': typeof AccountStaffPortalMessagesIndexLazyRoute
   '/_account/staff-portal/patients/': typeof AccountStaffPortalPatientsIndexLazyRoute
+  '/_account/admin/articles/$id/edit': typeof AccountAdminArticlesIdEditLazyRoute
   '/_account/admin/compliance_/claims/$id': typeof AccountAdminComplianceClaimsIdLazyRoute
   '/_account/admin/compliance_/claims/': typeof AccountAdminComplianceClaimsIndexLazyRoute
 }
@@ -864,6 +894,7 @@ export interface FileRouteTypes {
     | '/staff-portal/intakes/$id'
     | '/staff-portal/messages/$id'
     | '/staff-portal/patients/$id'
+    | '/admin/articles/'
     | '/admin/compliance/'
     | '/admin/leads/'
     | '/admin/schema/'
@@ -873,6 +904,7 @@ export interface FileRouteTypes {
     | '/staff-portal/intakes/'
     | '/staff-portal/messages/'
     | '/staff-portal/patients/'
+    | '/admin/articles/$id/edit'
     | '/admin/compliance/claims/$id'
     | '/admin/compliance/claims/'
   fileRoutesByTo: FileRoutesByTo
@@ -920,6 +952,7 @@ export interface FileRouteTypes {
     | '/staff-portal/intakes/$id'
     | '/staff-portal/messages/$id'
     | '/staff-portal/patients/$id'
+    | '/admin/articles'
     | '/admin/compliance'
     | '/admin/leads'
     | '/admin/schema'
@@ -929,6 +962,7 @@ export interface FileRouteTypes {
     | '/staff-portal/intakes'
     | '/staff-portal/messages'
     | '/staff-portal/patients'
+    | '/admin/articles/$id/edit'
     | '/admin/compliance/claims/$id'
     | '/admin/compliance/claims'
   id:
@@ -981,6 +1015,7 @@ export interface FileRouteTypes {
     | '/_account/staff-portal/intakes/$id'
     | '/_account/staff-portal/messages/$id'
     | '/_account/staff-portal/patients/$id'
+    | '/_account/admin/articles/'
     | '/_account/admin/compliance/'
     | '/_account/admin/leads/'
     | '/_account/admin/schema/'
@@ -990,6 +1025,7 @@ export interface FileRouteTypes {
     | '/_account/staff-portal/intakes/'
     | '/_account/staff-portal/messages/'
     | '/_account/staff-portal/patients/'
+    | '/_account/admin/articles/$id/edit'
     | '/_account/admin/compliance_/claims/$id'
     | '/_account/admin/compliance_/claims/'
   fileRoutesById: FileRoutesById
@@ -1239,6 +1275,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteHealthLibrarySlugRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_account/admin/articles/': {
+      id: '/_account/admin/articles/'
+      path: '/articles'
+      fullPath: '/admin/articles/'
+      preLoaderRoute: typeof AccountAdminArticlesIndexLazyRouteImport
+      parentRoute: typeof AccountAdminLazyRoute
+    }
     '/_account/admin/compliance/': {
       id: '/_account/admin/compliance/'
       path: '/compliance'
@@ -1400,6 +1443,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountStaffPortalPatientsIdLazyRouteImport
       parentRoute: typeof AccountStaffPortalLazyRoute
     }
+    '/_account/admin/articles/$id/edit': {
+      id: '/_account/admin/articles/$id/edit'
+      path: '/articles/$id/edit'
+      fullPath: '/admin/articles/$id/edit'
+      preLoaderRoute: typeof AccountAdminArticlesIdEditLazyRouteImport
+      parentRoute: typeof AccountAdminLazyRoute
+    }
     '/_account/admin/compliance_/claims/': {
       id: '/_account/admin/compliance_/claims/'
       path: '/compliance/claims'
@@ -1427,9 +1477,11 @@ interface AccountAdminLazyRouteChildren {
   AccountAdminSchemaIdLazyRoute: typeof AccountAdminSchemaIdLazyRoute
   AccountAdminSchemaPageLazyRoute: typeof AccountAdminSchemaPageLazyRoute
   AccountAdminSettingsIntegrationsLazyRoute: typeof AccountAdminSettingsIntegrationsLazyRoute
+  AccountAdminArticlesIndexLazyRoute: typeof AccountAdminArticlesIndexLazyRoute
   AccountAdminComplianceIndexLazyRoute: typeof AccountAdminComplianceIndexLazyRoute
   AccountAdminLeadsIndexLazyRoute: typeof AccountAdminLeadsIndexLazyRoute
   AccountAdminSchemaIndexLazyRoute: typeof AccountAdminSchemaIndexLazyRoute
+  AccountAdminArticlesIdEditLazyRoute: typeof AccountAdminArticlesIdEditLazyRoute
   AccountAdminComplianceClaimsIdLazyRoute: typeof AccountAdminComplianceClaimsIdLazyRoute
   AccountAdminComplianceClaimsIndexLazyRoute: typeof AccountAdminComplianceClaimsIndexLazyRoute
 }
@@ -1445,9 +1497,11 @@ const AccountAdminLazyRouteChildren: AccountAdminLazyRouteChildren = {
   AccountAdminSchemaPageLazyRoute: AccountAdminSchemaPageLazyRoute,
   AccountAdminSettingsIntegrationsLazyRoute:
     AccountAdminSettingsIntegrationsLazyRoute,
+  AccountAdminArticlesIndexLazyRoute: AccountAdminArticlesIndexLazyRoute,
   AccountAdminComplianceIndexLazyRoute: AccountAdminComplianceIndexLazyRoute,
   AccountAdminLeadsIndexLazyRoute: AccountAdminLeadsIndexLazyRoute,
   AccountAdminSchemaIndexLazyRoute: AccountAdminSchemaIndexLazyRoute,
+  AccountAdminArticlesIdEditLazyRoute: AccountAdminArticlesIdEditLazyRoute,
   AccountAdminComplianceClaimsIdLazyRoute:
     AccountAdminComplianceClaimsIdLazyRoute,
   AccountAdminComplianceClaimsIndexLazyRoute:

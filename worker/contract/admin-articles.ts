@@ -72,7 +72,7 @@ export type ArticleSourceContent = z.infer<typeof articleSource>;
 
 /** Words of an article as they are worked on: a draft may be as unfinished as it likes. */
 export const articleContent = z.object({
-  title: line(200).check(z.minLength(1, { error: "Please give it a title." })),
+  title: line(200),
   slug: line(100).check(
     z.regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, { error: "Lower-case letters, digits and hyphens only." }),
   ),

@@ -1,62 +1,13 @@
 import * as z from "zod/mini";
-import type { AdminVisit } from "./admin-appointments.ts";
 import { type Clinic, date, instant, key } from "./booking.ts";
-import type { FreeTime } from "./booking-answers.ts";
-import { STAFF_TEXT_LENGTH } from "./staff-appointments.ts";
+import { handlingList } from "./schedule-conflicts.ts";
 import { clinicField, type StaffClosure } from "./staff-board.ts";
 
 // When and by whom visits can take place: /api/admin/schedule (appointment:manage). Each change names the version it saw
 // (If-Match; 409 `stale` brings both values) and says what becomes of every visit that would fall outside: nothing is
 // called off silently. `…/preview` takes the same body and saves nothing.
 
-/** Why a visit would not fit any more. */
-export const CONFLICT_REASONS = ["closed", "outside_hours", "not_offered", "room_closed"] as const;
-export type ConflictReason = (typeof CONFLICT_REASONS)[number];
-
-/** A visit that was right and would not be after the change, with other times after it. */
-export interface Conflict {
-  visit: AdminVisit;
-  why: ConflictReason;
-  /** Empty where it can not be moved: it waits for approval, or has begun. */
-  alternatives: FreeTime[];
-}
-
-/** Answer of every `…/preview`, and `error.details` of 409 `conflict` where a visit's handling is missing. */
-export interface ConflictList {
-  conflicts: Conflict[];
-}
-
-/** Visits that one change may have to deal with. */
-export const MAX_CONFLICTS = 200;
-
-const seen = { visit: key("There is no such visit."), version: z.int({ error: "Please look again." }).check(z.gte(1)) };
-/** Why a rule is set aside: it stands in the visit's history. Nothing about anybody's health. */
-const reason = z
-  .string({ error: "Please give a reason." })
-  .check(
-    z.trim(),
-    z.minLength(3, { error: "Please give a reason." }),
-    z.maxLength(STAFF_TEXT_LENGTH, { error: "Please shorten the reason to 200 characters." }),
-  );
-
-/** What becomes of one visit: it stays on purpose, moves, or stands on the desk's call list. */
-export const handlingField = z.discriminatedUnion(
-  "act",
-  [
-    z.object({ act: z.literal("keep"), ...seen, reason }),
-    z.object({
-      act: z.literal("move"),
-      ...seen,
-      startsAt: instant,
-      provider: key("Please choose somebody from the list."),
-      notify: z._default(z.boolean({ error: "Please say yes or no." }), true),
-    }),
-    z.object({ act: z.literal("call"), ...seen }),
-  ],
-  { error: "Please say what happens to each visit." },
-);
-export type Handling = z.infer<typeof handlingField>;
-const handling = z._default(z.array(handlingField).check(z.maxLength(MAX_CONFLICTS)), []);
+const handling = handlingList;
 
 const QUARTER = /^([01]\d|2[0-3]):(00|15|30|45)$/;
 const time = z

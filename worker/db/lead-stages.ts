@@ -65,9 +65,17 @@ export function stopStatement({ db, now }: StageDeps, { which, reason }: { which
     .where(and(eq(leadEnrollments.state, "active"), inArray(leadEnrollments.leadId, ids)));
 }
 
-/** A text from somebody: his sequences end, whatever he says. */
-export function replyStatement(deps: StageDeps, phoneIndex: string) {
-  return stopStatement(deps, { which: eq(leads.phoneIndex, phoneIndex), reason: "reply" });
+/** A text from somebody: it stands on his leads' timelines, without its words, and their sequences end. */
+export function replyStatements(deps: StageDeps, phoneIndex: string) {
+  const { db, now } = deps;
+  const his = and(eq(leads.phoneIndex, phoneIndex), isNull(leads.dupOf));
+  return [
+    // All columns in their order: an insert from a select names none.
+    db.insert(leadActivities).select(sql`
+      select 'lac_' || lower(hex(randomblob(16))), ${leads.id}, ${now().getTime()}, null, 'reply', null, '{"by":"text"}'
+      from ${leads} where ${his}`),
+    stopStatement(deps, { which: his, reason: "reply" }),
+  ] as const;
 }
 
 function ofPatient({ db }: StageDeps, patientId: string): SQL | undefined {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import type { ListAnswer } from "#contract/lists.ts";
 import { Bulk } from "./bulk.tsx";
 import { ExportButton } from "./export-button.tsx";
@@ -80,6 +80,7 @@ function Filled<Row extends object, Name extends string>({
   const canSelect = bulk !== undefined;
   const { table, chosen, clearChosen } = useDataTable({ columns, answer, state: list.state, rowId, canSelect });
   const rows = table.getRowModel().rows;
+  useBegin(scroller, list.state.page);
   const isVirtual = rows.length > VIRTUAL_PAST;
   const Rows = isVirtual ? VirtualRows : PlainRows;
   return (
@@ -108,4 +109,15 @@ function Filled<Row extends object, Name extends string>({
       <Pager list={list} total={answer.total} />
     </div>
   );
+}
+
+/** Another page of the list is read from its first row. */
+function useBegin(scroller: RefObject<HTMLElement | null>, page: number): void {
+  const last = useRef(page);
+  useEffect(() => {
+    if (last.current === page) return;
+    last.current = page;
+    scroller.current?.scrollTo({ top: 0 });
+    if ((scroller.current?.getBoundingClientRect().top ?? 0) < 0) scroller.current?.scrollIntoView({ block: "start" });
+  }, [scroller, page]);
 }

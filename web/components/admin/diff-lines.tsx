@@ -1,4 +1,4 @@
-import { type DiffRow, diffRows } from "./diff-rows.ts";
+import { type DiffPiece, type DiffRow, diffRows } from "./diff-rows.ts";
 
 export interface DiffLinesProps {
   before: string;
@@ -22,13 +22,19 @@ export function DiffLines({ before, after, label }: DiffLinesProps) {
   );
 }
 
-function toItem({ kind, text }: DiffRow, index: number) {
+function toItem({ kind, text, pieces }: DiffRow, index: number) {
   return (
     // Lines have no names of their own, and are never reordered.
     <li key={index} data-kind={kind}>
       <span aria-hidden="true">{SIGNS[kind]}</span>
       <span className="sr-only">{WORDS[kind]}</span>
-      {text || "\u00a0"}
+      {pieces ? pieces.map(toPiece) : text || "\u00a0"}
     </li>
   );
+}
+
+/** Changed words are underlined: colour is not the only sign. */
+function toPiece({ text, isMarked }: DiffPiece, index: number) {
+  // Pieces of a line are never reordered either.
+  return isMarked ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>;
 }

@@ -1,6 +1,7 @@
 import type { ErrorBody } from "#contract/errors.ts";
 import { fetchSignedIn } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { fileNameIn } from "./file-name.ts";
 
 /** How long the browser may take to begin with a file before its memory is given back. */
 const KEPT_MS = 60_000;
@@ -27,9 +28,4 @@ export function saveFile(file: Blob, name: string): void {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
-}
-
-/** "leads.csv" of `attachment; filename="leads.csv"`. */
-export function fileNameIn(disposition: string | null): string | undefined {
-  return /filename="([^"/\\]+)"/.exec(disposition ?? "")?.[1];
 }

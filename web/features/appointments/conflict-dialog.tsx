@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { clinic } from "#content/clinic.ts";
-import type { Conflict, Handling } from "#contract/admin-schedule.ts";
+import type { Conflict, Handling } from "#contract/schedule-conflicts.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField, Tick } from "#web/components/forms/fields.tsx";

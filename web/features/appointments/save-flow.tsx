@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { Conflict, ConflictList, Handling, Saved, StaleSchedule } from "#contract/admin-schedule.ts";
+import type { Saved, StaleSchedule } from "#contract/admin-schedule.ts";
+import type { Conflict, ConflictList, Handling } from "#contract/schedule-conflicts.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { callApi } from "#web/lib/call.ts";

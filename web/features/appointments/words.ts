@@ -1,5 +1,6 @@
 import type { AdminVisit, BulkAct } from "#contract/admin-appointments.ts";
-import type { AdminProvider, ConflictReason, HoursException, HoursPart } from "#contract/admin-schedule.ts";
+import type { AdminProvider, HoursException, HoursPart } from "#contract/admin-schedule.ts";
+import type { ConflictReason } from "#contract/schedule-conflicts.ts";
 import type { STAFF_CANCEL_REASONS } from "#contract/staff-appointments.ts";
 import type { Tone } from "#web/components/admin/status-badge.tsx";
 import { clinicName, dayName } from "#web/lib/clinic-days.ts";

@@ -2,15 +2,16 @@ import "./zod-config.ts";
 import "./chat.css";
 import "./message.css";
 import { useEffect, useState } from "react";
-import type { StoredConversation } from "#contract/chat.ts";
+import type { MaxForVisitors, StoredConversation } from "#contract/chat.ts";
 import { ClearButton } from "./clear-button.tsx";
 import { ComposerStop } from "./composer-stop.tsx";
 import { Greeting } from "./greeting.tsx";
+import { MaxNotice } from "./max-notice.tsx";
 import { MessageList } from "./message-list.tsx";
 import { Notices } from "./notices.tsx";
-import { readConversation } from "./stored-chat.ts";
+import { readChat } from "./stored-chat.ts";
 import { type Announce, useAnnouncer } from "./use-announcer.ts";
-import { useDialog } from "./use-dialog.ts";
+import { useDialog, useOpened } from "./use-dialog.ts";
 import { useFollow } from "./use-follow.ts";
 import { useMax } from "./use-max.ts";
 
@@ -18,22 +19,29 @@ import { useMax } from "./use-max.ts";
 export function Conversation({ form }: { form: HTMLFormElement }) {
   const { said, announce } = useAnnouncer();
   const [conversation, setConversation] = useState<StoredConversation>();
+  const [max, setMax] = useState<MaxForVisitors>();
   useEffect(() => {
     let isGone = false;
     // A history that can not be read must not keep anybody from asking.
-    readConversation()
+    readChat()
       .catch(() => null)
-      .then((stored) => isGone || setConversation(stored ?? newConversation()));
+      .then((stored) => {
+        if (isGone) return;
+        setConversation(stored?.conversation ?? newConversation());
+        setMax(stored?.max);
+      });
     return () => {
       isGone = true;
     };
   }, []);
+  useOpened(form, () => void readChat().then((stored) => setMax(stored.max), ignore));
   const startAgain = () => {
     announce("Conversation cleared");
     setConversation(newConversation());
   };
   return (
     <>
+      {max && <MaxNotice max={max} />}
       {conversation ? (
         <LiveConversation
           key={conversation.id}
@@ -51,6 +59,9 @@ export function Conversation({ form }: { form: HTMLFormElement }) {
     </>
   );
 }
+
+/** How Max was set a moment ago is near enough where it can not be read now. */
+function ignore(): void {}
 
 function newConversation(): StoredConversation {
   return { id: crypto.randomUUID(), messages: [] };

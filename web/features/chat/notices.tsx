@@ -27,7 +27,8 @@ export function Notices({ isOnline, wait }: NoticesProps) {
   );
 }
 
-function EmergencyLine() {
+/** Nobody in need waits for Max. */
+export function EmergencyLine() {
   return (
     <p>
       In an emergency call <a href="tel:911">911</a>; in a crisis call or text <a href="tel:988">988</a>.

@@ -1,16 +1,20 @@
-import type { StoredConversation } from "#contract/chat.ts";
+import type { StoredChatAnswer, StoredConversation } from "#contract/chat.ts";
 import { createClient } from "#worker/client.ts";
 import { responseFailure } from "./failure.ts";
 
 /** A visitor should not wait for his history before he may write. */
 const PATIENCE_MS = 6000;
 
-/** The visitor's newest conversation, or null. @throws ChatFailure, TypeError without a connection */
-export async function readConversation(): Promise<StoredConversation | null> {
+/** The visitor's newest conversation, or null, and how Max is set. @throws ChatFailure, TypeError without a connection */
+export async function readChat(): Promise<StoredChatAnswer> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const response = await api().chat.$get({}, { init: { signal } });
   if (!response.ok) throw await responseFailure(response);
-  return (await response.json()).conversation;
+  return response.json();
+}
+
+export async function readConversation(): Promise<StoredConversation | null> {
+  return (await readChat()).conversation;
 }
 
 /** A proxy may give an empty request a body, and the API takes none that does not say what it is. */

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 
 /** What the dialog around the form does for a conversation: the cursor stands ready, and a link to a page leads out. */
 export function useDialog(form: HTMLFormElement): void {
@@ -11,6 +11,20 @@ export function useDialog(form: HTMLFormElement): void {
     dialog.addEventListener("toggle", () => readyField(dialog), options);
     dialog.addEventListener("click", (event) => leadsAway(event) && dialog.close(), options);
     return () => controller.abort();
+  }, [form]);
+}
+
+/** Each time the dialog is opened again. */
+export function useOpened(form: HTMLFormElement, onOpen: () => void): void {
+  const latest = useRef(onOpen);
+  useEffect(() => {
+    latest.current = onOpen;
+  });
+  useEffect(() => {
+    const dialog = form.closest("dialog");
+    const opened = () => dialog?.open && latest.current();
+    dialog?.addEventListener("toggle", opened);
+    return () => dialog?.removeEventListener("toggle", opened);
   }, [form]);
 }
 

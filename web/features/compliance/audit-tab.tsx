@@ -90,7 +90,7 @@ function Rows({ answer, list }: { answer: AuditListAnswer; list: List<Name> }) {
         <b>Entries:</b>{" "}
         {total > COUNTED ? `more than ${COUNTED.toLocaleString("en-US")}` : total.toLocaleString("en-US")}
       </p>
-      <Register caption="Audit trail" columns={COLUMNS} rows={rows} rowId={idOf} />
+      <Register caption="Entries of the trail" columns={COLUMNS} rows={rows} rowId={idOf} />
       <nav className="pager" aria-label="Pages of the trail">
         <Step label="Newer entries" place={newer} onPress={(after) => list.setFilters({ after, before: "" })} />
         <Step label="Older entries" place={older} onPress={(before) => list.setFilters({ before, after: "" })} />
@@ -118,7 +118,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { key: "purpose", header: "Purpose", cell: ({ purpose }) => purpose },
   { key: "outcome", header: "Outcome", cell: ({ success }) => <Outcome isDone={success} /> },
   { key: "details", header: "Details", cell: ({ details }) => <Details details={details} /> },
-  { key: "sequence", header: "No.", cell: ({ sequence }) => sequence ?? "not sealed yet", align: "end" },
+  { key: "sequence", header: "No.", cell: ({ sequence }) => sequence ?? "unsealed", align: "end" },
 ];
 
 function Who({ row: { actorName, actorRole, actorId } }: { row: AuditEntry }) {
@@ -134,9 +134,10 @@ function Outcome({ isDone }: { isDone: boolean }) {
   return <StatusBadge tone={isDone ? "good" : "soon"}>{isDone ? "Done" : "Refused"}</StatusBadge>;
 }
 
-/** Names of fields and codes, as the trail keeps them. */
+/** Names of fields and codes, as the trail keeps them; browsers stand in the export. */
 function Details({ details }: { details: Record<string, unknown> }) {
   const text = Object.entries(details)
+    .filter(([name, value]) => value !== null && name !== "user_agent")
     .map(([name, value]) => `${plain(name)}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
     .join("; ");
   return text && <small className="audit-details">{text}</small>;

@@ -73,7 +73,7 @@ function ComplianceTabs({ current }: { current: Key }) {
   const { data } = useQuery(dueQuery);
   const counts: Partial<Record<Key, number>> = data ? { ...data, users: data.people } : {};
   return (
-    <nav className="tabs" aria-label="Compliance">
+    <nav className="tabs compliance-tabs" aria-label="Compliance">
       <ul>
         {TABS.map(({ key, label }, index) => (
           <li key={key}>

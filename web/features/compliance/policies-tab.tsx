@@ -35,7 +35,7 @@ export function PoliciesTab() {
         <Empty>No policy is in the register yet.</Empty>
       ) : (
         <Register
-          caption="Policies"
+          caption="Policies and their versions"
           columns={mayWrite ? [...COLUMNS, newVersionColumn(setEditing)] : COLUMNS}
           rows={policies}
           rowId={({ id }) => id}

@@ -34,7 +34,7 @@ export function RetentionTab() {
       <h2 id="retention-heading">Retention</h2>
       <p>Every minute each job deletes what its policy lets it delete. What is deleted can not be brought back.</p>
       <Register
-        caption="Policies"
+        caption="Periods"
         columns={mayWrite ? [...COLUMNS, actsColumn(setActing)] : COLUMNS}
         rows={policies}
         rowId={({ id }) => id}

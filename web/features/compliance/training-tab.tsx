@@ -38,7 +38,7 @@ export function TrainingTab() {
         <Empty>No training is in the register yet.</Empty>
       ) : (
         <Register
-          caption="Training"
+          caption="Assigned trainings"
           columns={mayWrite ? [...COLUMNS, doneColumn(setDone)] : COLUMNS}
           rows={records}
           rowId={({ id }) => id}

@@ -25,7 +25,7 @@ export const listQuery = (query: Record<string, string | undefined>) =>
 export const workQuery = (id: string) =>
   queryOptions({
     queryKey: ["articles", "work", id],
-    queryFn: () => callApi<ArticleWork>(`${PATH}/${id}`),
+    queryFn: () => readWork(id),
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -50,6 +50,10 @@ export const linksQuery = (q: string) =>
     queryFn: () => callApi<LinkTarget[]>(`${PATH}/links`, { query: { q } }),
     placeholderData: keepPreviousData,
   });
+
+export function readWork(id: string) {
+  return callApi<ArticleWork>(`${PATH}/${id}`);
+}
 
 export function createArticle(json: { title: string; topic: string }) {
   return callApi<{ id: string }>(PATH, { method: "POST", json });

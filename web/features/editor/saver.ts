@@ -44,31 +44,35 @@ export function createSaver<Content, Answer>(options: SaverOptions<Content, Answ
   }
 
   async function save(): Promise<void> {
-    while (isDirty() && !isStopped) {
-      const sent = content;
-      onState("saving");
-      try {
-        const answer = await send(sent, version);
-        version = answer.version;
-        saved = JSON.stringify(sent);
-        onSaved(answer, sent);
-      } catch (error) {
-        isStopped = isStale(error);
-        onState(isStopped ? "stale" : "failed", error);
-        if (!isStopped) later(AGAIN_MS);
-        return;
-      }
-    }
+    while (isDirty() && !isStopped) if (!(await saveOnce())) return;
     if (!isStopped) onState("saved");
+  }
+
+  async function saveOnce(): Promise<boolean> {
+    const sent = content;
+    onState("saving");
+    try {
+      const answer = await send(sent, version);
+      version = answer.version;
+      saved = JSON.stringify(sent);
+      onSaved(answer, sent);
+      return true;
+    } catch (error) {
+      isStopped = isStale(error);
+      onState(isStopped ? "stale" : "failed", error);
+      if (!isStopped) later(AGAIN_MS);
+      return false;
+    }
   }
 
   return {
     change(next: Content): void {
       content = next;
       if (isStopped) return;
-      if (!isDirty() && !running) return void (clearTimeout(timer), onState("saved"));
-      if (!running) onState("waiting");
-      later(PAUSE_MS);
+      const isDone = !isDirty() && !running;
+      if (!running) onState(isDone ? "saved" : "waiting");
+      if (isDone) clearTimeout(timer);
+      else later(PAUSE_MS);
     },
     /** Saves at once; true when all is kept. */
     async flush(): Promise<boolean> {
@@ -89,6 +93,7 @@ export function createSaver<Content, Answer>(options: SaverOptions<Content, Answ
       return this.flush();
     },
     isDirty,
+    version: () => version,
     stop(): void {
       clearTimeout(timer);
       isStopped = true;

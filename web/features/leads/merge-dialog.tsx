@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { LeadAnswerFull, MergeField, MergePreview, MergeSide } from "#contract/lead-admin.ts";
+import type { LeadAnswerFull } from "#contract/lead-admin.ts";
+import type { MergeField, MergePreview, MergeSide } from "#contract/lead-merge.ts";
 import { callApi } from "#web/lib/call.ts";
 import { Dialog } from "../../components/account/dialog.tsx";
 import { Loaded } from "../../components/account/loaded.tsx";

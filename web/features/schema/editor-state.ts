@@ -77,8 +77,8 @@ export function stateOf({ name, draft: { when, content } }: Pick<Override, "name
   };
   if (content.kind === "node") return { ...empty, node: JSON.stringify(content.node, null, 2) };
   if (content.kind === "head") {
-    const { kind: _, ...fields } = content;
-    return { ...empty, head: { ...NO_HEAD, ...fields } };
+    const { title = "", description = "", robots = "", shareTitle = "", shareDescription = "" } = content;
+    return { ...empty, head: { title, description, robots, shareTitle, shareDescription } };
   }
   return { ...empty, on: content.on, changes: content.set.map(toText) };
 }

@@ -63,7 +63,16 @@ export const chatMessages = sqliteTable(
     primaryKey({ columns: [table.conversationId, table.seq] }),
     // All that the counters of the admin area read, so that they touch no row.
     index("chat_messages_answers")
-      .on(table.createdAt, table.safety, table.isFallback, table.isHandover, table.latencyMs, table.conversationId)
+      .on(
+        table.createdAt,
+        table.safety,
+        table.isFallback,
+        table.isHandover,
+        table.latencyMs,
+        table.conversationId,
+        table.role,
+        table.model,
+      )
       .where(sql`role = 'assistant' and model <> 'max-off'`),
   ],
 );

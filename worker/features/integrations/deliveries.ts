@@ -12,8 +12,8 @@ import { type DeliverDeps, type DeliveryRow, deliverNow } from "./deliver.ts";
 /** The log of deliveries, in one trip. */
 export async function listDeliveries(deps: DeliverDeps, query: DeliveryQuery): Promise<DeliveriesAnswer> {
   const { db } = deps;
-  const where = and(
-    ours(deps),
+  const { each, all } = ours(deps);
+  const asked = and(
     query.endpoint === undefined ? undefined : eq(webhookDeliveries.endpointId, query.endpoint),
     query.status === undefined ? undefined : eq(webhookDeliveries.status, query.status),
   );
@@ -23,11 +23,11 @@ export async function listDeliveries(deps: DeliverDeps, query: DeliveryQuery): P
     db
       .select()
       .from(webhookDeliveries)
-      .where(where)
+      .where(and(each, asked))
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset),
-    db.select({ total: sql<number>`count(*)` }).from(webhookDeliveries).where(where),
+    db.select({ total: sql<number>`count(*)` }).from(webhookDeliveries).where(and(all, asked)),
   ]);
   return toList(query, rows.map(toDelivery), counted);
 }
@@ -88,13 +88,18 @@ async function findDelivery(deps: DeliverDeps, id: string) {
   return found;
 }
 
-/** Deliveries of this environment's endpoints. */
-function ours({ db, settings }: DeliverDeps): SQL {
-  const own = db
-    .select({ id: webhookEndpoints.id })
-    .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.environment, settings.SITE_ENV));
-  return sql`${webhookDeliveries.endpointId} in ${own}`;
+/**
+ * Deliveries of this environment's endpoints, in two forms that say the same: asked row by row the newest come straight
+ * from their index, by a list of ids all of them are counted in one.
+ */
+function ours({ db, settings }: DeliverDeps): { each: SQL; all: SQL } {
+  const own = eq(webhookEndpoints.environment, settings.SITE_ENV);
+  const its = and(own, eq(webhookEndpoints.id, webhookDeliveries.endpointId));
+  const ids = db.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(own);
+  return {
+    each: sql`exists (select 1 from ${webhookEndpoints} where ${its})`,
+    all: sql`${webhookDeliveries.endpointId} in ${ids}`,
+  };
 }
 
 function toDelivery(row: DeliveryRow): Delivery {

@@ -14,13 +14,12 @@ import {
   leadList,
   leadSearch,
   leadUpdate,
-  type MergePreview,
-  mergeRequest,
   sendRequest,
   sequenceRequest,
   stageMove,
 } from "#contract/lead-admin.ts";
 import { type ImportAnswer, importRequest } from "#contract/lead-import.ts";
+import { type MergePreview, mergeRequest } from "#contract/lead-merge.ts";
 import type { AppEnv } from "../../deps.ts";
 import { actorOf, requirePermission, requireRecentProof } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";

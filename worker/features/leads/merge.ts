@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import type { LeadAnswerFull, MergeField, MergeRequest, MergeSide } from "#contract/lead-admin.ts";
+import type { LeadAnswerFull } from "#contract/lead-admin.ts";
+import type { MergeField, MergeRequest, MergeSide } from "#contract/lead-merge.ts";
 import { demand } from "../../db/demand.ts";
 import { stopStatement } from "../../db/lead-stages.ts";
 import { type LeadRow, leadSubject, type OpenLead, openLead } from "../../db/leads.ts";

@@ -1,7 +1,7 @@
 import { eq, notExists, sql } from "drizzle-orm";
 import { clinic, locations } from "#content/clinic.ts";
 import { insertWhere } from "../../db/insert-where.ts";
-import { replyStatement } from "../../db/lead-stages.ts";
+import { replyStatements } from "../../db/lead-stages.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { suppressions } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
@@ -33,7 +33,7 @@ export function askedFor(text: string): "stop" | "start" | "help" | null {
  */
 export async function takeText(deps: InboundDeps, { from, text }: { from: string; text: string }) {
   const asked = askedFor(text);
-  await replyStatement(deps, await blindIndex(deps.settings, "phone", from));
+  await deps.db.batch(replyStatements(deps, await blindIndex(deps.settings, "phone", from)));
   if (asked === "stop") {
     await stopTexts(deps, from);
     return `${initials()}: you will get no more texts from us. Reply START to get them again.`;

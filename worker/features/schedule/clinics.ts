@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { locations } from "#content/clinic.ts";
-import type { AdminClinic, ClinicRequest, ConflictList } from "#contract/admin-schedule.ts";
+import type { AdminClinic, ClinicRequest } from "#contract/admin-schedule.ts";
 import type { Clinic } from "#contract/booking.ts";
+import type { ConflictList } from "#contract/schedule-conflicts.ts";
 import { demand } from "../../db/demand.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { clinicRooms, locationHours } from "../../db/schema/schedule.ts";

@@ -1,12 +1,7 @@
 import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
-import type {
-  AdminClosure,
-  AdminClosureRequest,
-  AdminClosures,
-  ConflictList,
-  Handling,
-} from "#contract/admin-schedule.ts";
+import type { AdminClosure, AdminClosureRequest, AdminClosures } from "#contract/admin-schedule.ts";
 import type { Clinic } from "#contract/booking.ts";
+import type { ConflictList, Handling } from "#contract/schedule-conflicts.ts";
 import { demand } from "../../db/demand.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { closures, providers } from "../../db/schema/schedule.ts";

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { ConflictList, Handling, Saved } from "#contract/admin-schedule.ts";
+import type { Saved } from "#contract/admin-schedule.ts";
+import type { ConflictList, Handling } from "#contract/schedule-conflicts.ts";
 import { demand } from "../../db/demand.ts";
 import { openPatientKey } from "../../db/patients.ts";
 import { appointments } from "../../db/schema/appointments.ts";

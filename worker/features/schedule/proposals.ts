@@ -1,7 +1,7 @@
 import { and, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { clinic, locations } from "#content/clinic.ts";
-import type { Conflict, ConflictList } from "#contract/admin-schedule.ts";
 import type { Clinic } from "#contract/booking.ts";
+import type { Conflict, ConflictList } from "#contract/schedule-conflicts.ts";
 import { appointments, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";

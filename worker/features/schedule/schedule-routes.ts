@@ -2,7 +2,6 @@ import { type Context, Hono } from "hono";
 import {
   type AdminClosures,
   adminClosureRequest,
-  type ConflictList,
   clinicRequest,
   closureListQuery,
   confirmClosureRequest,
@@ -13,6 +12,7 @@ import {
   serviceRequest,
 } from "#contract/admin-schedule.ts";
 import { idempotencyHeader, ifMatchHeader, versionOf } from "#contract/booking.ts";
+import type { ConflictList } from "#contract/schedule-conflicts.ts";
 import type { AppEnv } from "../../deps.ts";
 import { actorOf, requirePermission } from "../../middleware/session.ts";
 import { staffOf } from "../../middleware/staff-actor.ts";

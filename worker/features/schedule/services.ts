@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { AdminService, ConflictList, ServiceRequest } from "#contract/admin-schedule.ts";
+import type { AdminService, ServiceRequest } from "#contract/admin-schedule.ts";
 import type { Clinic } from "#contract/booking.ts";
+import type { ConflictList } from "#contract/schedule-conflicts.ts";
 import { demand } from "../../db/demand.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { serviceProviders, services } from "../../db/schema/schedule.ts";

@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type {
   DeliveriesAnswer,
@@ -12,6 +13,7 @@ import { integrations, webhookDeliveries, webhookEndpoints } from "#worker/db/sc
 import { deliverWebhooks } from "#worker/features/integrations/deliver.ts";
 import { DAY, HOUR, MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
+import { countTrips } from "../../support/count-trips.ts";
 import { type Call, type IntegrationsApp, integrationsApp } from "../../support/integrations.ts";
 import { act, bookRequest, bookVisit } from "../../support/staff.ts";
 
@@ -230,4 +232,28 @@ test("of two who change an endpoint the later is told, and one that is removed t
     0,
     "not_configured",
   ]);
+});
+
+test("a log of 20,000 deliveries is read and counted by indexes, in one trip beside the session's", async () => {
+  const { DB, counter } = countTrips(env.DB);
+  const app = await integrationsApp({ env: { DB } });
+  const { endpoint } = await addEndpoint(app, ["appointment.booked"]);
+  await db.run(sql`insert into webhook_deliveries (id, endpoint_id, event, payload, status, attempts, created_at)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)
+    select 'msg_' || i, ${endpoint.id}, 'appointment.booked', '{}', iif(i % 100 = 0, 'failed', 'delivered'), 1, i from n`);
+  await db.run(sql`analyze`);
+  for (const [query, total, first] of [
+    ["?size=100", 20_000, "msg_20000"],
+    ["?status=failed", 200, "msg_20000"],
+    ["?sort=createdAt&page=2&size=25", 20_000, "msg_26"],
+    [`?endpoint=${endpoint.id}`, 20_000, "msg_20000"],
+  ] as const) {
+    counter.trips = 0;
+    const answer = await (await app.admin.send(`/api/admin/integrations/deliveries${query}`)).json<DeliveriesAnswer>();
+    expect([query, answer.total, answer.rows[0]?.id, counter.trips]).toEqual([query, total, first, 2]);
+  }
+  const plan = await db.all<{ detail: string }>(sql`explain query plan select * from webhook_deliveries
+    where exists (select 1 from webhook_endpoints where environment = 'test' and id = endpoint_id)
+    order by created_at desc, id desc limit 50`);
+  expect(plan.map(({ detail }) => detail).join()).toContain("USING INDEX webhook_deliveries_created");
 });

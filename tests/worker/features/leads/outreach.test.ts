@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { LeadAnswerFull, MergePreview } from "#contract/lead-admin.ts";
+import type { LeadAnswerFull } from "#contract/lead-admin.ts";
+import type { MergePreview } from "#contract/lead-merge.ts";
 import type { FunnelAnswer } from "#contract/lead-setup.ts";
 import { openLead } from "#worker/db/leads.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
@@ -166,6 +167,8 @@ test("a sequence stops with an answer, with STOP, with do-not-contact, and where
   const rows = await db.select().from(leadEnrollments);
   const reasonOf = (id: string) => rows.find(({ leadId }) => leadId === id)?.reason;
   expect(ids.map(reasonOf)).toEqual(["reply", "reply", "opt_out", "no_consent"]);
+  const replies = (await full(app.desk, stopped)).activities.filter(({ kind }) => kind === "reply");
+  expect(replies).toMatchObject([{ details: { by: "text" }, note: null }]);
 });
 
 test("two requests of one person are compared, merged field by field, and made two again", async () => {

@@ -15,6 +15,7 @@ import { notifications } from "#worker/db/schema/reminders.ts";
 import { closures } from "#worker/db/schema/schedule.ts";
 import { tasks } from "#worker/db/schema/tasks.ts";
 import { createDeps } from "#worker/deps.ts";
+import { readOverview } from "#worker/features/overview/service.ts";
 import { DAY, HOUR } from "#worker/lib/time.ts";
 import { runScheduled } from "#worker/scheduled.ts";
 import { db } from "../../support/app.ts";
@@ -360,6 +361,9 @@ test("health says when the jobs last ran, what is stuck, and which model answers
     model: { isPaid: false, isConfigured: true, answers: 0, fallbacks: 0 },
   });
   await db.delete(notifications);
+  const get = () => Promise.reject(new Error("KV is down"));
+  const cut = createDeps(env, { now: app.now, kv: { get } as unknown as KVNamespace });
+  expect((await readOverview(cut, {}, ["compliance"])).health?.isKvReachable).toBe(false);
   await runScheduled(createDeps(env, { now: app.now, fetch: () => Promise.reject(new TypeError("offline")) }));
   expect((await read(compliance)).health?.jobsAt).toBe(app.now().toISOString());
 });

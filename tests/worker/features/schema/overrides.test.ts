@@ -61,7 +61,7 @@ test("going back makes a new version of the old words, and one that is live show
   const { editor } = app;
   const first = await publish(editor);
   const request = fields({
-    content: { kind: "fields", on: "#page", set: [{ pointer: "/description", value: "Contact" }] },
+    content: { kind: "fields", on: "#page", set: [{ pointer: "/description", value: "Contact", remove: false }] },
   });
   const changed = await answered(
     await editor.send(`/api/admin/schema/overrides/${first.id}`, {

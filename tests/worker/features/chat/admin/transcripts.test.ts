@@ -197,9 +197,11 @@ test("twenty thousand conversations are listed and counted in two trips and litt
   const flagged = await timed(() => list(app, "safety=flagged&sort=-turns"));
   const plain = await timed(() => list(app));
   const counted = await timed(() => counters(app, "from=2026-11-10&to=2026-11-23"));
-  for (const { trips, ms } of [flagged, plain, counted]) {
-    expect(trips).toBeLessThanOrEqual(3);
-    // Thirty on a machine of its own; two cores are shared here.
-    expect(ms).toBeLessThan(300);
-  }
+  for (const { trips } of [flagged, plain, counted]) expect(trips).toBeLessThanOrEqual(3);
+  // Thirty milliseconds on a machine of its own; here others work at the same time.
+  for (const { ms } of [flagged, plain]) expect(ms).toBeLessThan(300);
+  const plan = await db.all<{ detail: string }>(sql`explain query plan select max(m.is_handover) from chat_messages m
+    where m.created_at >= 0 and m.created_at < 1 and m.role = 'assistant' and m.model <> 'max-off'
+    group by m.conversation_id`);
+  expect(plan.map(({ detail }) => detail).join()).toContain("COVERING INDEX chat_messages_answers");
 });

@@ -1,0 +1,61 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Page } from "playwright";
+import { newAuthKeys } from "../../../tools/setup.mjs";
+import { buildSite, freePort, serveSite } from "../../../tools/site.mjs";
+import { newEmail, PASSWORD, signIn } from "./accounts.ts";
+import { expect } from "./expect.ts";
+import { freshState, out, withLog } from "./site.ts";
+import { codeOf } from "./totp.ts";
+
+const run = promisify(execFile);
+
+export interface OwnSite {
+  origin: string;
+  runSql: (sql: string) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** The built site with a database of its own: for tests that change what all visitors get. */
+export async function serveOwnSite(name: string): Promise<OwnSite> {
+  const config = await buildSite(out, "development");
+  const state = await freshState(config, name);
+  const port = await freePort();
+  const settings = {
+    SITE_ENV: "development",
+    SECRET_KEY: "known to the browser tests only, and long enough",
+    AUTH_KEYS: newAuthKeys(),
+    AUTH_AUTOCONFIRM: "true",
+  };
+  const site = await withLog(join(out, `${name}.log`), (log) => serveSite({ config, state, settings, port, log }));
+  const place = ["--local", "--config", config, "--persist-to", state];
+  return {
+    ...site,
+    runSql: async (sql) =>
+      void (await run("wrangler", ["d1", "execute", "clinic", ...place, "--yes", "--command", sql])),
+  };
+}
+
+/** Signs somebody with a role in, with the second step that staff must have; the page stands at `path` then. */
+export async function enterOwnSite(page: Page, site: OwnSite, { role, path }: { role: string; path: string }) {
+  const email = newEmail(role);
+  const data = { first_name: "Pat", last_name: "Doe", display_name: "Pat Doe" };
+  const response = await fetch(`${site.origin}/auth/v1/signup`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password: PASSWORD, data }),
+  });
+  expect(response.status).toBe(200);
+  await site.runSql(
+    `update user_roles set role = '${role}' where user_id = (select id from users where email = '${email}')`,
+  );
+  await page.goto(path);
+  await signIn(page, email);
+  const secret = page.locator(".secret");
+  await expect(secret).toBeVisible();
+  await page.getByLabel("Code").fill(codeOf((await secret.textContent()) ?? ""));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByRole("button", { name: "I have put them away" }).click();
+  await expect(page.getByRole("navigation", { name: "Admin", exact: true })).toBeVisible();
+}

@@ -1,0 +1,149 @@
+import { expect, test } from "vitest";
+import { PAGE_SIZES } from "#contract/lists.ts";
+import { ADMIN_PAGES, pageOfPath } from "#web/components/admin/admin-pages.ts";
+import { agoWords } from "#web/components/admin/ago.ts";
+import { matching } from "#web/components/admin/command-store.ts";
+import { diffRows } from "#web/components/admin/diff-rows.ts";
+import { fileNameIn } from "#web/components/admin/file-name.ts";
+import { answerToLeave, askToLeave, isAskingToLeave } from "#web/components/admin/leave-store.ts";
+import { isFiltered, nextSort, queryOfList, readList, sizesOf, writeList } from "#web/components/admin/list-state.ts";
+import { ariaSort } from "#web/components/admin/table-columns.ts";
+
+const LEADS = { sort: "-createdAt", filters: { stage: "open", owner: "" } };
+const START = { page: 1, size: 50, sort: "-createdAt", filters: { stage: "open", owner: "" } };
+
+test("an address without a word of it is the list as it starts, and writes nothing", () => {
+  expect(readList({}, LEADS)).toEqual(START);
+  expect(Object.values(writeList(START, LEADS)).filter((value) => value !== undefined)).toEqual([]);
+  expect(isFiltered(START, LEADS)).toBe(false);
+});
+
+test("what an address says comes back from it, and parts of others stay out", () => {
+  const state = { page: 3, size: 100, sort: "name", filters: { stage: "won", owner: "usr_1" } };
+  const search = writeList(state, LEADS);
+  expect(search).toEqual({ page: "3", size: "100", sort: "name", stage: "won", owner: "usr_1" });
+  expect(readList({ ...search, tab: "list", other: "x" }, LEADS)).toEqual(state);
+  expect(isFiltered(state, LEADS)).toBe(true);
+  expect(queryOfList(state)).toEqual({ page: "3", size: "100", sort: "name", stage: "won", owner: "usr_1" });
+  expect(queryOfList(START)).toEqual({ page: "1", size: "50", sort: "-createdAt", stage: "open" });
+});
+
+test.each([
+  [{ page: "0" }, START],
+  [{ page: "-1" }, START],
+  [{ page: "1.5" }, START],
+  [{ page: "99999999" }, START],
+  [{ page: "two" }, START],
+  [{ size: "7" }, START],
+  [{ size: "1e9" }, START],
+  [{ sort: "name; drop table" }, START],
+  [{ sort: "--name" }, START],
+  [{ sort: "" }, START],
+  // A filter may be empty: that is another thing than its default.
+  [{ stage: "" }, { ...START, filters: { stage: "", owner: "" } }],
+])("%j falls back to what the list starts with", (search, expected) => {
+  expect(readList(search, LEADS)).toEqual(expected);
+});
+
+test("a list whose server takes fewer sizes offers those alone", () => {
+  const small = { ...LEADS, size: 25, sizes: [25, 50] };
+  expect(readList({ size: "500" }, small).size).toBe(25);
+  expect(readList({ size: "50" }, small).size).toBe(50);
+  expect(sizesOf(small)).toEqual([25, 50]);
+  expect(sizesOf(LEADS)).toEqual(PAGE_SIZES);
+});
+
+test("a column sorts its own first way, then the other; its header says which", () => {
+  expect(nextSort("-createdAt", "name")).toBe("name");
+  expect(nextSort("name", "name")).toBe("-name");
+  expect(nextSort("-name", "name")).toBe("name");
+  expect(nextSort("name", "createdAt", "desc")).toBe("-createdAt");
+  expect(nextSort("-createdAt", "createdAt", "desc")).toBe("createdAt");
+  expect(["name", "-name", "other"].map((sort) => ariaSort(sort, "name"))).toEqual(["ascending", "descending", "none"]);
+  expect(ariaSort("name", undefined)).toBeUndefined();
+});
+
+test("an address belongs to the page above it", () => {
+  const labelOf = (path: string) => pageOfPath(path)?.label;
+  expect(ADMIN_PAGES.map(({ path }) => labelOf(path))).toEqual(ADMIN_PAGES.map(({ label }) => label));
+  expect(labelOf("/admin/")).toBe("Overview");
+  expect(labelOf("/admin/articles/art_1/edit")).toBe("Articles");
+  expect(labelOf("/admin/articlesque")).toBeUndefined();
+  expect(labelOf("/admin/nothing")).toBeUndefined();
+});
+
+test("a time is told in whole units towards now", () => {
+  const now = Date.parse("2026-11-22T12:00:00Z");
+  const ago = (at: string) => agoWords(at, now);
+  expect(ago("2026-11-22T11:59:31Z")).toBe("just now");
+  expect(ago("2026-11-22T11:58:01Z")).toBe("1 minute ago");
+  expect(ago("2026-11-22T09:01:00Z")).toBe("2 hours ago");
+  expect(ago("2026-11-20T11:00:00Z")).toBe("2 days ago");
+  expect(ago("2026-11-24T12:00:00Z")).toBe("in 2 days");
+  expect(ago("2025-01-01T00:00:00Z")).toBe("1 year ago");
+});
+
+test("commands are found by every word of a search, those that begin with it first", () => {
+  const command = (label: string, keywords?: string) => ({
+    id: label,
+    label,
+    act: { href: "/" },
+    ...(keywords && { keywords }),
+  });
+  const all = [command("Show new leads"), command("New lead", "add"), command("Leads"), command("Max")];
+  const labels = (search: string) => matching(all, search).map(({ label }) => label);
+  expect(labels("")).toHaveLength(4);
+  expect(labels("lead")).toEqual(["Leads", "Show new leads", "New lead"]);
+  expect(labels("new LEAD")).toEqual(["New lead", "Show new leads"]);
+  expect(labels("add")).toEqual(["New lead"]);
+  expect(labels("nothing")).toEqual([]);
+});
+
+test("a file is called what the server calls it, and never leads anywhere else", () => {
+  expect(fileNameIn('attachment; filename="leads-2026-11-22.csv"')).toBe("leads-2026-11-22.csv");
+  expect(fileNameIn('attachment; filename="../../etc/passwd"')).toBeUndefined();
+  expect(fileNameIn("attachment")).toBeUndefined();
+  expect(fileNameIn(null)).toBeUndefined();
+});
+
+test("a difference shows its lines with some around them, and says how many it leaves out", () => {
+  const lines = Array.from({ length: 20 }, (_, i) => `line ${i}`);
+  const after = lines.with(10, "another 10").join("\n");
+  const rows = diffRows(lines.join("\n"), after);
+  expect(rows.filter(({ kind }) => kind === "added" || kind === "removed")).toEqual([
+    {
+      kind: "removed",
+      text: "line 10",
+      pieces: [
+        { text: "line", isMarked: true },
+        { text: " 10", isMarked: false },
+      ],
+    },
+    {
+      kind: "added",
+      text: "another 10",
+      pieces: [
+        { text: "another", isMarked: true },
+        { text: " 10", isMarked: false },
+      ],
+    },
+  ]);
+  expect(rows.filter(({ kind }) => kind === "skipped").map(({ text }) => text)).toEqual([
+    "7 lines without a change",
+    "6 lines without a change",
+  ]);
+  expect(rows.filter(({ kind }) => kind === "same").map(({ text }) => text)).toEqual(
+    [7, 8, 9, 11, 12, 13].map((i) => `line ${i}`),
+  );
+  expect(diffRows("same\n", "same\n").every(({ kind }) => kind === "same")).toBe(true);
+});
+
+test("who is asked twice whether to leave stays for the first question", async () => {
+  const first = askToLeave();
+  const second = askToLeave();
+  expect(await first).toBe(false);
+  expect(isAskingToLeave()).toBe(true);
+  answerToLeave(true);
+  expect(await second).toBe(true);
+  expect(isAskingToLeave()).toBe(false);
+});

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { modelTone } from "#web/features/admin/health-card.tsx";
+import { articlesLink, auditLink, leadsLink, maxLink, visitsLink } from "#web/features/admin/links.ts";
+import { percentWords, rangeOf } from "#web/features/admin/range.ts";
+import { isAboveUsual } from "#web/features/admin/signs.tsx";
+
+const TODAY = "2026-11-22";
+
+test.each([
+  [
+    { from: "", to: "" },
+    { from: "2026-10-24", to: TODAY },
+  ],
+  [
+    { from: "2026-11-01", to: "2026-11-07" },
+    { from: "2026-11-01", to: "2026-11-07" },
+  ],
+  [
+    { from: "2026-11-01", to: "" },
+    { from: "2026-11-01", to: TODAY },
+  ],
+  [
+    { from: "", to: "2026-01-31" },
+    { from: "2026-01-02", to: "2026-01-31" },
+  ],
+  // The other way round, and a first day that is still to come.
+  [
+    { from: "2026-11-07", to: "2026-11-01" },
+    { from: "2026-11-01", to: "2026-11-07" },
+  ],
+  [
+    { from: "2026-12-01", to: "" },
+    { from: "2026-12-01", to: "2026-12-01" },
+  ],
+  // A year at most, as the server has it.
+  [
+    { from: "2020-01-01", to: TODAY },
+    { from: "2025-11-22", to: TODAY },
+  ],
+  [
+    { from: "soon", to: "2026-02-31x" },
+    { from: "2026-10-24", to: TODAY },
+  ],
+])("%j is a range", (asked, expected) => {
+  expect(rangeOf(asked, TODAY)).toEqual(expected);
+});
+
+test("a number leads to its list with the filters that make it", () => {
+  const range = { from: "2026-11-01", to: "2026-11-22" };
+  const visits = { location: "skokie", date: TODAY, status: "no_show" } as const;
+  expect(visitsLink(["admin"], visits)).toBe(
+    "/admin/appointments?tab=list&status=no_show&location=skokie&from=2026-11-22&to=2026-11-22",
+  );
+  // The desk has no manager: the board shows the same day.
+  expect(visitsLink(["front_desk"], visits)).toBe("/staff-portal?location=skokie&date=2026-11-22");
+  expect(leadsLink(undefined, "unanswered")).toBe("/admin/leads?tab=list&stage=new&unanswered=yes");
+  expect(leadsLink("skokie", range)).toBe(
+    "/admin/leads?tab=list&stage=all&from=2026-11-01&to=2026-11-22&location=skokie",
+  );
+  expect(articlesLink({ due: "review" })).toBe("/admin/articles?due=review");
+  expect(maxLink("crisis", range)).toBe(
+    "/admin/max?tab=transcripts&safety=crisis&review=new&from=2026-11-01&to=2026-11-22",
+  );
+  expect(auditLink({ success: "false" }, range)).toBe(
+    "/admin/compliance?tab=audit&success=false&from=2026-11-01&to=2026-11-22",
+  );
+});
+
+test("failed sign-ins stand out past five and three times what is usual", () => {
+  const day = (failedSignInsToday: number, failedSignInsUsual: number) =>
+    isAboveUsual({ failedSignInsToday, failedSignInsUsual });
+  expect([day(5, 0), day(6, 0), day(30, 10), day(31, 10)]).toEqual([false, true, false, true]);
+});
+
+test("a model without a key is out of order, and one whose stand-in answers often needs a look", () => {
+  expect(modelTone({ isConfigured: false, answers: 0, fallbacks: 0 })).toBe("now");
+  expect(modelTone({ isConfigured: true, answers: 0, fallbacks: 0 })).toBe("good");
+  expect(modelTone({ isConfigured: true, answers: 10, fallbacks: 1 })).toBe("good");
+  expect(modelTone({ isConfigured: true, answers: 10, fallbacks: 2 })).toBe("soon");
+});
+
+test("a part of nothing is no percentage", () => {
+  expect(percentWords(1, 3)).toBe("33 %");
+  expect(percentWords(0, 0)).toBe("–");
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { differencesOf } from "#web/features/appointments/differences.ts";
+import { dayAfterKey, inMonth, monthName, weeksOf } from "#web/features/appointments/month-cells.ts";
+import { wallTime } from "#web/features/appointments/words.ts";
+
+test("a month is whole weeks from Monday, also where it begins on one and over the turn of the year", () => {
+  const february = weeksOf("2027-02");
+  expect([february.length, february[0]?.[0], february.at(-1)?.[6]]).toEqual([4, "2027-02-01", "2027-02-28"]);
+  const december = weeksOf("2026-12");
+  expect([december.length, december[0]?.[0], december.at(-1)?.[6]]).toEqual([5, "2026-11-30", "2027-01-03"]);
+  // Both months in which clocks change have every day once.
+  for (const month of ["2026-11", "2027-03"]) {
+    const days = weeksOf(month).flat();
+    expect(new Set(days).size).toBe(days.length);
+  }
+});
+
+test.each([
+  ["ArrowLeft", "2026-11-30"],
+  ["ArrowRight", "2026-12-02"],
+  ["ArrowUp", "2026-11-24"],
+  ["ArrowDown", "2026-12-08"],
+  ["Home", "2026-11-30"],
+  ["End", "2026-12-06"],
+  ["PageUp", "2026-11-01"],
+  ["PageDown", "2027-01-01"],
+  ["Tab", null],
+])("%s leads from the first of December to %s", (key, expected) => {
+  expect(dayAfterKey("2026-12-01", key)).toBe(expected);
+});
+
+test("the last day of a short month takes the place of one that it does not have", () => {
+  expect([inMonth("2027-01-31", 1), inMonth("2028-01-31", 1), inMonth("2026-12-31", -1)]).toEqual([
+    "2027-02-28",
+    "2028-02-29",
+    "2026-11-30",
+  ]);
+  expect(monthName("2026-12")).toBe("December 2026");
+});
+
+test("two versions are told apart field by field, in words", () => {
+  const part = {
+    location: "skokie",
+    weekday: 1,
+    begins: "08:00",
+    ends: "12:30",
+    validFrom: "2026-01-01",
+    validTo: null,
+  };
+  const current = { id: "p", version: 3, name: "Kim", isActive: true, hours: [part], closedRooms: [] };
+  const asked = { version: 2, name: "Kim", isActive: false, hours: [], closedRooms: [2] };
+  expect(differencesOf(current, asked)).toEqual([
+    { name: "Active", now: "yes", mine: "no" },
+    { name: "Hours", now: "Monday 8:00 AM to 12:30 PM, Skokie, from 2026-01-01", mine: "none" },
+    { name: "Closed rooms", now: "none", mine: "2" },
+  ]);
+  expect([wallTime("00:15"), wallTime("12:00"), wallTime("23:45")]).toEqual(["12:15 AM", "12:00 PM", "11:45 PM"]);
+});

@@ -1,0 +1,4 @@
+/** "leads.csv" of `attachment; filename="leads.csv"`. */
+export function fileNameIn(disposition: string | null): string | undefined {
+  return /filename="([^"/\\]+)"/.exec(disposition ?? "")?.[1];
+}

@@ -1,0 +1,25 @@
+import { locations } from "#content/clinic.ts";
+import type { MaxForVisitors } from "#contract/chat.ts";
+import { PhoneLink } from "#web/components/ui/phone-link.tsx";
+import { EmergencyLine } from "./notices.tsx";
+
+/** What the clinic has to say above the conversation; and while Max is off, that he is, with the way to a person. */
+export function MaxNotice({ max: { isOn, busyText, notice } }: { max: MaxForVisitors }) {
+  if (isOn && !notice) return null;
+  return (
+    <div className="chat-notice" role="status">
+      {notice && <p>{notice}</p>}
+      {!isOn && (
+        <>
+          <p>{busyText}</p>
+          <p className="chat-off">
+            {locations.map((location) => (
+              <PhoneLink key={location.slug} location={location} />
+            ))}
+          </p>
+          <EmergencyLine />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from "react";
+import { BODY_LENGTH, TARGET_GRADE } from "#contract/admin-articles.ts";
+import { Skeleton } from "#web/components/admin/states.tsx";
+import type { OpenArticle } from "./use-article.ts";
+
+const RichEditor = lazy(() => import("./rich/rich-editor.tsx").then((module) => ({ default: module.RichEditor })));
+
+/** The text, as it will look or as the Markdown that is stored. */
+export function BodyEditor({ article }: { article: OpenArticle }) {
+  const [isRaw, setRaw] = useState(false);
+  const { work, content, change, epoch } = article;
+  const { words, grade } = work.check;
+  return (
+    <section className="body-editor" aria-label="Text">
+      <div className="body-head">
+        <p>
+          {words.toLocaleString("en-US")} words
+          {grade !== null && (
+            <>
+              , reading grade {grade.toLocaleString("en-US")}
+              {grade > TARGET_GRADE && <b> (aim for {TARGET_GRADE} or less)</b>}
+            </>
+          )}
+        </p>
+        <button type="button" className="btn quiet" aria-pressed={isRaw} onClick={() => setRaw(!isRaw)}>
+          Markdown
+        </button>
+      </div>
+      {isRaw ? (
+        <textarea
+          className="raw"
+          aria-label="Text as Markdown"
+          value={content.body}
+          maxLength={BODY_LENGTH}
+          readOnly={!work.mayEdit}
+          spellCheck
+          onChange={({ currentTarget }) => change({ body: currentTarget.value })}
+        />
+      ) : (
+        <Suspense fallback={<Skeleton lines={10} />}>
+          <RichEditor
+            key={epoch}
+            markdown={content.body}
+            isEditable={work.mayEdit}
+            flags={work.check.flags}
+            onChange={(body) => change({ body })}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import type { ArticleCheck, ArticleFlag } from "#contract/admin-articles.ts";
+import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import { act } from "./queries.ts";
+import type { OpenArticle } from "./use-article.ts";
+
+const FIELDS = { title: "title", description: "description", keyPoints: "key points", body: "text" } as const;
+
+/** What stands between the article and its readers. */
+export function CheckPanel({ article }: { article: OpenArticle }) {
+  const { unmet, flags, brokenLinks } = article.work.check;
+  return (
+    <>
+      {unmet.length === 0 ? (
+        <p>
+          <StatusBadge tone="good">Every condition is met</StatusBadge>
+        </p>
+      ) : (
+        <ul className="bullets" aria-label="Conditions that are not met">
+          {unmet.map(({ code, message }) => (
+            <li key={code}>{message}</li>
+          ))}
+        </ul>
+      )}
+      {flags.length > 0 && (
+        <>
+          <h3>Claims</h3>
+          <ul className="flags">
+            {flags.map((flag) => (
+              <FlagItem key={`${flag.field}${flag.start}${flag.key}`} flag={flag} article={article} />
+            ))}
+          </ul>
+        </>
+      )}
+      {brokenLinks.length > 0 && (
+        <>
+          <h3>Links that lead nowhere</h3>
+          <ul className="bullets">
+            {brokenLinks.map(({ href, text }) => (
+              <li key={`${href}${text}`}>
+                {text} {href && text !== href && <code>{href}</code>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function FlagItem({ flag, article }: { flag: ArticleFlag; article: OpenArticle }) {
+  const [isAsking, setAsking] = useState(false);
+  const { work, saver, setCheck } = article;
+  const { text, sentence, message, field, key, reason, severity } = flag;
+
+  async function decide(words: string) {
+    await saver.flush();
+    setCheck(await act<ArticleCheck>(work.id, "flags", { json: { key, reason: words } }));
+  }
+
+  return (
+    <li>
+      <p>
+        <StatusBadge tone={reason ? "good" : severity === "error" ? "now" : "soon"}>
+          {reason ? "Kept" : severity === "error" ? "Change it" : "Needs its source"}
+        </StatusBadge>{" "}
+        <mark>{text}</mark> in the {FIELDS[field]}: “{sentence}”
+      </p>
+      <p>{reason ? `${reason.by}: ${reason.text}` : message}</p>
+      {work.mayEdit && (
+        <button type="button" className="link" onClick={() => (reason ? void decide("") : setAsking(true))}>
+          {reason ? "Open it again" : "Keep it, with a reason"}
+        </button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          heading="Keep these words?"
+          consequence={`“${sentence}” Your reason and your name stay with the article until this sentence changes.`}
+          confirmLabel="Keep them"
+          reason="needed"
+          act={decide}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ArticleComment } from "#contract/admin-articles.ts";
+import { may } from "#contract/permissions.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { RelativeTime } from "#web/components/admin/times.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextArea } from "#web/components/forms/select-field.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { useRoles } from "#web/lib/use-roles.ts";
+import { act } from "./queries.ts";
+import type { OpenArticle } from "./use-article.ts";
+
+/** What reviewers and the writer say to each other about it. */
+export function CommentsPanel({ article: { work, setWork } }: { article: OpenArticle }) {
+  const roles = useRoles();
+  const canSpeak = (["article:write", "article:review", "article:publish"] as const).some((one) => may(roles, one));
+  const show = (comments: ArticleComment[]) => setWork((now) => ({ ...now, comments }));
+  const form = useForm("remark", async (values) => {
+    const text = textOf(values, "text");
+    if (!text) return { heading: "Please write something.", fields: { text: "Please write something." } };
+    show(await act<ArticleComment[]>(work.id, "comments", { json: { text } }));
+    const box = document.getElementById("remark-text");
+    if (box instanceof HTMLTextAreaElement) box.value = "";
+    return undefined;
+  });
+  return (
+    <>
+      {work.comments.length === 0 && <p>No remarks yet.</p>}
+      <ol className="remarks">
+        {work.comments.map((comment) => (
+          <Remark key={comment.id} comment={comment} work={work} show={show} canSpeak={canSpeak} />
+        ))}
+      </ol>
+      {canSpeak && (
+        <ActionForm form={form} submitLabel="Add the remark">
+          <TextArea field={form.field("text")} label="New remark" rows={3} maxLength={2000} />
+        </ActionForm>
+      )}
+    </>
+  );
+}
+
+interface RemarkProps {
+  comment: ArticleComment;
+  work: Pick<OpenArticle["work"], "id">;
+  show: (comments: ArticleComment[]) => void;
+  canSpeak: boolean;
+}
+
+function Remark({ comment: { id, author, text, quote, createdAt, resolvedAt }, work, show, canSpeak }: RemarkProps) {
+  return (
+    <li data-settled={resolvedAt !== null}>
+      <p>
+        <b>{author ?? "The schedule"}</b>, <RelativeTime at={createdAt} />
+        {resolvedAt && " (settled)"}
+      </p>
+      {quote && <blockquote>{quote}</blockquote>}
+      <p>{text}</p>
+      {canSpeak && (
+        <ActButton
+          label={resolvedAt ? "Open again" : "Settle"}
+          of={text.slice(0, 40)}
+          act={async () => {
+            show(await act<ArticleComment[]>(work.id, `comments/${id}/${resolvedAt ? "reopen" : "settle"}`));
+            return undefined;
+          }}
+        />
+      )}
+    </li>
+  );
+}

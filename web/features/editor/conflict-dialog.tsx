@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { Dialog } from "#web/components/account/dialog.tsx";
+import { DiffView } from "#web/components/admin/diff-view.tsx";
+import { RelativeTime } from "#web/components/admin/times.tsx";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { readWork } from "./queries.ts";
+import type { OpenArticle, Theirs } from "./use-article.ts";
+
+/** Two people wrote at once. First of all one's own words are safe; then one chooses. */
+export function ConflictDialog({ article, theirs }: { article: OpenArticle; theirs: Theirs }) {
+  const { work, content, saver, take, setTheirs } = article;
+  const [isShown, setShown] = useState(false);
+  const canSave = ["draft", "changes_requested", "published"].includes(theirs.state);
+
+  async function copy() {
+    const text = `# ${content.title}\n\n${content.description}\n\n${content.body}`;
+    const isCopied = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    if (isCopied) toast({ title: "Your content is on the clipboard" });
+    // A browser that gives no clipboard: the words stand here to be taken by hand.
+    else setShown(true);
+  }
+
+  return (
+    <Dialog heading="Somebody else has saved this article" isWide onClose={() => setTheirs(null)}>
+      <p>
+        {theirs.editedBy ?? "Somebody"} saved it <RelativeTime at={theirs.editedAt} />. Your words are still here, and
+        are not saved.
+      </p>
+      <div className="form-end">
+        <button type="button" className="btn" onClick={() => void copy()}>
+          Copy my content
+        </button>
+        <ActButton
+          label="Go on with theirs"
+          act={async () => {
+            take(await readWork(work.id));
+            return undefined;
+          }}
+        />
+        {canSave && (
+          <ActButton
+            label="Save mine over theirs"
+            act={async () => {
+              setTheirs(null);
+              await saver.overwrite(theirs.version);
+              return undefined;
+            }}
+          />
+        )}
+      </div>
+      {isShown && <textarea className="raw" aria-label="Your content" readOnly value={content.body} />}
+      <h3>What is different</h3>
+      <DiffView before={theirs.content.body} after={content.body} label="Their words and yours" />
+    </Dialog>
+  );
+}

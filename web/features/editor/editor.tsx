@@ -1,0 +1,81 @@
+import { useState } from "react";
+import type { ArticleWork } from "#contract/admin-articles.ts";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import { RelativeTime } from "#web/components/admin/times.tsx";
+import { useUnsaved } from "#web/components/admin/use-unsaved.ts";
+import { BodyEditor } from "./body-editor.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { MoveBar } from "./move-bar.tsx";
+import { Others } from "./others.tsx";
+import { Panels } from "./panels.tsx";
+import { PreviewPane } from "./preview-pane.tsx";
+import { type OpenArticle, useArticle } from "./use-article.ts";
+import { STATE_TONES, STATE_WORDS } from "./words.ts";
+
+/** One article: its words in the middle, all about them beside. */
+export function Editor({ initial }: { initial: ArticleWork }) {
+  const article = useArticle(initial);
+  const [hasPreview, setPreview] = useState(false);
+  const { work, content, change, save, theirs } = article;
+  useUnsaved(save !== "saved");
+  return (
+    <div className="editor">
+      <div className="editor-top">
+        <p className="editor-state">
+          <StatusBadge tone={STATE_TONES[work.state]}>{STATE_WORDS[work.state]}</StatusBadge>
+          {work.live && work.state !== "published" && <span>Readers have an older text.</span>}
+          <SaveNote article={article} />
+        </p>
+        <Others article={article} />
+        <MoveBar article={article} hasPreview={hasPreview} onPreview={() => setPreview(!hasPreview)} />
+        {!work.mayEdit && <p className="note">Its words can not be changed here now.</p>}
+      </div>
+      <div className="editor-main" data-preview={hasPreview}>
+        <div className="editor-words">
+          <div className="field">
+            <label htmlFor="article-title">Title</label>
+            <input
+              id="article-title"
+              value={content.title}
+              maxLength={200}
+              readOnly={!work.mayEdit}
+              autoComplete="off"
+              onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+            />
+          </div>
+          <BodyEditor article={article} />
+        </div>
+        {hasPreview && <PreviewPane article={article} />}
+      </div>
+      <Panels article={article} />
+      {theirs && <ConflictDialog article={article} theirs={theirs} />}
+    </div>
+  );
+}
+
+const SAVE_WORDS = {
+  waiting: "Not saved yet",
+  saving: "Saving…",
+  failed: "Not saved.",
+  stale: "Not saved: somebody else was quicker.",
+} as const;
+
+function SaveNote({ article: { save, work, saver, problem } }: { article: OpenArticle }) {
+  return (
+    <>
+      <span role="status" className="save-note" data-save={save}>
+        {save !== "saved" && SAVE_WORDS[save]} {save === "failed" && problem}
+        {save === "saved" && work.editedAt && (
+          <>
+            Saved <RelativeTime at={work.editedAt} />
+          </>
+        )}
+      </span>
+      {save === "failed" && (
+        <button type="button" className="link" onClick={() => void saver.flush()}>
+          Save now
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ArticleRevision } from "#contract/admin-articles.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { Dialog } from "#web/components/account/dialog.tsx";
+import { DiffView } from "#web/components/admin/diff-view.tsx";
+import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
+import { RelativeTime } from "#web/components/admin/times.tsx";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { act, readWork, revisionQuery, revisionsQuery } from "./queries.ts";
+import type { OpenArticle } from "./use-article.ts";
+import { KIND_WORDS } from "./words.ts";
+
+/** What was kept of the article: at each publishing and review, and whenever somebody asked for it. */
+export function HistoryPanel({ article }: { article: OpenArticle }) {
+  const { work, saver } = article;
+  const client = useQueryClient();
+  const { data, error, isError, refetch } = useQuery(revisionsQuery(work.id));
+  const [shown, setShown] = useState<ArticleRevision | null>(null);
+  if (isError) return <ErrorState error={error} retry={refetch} />;
+  if (!data) return <Skeleton lines={3} />;
+  return (
+    <>
+      {work.mayEdit && (
+        <ActButton
+          label="Keep this version"
+          act={async () => {
+            await saver.flush();
+            const kept = await act<ArticleRevision[]>(work.id, "revisions", { json: { label: "" } });
+            client.setQueryData(revisionsQuery(work.id).queryKey, kept);
+            return undefined;
+          }}
+        />
+      )}
+      {data.length === 0 && <p>Nothing is kept yet.</p>}
+      <ol className="revisions">
+        {data.map((revision) => (
+          <li key={revision.revision}>
+            <button type="button" className="link" onClick={() => setShown(revision)}>
+              Version {revision.revision}: {KIND_WORDS[revision.kind]}
+            </button>
+            <p>
+              {revision.label && `${revision.label}, `}
+              {revision.editedBy ?? "the site"}, <RelativeTime at={revision.createdAt} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      {shown && <RevisionDialog article={article} shown={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+interface RevisionDialogProps {
+  article: OpenArticle;
+  shown: ArticleRevision;
+  onClose: () => void;
+}
+
+function RevisionDialog({ article, shown, onClose }: RevisionDialogProps) {
+  const { work, content, saver, take } = article;
+  const client = useQueryClient();
+  const { data, error, isError } = useQuery(revisionQuery(work.id, shown.revision));
+  return (
+    <Dialog heading={`Version ${shown.revision} and the text as it is now`} isWide onClose={onClose}>
+      {isError && <ErrorState error={error} />}
+      {data && <DiffView before={wordsOf(data.content)} after={wordsOf(content)} label="That version and this text" />}
+      {work.mayEdit && (
+        <div className="form-end">
+          <ActButton
+            label="Bring this version back"
+            act={async () => {
+              await saver.flush();
+              await act(work.id, `revisions/${shown.revision}/restore`, { version: saver.version() });
+              take(await readWork(work.id));
+              await client.invalidateQueries({ queryKey: revisionsQuery(work.id).queryKey });
+              toast({ title: `Version ${shown.revision} is back`, description: "What stood here before is kept too." });
+              onClose();
+              return undefined;
+            }}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type Words = Pick<OpenArticle["content"], "title" | "description" | "keyPoints" | "body">;
+
+function wordsOf({ title, description, keyPoints, body }: Words): string {
+  return [title, description, ...keyPoints.map((point) => `- ${point}`), body].join("\n\n");
+}

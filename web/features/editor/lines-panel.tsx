@@ -1,0 +1,81 @@
+import { useId, useState } from "react";
+
+interface LinesPanelProps {
+  /** What one line is: "Key point". */
+  label: string;
+  add: string;
+  lines: readonly string[];
+  isEditable: boolean;
+  onChange: (lines: string[]) => void;
+}
+
+/** A short list of lines, each to be changed, moved up or taken out. An empty line is none. */
+export function LinesPanel({ label, add, lines, isEditable, onChange }: LinesPanelProps) {
+  const id = useId();
+  const [draft, setDraft] = useState("");
+  const put = (at: number, text: string) => onChange(lines.map((line, one) => (one === at ? text : line)));
+  const drop = (at: number) => onChange(lines.filter((_, one) => one !== at));
+  const lift = (at: number) => {
+    const next = [...lines];
+    next.splice(at - 1, 0, ...next.splice(at, 1));
+    onChange(next);
+  };
+  return (
+    <>
+      <ol className="line-list">
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; its words change while they are typed
+          <li key={at}>
+            <textarea
+              aria-label={`${label} ${at + 1}`}
+              value={line}
+              rows={2}
+              readOnly={!isEditable}
+              onChange={({ currentTarget }) => put(at, currentTarget.value)}
+            />
+            {isEditable && (
+              <span>
+                {at > 0 && (
+                  <button
+                    type="button"
+                    className="link"
+                    aria-label={`Move ${label} ${at + 1} up`}
+                    onClick={() => lift(at)}
+                  >
+                    Up
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={`Remove ${label} ${at + 1}`}
+                  onClick={() => drop(at)}
+                >
+                  Remove
+                </button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {isEditable && (
+        <form
+          className="field"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (draft.trim()) onChange([...lines, draft.trim()]);
+            setDraft("");
+          }}
+        >
+          <label htmlFor={id}>{add}</label>
+          <span className="with-button">
+            <input id={id} value={draft} onChange={({ currentTarget }) => setDraft(currentTarget.value)} />
+            <button type="submit" className="btn quiet">
+              Add
+            </button>
+          </span>
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import type { ArticleMove } from "#contract/article-moves.ts";
+import { may } from "#contract/permissions.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { download } from "#web/components/admin/download.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { useRoles } from "#web/lib/use-roles.ts";
+import { MoveDialog } from "./move-dialog.tsx";
+import { filePath, makePreview } from "./queries.ts";
+import type { OpenArticle } from "./use-article.ts";
+import { MOVE_WORDS } from "./words.ts";
+
+/** What leads on, and what is done now and then. */
+const MAIN: ReadonlySet<ArticleMove> = new Set(["submit", "approve_clinically", "publish"]);
+
+interface MoveBarProps {
+  article: OpenArticle;
+  hasPreview: boolean;
+  onPreview: () => void;
+}
+
+/** What can be done with the article as it stands, by this person. */
+export function MoveBar({ article, hasPreview, onPreview }: MoveBarProps) {
+  const [move, setMove] = useState<ArticleMove | null>(null);
+  const { work, saver } = article;
+  return (
+    <div className="act-list">
+      {work.moves.map((one) => (
+        <button key={one} type="button" className={MAIN.has(one) ? "btn" : "btn quiet"} onClick={() => setMove(one)}>
+          {MOVE_WORDS[one].label}
+        </button>
+      ))}
+      <button type="button" className="btn quiet" aria-pressed={hasPreview} onClick={onPreview}>
+        Preview beside
+      </button>
+      <PreviewLinkButton article={article} />
+      <ActButton
+        label="Export Markdown"
+        act={async () => {
+          await saver.flush();
+          await download(filePath(work.id));
+          return undefined;
+        }}
+      />
+      {move && <MoveDialog article={article} move={move} onClose={() => setMove(null)} />}
+    </div>
+  );
+}
+
+/** A link for people without an account; whoever has it sees the draft for seven days. */
+function PreviewLinkButton({ article: { work, saver } }: Pick<MoveBarProps, "article">) {
+  const canRead = may(useRoles(), "article:read");
+  if (!canRead) return null;
+  return (
+    <ActButton
+      label="Copy preview link"
+      act={async () => {
+        await saver.flush();
+        const { path } = await makePreview(work.id);
+        const address = new URL(path, location.origin).href;
+        const isCopied = await navigator.clipboard.writeText(address).then(
+          () => true,
+          () => false,
+        );
+        toast({
+          title: isCopied ? "The preview link is on the clipboard" : "Preview link",
+          description: isCopied ? "It opens this draft for seven days." : address,
+        });
+        return undefined;
+      }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import type { PresenceAnswer } from "#contract/admin-articles.ts";
+import { act, readWork } from "./queries.ts";
+import type { OpenArticle } from "./use-article.ts";
+
+const EVERY_MS = 30_000;
+
+/** Who else has this article open, and whether it has moved on meanwhile. It keeps nobody out. */
+export function Others({ article }: { article: OpenArticle }) {
+  const { id } = article.work;
+  const [answer, setAnswer] = useState<PresenceAnswer | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    const meet = async () => {
+      const met = await act<PresenceAnswer>(id, "presence").catch(() => null);
+      if (!isGone && met) setAnswer(met);
+    };
+    void meet();
+    const timer = setInterval(() => void meet(), EVERY_MS);
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+      void act(id, "presence", { json: { leaving: true } }).catch(() => null);
+    };
+  }, [id]);
+  return (
+    <div role="status">
+      {answer && answer.others.length > 0 && (
+        <p className="note">{answer.others.map(({ name }) => name).join(", ")} has this article open too.</p>
+      )}
+      {answer && <Moved article={article} answer={answer} />}
+    </div>
+  );
+}
+
+/** Somebody has moved it on, or saved it, since it was opened here. */
+function Moved({ article, answer }: { article: OpenArticle; answer: PresenceAnswer }) {
+  const { work, save, take } = article;
+  const isNewer = answer.statusVersion > work.statusVersion || answer.version > work.version;
+  if (!isNewer || save !== "saved") return null;
+  return (
+    <p className="note">
+      This article has changed since you opened it.{" "}
+      <button type="button" className="link" onClick={() => void readWork(work.id).then(take, () => null)}>
+        Show it as it is now
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { topicLabel } from "#content/library.ts";
+import { ArticleBlocks } from "#web/components/content/article-blocks.tsx";
+import type { OpenArticle } from "./use-article.ts";
+
+/** The words as the site draws them, by the worker's own reader; as wide as the page, or as a phone. */
+export function PreviewPane({ article: { work, content } }: { article: OpenArticle }) {
+  const [isPhone, setPhone] = useState(false);
+  return (
+    <section className="preview-pane" aria-label="Preview">
+      <div className="body-head">
+        <p>As readers will see what is saved</p>
+        <button type="button" className="btn quiet" aria-pressed={isPhone} onClick={() => setPhone(!isPhone)}>
+          Phone width
+        </button>
+      </div>
+      <article className="preview" data-phone={isPhone}>
+        <p>
+          <small>{topicLabel(content.topic)}</small>
+        </p>
+        <h2>{content.title}</h2>
+        <p className="lead">{content.description}</p>
+        {content.keyPoints.length > 0 && (
+          <ul className="bullets note">
+            {content.keyPoints.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
+        <div className="text">
+          <ArticleBlocks blocks={work.check.blocks} />
+        </div>
+      </article>
+    </section>
+  );
+}

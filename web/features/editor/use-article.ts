@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type {
+  ArticleCheck,
+  ArticleContent,
+  ArticleWork,
+  SavedArticle,
+  StaleArticleDetails,
+} from "#contract/admin-articles.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { saveArticle } from "./queries.ts";
+import { createSaver, type Saver, type SaveState } from "./saver.ts";
+
+export type Theirs = StaleArticleDetails["current"];
+
+/** An open article: its words as they are typed, what the server knows of it, and how saving goes. */
+export function useArticle(initial: ArticleWork) {
+  const [work, setWork] = useState(initial);
+  const [content, setContent] = useState(initial.content);
+  const [save, setSave] = useState<SaveState>("saved");
+  const [problem, setProblem] = useState("");
+  const [theirs, setTheirs] = useState<Theirs | null>(null);
+  /** Counts what came from elsewhere: the rich editor then reads the words anew. */
+  const [epoch, setEpoch] = useState(0);
+  const latest = useRef(initial.content);
+  const [saver] = useState(() =>
+    createSaver<ArticleContent, SavedArticle>({
+      content: initial.content,
+      version: initial.version,
+      send: (words, version) => saveArticle(initial.id, words, version),
+      isStale: (error) => error instanceof ApiError && error.code === "stale",
+      onState(state, error) {
+        setSave(state);
+        if (state === "failed") setProblem(saidOf(troubleOf(error)));
+        if (state === "stale") setTheirs(theirsIn(error));
+      },
+      onSaved: ({ version, state, editedAt, check }) =>
+        setWork((now) => ({
+          ...now,
+          version,
+          state,
+          editedAt,
+          check,
+          ...(now.state !== state && { clinician: null }),
+        })),
+    }),
+  );
+  useEffect(() => () => saver.stop(), [saver]);
+
+  const change = useCallback(
+    (changes: Partial<ArticleContent>) => {
+      latest.current = { ...latest.current, ...changes };
+      setContent(latest.current);
+      saver.change(latest.current);
+    },
+    [saver],
+  );
+
+  /** The article as the server has it now: after a move, or when somebody chose another's words. */
+  const take = useCallback(
+    (next: ArticleWork) => {
+      const isSame = JSON.stringify(next.content) === JSON.stringify(latest.current);
+      latest.current = next.content;
+      setWork(next);
+      setContent(next.content);
+      setTheirs(null);
+      saver.reset(next.content, next.version);
+      if (!isSame) setEpoch((now) => now + 1);
+    },
+    [saver],
+  );
+
+  const setCheck = useCallback((check: ArticleCheck) => setWork((now) => ({ ...now, check })), []);
+  return { work, setWork, setCheck, content, change, take, save, problem, theirs, setTheirs, epoch, saver };
+}
+
+export type OpenArticle = ReturnType<typeof useArticle>;
+export type ArticleSaver = Saver<ArticleContent, SavedArticle>;
+
+function theirsIn(error: unknown): Theirs | null {
+  return error instanceof ApiError ? ((error.details as StaleArticleDetails | undefined)?.current ?? null) : null;
+}

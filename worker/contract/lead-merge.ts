@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import type { Stage } from "./lead-words.ts";
+
+// Two requests of one person, side by side, and what is left of them.
+
+const id = z.string().check(z.regex(/^[\w-]{1,80}$/, { error: "Please choose from the list." }));
+
+export const MERGE_FIELDS = ["name", "phone", "email", "interest", "message", "location", "owner"] as const;
+export type MergeField = (typeof MERGE_FIELDS)[number];
+
+/** Body of `POST /api/admin/leads/:id/merge`: which of the two each field comes from; contacts bring their consents. */
+export const mergeRequest = z.object({
+  otherId: id,
+  otherVersion: z.int(),
+  fields: z.partialRecord(z.enum(MERGE_FIELDS), z.enum(["kept", "other"])),
+});
+export type MergeRequest = z.infer<typeof mergeRequest>;
+
+/** One of two that may be merged. */
+export interface MergeSide {
+  id: string;
+  version: number;
+  stage: Stage;
+  name: string;
+  phone: string | null;
+  email: string | null;
+  interest: string | null;
+  message: string | null;
+  location: "green-bay" | "skokie" | null;
+  owner: string | null;
+  createdAt: string;
+}
+
+/** Answer of `GET /api/admin/leads/:id/merge/:otherId`. */
+export interface MergePreview {
+  kept: MergeSide;
+  other: MergeSide;
+}
