@@ -79,7 +79,7 @@ test("ticked visits are marked together: who came not, with a way back, and canc
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(row).toContainText("Booked");
   await page.getByRole("checkbox", { name: `Choose ${ahead.ref}` }).check();
-  await page.getByRole("button", { name: "Cancel…" }).click();
+  await page.getByRole("button", { name: "Cancel…", exact: true }).click();
   const cancelling = dialog(page, "Cancel visits");
   await cancelling.getByLabel("Reason").selectOption("clinic_closed");
   await cancelling.getByRole("button", { name: "See what happens" }).click();
@@ -177,20 +177,24 @@ test("axe finds nothing on any tab, in light and dark and on a phone, nor in the
     "?tab=rooms",
     "?tab=waitlist",
   ];
+  const found: string[] = [];
   for (const tab of tabs) {
     await page.goto(`${PAGE}${tab}`);
     await expect(page.getByText("Loading...")).toHaveCount(0);
-    expect(await violations(page)).toEqual([]);
+    found.push(...(await violations(page)));
   }
+  await page.getByRole("button", { name: "Add somebody…" }).click();
+  found.push(...(await violations(page, { schemes: ["light"] })));
   await page.setViewportSize(PHONE);
   for (const tab of tabs) {
     await page.goto(`${PAGE}${tab}`);
     await expect(page.getByText("Loading...")).toHaveCount(0);
-    expect(await violations(page, { schemes: ["light"] })).toEqual([]);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    expect([tab, wide]).toEqual([tab, false]);
+    found.push(...(await violations(page, { schemes: ["light"] })));
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    if (isWide) found.push(`${tab} is wider than the screen`);
   }
   await page.goto(`${PAGE}?tab=services`);
   await page.getByRole("button", { name: "New service…" }).click();
-  expect(await violations(page)).toEqual([]);
+  found.push(...(await violations(page)));
+  expect(found).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { Page } from "playwright";
 import { test } from "vitest";
 import { violations } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
+import { newVisitor } from "./support/chat.ts";
 import { expect } from "./support/expect.ts";
 import { fill, formOn, newPhone } from "./support/forms.ts";
 import { askAs, portalOf } from "./support/staff.ts";
@@ -24,9 +25,9 @@ async function findLead(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Find" }).click();
 }
 
-async function newTemplate(page: Page, channel: "email" | "text"): Promise<string> {
-  const name = `${channel} ${crypto.randomUUID().slice(0, 8)}`;
-  const json = { name, channel, subject: "About your request", body: "Please call {{clinic_phone}}.", isActive: true };
+async function newTemplate(page: Page): Promise<string> {
+  const name = `Text ${crypto.randomUUID().slice(0, 8)}`;
+  const json = { name, channel: "text", subject: "", body: "Please call {{clinic_phone}}.", isActive: true };
   const { status } = await askAs(page, "/api/admin/leads/templates", { method: "POST", json });
   expect(status).toBe(201);
   return name;
@@ -34,8 +35,9 @@ async function newTemplate(page: Page, channel: "email" | "text"): Promise<strin
 
 test("a lead of the public form arrives, is found, given to somebody, called, moved by keyboard, and not written to without consent", async () => {
   const name = newName();
-  const visitor = await browser.newPage();
-  await visitor.goto("/");
+  browser.expectError(/422/);
+  const visitor = await newVisitor(browser);
+  await visitor.goto("/about");
   const form = formOn(visitor);
   await form.name.focus();
   await fill(form, newPhone());
@@ -44,7 +46,7 @@ test("a lead of the public form arrives, is found, given to somebody, called, mo
   await expect(form.thanks).toBeVisible();
 
   const page = await openAdmin("/admin/leads");
-  const template = await newTemplate(page, "email");
+  const template = await newTemplate(page);
   await page.reload();
   await findLead(page, name);
   await page.getByRole("link", { name }).first().click();
@@ -67,9 +69,9 @@ test("a lead of the public form arrives, is found, given to somebody, called, mo
   await page.keyboard.press("c");
   await expect(page.getByText("New → Contacted")).toBeVisible();
 
-  await page.getByLabel("Template").selectOption({ label: `${template} (e-mail)` });
+  await page.getByLabel("Template").selectOption({ label: `${template} (text)` });
   await expect(page.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
-  await expect(page.getByText("No such contact given").first()).toBeVisible();
+  await expect(page.getByText("Has not agreed to this channel").first()).toBeVisible();
   const id = new URL(page.url()).pathname.split("/").at(-1);
   const { body } = await askAs<{ lead: { version: number } }>(page, `/api/admin/leads/${id}`);
   const { body: options } = await askAs<{ templates: { id: string; name: string }[] }>(

@@ -78,16 +78,16 @@ test("a draft is compared, tested with every case before one's eyes, and only th
   await page.getByRole("button", { name: "Save the draft" }).click();
   const version = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: /^Version 1/ }) });
   await expect(version.getByText("Draft")).toBeVisible();
-  await expect(version.getByRole("button", { name: /live$/ }).filter({ hasText: "Put live" })).toHaveCount(0);
-  await version.getByRole("button", { name: "Compare Version 1" }).click();
+  await expect(version.getByRole("button", { name: /^Put live/ })).toHaveCount(0);
+  await version.getByRole("button", { name: "Compare with live: Version 1" }).click();
   await expect(page.getByText("Never speak of the weather.")).toBeVisible();
   await page.keyboard.press("Escape");
 
-  await version.getByRole("button", { name: "Test Version 1" }).click();
+  await version.getByRole("button", { name: "Run the tests: Version 1" }).click();
   await expect(page.getByText(/^[1-9]\d* of 5\d: /)).toBeVisible();
   await expect(page.getByText("All passed.", { exact: false })).toBeVisible({ timeout: 60_000 });
   await expect(version.getByText("Tested")).toBeVisible();
-  await version.getByRole("button", { name: "Put Version 1 live" }).click();
+  await version.getByRole("button", { name: "Put live: Version 1" }).click();
   await page.getByRole("button", { name: "Put it live" }).click();
   await expect(version.getByText("Live", { exact: true })).toBeVisible();
   await page.reload();
@@ -126,6 +126,7 @@ test("a transcript is masked until a reason is given, and is marked as reviewed"
   await expect(dialog).not.toContainText("Brandt");
   await expect(dialog).not.toContainText("0188");
   await dialog.getByText("Show the words as they were written").click();
+  browser.expectError(/400 .*\/full/);
   await dialog.getByRole("button", { name: "Show them" }).click();
   await expect(dialog.getByText("in ten characters or more").first()).toBeVisible();
   await dialog.getByLabel("Why").fill("A visitor complained about this answer.");

@@ -50,7 +50,7 @@ test("a list whose server takes fewer sizes offers those alone", () => {
   expect(readList({ size: "500" }, small).size).toBe(25);
   expect(readList({ size: "50" }, small).size).toBe(50);
   expect(sizesOf(small)).toEqual([25, 50]);
-  expect(sizesOf(LEADS)).toEqual(PAGE_SIZES);
+  expect(sizesOf({})).toEqual(PAGE_SIZES);
 });
 
 test("a column sorts its own first way, then the other; its header says which", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { differencesOf } from "#web/features/appointments/differences.ts";
 import { dayAfterKey, inMonth, monthName, weeksOf } from "#web/features/appointments/month-cells.ts";
-import { wallTime } from "#web/features/appointments/words.ts";
+import { closedWords, wallTime } from "#web/features/appointments/words.ts";
 
 test("a month is whole weeks from Monday, also where it begins on one and over the turn of the year", () => {
   const february = weeksOf("2027-02");
@@ -55,4 +55,15 @@ test("two versions are told apart field by field, in words", () => {
     { name: "Closed rooms", now: "none", mine: "2" },
   ]);
   expect([wallTime("00:15"), wallTime("12:00"), wallTime("23:45")]).toEqual(["12:15 AM", "12:00 PM", "11:45 PM"]);
+});
+
+test("closed times are told as days where they are whole ones, also over a change of the clock", () => {
+  const words = (startsAt: string, endsAt: string) => closedWords({ startsAt, endsAt });
+  expect(words("2026-11-26T06:00:00Z", "2026-11-27T06:00:00Z")).toBe("All day Thursday, November 26, 2026");
+  expect(words("2026-10-31T05:00:00Z", "2026-11-03T06:00:00Z")).toBe(
+    "Saturday, October 31, 2026 to Monday, November 2, 2026, all day",
+  );
+  expect(words("2026-11-23T18:00:00Z", "2026-11-23T20:30:00Z")).toBe(
+    "Monday, November 23, 2026, 12:00 PM Central to Monday, November 23, 2026, 2:30 PM Central",
+  );
 });

@@ -137,10 +137,12 @@ test("amounts are read as cents, and the first answer is told in words beside it
     null,
     null,
   ]);
-  const late = answeredWords({ state: "late", minutes: 125, dueAt: null, isPaused: false });
+  const at = Date.parse("2026-11-23T16:00:00Z");
+  const late = answeredWords({ state: "late", minutes: 125, dueAt: null, isPaused: false }, at);
   expect(late).toEqual({ words: "Late: waits 2 h 5 min of opening hours", tone: "now" });
-  expect(answeredWords({ state: "waiting", minutes: 2, dueAt: null, isPaused: false }).words).toBe(
-    "Answer within 3 min",
-  );
-  expect(answeredWords(null).words).toBe("No answer due");
+  const waiting = { state: "waiting", minutes: 2, dueAt: "2026-11-23T16:03:00Z", isPaused: false } as const;
+  expect(answeredWords(waiting, at)).toEqual({ words: "Answer within 3 min", tone: "soon" });
+  expect(answeredWords(waiting, at + 180_000)).toEqual({ words: "Late: answer now", tone: "now" });
+  expect(answeredWords({ ...waiting, isPaused: true }, at).words).toBe("Waits for opening");
+  expect(answeredWords(null, at).words).toBe("No answer due");
 });

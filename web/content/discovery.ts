@@ -1,26 +1,30 @@
 import { clinic, locations } from "./clinic.ts";
+import { overridesAt, type Place } from "./json-ld/overrides.ts";
 import { articlePath } from "./library.ts";
 import { legalPages } from "./pages/legal.ts";
 import { specialsPages } from "./pages/specials.ts";
 import { treatmentsPages } from "./pages/treatments.ts";
 import { type Page, pages } from "./pages.ts";
+import type { SiteData } from "./site-data.ts";
 
 /** An article as the files for crawlers name it. */
 export interface ListedArticle {
   slug: string;
   title: string;
   description: string;
+  /** One of the library's, or another that an editor named. */
+  topic?: string;
   /** ISO 8601; the day counts. */
   updatedAt: string;
 }
 
-/** Every address that may be indexed, with the day on which its words last changed. */
-export function sitemapXml(articles: readonly ListedArticle[]): string {
+/** Every address that may be indexed, with the day on which its words last changed; editors may keep some out. */
+export function sitemapXml(articles: readonly ListedArticle[], siteData: Pick<SiteData, "pageOverrides"> = {}): string {
   const indexed = Object.values(pages).filter((page) => !page.robots);
   const entries = [
-    ...indexed.map(({ path, lastModified }) => ({ path, day: lastModified })),
-    ...articles.map(({ slug, updatedAt }) => ({ path: articlePath(slug), day: updatedAt.slice(0, 10) })),
-  ];
+    ...indexed.map(({ path, lastModified }) => ({ path, topic: undefined, day: lastModified })),
+    ...articles.map(({ slug, topic, updatedAt }) => ({ path: articlePath(slug), topic, day: updatedAt.slice(0, 10) })),
+  ].filter((place) => !isKeptOut(siteData, place));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -28,6 +32,12 @@ export function sitemapXml(articles: readonly ListedArticle[]): string {
     "</urlset>",
     "",
   ].join("\n");
+}
+
+/** The last word on robots counts, as in the head of the page itself. */
+function isKeptOut(siteData: Pick<SiteData, "pageOverrides">, place: Place): boolean {
+  const said = overridesAt(siteData, place).flatMap(({ head }) => head?.robots ?? []);
+  return said.at(-1)?.startsWith("noindex") ?? false;
 }
 
 /** Nothing is barred: a crawler that may not fetch a page never reads that it must not index it. */

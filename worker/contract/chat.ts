@@ -36,8 +36,9 @@ export type ChatAiRequest = z.infer<typeof chatAiRequest>;
 
 export const feedbackRequest = z.strictObject({ verdict: z.enum(["up", "down"]) });
 
-/** `emergency` shows 911, `crisis` shows 988, `notice` adds one line, `limits` is a question only a clinician answers. */
-export type SafetyLevel = "none" | "notice" | "limits" | "crisis" | "emergency";
+/** From the least to the worst: `emergency` shows 911, `crisis` shows 988, `notice` adds one line, `limits` is a question only a clinician answers. */
+export const SAFETY_LEVELS = ["none", "notice", "limits", "crisis", "emergency"] as const;
+export type SafetyLevel = (typeof SAFETY_LEVELS)[number];
 
 /** `stopped`: the visitor pressed stop or left. `failed`: the answer broke off. */
 export type MessageStatus = "complete" | "stopped" | "failed";

@@ -207,3 +207,8 @@ export interface StaleClaimDetails {
   current: ClaimEntry | null;
   asked: { version: number };
 }
+
+export interface StaleOfferDetails {
+  current: OfferEntry | null;
+  asked: { version: number };
+}

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { MessageStatus, SafetyLevel } from "./chat.ts";
+import { type MessageStatus, SAFETY_LEVELS, type SafetyLevel } from "./chat.ts";
 import { type ListAnswer, listPart, sortOf } from "./lists.ts";
 
 // What was said to Max, as administrators read it: redacted unless somebody says why he needs more.
@@ -7,7 +7,6 @@ import { type ListAnswer, listPart, sortOf } from "./lists.ts";
 export const REVIEW_STATES = ["new", "reviewed", "actioned"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-export const SAFETY_LEVELS = ["none", "notice", "limits", "crisis", "emergency"] as const satisfies SafetyLevel[];
 export const RATINGS = ["up", "down"] as const;
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: "Please give a day." }));

@@ -37,7 +37,7 @@ export function createLive(deps: LiveDeps, fixed: Partial<Pick<Deps, "models" | 
   let until = 0;
 
   function choose(settings: Settings, off: Live["off"]): Live {
-    const models = createChatModels(settings);
+    const models = createChatModels(settings, off.has("model"));
     return { settings, models, identity: createIdentity({ ...deps, settings }), ...fixed, off };
   }
 

@@ -99,7 +99,7 @@ test.for(TYPED)("typed words stay words: %j", (text) => {
 test("a change of one block leaves the others to the letter", () => {
   const changed = throughEditor("* one\n* two\n\nWords __here__.\n\nLast", (doc) => ({
     ...doc,
-    content: doc.content?.map((block, at) =>
+    content: (doc.content ?? []).map((block, at) =>
       at === 2 ? { ...block, content: [{ type: "text", text: "Changed" }] } : block,
     ),
   }));

@@ -13,7 +13,8 @@ export function fits({ path, topic }: Pick<PageOverride, "path" | "topic">, plac
   return isThere && (!topic || topic === place.topic);
 }
 
-function overridesAt({ pageOverrides = [] }: Pick<SiteData, "pageOverrides">, place: Place): PageOverride[] {
+/** What editors changed on a page, in the order in which it was made. */
+export function overridesAt({ pageOverrides = [] }: Pick<SiteData, "pageOverrides">, place: Place): PageOverride[] {
   return pageOverrides.filter((override) => fits(override, place));
 }
 

@@ -8,11 +8,12 @@ import { Loaded } from "#web/components/account/loaded.tsx";
 import { Empty } from "#web/components/admin/states.tsx";
 import { StatusBadge, type Tone } from "#web/components/admin/status-badge.tsx";
 import { addDays, clinicName } from "#web/lib/clinic-days.ts";
-import { fullTime, localDate } from "#web/lib/clinic-time.ts";
+import { localDate } from "#web/lib/clinic-time.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { ClosureDialog } from "./closure-dialog.tsx";
 import { closuresQuery } from "./queries.ts";
 import { useSaveFlow } from "./save-flow.tsx";
+import { closedWords } from "./words.ts";
 
 const STATES: Readonly<Record<AdminClosure["status"], readonly [Tone, string]>> = {
   proposed: ["soon", "Proposed, does not count yet"],
@@ -28,7 +29,7 @@ export function ClosuresTab() {
   const query = useQuery(closuresQuery(today, addDays(today, 456)));
   return (
     <>
-      <p>Federal holidays are proposals: each counts once it is confirmed here.</p>
+      <p className="tab-intro">Federal holidays are proposals: each counts once it is confirmed here.</p>
       <button type="button" className="btn" onClick={() => setAdding(true)}>
         Close a time…
       </button>
@@ -51,9 +52,8 @@ export function ClosuresTab() {
 }
 
 function ClosureRow({ closure }: { closure: AdminClosure }) {
-  const { id, version, reason, provider, location, startsAt, endsAt, status, kind } = closure;
+  const { id, version, reason, provider, location, status, kind } = closure;
   const { begin, flow } = useSaveFlow();
-  const { timeZone } = clinic;
   const change = (act: "confirm" | "decline", title: string) =>
     begin({
       path: `closures/${id}/${act}`,
@@ -66,13 +66,11 @@ function ClosureRow({ closure }: { closure: AdminClosure }) {
   const remove = () =>
     begin({ path: `closures/${id}`, previewPath: null, method: "DELETE", body: {}, version, title: "Open again" });
   return (
-    <li aria-label={`${reason}, ${fullTime(startsAt, timeZone)}`}>
+    <li aria-label={`${reason}, ${closedWords(closure)}`}>
       <p>
         <b>{reason}</b>
         {provider?.name ?? (location ? `Everybody in ${clinicName(location)}` : "Both clinics")}
-        <small>
-          {fullTime(startsAt, timeZone)} to {fullTime(endsAt, timeZone)}
-        </small>
+        <small>{closedWords(closure)}</small>
         <StatusBadge tone={STATES[status][0]}>{STATES[status][1]}</StatusBadge>
       </p>
       <div className="act-list">

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { clinic, locations } from "#content/clinic.ts";
 import { type AdminVisit, BULK_ACTS, type BulkAct, VISIT_SOURCES } from "#contract/admin-appointments.ts";
 import { VISIT_STATES } from "#contract/booking-answers.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
@@ -11,7 +12,7 @@ import { useListState } from "#web/components/admin/use-list-state.ts";
 import { clinicName } from "#web/lib/clinic-days.ts";
 import { clockTime, shortDay } from "#web/lib/clinic-time.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
-import { scheduleQuery, visitsQuery } from "./queries.ts";
+import { restOfSeries, scheduleQuery, visitsQuery } from "./queries.ts";
 import { SeriesDialog } from "./series-dialog.tsx";
 import { ACT_WORDS, personName, SOURCE_WORDS, STATE_TONES, STATE_WORDS } from "./words.ts";
 
@@ -73,6 +74,16 @@ export function ListTab() {
                 {ACT_WORDS[act]}
               </button>
             ))}
+            {ids.length === 1 && pick(ids)[0]?.seriesId && (
+              <ActButton
+                label="Cancel this and the rest of the series…"
+                act={async () => {
+                  const visits = await Promise.all(pick(ids).map(restOfSeries));
+                  ask({ act: "cancel", visits: visits.flat(), clear });
+                  return undefined;
+                }}
+              />
+            )}
             {ids.length === 1 && (
               <button type="button" className="btn quiet" onClick={() => repeat(pick(ids)[0] ?? null)}>
                 Plan a series…

@@ -73,35 +73,19 @@ interface DayCellProps {
 function DayCell({ day, date, isCurrent, onOpen }: DayCellProps) {
   if (!day) return <span className="month-other">{Number(date.slice(8))}</span>;
   return (
-    <button
-      type="button"
-      data-date={date}
-      tabIndex={isCurrent ? 0 : -1}
-      aria-label={dayWords(day)}
-      onClick={() => onOpen(date)}
-    >
+    <button type="button" data-date={date} tabIndex={isCurrent ? 0 : -1} onClick={() => onOpen(date)}>
       <b aria-hidden="true">{Number(date.slice(8))}</b>
+      <span className="sr-only">{dayName(date, "long")}</span>
       {day.closures.map(({ reason, isProposed }) => (
         <small key={reason} className="month-closed">
           {reason}
-          {isProposed && "?"}
+          {isProposed && " (proposed)"}
         </small>
       ))}
       {day.booked > 0 && <span>{day.booked} booked</span>}
       {day.requested > 0 && <small>{day.requested} requested</small>}
       {day.noShow > 0 && <small>{day.noShow} no-show</small>}
-      {day.cancelled > 0 && <small>{day.cancelled} off</small>}
+      {day.cancelled > 0 && <small>{day.cancelled} cancelled</small>}
     </button>
   );
-}
-
-function dayWords({ date, booked, requested, noShow, cancelled, closures }: MonthDay): string {
-  const counts = [
-    `${booked} booked`,
-    requested && `${requested} requested`,
-    noShow && `${noShow} no-show`,
-    cancelled && `${cancelled} cancelled`,
-    ...closures.map(({ reason, isProposed }) => `${reason}${isProposed ? ", proposed" : ""}`),
-  ];
-  return [dayName(date, "long"), ...counts.filter(Boolean)].join(", ");
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { MonthAnswer, VisitList } from "#contract/admin-appointments.ts";
+import type { AdminVisit, MonthAnswer, VisitList } from "#contract/admin-appointments.ts";
 import type { AdminClosures, ScheduleAnswer } from "#contract/admin-schedule.ts";
 import type { Clinic } from "#contract/booking.ts";
 import type { WeekAnswer } from "#contract/staff-board.ts";
@@ -54,6 +54,13 @@ export const waitlistQuery = queryOptions({
   queryFn: () => callApi<StaffWaitlistAnswer>("staff/waitlist"),
   staleTime: 0,
 });
+
+/** A visit of a series and those of it that come later and can still be called off. */
+export async function restOfSeries({ seriesId, startsAt }: AdminVisit): Promise<AdminVisit[]> {
+  const query = { series: seriesId ?? "", sort: "time", size: "100" };
+  const { rows } = await callApi<VisitList>("admin/appointments", { query });
+  return rows.filter((row) => row.startsAt >= startsAt && row.acts.includes("cancel"));
+}
 
 /** After a change: whatever of this area is shown is asked for anew. */
 export function refreshAll(): Promise<void> {

@@ -86,15 +86,25 @@ function Weekday({ weekday, day }: { weekday: number; day: AdminClinic["hours"][
   return (
     <div className="opening-day">
       <span>{name}</span>
-      <input type="time" step={900} name={`opens-${weekday}`} aria-label={`${name} opens`} defaultValue={day?.opens} />
+      <span className="field">
+        <input
+          type="time"
+          step={900}
+          name={`opens-${weekday}`}
+          aria-label={`${name} opens`}
+          defaultValue={day?.opens}
+        />
+      </span>
       <span aria-hidden="true">to</span>
-      <input
-        type="time"
-        step={900}
-        name={`closes-${weekday}`}
-        aria-label={`${name} closes`}
-        defaultValue={day?.closes}
-      />
+      <span className="field">
+        <input
+          type="time"
+          step={900}
+          name={`closes-${weekday}`}
+          aria-label={`${name} closes`}
+          defaultValue={day?.closes}
+        />
+      </span>
     </div>
   );
 }

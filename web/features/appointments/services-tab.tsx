@@ -16,7 +16,9 @@ function Services({ schedule }: { schedule: ScheduleAnswer }) {
   const [edited, edit] = useState<AdminService | "new" | null>(null);
   return (
     <>
-      <p>What is changed here counts for the next visit that is booked, online too. Booked visits keep their length.</p>
+      <p className="tab-intro">
+        What is changed here counts for the next visit that is booked, online too. Booked visits keep their length.
+      </p>
       <button type="button" className="btn" onClick={() => edit("new")}>
         New service…
       </button>

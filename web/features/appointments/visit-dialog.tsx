@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { clinic } from "#content/clinic.ts";
-import type { BulkAct, VisitList } from "#contract/admin-appointments.ts";
+import type { AdminVisit, BulkAct, VisitList } from "#contract/admin-appointments.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
@@ -10,13 +11,16 @@ import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { callApi } from "#web/lib/call.ts";
 import { clinicName } from "#web/lib/clinic-days.ts";
 import { clockTime, fullTime, localDate } from "#web/lib/clinic-time.ts";
+import type { Trouble } from "#web/lib/trouble.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
+import { restOfSeries } from "./queries.ts";
 import { SeriesDialog } from "./series-dialog.tsx";
 import { ACT_WORDS, STATE_TONES, STATE_WORDS } from "./words.ts";
 
 /** One visit of the calendar, with what can be done here. Moving it by hand is the staff portal's. */
 export function VisitDialog({ visit, onClose }: { visit: StaffVisit; onClose: () => void }) {
   const [act, setAct] = useState<BulkAct | "series" | null>(null);
+  const [rest, setRest] = useState<AdminVisit[] | null>(null);
   const day = localDate(visit.startsAt, clinic.timeZone);
   const query = useQuery({
     queryKey: ["appointments", "one", visit.id],
@@ -27,6 +31,7 @@ export function VisitDialog({ visit, onClose }: { visit: StaffVisit; onClose: ()
     staleTime: 0,
   });
   const own = query.data?.rows.find(({ id }) => id === visit.id);
+  if (rest) return <BulkDialog act="cancel" visits={rest} onClose={onClose} />;
   if (own && act === "series") return <SeriesDialog visit={own} onClose={onClose} />;
   if (own && act !== null && act !== "series") return <BulkDialog act={act} visits={[own]} onClose={onClose} />;
   const { timeZone } = clinic;
@@ -70,6 +75,12 @@ export function VisitDialog({ visit, onClose }: { visit: StaffVisit; onClose: ()
                 Plan a series…
               </button>
             )}
+            {own?.seriesId && (
+              <ActButton
+                label="Cancel this and the rest of the series…"
+                act={() => restOfSeries(own).then(shown(setRest))}
+              />
+            )}
             <SiteLink href={`/staff-portal/week?location=${visit.location}&from=${day}&day=${day}`}>
               Move it in the staff portal
             </SiteLink>
@@ -78,4 +89,12 @@ export function VisitDialog({ visit, onClose }: { visit: StaffVisit; onClose: ()
       </Loaded>
     </Dialog>
   );
+}
+
+function shown(show: (visits: AdminVisit[]) => void) {
+  return (visits: AdminVisit[]): Trouble | undefined => {
+    if (visits.length === 0) return { heading: "Nothing of this series can be called off any more." };
+    show(visits);
+    return undefined;
+  };
 }

@@ -1,9 +1,11 @@
+import { clinic } from "#content/clinic.ts";
 import type { AdminVisit, BulkAct } from "#contract/admin-appointments.ts";
 import type { AdminProvider, HoursException, HoursPart } from "#contract/admin-schedule.ts";
 import type { ConflictReason } from "#contract/schedule-conflicts.ts";
 import type { STAFF_CANCEL_REASONS } from "#contract/staff-appointments.ts";
 import type { Tone } from "#web/components/admin/status-badge.tsx";
-import { clinicName, dayName } from "#web/lib/clinic-days.ts";
+import { addDays, clinicName, dayName, minuteOfDay } from "#web/lib/clinic-days.ts";
+import { localDate, zonedTime } from "#web/lib/clinic-time.ts";
 
 export const STATE_WORDS: Readonly<Record<AdminVisit["status"], string>> = {
   requested: "Requested",
@@ -111,4 +113,19 @@ export function partWords({ weekday, begins, ends, location, validFrom, validTo 
 export function exceptionWords({ date, location, begins, ends }: HoursException): string {
   if (!(location && begins && ends)) return `${dayName(date)}: off`;
   return `${dayName(date)}: ${wallTime(begins)} to ${wallTime(ends)}, ${clinicName(location)}`;
+}
+
+/** "All day Thursday, November 26, 2026", or from one time to another, by the clinic's clock. */
+export function closedWords({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
+  const { timeZone } = clinic;
+  const [first, end] = [localDate(startsAt, timeZone), localDate(endsAt, timeZone)];
+  const isWhole = minuteOfDay(startsAt, timeZone) === 0 && minuteOfDay(endsAt, timeZone) === 0;
+  if (!isWhole)
+    return `${yearly(first)}, ${zonedTime(startsAt, timeZone)} to ${yearly(end)}, ${zonedTime(endsAt, timeZone)}`;
+  const last = addDays(end, -1);
+  return first === last ? `All day ${yearly(first)}` : `${yearly(first)} to ${yearly(last)}, all day`;
+}
+
+function yearly(date: string): string {
+  return `${dayName(date, "long")}, ${date.slice(0, 4)}`;
 }

@@ -12,6 +12,7 @@ import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField } from "#web/components/forms/select-field.tsx";
 import { type FormState, textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { Facts } from "./facts.tsx";
 import { saveFacts } from "./queries.ts";
 
 interface FactsFormProps {
@@ -26,6 +27,7 @@ const keyed = (entry: Evidence) => ({ key: `entry-${lastKey++}`, entry });
 export function FactsForm({ claim, onDone }: FactsFormProps) {
   const [entries, setEntries] = useState(() => claim.entries.map(keyed));
   const [isDirty, setDirty] = useState(false);
+  const [opened] = useState(claim.version);
   useUnsaved(isDirty);
   const form = useForm("facts", async (values) => {
     const evidence = entries.map(({ key }) => readEvidence(values, key));
@@ -46,6 +48,7 @@ export function FactsForm({ claim, onDone }: FactsFormProps) {
   return (
     <div onInput={() => setDirty(true)}>
       <ActionForm form={form} submitLabel="Save" more={<Cancel onDone={onDone} />}>
+        {claim.version !== opened && <Theirs claim={claim} />}
         <TextField field={form.field("owner")} label="Owner" defaultValue={claim.owner ?? ""} maxLength={80} />
         <States form={form} claim={claim} />
         {entries.map(({ key, entry }, at) => (
@@ -57,6 +60,16 @@ export function FactsForm({ claim, onDone }: FactsFormProps) {
           </button>
         )}
       </ActionForm>
+    </div>
+  );
+}
+
+/** Somebody else has saved meanwhile: what stands there now beside what is typed here. */
+function Theirs({ claim }: { claim: ClaimEntry }) {
+  return (
+    <div className="note" data-level="warning">
+      <p>Somebody has changed this meanwhile. What you save now takes the place of this:</p>
+      <Facts claim={claim} />
     </div>
   );
 }

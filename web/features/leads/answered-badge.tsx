@@ -1,9 +1,10 @@
 import type { Answered } from "#contract/lead-admin.ts";
+import { useNow } from "#web/lib/use-now.ts";
 import { StatusBadge } from "../../components/admin/status-badge.tsx";
 import { answeredWords } from "./words.ts";
 
 /** How the first answer stands: words, with a tone that has a shape of its own. */
 export function AnsweredBadge({ answered }: { answered: Answered | null }) {
-  const { words, tone } = answeredWords(answered);
+  const { words, tone } = answeredWords(answered, useNow());
   return <StatusBadge tone={tone}>{words}</StatusBadge>;
 }

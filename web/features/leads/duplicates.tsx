@@ -30,7 +30,8 @@ export function Duplicates({ full }: { full: LeadAnswerFull }) {
         {merges.map(({ id, at, until }) => (
           <li key={id}>
             <p>
-              Merged on <ClinicTime at={at} />. It can be undone until <ClinicTime at={until} />.
+              Merged on <ClinicTime at={at} />. It can be undone until <ClinicTime at={until} />: what was changed here
+              since then is lost with it.
             </p>
             <ActButton
               label="Undo the merge"

@@ -88,8 +88,11 @@ export function minutesWords(minutes: number): string {
   return rest === 0 || hours >= 10 ? `${hours.toLocaleString("en-US")} h` : `${hours} h ${rest} min`;
 }
 
-/** How the first answer stands, in words and as a tone. The target is five minutes of opening hours. */
-export function answeredWords(answered: Answered | null): { words: string; tone: Tone } {
+/**
+ * How the first answer stands, in words and as a tone. The target is five minutes of opening hours.
+ * @param now milliseconds since the epoch: what is due runs on while the page is open
+ */
+export function answeredWords(answered: Answered | null, now: number): { words: string; tone: Tone } {
   if (answered === null) return { words: "No answer due", tone: "calm" };
   const time = minutesWords(answered.minutes);
   switch (answered.state) {
@@ -98,12 +101,16 @@ export function answeredWords(answered: Answered | null): { words: string; tone:
     case "missed":
       return { words: `Answered late: ${time}`, tone: "calm" };
     case "waiting":
-      return answered.isPaused
-        ? { words: "Waits for opening", tone: "calm" }
-        : { words: `Answer within ${Math.max(1, 5 - answered.minutes)} min`, tone: "soon" };
+      return waitingWords(answered, now);
     case "late":
       return { words: `Late: waits ${time} of opening hours`, tone: "now" };
   }
+}
+
+function waitingWords({ dueAt, isPaused }: Answered, now: number): { words: string; tone: Tone } {
+  if (isPaused || dueAt === null) return { words: "Waits for opening", tone: "calm" };
+  const left = Math.ceil((Date.parse(dueAt) - now) / 60_000);
+  return left > 0 ? { words: `Answer within ${left} min`, tone: "soon" } : { words: "Late: answer now", tone: "now" };
 }
 
 const REASONS: Readonly<Record<string, string>> = {

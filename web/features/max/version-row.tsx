@@ -40,9 +40,7 @@ export function VersionRow(props: VersionRowProps) {
       </p>
       <p>{wordsOfRun(version.run)}</p>
       <div className="act-list">
-        <button type="button" className="btn quiet" aria-label={`Compare ${name}`} onClick={() => onOpen("compare")}>
-          {isLive ? "Read" : "Compare with live"}
-        </button>
+        <Act label={isLive ? "Read" : "Compare with live"} of={name} onPress={() => onOpen("compare")} />
         {mayWrite && <Acts {...props} name={name} />}
       </div>
     </li>
@@ -50,35 +48,46 @@ export function VersionRow(props: VersionRowProps) {
 }
 
 function Acts({ version, isLive, isBusy, onOpen, onTest, onShow, name }: VersionRowProps & { name: string }) {
-  const { run, state } = version;
+  const { run, state, number } = version;
   const isPassed = run !== null && run.finishedAt !== null && run.failed === 0;
+  const isOpen = (state === "draft" || state === "tested") && number > 0;
   return (
     <>
-      {(state === "draft" || state === "tested") && version.number > 0 && (
-        <button type="button" className="btn quiet" aria-label={`Edit ${name}`} onClick={() => onOpen("edit")}>
-          Edit
-        </button>
-      )}
-      <button
-        type="button"
-        className="btn quiet"
-        aria-label={`Test ${name}`}
-        aria-disabled={isBusy}
-        onClick={() => !isBusy && onTest()}
-      >
-        Run the tests
-      </button>
+      {isOpen && <Act label="Edit" of={name} onPress={() => onOpen("edit")} />}
+      <Act label="Run the tests" of={name} isBusy={isBusy} onPress={onTest} />
       {run && (
-        <button type="button" className="btn quiet" aria-label={`Results of ${name}`} onClick={() => onShow(run.id)}>
-          {run.finishedAt ? "Show results" : "Go on with the tests"}
-        </button>
+        <Act
+          label={run.finishedAt ? "Show results" : "Go on with the tests"}
+          of={name}
+          isBusy={isBusy}
+          onPress={() => onShow(run.id)}
+        />
       )}
-      {!isLive && isPassed && (
-        <button type="button" className="btn" aria-label={`Put ${name} live`} onClick={() => onOpen("live")}>
-          Put live
-        </button>
-      )}
+      {!isLive && isPassed && <Act label="Put live" of={name} isMain onPress={() => onOpen("live")} />}
     </>
+  );
+}
+
+interface ActProps {
+  label: string;
+  /** The version, for who does not see where the button stands. */
+  of: string;
+  isBusy?: boolean;
+  isMain?: boolean;
+  onPress: () => void;
+}
+
+function Act({ label, of, isBusy = false, isMain = false, onPress }: ActProps) {
+  return (
+    <button
+      type="button"
+      className={isMain ? "btn" : "btn quiet"}
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && onPress()}
+    >
+      {label}
+      <span className="sr-only">: {of}</span>
+    </button>
   );
 }
 

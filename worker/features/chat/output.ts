@@ -43,10 +43,10 @@ export function guardWhole(text: string, replacement: string): string {
   return steps.some(({ violated }) => violated !== null) ? kept + replacement : kept;
 }
 
-/** Puts a line before the answer; nothing when `line` is empty. */
+/** Puts a line before the answer. */
 export function prefixText(line: string) {
   return (): TransformStream<Part, Part> => {
-    let pending = line !== "";
+    let pending = true;
     return new TransformStream({
       transform(part, controller) {
         if (pending && part.type === "text-delta") {
@@ -59,14 +59,14 @@ export function prefixText(line: string) {
   };
 }
 
-/** Puts a paragraph behind the answer; nothing when `line` is empty. */
+/** Puts a paragraph behind the answer. */
 export function suffixText(line: string) {
   return (): TransformStream<Part, Part> => {
     let last: Extract<Part, { type: "text-delta" }> | null = null;
     return new TransformStream({
       transform(part, controller) {
         if (part.type === "text-delta") last = part;
-        if (part.type === "text-end" && line !== "" && last) controller.enqueue({ ...last, text: `\n\n${line}` });
+        if (part.type === "text-end" && last) controller.enqueue({ ...last, text: `\n\n${line}` });
         controller.enqueue(part);
       },
     });

@@ -66,7 +66,12 @@ export async function askProvider(deps: Deps, question: ProviderQuestion): Promi
     maxRetries: 0,
     abortSignal: signal,
     timeout: { totalMs: TURN_MS },
-    experimental_transform: [guardText(replies.guard), prefixText(notice), suffixText(last)],
+    // Each costs every part of the stream, so that only those are there that have something to say.
+    experimental_transform: [
+      guardText(replies.guard),
+      ...(notice ? [prefixText(notice)] : []),
+      ...(last ? [suffixText(last)] : []),
+    ],
     // Failures are parts of the stream and are told by the routes; the default would print the prompt.
     onError: () => {},
     providerOptions: {

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { SAFETY_LEVELS } from "#contract/max-transcripts.ts";
+import { SAFETY_LEVELS } from "#contract/chat.ts";
 import { chatConversations, chatFeedback, chatMessages } from "../../db/schema/chat.ts";
 import type { Deps } from "../../deps.ts";
 import type { Answer, Owned } from "./conversations.ts";

@@ -97,7 +97,7 @@ export async function runTurn(deps: Deps, input: TurnInput): Promise<Turn> {
 
 /** Whether a provider answers that is paid by the token. */
 export function isPaidNow({ models }: Pick<Deps, "models">, { provider }: Pick<MaxState, "provider">): boolean {
-  return provider === null ? models.isPaid : provider === "openai";
+  return !models.isOff && (provider === null ? models.isPaid : provider === "openai");
 }
 
 interface Asking {

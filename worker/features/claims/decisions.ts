@@ -9,10 +9,12 @@ import {
   NEEDS_EVIDENCE,
   type OfferRequest,
   type StaleClaimDetails,
+  type StaleOfferDetails,
 } from "#contract/claims.ts";
 import { type ClaimEvidence, claims } from "../../db/schema/claims.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
+import { listOffers } from "./offers.ts";
 import { type ClaimDeps, findClaim } from "./register.ts";
 import { decideClaim, type RegisterDeps, setExpiry, setOfferPeriod } from "./service.ts";
 
@@ -127,7 +129,8 @@ export async function setOffer(
     });
   } catch (error) {
     if (!(error instanceof AppError && error.code === "conflict")) throw error;
-    const details = { asked: { version } };
+    const current = (await listOffers(deps)).offers.find((offer) => offer.id === id) ?? null;
+    const details: StaleOfferDetails = { current, asked: { version } };
     throw new AppError("stale", "Somebody has changed this offer since you looked.", { details });
   }
 }

@@ -105,7 +105,12 @@ async function change(deps: ScheduleDeps, { request, actor, booked, version, wri
   if (booked.visit.version !== version) return { row: staleRow(id, ref), told: [] };
   const planned = await refusable(() => planOf(deps, booked, { request, actor }));
   if ("why" in planned) return { row: refusal(id, ref, planned.why), told: [] };
-  if (!(await write(planned.statements))) return { row: staleRow(id, ref), told: [] };
+  if (!(await write(planned.statements))) {
+    // The same request twice at once: the other one did it.
+    const now = (await findMany(deps, [id])).get(id);
+    const isThere = now !== undefined && isDone(now.visit, { request, version });
+    return { row: isThere ? { ...nothing, outcome: "done" } : staleRow(id, ref), told: [] };
+  }
   return { row: { ...nothing, outcome: "done", message: planned.due[0]?.channel ?? null }, told: planned.due };
 }
 

@@ -1,9 +1,10 @@
-import { and, eq, gt, gte, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, gte, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { clinic } from "#content/clinic.ts";
 import type { MonthAnswer, MonthDay, MonthQuery } from "#contract/admin-appointments.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { closures } from "../../db/schema/schedule.ts";
 import { midnightOf } from "../../lib/scheduling/calendar.ts";
+import { DAY } from "../../lib/time.ts";
 import { addDays } from "../../lib/zoned-time.ts";
 import { type ScheduleDeps, whereOf } from "./list.ts";
 
@@ -12,16 +13,11 @@ export async function readMonth(deps: ScheduleDeps, { month, ...filters }: Month
   const dates = datesOf(month);
   const [first = `${month}-01`, last = first] = [dates[0], dates.at(-1)];
   const [begin, end] = [midnightOf(first), midnightOf(addDays(last, 1))];
-  // Cut by the instants of local midnights: a month with a change of the clock has one day of 23 or 25 hours.
-  const midnights = JSON.stringify(
-    dates.map((date) => ({ date, from: midnightOf(date), to: midnightOf(addDays(date, 1)) })),
-  );
-  const day = sql<string>`(select json_extract(value, '$.date') from json_each(${midnights})
-    where json_extract(value, '$.from') <= ${appointments.startsAt} and json_extract(value, '$.to') > ${appointments.startsAt})`;
+  const day = dayIndex(dates.map(midnightOf));
   const inMonth = and(gte(appointments.startsAt, new Date(begin)), lt(appointments.startsAt, new Date(end)));
   const [counts, closed] = await deps.db.batch([
     deps.db
-      .select({ date: day.as("day"), status: appointments.status, visits: sql<number>`count(*)`.as("visits") })
+      .select({ index: day.as("day"), status: appointments.status, visits: sql<number>`count(*)`.as("visits") })
       .from(appointments)
       .where(and(whereOf(filters), inMonth))
       .groupBy(sql`day`, appointments.status),
@@ -41,8 +37,8 @@ export async function readMonth(deps: ScheduleDeps, { month, ...filters }: Month
       )
       .orderBy(closures.startsAt),
   ]);
-  const days = dates.map((date): MonthDay => {
-    const own = counts.filter((row) => row.date === date);
+  const days = dates.map((date, i): MonthDay => {
+    const own = counts.filter(({ index }) => index === i);
     const sum = (...statuses: string[]) =>
       own.filter(({ status }) => statuses.includes(status)).reduce((total, { visits }) => total + visits, 0);
     const [from, to] = [midnightOf(date), midnightOf(addDays(date, 1))];
@@ -58,6 +54,15 @@ export async function readMonth(deps: ScheduleDeps, { month, ...filters }: Month
     };
   });
   return { month, zone: clinic.timeZone, days };
+}
+
+/** Which day of the month a visit begins on: days have 24 hours, but for the one in which clocks change. */
+function dayIndex(midnights: readonly number[]): SQL<number> {
+  const [begin = 0] = midnights;
+  const changed = midnights.findIndex((at, i) => at !== begin + i * DAY);
+  const since = midnights[changed] ?? Number.MAX_SAFE_INTEGER;
+  const shift = changed < 0 ? 0 : begin + changed * DAY - since;
+  return sql`cast((${appointments.startsAt} - ${begin} + iif(${appointments.startsAt} >= ${since}, ${shift}, 0)) / ${DAY} as integer)`;
 }
 
 function datesOf(month: string): string[] {

@@ -6,7 +6,12 @@ import { LOCKED, VOCABULARY } from "./vocabulary.ts";
 
 /** What is wrong with an override by itself, wherever it stands. Pointers lead into its content. */
 export function problemsOfSnapshot({ when, content }: OverrideSnapshot): OverrideProblem[] {
-  const found = [...problemsOfPlace(when), ...problemsOfContent(content), ...claimsIn(content)];
+  const found = [
+    ...problemsOfPlace(when),
+    ...problemsOfContent(content),
+    ...claimsIn(content),
+    ...sameOnMany(when, content),
+  ];
   return found.map(({ level = "error", ...problem }) => ({ level, ...problem }));
 }
 
@@ -68,6 +73,13 @@ function locked(name: string, pointer: string): Found {
   return { rule: "locked", message, pointer };
 }
 
+/** No two pages have one title. */
+function sameOnMany({ path }: OverrideSnapshot["when"], content: OverrideContent): Found[] {
+  if (content.kind !== "head" || !path.endsWith("*")) return [];
+  const named = (["title", "description"] as const).filter((name) => content[name] !== undefined);
+  return named.map((name) => ({ rule: "place", message: `A ${name} belongs to one page alone.`, pointer: `/${name}` }));
+}
+
 type Head = Extract<OverrideContent, { kind: "head" }>;
 
 /** Titles and descriptions as long as search pages show them (the same lengths that the build's own heads keep). */
@@ -75,6 +87,9 @@ const LENGTHS = { title: [30, 60], description: [70, 160], shareTitle: [10, 90],
 
 /** Words of claims: what stands in a head can not be suspended. */
 const CLAIM = /\bfree\b|\$|\d\s?%|\bsave\b|\brated?\b|\blicensed\b|hipaa compliant|clia|24\/7|\d\+|same-day/i;
+
+/** Others may see a shared link on the reader's phone. */
+const INTIMATE = /erect|\bED\b|viagra|hair|weight|testosterone|TRT|low t\b|peni|shockwave|peptide|GLP|sex/i;
 
 function problemsOfHead({ kind: _, ...fields }: Head): Found[] {
   if (Object.values(fields).every((value) => value === undefined))
@@ -89,6 +104,9 @@ function problemsOfHead({ kind: _, ...fields }: Head): Found[] {
     return [
       ...(text.length < least || text.length > most
         ? [{ rule: "length", message: `${least} to ${most} characters; this has ${text.length}.`, pointer }]
+        : []),
+      ...(name.startsWith("share") && INTIMATE.test(text)
+        ? [{ rule: "discreet", message: "A shared link says nothing that others should not read.", pointer }]
         : []),
       ...(CLAIM.test(text) ? [{ rule: "claim", message: "A claim in a head could not be suspended.", pointer }] : []),
     ];

@@ -1,4 +1,4 @@
-import { asc, desc, eq, isNotNull } from "drizzle-orm";
+import { asc, desc, eq, inArray } from "drizzle-orm";
 import { articleHead, type PageHead, pageHead } from "#content/head.ts";
 import type { ArticleFacts } from "#content/json-ld/article.ts";
 import { articlePath, LIBRARY_PATH } from "#content/library.ts";
@@ -45,7 +45,7 @@ export function siteQueries({ db, now }: SchemaDeps) {
     db
       .select({ id, name, state, published, live, sources })
       .from(pageOverrides)
-      .where(isNotNull(published))
+      .where(inArray(state, ["live", "invalid"]))
       .orderBy(asc(createdAt), asc(id)),
     db
       .select({

@@ -16,14 +16,19 @@ export interface ChatModels {
   isConfigured: boolean;
   /** Whether the provider has a key, whatever MODEL names: an administrator may choose it for Max. */
   hasKey: boolean;
+  /** True while an administrator has turned providers off: our own model answers, whatever Max is set to. */
+  isOff: boolean;
   /** Our own model, over what was composed. */
   own: (parts: readonly string[]) => LanguageModelV4;
   /** The provider's model, replaced by our own when it fails before its first word. */
   paid: (material: TurnMaterial) => Promise<LanguageModelV4>;
 }
 
-/** The models that the setting MODEL names. */
-export function createChatModels(settings: Settings): ChatModels {
+/**
+ * The models that the setting MODEL names.
+ * @param isOff whether an administrator has turned providers off
+ */
+export function createChatModels(settings: Settings, isOff = false): ChatModels {
   const breaker = createBreaker();
   const isPaid = settings.MODEL === "openai";
   const hasKey = settings.OPENAI_API_KEY !== "";
@@ -31,6 +36,7 @@ export function createChatModels(settings: Settings): ChatModels {
     isPaid,
     isConfigured: !isPaid || hasKey,
     hasKey,
+    isOff,
     own: createEmbeddedModel,
     async paid({ parts, redact }) {
       // Loaded when first needed: most deployments never ask this provider.

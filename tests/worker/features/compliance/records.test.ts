@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { accountConsents } from "#content/account-consents.ts";
 import type { AccessAnswer, ConsentsOf, ConsentsOverview, DueAnswer } from "#contract/compliance.ts";
 import type { DataRequestDetail, DataRequestList } from "#contract/data-requests.ts";
 import type { IncidentDetail, IncidentList } from "#contract/incidents.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { complianceNotes, dataRequests, incidents } from "#worker/db/schema/compliance.ts";
-import { DAY } from "#worker/lib/time.ts";
+import { DAY, SECOND } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { errorOf } from "../../support/booking.ts";
 import { COMPLIANCE, type Office, office } from "../../support/compliance.ts";
@@ -67,7 +68,7 @@ test("a step that does not follow, one too late, and one without its reason chan
   const step = (json: unknown, seen = version) => app.officer.post(`${REQUESTS}/${id}/step`, json, seen);
   expect((await step({ to: "fulfilled" })).status).toBe(409);
   expect((await step({ to: "denied", note: "no" })).status).toBe(409);
-  expect((await errorOf(await step({ to: "verified" }))).fields).toHaveProperty("note");
+  expect(await (await step({ to: "verified" })).json()).toHaveProperty("error.fields.note");
   const both = await Promise.all([step({ to: "verified", note: "a" }), step({ to: "verified", note: "b" })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await errorOf(await step({ to: "in_progress" }))).code).toBe("stale");
@@ -191,9 +192,13 @@ test("a review shows who opened whom and what stands out, and is attested with w
 test("consents show versions, decisions, gaps, and what one person decided under either of his ids", async () => {
   const app = await office();
   const patient = await app.colleague("patient", "sam");
-  await patient.post("/api/consents", { kind: "treatment", decision: "granted", version: "2026-11-22" });
-  await patient.post("/api/consents", { kind: "treatment", decision: "withdrawn", version: "2026-11-22" });
-  await patient.post("/api/consents", { kind: "hipaa_notice", decision: "granted", version: "2026-11-22" });
+  const decide = (kind: "treatment" | "hipaa_notice", decision: string) => {
+    app.advance(SECOND);
+    return patient.post("/api/consents", { kind, decision, version: accountConsents[kind].version });
+  };
+  await decide("treatment", "granted");
+  await decide("treatment", "withdrawn");
+  await decide("hipaa_notice", "granted");
   const { documents, gaps, accounts } = await (
     await app.officer.send(`${COMPLIANCE}/consents`)
   ).json<ConsentsOverview>();

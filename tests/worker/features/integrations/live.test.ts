@@ -97,6 +97,23 @@ test("Max answers by the model that was set here, and pages never ask what was s
   expect(logged()).toContain("integrations_unread");
 });
 
+test("with the model turned off Max answers by himself, whatever provider he is set to", async () => {
+  await seedKnowledge();
+  const app = await integrationsApp({
+    env: { MODEL: "openai", OPENAI_API_KEY: "sk-environment-0123", OPENAI_BASE_URL: "http://127.0.0.1:9" },
+  });
+  await db.run(sql`insert into max_settings (id, version, overrides, knowledge_version, updated_at)
+    values (1, 1, '{"provider":"openai"}', 0, 0)`);
+  await shownIn(await act(app, "model", "off", 0));
+  const answered = await ask(app);
+  expect([answered.status, await answered.text()]).toEqual([200, expect.stringContaining("testosterone")]);
+  expect(logged()).not.toContain("model_fallback");
+  await agree("openai");
+  await shownIn(await act(app, "model", "on", 1));
+  await (await ask(app)).text();
+  expect(logged()).toContain("model_fallback");
+});
+
 test("Google is offered as soon as it is set here, and not while it is off", async () => {
   const app = await integrationsApp();
   const offers = async () => {

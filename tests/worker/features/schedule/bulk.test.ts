@@ -141,6 +141,18 @@ test("two who change the same visit at once: one does, the other is told how it 
   expect((await rowOf(visit.id))?.version).toBe(2);
 });
 
+test("the same request twice at once is done once, and both are told so", async () => {
+  const { app, admin } = await withAdmin();
+  const visit = await bookVisit(app, { startsAt: chicago(MONDAY, "13:00") });
+  const body = { act: "cancel", reason: "other", visits: [seen(visit)] };
+  const key = crypto.randomUUID();
+  const mails = app.mails.length;
+  const both = await Promise.all([run(admin, body, key), run(admin, body, key)]);
+  expect(await Promise.all(both.map(outcomes))).toEqual([[["done", null]], [["done", null]]]);
+  await app.settle();
+  expect([(await rowOf(visit.id))?.version, app.mails.length]).toEqual([2, mails + 1]);
+});
+
 test("a series lists what stands in the way, is booked with skips and moves, and is one series", async () => {
   const { app, admin } = await withAdmin();
   const root = await bookVisit(app, { startsAt: chicago(MONDAY, "09:00"), service: "shockwave" });

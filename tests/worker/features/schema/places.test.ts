@@ -163,11 +163,16 @@ test("title, description and what a shared link says can be replaced; claims and
   expect(html).toContain('<meta property="og:title" content="The people of the clinics">');
   expect(await rulesBroken(app.editor, head({ title: "Your first visit is free at our clinics" }))).toEqual(["claim"]);
   expect(await rulesBroken(app.editor, head({ title: "Short" }))).toEqual(["length"]);
+  expect(await rulesBroken(app.editor, head({ shareTitle: "Testosterone in Skokie" }))).toEqual(["discreet"]);
+  const everywhere = { ...head({ title }), when: { path: "/*", topic: null } };
+  expect(await rulesBroken(app.editor, everywhere)).toEqual(["place"]);
+  expect(await (await app.send("/sitemap.xml")).text()).toContain("/about<");
   await publish(app.editor, head({ robots: "noindex, follow" }));
   app.advance(2500);
   const hidden = await (await app.send("/about")).text();
   expect(hidden).toContain('<meta name="robots" content="noindex, follow">');
   expect(hidden).not.toContain("application/ld+json");
+  expect(await (await app.send("/sitemap.xml")).text()).not.toContain("/about<");
 });
 
 test("the export holds every override and every page's graph, and is on record", async () => {

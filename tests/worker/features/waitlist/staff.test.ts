@@ -108,9 +108,10 @@ test.each(["patient", "marketing", "compliance"] as const)("a %s may not", async
   const other = await app.colleague(role, "other");
   const answers = [
     await other.send(PATH),
+    await other.post(PATH, { ref: "K7M-2QX" }),
     await other.post(`${PATH}/${id}/offer`),
     await other.post(`${PATH}/${id}/withdraw`),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   expect((await app.send(PATH)).status).toBe(401);
 });

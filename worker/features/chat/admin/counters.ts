@@ -1,11 +1,10 @@
 import { between, sql } from "drizzle-orm";
-import type { SafetyLevel } from "#contract/chat.ts";
+import { SAFETY_LEVELS, type SafetyLevel } from "#contract/chat.ts";
 import {
   type CounterDay,
   type CountersAnswer,
   type CountersQuery,
   MOST_COUNTER_DAYS,
-  SAFETY_LEVELS,
 } from "#contract/max-transcripts.ts";
 import { RETENTION_JOBS } from "#contract/retention.ts";
 import { maxStateQuery, toMaxState } from "../../../db/max-state.ts";

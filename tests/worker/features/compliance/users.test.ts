@@ -1,0 +1,200 @@
+import { env } from "cloudflare:workers";
+import { and, eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Role } from "#contract/permissions.ts";
+import { accountSearch, type StaffAccount, type StaffAccountList } from "#contract/staff-accounts.ts";
+import { createDatabase } from "#worker/db/client.ts";
+import { userRoles, users } from "#worker/db/schema/accounts.ts";
+import { auditTrails } from "#worker/db/schema/audit.ts";
+import { recertifications } from "#worker/db/schema/compliance.ts";
+import { factors } from "#worker/db/schema/factors.ts";
+import { sessions } from "#worker/db/schema/sessions.ts";
+import { loadSession } from "#worker/db/sessions.ts";
+import { searchAccounts } from "#worker/features/auth/staff-accounts/list.ts";
+import { DAY } from "#worker/lib/time.ts";
+import { db } from "../../support/app.ts";
+import { errorOf } from "../../support/booking.ts";
+import { COMPLIANCE, office, prove, put } from "../../support/compliance.ts";
+import { logged } from "../../support/console.ts";
+import { countTrips } from "../../support/count-trips.ts";
+import type { Colleague } from "../../support/staff.ts";
+
+const USERS = `${COMPLIANCE}/users`;
+
+const search = async (who: Colleague, asked = {}) =>
+  (await who.post(`${USERS}/search`, asked)).json<StaffAccountList>();
+const setRoles = (who: Colleague, { id }: Colleague, roles: Role[], before: Role[]) =>
+  put(who, `${USERS}/${id}/roles`, { roles, before });
+const actsOn = async (id: string) =>
+  (
+    await db
+      .select()
+      .from(auditTrails)
+      .where(and(eq(auditTrails.resourceId, id), eq(auditTrails.resourceType, "user")))
+  ).map(({ actionType }) => actionType);
+
+test("accounts are found by the beginning of a name or address, by role and state, and what was searched for stands nowhere", async () => {
+  const app = await office();
+  await app.colleague("clinician", "marker");
+  await app.colleague("patient", "sam");
+  const names = async (asked: object) => (await search(app.officer, asked)).rows.map(({ name }) => name);
+  expect(await names({})).toEqual(["boss Lee", "desk Lee", "marker Lee", "officer Lee"]);
+  expect(await names({ search: "MARK" })).toEqual(["marker Lee"]);
+  expect(await names({ search: "officer@clinic" })).toEqual(["officer Lee"]);
+  expect(await names({ search: "%" })).toEqual([]);
+  expect(await names({ role: "patient" })).toEqual(["sam Lee"]);
+  expect(await names({ role: "all", search: "lee", sort: "-name" })).toEqual([
+    "sam Lee",
+    "officer Lee",
+    "marker Lee",
+    "desk Lee",
+    "boss Lee",
+  ]);
+  const [first] = (await search(app.admin, { search: "boss" })).rows;
+  expect(first).toMatchObject({ roles: ["admin"], state: "active", isMe: true, sessions: 1, hasMfa: false });
+  const rows = JSON.stringify(await db.select({ details: auditTrails.actionDetails }).from(auditTrails));
+  expect(rows + logged()).not.toMatch(/mark(?!er@clinic)/i);
+});
+
+test("who is invited gets a mail and exactly the roles of the invitation; a known address is refused", async () => {
+  const app = await office();
+  const email = "new@clinic.example";
+  const invite = (json: object) =>
+    app.admin.post(`${USERS}/invite`, { email, firstName: "Ann", lastName: "Ray", ...json });
+  expect(await (await invite({ roles: [] })).json()).toHaveProperty("error.fields.roles");
+  const made = await (await invite({ roles: ["front_desk", "marketing"] })).json<StaffAccount>();
+  await app.settle();
+  expect(made).toMatchObject({ email, name: "Ann Ray", state: "invited", hasMfa: false });
+  expect([...made.roles].sort()).toEqual(["front_desk", "marketing"]);
+  expect(app.mails.map(({ to }) => to)).toEqual([email]);
+  const known = await invite({ email: "desk@clinic.example", roles: ["admin"] });
+  const fields = { email: "This address has an account already." };
+  expect(await known.json()).toMatchObject({ error: { code: "conflict", fields } });
+  expect((await actsOn(made.id))[0]).toBe("user_invited");
+});
+
+test("a change of roles acts on the very next request, and one from an old page is refused", async () => {
+  const app = await office();
+  const desk = await app.colleague("front_desk", "other");
+  expect((await desk.send("/api/staff/tasks")).status).toBe(200);
+  expect((await errorOf(await setRoles(app.admin, desk, ["marketing"], ["clinician"]))).code).toBe("stale");
+  expect((await setRoles(app.admin, desk, ["marketing"], ["front_desk"])).status).toBe(200);
+  expect((await desk.send("/api/staff/tasks")).status).toBe(401);
+  expect(await actsOn(desk.id)).toContain("role_changed");
+  expect((await setRoles(app.admin, { ...desk, id: crypto.randomUUID() }, ["marketing"], [])).status).toBe(404);
+});
+
+test("nobody changes, deactivates or certifies himself", async () => {
+  const app = await office();
+  await app.colleague("admin", "second");
+  const { id } = app.admin;
+  const acts = [
+    setRoles(app.admin, app.admin, ["admin", "clinician"], ["admin"]),
+    setRoles(app.admin, app.admin, ["patient"], ["admin"]),
+    put(app.admin, `${USERS}/${id}/active`, { isActive: false }),
+    app.admin.post(`${USERS}/${id}/end-sessions`),
+    app.admin.post(`${USERS}/${id}/reset-mfa`),
+    app.admin.post(`${USERS}/${id}/recertify`, { decision: "confirmed" }),
+  ];
+  for (const response of await Promise.all(acts)) expect((await errorOf(response)).code).toBe("conflict");
+  expect(await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, id))).toEqual([
+    { role: "admin" },
+  ]);
+  expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(1);
+});
+
+test("of two administrators who take each other's role one stays", async () => {
+  const app = await office();
+  const second = await app.colleague("admin", "second");
+  await prove(second, app);
+  const both = await Promise.all([
+    setRoles(app.admin, second, ["patient"], ["admin"]),
+    setRoles(second, app.admin, ["patient"], ["admin"]),
+  ]);
+  expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  const isAdmin = and(eq(userRoles.role, "admin"), eq(userRoles.isActive, true));
+  expect(await db.$count(userRoles, isAdmin)).toBe(1);
+  const [left] = await db.select({ id: userRoles.userId }).from(userRoles).where(isAdmin);
+  const last = left?.id === second.id ? second : app.admin;
+  // An officer may not, and there is nobody else: the last one can not be taken, whoever asks.
+  const helper = await app.colleague("admin", "third");
+  await prove(helper, app);
+  await db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, helper.id));
+  expect((await errorOf(await setRoles(helper, last, ["patient"], ["admin"]))).message).toBe(
+    "The last administrator stays.",
+  );
+  expect((await errorOf(await put(helper, `${USERS}/${last.id}/active`, { isActive: false }))).code).toBe("conflict");
+});
+
+test("sessions end at once, a lost second step is taken away and told, and who is deactivated stays out until let in again", async () => {
+  const app = await office();
+  const desk = await app.colleague("front_desk", "other");
+  await db.insert(factors).values({
+    id: crypto.randomUUID(),
+    userId: desk.id,
+    factorType: "totp",
+    status: "verified",
+    friendlyName: "phone",
+    createdAt: app.now(),
+    updatedAt: app.now(),
+  });
+  const ended = await app.admin.post(`${USERS}/${desk.id}/end-sessions`);
+  expect(await ended.json<StaffAccount>()).toMatchObject({ sessions: 0, hasMfa: true });
+  expect((await desk.send("/api/profile/roles")).status).toBe(401);
+  const reset = await app.admin.post(`${USERS}/${desk.id}/reset-mfa`);
+  expect(await reset.json<StaffAccount>()).toMatchObject({ hasMfa: false });
+  await app.settle();
+  expect(app.mails.map(({ to }) => to)).toEqual(["other@clinic.example"]);
+  const off = await put(app.admin, `${USERS}/${desk.id}/active`, { isActive: false });
+  expect(await off.json<StaffAccount>()).toMatchObject({ state: "deactivated", roles: ["front_desk"] });
+  const on = await put(app.admin, `${USERS}/${desk.id}/active`, { isActive: true });
+  expect(await on.json<StaffAccount>()).toMatchObject({ state: "active" });
+  expect(await actsOn(desk.id)).toEqual(
+    expect.arrayContaining(["sessions_ended", "factor_deleted", "user_banned", "user_unbanned"]),
+  );
+  expect((await app.admin.post(`${USERS}/${crypto.randomUUID()}/end-sessions`)).status).toBe(404);
+  expect((await app.admin.post(`${USERS}/nobody/end-sessions`)).status).toBe(404);
+});
+
+test("each quarter every staff role is confirmed or revoked by somebody else, once, and the next begins anew", async () => {
+  const app = await office();
+  const list = await search(app.admin, { due: true });
+  expect([list.quarter, list.dueOn, list.uncertified, list.total]).toEqual(["2026-Q4", "2026-12-31", 3, 3]);
+  const certify = (id: string, decision: string) => app.admin.post(`${USERS}/${id}/recertify`, { decision });
+  const confirmed = await (await certify(app.officer.id, "confirmed")).json<StaffAccount>();
+  expect(confirmed.certified).toMatchObject({ decision: "confirmed", by: "boss Lee" });
+  expect((await certify(app.officer.id, "revoked")).status).toBe(409);
+  const revoked = await (await certify(app.desk.id, "revoked")).json<StaffAccount>();
+  expect(revoked).toMatchObject({ roles: ["patient"], sessions: 0, certified: { decision: "revoked" } });
+  expect((await app.desk.send("/api/staff/tasks")).status).toBe(401);
+  const [row] = await db.select().from(recertifications).where(eq(recertifications.userId, app.desk.id));
+  expect(row).toMatchObject({ quarter: "2026-Q4", roles: ["front_desk"], deciderId: app.admin.id });
+  expect((await search(app.admin)).uncertified).toBe(1);
+  app.advance(60 * DAY);
+  expect((await search(app.admin)).uncertified).toBe(2);
+});
+
+test("a page of 20,000 accounts takes one trip and little time, whatever it is sorted by", async () => {
+  const app = await office();
+  await db.run(sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)
+    insert into users (id, email, user_metadata, created_at, updated_at, email_confirmed_at)
+    select 'user-' || i, 'user' || i || '@many.example', '{}', i, i, i from n`);
+  await db.run(sql`insert into profiles select id, 'First' || rowid, 'Last' || rowid, 'First Last' || rowid, '', '', '', 0, '', 0, 0, 0, null, '', 1, 1
+    from users where email like '%@many.example'`);
+  await db.run(sql`insert into user_roles select id, 'patient', 1, 1 from users where email like '%@many.example'`);
+  const counted = countTrips(env.DB);
+  const deps = { db: createDatabase(counted.DB), now: app.now };
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, app.officer.id));
+  const actor = await loadSession({ db, now: app.now }, { userId: app.officer.id, sessionId: session?.id ?? "" });
+  for (const asked of [
+    {},
+    { role: "all" },
+    { role: "all", sort: "-lastSeen", page: 300 },
+    { role: "all", search: "first19" },
+  ]) {
+    counted.counter.trips = 0;
+    await searchAccounts(deps, accountSearch.parse(asked), actor);
+    expect([asked, counted.counter.trips]).toEqual([asked, 1]);
+  }
+  expect((await search(app.officer, { role: "all" })).total).toBe(20_003);
+});
