@@ -19,7 +19,6 @@ import { leadRoutes } from "./features/leads/routes.ts";
 import { messageRoutes } from "./features/messages/routes.ts";
 import { myDataRoutes } from "./features/my-data/routes.ts";
 import { outboxRoutes } from "./features/outbox/routes.ts";
-import { overviewRoutes } from "./features/overview/routes.ts";
 import { createPageRoutes } from "./features/pages/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
 import { inboundRoutes, reminderRoutes } from "./features/reminders/routes.ts";
@@ -70,7 +69,6 @@ export function createApp(depsOf: ReturnType<typeof memoiseDeps>, staff = new Ho
     .route("/api/signed-forms", signedFormRoutes)
     .route("/api/messages", messageRoutes)
     .route("/api/audit", auditRoutes)
-    .route("/api/admin/overview", overviewRoutes)
     .use("/auth/v1/*", provideDeps)
     .route("/auth/v1", authRoutes)
     .use("/.well-known/jwks.json", provideDeps)

@@ -21,7 +21,7 @@ const newName = () =>
 const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
 async function findLead(page: Page, text: string): Promise<void> {
-  await page.getByLabel("Find a lead").fill(text);
+  await page.getByRole("searchbox", { name: "Find a lead" }).fill(text);
   await page.getByRole("button", { name: "Find" }).click();
 }
 
@@ -54,7 +54,7 @@ test("a lead of the public form arrives, is found, given to somebody, called, mo
   expect(page.url()).not.toContain(name.split(" ")[1] ?? "");
   await expect(page.getByText("Please call me about a visit.")).toBeVisible();
 
-  const owner = page.getByLabel("Owner");
+  const owner = page.getByLabel("Owner", { exact: true });
   await owner.selectOption({ index: 1 });
   await expect(page.getByText(/^Assigned to/).first()).toBeVisible();
 

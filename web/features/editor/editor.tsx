@@ -64,7 +64,7 @@ function SaveNote({ article: { save, work, saver, problem } }: { article: OpenAr
   return (
     <>
       <span role="status" className="save-note" data-save={save}>
-        {save !== "saved" && SAVE_WORDS[save]} {save === "failed" && problem}
+        {save === "failed" ? `${SAVE_WORDS.failed} ${problem}` : save !== "saved" && SAVE_WORDS[save]}
         {save === "saved" && work.editedAt && (
           <>
             Saved <RelativeTime at={work.editedAt} />

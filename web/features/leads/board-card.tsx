@@ -40,7 +40,7 @@ export function BoardCard({ lead, canMove, onMove, onDrag }: BoardCardProps) {
       <AnsweredBadge answered={lead.answered} />
       {lead.doNotContact && <StatusBadge tone="now">Do not contact</StatusBadge>}
       {targets.length > 0 && (
-        <>
+        <div className="field">
           <label className="sr-only" htmlFor={id}>
             Move {lead.name} to
           </label>
@@ -59,7 +59,7 @@ export function BoardCard({ lead, canMove, onMove, onDrag }: BoardCardProps) {
               </option>
             ))}
           </select>
-        </>
+        </div>
       )}
     </li>
   );

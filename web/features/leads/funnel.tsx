@@ -73,7 +73,7 @@ function FunnelTable({ rows }: { rows: readonly FunnelRow[] }) {
   if (rows.length === 0) return <Empty>No leads came in during these months.</Empty>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="table-scroll" aria-label="Funnel by source" tabIndex={0}>
+    <section className="table-scroll lead-funnel" aria-label="Funnel by source" tabIndex={0}>
       <table>
         <caption className="sr-only">Leads by source, by when they came in</caption>
         <thead>

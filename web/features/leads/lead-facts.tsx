@@ -6,7 +6,7 @@ import { toast } from "../../components/ui/toast-store.ts";
 import { AnsweredBadge } from "./answered-badge.tsx";
 import { LeadForm, type LeadFormValues } from "./lead-form.tsx";
 import { useLeadChange } from "./queries.ts";
-import { CLINIC_WORDS, interestWords, KIND_WORDS, LOST_WORDS, STAGE_WORDS, stageTone } from "./words.ts";
+import { CLINIC_WORDS, interestWords, KIND_WORDS, LOST_WORDS, phoneWords, STAGE_WORDS, stageTone } from "./words.ts";
 
 interface LeadFactsProps {
   full: LeadAnswerFull;
@@ -62,7 +62,7 @@ function Facts({ lead }: { lead: LeadDetail }) {
   const utm = Object.entries(campaign).filter(([, value]) => value);
   return (
     <dl className="facts">
-      <Fact name="Phone">{phone ? <a href={`tel:${phone}`}>{phone}</a> : "None"}</Fact>
+      <Fact name="Phone">{phone ? <a href={`tel:${phone}`}>{phoneWords(phone)}</a> : "None"}</Fact>
       <Fact name="E-mail">{email ?? "None"}</Fact>
       <Fact name="About">{interestWords(lead.interest)}</Fact>
       {message && <Fact name="Message">{message}</Fact>}

@@ -11,9 +11,10 @@ import { RelativeTime } from "../../components/admin/times.tsx";
 import { useListState } from "../../components/admin/use-list-state.ts";
 import { AnsweredBadge } from "./answered-badge.tsx";
 import { AssignChosen } from "./assign-chosen.tsx";
+import { MoreFilters } from "./more-filters.tsx";
 import { LEADS, useLeadOptions } from "./queries.ts";
 import { SavedViews } from "./saved-views.tsx";
-import { CLINIC_WORDS, interestWords, KIND_WORDS, nameOfRow, optionsOf, STAGE_WORDS, stageTone } from "./words.ts";
+import { CLINIC_WORDS, interestWords, nameOfRow, optionsOf, STAGE_WORDS, stageTone } from "./words.ts";
 
 const DEFAULTS = {
   sort: "createdAt",
@@ -61,7 +62,7 @@ export function LeadList() {
     queryFn: () => callApi<LeadListAnswer>("admin/leads", { query: list.query }),
     placeholderData: keepPreviousData,
   });
-  const { people, sources } = useLeadOptions();
+  const { people } = useLeadOptions();
   const filters: Filter<LeadFilterName>[] = [
     {
       kind: "select",
@@ -83,13 +84,6 @@ export function LeadList() {
     },
     {
       kind: "select",
-      name: "source",
-      label: "Source",
-      options: [["", "Any"], ...sources.map((source) => [source, source] as const)],
-    },
-    { kind: "select", name: "kind", label: "How it came", options: optionsOf(KIND_WORDS, "Any way") },
-    {
-      kind: "select",
       name: "unanswered",
       label: "Answer",
       options: [
@@ -97,22 +91,13 @@ export function LeadList() {
         ["yes", "Not answered yet"],
       ],
     },
-    {
-      kind: "select",
-      name: "due",
-      label: "Next step",
-      options: [
-        ["", "Any"],
-        ["yes", "Due"],
-      ],
-    },
-    { kind: "date", name: "from", label: "Came in from" },
-    { kind: "date", name: "to", label: "Until" },
   ];
   return (
     <>
       <SavedViews list={list} />
-      <FilterBar list={list} filters={filters} />
+      <FilterBar list={list} filters={filters}>
+        <MoreFilters list={list} />
+      </FilterBar>
       <DataTable
         caption="Leads"
         columns={COLUMNS}

@@ -44,13 +44,15 @@ function Lead({ full }: { full: LeadAnswerFull }) {
           <LeadFacts full={full} canWrite={canWrite} />
           {canWrite && <Duplicates full={full} />}
         </div>
-        <div>
-          {canWrite && <LeadStage full={full} />}
-          {canWrite && <LeadSend full={full} />}
-          {canWrite && <CallLog full={full} />}
-        </div>
+        {canWrite && (
+          <div className="lead-acts">
+            <LeadStage full={full} />
+            <LeadSend full={full} />
+            <CallLog full={full} />
+          </div>
+        )}
+        <Timeline full={full} />
       </div>
-      <Timeline full={full} />
     </div>
   );
 }

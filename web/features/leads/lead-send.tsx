@@ -4,6 +4,7 @@ import type { Gate } from "#contract/lead-words.ts";
 import { ActButton } from "../../components/account/act-button.tsx";
 import { ClinicTime } from "../../components/admin/times.tsx";
 import { toast } from "../../components/ui/toast-store.ts";
+import { previewOf } from "./preview.ts";
 import { useLeadChange, useLeadOptions } from "./queries.ts";
 import { GATE_WORDS } from "./words.ts";
 
@@ -66,8 +67,8 @@ function SendTemplate({ full }: { full: LeadAnswerFull }) {
         </select>
       </div>
       <blockquote className="lead-preview">
-        {template.subject && <b>{template.subject}</b>}
-        <p>{template.body}</p>
+        {template.subject && <b>{previewOf(template.subject, full.lead.location)}</b>}
+        <p>{previewOf(template.body, full.lead.location)}</p>
       </blockquote>
       {gate ? <ClosedButton label="Send" gate={gate} /> : <ActButton label="Send" act={send} />}
     </>

@@ -8,7 +8,7 @@ import { ActionForm } from "../../components/forms/action-form.tsx";
 import { useForm } from "../../components/forms/use-form.ts";
 import { toast } from "../../components/ui/toast-store.ts";
 import { useLeadChange } from "./queries.ts";
-import { CLINIC_WORDS, interestWords } from "./words.ts";
+import { CLINIC_WORDS, interestWords, phoneWords } from "./words.ts";
 
 interface MergeDialogProps {
   full: LeadAnswerFull;
@@ -18,7 +18,7 @@ interface MergeDialogProps {
 
 const FIELDS: readonly (readonly [MergeField, string, (side: MergeSide) => string])[] = [
   ["name", "Name", ({ name }) => name],
-  ["phone", "Phone", ({ phone }) => phone ?? ""],
+  ["phone", "Phone", ({ phone }) => (phone ? phoneWords(phone) : "")],
   ["email", "E-mail", ({ email }) => email ?? ""],
   ["interest", "About", ({ interest }) => (interest ? interestWords(interest) : "")],
   ["message", "Message", ({ message }) => message ?? ""],

@@ -192,3 +192,8 @@ export function centsOf(text: string): number | null {
   const plain = text.replace(/[$,\s]/g, "");
   return /^\d{1,7}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null;
 }
+
+/** "+19205550142" as "(920) 555-0142" */
+export function phoneWords(phone: string): string {
+  return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
+}

@@ -4,22 +4,19 @@ import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField } from "#web/components/forms/select-field.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
-import { numberOf, ReadOnlyNote, useMayWrite, useSettingsForm, WithSettings } from "./with-settings.tsx";
+import { numberOf, SettingsForms, useSettingsForm, WithSettings } from "./with-settings.tsx";
 import { countOf } from "./words.ts";
 
 /** Who answers, how long, how often, and at what price. */
 export function AnswersTab() {
-  const mayWrite = useMayWrite();
   return (
     <WithSettings>
       {(answer) => (
-        <fieldset className="max-forms" disabled={!mayWrite} key={answer.version}>
-          <legend className="sr-only">Provider and limits</legend>
-          {!mayWrite && <ReadOnlyNote />}
+        <SettingsForms legend="Provider and limits">
           <Provider answer={answer} />
           <Visitors answer={answer} />
           <Money answer={answer} />
-        </fieldset>
+        </SettingsForms>
       )}
     </WithSettings>
   );
@@ -69,7 +66,7 @@ function Provider({ answer }: FormProps) {
         <TextField
           field={form.field("maxOutputTokens")}
           label="Longest answer, in tokens"
-          hint={`${range(MAX_BOUNDS.maxOutputTokens)}. Our own answerer is not cut.`}
+          hint={`${range(MAX_BOUNDS.maxOutputTokens)} Our own answerer is not cut.`}
           inputMode="numeric"
           defaultValue={settings.maxOutputTokens}
         />
@@ -108,7 +105,10 @@ function Visitors({ answer }: FormProps) {
   );
   return (
     <Card id="max-limits" heading="Limits of one visitor">
-      <p>Red flags are answered past every limit. An address that many visitors share has twice as much a minute.</p>
+      <p>
+        Red flags are answered past every limit. One address, which many visitors may share, has 40 messages a minute
+        whatever is set here.
+      </p>
       <ActionForm form={form} submitLabel="Save the limits">
         {field("burst", "Messages at once")}
         {field("perMinute", "Messages a minute")}

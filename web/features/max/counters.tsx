@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { clinic } from "#content/clinic.ts";
-import type { CountersAnswer } from "#contract/max-transcripts.ts";
+import type { CounterDay, CountersAnswer } from "#contract/max-transcripts.ts";
 import { Card } from "#web/components/account/card.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
 import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
@@ -62,7 +62,14 @@ function Figures({ counters }: { counters: CountersAnswer }) {
         />
       </dl>
       {dollars === null && <p>The cost shows once prices are set under Provider and limits.</p>}
-      <TimeChart label="Conversations and red flags a day" series={seriesOf(counters)} />
+      <div className="max-charts">
+        <TimeChart label="Conversations a day" series={seriesOf(counters, { conversations: "Conversations" })} />
+        <TimeChart label="Red flags a day" series={seriesOf(counters, { redFlags: "Red flags" })} />
+        <TimeChart label="Fallbacks a day" series={seriesOf(counters, { fallbacks: "Fallbacks" })} />
+        {tokens.input + tokens.output > 0 && (
+          <TimeChart label="Tokens of the paid model a day" series={seriesOf(counters, TOKENS)} />
+        )}
+      </div>
       <BarChart label="Answers by safety level" unit="Answers" bars={barsOf(counters)} />
       <p className="max-note">
         Counted from conversations that are still kept: {retentionDays} days. What visitors delete is not counted.
@@ -83,12 +90,16 @@ function Figure({ name, value, note }: { name: string; value: string; note?: str
   );
 }
 
-function seriesOf({ days }: CountersAnswer) {
-  const at = (day: string) => Date.parse(`${day}T18:00:00Z`);
-  return [
-    { label: "Conversations", points: days.map(({ day, conversations: value }) => ({ at: at(day), value })) },
-    { label: "Red flags", points: days.map(({ day, redFlags: value }) => ({ at: at(day), value })) },
-  ];
+type Shown = Readonly<Partial<Record<Exclude<keyof CounterDay, "day">, string>>>;
+
+const TOKENS: Shown = { inputTokens: "In", outputTokens: "Out" };
+
+function seriesOf({ days }: CountersAnswer, shown: Shown) {
+  return Object.entries(shown).map(([name, label]) => ({
+    label,
+    // Noon by the clinics' clock, so that no zone makes another day of it.
+    points: days.map((day) => ({ at: Date.parse(`${day.day}T18:00:00Z`), value: day[name as keyof Shown] })),
+  }));
 }
 
 function barsOf({ safety }: CountersAnswer) {

@@ -5,27 +5,18 @@ import { TextField } from "#web/components/forms/fields.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
-import { callApi } from "#web/lib/call.ts";
-import { queryClient } from "#web/lib/queries.ts";
-import { settingsQuery } from "./queries.ts";
-import { numberOf, ReadOnlyNote, useMayWrite, useSettingsForm, WithSettings } from "./with-settings.tsx";
+import { setRetention } from "./queries.ts";
+import { numberOf, SettingsForms, useSave, useSettingsForm, WithSettings } from "./with-settings.tsx";
 
 /** What visitors are told beforehand, and how long what they say is kept. */
 export function PrivacyTab() {
-  const mayWrite = useMayWrite();
   return (
     <WithSettings>
       {(answer) => (
-        <fieldset
-          className="max-forms"
-          disabled={!mayWrite}
-          key={`${answer.settings.notice} ${answer.retention.version}`}
-        >
-          <legend className="sr-only">Notice and retention</legend>
-          {!mayWrite && <ReadOnlyNote />}
+        <SettingsForms legend="Notice and retention">
           <Notice answer={answer} />
           <Retention answer={answer} />
-        </fieldset>
+        </SettingsForms>
       )}
     </WithSettings>
   );
@@ -60,17 +51,14 @@ function Notice({ answer }: { answer: MaxSettingsAnswer }) {
 
 function Retention({ answer: { retention } }: { answer: MaxSettingsAnswer }) {
   const [least, most] = retention.bounds;
-  const form = useForm("retention", async (values) => {
-    const json = { days: numberOf(values, "days") ?? 0 };
-    const { version } = retention;
-    const answer = await callApi<MaxSettingsAnswer>("admin/max/retention", { method: "PUT", json, version });
-    queryClient.setQueryData(settingsQuery.queryKey, answer);
-    toast({
-      title: "Retention saved",
-      description: "What is older is deleted within a minute, and can not come back.",
-    });
-    return undefined;
-  });
+  const save = useSave();
+  const form = useForm("retention", (values) =>
+    save(async () => {
+      await setRetention(numberOf(values, "days") ?? 0, retention.version);
+      const description = "What is older is deleted within a minute, and can not come back.";
+      toast({ title: "Retention saved", description });
+    }),
+  );
   return (
     <Card id="max-retention" heading="How long conversations are kept">
       <p>

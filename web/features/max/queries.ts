@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { InstructionsAnswer, MaxOverrides, MaxSettingsAnswer } from "#contract/max.ts";
-import { callApi } from "#web/lib/call.ts";
+import { type Call, callApi } from "#web/lib/call.ts";
 import { queryClient } from "#web/lib/queries.ts";
 
 /** How Max is set. Others set it too, so it is asked anew with each visit of the page. */
@@ -18,14 +18,23 @@ export const instructionsQuery = queryOptions({
 });
 
 /** Changes settings as they were seen; what the server then has is shown. @throws ApiError */
-export async function changeSettings(change: MaxOverrides, version: number): Promise<MaxSettingsAnswer> {
+export function changeSettings(json: MaxOverrides, version: number): Promise<MaxSettingsAnswer> {
+  return change("admin/max/settings", { method: "PATCH", json, version });
+}
+
+/** Sets how many days conversations are kept. @throws ApiError */
+export function setRetention(days: number, version: number): Promise<MaxSettingsAnswer> {
+  return change("admin/max/retention", { method: "PUT", json: { days }, version });
+}
+
+async function change(path: string, call: Call): Promise<MaxSettingsAnswer> {
   try {
-    const answer = await callApi<MaxSettingsAnswer>("admin/max/settings", { method: "PATCH", json: change, version });
+    const answer = await callApi<MaxSettingsAnswer>(path, call);
     queryClient.setQueryData(settingsQuery.queryKey, answer);
     return answer;
   } catch (error) {
-    // Somebody else may have been quicker: his values come in beside the message.
-    void queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
+    // Somebody else may have been quicker: his values come in before the message.
+    await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
     throw error;
   }
 }

@@ -7,21 +7,18 @@ import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
 import { KNOWLEDGE_TOPICS } from "./topic-words.ts";
 import { type Entry, useEntries } from "./use-entries.ts";
-import { ReadOnlyNote, useMayWrite, useSettingsForm, WithSettings } from "./with-settings.tsx";
+import { SettingsForms, useSettingsForm, WithSettings } from "./with-settings.tsx";
 import { WAY_WORDS } from "./words.ts";
 
 /** What Max does not talk about, and which answers end with a way to a person. */
 export function TopicsTab() {
-  const mayWrite = useMayWrite();
   return (
     <WithSettings>
       {(answer) => (
-        <fieldset className="max-forms" disabled={!mayWrite} key={answer.version}>
-          <legend className="sr-only">Topics and handover</legend>
-          {!mayWrite && <ReadOnlyNote />}
+        <SettingsForms legend="Topics and handover">
           <Blocked answer={answer} />
           <Handover answer={answer} />
-        </fieldset>
+        </SettingsForms>
       )}
     </WithSettings>
   );

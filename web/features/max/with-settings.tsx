@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, use, useState } from "react";
 import type { MaxOverrides, MaxSettingsAnswer } from "#contract/max.ts";
 import { may } from "#contract/permissions.ts";
 import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
+import { useUnsaved } from "#web/components/admin/use-unsaved.ts";
 import { useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { rolesQuery } from "#web/lib/queries.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
 import { changeSettings, settingsQuery } from "./queries.ts";
@@ -14,6 +16,43 @@ export function WithSettings({ children }: { children: (answer: MaxSettingsAnswe
   const { data, error, isError, refetch } = useQuery(settingsQuery);
   if (data) return children(data);
   return isError ? <ErrorState error={error} retry={refetch} /> : <Skeleton lines={6} />;
+}
+
+interface Editing {
+  onSaved: () => void;
+  /** Somebody else was quicker: the fields are shown anew. */
+  onStale: () => void;
+}
+
+const EditingContext = createContext<Editing>({ onSaved: () => {}, onStale: () => {} });
+
+interface FormsProps {
+  legend: string;
+  children: ReactNode;
+}
+
+/** The forms of one tab: to be read by who may not change them, and not to be left with words that are not saved. */
+export function SettingsForms({ legend, children }: FormsProps) {
+  const mayWrite = useMayWrite();
+  const [generation, setGeneration] = useState(0);
+  const [isDirty, setDirty] = useState(false);
+  useUnsaved(isDirty);
+  const editing = {
+    onSaved: () => setDirty(false),
+    onStale() {
+      setDirty(false);
+      setGeneration((count) => count + 1);
+    },
+  };
+  return (
+    <EditingContext value={editing}>
+      <fieldset className="max-forms" disabled={!mayWrite} key={generation} onInput={() => setDirty(true)}>
+        <legend className="sr-only">{legend}</legend>
+        {!mayWrite && <ReadOnlyNote />}
+        {children}
+      </fieldset>
+    </EditingContext>
+  );
 }
 
 /** Whether the person may change how Max is set; compliance looks on. */
@@ -35,25 +74,37 @@ interface SettingsForm {
   /** Unique on the page. */
   id: string;
   answer: MaxSettingsAnswer;
-  /** What the form changes, or what is wrong with it. */
-  read: (values: FormData) => MaxOverrides | Trouble;
+  /** What the form changes. */
+  read: (values: FormData) => MaxOverrides;
   /** The toast: "Limits saved". */
   done: string;
 }
 
 /** A form over some of the settings, sent with the version that was seen. */
 export function useSettingsForm({ id, answer, read, done }: SettingsForm) {
-  return useForm(id, async (values) => {
-    const change = read(values);
-    if (isTrouble(change)) return change;
-    await changeSettings(change, answer.version);
-    toast({ title: done, description: "In force for the next messages, within seconds." });
-    return undefined;
-  });
+  const save = useSave();
+  return useForm(id, (values) =>
+    save(async () => {
+      await changeSettings(read(values), answer.version);
+      toast({ title: done, description: "In force for the next messages, within seconds." });
+    }),
+  );
 }
 
-function isTrouble(read: MaxOverrides | Trouble): read is Trouble {
-  return "heading" in read;
+/** Saves; what was changed by somebody else meanwhile is shown in place of what was typed. */
+export function useSave() {
+  const { onSaved, onStale } = use(EditingContext);
+  return async (work: () => Promise<unknown>): Promise<Trouble | undefined> => {
+    try {
+      await work();
+      onSaved();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "stale") throw error;
+      toast({ title: "Not saved", description: error.message, variant: "destructive" });
+      onStale();
+    }
+    return undefined;
+  };
 }
 
 /** A number that was typed; null for an empty field. What is none becomes one that no setting takes: the server says so. */

@@ -3,6 +3,7 @@ import type { RevisionKind } from "#contract/admin-articles.ts";
 import type { Statements } from "../../db/batch.ts";
 import { demand } from "../../db/demand.ts";
 import { articleDrafts, articleRedirects, articleRevisions, articles } from "../../db/schema/articles.ts";
+import { webhookStatement } from "../../db/webhooks.ts";
 import type { Deps } from "../../deps.ts";
 import { contentOf, isAsSeen, isLiveRow, type WorkRow } from "./work-rows.ts";
 
@@ -55,6 +56,7 @@ export function publishStatements({ db, now }: Pick<Deps, "db" | "now">, { row, 
       .update(articleDrafts)
       .set({ statusVersion: sql`${articleDrafts.statusVersion} + 1`, scheduledFor: null, scheduledBy: null })
       .where(eq(articleDrafts.articleId, article.id)),
+    webhookStatement({ db, now }, { event: "article.published", id: article.id }),
   ];
 }
 

@@ -1,11 +1,13 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { ClaimId } from "#content/claims.ts";
+import type { WebhookEvent } from "#contract/webhooks.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { claims, offers } from "../../db/schema/claims.ts";
 import { siteData } from "../../db/schema/site.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { REGISTER_OVERRIDES_SQL } from "../../db/site-data.ts";
+import { webhookStatement } from "../../db/webhooks.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit, auditRow } from "../../lib/audit-row.ts";
@@ -113,8 +115,20 @@ export async function decideClaim(
       .set({ ...set, ...decided, updatedAt: audit.at, version: sql`${claims.version} + 1` })
       .where(and(isIt, audit.exists)),
     ...publish(deps, audit),
+    ...tellStatements(deps, decision, audit.exists),
   ]);
   assertDecided(audited, known);
+}
+
+const TOLD: Readonly<Record<string, WebhookEvent>> = {
+  "claim.suspend": "claim.suspended",
+  "claim.restore": "claim.restored",
+};
+
+/** What other systems hear of a decision; nothing when it was not taken. */
+function tellStatements(deps: RegisterDeps, { id, action }: AuditedDecision, condition: SQL) {
+  const event = TOLD[action];
+  return event ? [webhookStatement(deps, { event, id, condition })] : [];
 }
 
 function assertDecided(audited: readonly unknown[], known: readonly unknown[]): void {

@@ -7,6 +7,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { leadSequences, leads, leadTemplates, leadViews } from "../../db/schema/leads.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
+import { webhookStatement } from "../../db/webhooks.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { keyringOf, openDataKey } from "../../lib/seal.ts";
 import { changeLead, entryStatements, findSeen, type Seen } from "./change.ts";
@@ -41,7 +42,8 @@ export async function createDeskLead(deps: AdminDeps, request: DeskLead, actor: 
   const entries = await entryStatements(deps, row, { entries: [{ kind: "created" }], actorId: actor.user.id });
   const facts = { actionType: "lead.create", resourceType: "lead", resourceId: id, purpose: "operations" };
   const audit = actorAudit(now(), actor, { ...facts, actionDetails: { kind: "desk" } });
-  const first = [db.insert(leads).values(row), ...entries, db.insert(auditTrails).values(audit)];
+  const tell = webhookStatement(deps, { event: "lead.created", id });
+  const first = [db.insert(leads).values(row), ...entries, db.insert(auditTrails).values(audit), tell];
   try {
     return toAnswer(deps, (await batchBoth(db, first, detailStatements(deps, id))).second);
   } catch (error) {

@@ -5,6 +5,7 @@ import type { LeadRow } from "../../db/leads.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { leadActivities, leads } from "../../db/schema/leads.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
+import { webhookStatement } from "../../db/webhooks.ts";
 import type { Deps } from "../../deps.ts";
 import { newId } from "../../lib/ids.ts";
 import { log } from "../../lib/log.ts";
@@ -75,6 +76,7 @@ async function store(deps: LeadDeps, row: LeadRow, turn: Turn | null): Promise<b
           ]
         : []),
       db.insert(auditTrails).values(audit),
+      webhookStatement(deps, { event: "lead.created", id: row.id }),
     ]);
     return true;
   } catch (error) {

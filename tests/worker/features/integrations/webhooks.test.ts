@@ -10,12 +10,16 @@ import type {
 } from "#contract/webhooks.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { integrations, webhookDeliveries, webhookEndpoints } from "#worker/db/schema/integrations.ts";
+import { leads } from "#worker/db/schema/leads.ts";
+import { restoreClaim, suspendClaim } from "#worker/features/claims/service.ts";
 import { deliverWebhooks } from "#worker/features/integrations/deliver.ts";
 import { DAY, HOUR, MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { countTrips } from "../../support/count-trips.ts";
 import { type Call, type IntegrationsApp, integrationsApp } from "../../support/integrations.ts";
+import { contact } from "../../support/leads.ts";
 import { act, bookRequest, bookVisit } from "../../support/staff.ts";
+import { seedRegister } from "../claims/support.ts";
 
 const URL = "https://hooks.clinic-partner.com/in";
 
@@ -77,6 +81,25 @@ test("a booked and a cancelled visit are told to whoever asked, with ids alone, 
   ]);
   expect(new Set(app.calls.map(({ headers }) => headers.get("webhook-id")))).toEqual(new Set(log.map(({ id }) => id)));
   expect((await endpoints(app)).find(({ id }) => id === endpoint.id)?.state).toBe("verified");
+});
+
+test("a request from the site and a decision about a claim are told by id, and a decision that was not taken is not", async () => {
+  const app = await integrationsApp();
+  await seedRegister();
+  await addEndpoint(app, ["lead.created", "claim.suspended", "claim.restored"]);
+  await app.post("/api/leads", contact());
+  const decision = { id: "rating", reason: "checked", actorId: "u" } as const;
+  await suspendClaim(app.cron, decision);
+  await expect(suspendClaim(app.cron, decision)).rejects.toMatchObject({ code: "conflict" });
+  await restoreClaim(app.cron, decision);
+  await deliverWebhooks(app.cron);
+  const [lead] = await db.select({ id: leads.id }).from(leads);
+  const told = app.calls.map(({ body }) => JSON.parse(body)).map(({ type, data }) => [type, data]);
+  expect(told.sort()).toEqual([
+    ["claim.restored", { id: "rating" }],
+    ["claim.suspended", { id: "rating" }],
+    ["lead.created", { id: lead?.id }],
+  ]);
 });
 
 test("a booking that is refused tells nobody, and an endpoint that is off hears nothing", async () => {

@@ -11,41 +11,46 @@ interface Tool {
 }
 
 const TOOLS: readonly Tool[] = [
-  { name: "B", label: "Bold", run: (e) => e.chain().focus().toggleBold().run(), isOn: (e) => e.isActive("bold") },
-  { name: "I", label: "Italic", run: (e) => e.chain().focus().toggleItalic().run(), isOn: (e) => e.isActive("italic") },
+  { name: "Bold", label: "Bold", run: (e) => e.chain().focus().toggleBold().run(), isOn: (e) => e.isActive("bold") },
+  {
+    name: "Italic",
+    label: "Italic",
+    run: (e) => e.chain().focus().toggleItalic().run(),
+    isOn: (e) => e.isActive("italic"),
+  },
   ...([2, 3, 4] as const).map((level) => ({
-    name: `H${level}`,
+    name: `Heading ${level}`,
     label: `Heading ${level}`,
     run: (e: Editor) => e.chain().focus().toggleHeading({ level }).run(),
     isOn: (e: Editor) => e.isActive("heading", { level }),
   })),
   {
-    name: "• List",
+    name: "Bulleted list",
     label: "Bulleted list",
     run: (e) => e.chain().focus().toggleBulletList().run(),
     isOn: (e) => e.isActive("bulletList"),
   },
   {
-    name: "1. List",
+    name: "Numbered list",
     label: "Numbered list",
     run: (e) => e.chain().focus().toggleOrderedList().run(),
     isOn: (e) => e.isActive("orderedList"),
   },
   {
-    name: "Note",
+    name: "Note box",
     label: "Note box",
     run: (e) => e.chain().focus().toggleBlockquote().run(),
     isOn: (e) => e.isActive("blockquote"),
   },
   {
     name: "Table",
-    label: "Insert a table",
+    label: "Table: insert one",
     run: (e) => e.chain().focus().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
     isOn: (e) => e.isActive("table"),
   },
   {
     name: "Question",
-    label: "Insert a question and its answer",
+    label: "Question and answer: insert one",
     run: (e) =>
       e
         .chain()
@@ -62,7 +67,7 @@ const TOOLS: readonly Tool[] = [
   },
   {
     name: "Visit box",
-    label: "Insert a box that leads to a visit",
+    label: "Visit box: leads to a visit",
     run: (e) =>
       e
         .chain()
@@ -91,11 +96,11 @@ const TOOLS: readonly Tool[] = [
 ];
 
 const IN_TABLE: readonly Tool[] = [
-  { name: "+ Row", label: "Add a row below", run: (e) => e.chain().focus().addRowAfter().run() },
-  { name: "+ Column", label: "Add a column after", run: (e) => e.chain().focus().addColumnAfter().run() },
-  { name: "- Row", label: "Delete the row", run: (e) => e.chain().focus().deleteRow().run() },
-  { name: "- Column", label: "Delete the column", run: (e) => e.chain().focus().deleteColumn().run() },
-  { name: "- Table", label: "Delete the table", run: (e) => e.chain().focus().deleteTable().run() },
+  { name: "Add row", label: "Add row below", run: (e) => e.chain().focus().addRowAfter().run() },
+  { name: "Add column", label: "Add column after", run: (e) => e.chain().focus().addColumnAfter().run() },
+  { name: "Delete row", label: "Delete row", run: (e) => e.chain().focus().deleteRow().run() },
+  { name: "Delete column", label: "Delete column", run: (e) => e.chain().focus().deleteColumn().run() },
+  { name: "Delete table", label: "Delete table", run: (e) => e.chain().focus().deleteTable().run() },
 ];
 
 /** Formatting. One stop of the Tab key; arrows go from tool to tool, as toolbars do (WAI-ARIA). */

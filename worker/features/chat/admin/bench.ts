@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type BenchAnswer, type BenchResult, PUBLISHED_ID } from "#contract/max.ts";
 import { demand } from "../../../db/demand.ts";
 import { type MaxState, maxStateQuery, toMaxState } from "../../../db/max-state.ts";
@@ -163,11 +163,4 @@ async function store(deps: Deps, run: RunRow, results: readonly BenchResult[]): 
     ]),
     NO_RUN,
   );
-}
-
-/** The newest runs, for who comes back to the page. */
-export async function listRuns({ db }: Pick<Deps, "db">) {
-  const rows = await db.select().from(maxBenchRuns).orderBy(asc(maxBenchRuns.startedAt)).limit(50);
-  const current = await casesHash();
-  return rows.map((row) => toRun(row, current));
 }

@@ -9,6 +9,7 @@ import type { SignedIn } from "../../../db/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
+import { checkClaims } from "../../../lib/claim-check.ts";
 import { newId } from "../../../lib/ids.ts";
 import { findPhi } from "../../../lib/phi-detector.ts";
 import { guardViolation } from "../safety/output-guard.ts";
@@ -34,6 +35,8 @@ async function check(deps: Deps, { topic, facet, url, title, questions, body }: 
   if (unknown) throw refused("body", `The register has no claim '${unknown}'.`);
   const broken = guardViolation(body.replace(/\{claim:[a-z0-9-]+\}/g, ""));
   if (broken) throw refused("body", `Max may not say this: it breaks the rule '${broken}'.`);
+  const promise = checkClaims(`${title}\n\n${body}`).find(({ severity }) => severity === "error");
+  if (promise) throw refused("body", promise.message);
   const [phi] = findPhi([title, questions, body].join("\n"));
   if (phi) throw refused("body", phi.message);
 }

@@ -10,6 +10,7 @@ import type { SignedIn } from "../../../db/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
+import { checkClaims } from "../../../lib/claim-check.ts";
 import { EMBEDDED_MODEL_ID } from "../../../providers/model/embedded.ts";
 import { takesTemperature } from "../temperature.ts";
 import { isPaidNow } from "../turn.ts";
@@ -106,8 +107,13 @@ function actionOf({ isOn }: MaxOverrides): string {
   return isOn ? "max.switch_on" : "max.switch_off";
 }
 
-/** What no model would do. */
-function refuseImpossible({ models, settings }: Deps, { provider, temperature }: MaxOverrides): void {
+/** What no model would do, and what nobody may promise visitors. */
+function refuseImpossible({ models, settings }: Deps, change: MaxOverrides): void {
+  const { provider, temperature } = change;
+  for (const name of ["busyText", "notice"] as const) {
+    const promise = checkClaims(change[name] ?? "").find(({ severity }) => severity === "error");
+    if (promise) throw new AppError("invalid_request", promise.message, { fields: { [name]: promise.message } });
+  }
   if (provider === "openai" && !models.hasKey) {
     const message = "There is no key for this provider. Please set one on the integrations page first.";
     throw new AppError("invalid_request", message, { fields: { provider: message } });

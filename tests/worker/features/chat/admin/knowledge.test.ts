@@ -90,6 +90,7 @@ test.for([
   ["a topic that is none", { topic: "lottery" }, "topic"],
   ["a dose", { body: "Most men take 200 mg every week and feel well with it." }, "body"],
   ["a claim that the register has not", { body: "{claim:best-in-town} Everybody says so." }, "body"],
+  ["a promise", { body: "Our treatment cures everybody who comes to one of the clinics." }, "body"],
   ["a person", { body: "Our patient John Miller, born 04/12/1968, was very happy." }, "body"],
 ] as const)("%s is refused", async ([, change, field]) => {
   const app = await maxApp();

@@ -34,8 +34,10 @@ test("Max is off within two seconds on both wires, in the words that were set, w
     actorId: app.admin.id,
     actionDetails: { fields: ["isOn", "busyText"] },
   });
-  await setMax(app, { isOn: true });
+  await setMax(app, { isOn: true, notice: "Please do not write your name here." });
   expect((await hear(app, "what are your opening hours?")).text).toContain("8:00 AM");
+  const after = await (await app.send("/api/chat")).json<StoredChatAnswer>();
+  expect(after.max).toEqual({ isOn: true, busyText, notice: "Please do not write your name here." });
 });
 
 test("a red flag is answered with 911 or 988 while Max is off, on both wires and in the middle of a conversation", async () => {
@@ -74,6 +76,7 @@ test.for([
   [{ perMinute: 0 }, "perMinute"],
   [{ maxOutputTokens: 5000 }, "maxOutputTokens"],
   [{ busyText: " " }, "busyText"],
+  [{ notice: "Our treatment cures everybody." }, "notice"],
   [{ temperature: 0.5 }, "temperature"],
   [{ provider: "openai" }, "provider"],
   [{ blocked: [{ label: "x", phrases: [] }] }, "blocked"],

@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { readArticleFile } from "#content/article-file.ts";
+import { articleFileText } from "#content/article-file-text.ts";
+import type { ArticleContent, UnmetCode } from "#contract/admin-articles.ts";
+import { flagsIn, unmetConditions } from "#worker/features/articles/check.ts";
+import { toSlug } from "#worker/features/articles/files.ts";
+import { factsOf } from "#worker/lib/markdown-facts.ts";
+import { readingGrade, syllablesOf } from "#worker/lib/reading-grade.ts";
+import { readArticleFiles } from "../../../tools/articles.ts";
+
+const GOOD: ArticleContent = {
+  title: "What helps men sleep through the night",
+  slug: "sleep",
+  description: "Why sleep breaks at night, which causes a visit can find, and what helps before a pill.",
+  topic: "prevention",
+  keyPoints: [],
+  body: "Words.",
+  sources: [{ title: "A study", publisher: "A society", year: 2023, url: "https://example.org" }],
+  related: [],
+  reviewEveryMonths: 12,
+};
+
+interface Case {
+  content?: Partial<ArticleContent>;
+  images?: string[];
+  hasClinician?: boolean;
+  isSlugTaken?: boolean;
+}
+
+function unmet({ content = {}, images = [], hasClinician = true, isSlugTaken = false }: Case): UnmetCode[] {
+  const whole = { ...GOOD, ...content };
+  const facts = { content: whole, flags: flagsIn(whole, []), images, hasClinician, isSlugTaken };
+  return unmetConditions(facts).map(({ code }) => code);
+}
+
+const source = GOOD.sources[0] as ArticleContent["sources"][number];
+
+const CASES: [Case, UnmetCode[]][] = [
+  [{}, []],
+  [{ content: { title: "x".repeat(29) } }, ["title_length"]],
+  [{ content: { title: "x".repeat(30) } }, []],
+  [{ content: { title: "x".repeat(60) } }, []],
+  [{ content: { title: "x".repeat(61) } }, ["title_length"]],
+  [{ content: { description: "x".repeat(69) } }, ["description_length"]],
+  [{ content: { description: "x".repeat(70) } }, []],
+  [{ content: { description: "x".repeat(160) } }, []],
+  [{ content: { description: "x".repeat(161) } }, ["description_length"]],
+  [{ content: { slug: "" } }, ["slug_missing"]],
+  [{ isSlugTaken: true }, ["slug_taken"]],
+  [{ content: { body: " \n" } }, ["body_missing"]],
+  [{ content: { sources: [] } }, ["source_missing"]],
+  [{ content: { sources: [{ ...source, year: 0 }] } }, ["source_incomplete"]],
+  [{ content: { sources: [{ ...source, url: "javascript:alert(1)" }] } }, ["source_incomplete"]],
+  [{ hasClinician: false }, ["clinician_missing"]],
+  [{ content: { body: "The best." } }, ["flags_open"]],
+  [{ content: { keyPoints: ["A cure."] } }, ["flags_open"]],
+  [{ images: ["words"] }, []],
+  [{ images: ["words", ""] }, ["image_alt"]],
+];
+
+test.for(CASES)("%j leaves %j", ([given, codes]) => {
+  expect(unmet(given)).toEqual(codes);
+});
+
+test("a reason settles the flag of its sentence alone", () => {
+  const content = { ...GOOD, body: "No cure. A cure." };
+  const [first] = flagsIn(content, []);
+  const flags = flagsIn(content, [
+    { key: first?.key ?? "", text: "It denies it.", by: "Dana", at: "2026-11-22T00:00:00Z" },
+  ]);
+  expect(flags.map(({ reason }) => reason?.text ?? null)).toEqual(["It denies it.", null]);
+});
+
+test("links, images and words of a text are found, and addresses that the site blanks are empty", () => {
+  const facts = factsOf(
+    "A [link](/about) and [bad](javascript:x).\n\n> - [in](https://example.org)\n\n![](/a.png) ![alt](/b.png)",
+  );
+  expect(facts.links.map(({ href }) => href)).toEqual(["/about", "", "https://example.org"]);
+  expect(facts.images).toEqual(["", "alt"]);
+  expect(facts.words).toBe(5);
+});
+
+test("short words in short sentences are read early, long ones late, and a few words say nothing", () => {
+  const easy = Array.from({ length: 20 }, () => "The cat sat on the mat.");
+  const hard = Array.from(
+    { length: 5 },
+    () =>
+      "Pharmacological interventions necessitate comprehensive cardiovascular evaluation preceding administration of any vasodilatory preparation whatsoever.",
+  );
+  expect(readingGrade(easy)).toBeLessThan(1);
+  expect(readingGrade(hard)).toBeGreaterThan(16);
+  expect(readingGrade(["Few words."])).toBeNull();
+  expect(["cat", "table", "testosterone", "making", "a"].map(syllablesOf)).toEqual([1, 2, 4, 2, 1]);
+});
+
+test("every article of the repository comes out as a file that is read back as the same article", () => {
+  const files = readArticleFiles();
+  expect(files.length).toBeGreaterThan(10);
+  for (const file of files) expect(readArticleFile(file.slug, articleFileText(file))).toEqual(file);
+});
+
+test("words that YAML would read otherwise survive the file, too", () => {
+  const [file] = readArticleFiles();
+  if (!file) throw new Error("There are no articles.");
+  const odd = ["key: value", "- dash", '"quoted"', "# hash", "ends:", "a # b", "true"];
+  const article = { ...file, title: "One: two", keyPoints: odd, sources: [{ ...source, accessed: "2026-11-20" }] };
+  expect(readArticleFile(file.slug, articleFileText(article))).toEqual(article);
+});
+
+test("an address is made of a title's words", () => {
+  expect(["What helps?", "Ménage à trois!", "---", "x ".repeat(90)].map(toSlug)).toEqual([
+    "what-helps",
+    "menage-a-trois",
+    "",
+    "x-".repeat(40).slice(0, -1),
+  ]);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { labelOf, lastDays, moneyOf, msOf, shareOf } from "#web/features/max/words.ts";
+
+test("the last days end today by the clinics' calendar, not by UTC's", () => {
+  // Eight in the evening of the 22nd in Chicago is the 23rd in UTC.
+  const now = Date.parse("2026-11-23T02:00:00Z");
+  expect(lastDays(14, "America/Chicago", now)).toEqual({ from: "2026-11-09", to: "2026-11-22" });
+  expect(lastDays(1, "America/Chicago", now)).toEqual({ from: "2026-11-22", to: "2026-11-22" });
+});
+
+test("a cost without a price is told as such, and a small one is not rounded away", () => {
+  expect(moneyOf(null)).toBe("No price set");
+  expect(moneyOf(0.0042)).toBe("$0.0042");
+  expect(moneyOf(12)).toBe("$12.00");
+});
+
+test("nothing counted is a dash, and no share of nothing is told", () => {
+  expect([msOf(null), shareOf(0, 0)]).toEqual(["–", "–"]);
+  expect([msOf(80), msOf(1234), shareOf(1, 3)]).toEqual(["80 ms", "1.2 s", "33 %"]);
+});
+
+test("slugs are words", () => {
+  expect(labelOf("first-visit")).toBe("First visit");
+});
