@@ -120,6 +120,30 @@ test("the pages are reached by keyboard alone, and an address that is none says 
   await expect(heading(page, "Overview")).toBeVisible();
 });
 
+test("a list keeps sort, filters and size in its address, back undoes a step, and nothing found says so", async () => {
+  const page = await openAdmin("/admin/articles");
+  const table = page.getByRole("table", { name: "Articles" });
+  const title = table.getByRole("columnheader", { name: "Title" });
+  await expect(title).toHaveAttribute("aria-sort", "none");
+  await title.getByRole("button").press("Enter");
+  await expect(title).toHaveAttribute("aria-sort", "ascending");
+  await expect(title.getByRole("button")).toBeFocused();
+  await title.getByRole("button").press("Enter");
+  await expect(title).toHaveAttribute("aria-sort", "descending");
+  expect(search(page)).toBe("?sort=-title");
+  await page.goBack();
+  await expect(title).toHaveAttribute("aria-sort", "ascending");
+  await page.getByLabel("Rows per page").selectOption("25");
+  await expect(page).toHaveURL(/\?size=25&sort=title|\?sort=title&size=25/);
+  await page.getByRole("searchbox", { name: "Title" }).fill("no article is called this");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Nothing matches these filters.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("searchbox", { name: "Title" })).toHaveValue("no article is called this");
+  await page.getByRole("button", { name: "Clear filters" }).first().click();
+  await expect(table.getByRole("rowheader").first()).toBeVisible();
+});
+
 test("on a phone the pages stand in a list that opens, and nothing breaks the rules of accessibility", async () => {
   const page = await openAdmin("/admin", { bypassCSP: true });
   for (const size of [PHONE, DESKTOP]) {

@@ -154,11 +154,12 @@ test("inbox, board, funnel, setup, links and a lead have nothing that axe finds,
     await expect(page.getByText("Loading...")).toHaveCount(0);
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await violations(page)).toEqual([]);
+      // Colors are those of the wide page.
+      expect(await violations(page, width === 360 ? { schemes: ["light"] } : {})).toEqual([]);
       const wide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect([path, width, wide]).toEqual([path, width, 0]);
     }
   }
-}, 240_000);
+}, 300_000);

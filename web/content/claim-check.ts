@@ -18,6 +18,9 @@ export interface Flag {
 /** Longer texts are checked as far as this, which no article reaches. */
 const MAX_LENGTH = 200_000;
 
+/** Whoever has so many has to begin with these. */
+const MOST_FLAGS = 500;
+
 /**
  * Holds a text against the wording rules, paragraph by paragraph; a list or a table counts with the words that lead to
  * it. Markdown or plain text.
@@ -29,6 +32,7 @@ export function checkClaims(markdown: string): Flag[] {
     const place = { paragraph, index, context: `${before}\n${paragraph}` };
     for (const rule of wordingRules) flags.push(...flagsOf(rule, place));
     before = paragraph;
+    if (flags.length >= MOST_FLAGS) break;
   }
   return flags.sort((a, b) => a.start - b.start || a.end - b.end);
 }
@@ -64,7 +68,7 @@ function flagsOf(
 ): Flag[] {
   if (unless?.test(context)) return [];
   const every = new RegExp(pattern, `${pattern.flags}g`);
-  return [...paragraph.matchAll(every)].map(({ 0: text, index: at }) => ({
+  return [...paragraph.matchAll(every)].slice(0, MOST_FLAGS).map(({ 0: text, index: at }) => ({
     rule: id,
     text,
     start: index + at,

@@ -85,6 +85,7 @@ export interface ConsentGaps {
 export interface ArticlesWaiting {
   due: number;
   inReview: number;
+  clinicalReview: number;
 }
 
 /** In the order in which somebody passes them. */

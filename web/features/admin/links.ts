@@ -38,7 +38,7 @@ export function leadsLink(location: Clinic | undefined, only: Range | "unanswere
   return address("/admin/leads", { tab: "list", ...filters, location });
 }
 
-export function articlesLink(filters: { due: "review" } | { state: "in_review" }): string {
+export function articlesLink(filters: { due: "review" } | { state: "in_review" | "clinical_review" }): string {
   return address("/admin/articles", filters);
 }
 

@@ -92,9 +92,15 @@ function siteTiles({ articles, integrations }: Overview): TileProps[] {
       tone: "soon",
     });
     tiles.push({
-      label: "articles wait for a yes",
+      label: "articles in review",
       value: articles.inReview,
       href: articlesLink({ state: "in_review" }),
+      tone: "soon",
+    });
+    tiles.push({
+      label: "articles for a clinician",
+      value: articles.clinicalReview,
+      href: articlesLink({ state: "clinical_review" }),
       tone: "soon",
     });
   }

@@ -34,7 +34,7 @@ export function AuditTab() {
   const list = useListState(DEFAULTS);
   // A page of other filters is no page of these.
   const setFilters: typeof list.setFilters = (changes) => list.setFilters({ before: "", after: "", ...changes });
-  const filters: readonly Filter<Name>[] = useFilters();
+  const filters: readonly Filter<Name>[] = useFilters(list.state.filters);
   const { page: _page, size: _size, sort: _sort, ...asked } = list.query;
   const query = useQuery({ ...auditQuery(asked), placeholderData: keepPreviousData });
   const { before: _before, after: _after, ...kept } = asked;
@@ -52,9 +52,11 @@ export function AuditTab() {
   );
 }
 
-function useFilters(): readonly Filter<Name>[] {
+/** What is set stands among the choices, also where the trail had no such word when they were read. */
+function useFilters(set: Readonly<Record<Name, string>>): readonly Filter<Name>[] {
   const { data } = useQuery(auditOptionsQuery);
-  const words = (codes: readonly string[] = []) => codes.map((code) => [code, plain(code)] as const);
+  const words = (name: "action" | "type" | "purpose", codes: readonly string[] = []) =>
+    [...new Set([...codes, set[name]])].filter(Boolean).map((code) => [code, plain(code)] as const);
   return [
     {
       kind: "select",
@@ -63,9 +65,14 @@ function useFilters(): readonly Filter<Name>[] {
       options: [["", "Everybody"], ...(data?.actors ?? []).map(({ id, name }) => [id, name] as const)],
     },
     { kind: "search", name: "patient", label: "Patient or account id" },
-    { kind: "select", name: "action", label: "Did what", options: [["", "Anything"], ...words(data?.actions)] },
-    { kind: "select", name: "type", label: "With what", options: [["", "Anything"], ...words(data?.types)] },
-    { kind: "select", name: "purpose", label: "Purpose", options: [["", "Any"], ...words(data?.purposes)] },
+    {
+      kind: "select",
+      name: "action",
+      label: "Did what",
+      options: [["", "Anything"], ...words("action", data?.actions)],
+    },
+    { kind: "select", name: "type", label: "With what", options: [["", "Anything"], ...words("type", data?.types)] },
+    { kind: "select", name: "purpose", label: "Purpose", options: [["", "Any"], ...words("purpose", data?.purposes)] },
     {
       kind: "select",
       name: "success",

@@ -2,7 +2,7 @@ import { TextField } from "#web/components/forms/fields.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
 import { FormDialog } from "./parts.tsx";
 import { call } from "./queries.ts";
-import { RoleTicks } from "./roles-dialog.tsx";
+import { checkRoles, RoleTicks } from "./roles-dialog.tsx";
 
 /** An account for somebody who will work here; he chooses his password and second step himself. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -13,6 +13,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Send the invitation"
       done="The invitation is on its way"
       onClose={onClose}
+      check={checkRoles}
       send={(values) =>
         call("users/invite", {
           method: "POST",

@@ -7,6 +7,7 @@ import type { Column } from "#web/components/admin/table-columns.ts";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { type FormState, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { LOOK_AGAIN } from "#web/lib/trouble.ts";
 import { dayWords, dueWords, URGENCY_TONE } from "./words.ts";
 
 /** A due day with what it means today. */
@@ -22,6 +23,8 @@ interface FormDialogProps {
   id: string;
   heading: string;
   submitLabel: string;
+  /** What can be seen to be wrong before it is sent: by field. */
+  check?: (values: FormData) => Readonly<Record<string, string>> | undefined;
   /** The call; what it throws is told in the form. */
   send: (values: FormData) => Promise<unknown>;
   /** The toast afterwards. */
@@ -32,11 +35,23 @@ interface FormDialogProps {
 }
 
 /** A form in a dialog: it closes when its call has gone through, and everything of this page asks anew. */
-export function FormDialog({ id, heading, submitLabel, send, done, onClose, isWide, children }: FormDialogProps) {
+export function FormDialog({
+  id,
+  heading,
+  submitLabel,
+  check,
+  send,
+  done,
+  onClose,
+  isWide,
+  children,
+}: FormDialogProps) {
   const refresh = useRefresh();
   const form = useForm(id, async (values) => {
+    const fields = check?.(values);
+    if (fields) return { heading: LOOK_AGAIN, fields };
     await send(values);
-    await refresh();
+    void refresh();
     toast({ title: done });
     onClose();
     return undefined;

@@ -15,6 +15,7 @@ export function RolesDialog({ account, onClose }: ActProps) {
       submitLabel="Change the roles"
       done="The roles are changed"
       onClose={onClose}
+      check={checkRoles}
       send={(values) => call(`users/${id}/roles`, { method: "PUT", json: { roles: values.getAll("roles"), before } })}
     >
       {(form) => (
@@ -25,6 +26,11 @@ export function RolesDialog({ account, onClose }: ActProps) {
       )}
     </FormDialog>
   );
+}
+
+/** Nobody is without a role. */
+export function checkRoles(values: FormData): Record<string, string> | undefined {
+  return values.has("roles") ? undefined : { roles: "Please choose at least one role." };
 }
 
 /** Every role to tick. */

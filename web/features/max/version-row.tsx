@@ -85,8 +85,7 @@ function Act({ label, of, isBusy = false, isMain = false, onPress }: ActProps) {
       aria-disabled={isBusy}
       onClick={() => !isBusy && onPress()}
     >
-      {label}
-      <span className="sr-only">: {of}</span>
+      {label} <span className="sr-only">{of}</span>
     </button>
   );
 }

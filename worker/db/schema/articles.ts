@@ -60,7 +60,10 @@ export const articles = sqliteTable(
     index("articles_topic").on(table.topic, table.publishedAt),
     index("articles_state").on(table.state, table.editedAt),
     index("articles_edited").on(table.editedAt),
-    index("articles_due").on(table.dueAt),
+    // A body is long: what lists sort and filter by is read from the indexes alone.
+    index("articles_due").on(table.dueAt, table.id),
+    index("articles_updated").on(table.updatedAt, table.id),
+    index("articles_topic_edited").on(table.topic, table.editedAt),
     index("articles_author").on(table.authorId, table.editedAt),
     // Titles are searched and sorted in the index alone, without reading the bodies.
     index("articles_title").on(table.title, table.id),

@@ -112,10 +112,10 @@ export const adminArticleRoutes = new Hono<AppEnv>()
     const kept = { id: c.req.param("id"), label: c.req.valid("json").label };
     return c.json((await keepRevision(c.get("deps"), actorOf(c), kept)) satisfies ArticleRevision[], 201);
   })
-  .get("/:id/revisions/:revision{[0-9]+}", mayRead, async (c) =>
+  .get("/:id/revisions/:revision", mayRead, async (c) =>
     c.json((await readRevision(c.get("deps"), oneOf(c))) satisfies RevisionContent, 200),
   )
-  .post("/:id/revisions/:revision{[0-9]+}/restore", mayWrite, ifMatch, async (c) =>
+  .post("/:id/revisions/:revision/restore", mayWrite, ifMatch, async (c) =>
     sendSaved(c, await restoreRevision(c.get("deps"), actorOf(c), { ...oneOf(c), version: seen(c) })),
   );
 
@@ -124,7 +124,9 @@ function seen(c: Context<AppEnv>): number {
 }
 
 function oneOf(c: Context<AppEnv>): { id: string; revision: number } {
-  return { id: c.req.param("id") ?? "", revision: Number(c.req.param("revision")) };
+  const revision = c.req.param("revision") ?? "";
+  // What is no number names no version.
+  return { id: c.req.param("id") ?? "", revision: /^\d{1,9}$/.test(revision) ? Number(revision) : -1 };
 }
 
 function sendSaved(c: Context<AppEnv>, saved: SavedArticle) {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import { articlePath } from "#content/library.ts";
 import { pages } from "#content/pages.ts";
 import type { ArticleListAnswer, ArticleListQuery, ArticleListRow, LinkTarget } from "#contract/admin-articles.ts";
@@ -33,7 +33,9 @@ const shown = {
 /** A page of the list, and what its filters offer, in one trip. */
 export async function listWork({ db, now }: Reading, query: ArticleListQuery): Promise<ArticleListAnswer> {
   const chosen = chosenBy(query, now());
-  const isDue = and(isNotNull(articles.dueAt), lte(articles.dueAt, now()));
+  // What is due stands in the order in which it fell due: the index has it so.
+  const ordered = query.due ? { ...query, sort: query.sort === "-due" ? "-due" : "due" } : query;
+  const isDue = lte(articles.dueAt, now());
   const [rows, counted, authors, counts, due] = await db.batch([
     db
       .select(shown)
@@ -41,7 +43,7 @@ export async function listWork({ db, now }: Reading, query: ArticleListQuery): P
       .leftJoin(articleDrafts, eq(articleDrafts.articleId, articles.id))
       .leftJoin(profiles, eq(profiles.userId, articles.authorId))
       .where(chosen)
-      .orderBy(...pageOf(query, { columns: COLUMNS, id: articles.id }).orderBy)
+      .orderBy(...pageOf(ordered, { columns: COLUMNS, id: articles.id }).orderBy)
       .limit(query.size)
       .offset((query.page - 1) * query.size),
     db.select({ total: count() }).from(articles).where(chosen),
@@ -50,7 +52,11 @@ export async function listWork({ db, now }: Reading, query: ArticleListQuery): P
       .from(profiles)
       .where(sql`${profiles.userId} in (select distinct author_id from articles)`)
       .orderBy(profiles.displayName),
-    db.select({ state: articles.state, total: count() }).from(articles).groupBy(articles.state),
+    db
+      .select({ state: articles.state, total: count() })
+      .from(articles)
+      .where(inArray(articles.state, ["in_review", "clinical_review", "changes_requested", "scheduled"]))
+      .groupBy(articles.state),
     db.select({ due: count() }).from(articles).where(isDue),
   ]);
   return { ...toList(query, rows.map(toRow), counted), authors, counts, due: due[0]?.due ?? 0 };
@@ -58,12 +64,13 @@ export async function listWork({ db, now }: Reading, query: ArticleListQuery): P
 
 function chosenBy({ state, topic, author, due, q }: ArticleListQuery, now: Date) {
   // The titles alone, from their index: bodies are not read.
-  const found = sql`${articles.id} in (select id from articles where instr(lower(title), lower(${q})) > 0)`;
+  const words = `%${(q ?? "").trim().replace(/[\\%_]/g, "\\$&")}%`;
+  const found = sql`${articles.id} in (select id from articles where title like ${words} escape '\\')`;
   return and(
     state && eq(articles.state, state),
     topic ? eq(articles.topic, topic) : undefined,
     author ? eq(articles.authorId, author) : undefined,
-    due && and(isNotNull(articles.dueAt), lte(articles.dueAt, now)),
+    due && lte(articles.dueAt, now),
     q?.trim() ? found : undefined,
   );
 }

@@ -22,29 +22,28 @@ const seen = validate("header", ifMatchHeader);
 
 /** The generator. What it writes is a draft; nothing here publishes. */
 export const draftRoutes = new Hono<AppEnv>()
-  .use(mayWrite)
-  .get("/options", async (c) => c.json(await readOptions(c.get("deps")), 200))
-  .get("/drafts", validate("query", draftListQuery), async (c) =>
+  .get("/options", mayWrite, async (c) => c.json(await readOptions(c.get("deps")), 200))
+  .get("/drafts", mayWrite, validate("query", draftListQuery), async (c) =>
     c.json(await listDrafts(c.get("deps"), c.req.valid("query")), 200),
   )
-  .post("/drafts", validate("json", draftRequest), (c) =>
+  .post("/drafts", mayWrite, validate("json", draftRequest), (c) =>
     writeDraft(c.get("deps"), actorOf(c), { request: c.req.valid("json"), ...lifeOf(c) }),
   )
-  .get("/drafts/:id", async (c) => c.json(await readDraft(c.get("deps"), c.req.param("id")), 200))
-  .put("/drafts/:id", seen, validate("json", draftEdit), async (c) =>
+  .get("/drafts/:id", mayWrite, async (c) => c.json(await readDraft(c.get("deps"), c.req.param("id")), 200))
+  .put("/drafts/:id", mayWrite, seen, validate("json", draftEdit), async (c) =>
     c.json(await editDraft(c.get("deps"), actorOf(c), { ...seenOf(c), ...c.req.valid("json") }), 200),
   )
-  .post("/drafts/:id/sections", validate("json", sectionRequest), async (c) => {
+  .post("/drafts/:id/sections", mayWrite, validate("json", sectionRequest), async (c) => {
     const { text, ...before } = await readDraft(c.get("deps"), c.req.param("id"));
     const sources = before.sources.map(({ id }) => id);
     const request = { ...before, sources, variantOf: before.variantOf ?? before.id };
     const again = { text, section: c.req.valid("json").section };
     return writeDraft(c.get("deps"), actorOf(c), { request, again, ...lifeOf(c) });
   })
-  .post("/drafts/:id/flags", seen, validate("json", flagRequest), async (c) =>
+  .post("/drafts/:id/flags", mayWrite, seen, validate("json", flagRequest), async (c) =>
     c.json(await settleFlag(c.get("deps"), actorOf(c), { ...seenOf(c), ...c.req.valid("json") }), 200),
   )
-  .post("/drafts/:id/article", seen, validate("json", draftArticleRequest), async (c) =>
+  .post("/drafts/:id/article", mayWrite, seen, validate("json", draftArticleRequest), async (c) =>
     c.json(await saveAsArticle(c.get("deps"), actorOf(c), { ...seenOf(c), ...c.req.valid("json") }), 201),
   )
   .put("/budget", requirePermission("max:write"), validate("json", draftBudget), async (c) =>

@@ -120,11 +120,15 @@ export function articlesPart({ db, now }: OverviewDeps) {
         .from(articles)
         .where(and(isNotNull(articles.dueAt), lte(articles.dueAt, now()))),
       db
-        .select({ waiting: count().as("waiting") })
+        .select({ state: articles.state, waiting: count().as("waiting") })
         .from(articles)
-        .where(inArray(articles.state, ["in_review", "clinical_review"])),
+        .where(inArray(articles.state, ["in_review", "clinical_review"]))
+        .groupBy(articles.state),
     ],
-    ([[stale], [review]]) => ({ due: stale?.due ?? 0, inReview: review?.waiting ?? 0 }),
+    ([[stale], reviews]) => {
+      const waiting = (state: string) => reviews.find((row) => row.state === state)?.waiting ?? 0;
+      return { due: stale?.due ?? 0, inReview: waiting("in_review"), clinicalReview: waiting("clinical_review") };
+    },
   );
 }
 

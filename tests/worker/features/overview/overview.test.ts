@@ -259,7 +259,7 @@ test("articles that are due, connections that fail and conversations with a sign
   await db.insert(chatConversations).values({ ...talk, id: "c4" });
   const compliance = await app.colleague("compliance");
   const { articles: waiting, integrations: failing, max } = await read(compliance);
-  expect(waiting).toEqual({ due: 1, inReview: 1 });
+  expect(waiting).toEqual({ due: 1, inReview: 0, clinicalReview: 1 });
   expect(failing).toEqual({ failing: ["mail"] });
   expect(max).toEqual([
     { level: "emergency", unreviewed: 1 },
