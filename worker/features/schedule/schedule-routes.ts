@@ -39,9 +39,8 @@ const keyed = validate("header", idempotencyHeader);
 
 /** When and by whom visits can take place: /api/admin/schedule. */
 export const adminScheduleRoutes = new Hono<AppEnv>()
-  .use(mayManage)
-  .get("/", async (c) => c.json((await readSchedule(c.get("deps"))) satisfies ScheduleAnswer, 200))
-  .post("/providers", keyed, validate("json", providerRequest), async (c) => {
+  .get("/", mayManage, async (c) => c.json((await readSchedule(c.get("deps"))) satisfies ScheduleAnswer, 200))
+  .post("/providers", mayManage, keyed, validate("json", providerRequest), async (c) => {
     const request = c.req.valid("json");
     const work = async () => ({
       saved: await addProvider(c.get("deps"), { request, actor: staffOf(c) }),
@@ -49,19 +48,19 @@ export const adminScheduleRoutes = new Hono<AppEnv>()
     });
     return c.json(await once(c.get("deps"), { ...runOf(c), request, work }), 201);
   })
-  .post("/providers/:id/preview", validate("json", providerRequest), async (c) =>
+  .post("/providers/:id/preview", mayManage, validate("json", providerRequest), async (c) =>
     listed(c, await previewProvider(c.get("deps"), asked(c, c.req.valid("json")))),
   )
-  .put("/providers/:id", seen, validate("json", providerRequest), async (c) =>
+  .put("/providers/:id", mayManage, seen, validate("json", providerRequest), async (c) =>
     saved(c, await saveProvider(c.get("deps"), asked(c, c.req.valid("json")))),
   )
-  .post("/providers/:id/hours/preview", validate("json", providerHoursRequest), async (c) =>
+  .post("/providers/:id/hours/preview", mayManage, validate("json", providerHoursRequest), async (c) =>
     listed(c, await previewHours(c.get("deps"), asked(c, c.req.valid("json")))),
   )
-  .put("/providers/:id/hours", seen, validate("json", providerHoursRequest), async (c) =>
+  .put("/providers/:id/hours", mayManage, seen, validate("json", providerHoursRequest), async (c) =>
     saved(c, await saveHours(c.get("deps"), asked(c, c.req.valid("json")))),
   )
-  .post("/services", keyed, validate("json", serviceRequest), async (c) => {
+  .post("/services", mayManage, keyed, validate("json", serviceRequest), async (c) => {
     const request = c.req.valid("json");
     const work = async () => ({
       saved: await addService(c.get("deps"), { request, actor: staffOf(c) }),
@@ -69,25 +68,25 @@ export const adminScheduleRoutes = new Hono<AppEnv>()
     });
     return c.json(await once(c.get("deps"), { ...runOf(c), request, work }), 201);
   })
-  .post("/services/:id/preview", validate("json", serviceRequest), async (c) =>
+  .post("/services/:id/preview", mayManage, validate("json", serviceRequest), async (c) =>
     listed(c, await previewService(c.get("deps"), asked(c, c.req.valid("json")))),
   )
-  .put("/services/:id", seen, validate("json", serviceRequest), async (c) =>
+  .put("/services/:id", mayManage, seen, validate("json", serviceRequest), async (c) =>
     saved(c, await saveService(c.get("deps"), asked(c, c.req.valid("json")))),
   )
-  .post("/clinics/:id/preview", validate("json", clinicRequest), async (c) =>
+  .post("/clinics/:id/preview", mayManage, validate("json", clinicRequest), async (c) =>
     listed(c, await previewClinic(c.get("deps"), asked(c, c.req.valid("json")))),
   )
-  .put("/clinics/:id", seen, validate("json", clinicRequest), async (c) =>
+  .put("/clinics/:id", mayManage, seen, validate("json", clinicRequest), async (c) =>
     saved(c, await saveClinic(c.get("deps"), asked(c, c.req.valid("json")))),
   )
-  .get("/closures", validate("query", closureListQuery), async (c) =>
+  .get("/closures", mayManage, validate("query", closureListQuery), async (c) =>
     c.json((await listAdminClosures(c.get("deps"), c.req.valid("query"))) satisfies AdminClosures, 200),
   )
-  .post("/closures/preview", validate("json", adminClosureRequest), async (c) =>
+  .post("/closures/preview", mayManage, validate("json", adminClosureRequest), async (c) =>
     listed(c, await previewNewClosure(c.get("deps"), { request: c.req.valid("json"), actor: staffOf(c) })),
   )
-  .post("/closures", keyed, validate("json", adminClosureRequest), async (c) => {
+  .post("/closures", mayManage, keyed, validate("json", adminClosureRequest), async (c) => {
     const request = c.req.valid("json");
     const work = async () => {
       const { answer, due } = await addClosure(c.get("deps"), { request, actor: staffOf(c) });
@@ -96,16 +95,16 @@ export const adminScheduleRoutes = new Hono<AppEnv>()
     };
     return c.json(await once(c.get("deps"), { ...runOf(c), request, work }), 201);
   })
-  .post("/closures/:id/confirm/preview", async (c) =>
+  .post("/closures/:id/confirm/preview", mayManage, async (c) =>
     listed(c, await previewConfirm(c.get("deps"), { id: c.req.param("id"), actor: staffOf(c) })),
   )
-  .post("/closures/:id/confirm", seen, validate("json", confirmClosureRequest), async (c) =>
+  .post("/closures/:id/confirm", mayManage, seen, validate("json", confirmClosureRequest), async (c) =>
     saved(c, await confirmProposed(c.get("deps"), asked(c, c.req.valid("json")))),
   )
-  .post("/closures/:id/decline", seen, async (c) =>
+  .post("/closures/:id/decline", mayManage, seen, async (c) =>
     c.json({ saved: await declineHoliday(c.get("deps"), asked(c, {})), handled: NONE }, 200),
   )
-  .delete("/closures/:id", seen, async (c) => {
+  .delete("/closures/:id", mayManage, seen, async (c) => {
     await removeClosure(c.get("deps"), asked(c, {}));
     return c.body(null, 204);
   });

@@ -11,12 +11,13 @@ import type { AppEnv } from "../../../deps.ts";
 import { actorOf, requirePermission } from "../../../middleware/session.ts";
 import { validate } from "../../../middleware/validate.ts";
 
+const mayRead = requirePermission("max:read");
 const mayWrite = requirePermission("max:write");
 const seen = validate("header", ifMatchHeader);
 
 /** What Max may say: /api/admin/max/knowledge, behind max:read. */
 export const knowledgeRoutes = new Hono<AppEnv>()
-  .get("/", validate("query", knowledgeQuery), async (c) =>
+  .get("/", mayRead, validate("query", knowledgeQuery), async (c) =>
     c.json(await (await list()).listKnowledge(c.get("deps"), c.req.valid("query")), 200),
   )
   .post("/", mayWrite, validate("json", knowledgeRequest), async (c) => {

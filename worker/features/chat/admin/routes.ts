@@ -20,8 +20,7 @@ const seen = validate("header", ifMatchHeader);
 
 /** How Max is set, what he is told, and what he did: /api/admin/max. The services load with the first call. */
 export const adminMaxRoutes = new Hono<AppEnv>()
-  .use(mayRead)
-  .get("/settings", async (c) => c.json(await (await settings()).readSettings(c.get("deps")), 200))
+  .get("/settings", mayRead, async (c) => c.json(await (await settings()).readSettings(c.get("deps")), 200))
   .patch("/settings", mayWrite, seen, validate("json", maxSettingsChange), async (c) => {
     const { changeSettings, readSettings } = await settings();
     const deps = c.get("deps");
@@ -34,11 +33,11 @@ export const adminMaxRoutes = new Hono<AppEnv>()
     await setRetention(deps, { ...c.req.valid("json"), version: versionIn(c), actor: actorOf(c) });
     return c.json(await readSettings(deps), 200);
   })
-  .get("/counters", validate("query", countersQuery), async (c) => {
+  .get("/counters", mayRead, validate("query", countersQuery), async (c) => {
     const { readCounters } = await import("./counters.ts");
     return c.json(await readCounters(c.get("deps"), c.req.valid("query")), 200);
   })
-  .get("/instructions", async (c) => c.json(await (await instructions()).listInstructions(c.get("deps")), 200))
+  .get("/instructions", mayRead, async (c) => c.json(await (await instructions()).listInstructions(c.get("deps")), 200))
   .post("/instructions", mayWrite, validate("json", instructionsRequest), async (c) => {
     const { createDraft, listInstructions } = await instructions();
     const id = await createDraft(c.get("deps"), actorOf(c), c.req.valid("json"));
@@ -60,7 +59,7 @@ export const adminMaxRoutes = new Hono<AppEnv>()
     const id = await startRun(c.get("deps"), actorOf(c), c.req.valid("json").instructionsId);
     return c.json((await readRun(c.get("deps"), id)) satisfies BenchAnswer, 201);
   })
-  .get("/bench/:id", async (c) => c.json(await (await bench()).readRun(c.get("deps"), c.req.param("id")), 200))
+  .get("/bench/:id", mayRead, async (c) => c.json(await (await bench()).readRun(c.get("deps"), c.req.param("id")), 200))
   .post("/bench/:id/next", mayWrite, async (c) => {
     const { runNext } = await bench();
     return c.json(await runNext(c.get("deps"), c.req.param("id"), c.req.raw.signal), 200);

@@ -7,6 +7,7 @@ import { auditTrails } from "../../../db/schema/audit.ts";
 import { retentionPolicies } from "../../../db/schema/compliance.ts";
 import { maxSettings } from "../../../db/schema/max.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
+import { hasBaa } from "../../../db/vendors.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
@@ -71,6 +72,11 @@ const STALE = "Somebody has changed Max's settings since you opened them. Please
 export async function changeSettings(deps: Deps, { change, version, actor }: Change): Promise<void> {
   const { db } = deps;
   refuseImpossible(deps, change);
+  if (change.provider === "openai" && !(await hasBaa(deps, "openai"))) {
+    const message =
+      "No agreement with OpenAI is in force (Compliance Admin, Vendors). What visitors write may not go there.";
+    throw new AppError("invalid_request", message, { fields: { provider: message } });
+  }
   const at = deps.now();
   const fields = Object.keys(change);
   const audit = actorAudit(at, actor, {

@@ -4,12 +4,14 @@ import type { AppEnv } from "../../../deps.ts";
 import { actorOf, requirePermission, requireRecentProof } from "../../../middleware/session.ts";
 import { validate } from "../../../middleware/validate.ts";
 
+const mayRead = requirePermission("max:read");
+
 /** What was said to Max: /api/admin/max/transcripts, behind max:read; unmasked only with a permission, a proof and a reason. */
 export const transcriptRoutes = new Hono<AppEnv>()
-  .get("/", validate("query", transcriptsQuery), async (c) =>
+  .get("/", mayRead, validate("query", transcriptsQuery), async (c) =>
     c.json(await (await transcripts()).listTranscripts(c.get("deps"), c.req.valid("query")), 200),
   )
-  .get("/:id", async (c) => {
+  .get("/:id", mayRead, async (c) => {
     const reading = { transcriptId: c.req.param("id"), actor: actorOf(c), reason: null };
     return c.json(await (await transcripts()).readTranscript(c.get("deps"), reading), 200);
   })

@@ -11,6 +11,7 @@ import { db, seedKnowledge } from "../../../support/app.ts";
 import { readChunks, say, scriptedUpstream, textOf } from "../../../support/chat.ts";
 import { put } from "../../../support/compliance.ts";
 import { countTrips } from "../../../support/count-trips.ts";
+import { agree } from "../../../support/integrations.ts";
 import { hear, lastAudit, MAX, maxApp, patch, SOON, setMax, settingsOf } from "../../../support/max.ts";
 import { staffApp } from "../../../support/staff.ts";
 
@@ -101,6 +102,9 @@ test("a provider is chosen for the next turns with its length, and the day's tok
   const upstream = scriptedUpstream({ text: "The provider says this." });
   const app = await maxApp({ ...upstream.env, MODEL: "embedded" });
   expect((await hear(app, "what is trt?")).model).toBe("max-embedded-1");
+  // Without an agreement nothing that visitors write goes there.
+  expect((await setMax(app, { provider: "openai" })).status).toBe(400);
+  await agree("openai");
   await setMax(app, { provider: "openai", maxOutputTokens: 123 });
   expect((await hear(app, "what is trt?")).text).toBe("The provider says this.");
   const [call] = await upstream.calls();
@@ -133,6 +137,7 @@ test("answers on a topic end with the way to a person that its rule names, strea
   });
   expect((await hear(app, "how does hair restoration work?")).text.endsWith(handoverLines.booking)).toBe(true);
   expect((await hear(app, "what is trt?")).text).not.toContain(handoverLines.booking);
+  await agree("openai");
   await setMax(app, { provider: "openai" });
   const { text } = await hear(app, "how does hair restoration work?");
   expect(text).toBe(`The provider says this.\n\n${handoverLines.booking}`);
