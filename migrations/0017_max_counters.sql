@@ -1,2 +1,0 @@
-DROP INDEX `chat_messages_created`;--> statement-breakpoint
-CREATE INDEX `chat_messages_answers` ON `chat_messages` (`created_at`,`safety`,`is_fallback`,`is_handover`,`latency_ms`,`conversation_id`) WHERE role = 'assistant' and model <> 'max-off';
