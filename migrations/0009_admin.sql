@@ -63,6 +63,12 @@ CREATE TABLE `article_redirects` (
 );
 --> statement-breakpoint
 CREATE INDEX `article_redirects_article` ON `article_redirects` (`article_id`);--> statement-breakpoint
+CREATE TABLE `audit_reasons` (
+	`audit_id` text PRIMARY KEY NOT NULL,
+	`reason` text NOT NULL,
+	FOREIGN KEY (`audit_id`) REFERENCES `audit_trails`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `access_reviews` (
 	`id` text PRIMARY KEY NOT NULL,
 	`from_day` text NOT NULL,
@@ -194,6 +200,7 @@ CREATE TABLE `draft_budgets` (
 --> statement-breakpoint
 CREATE TABLE `draft_settings` (
 	`id` integer PRIMARY KEY NOT NULL,
+	`version` integer NOT NULL,
 	`monthly_tokens` integer NOT NULL,
 	`input_price` real,
 	`output_price` real,

@@ -2,6 +2,7 @@
 import { closeSync, mkdirSync, openSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { startOpenAiServer } from "../tests/support/openai-server.ts";
+import { measureAdmin } from "./bench/admin.ts";
 import { measureBooking } from "./bench/booking.ts";
 import { bundleWorker, openWorker } from "./bench/bundle.ts";
 import { measureEmbedded, measureOpenAi, storageTime } from "./bench/chat-figures.ts";
@@ -22,6 +23,7 @@ const rows: Row[] = [
   ...(await chatFigures()),
   ...(await measureSignIn(app, await freshState("sign-in"))),
   ...(await measureBooking(app, { empty: await freshState("day"), full: await freshState("history") })),
+  ...(await measureAdmin(app, await freshState("admin"))),
   ...(await measureWorker(app)),
 ];
 printTable(rows);

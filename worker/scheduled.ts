@@ -9,20 +9,33 @@ import { purgeLeadMerges } from "./features/leads/retention.ts";
 import { runLeadSequences } from "./features/leads/sequences.ts";
 import { sendDueNotices } from "./features/reminders/send.ts";
 import { offerFreedTimes } from "./features/waitlist/offers.ts";
+import { log } from "./lib/log.ts";
 import { runRetention } from "./retention.ts";
 
-/** Every minute by cron: whatever is due. Each job is one short statement that finds its own work. */
+/** What the cron does, in this order: freed times are offered once what ran out is free, and the trail is sealed last. */
+const JOBS: Readonly<Record<string, (deps: Deps) => Promise<unknown>>> = {
+  retention: runRetention,
+  freed_times: offerFreedTimes,
+  articles: publishDueArticles,
+  notices: sendDueNotices,
+  sequences: runLeadSequences,
+  merges: purgeLeadMerges,
+  webhooks: deliverWebhooks,
+  auth: purgeAuth,
+  keys: rewrapKeys,
+  audit: sealAuditTrail,
+};
+
+/** Every minute by cron: whatever is due. A job that fails keeps no other from running; only a whole run leaves a heartbeat. */
 export async function runScheduled(deps: Deps): Promise<void> {
-  // Before the freed times are offered: it frees what ran out.
-  await runRetention(deps);
-  await offerFreedTimes(deps);
-  await publishDueArticles(deps);
-  await sendDueNotices(deps);
-  await runLeadSequences(deps);
-  await purgeLeadMerges(deps);
-  await deliverWebhooks(deps);
-  await purgeAuth(deps);
-  await rewrapKeys(deps);
-  await sealAuditTrail(deps);
-  await beat(deps);
+  let isWhole = true;
+  for (const [job, run] of Object.entries(JOBS)) {
+    try {
+      await run(deps);
+    } catch (error) {
+      isWhole = false;
+      log("cron_failed", { job, name: error instanceof Error ? error.name : "unknown" });
+    }
+  }
+  if (isWhole) await beat(deps);
 }

@@ -103,7 +103,7 @@ test("a series shows the time that is taken, moves it, and is booked as one", as
   const series = dialog(page, `Series after ${first.ref}`);
   await series.getByLabel("How many visits").fill("3");
   await series.getByRole("button", { name: "See the times" }).click();
-  await expect(series).toContainText("1 of 3 times can not be had.");
+  await expect(series).toContainText("1 of 3 times cannot be had.");
   const taken = series.getByLabel(/The provider has another visit/);
   await expect(taken).toHaveValue("skip");
   await taken.selectOption({ index: 0 });

@@ -115,7 +115,7 @@ test("ending somebody's sessions asks for a fresh proof first, and shuts him out
   // A code counts once: the next one comes with the next half minute.
   await expect.poll(() => Math.floor(Date.now() / STEP_MS), { timeout: 35_000 }).toBeGreaterThan(step);
   await proof.getByRole("textbox", { name: "Code" }).fill(codeOf(secret));
-  await proof.getByRole("button", { name: "Confirm" }).click();
+  await proof.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(toasts(page)).toContainText("The sessions have ended");
   await expect(row.getByRole("button", { name: /End sessions/ })).toHaveCount(0);
   expect((await askAs(desk, "tasks")).status).toBe(401);

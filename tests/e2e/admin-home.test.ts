@@ -27,7 +27,7 @@ test("an administrator finds every number with its list, and the filters stand i
     "Today in Green Bay",
     "Today in Skokie",
     "Next 7 days",
-    "From visit to visit",
+    "Booking funnel",
     "Max: flags to review",
     "Audit trail",
     "System health",
@@ -180,7 +180,7 @@ test("marketing sees its own numbers and pages, and goes home from a page of oth
   expect(search(page)).toBe("?location=skokie");
   await expect(card(page, "Waiting for somebody")).toContainText("leads unanswered");
   await expect(card(page, "Waiting for somebody")).not.toContainText("red flags");
-  await expect(card(page, "From visit to visit")).toBeVisible();
+  await expect(card(page, "Booking funnel")).toBeVisible();
   for (const name of ["Today in Skokie", "Next 7 days", "Max: flags to review", "Audit trail", "System health"]) {
     await expect(card(page, name)).toHaveCount(0);
   }
@@ -189,6 +189,7 @@ test("marketing sees its own numbers and pages, and goes home from a page of oth
     "AI Content Generator",
     "Articles",
     "Schema Manager",
+    "Claims register",
     "Leads",
   ]);
   await page.goto("/admin/settings/integrations");

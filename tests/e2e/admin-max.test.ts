@@ -162,6 +162,59 @@ test("every tab keeps to WCAG 2.2 AA in light and dark, and fits 320 pixels", as
   }
 });
 
+test("of two who set limits and words at once, the late one keeps what he typed, sees theirs, and saves over it", async () => {
+  browser.expectError(/409 \(Conflict\)/);
+  const late = await adminPage("/admin/max?tab=answers");
+  await late.getByLabel("Messages a day").fill("91");
+  const early = await adminPage("/admin/max?tab=answers");
+  await early.getByLabel("Tokens a day, in and out").fill("70001");
+  await early.getByRole("button", { name: "Save budget and prices" }).click();
+  await expect(early.getByText("Budget saved")).toBeVisible();
+  // Another form of the tab: nothing stands in the way of his own.
+  await late.getByRole("button", { name: "Save the limits" }).click();
+  await expect(late.getByText("Limits saved")).toBeVisible();
+  await early.reload();
+  await early.getByLabel("Messages a day").fill("92");
+  await early.getByRole("button", { name: "Save the limits" }).click();
+  await expect(early.getByText("Limits saved")).toBeVisible();
+  await late.getByLabel("Messages a day").fill("93");
+  await late.getByLabel("Longest answer, in tokens").fill("333");
+  await late.getByRole("button", { name: "Save the limits" }).click();
+  await expect(late.getByText("Messages a day: 92")).toBeVisible();
+  await expect(late.getByLabel("Messages a day")).toHaveValue("93");
+  await late.getByRole("button", { name: "Save the limits" }).click();
+  await expect(late.getByText("Messages a day: 92")).toHaveCount(0);
+  // The other form is still not saved, and says so.
+  await late.getByRole("link", { name: "Notice and retention" }).click();
+  await late.getByRole("button", { name: "Stay" }).click();
+  await expect(late.getByLabel("Longest answer, in tokens")).toHaveValue("333");
+  await late.reload();
+  await expect(late.getByLabel("Messages a day")).toHaveValue("93");
+});
+
+test("a passage that somebody else has changed meanwhile is saved with the second press", async () => {
+  browser.expectError(/409 \(Conflict\)/);
+  const open = async () => {
+    const page = await adminPage("/admin/max?tab=knowledge&sort=-title");
+    await page.locator(".max-open").first().click();
+    return page;
+  };
+  const late = await open();
+  const early = await open();
+  const word = crypto.randomUUID().slice(0, 8);
+  const field = (page: Page) => page.getByLabel("How visitors ask for it");
+  await field(late).fill(`${await field(late).inputValue()}\nlate ${word}`);
+  await field(early).fill(`${await field(early).inputValue()}\nearly ${word}`);
+  await early.getByRole("button", { name: "Save the passage" }).click();
+  await expect(early.getByText("Passage saved")).toBeVisible();
+  await late.getByRole("button", { name: "Save the passage" }).click();
+  await expect(late.getByText("Your words are still here", { exact: false })).toBeVisible();
+  await expect(late.getByRole("region", { name: "As it stands now" })).toContainText(`early ${word}`);
+  await expect(field(late)).toHaveValue(new RegExp(`late ${word}`));
+  await late.getByRole("button", { name: "Save the passage" }).click();
+  await expect(late.getByText("Passage saved")).toBeVisible();
+});
+
 test("a blocked topic and a rule are added, saved, and shown again after a reload", async () => {
   const page = await adminPage("/admin/max?tab=topics");
   await page.getByRole("button", { name: "Add a topic" }).click();

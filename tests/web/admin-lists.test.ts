@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { PAGE_SIZES } from "#contract/lists.ts";
-import { ADMIN_PAGES, pageOfPath } from "#web/components/admin/admin-pages.ts";
+import type { Role } from "#contract/permissions.ts";
+import { ADMIN_PAGES, pageOfPath, pagesFor } from "#web/components/admin/admin-pages.ts";
 import { agoWords } from "#web/components/admin/ago.ts";
 import { matching } from "#web/components/admin/command-store.ts";
 import { diffRows } from "#web/components/admin/diff-rows.ts";
@@ -70,6 +71,16 @@ test("an address belongs to the page above it", () => {
   expect(labelOf("/admin/articles/art_1/edit")).toBe("Articles");
   expect(labelOf("/admin/articlesque")).toBeUndefined();
   expect(labelOf("/admin/nothing")).toBeUndefined();
+});
+
+test("the claims register is a page of its own for who has no Compliance Admin to find it in", () => {
+  const labels = (role: Role) => pagesFor([role]).map(({ label }) => label);
+  expect(labels("marketing")).toContain("Claims register");
+  for (const role of ["compliance", "admin"] as const) {
+    expect(labels(role)).toContain("Compliance Admin");
+    expect(labels(role)).not.toContain("Claims register");
+  }
+  expect(labels("front_desk")).not.toContain("Claims register");
 });
 
 test("a time is told in whole units towards now", () => {

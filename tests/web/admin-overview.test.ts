@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { modelTone } from "#web/features/admin/health-card.tsx";
 import { articlesLink, auditLink, leadsLink, maxLink, visitsLink } from "#web/features/admin/links.ts";
-import { percentWords, rangeOf } from "#web/features/admin/range.ts";
+import { rangeOf } from "#web/features/admin/range.ts";
 import { isAboveUsual } from "#web/features/admin/signs.tsx";
+import { percentWords } from "#web/lib/percent.ts";
 
 const TODAY = "2026-11-22";
 
@@ -80,6 +81,6 @@ test("a model without a key is out of order, and one whose stand-in answers ofte
 });
 
 test("a part of nothing is no percentage", () => {
-  expect(percentWords(1, 3)).toBe("33 %");
+  expect(percentWords(1, 3)).toBe("33%");
   expect(percentWords(0, 0)).toBe("–");
 });

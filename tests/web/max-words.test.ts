@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { labelOf, lastDays, moneyOf, msOf, shareOf } from "#web/features/max/words.ts";
+import { labelOf, lastDays, moneyOf, msOf } from "#web/features/max/words.ts";
+import { modelWords } from "#web/lib/model-words.ts";
+import { percentWords } from "#web/lib/percent.ts";
+import { FIXED_MODEL_ID, OFF_MODEL_ID } from "#worker/features/chat/turn.ts";
+import { EMBEDDED_MODEL_ID } from "#worker/providers/model/embedded.ts";
 
 test("the last days end today by the clinics' calendar, not by UTC's", () => {
   // Eight in the evening of the 22nd in Chicago is the 23rd in UTC.
@@ -15,10 +19,16 @@ test("a cost without a price is told as such, and a small one is not rounded awa
 });
 
 test("nothing counted is a dash, and no share of nothing is told", () => {
-  expect([msOf(null), shareOf(0, 0)]).toEqual(["–", "–"]);
-  expect([msOf(80), msOf(1234), shareOf(1, 3)]).toEqual(["80 ms", "1.2 s", "33 %"]);
+  expect([msOf(null), percentWords(0, 0)]).toEqual(["–", "–"]);
+  expect([msOf(80), msOf(1234), percentWords(1, 3)]).toEqual(["80 ms", "1.2 s", "33%"]);
 });
 
 test("slugs are words", () => {
   expect(labelOf("first-visit")).toBe("First visit");
+});
+
+test("our own answers are told in words, a paid model by its name", () => {
+  expect(modelWords(EMBEDDED_MODEL_ID)).toMatch(/without a language model$/);
+  expect([FIXED_MODEL_ID, OFF_MODEL_ID].map(modelWords).filter((words) => words.startsWith("max-"))).toEqual([]);
+  expect([modelWords("gpt-5-mini"), modelWords("")]).toEqual(["gpt-5-mini", "Not finished"]);
 });

@@ -1,19 +1,18 @@
-import { performance } from "node:perf_hooks";
-import { DatabaseSync } from "node:sqlite";
 import { type Bindings, parseSettings } from "../../worker/env.ts";
 import { addDays, weekdayOf } from "../../worker/lib/zoned-time.ts";
-import { databaseOf, fillHistory } from "../history.ts";
+import { fillHistory } from "../history.ts";
 import { newAuthKeys } from "../setup.mjs";
 import { type Bundle, openWorker } from "./bundle.ts";
-import { median, type Row, row } from "./statistics.ts";
+import { accessTokenOf, call, signUpStaff, timesOf } from "./staff-client.ts";
+import { type Row, row } from "./statistics.ts";
 import { cpuMilliseconds, ownWorkerd } from "./usage.ts";
 
 const SECRET_KEY = "only for this benchmark, never deployed";
-const COUNT = 40;
+const COUNT = 35;
 /** The system counts in hundredths of a second. */
 const PROCESSOR_COUNT = 100;
-/** One person searches no more often at once. */
-const SEARCHES = 18;
+/** One person searches no more often at once, the five that warm up among them. */
+const SEARCHES = 13;
 const HISTORY = 20_000;
 
 /** Free times, the staff's day, search and lists: over two years of history, and over a system that has none. */
@@ -39,11 +38,10 @@ async function measureOne(app: Bundle, state: string, visits: number): Promise<T
   const now = new Date();
   const settings = { SECRET_KEY, AUTH_KEYS: newAuthKeys(), AUTH_AUTOCONFIRM: "true" };
   await fillHistory(state, { settings: parseSettings(settings as unknown as Bindings), now, visits });
-  const refreshToken = await signUpStaff(app, state, settings);
+  const refreshToken = await signUpStaff(app, { state, settings, role: "clinician" });
   const worker = openWorker(app, { state, settings });
   const { origin } = await worker.ready;
-  // A token is good at the address that gave it, and every worker has a port of its own.
-  const token = (await tokens(origin, "token?grant_type=refresh_token", { refresh_token: refreshToken })).access_token;
+  const token = await accessTokenOf(origin, refreshToken);
   const date = nextWorkday(now);
   const slots = `service=follow-up&location=green-bay&from=${date}&to=${addDays(date, 30)}`;
   const board = `/api/staff/board?location=green-bay&date=${date}`;
@@ -64,44 +62,10 @@ async function measureOne(app: Bundle, state: string, visits: number): Promise<T
   return times;
 }
 
-/** An account that the database makes one of staff, as if it had shown its second factor. */
-async function signUpStaff(app: Bundle, state: string, settings: Record<string, string>): Promise<string> {
-  const worker = openWorker(app, { state, settings });
-  const { origin } = await worker.ready;
-  const json = { email: "clinician@clinic.example", password: "a long password for the benchmark" };
-  const { refresh_token } = await tokens(origin, "signup", json);
-  await worker.dispose();
-  const database = new DatabaseSync(databaseOf(state));
-  database.exec("update user_roles set role = 'clinician'; update sessions set aal = 'aal2'");
-  database.close();
-  return refresh_token;
-}
-
-async function tokens(origin: string, path: string, json: object) {
-  const response = await call(origin, `/auth/v1/${path}`, { json });
-  return (await response.json()) as { access_token: string; refresh_token: string };
-}
-
 function nextWorkday(now: Date): string {
   let date = addDays(now.toISOString().slice(0, 10), 1);
   while ([0, 6].includes(weekdayOf(date))) date = addDays(date, 1);
   return date;
-}
-
-interface Call {
-  token?: string;
-  json?: object;
-  headers?: Record<string, string>;
-}
-
-async function call(origin: string, path: string, { token, json, headers }: Call): Promise<Response> {
-  const all = new Headers(headers);
-  if (token) all.set("Authorization", `Bearer ${token}`);
-  if (json) all.set("Content-Type", "application/json");
-  const body = json ? { method: "POST", body: JSON.stringify(json) } : {};
-  const response = await fetch(`${origin}${path}`, { ...body, headers: all });
-  if (!response.ok && response.status !== 304) throw new Error(`${path} answered ${response.status}.`);
-  return response;
 }
 
 /** Milliseconds of the processor for one request; the worker's D1 is in the same process. */
@@ -110,15 +74,4 @@ async function processorOf(work: (i: number) => Promise<Response>): Promise<numb
   const before = cpuMilliseconds(pid);
   for (let i = 0; i < PROCESSOR_COUNT; i++) await (await work(i)).text();
   return (cpuMilliseconds(pid) - before) / PROCESSOR_COUNT;
-}
-
-/** One after the other; the first few only warm up. */
-async function timesOf(count: number, work: (i: number) => Promise<Response>): Promise<number> {
-  const all: number[] = [];
-  for (let i = 0; i < count; i++) {
-    const started = performance.now();
-    await (await work(i)).text();
-    all.push(performance.now() - started);
-  }
-  return median(all.slice(5));
 }

@@ -47,6 +47,8 @@ export interface AuditEntry {
   resourceId: string | null;
   patientId: string | null;
   purpose: string | null;
+  /** In the words of who acted, where the act asks for them. */
+  reason: string | null;
   success: boolean;
   /** Names of fields, never their values. */
   details: Record<string, unknown>;

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { daysBetween } from "./calendar-days.ts";
 import { noteField } from "./data-requests.ts";
 import { type ListAnswer, listPart } from "./lists.ts";
+import { ROLES } from "./permissions.ts";
 import { dayField } from "./vendors.ts";
 
 // The smaller registers of /admin/compliance: under /api/admin/compliance, compliance:read to look and compliance:write
@@ -181,8 +182,12 @@ export interface TrainingAnswer {
   records: TrainingRecord[];
 }
 
-/** Body of `POST .../recertification/:userId`. To revoke takes the staff roles away, at once. */
+/**
+ * Body of `POST .../users/:id/recertify`. To revoke takes the staff roles away, at once. `before` are the roles that were
+ * seen: others since, and it is `stale`.
+ */
 export const recertifyRequest = z.object({
   decision: z.enum(["confirmed", "revoked"], { error: "Please choose." }),
+  before: z.array(z.enum(ROLES)),
 });
 export type RecertifyRequest = z.infer<typeof recertifyRequest>;

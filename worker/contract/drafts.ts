@@ -73,7 +73,7 @@ export const draftArticleRequest = z.object({
     ),
 });
 
-/** Body of `PUT /api/admin/ai/budget`. Prices are the provider's, in US dollars a million tokens; without them no cost is shown. */
+/** Body of `PUT /api/admin/ai/budget`, with If-Match. Prices are the provider's, in US dollars a million tokens; without them no cost is shown. */
 const price = z.nullable(z.number().check(z.gte(0), z.lte(1000)));
 export const draftBudget = z.object({
   monthlyTokens: z.int({ error: "Please give a whole number of tokens." }).check(z.gte(0), z.lte(1_000_000_000)),
@@ -103,6 +103,8 @@ export interface ApprovedSource {
 }
 
 export interface BudgetState extends DraftBudget {
+  /** Of the settings, for If-Match. */
+  version: number;
   /** The month in the clinic's zone, as 2026-11. */
   month: string;
   usedTokens: number;

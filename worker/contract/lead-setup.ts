@@ -81,8 +81,10 @@ export interface LeadSequence extends LeadSequenceRequest {
   running: number;
 }
 
-/** Body of `PUT /api/admin/leads/rules`: all of them, in their order. */
+/** Body of `PUT /api/admin/leads/rules`: all of them, in their order, over those that were seen. */
 export const rulesRequest = z.object({
+  /** `rulesSeen` of the setup. */
+  seen: z.nullable(id),
   rules: z
     .array(
       z.object({
@@ -103,6 +105,8 @@ export interface LeadSetup {
   templates: LeadTemplate[];
   sequences: LeadSequence[];
   rules: LeadRule[];
+  /** The first rule's id: every saving makes new ones. */
+  rulesSeen: string | null;
   people: { id: string; name: string }[];
 }
 
@@ -123,6 +127,8 @@ export const spendRequest = z.object({
     ),
   month,
   cents: z.int().check(z.gte(0), z.lte(100_000_000, { error: "That is more than a million dollars." })),
+  /** The amount that stood there; null for none. */
+  seen: z.nullable(z.int()),
 });
 export type SpendRequest = z.infer<typeof spendRequest>;
 

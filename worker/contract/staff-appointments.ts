@@ -44,8 +44,6 @@ export interface RoomTakenDetails {
   free: number[];
 }
 
-/** Body of `…/start`, `…/complete`, `…/no-show` and `…/undo-no-show`: nothing. */
-export const emptyRequest = z.object({});
 /** A no-show can be taken back so long. */
 export const UNDO_HOURS = 24;
 

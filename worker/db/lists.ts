@@ -11,10 +11,13 @@ interface Asked {
 
 type Columns = Readonly<Record<string, SQLiteColumn | SQLWrapper>>;
 
-/** What a list's query takes: the order by one of its columns, ended by an id so that pages never overlap, and the cut. */
+/**
+ * What a list's query takes: the order by one of its columns, ended by an id so that pages never overlap, and the cut.
+ * Where rows are wide the ids of a page are sorted alone, and a rowid stands in every index.
+ */
 export function pageOf(
   { page, size, sort }: Asked,
-  { columns, id }: { columns: Columns; id: SQLiteColumn },
+  { columns, id }: { columns: Columns; id: SQLiteColumn | SQL },
 ): { orderBy: SQL[]; limit: number; offset: number } {
   const key = sort.replace(/^-/, "");
   const way = sort.startsWith("-") ? desc : asc;

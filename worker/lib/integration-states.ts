@@ -27,7 +27,7 @@ const TRANSITIONS: Readonly<Record<IntegrationState, Readonly<Partial<Record<Int
     failed: "failing",
     turned_off: "disabled",
   },
-  disabled: { cleared: "not_configured", turned_on: "configured" },
+  disabled: { turned_on: "configured" },
 };
 
 /** The state after an event. */

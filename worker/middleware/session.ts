@@ -79,9 +79,14 @@ export function requirePermission(permission: Permission) {
   });
 }
 
+/** For an act that is sensitive by what it does. @throws reauthentication_needed */
+export function assertRecentProof(actor: SignedIn, at: Date): void {
+  if (isRecent(actor, at)) return;
+  throw new AppError("reauthentication_needed", "Please confirm that it is you, then try again.");
+}
+
 /** Lets through who has just proved who he is. */
 export const requireRecentProof = createMiddleware<AppEnv>(async (c, next) => {
-  if (!isRecent(actorOf(c), c.get("deps").now()))
-    throw new AppError("reauthentication_needed", "Please confirm that it is you, then try again.");
+  assertRecentProof(actorOf(c), c.get("deps").now());
   await next();
 });

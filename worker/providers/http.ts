@@ -1,3 +1,5 @@
+import type { Live } from "./live.ts";
+
 /** How long a provider may take before the queue tries again, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
@@ -18,13 +20,24 @@ export class ProviderError extends Error {
   }
 }
 
-/** An administrator has turned it off: nothing goes out. */
+/** An administrator has turned it off, or its agreement has run out: nothing goes out. */
 export class TurnedOffError extends Error {
   override readonly name = "TurnedOffError";
 
   constructor(what: "mail" | "sms") {
     super(`The integration ${what} is turned off.`);
   }
+}
+
+/** Whether it is turned off could not be read yet: whoever sends tries again. */
+export class UnreadSettingsError extends Error {
+  override readonly name = "UnreadSettingsError";
+}
+
+/** @throws TurnedOffError, UnreadSettingsError while nobody knows */
+export function assertOn(what: "mail" | "sms", { off, isKnown }: Pick<Live, "off" | "isKnown">): void {
+  if (!isKnown) throw new UnreadSettingsError("What is turned off could not be read.");
+  if (off.has(what)) throw new TurnedOffError(what);
 }
 
 /** POST to a provider, by a way of reaching it. @throws ProviderError */

@@ -1,5 +1,6 @@
-import { CATALOGUE, INTEGRATION_KINDS, type IntegrationKind } from "#contract/integrations.ts";
+import { CATALOGUE, INTEGRATION_KINDS, type IntegrationKind, specOf } from "#contract/integrations.ts";
 import { type IntegrationRow, integrationsQuery, openSecrets } from "../db/integrations.ts";
+import { agreementsQuery } from "../db/vendors.ts";
 import type { Deps } from "../deps.ts";
 import type { Settings } from "../env.ts";
 import { log } from "../lib/log.ts";
@@ -9,7 +10,7 @@ import { type ChatModels, createChatModels } from "./model/model.ts";
 
 /** How long an isolate may go on with what an administrator has just changed. */
 const MEMO_MS = 5 * SECOND;
-/** Nobody waits longer for a database that hangs: what was read last counts, else the environment. */
+/** Nobody waits longer for a database that hangs: what was read last counts. */
 const PATIENCE_MS = SECOND;
 
 /** What counts now: the environment's settings under those that administrators set, and what they choose. */
@@ -17,8 +18,10 @@ export interface Live {
   settings: Settings;
   models: ChatModels;
   identity: IdentityProvider | null;
-  /** Kinds that an administrator has turned off. */
+  /** Kinds that an administrator has turned off, or set to a vendor whose agreement has run out. */
   off: ReadonlySet<IntegrationKind>;
+  /** False until one reading has succeeded: nobody knows yet what is off. */
+  isKnown: boolean;
 }
 
 export interface LiveSource {
@@ -32,41 +35,55 @@ type LiveDeps = Pick<Deps, "settings" | "db" | "kv" | "now">;
 
 /** @param fixed what tests put in the place of providers: it stays whatever is set */
 export function createLive(deps: LiveDeps, fixed: Partial<Pick<Deps, "models" | "identity">> = {}): LiveSource {
-  const base = choose(deps.settings, new Set());
-  let kept: { live: Live; version: string } = { live: base, version: "" };
+  let kept: { live: Live; version: string } | null = null;
+  let unknown: Live | null = null;
   let until = 0;
 
-  function choose(settings: Settings, off: Live["off"]): Live {
-    const models = createChatModels(settings, off.has("model"));
-    return { settings, models, identity: createIdentity({ ...deps, settings }), ...fixed, off };
+  function choose(settings: Settings, { off, isAgreed }: Chosen, isKnown = true): Live {
+    const models = createChatModels(settings, { isOff: off.has("model"), isAgreed });
+    return { settings, models, identity: createIdentity({ ...deps, settings }), ...fixed, off, isKnown };
   }
 
   async function renew(): Promise<void> {
-    const rows = (await inTime(integrationsQuery(deps))).filter(isKind);
-    const version = rows.map(({ id, version, state }) => `${id} ${version} ${state === "disabled"}`).join();
+    const [all, agreements] = await inTime(deps.db.batch([integrationsQuery(deps), agreementsQuery(deps)]));
+    const held = new Set(agreements.map(({ vendorId }) => vendorId));
+    const rows = all.filter(isKind).map((row) => ({ ...row, isOff: isOff(row, held) }));
+    const isAgreed = held.has("openai");
+    const version = [isAgreed, ...rows.map((row) => `${row.id} ${row.version} ${row.isOff}`)].join();
     // The same object while nothing changes: keys, circuit breakers and clients hang on it.
-    if (version === kept.version) return;
-    const overriding = rows.filter(({ provider, state }) => provider !== null || state === "disabled");
-    if (overriding.length === 0) kept = { live: base, version };
-    else kept = { live: choose(...(await overridden(deps.settings, overriding))), version };
+    if (version === kept?.version) return;
+    const off = new Set(rows.flatMap((row) => (row.isOff ? [row.kind] : [])));
+    kept = { live: choose(await overridden(deps.settings, rows), { off, isAgreed }), version };
+  }
+
+  /** Mail and texts wait, our own model answers: what an administrator has turned off must not go on unseen. */
+  function untilKnown(): Live {
+    unknown ??= choose({ ...deps.settings, ...OFF.model }, { off: new Set(["model"]), isAgreed: false }, false);
+    return unknown;
   }
 
   return {
     async read() {
       const nowMs = deps.now().getTime();
-      if (nowMs < until) return kept.live;
+      if (kept && nowMs < until) return kept.live;
       try {
         await renew();
       } catch (error) {
         log("integrations_unread", { name: error instanceof Error ? error.name : "unknown" });
       }
       until = nowMs + MEMO_MS;
-      return kept.live;
+      return kept?.live ?? untilKnown();
     },
     forget: () => {
       until = 0;
     },
   };
+}
+
+interface Chosen {
+  off: Live["off"];
+  /** Whether an agreement with OpenAI is in force. */
+  isAgreed: boolean;
 }
 
 type KindRow = IntegrationRow & { kind: IntegrationKind };
@@ -75,13 +92,18 @@ function isKind(row: IntegrationRow): row is KindRow {
   return INTEGRATION_KINDS.some((kind) => kind === row.kind);
 }
 
+/** Turned off, or set here to a vendor that has to have agreed and has not. The environment's is the deployer's to answer for. */
+function isOff({ kind, provider, state }: KindRow, held: ReadonlySet<string>): boolean {
+  const baa = provider === null ? null : (specOf(kind, provider)?.baa ?? null);
+  return state === "disabled" || (baa !== null && !held.has(baa));
+}
+
 /** The settings with what was set in their place. One whose secrets do not open leaves the environment's. */
-async function overridden(
-  settings: Settings,
-  rows: readonly KindRow[],
-): Promise<[Settings, ReadonlySet<IntegrationKind>]> {
-  const parts = rows.map(async (row) => {
-    if (row.state === "disabled") return OFF[row.kind];
+async function overridden(settings: Settings, rows: readonly (KindRow & { isOff: boolean })[]): Promise<Settings> {
+  const overriding = rows.filter((row) => row.isOff || row.provider !== null);
+  if (overriding.length === 0) return settings;
+  const parts = overriding.map(async (row) => {
+    if (row.isOff) return OFF[row.kind];
     try {
       return await valuesOf(settings, row);
     } catch (error) {
@@ -89,8 +111,7 @@ async function overridden(
       return {};
     }
   });
-  const off = rows.filter(({ state }) => state === "disabled").map(({ kind }) => kind);
-  return [Object.assign({}, settings, ...(await Promise.all(parts))), new Set(off)];
+  return Object.assign({}, settings, ...(await Promise.all(parts)));
 }
 
 async function valuesOf(settings: Settings, row: KindRow): Promise<Partial<Settings>> {

@@ -67,10 +67,11 @@ const open = {
 
 test("a channel is open only with an address, a consent, no STOP, by day, and for who may be contacted", () => {
   const gate = (change: object, channel: "call" | "text" | "email", at = DAY, stopped: string[] = []) =>
-    gateOf({ ...open, ...change }, channel, { stopped, at });
+    gateOf({ ...open, ...change }, channel, { stopped, isRefused: false, at });
   for (const channel of ["call", "text", "email"] as const) {
     expect(gate({}, channel)).toBeNull();
     expect(gate({ doNotContact: true }, channel)).toBe("do_not_contact");
+    expect(gateOf(open, channel, { stopped: [], isRefused: true, at: DAY })).toBe("do_not_contact");
     expect(gate({ status: "spam" }, channel)).toBe("closed");
     expect(gate({ phoneIndex: null, emailIndex: null }, channel)).toBe("no_address");
     expect(gate({ consentCall: false, consentText: false, consentEmail: false }, channel)).toBe("no_consent");

@@ -2,7 +2,7 @@ import { Link, useRouterState } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
 import { may, type Role } from "#contract/permissions.ts";
 import { rolesWords } from "#web/lib/use-roles.ts";
-import { ADMIN, ADMIN_PAGES, pageOfPath } from "./admin-pages.ts";
+import { ADMIN, pageOfPath, pagesFor } from "./admin-pages.ts";
 import { setMenuOpen } from "./command-store.ts";
 
 /** From here on there is room for a column beside the page; web/styles/admin.css names the same width. */
@@ -40,7 +40,7 @@ export function AdminNav({ roles }: { roles: readonly Role[] }) {
 function Links({ roles }: { roles: readonly Role[] }) {
   return (
     <ul>
-      {ADMIN_PAGES.filter(({ permission }) => may(roles, permission)).map(({ path, label }) => (
+      {pagesFor(roles).map(({ path, label }) => (
         <li key={path}>
           <Link to={path} activeOptions={{ exact: path === ADMIN, includeSearch: false }}>
             {label}

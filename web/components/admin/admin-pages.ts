@@ -1,4 +1,4 @@
-import type { Permission } from "#contract/permissions.ts";
+import { may, type Permission, type Role } from "#contract/permissions.ts";
 
 /** Where the admin area begins. */
 export const ADMIN = "/admin";
@@ -7,20 +7,33 @@ export interface AdminLink {
   path: string;
   label: string;
   permission: Permission;
+  /** Who has this one too finds the page within another. */
+  unless?: Permission;
 }
 
-/** The nine pages of the admin area, in the order of their navigation; each asks for its own permission. */
+/** The pages of the admin area, in the order of their navigation; each asks for its own permission. */
 export const ADMIN_PAGES: readonly AdminLink[] = [
   { path: ADMIN, label: "Overview", permission: "admin:enter" },
   { path: "/admin/ai", label: "AI Content Generator", permission: "draft:write" },
   { path: "/admin/articles", label: "Articles", permission: "article:read" },
   { path: "/admin/schema", label: "Schema Manager", permission: "schema:read" },
   { path: "/admin/compliance", label: "Compliance Admin", permission: "compliance:read" },
+  {
+    path: "/admin/compliance/claims",
+    label: "Claims register",
+    permission: "claim:read",
+    unless: "compliance:read",
+  },
   { path: "/admin/appointments", label: "Appointment Manager", permission: "appointment:manage" },
   { path: "/admin/max", label: "Max", permission: "max:read" },
   { path: "/admin/leads", label: "Leads", permission: "lead:read" },
   { path: "/admin/settings/integrations", label: "Integrations", permission: "integration:read" },
 ];
+
+/** The pages that these roles go to from the navigation. */
+export function pagesFor(roles: readonly Role[]): AdminLink[] {
+  return ADMIN_PAGES.filter(({ permission, unless }) => may(roles, permission) && !(unless && may(roles, unless)));
+}
 
 /** The page of the navigation that an address belongs to: `/admin/articles/art_1/edit` is of Articles. */
 export function pageOfPath(pathname: string): AdminLink | undefined {

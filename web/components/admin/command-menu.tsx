@@ -1,9 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
-import { may } from "#contract/permissions.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { Dialog } from "../account/dialog.tsx";
-import { ADMIN_PAGES } from "./admin-pages.ts";
+import { pagesFor } from "./admin-pages.ts";
 import { type Command, matching, setMenuOpen, useIsMenuOpen, useRegistered } from "./command-store.ts";
 
 /** Pages and acts by name: Ctrl-K or Cmd-K anywhere in the admin area, or its button. The area holds it. */
@@ -38,7 +37,7 @@ function Menu() {
   useEffect(() => input.current?.focus(), []);
   const run = useRun();
   const found = useMemo(() => {
-    const pages = ADMIN_PAGES.filter(({ permission }) => may(roles, permission)).map(toCommand);
+    const pages = pagesFor(roles).map(toCommand);
     return matching([...registered, ...pages], search);
   }, [registered, roles, search]);
   const chosen = Math.min(active, found.length - 1);

@@ -4,18 +4,20 @@ import { askToLeave } from "./leave-store.ts";
 /**
  * While `isDirty`, leaving the page, its tab (`?tab=`) or the document asks first. Filters and pages of lists on the
  * same page may change. After saving set `isDirty` to false before going on.
+ * @param keys what else of the address says what is edited: `["provider"]`
  */
-export function useUnsaved(isDirty: boolean): void {
+export function useUnsaved(isDirty: boolean, keys: readonly string[] = []): void {
   useBlocker({
     disabled: !isDirty,
     enableBeforeUnload: isDirty,
     async shouldBlockFn({ current, next }) {
-      const stays = current.pathname === next.pathname && tabIn(current.search) === tabIn(next.search);
+      const isSame = (key: string) => valueIn(current.search, key) === valueIn(next.search, key);
+      const stays = current.pathname === next.pathname && ["tab", ...keys].every(isSame);
       return !stays && !(await askToLeave());
     },
   });
 }
 
-function tabIn(search: unknown): unknown {
-  return (search as Readonly<Record<string, unknown>>)["tab"];
+function valueIn(search: unknown, key: string): unknown {
+  return (search as Readonly<Record<string, unknown>>)[key];
 }

@@ -4,7 +4,7 @@ import { ChartTwin } from "./chart-twin.tsx";
 export interface Bar {
   label: string;
   value: number;
-  /** What stands behind the bar in place of the bare number: "62 % (310 of 500 min)". */
+  /** What stands behind the bar in place of the bare number: "62% (310 of 500 min)". */
   words?: string;
 }
 

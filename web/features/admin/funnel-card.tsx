@@ -1,6 +1,6 @@
 import type { FunnelCount, FunnelStep } from "#contract/overview.ts";
 import { BarChart } from "#web/components/charts/bar-chart.tsx";
-import { percentWords } from "./range.ts";
+import { percentWords } from "#web/lib/percent.ts";
 
 const WORDS: Readonly<Record<FunnelStep, string>> = {
   visit: "Visited the site *",
@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<FunnelStep, string>> = {
   hold: "Held a time",
   confirm: "Booked it",
   intake: "Sent the intake",
-  showed: "Came",
+  showed: "Arrived",
 };
 
 /** How many of those who came to the site went on. Percentages stay among what is counted alike. */
@@ -16,7 +16,7 @@ export function FunnelCard({ funnel, isOneClinic }: { funnel: readonly FunnelCou
   const firstOf = (isConsented: boolean) => funnel.find((step) => step.isConsented === isConsented);
   return (
     <section className="card" aria-labelledby="funnel">
-      <h2 id="funnel">From visit to visit</h2>
+      <h2 id="funnel">Booking funnel</h2>
       <BarChart
         label="Steps on the way to a clinic"
         unit="How many"

@@ -18,7 +18,7 @@ export function HealthCard({ health }: { health: Health }) {
     <section className="card" aria-labelledby="health">
       <h2 id="health">System health</h2>
       <dl className="health">
-        <Fact name="Jobs of the minute" tone={isLate ? "now" : "good"} state={isLate ? "Late" : "Running"}>
+        <Fact name="Background jobs" tone={isLate ? "now" : "good"} state={isLate ? "Late" : "Running"}>
           {jobsAt ? (
             <>
               Last whole run <RelativeTime at={jobsAt} />
@@ -31,11 +31,7 @@ export function HealthCard({ health }: { health: Health }) {
         <Fact name="Database" tone={databaseMs > SLOW_MS ? "soon" : "good"} state="Answers">
           This page took {databaseMs} ms
         </Fact>
-        <Fact
-          name="Key-value store"
-          tone={isKvReachable ? "good" : "now"}
-          state={isKvReachable ? "Answers" : "Unreachable"}
-        >
+        <Fact name="Page cache" tone={isKvReachable ? "good" : "now"} state={isKvReachable ? "Answers" : "Unreachable"}>
           {isKvReachable ? "Rendered pages are kept" : "Pages are rendered anew for everybody"}
         </Fact>
         <Fact name="Max's model" tone={modelTone(model)} state={model.isConfigured ? "Ready" : "No key"}>

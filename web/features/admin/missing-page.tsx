@@ -1,6 +1,5 @@
-import { may } from "#contract/permissions.ts";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
-import { ADMIN_PAGES } from "#web/components/admin/admin-pages.ts";
+import { pagesFor } from "#web/components/admin/admin-pages.ts";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { useRoles } from "#web/lib/use-roles.ts";
 
@@ -14,7 +13,7 @@ export function MissingPage() {
       lead="There is no such page in the admin area. These are yours:"
     >
       <ul className="bulleted page-list">
-        {ADMIN_PAGES.filter(({ permission }) => may(roles, permission)).map(({ path, label }) => (
+        {pagesFor(roles).map(({ path, label }) => (
           <li key={path}>
             <SiteLink href={path}>{label}</SiteLink>
           </li>

@@ -10,8 +10,3 @@ export function rangeOf({ from, to }: { from: string; to: string }, today: strin
   const earliest = addDays(end, 1 - OVERVIEW_DAYS);
   return { from: [begin, earliest].toSorted().at(-1) ?? begin, to: end };
 }
-
-/** "62 %" of a part in a whole; a dash where there is no whole. */
-export function percentWords(part: number, whole: number): string {
-  return whole === 0 ? "–" : `${Math.round((part / whole) * 100)} %`;
-}

@@ -3,8 +3,8 @@ import type { Role } from "#contract/permissions.ts";
 import { BarChart } from "#web/components/charts/bar-chart.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { clinicName, dayName } from "#web/lib/clinic-days.ts";
+import { percentWords } from "#web/lib/percent.ts";
 import { visitsLink } from "./links.ts";
-import { percentWords } from "./range.ts";
 import { type TileProps, Tiles } from "./tiles.tsx";
 
 const STATES = [

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import {
   type AdminProvider,
   type HoursException,
@@ -23,15 +23,22 @@ interface Kept<Value> {
 const keep = <Value,>(value: Value): Kept<Value> => ({ key: crypto.randomUUID(), value });
 const plain = <Value,>(list: readonly Kept<Value>[]) => list.map(({ value }) => value);
 
+interface HoursEditorProps {
+  person: AdminProvider;
+  today: string;
+  /** Whether there are changes that are not saved. */
+  onDirty: (isDirty: boolean) => void;
+}
+
 /** The week of one provider and his dates, changed here and saved together. */
-export function HoursEditor({ person, today }: { person: AdminProvider; today: string }) {
+export function HoursEditor({ person, today, onDirty }: HoursEditorProps) {
   const heading = useId();
   const [hours, setHours] = useState(() => person.hours.map(keep));
   const [exceptions, setExceptions] = useState(() => person.exceptions.map(keep));
-  const isDirty =
-    JSON.stringify([plain(hours), plain(exceptions)]) !== JSON.stringify([person.hours, person.exceptions]);
-  const [isSaved, setSaved] = useState(false);
-  useUnsaved(isDirty && !isSaved);
+  const [saved, setSaved] = useState(() => JSON.stringify([person.hours, person.exceptions]));
+  const isDirty = JSON.stringify([plain(hours), plain(exceptions)]) !== saved;
+  useUnsaved(isDirty, ["provider"]);
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const { begin, flow } = useSaveFlow();
   const form = useForm("hours", async () => {
     const body = { hours: plain(hours), exceptions: plain(exceptions) };
@@ -44,7 +51,7 @@ export function HoursEditor({ person, today }: { person: AdminProvider; today: s
       body,
       version: person.version,
       title: "Hours saved",
-      done: () => setSaved(true),
+      done: () => setSaved(JSON.stringify([body.hours, body.exceptions])),
     });
   });
 
@@ -96,7 +103,7 @@ export function HoursEditor({ person, today }: { person: AdminProvider; today: s
         >
           Add a date
         </button>
-        <p role="status">{isDirty && !isSaved ? "There are changes that are not saved." : ""}</p>
+        <p role="status">{isDirty ? "There are changes that are not saved." : ""}</p>
       </ActionForm>
       {flow}
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useCallback, useId, useState } from "react";
 import type { AdminProvider, ScheduleAnswer } from "#contract/admin-schedule.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { Empty } from "#web/components/admin/states.tsx";
@@ -19,7 +19,12 @@ function People({ schedule }: { schedule: ScheduleAnswer }) {
   const id = useId();
   const [search, change] = useSearch();
   const [edited, edit] = useState<AdminProvider | "new" | null>(null);
-  const person = schedule.providers.find((one) => one.id === search["provider"]) ?? schedule.providers[0];
+  /** The provider as his hours were when somebody began to change them: what comes in meanwhile must not replace them. */
+  const [held, hold] = useState<AdminProvider | null>(null);
+  const newest = schedule.providers.find((one) => one.id === search["provider"]) ?? schedule.providers[0];
+  const isDirty = held !== null && held.id === newest?.id;
+  const person = isDirty ? held : newest;
+  const onDirty = useCallback((dirty: boolean) => hold(dirty && person ? person : null), [person]);
   return (
     <>
       <div className="filter-bar">
@@ -39,16 +44,27 @@ function People({ schedule }: { schedule: ScheduleAnswer }) {
           </select>
         </div>
         {person && (
-          <button type="button" className="btn quiet" onClick={() => edit(person)}>
+          <button
+            type="button"
+            className="btn quiet"
+            aria-disabled={isDirty}
+            aria-describedby={isDirty ? `${id}-why` : undefined}
+            onClick={() => !isDirty && edit(person)}
+          >
             Name and licenses…
           </button>
         )}
         <button type="button" className="btn quiet" onClick={() => edit("new")}>
           New provider…
         </button>
+        {isDirty && (
+          <p id={`${id}-why`} className="hint">
+            Name and licenses can be changed once the hours are saved: saving them would show the hours anew.
+          </p>
+        )}
       </div>
       {person ? (
-        <HoursEditor key={`${person.id}.${person.version}`} person={person} today={schedule.today} />
+        <HoursEditor key={`${person.id}.${person.version}`} person={person} today={schedule.today} onDirty={onDirty} />
       ) : (
         <Empty>Nobody works here yet.</Empty>
       )}

@@ -49,7 +49,7 @@ export function SeriesTimes({ times, book, onBack, onTimes }: SeriesTimesProps) 
       more={back}
     >
       <p role="status">
-        {conflicts === 0 ? "All of these times can be had." : `${conflicts} of ${times.length} times can not be had.`}
+        {conflicts === 0 ? "All of these times can be had." : `${conflicts} of ${times.length} times cannot be had.`}
       </p>
       <ol className="rows series-times">
         {times.map((time) => (
@@ -81,7 +81,7 @@ function TimeRow({ time: { startsAt, refusal, alternatives }, choice, onChoose }
     <div className="field">
       <label htmlFor={`time-${startsAt}`}>
         {when}
-        {refusal !== null && `: ${REFUSAL_WORDS[refusal] ?? "It can not be had"}`}
+        {refusal !== null && `: ${REFUSAL_WORDS[refusal] ?? "It cannot be had"}`}
       </label>
       <select id={`time-${startsAt}`} value={choice} onChange={(event) => onChoose(event.currentTarget.value)}>
         {refusal === null && <option value={startsAt}>Book it</option>}

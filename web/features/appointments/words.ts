@@ -64,18 +64,18 @@ export const CANCEL_WORDS: Readonly<Record<(typeof STAFF_CANCEL_REASONS)[number]
   provider_out: "The provider is out",
   clinic_closed: "The clinic is closed",
   patient_asked: "The patient asked",
-  duplicate: "It is there twice",
+  duplicate: "Booked twice",
   other: "Another reason",
 };
 
 export const WHY_WORDS: Readonly<Record<ConflictReason, string>> = {
   closed: "The clinic would be closed",
   outside_hours: "Outside the provider's hours",
-  not_offered: "Nobody of that name would offer it",
+  not_offered: "The provider would no longer offer it",
   room_closed: "Its room would be closed",
 };
 
-/** Why a time of a series can not be had. */
+/** Why a time of a series cannot be had. */
 export const REFUSAL_WORDS: Readonly<Record<string, string>> = {
   slot_taken: "The provider has another visit",
   patient_overlap: "The patient has another visit",

@@ -122,7 +122,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { key: "who", header: "Who", cell: (row) => <Who row={row} /> },
   { key: "did", header: "Did", cell: ({ action, type }) => `${plain(action)} · ${plain(type)}` },
   { key: "patient", header: "Patient or account", cell: ({ patientId }) => patientId && <code>{patientId}</code> },
-  { key: "purpose", header: "Purpose", cell: ({ purpose }) => purpose },
+  { key: "purpose", header: "Purpose", cell: ({ purpose, reason }) => (reason ? `${purpose}: ${reason}` : purpose) },
   { key: "outcome", header: "Outcome", cell: ({ success }) => <Outcome isDone={success} /> },
   { key: "details", header: "Details", cell: ({ details }) => <Details details={details} /> },
   { key: "sequence", header: "No.", cell: ({ sequence }) => sequence ?? "unsealed", align: "end" },

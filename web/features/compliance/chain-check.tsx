@@ -45,7 +45,7 @@ function Verdict({ checked: { all, broken, tip, unsealed, next } }: { checked: C
     <>
       {broken ? (
         <p className="note" data-level="warning">
-          <b>The trail was tampered with.</b> {walked}. The first that does not is number{" "}
+          <b>The trail does not fit its seals.</b> {walked}. The first that does not is number{" "}
           {broken.sequence.toLocaleString("en-US")} (<code>{broken.id}</code>): {REASONS[broken.reason]}. Please report
           an incident and keep the database as it is.
         </p>

@@ -15,7 +15,10 @@ export function RecertifyDialog({ account, onClose }: ActProps) {
       done="Your decision is on record"
       onClose={onClose}
       send={(values) =>
-        call(`users/${id}/recertify`, { method: "POST", json: { decision: textOf(values, "decision") } })
+        call(`users/${id}/recertify`, {
+          method: "POST",
+          json: { decision: textOf(values, "decision"), before: roles },
+        })
       }
     >
       {(form) => (

@@ -41,7 +41,7 @@ function Content({ request }: { request: DataRequestDetail }) {
       />
       {patientId && (
         <p>
-          His copy for machines (FHIR) is made in the staff portal, on the page of his record, by whoever may read it:{" "}
+          The copy of the record (FHIR) is made in the staff portal, on the record's own page, by whoever may read it:{" "}
           <a href={`/staff-portal/patients/${patientId}`}>open the record</a>.
         </p>
       )}

@@ -1,15 +1,22 @@
 import { useState } from "react";
 import type { PreviewAnswer, RetentionPolicy } from "#contract/retention.ts";
+import { Theirs } from "#web/components/admin/theirs.tsx";
+import { useFreshVersion } from "#web/components/admin/use-fresh-version.ts";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
+import { queryClient } from "#web/lib/queries.ts";
 import { FormDialog } from "./parts.tsx";
-import { call } from "./queries.ts";
+import { call, retentionQuery } from "./queries.ts";
 import { JOB_WORDS } from "./retention-words.ts";
 import { count } from "./words.ts";
 
 /** Another period or a legal hold, with what the period would delete at once. */
 export function RetentionDialog({ policy, onClose }: { policy: RetentionPolicy; onClose: () => void }) {
-  const { id, keep, unit, bounds, isHeld, version } = policy;
+  const { id, keep, unit, bounds, isHeld } = policy;
+  const { theirs, save } = useFreshVersion<RetentionPolicy>(async () => {
+    const { policies } = await queryClient.fetchQuery(retentionQuery);
+    return policies.find((one) => one.id === id);
+  });
   const [preview, setPreview] = useState("");
 
   async function look(text: string) {
@@ -27,15 +34,25 @@ export function RetentionDialog({ policy, onClose }: { policy: RetentionPolicy; 
       done="The policy is set"
       onClose={onClose}
       send={(values) =>
-        call(`retention/${id}`, {
-          method: "PUT",
-          version,
-          json: { keep: Number(textOf(values, "keep")), isHeld: values.has("isHeld") },
-        })
+        save(policy, (version) =>
+          call(`retention/${id}`, {
+            method: "PUT",
+            version,
+            json: { keep: Number(textOf(values, "keep")), isHeld: values.has("isHeld") },
+          }),
+        )
       }
     >
       {(form) => (
         <>
+          <Theirs
+            was={policy}
+            now={theirs}
+            fields={[
+              [`Kept for (${unit})`, (row) => String(row.keep)],
+              ["Legal hold", (row) => (row.isHeld ? "On hold: nothing goes" : "No")],
+            ]}
+          />
           <TextField
             field={form.field("keep")}
             label={`Kept for (${unit})`}

@@ -25,14 +25,15 @@ export function RetentionTab() {
   const query = useQuery(retentionQuery);
   const [acting, setActing] = useState<Acting>();
   const mayWrite = may(useRoles(), "compliance:write");
-  if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
+  // A row that is being changed stays also when asking again fails.
+  if (query.isError && !query.data) return <ErrorState error={query.error} retry={query.refetch} />;
   if (!query.data) return <Skeleton lines={8} />;
   const { policies } = query.data;
   const close = () => setActing(undefined);
   return (
     <section className="register-page" aria-labelledby="retention-heading">
       <h2 id="retention-heading">Retention</h2>
-      <p>Every minute each job deletes what its policy lets it delete. What is deleted can not be brought back.</p>
+      <p>Every minute each job deletes what its policy lets it delete. What is deleted cannot be brought back.</p>
       <Register
         caption="Periods"
         columns={mayWrite ? [...COLUMNS, actsColumn(setActing)] : COLUMNS}
@@ -114,7 +115,7 @@ function RunDialog({ policy, onClose }: { policy: RetentionPolicy; onClose: () =
   return (
     <ConfirmDialog
       heading="Delete what is due now?"
-      consequence={`${count(policy.due, "row")} of "${JOB_WORDS[policy.id]}" are older than ${policy.keep} ${policy.unit} and go now, some hundred at a time. They can not be brought back.`}
+      consequence={`${count(policy.due, "row")} of "${JOB_WORDS[policy.id]}" are older than ${policy.keep} ${policy.unit} and go now, some hundred at a time. They cannot be brought back.`}
       confirmLabel="Delete what is due"
       act={run}
       onClose={onClose}

@@ -1,12 +1,25 @@
 import { VENDOR_STATUSES, type Vendor } from "#contract/vendors.ts";
+import { type TheirField, Theirs } from "#web/components/admin/theirs.tsx";
+import { useFreshVersion } from "#web/components/admin/use-fresh-version.ts";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
 import { type FormState, textOf } from "#web/components/forms/use-form.ts";
+import { queryClient } from "#web/lib/queries.ts";
 import { FormDialog } from "./parts.tsx";
-import { call } from "./queries.ts";
-import { capital } from "./words.ts";
+import { call, vendorsQuery } from "./queries.ts";
+import { capital, dayWords } from "./words.ts";
 
 const OTHER = "other";
+
+const FIELDS: readonly TheirField<Vendor>[] = [
+  ["Name", ({ name }) => name],
+  ["What it does", ({ service }) => service],
+  ["Which data it sees", ({ data }) => data],
+  ["It handles health information of patients", ({ handlesPhi }) => (handlesPhi ? "Yes" : "No")],
+  ["Agreement signed on", ({ baaSignedAt }) => (baaSignedAt ? dayWords(baaSignedAt) : "")],
+  ["Has to be renewed by", ({ baaRenewsAt }) => (baaRenewsAt ? dayWords(baaRenewsAt) : "")],
+  ["State", ({ status }) => capital(status)],
+];
 
 interface VendorDialogProps {
   /** Null for a new one. */
@@ -17,6 +30,10 @@ interface VendorDialogProps {
 }
 
 export function VendorDialog({ vendor, missing, onClose }: VendorDialogProps) {
+  const { theirs, save } = useFreshVersion<Vendor>(async () => {
+    const { vendors } = await queryClient.fetchQuery(vendorsQuery);
+    return vendors.find(({ id }) => id === vendor?.id);
+  });
   function send(values: FormData) {
     const known = missing.find(([id]) => id === textOf(values, "known"));
     const name = textOf(values, "name") || (known?.[1] ?? "");
@@ -29,7 +46,7 @@ export function VendorDialog({ vendor, missing, onClose }: VendorDialogProps) {
       baaRenewsAt: textOf(values, "baaRenewsAt") || null,
       status: textOf(values, "status"),
     };
-    if (vendor) return call(`vendors/${vendor.id}`, { method: "PUT", version: vendor.version, json });
+    if (vendor) return save(vendor, (version) => call(`vendors/${vendor.id}`, { method: "PUT", version, json }));
     return call("vendors", { method: "POST", json: { ...json, id: known?.[0] ?? idOf(name) } });
   }
   return (
@@ -43,6 +60,7 @@ export function VendorDialog({ vendor, missing, onClose }: VendorDialogProps) {
     >
       {(form) => (
         <>
+          {vendor && <Theirs was={vendor} now={theirs} fields={FIELDS} />}
           {!vendor && (
             <SelectField
               field={form.field("known")}

@@ -16,7 +16,8 @@ export function VendorsTab() {
   const query = useQuery(vendorsQuery);
   const [editing, setEditing] = useState<Vendor | "new">();
   const mayWrite = may(useRoles(), "compliance:write");
-  if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
+  // A row that is being changed stays also when asking again fails.
+  if (query.isError && !query.data) return <ErrorState error={query.error} retry={query.refetch} />;
   if (!query.data) return <Skeleton lines={6} />;
   const { vendors } = query.data;
   const missing = Object.entries(KNOWN_VENDORS).filter(([id]) => !vendors.some((vendor) => vendor.id === id));
@@ -32,7 +33,7 @@ export function VendorsTab() {
       </div>
       <p>
         Who handles health information for the clinic needs a business associate agreement (45 CFR 164.502(e)). Without
-        one in force an integration that carries it can not be switched on.
+        one in force an integration that carries it cannot be switched on.
       </p>
       {missing.length > 0 && (
         <p className="note">

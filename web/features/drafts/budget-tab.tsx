@@ -50,7 +50,7 @@ function BudgetForm({ budget }: { budget: BudgetState }) {
     };
     const trouble = troubleWith(draftBudget, json);
     if (trouble) return trouble;
-    await callApi<BudgetState>("admin/ai/budget", { method: "PUT", json });
+    await callApi<BudgetState>("admin/ai/budget", { method: "PUT", json, version: budget.version });
     await queryClient.invalidateQueries({ queryKey: optionsQuery.queryKey });
     toast({ title: "Budget saved" });
     return undefined;

@@ -33,14 +33,16 @@ export function DraftActs({ draft, writer, onWritten }: DraftActsProps) {
     <>
       <div className="act-list">
         <ActButton label="Write another version" act={() => again("admin/ai/drafts", asked)} />
-        <ActButton
-          label="Copy the text"
-          act={async () => {
-            await navigator.clipboard.writeText(draft.text);
-            toast({ title: "Copied" });
-            return undefined;
-          }}
-        />
+        {isUsable && (
+          <ActButton
+            label="Copy the text"
+            act={async () => {
+              await navigator.clipboard.writeText(draft.text);
+              toast({ title: "Copied" });
+              return undefined;
+            }}
+          />
+        )}
         {type === "article" && !draft.articleId && (
           <button type="button" className="btn" aria-disabled={!isUsable} onClick={() => isUsable && setSaving(true)}>
             Save as draft article
@@ -48,9 +50,7 @@ export function DraftActs({ draft, writer, onWritten }: DraftActsProps) {
         )}
         {draft.articleId && <SiteLink href={`/admin/articles/${draft.articleId}/edit`}>Open the article</SiteLink>}
       </div>
-      {type === "article" && !draft.articleId && !isUsable && (
-        <p>It can be saved as an article once it is finished and every flag is settled.</p>
-      )}
+      {!isUsable && <p>It can be copied or saved as an article once it is finished and every flag is settled.</p>}
       {sections.length > 0 && (
         <details>
           <summary>Write one section anew</summary>

@@ -4,9 +4,10 @@ import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { troubleWith } from "#web/lib/fields-of.ts";
+import { modelWords } from "#web/lib/model-words.ts";
 import { SourcePicker } from "./source-picker.tsx";
 import type { Writer } from "./use-writer.ts";
-import { audienceOptions, dollars, lineOptions, modelWords, toneOptions, typeOptions } from "./words.ts";
+import { audienceOptions, dollars, lineOptions, toneOptions, typeOptions } from "./words.ts";
 
 interface DraftFormProps {
   options: DraftOptions;

@@ -12,8 +12,10 @@ import { putDraft } from "./queries.ts";
 /** The words of a draft, for a person to change. */
 export function DraftText({ draft }: { draft: Draft }) {
   const [isDirty, setDirty] = useState(false);
-  const [version, setVersion] = useState(draft.version);
-  useUnsaved(isDirty);
+  // Settling a flag changes the version and not the words.
+  const [seen, setSeen] = useState(draft.version);
+  const version = Math.max(seen, draft.version);
+  useUnsaved(isDirty, ["draft"]);
   const form = useForm(`draft-text-${draft.id}`, async (values) => {
     // Line ends of forms are those of mails.
     const text = String(values.get("text") ?? "").replaceAll("\r\n", "\n");
@@ -25,7 +27,7 @@ export function DraftText({ draft }: { draft: Draft }) {
     } catch (error) {
       const theirs = theirsIn(error);
       if (!theirs) throw error;
-      setVersion(theirs.version);
+      setSeen(theirs.version);
       return {
         heading: "Somebody else has changed this draft meanwhile.",
         texts: ["Your words are still here. Copy them, or save again to put them in the place of theirs."],

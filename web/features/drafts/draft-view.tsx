@@ -4,12 +4,13 @@ import { Loaded } from "#web/components/account/loaded.tsx";
 import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { ClinicTime } from "#web/components/admin/times.tsx";
+import { modelWords } from "#web/lib/model-words.ts";
 import { DraftActs } from "./draft-acts.tsx";
 import { DraftText } from "./draft-text.tsx";
 import { FlagList } from "./flag-list.tsx";
 import { draftQuery } from "./queries.ts";
 import type { Writer } from "./use-writer.ts";
-import { count, dollars, modelWords, statusWords } from "./words.ts";
+import { count, dollars, statusWords } from "./words.ts";
 
 interface DraftViewProps {
   id: string | undefined;
@@ -20,25 +21,35 @@ interface DraftViewProps {
 /** The draft that is being written, or the one that the address names. */
 export function DraftView({ id, writer, onWritten }: DraftViewProps) {
   const { writing, stop } = writer;
-  if (writing.isWriting)
-    return (
-      <section className="card" aria-labelledby="draft-now">
-        <h2 id="draft-now">Writing…</h2>
-        <p role="status">The draft appears as it is written.</p>
-        <pre className="draft-text">{writing.text}</pre>
-        <button type="button" className="btn quiet" onClick={stop}>
-          Stop
-        </button>
-      </section>
-    );
+  const { isWriting } = writing;
+  const now = isWriting && (
+    <section className="card" aria-labelledby="draft-now">
+      <h2 id="draft-now">Writing…</h2>
+      <p role="status">The draft appears as it is written.</p>
+      <pre className="draft-text">{writing.text}</pre>
+      <button type="button" className="btn quiet" onClick={stop}>
+        Stop
+      </button>
+    </section>
+  );
   if (!id)
     return (
-      <section className="card" aria-labelledby="draft-none">
-        <h2 id="draft-none">No draft is open</h2>
-        <p>Choose sources and press "Write a draft", or open an earlier one under History.</p>
-      </section>
+      now || (
+        <section className="card" aria-labelledby="draft-none">
+          <h2 id="draft-none">No draft is open</h2>
+          <p>Choose sources and press "Write a draft", or open an earlier one under History.</p>
+        </section>
+      )
     );
-  return <Stored id={id} writer={writer} onWritten={onWritten} />;
+  // It stays while another one is written: what was changed in it may not be saved yet.
+  return (
+    <div>
+      {now}
+      <div hidden={isWriting}>
+        <Stored id={id} writer={writer} onWritten={onWritten} />
+      </div>
+    </div>
+  );
 }
 
 function Stored({ id, writer, onWritten }: DraftViewProps & { id: string }) {
@@ -57,7 +68,7 @@ function Shown({ draft, writer, onWritten }: { draft: Draft } & Omit<DraftViewPr
         <StatusBadge tone={draft.status === "complete" ? "good" : "now"}>{statusWords[draft.status]}</StatusBadge>
       </p>
       <FlagList draft={draft} />
-      <DraftText key={draft.version} draft={draft} />
+      <DraftText key={draft.id} draft={draft} />
       <DraftActs draft={draft} writer={writer} onWritten={onWritten} />
       <details>
         <summary>How it was written</summary>

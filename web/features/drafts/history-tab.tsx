@@ -8,7 +8,8 @@ import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { callApi } from "#web/lib/call.ts";
-import { dollars, lineOptions, modelWords, statusWords, typeOptions } from "./words.ts";
+import { modelWords } from "#web/lib/model-words.ts";
+import { dollars, lineOptions, statusWords, typeOptions } from "./words.ts";
 
 const DEFAULTS = { sort: "-createdAt", filters: { type: "", serviceLine: "" } };
 

@@ -24,14 +24,6 @@ export const flagWords: Record<DraftFlag["kind"], string> = {
   patient_data: "Personal data",
 };
 
-const OWN_MODEL = "max-embedded-1";
-
-/** Which model wrote it, in words that are true. */
-export function modelWords(model: string): string {
-  if (model === "") return "Not finished";
-  return model === OWN_MODEL ? "Composed from our own pages, without a language model" : model;
-}
-
 export function dollars(amount: number | null): string {
   if (amount === null) return "No price set";
   return amount.toLocaleString("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 4 });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ArticleCheck, ArticleFlag } from "#contract/admin-articles.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
 import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { act } from "./queries.ts";
@@ -69,9 +70,14 @@ function FlagItem({ flag, article }: { flag: ArticleFlag; article: OpenArticle }
       </p>
       <p>{reason ? `${reason.by}: ${reason.text}` : message}</p>
       {work.mayEdit && (
-        <button type="button" className="link" onClick={() => (reason ? void decide("") : setAsking(true))}>
-          {reason ? "Open it again" : "Keep it, with a reason"}
-        </button>
+        <ActButton
+          label={reason ? "Open it again" : "Keep it, with a reason"}
+          act={async () => {
+            if (reason) await decide("");
+            else setAsking(true);
+            return undefined;
+          }}
+        />
       )}
       {isAsking && (
         <ConfirmDialog

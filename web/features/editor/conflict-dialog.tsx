@@ -7,8 +7,15 @@ import { toast } from "#web/components/ui/toast-store.ts";
 import { readWork } from "./queries.ts";
 import type { OpenArticle, Theirs } from "./use-article.ts";
 
+interface ConflictDialogProps {
+  article: OpenArticle;
+  theirs: Theirs;
+  /** Nothing is decided yet: the note over the words has the way back. */
+  onClose: () => void;
+}
+
 /** Two people wrote at once. First of all one's own words are safe; then one chooses. */
-export function ConflictDialog({ article, theirs }: { article: OpenArticle; theirs: Theirs }) {
+export function ConflictDialog({ article, theirs, onClose }: ConflictDialogProps) {
   const { work, content, saver, take, setTheirs } = article;
   const [isShown, setShown] = useState(false);
   const canSave = ["draft", "changes_requested", "published"].includes(theirs.state);
@@ -25,7 +32,7 @@ export function ConflictDialog({ article, theirs }: { article: OpenArticle; thei
   }
 
   return (
-    <Dialog heading="Somebody else has saved this article" isWide onClose={() => setTheirs(null)}>
+    <Dialog heading="Somebody else has saved this article" isWide onClose={onClose}>
       <p>
         {theirs.editedBy ?? "Somebody"} saved it <RelativeTime at={theirs.editedAt} />. Your words are still here, and
         are not saved.

@@ -9,13 +9,15 @@ import { MoveBar } from "./move-bar.tsx";
 import { Others } from "./others.tsx";
 import { Panels } from "./panels.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
-import { type OpenArticle, useArticle } from "./use-article.ts";
+import { type OpenArticle, type Theirs, useArticle } from "./use-article.ts";
 import { STATE_TONES, STATE_WORDS } from "./words.ts";
 
 /** One article: its words in the middle, all about them beside. */
 export function Editor({ initial }: { initial: ArticleWork }) {
   const article = useArticle(initial);
   const [hasPreview, setPreview] = useState(false);
+  /** The conflict whose question was closed without an answer. */
+  const [putOff, putOffFor] = useState<Theirs | null>(null);
   const { work, content, change, save, theirs } = article;
   useUnsaved(save !== "saved");
   return (
@@ -24,11 +26,11 @@ export function Editor({ initial }: { initial: ArticleWork }) {
         <p className="editor-state">
           <StatusBadge tone={STATE_TONES[work.state]}>{STATE_WORDS[work.state]}</StatusBadge>
           {work.live && work.state !== "published" && <span>Readers have an older text.</span>}
-          <SaveNote article={article} />
+          <SaveNote article={article} onDecide={() => putOffFor(null)} />
         </p>
         <Others article={article} />
         <MoveBar article={article} hasPreview={hasPreview} onPreview={() => setPreview(!hasPreview)} />
-        {!work.mayEdit && <p className="note">Its words can not be changed here now.</p>}
+        {!work.mayEdit && <p className="note">Its words cannot be changed here now.</p>}
       </div>
       <div className="editor-main" data-preview={hasPreview}>
         <div className="editor-words">
@@ -48,7 +50,9 @@ export function Editor({ initial }: { initial: ArticleWork }) {
         {hasPreview && <PreviewPane article={article} />}
       </div>
       <Panels article={article} />
-      {theirs && <ConflictDialog article={article} theirs={theirs} />}
+      {theirs && theirs !== putOff && (
+        <ConflictDialog article={article} theirs={theirs} onClose={() => putOffFor(theirs)} />
+      )}
     </div>
   );
 }
@@ -60,7 +64,13 @@ const SAVE_WORDS = {
   stale: "Not saved: somebody else was quicker.",
 } as const;
 
-function SaveNote({ article: { save, work, saver, problem } }: { article: OpenArticle }) {
+interface SaveNoteProps {
+  article: OpenArticle;
+  /** Asks anew whose words stay. */
+  onDecide: () => void;
+}
+
+function SaveNote({ article: { save, work, saver, problem, theirs }, onDecide }: SaveNoteProps) {
   return (
     <>
       <span role="status" className="save-note" data-save={save}>
@@ -74,6 +84,11 @@ function SaveNote({ article: { save, work, saver, problem } }: { article: OpenAr
       {save === "failed" && (
         <button type="button" className="link" onClick={() => void saver.flush()}>
           Save now
+        </button>
+      )}
+      {save === "stale" && theirs && (
+        <button type="button" className="link" onClick={onDecide}>
+          Decide
         </button>
       )}
     </>

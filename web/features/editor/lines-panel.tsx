@@ -6,11 +6,13 @@ interface LinesPanelProps {
   add: string;
   lines: readonly string[];
   isEditable: boolean;
+  /** What is wrong with a line, told under it. */
+  wrongWith?: (line: string) => string | undefined;
   onChange: (lines: string[]) => void;
 }
 
 /** A short list of lines, each to be changed, moved up or taken out. An empty line is none. */
-export function LinesPanel({ label, add, lines, isEditable, onChange }: LinesPanelProps) {
+export function LinesPanel({ label, add, lines, isEditable, wrongWith, onChange }: LinesPanelProps) {
   const id = useId();
   const [draft, setDraft] = useState("");
   const put = (at: number, text: string) => onChange(lines.map((line, one) => (one === at ? text : line)));
@@ -28,11 +30,18 @@ export function LinesPanel({ label, add, lines, isEditable, onChange }: LinesPan
           <li key={at}>
             <textarea
               aria-label={`${label} ${at + 1}`}
+              aria-invalid={wrongWith?.(line) ? true : undefined}
+              aria-describedby={wrongWith?.(line) && `${id}-wrong-${at}`}
               value={line}
               rows={2}
               readOnly={!isEditable}
               onChange={({ currentTarget }) => put(at, currentTarget.value)}
             />
+            {wrongWith?.(line) && (
+              <p id={`${id}-wrong-${at}`} className="wrong">
+                {wrongWith(line)}
+              </p>
+            )}
             {isEditable && (
               <span>
                 {at > 0 && (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { PresenceAnswer } from "#contract/admin-articles.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
 import { act, readWork } from "./queries.ts";
 import type { OpenArticle } from "./use-article.ts";
 
@@ -39,11 +40,15 @@ function Moved({ article, answer }: { article: OpenArticle; answer: PresenceAnsw
   const isNewer = answer.statusVersion > work.statusVersion || answer.version > work.version;
   if (!isNewer || save !== "saved") return null;
   return (
-    <p className="note">
-      This article has changed since you opened it.{" "}
-      <button type="button" className="link" onClick={() => void readWork(work.id).then(take, () => null)}>
-        Show it as it is now
-      </button>
-    </p>
+    <div className="note">
+      <p>This article has changed since you opened it.</p>
+      <ActButton
+        label="Show it as it is now"
+        act={async () => {
+          take(await readWork(work.id));
+          return undefined;
+        }}
+      />
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { CommentsPanel } from "./comments-panel.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 import { LinesPanel } from "./lines-panel.tsx";
 import { OutlinePanel } from "./outline-panel.tsx";
+import { RelatedPanel } from "./related-panel.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
 import { SeoPanel } from "./seo-panel.tsx";
 import { SourcesPanel } from "./sources-panel.tsx";
@@ -35,13 +36,8 @@ export function Panels({ article }: { article: OpenArticle }) {
         <SourcesPanel article={article} />
       </Panel>
       <Panel title="Related pages">
-        <LinesPanel
-          label="Path"
-          add="Add a page"
-          lines={article.content.related}
-          isEditable={article.work.mayEdit}
-          onChange={(related) => article.change({ related: related.filter((path) => path.startsWith("/")) })}
-        />
+        {/* Words that came from elsewhere are read anew. */}
+        <RelatedPanel key={article.epoch} article={article} />
       </Panel>
       <Panel title="Outline">
         <OutlinePanel blocks={check.blocks} />

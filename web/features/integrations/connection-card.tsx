@@ -38,14 +38,17 @@ export function ConnectionCard({ integration }: Shown) {
 }
 
 /** What passes through it is patients' information: the agreement that this takes. */
-function Agreement({ integration: { kind, provider, agreements } }: Shown) {
+function Agreement({ integration: { kind, provider, source, agreements } }: Shown) {
   const spec = specOf(kind, provider);
   if (!spec?.baa) return null;
   if (agreements.includes(spec.baa)) return <p>Business associate agreement with {spec.label}: in force.</p>;
   return (
     <p className="note" data-level="warning">
-      There is no business associate agreement with {spec.label} on file. Patients' information passes through it:{" "}
-      <a href="/admin/compliance?tab=vendors">enter the agreement under Compliance, Vendors</a>.
+      There is no business associate agreement with {spec.label} in force. Patients' information would pass through it:{" "}
+      {source === "here"
+        ? "it is off until there is one. "
+        : "it comes from the environment, and whoever deploys the site answers for that. "}
+      Please <a href="/admin/compliance?tab=vendors">enter the agreement under Compliance, Vendors</a>.
     </p>
   );
 }
@@ -105,11 +108,13 @@ function ResetDialog({ integration, onClose }: Shown & { onClose: () => void }) 
   return (
     <ConfirmDialog
       heading={`${heading}: use the environment's settings?`}
-      consequence={<p>What was set here is deleted, keys included. This can not be undone.</p>}
+      consequence={
+        <p>What was set here is deleted, keys included. This cannot be undone. What is turned off stays off.</p>
+      }
       confirmLabel="Use the environment's"
       act={async () => {
         await actOn(integration, "reset");
-        toast({ title: "The environment's settings count again" });
+        toast({ title: "What was set here is deleted" });
       }}
       onClose={onClose}
     />

@@ -13,7 +13,7 @@ import { toast } from "#web/components/ui/toast-store.ts";
 import { callApi } from "#web/lib/call.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { endpointsQuery, replay } from "./queries.ts";
-import { answerWords, DELIVERIES } from "./words.ts";
+import { answerWords, DELIVERIES, eventWords } from "./words.ts";
 
 const DEFAULTS = { sort: "-createdAt", filters: { status: "", endpoint: "" } };
 
@@ -64,7 +64,7 @@ export function DeliveriesTab() {
 function columnsFor(endpoints: readonly Endpoint[], canWrite: boolean): readonly Column<Delivery>[] {
   const hosts = new Map(endpoints.map(({ id, url }) => [id, hostOf(url)]));
   return [
-    { key: "event", header: "Event", isRowHeader: true, cell: ({ event }) => event },
+    { key: "event", header: "Event", isRowHeader: true, cell: eventCell },
     { key: "endpoint", header: "Endpoint", cell: ({ endpointId }) => hosts.get(endpointId) ?? "" },
     { key: "state", header: "State", cell: stateCell },
     { key: "answer", header: "Answer", cell: answerWords },
@@ -85,6 +85,14 @@ function columnsFor(endpoints: readonly Endpoint[], canWrite: boolean): readonly
   ];
 }
 
+function eventCell({ event }: Delivery) {
+  return (
+    <>
+      {eventWords(event)} <code>{event}</code>
+    </>
+  );
+}
+
 function stateCell({ status }: Delivery) {
   const [words, tone] = DELIVERIES[status];
   return <StatusBadge tone={tone}>{words}</StatusBadge>;
@@ -92,7 +100,7 @@ function stateCell({ status }: Delivery) {
 
 function replayCell(delivery: Delivery) {
   if (delivery.status === "pending" || delivery.event === "ping") return null;
-  return <ActButton label="Send again" of={delivery.event} act={() => sendAgain(delivery)} />;
+  return <ActButton label="Send again" of={eventWords(delivery.event)} act={() => sendAgain(delivery)} />;
 }
 
 async function sendAgain({ id }: Delivery) {

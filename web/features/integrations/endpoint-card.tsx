@@ -8,7 +8,7 @@ import { ClinicTime } from "#web/components/admin/times.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { EndpointDialog } from "./endpoint-dialog.tsx";
 import { ping, removeEndpoint, rotateSecret, turnEndpoint } from "./queries.ts";
-import { answerWords, errorWords, STATES } from "./words.ts";
+import { answerWords, EVENTS, errorWords, STATES } from "./words.ts";
 
 interface EndpointCardProps {
   endpoint: Endpoint;
@@ -30,7 +30,15 @@ export function EndpointCard({ endpoint, canWrite, onSecret }: EndpointCardProps
         <dt>Address</dt>
         <dd className="break">{url}</dd>
         <dt>Hears</dt>
-        <dd>{events.join(", ")}</dd>
+        <dd>
+          <ul>
+            {events.map((event) => (
+              <li key={event}>
+                {EVENTS[event]} <code>{event}</code>
+              </li>
+            ))}
+          </ul>
+        </dd>
         <dt>Secret</dt>
         <dd>
           <code>••••{lastFour}</code>
@@ -102,7 +110,7 @@ function Acts({ endpoint, onSecret }: Omit<EndpointCardProps, "canWrite">) {
       {asking === "remove" && (
         <ConfirmDialog
           heading={`Remove ${host}?`}
-          consequence={<p>It hears nothing more, and its deliveries leave the log. This can not be undone.</p>}
+          consequence={<p>It hears nothing more, and its deliveries leave the log. This cannot be undone.</p>}
           confirmLabel="Remove the endpoint"
           act={async () => {
             await removeEndpoint(endpoint);

@@ -64,7 +64,10 @@ export const FIELDS: Readonly<Record<FieldName | SecretName, readonly [label: st
   TWILIO_FROM: ["Sender's number", "With country code: +19205550142."],
   OPENAI_API_KEY: ["OpenAI API key"],
   OPENAI_MODEL: ["Model"],
-  OPENAI_BASE_URL: ["Address of the API"],
+  OPENAI_BASE_URL: [
+    "Address of the API",
+    "On the real site only at api.openai.com: another vendor's is set with the deployment. A new address takes the key anew.",
+  ],
   OPENAI_DAILY_TOKENS: ["Tokens a day", "In and out, by UTC. Past it the built-in model answers alone."],
   GOOGLE_CLIENT_ID: ["Client ID"],
   GOOGLE_CLIENT_SECRET: ["Client secret"],
@@ -81,6 +84,11 @@ export const EVENTS: Readonly<Record<WebhookEvent, string>> = {
   "claim.suspended": "A claim was taken off the site",
   "claim.restored": "A claim is back on the site",
 };
+
+/** What a delivery tells of; a ping tells of nothing but itself. */
+export function eventWords(event: Delivery["event"]): string {
+  return event === "ping" ? "Test by hand" : EVENTS[event];
+}
 
 export const DELIVERIES: Readonly<Record<DeliveryStatus, readonly [words: string, tone: Tone]>> = {
   pending: ["On its way", "soon"],

@@ -7,7 +7,7 @@ import { toast } from "../../components/ui/toast-store.ts";
 import { useLeadChange } from "./queries.ts";
 import { GATE_WORDS, OUTCOME_WORDS, optionsOf } from "./words.ts";
 
-const KINDS = { call: "A call", reply: "He answered", note: "A note" } as const;
+const KINDS = { call: "A call", reply: "They replied", note: "A note" } as const;
 const KIND_OPTIONS = optionsOf(KINDS);
 const OUTCOME_OPTIONS = optionsOf(OUTCOME_WORDS, "Please choose");
 

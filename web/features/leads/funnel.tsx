@@ -5,6 +5,7 @@ import type { FunnelAnswer, FunnelRow } from "#contract/lead-setup.ts";
 import { may } from "#contract/permissions.ts";
 import { callApi } from "#web/lib/call.ts";
 import { localDate } from "#web/lib/clinic-time.ts";
+import { percentWords } from "#web/lib/percent.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { useSearch } from "#web/lib/use-search.ts";
 import { Loaded } from "../../components/account/loaded.tsx";
@@ -64,7 +65,7 @@ export function LeadFunnel() {
       </search>
       <Loaded query={funnel}>{({ rows }) => <FunnelTable rows={rows} />}</Loaded>
       {query.location && <p className="hint">Spend is known by source, not by clinic: choose both to see it.</p>}
-      {canSet && <SpendForm month={query.to} entries={funnel.data?.spend ?? []} />}
+      {canSet && <SpendForm months={query} entries={funnel.data?.spend ?? []} />}
     </>
   );
 }
@@ -112,7 +113,7 @@ function Share({ count, of }: { count: number; of: number }) {
   const share = of === 0 ? 0 : count / of;
   return (
     <td>
-      {count.toLocaleString("en-US")} ({Math.round(share * 100)}%)
+      {count.toLocaleString("en-US")} ({percentWords(count, of)})
       <svg className="lead-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="6" className="rest" />
         <rect width={share * 100} height="6" />

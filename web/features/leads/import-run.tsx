@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
+import { csvLine } from "#contract/csv.ts";
 import type { ImportAnswer, ImportRequest } from "#contract/lead-import.ts";
 import { callApi } from "#web/lib/call.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
@@ -103,8 +104,8 @@ function Result({ summary, isBusy, isDone }: { summary: Summary; isBusy: boolean
 
 function Errors({ errors }: Pick<Summary, "errors">) {
   const save = () => {
-    const lines = errors.map(({ line, field, message }) => `${line},${field},"${message.replaceAll('"', '""')}"`);
-    saveFile(new Blob([`line,field,problem\r\n${lines.join("\r\n")}\r\n`], { type: "text/csv" }), "import-errors.csv");
+    const rows = errors.map(({ line, field, message }) => csvLine([line, field, message]));
+    saveFile(new Blob([csvLine(["line", "field", "problem"]), ...rows], { type: "text/csv" }), "import-errors.csv");
   };
   return (
     <>

@@ -29,9 +29,9 @@ interface LeadFormProps {
 }
 
 const CONSENTS = [
-  ["consentCall", "May be called"],
-  ["consentText", "May be texted"],
-  ["consentEmail", "May be e-mailed"],
+  ["consentCall", "Calls"],
+  ["consentText", "Texts"],
+  ["consentEmail", "E-mails"],
 ] as const;
 
 /** A lead as staff enter or correct it. Consents are what the person said, never what we wish. */
@@ -72,7 +72,7 @@ export function LeadForm({ heading, submitLabel, initial, send, onClose }: LeadF
           autoComplete="off"
         />
         <fieldset className="field">
-          <legend>He has said that he</legend>
+          <legend>The person agreed to</legend>
           {CONSENTS.map(([name, label]) => (
             <label key={name} className="tick">
               <input type="checkbox" name={name} defaultChecked={agreed[name] ?? false} />

@@ -62,7 +62,7 @@ export function LeadStage({ full }: { full: LeadAnswerFull }) {
       {asking === "spam" && (
         <ConfirmDialog
           heading="Mark as spam?"
-          consequence="It leaves every list and the funnel. This can not be undone."
+          consequence="It leaves every list and the funnel. This cannot be undone."
           confirmLabel="Mark as spam"
           act={() => move("spam")}
           onClose={() => setAsking(null)}

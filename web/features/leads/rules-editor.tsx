@@ -24,7 +24,7 @@ export function RulesEditor({ setup, canSet }: { setup: LeadSetup; canSet: boole
   }
 
   async function save() {
-    const json = { rules: rules.map(({ key: _key, ...rule }) => rule) };
+    const json = { seen: setup.rulesSeen, rules: rules.map(({ key: _key, ...rule }) => rule) };
     await callApi("admin/leads/rules", { method: "PUT", json });
     setDirty(false);
     toast({ title: "Rules saved" });

@@ -3,11 +3,13 @@ import { useState } from "react";
 import { type LeadSequence, type LeadTemplate, MAX_STEPS } from "#contract/lead-setup.ts";
 import { callApi } from "#web/lib/call.ts";
 import { Dialog } from "../../components/account/dialog.tsx";
+import { type TheirField, Theirs } from "../../components/admin/theirs.tsx";
+import { useFreshVersion } from "../../components/admin/use-fresh-version.ts";
 import { ActionForm } from "../../components/forms/action-form.tsx";
 import { TextField } from "../../components/forms/fields.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { textOf, useForm } from "../../components/forms/use-form.ts";
-import { LEADS } from "./queries.ts";
+import { LEADS, setupQuery } from "./queries.ts";
 
 interface SequenceDialogProps {
   sequence?: LeadSequence;
@@ -20,6 +22,10 @@ const PLACES = Array.from({ length: MAX_STEPS }, (_, at) => at);
 /** One sequence: up to four templates, each so many hours after the one before. */
 export function SequenceDialog({ sequence, templates, onClose }: SequenceDialogProps) {
   const client = useQueryClient();
+  const { theirs, save } = useFreshVersion<LeadSequence>(async () => {
+    const { sequences } = await client.fetchQuery({ ...setupQuery, staleTime: 0 });
+    return sequences.find(({ id }) => id === sequence?.id);
+  });
   const [count, setCount] = useState(sequence?.steps.length ?? 1);
   const form = useForm("sequence", async (values) => {
     const steps = PLACES.slice(0, count).map((at) => ({
@@ -27,9 +33,10 @@ export function SequenceDialog({ sequence, templates, onClose }: SequenceDialogP
       afterHours: Number(textOf(values, `after${at}`) || "0"),
     }));
     const json = { name: textOf(values, "name"), steps, isActive: values.get("isActive") === "on" };
-    if (sequence)
-      await callApi(`admin/leads/sequences/${sequence.id}`, { method: "PUT", json, version: sequence.version });
-    else await callApi("admin/leads/sequences", { method: "POST", json });
+    if (sequence) {
+      const path = `admin/leads/sequences/${sequence.id}`;
+      await save(sequence, (version) => callApi(path, { method: "PUT", json, version }));
+    } else await callApi("admin/leads/sequences", { method: "POST", json });
     await client.invalidateQueries({ queryKey: LEADS });
     onClose();
     return undefined;
@@ -40,6 +47,7 @@ export function SequenceDialog({ sequence, templates, onClose }: SequenceDialogP
   return (
     <Dialog heading={sequence ? "Change the sequence" : "New sequence"} onClose={onClose}>
       <ActionForm form={form} submitLabel="Save">
+        {sequence && <Theirs was={sequence} now={theirs} fields={fieldsOf(options)} />}
         <TextField
           field={form.field("name")}
           label="Name of the sequence"
@@ -84,4 +92,18 @@ export function SequenceDialog({ sequence, templates, onClose }: SequenceDialogP
       </ActionForm>
     </Dialog>
   );
+}
+
+/** What another's sequence says, with the names of its templates. */
+function fieldsOf(options: readonly (readonly [id: string, name: string])[]): TheirField<LeadSequence>[] {
+  const nameOf = (id: string) => options.find(([known]) => known === id)?.[1] ?? "a template that is gone";
+  return [
+    ["Name of the sequence", ({ name }) => name],
+    [
+      "Messages",
+      ({ steps }) =>
+        steps.map(({ templateId, afterHours }) => `${nameOf(templateId)}, after ${afterHours} hours`).join("\n"),
+    ],
+    ["In use", ({ isActive }) => (isActive ? "Yes" : "No")],
+  ];
 }

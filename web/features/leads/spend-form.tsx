@@ -8,16 +8,29 @@ import { toast } from "../../components/ui/toast-store.ts";
 import { LEADS } from "./queries.ts";
 import { centsOf, moneyWords } from "./words.ts";
 
+interface SpendFormProps {
+  /** Months that are shown, both included: what stands in others was not seen. */
+  months: { from: string; to: string };
+  entries: FunnelAnswer["spend"];
+}
+
 /** What one source cost in one month. */
-export function SpendForm({ month, entries }: { month: string; entries: FunnelAnswer["spend"] }) {
+export function SpendForm({ months, entries }: SpendFormProps) {
   const client = useQueryClient();
   const form = useForm("spend", async (values) => {
     const cents = centsOf(textOf(values, "amount"));
     if (cents === null)
       return { heading: "Please look at this again:", fields: { amount: "Please give an amount such as 1,200.50." } };
-    const json = { source: textOf(values, "source"), month: textOf(values, "month"), cents };
-    await callApi("admin/leads/spend", { method: "PUT", json });
-    await client.invalidateQueries({ queryKey: [...LEADS, "funnel"] });
+    const [source, month] = [textOf(values, "source").toLowerCase(), textOf(values, "month")];
+    if (month < months.from || month > months.to)
+      return { heading: "Please look at this again:", fields: { month: "Please choose this month above first." } };
+    const seen = entries.find((one) => one.source === source && one.month === month)?.cents ?? null;
+    try {
+      await callApi("admin/leads/spend", { method: "PUT", json: { source, month, cents, seen } });
+    } finally {
+      // Whoever comes late sees what stands there now.
+      await client.invalidateQueries({ queryKey: [...LEADS, "funnel"] });
+    }
     toast({ title: "Spend saved" });
     return undefined;
   });
@@ -31,7 +44,7 @@ export function SpendForm({ month, entries }: { month: string; entries: FunnelAn
           hint="As it stands in the table, such as google."
           maxLength={100}
         />
-        <TextField field={form.field("month")} label="Month" type="month" defaultValue={month} />
+        <TextField field={form.field("month")} label="Month" type="month" defaultValue={months.to} />
         <TextField
           field={form.field("amount")}
           label="Amount in dollars"

@@ -3,11 +3,13 @@ import { useState } from "react";
 import { type LeadTemplate, MERGE_WORDS } from "#contract/lead-setup.ts";
 import { callApi } from "#web/lib/call.ts";
 import { Dialog } from "../../components/account/dialog.tsx";
+import { type TheirField, Theirs } from "../../components/admin/theirs.tsx";
+import { useFreshVersion } from "../../components/admin/use-fresh-version.ts";
 import { ActionForm } from "../../components/forms/action-form.tsx";
 import { TextField } from "../../components/forms/fields.tsx";
 import { SelectField, TextArea } from "../../components/forms/select-field.tsx";
 import { textOf, useForm } from "../../components/forms/use-form.ts";
-import { LEADS } from "./queries.ts";
+import { LEADS, setupQuery } from "./queries.ts";
 
 const CHANNELS = [
   ["email", "E-mail"],
@@ -15,9 +17,21 @@ const CHANNELS = [
 ] as const;
 const FILLED = MERGE_WORDS.map((word) => `{{${word}}}`).join(", ");
 
+const FIELDS: readonly TheirField<LeadTemplate>[] = [
+  ["Name of the template", ({ name }) => name],
+  ["Channel", ({ channel }) => CHANNELS.find(([key]) => key === channel)?.[1] ?? channel],
+  ["Subject", ({ subject }) => subject],
+  ["Message", ({ body }) => body],
+  ["In use", ({ isActive }) => (isActive ? "Yes" : "No")],
+];
+
 /** One template. The server refuses words of health. */
 export function TemplateDialog({ template, onClose }: { template?: LeadTemplate; onClose: () => void }) {
   const client = useQueryClient();
+  const { theirs, save } = useFreshVersion<LeadTemplate>(async () => {
+    const { templates } = await client.fetchQuery({ ...setupQuery, staleTime: 0 });
+    return templates.find(({ id }) => id === template?.id);
+  });
   const [channel, setChannel] = useState<string>(template?.channel ?? "email");
   const form = useForm("template", async (values) => {
     const json = {
@@ -27,9 +41,10 @@ export function TemplateDialog({ template, onClose }: { template?: LeadTemplate;
       body: textOf(values, "body"),
       isActive: values.get("isActive") === "on",
     };
-    if (template)
-      await callApi(`admin/leads/templates/${template.id}`, { method: "PUT", json, version: template.version });
-    else await callApi("admin/leads/templates", { method: "POST", json });
+    if (template) {
+      const path = `admin/leads/templates/${template.id}`;
+      await save(template, (version) => callApi(path, { method: "PUT", json, version }));
+    } else await callApi("admin/leads/templates", { method: "POST", json });
     await client.invalidateQueries({ queryKey: LEADS });
     onClose();
     return undefined;
@@ -39,6 +54,7 @@ export function TemplateDialog({ template, onClose }: { template?: LeadTemplate;
     <Dialog heading={template ? "Change the template" : "New template"} onClose={onClose}>
       <p>Neither a mailbox nor a lock screen is private: no names, and nothing of health.</p>
       <ActionForm form={form} submitLabel="Save">
+        {template && <Theirs was={template} now={theirs} fields={FIELDS} />}
         <TextField
           field={field("name")}
           label="Name of the template"

@@ -4,7 +4,9 @@ import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField } from "#web/components/forms/select-field.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
-import { numberOf, SettingsForms, useSettingsForm, WithSettings } from "./with-settings.tsx";
+import { modelWords } from "#web/lib/model-words.ts";
+import { useSettingsForm } from "./use-settings-form.ts";
+import { numberOf, SettingsForms, WithSettings } from "./with-settings.tsx";
 import { countOf } from "./words.ts";
 
 /** Who answers, how long, how often, and at what price. */
@@ -49,7 +51,7 @@ function Provider({ answer }: FormProps) {
   return (
     <Card id="max-provider" heading="Who answers">
       <p>
-        The next turn is answered by <b>{model}</b>.{" "}
+        Model of the next answer: <b>{modelWords(model)}</b>.{" "}
         {!environment.hasKey && "There is no key for OpenAI: it is set on the Integrations page."}
       </p>
       <ActionForm form={form} submitLabel="Save who answers">

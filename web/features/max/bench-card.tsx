@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { BenchAnswer, BenchCaseInfo, BenchResult, InstructionsVersion } from "#contract/max.ts";
 import { Card } from "#web/components/account/card.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import { modelWords } from "#web/lib/model-words.ts";
 import { saidOf } from "#web/lib/trouble.ts";
 import type { Bench } from "./use-bench.ts";
 import { nameOf } from "./version-row.tsx";
@@ -30,7 +31,7 @@ export function BenchCard({ bench, cases, versions }: BenchCardProps) {
       )}
       {answer && version && (
         <h3>
-          {nameOf(version)}, {answer.run.model}
+          {nameOf(version)}: {modelWords(answer.run.model)}
         </h3>
       )}
       {answer && <Progress answer={answer} bench={bench} />}
@@ -49,7 +50,7 @@ function Progress({ answer: { run, results }, bench }: { answer: BenchAnswer; be
       <progress id={id} className="max-progress" max={total} value={passed + failed} />
       <p role="status">
         {passed + failed} of {total}: {passed} passed, {failed} failed.
-        {finishedAt && (failed === 0 ? " All passed." : " This version can not go live.")}
+        {finishedAt && (failed === 0 ? " All passed." : " This version cannot go live.")}
         {tokens > 0 && ` ${countOf(tokens)} tokens.`}
       </p>
       {bench.isRunning && (
@@ -116,7 +117,7 @@ function Result({ result }: { result: BenchResult | undefined }) {
         <summary>Answer</summary>
         <p className="max-text">{answer || "None"}</p>
         <p className="max-note">
-          {model} · {msOf(ms)} · {SAFETY_WORDS[safety]}
+          {modelWords(model)} · {msOf(ms)} · {SAFETY_WORDS[safety]}
         </p>
       </details>
     </>

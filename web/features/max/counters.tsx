@@ -8,7 +8,8 @@ import { useListState } from "#web/components/admin/use-list-state.ts";
 import { BarChart } from "#web/components/charts/bar-chart.tsx";
 import { TimeChart } from "#web/components/charts/time-chart.tsx";
 import { callApi } from "#web/lib/call.ts";
-import { countOf, lastDays, moneyOf, msOf, SAFETY_WORDS, shareOf } from "./words.ts";
+import { percentWords } from "#web/lib/percent.ts";
+import { countOf, lastDays, moneyOf, msOf, SAFETY_WORDS } from "./words.ts";
 
 const FILTERS = [
   { kind: "date", name: "from", label: "From" },
@@ -48,7 +49,7 @@ function Figures({ counters }: { counters: CountersAnswer }) {
         <Figure name="Answers" value={countOf(answers)} />
         <Figure
           name="Ended without handover"
-          value={shareOf(deflected, conversations)}
+          value={percentWords(deflected, conversations)}
           note={`${countOf(deflected)} of ${countOf(conversations)} sent nobody on to a person`}
         />
         <Figure name="Typical answer time" value={msOf(latency.p50)} note="Median (p50)" />

@@ -1,7 +1,9 @@
 import { useState } from "react";
-import type { KnowledgeAnswer, KnowledgeRow } from "#contract/max-knowledge.ts";
+import type { KnowledgeAnswer, KnowledgeEntryAnswer, KnowledgeRow } from "#contract/max-knowledge.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
+import { type TheirField, Theirs } from "#web/components/admin/theirs.tsx";
+import { useFreshVersion } from "#web/components/admin/use-fresh-version.ts";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
@@ -20,21 +22,34 @@ interface EntryDialogProps {
   onClose: () => void;
 }
 
+const FIELDS: readonly TheirField<KnowledgeRow>[] = [
+  ["Title", ({ title }) => title],
+  ["What Max says", ({ body }) => body],
+  ["Source", ({ url }) => url],
+  ["About", ({ topic }) => KNOWLEDGE_TOPICS.find(([key]) => key === topic)?.[1] ?? topic],
+  ["Side", ({ facet }) => labelOf(facet)],
+  ["How visitors ask for it, one way a line", ({ questions }) => questions],
+  ["State", ({ isOn }) => (isOn ? "On" : "Off")],
+];
 const NAMES = ["topic", "facet", "title", "url", "questions", "body"] as const;
 
 /** One passage: to be read, written, changed or deleted. */
 export function EntryDialog({ entry, offer, mayWrite, onClose }: EntryDialogProps) {
   const [isDeleting, setDeleting] = useState(false);
+  const { theirs, save } = useFreshVersion<KnowledgeRow>(async () => {
+    const { entry: fresh } = await callApi<KnowledgeEntryAnswer>(`admin/max/knowledge/${entry?.id ?? ""}`);
+    void queryClient.invalidateQueries({ queryKey: ["max", "knowledge"] });
+    return fresh;
+  });
   const form = useForm("entry", async (values) => {
     const json = Object.fromEntries(NAMES.map((name) => [name, textOf(values, name)]));
-    if (entry) await callApi(`admin/max/knowledge/${entry.id}`, { method: "PUT", json, version: entry.version });
-    else await callApi("admin/max/knowledge", { method: "POST", json });
+    if (entry) {
+      const path = `admin/max/knowledge/${entry.id}`;
+      await save(entry, (version) => callApi(path, { method: "PUT", json, version }));
+    } else await callApi("admin/max/knowledge", { method: "POST", json });
     done(entry ? "Passage saved" : "Passage added", onClose);
     return undefined;
   });
-  if (isDeleting && entry) {
-    return <DeleteEntry entry={entry} onClose={() => setDeleting(false)} onDone={onClose} />;
-  }
   return (
     <Dialog heading={entry ? entry.title : "Add a passage"} onClose={onClose} isWide>
       {entry?.origin === "site" && entry.editedAt === null && mayWrite && (
@@ -53,9 +68,13 @@ export function EntryDialog({ entry, offer, mayWrite, onClose }: EntryDialogProp
             )
           }
         >
+          {entry && <Theirs was={entry} now={theirs} fields={FIELDS} />}
           <EntryFields form={form} entry={entry} offer={offer} />
         </ActionForm>
       </fieldset>
+      {isDeleting && entry && (
+        <DeleteEntry entry={theirs ?? entry} onClose={() => setDeleting(false)} onDone={onClose} />
+      )}
     </Dialog>
   );
 }
@@ -119,7 +138,7 @@ function DeleteEntry({ entry, onClose, onDone }: DeleteEntryProps) {
   return (
     <ConfirmDialog
       heading="Delete this passage?"
-      consequence="Max no longer says it from the next message on. It can not be brought back; to take it out for a while, turn it off."
+      consequence="Max no longer says it from the next message on. It cannot be brought back; to take it out for a while, turn it off."
       confirmLabel="Delete the passage"
       act={async () => {
         const { id, version } = entry;

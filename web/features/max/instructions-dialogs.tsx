@@ -2,14 +2,18 @@ import { type InstructionsAnswer, type InstructionsVersion, MAX_BOUNDS } from "#
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
 import { DiffView } from "#web/components/admin/diff-view.tsx";
+import { type TheirField, Theirs } from "#web/components/admin/theirs.tsx";
+import { useFreshVersion } from "#web/components/admin/use-fresh-version.ts";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { callApi } from "#web/lib/call.ts";
-import { showInstructions } from "./queries.ts";
+import { queryClient } from "#web/lib/queries.ts";
+import { instructionsQuery, showInstructions } from "./queries.ts";
 import { nameOf } from "./version-row.tsx";
+import { STATE_WORDS } from "./words.ts";
 
 interface DraftDialogProps {
   /** Whose words it begins with. */
@@ -19,13 +23,24 @@ interface DraftDialogProps {
   onClose: () => void;
 }
 
+const FIELDS: readonly TheirField<InstructionsVersion>[] = [
+  ["Instructions", ({ text }) => text],
+  ["What changes and why", ({ note }) => note],
+  ["State", ({ state }) => STATE_WORDS[state]],
+];
+
 /** Writes a draft, or changes one. */
 export function DraftDialog({ from, entry, onClose }: DraftDialogProps) {
+  const { theirs, save } = useFreshVersion<InstructionsVersion>(async () => {
+    const { versions } = await queryClient.fetchQuery(instructionsQuery);
+    return versions.find(({ id }) => id === entry?.id);
+  });
   const form = useForm("draft", async (values) => {
     const json = { text: textOf(values, "text"), note: textOf(values, "note") };
     const path = entry ? `admin/max/instructions/${entry.id}` : "admin/max/instructions";
-    const how = entry ? ({ method: "PUT", version: entry.version } as const) : ({ method: "POST" } as const);
-    showInstructions(await callApi<InstructionsAnswer>(path, { ...how, json }));
+    const put = (version: number) => callApi<InstructionsAnswer>(path, { method: "PUT", version, json });
+    const answer = entry ? save(entry, put) : callApi<InstructionsAnswer>(path, { method: "POST", json });
+    showInstructions(await answer);
     toast({ title: "Draft saved", description: "It goes live after its tests have passed." });
     onClose();
     return undefined;
@@ -33,6 +48,7 @@ export function DraftDialog({ from, entry, onClose }: DraftDialogProps) {
   return (
     <Dialog heading={entry ? `Edit ${nameOf(entry).toLowerCase()}` : "New version"} onClose={onClose} isWide>
       <ActionForm form={form} submitLabel="Save the draft">
+        {entry && <Theirs was={entry} now={theirs} fields={FIELDS} />}
         <TextArea
           field={form.field("text")}
           label="Instructions"

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { InstructionsAnswer, InstructionsVersion } from "#contract/max.ts";
 import { Card } from "#web/components/account/card.tsx";
 import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
+import { modelWords } from "#web/lib/model-words.ts";
 import { BenchCard } from "./bench-card.tsx";
 import { CompareDialog, DraftDialog, LiveDialog } from "./instructions-dialogs.tsx";
 import { instructionsQuery } from "./queries.ts";
@@ -34,7 +35,7 @@ function Versions({ answer }: { answer: InstructionsAnswer }) {
       <Card id="max-versions" heading="Versions of the instructions">
         <p>
           A version goes live only when all {cases.length} cases have passed for exactly its words with the model that
-          answers now: <b>{model}</b>. {model.startsWith("max-") && OWN_ANSWERER}
+          answers now: <b>{modelWords(model)}</b>. {model.startsWith("max-") && OWN_ANSWERER}
         </p>
         {mayWrite && live && (
           <button type="button" className="btn" onClick={() => setOpened({ kind: "new", version: live })}>

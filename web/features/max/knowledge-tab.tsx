@@ -69,7 +69,7 @@ export function KnowledgeTab() {
         query={query}
         list={list}
         rowId={idOf}
-        empty="Max knows nothing."
+        empty="No passages are on file yet."
       />
       {open && data && (
         <EntryDialog

@@ -7,9 +7,7 @@ export function OverviewTab() {
   const mayWrite = useMayWrite();
   return (
     <>
-      <WithSettings>
-        {(answer) => <SwitchCard key={answer.settings.busyText} answer={answer} mayWrite={mayWrite} />}
-      </WithSettings>
+      <WithSettings>{(answer) => <SwitchCard answer={answer} mayWrite={mayWrite} />}</WithSettings>
       <Counters />
     </>
   );

@@ -3,10 +3,10 @@ import { Card } from "#web/components/account/card.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
+import { textOf } from "#web/components/forms/use-form.ts";
 import { setRetention } from "./queries.ts";
-import { numberOf, SettingsForms, useSave, useSettingsForm, WithSettings } from "./with-settings.tsx";
+import { useKeptForm, useSettingsForm } from "./use-settings-form.ts";
+import { numberOf, SettingsForms, WithSettings } from "./with-settings.tsx";
 
 /** What visitors are told beforehand, and how long what they say is kept. */
 export function PrivacyTab() {
@@ -49,16 +49,18 @@ function Notice({ answer }: { answer: MaxSettingsAnswer }) {
   );
 }
 
-function Retention({ answer: { retention } }: { answer: MaxSettingsAnswer }) {
+function Retention({ answer }: { answer: MaxSettingsAnswer }) {
+  const { retention } = answer;
   const [least, most] = retention.bounds;
-  const save = useSave();
-  const form = useForm("retention", (values) =>
-    save(async () => {
-      await setRetention(numberOf(values, "days") ?? 0, retention.version);
-      const description = "What is older is deleted within a minute, and can not come back.";
-      toast({ title: "Retention saved", description });
-    }),
-  );
+  const form = useKeptForm({
+    id: "retention",
+    answer,
+    partOf: ({ retention: { days, version } }) => ({ version, values: { days } }),
+    read: (values) => ({ days: numberOf(values, "days") ?? 0 }),
+    send: ({ days }, version) => setRetention(days, version),
+    done: "Retention saved",
+    description: "What is older is deleted within a minute, and can not come back.",
+  });
   return (
     <Card id="max-retention" heading="How long conversations are kept">
       <p>

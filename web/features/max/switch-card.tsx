@@ -7,9 +7,11 @@ import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { modelWords } from "#web/lib/model-words.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
 import { changeSettings } from "./queries.ts";
-import { useSettingsForm } from "./with-settings.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
+import { SettingsForms } from "./with-settings.tsx";
 
 interface SwitchCardProps {
   answer: MaxSettingsAnswer;
@@ -23,7 +25,7 @@ export function SwitchCard({ answer, mayWrite }: SwitchCardProps) {
     <Card id="max-switch" heading="On the public site">
       <p role="status">
         <StatusBadge tone={isOn ? "good" : "now"}>{isOn ? "Max is on" : "Max is off"}</StatusBadge>{" "}
-        {isOn ? `Answered by ${answer.model}.` : "Visitors read the text below, with both phone numbers."}
+        {isOn ? `Model: ${modelWords(answer.model)}.` : "Visitors read the text below, with both phone numbers."}
       </p>
       <p>
         While he is off, emergencies are still answered with 911 and crises with 988. A change is live within five
@@ -31,7 +33,9 @@ export function SwitchCard({ answer, mayWrite }: SwitchCardProps) {
       </p>
       {mayWrite && <SwitchButton answer={answer} />}
       {mayWrite ? (
-        <BusyText answer={answer} />
+        <SettingsForms legend="While Max is off">
+          <BusyText answer={answer} />
+        </SettingsForms>
       ) : (
         <p>
           <b>Text while Max is off:</b> {busyText}

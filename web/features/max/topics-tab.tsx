@@ -7,7 +7,8 @@ import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
 import { KNOWLEDGE_TOPICS } from "./topic-words.ts";
 import { type Entry, useEntries } from "./use-entries.ts";
-import { SettingsForms, useSettingsForm, WithSettings } from "./with-settings.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
+import { SettingsForms, WithSettings } from "./with-settings.tsx";
 import { WAY_WORDS } from "./words.ts";
 
 /** What Max does not talk about, and which answers end with a way to a person. */

@@ -3,6 +3,7 @@ import type { TranscriptRow } from "#contract/max-transcripts.ts";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { fullTime } from "#web/lib/clinic-time.ts";
+import { modelWords } from "#web/lib/model-words.ts";
 import { REVIEW_WORDS, SAFETY_TONES, SAFETY_WORDS } from "./words.ts";
 
 export function transcriptColumns(onOpen: (row: TranscriptRow) => void): Column<TranscriptRow>[] {
@@ -45,7 +46,8 @@ export function transcriptColumns(onOpen: (row: TranscriptRow) => void): Column<
       header: "Model",
       cell: ({ model, fallbacks }) => (
         <>
-          {model ?? "–"} {fallbacks > 0 && <StatusBadge tone="soon">{`Fallback ×${fallbacks}`}</StatusBadge>}
+          {model === null ? "–" : modelWords(model)}{" "}
+          {fallbacks > 0 && <StatusBadge tone="soon">{`Fallback ×${fallbacks}`}</StatusBadge>}
         </>
       ),
     },

@@ -12,9 +12,10 @@ import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { callApi } from "#web/lib/call.ts";
 import { fullTime } from "#web/lib/clinic-time.ts";
+import { modelWords } from "#web/lib/model-words.ts";
 import { queryClient, rolesQuery } from "#web/lib/queries.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
-import { msOf, REVIEW_WORDS, SAFETY_TONES, SAFETY_WORDS } from "./words.ts";
+import { MESSAGE_WORDS, msOf, REVIEW_WORDS, SAFETY_TONES, SAFETY_WORDS } from "./words.ts";
 
 interface TranscriptDialogProps {
   id: string;
@@ -56,7 +57,8 @@ function Lines({ lines }: { lines: readonly TranscriptLine[] }) {
         <li key={line.id} data-role={line.role}>
           <p className="max-note">
             <b>{line.role === "user" ? "Visitor" : "Max"}</b> {fullTime(line.createdAt, clinic.timeZone)}
-            {line.role === "assistant" && ` · ${line.model} · ${msOf(line.latencyMs)}`}
+            {line.role === "assistant" &&
+              `${line.model === null ? "" : ` · ${modelWords(line.model)}`} · ${msOf(line.latencyMs)}`}
           </p>
           <p className="max-text">{line.text}</p>
           <p className="max-marks">
@@ -64,7 +66,7 @@ function Lines({ lines }: { lines: readonly TranscriptLine[] }) {
               <StatusBadge tone={SAFETY_TONES[line.safety]}>{SAFETY_WORDS[line.safety]}</StatusBadge>
             )}
             {line.isFallback && <StatusBadge tone="soon">Fallback</StatusBadge>}
-            {line.status !== "complete" && <StatusBadge tone="soon">{line.status}</StatusBadge>}
+            {line.status !== "complete" && <StatusBadge tone="soon">{MESSAGE_WORDS[line.status]}</StatusBadge>}
             {line.rating && <StatusBadge>{line.rating === "up" ? "Rated up" : "Rated down"}</StatusBadge>}
           </p>
         </li>
@@ -123,7 +125,7 @@ function AskForFull({ id, onShown }: AskForFullProps) {
         <TextArea
           field={form.field("reason")}
           label="Why"
-          hint="Kept in the audit trail with your name. Nothing about the visitor's health, please."
+          hint="Kept beside the audit trail with your name. Nothing about the visitor, please."
           rows={2}
           maxLength={300}
         />

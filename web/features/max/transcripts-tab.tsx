@@ -65,7 +65,7 @@ export function TranscriptsTab() {
         query={query}
         list={list}
         rowId={idOf}
-        empty="Nobody has asked Max anything that is still kept."
+        empty="No conversations are on file. Each is deleted when its retention time is over."
       />
       {open && <TranscriptDialog id={open.id} onClose={() => setOpen(undefined)} />}
     </>

@@ -1,15 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { createContext, type ReactNode, use, useState } from "react";
-import type { MaxOverrides, MaxSettingsAnswer } from "#contract/max.ts";
+import { createContext, type FormEvent, type ReactNode, useState } from "react";
+import type { MaxSettingsAnswer } from "#contract/max.ts";
 import { may } from "#contract/permissions.ts";
 import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { useUnsaved } from "#web/components/admin/use-unsaved.ts";
-import { useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
-import { ApiError } from "#web/lib/api-error.ts";
 import { rolesQuery } from "#web/lib/queries.ts";
-import type { Trouble } from "#web/lib/trouble.ts";
-import { changeSettings, settingsQuery } from "./queries.ts";
+import { settingsQuery } from "./queries.ts";
 
 /** What shows when the settings are there. */
 export function WithSettings({ children }: { children: (answer: MaxSettingsAnswer) => ReactNode }) {
@@ -19,12 +15,13 @@ export function WithSettings({ children }: { children: (answer: MaxSettingsAnswe
 }
 
 interface Editing {
-  onSaved: () => void;
-  /** Somebody else was quicker: the fields are shown anew. */
-  onStale: () => void;
+  /** How often a form was typed in since it was saved. */
+  stampOf: (id: string) => number | undefined;
+  /** A form was saved as it was at that stamp; what was typed since is not. */
+  onSaved: (id: string, stamp: number | undefined) => void;
 }
 
-const EditingContext = createContext<Editing>({ onSaved: () => {}, onStale: () => {} });
+export const EditingContext = createContext<Editing>({ stampOf: () => undefined, onSaved: () => {} });
 
 interface FormsProps {
   legend: string;
@@ -34,19 +31,23 @@ interface FormsProps {
 /** The forms of one tab: to be read by who may not change them, and not to be left with words that are not saved. */
 export function SettingsForms({ legend, children }: FormsProps) {
   const mayWrite = useMayWrite();
-  const [generation, setGeneration] = useState(0);
-  const [isDirty, setDirty] = useState(false);
-  useUnsaved(isDirty);
-  const editing = {
-    onSaved: () => setDirty(false),
-    onStale() {
-      setDirty(false);
-      setGeneration((count) => count + 1);
-    },
+  /** By the form's id. */
+  const [dirty, setDirty] = useState<ReadonlyMap<string, number>>(new Map());
+  useUnsaved(dirty.size > 0);
+
+  function onInput({ target }: FormEvent<HTMLFieldSetElement>) {
+    const id = target instanceof Element ? target.closest("form")?.id : undefined;
+    if (id) setDirty((now) => new Map(now).set(id, (now.get(id) ?? 0) + 1));
+  }
+
+  const editing: Editing = {
+    stampOf: (id) => dirty.get(id),
+    onSaved: (id, stamp) =>
+      setDirty((now) => (now.get(id) === stamp ? new Map([...now].filter(([one]) => one !== id)) : now)),
   };
   return (
     <EditingContext value={editing}>
-      <fieldset className="max-forms" disabled={!mayWrite} key={generation} onInput={() => setDirty(true)}>
+      <fieldset className="max-forms" disabled={!mayWrite} onInput={onInput}>
         <legend className="sr-only">{legend}</legend>
         {!mayWrite && <ReadOnlyNote />}
         {children}
@@ -68,43 +69,6 @@ export function ReadOnlyNote() {
       <p>You can look at everything here. Changing it needs an administrator.</p>
     </div>
   );
-}
-
-interface SettingsForm {
-  /** Unique on the page. */
-  id: string;
-  answer: MaxSettingsAnswer;
-  /** What the form changes. */
-  read: (values: FormData) => MaxOverrides;
-  /** The toast: "Limits saved". */
-  done: string;
-}
-
-/** A form over some of the settings, sent with the version that was seen. */
-export function useSettingsForm({ id, answer, read, done }: SettingsForm) {
-  const save = useSave();
-  return useForm(id, (values) =>
-    save(async () => {
-      await changeSettings(read(values), answer.version);
-      toast({ title: done, description: "In force for the next messages, within seconds." });
-    }),
-  );
-}
-
-/** Saves; what was changed by somebody else meanwhile is shown in place of what was typed. */
-export function useSave() {
-  const { onSaved, onStale } = use(EditingContext);
-  return async (work: () => Promise<unknown>): Promise<Trouble | undefined> => {
-    try {
-      await work();
-      onSaved();
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "stale") throw error;
-      toast({ title: "Not saved", description: error.message, variant: "destructive" });
-      onStale();
-    }
-    return undefined;
-  };
 }
 
 /** A number that was typed; null for an empty field. What is none becomes one that no setting takes: the server says so. */

@@ -1,4 +1,4 @@
-import type { SafetyLevel } from "#contract/chat.ts";
+import type { MessageStatus, SafetyLevel } from "#contract/chat.ts";
 import type { HandoverWay, InstructionsState } from "#contract/max.ts";
 import type { ReviewState } from "#contract/max-transcripts.ts";
 import type { Tone } from "#web/components/admin/status-badge.tsx";
@@ -23,6 +23,12 @@ export const REVIEW_WORDS: Readonly<Record<ReviewState, string>> = {
   new: "New",
   reviewed: "Reviewed",
   actioned: "Acted on",
+};
+
+export const MESSAGE_WORDS: Readonly<Record<MessageStatus, string>> = {
+  complete: "Complete",
+  stopped: "Stopped by the visitor",
+  failed: "Broke off",
 };
 
 export const STATE_WORDS: Readonly<Record<InstructionsState, string>> = {
@@ -58,10 +64,6 @@ export function countOf(count: number): string {
 export function msOf(ms: number | null): string {
   if (ms === null) return "–";
   return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
-}
-
-export function shareOf(part: number, whole: number): string {
-  return whole === 0 ? "–" : `${Math.round((part / whole) * 100)} %`;
 }
 
 export function moneyOf(dollars: number | null): string {

@@ -137,7 +137,7 @@ function HeadFields({ state, set, isReadOnly }: EditorProps) {
   const id = useId();
   return (
     <>
-      <p>What is left empty stays as the page says it. Claims can not stand here: none could be suspended.</p>
+      <p>What is left empty stays as the page says it. Claims cannot stand here: none could be suspended.</p>
       {HEAD_FIELDS.map((field) => {
         const [label, hint] = HEAD_WORDS[field];
         const onChange = (value: string) => set({ head: { ...state.head, [field]: value } });

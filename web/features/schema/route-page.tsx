@@ -17,7 +17,7 @@ import { newHref, SCHEMA_PATH } from "./words.ts";
 /** `/admin/schema/page?path=…`: what one public page tells machines. */
 export function RoutePage() {
   return (
-    <AdminPage heading="What a page tells machines" permission="schema:read">
+    <AdminPage heading="Structured data of a page" permission="schema:read">
       <Content />
     </AdminPage>
   );

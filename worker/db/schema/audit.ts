@@ -39,3 +39,11 @@ export const auditTrails = sqliteTable(
     index("audit_trails_purpose").on(table.purpose, table.at),
   ],
 );
+
+/** Why, in somebody's own words: beside the trail, which is sealed for good, exported, and holds codes alone. */
+export const auditReasons = sqliteTable("audit_reasons", {
+  auditId: text()
+    .primaryKey()
+    .references(() => auditTrails.id),
+  reason: text().notNull(),
+});

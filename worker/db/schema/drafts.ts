@@ -46,6 +46,7 @@ export const draftBudgets = sqliteTable("draft_budgets", {
 /** What administrators have set; one row, `id` 1. */
 export const draftSettings = sqliteTable("draft_settings", {
   id: integer().primaryKey(),
+  version: integer().notNull(),
   monthlyTokens: integer().notNull(),
   inputPrice: real(),
   outputPrice: real(),

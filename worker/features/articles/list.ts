@@ -64,14 +64,14 @@ export async function listWork({ db, now }: Reading, query: ArticleListQuery): P
 
 function chosenBy({ state, topic, author, due, q }: ArticleListQuery, now: Date) {
   // The titles alone, from their index: bodies are not read.
-  const words = `%${(q ?? "").trim().replace(/[\\%_]/g, "\\$&")}%`;
-  const found = sql`${articles.id} in (select id from articles where title like ${words} escape '\\')`;
+  const words = q?.trim();
+  const found = sql`${articles.id} in (select id from articles where instr(lower(title), lower(${words})) > 0)`;
   return and(
     state && eq(articles.state, state),
     topic ? eq(articles.topic, topic) : undefined,
     author ? eq(articles.authorId, author) : undefined,
     due && lte(articles.dueAt, now),
-    q?.trim() ? found : undefined,
+    words ? found : undefined,
   );
 }
 

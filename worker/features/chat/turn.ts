@@ -95,9 +95,9 @@ export async function runTurn(deps: Deps, input: TurnInput): Promise<Turn> {
   return answerFromEvidence(deps, { ...input, max }, { earlier, isPaid, notice: noticeLine(verdict) });
 }
 
-/** Whether a provider answers that is paid by the token. */
+/** Whether a provider answers that is paid by the token: the environment's, or one chosen here that has agreed. */
 export function isPaidNow({ models }: Pick<Deps, "models">, { provider }: Pick<MaxState, "provider">): boolean {
-  return !models.isOff && (provider === null ? models.isPaid : provider === "openai");
+  return !models.isOff && (provider === null ? models.isPaid : provider === "openai" && models.isAgreed);
 }
 
 interface Asking {

@@ -34,15 +34,17 @@ export async function actOnClaim(
   const seen = await findSeen(deps, { id, version });
   const status = claimStateAfter(seen.state, act);
   if (status === null) throw new AppError("conflict", "The claim is in a state that does not allow this.");
-  if (NEEDS_EVIDENCE.includes(act) && (seen.evidence === 0 || seen.provided < seen.evidence)) {
-    throw new AppError("conflict", "Its evidence is not all there yet.");
-  }
+  if (NEEDS_EVIDENCE.includes(act)) assertEvidence(seen);
   const change = {
     decision: { id, version, reason, actor, actorId: actor.user.id, action: `claim.${act}`, fields: ["status"] },
     from: eq(claims.status, seen.state),
     set: { status },
   };
   return decided(deps, { id, version }, () => decideClaim(deps, change));
+}
+
+function assertEvidence({ evidence, provided }: ClaimEntry): void {
+  if (evidence === 0 || provided < evidence) throw new AppError("conflict", "Its evidence is not all there yet.");
 }
 
 /** Owner, states and evidence. An approval stays: whoever wants it off the site suspends it. @throws not_found, stale */
@@ -71,18 +73,23 @@ function withoutGaps(entry: Evidence): ClaimEvidence {
 
 type Expiry = Asked & { expiresAt: string | null; reason: string };
 
-/** From then on the fallback shows by itself. @throws invalid_request for a time that has passed, not_found, stale */
+/**
+ * From then on the fallback shows by itself. What has run out comes back as by an approval: with all of its evidence.
+ * @throws invalid_request for a time that has passed, not_found, stale, conflict where evidence lacks
+ */
 export async function setClaimExpiry(
   deps: ClaimDeps,
   { id, version, expiresAt, reason }: Expiry,
   actor: SignedIn,
 ): Promise<ClaimEntry> {
-  await findSeen(deps, { id, version });
+  const seen = await findSeen(deps, { id, version });
   const until = expiresAt === null ? null : new Date(expiresAt);
   if (until && until <= deps.now()) {
     const fields = { expiresAt: "Please choose a later time, or suspend it." };
     throw new AppError("invalid_request", "That time has passed.", { fields });
   }
+  // Whatever its state: a suspended one that had run out would come back by a restoration, which asks for none.
+  if (seen.expiresAt !== null && new Date(seen.expiresAt) <= deps.now()) assertEvidence(seen);
   const decision = { id: id as ClaimId, version, reason, actor, actorId: actor.user.id, expiresAt: until };
   return decided(deps, { id, version }, () => setExpiry(deps, decision));
 }

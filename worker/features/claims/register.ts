@@ -14,7 +14,7 @@ import {
 } from "#contract/claims.ts";
 import { toList } from "../../db/lists.ts";
 import { profiles } from "../../db/schema/accounts.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
+import { auditReasons, auditTrails } from "../../db/schema/audit.ts";
 import { claims } from "../../db/schema/claims.ts";
 import { knowledgePassages } from "../../db/schema/knowledge.ts";
 import type { Deps } from "../../deps.ts";
@@ -115,8 +115,9 @@ export async function findClaim(deps: ClaimDeps, id: string): Promise<ClaimEntry
     db.select({ row: claims, reviewer }).from(claims).where(eq(claims.id, id)),
     db.select().from(claims).where(eq(claims.id, family)),
     db
-      .select({ at: auditTrails.at, by: actorName, action: auditTrails.actionType, reason: auditTrails.purpose })
+      .select({ at: auditTrails.at, by: actorName, action: auditTrails.actionType, reason: auditReasons.reason })
       .from(auditTrails)
+      .leftJoin(auditReasons, eq(auditReasons.auditId, auditTrails.id))
       .where(sql`${auditTrails.resourceType} = 'claim' and ${auditTrails.resourceId} = ${id}`)
       .orderBy(desc(auditTrails.at))
       .limit(100),

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { ClaimId } from "#content/claims.ts";
 import type { WebhookEvent } from "#contract/webhooks.ts";
 import { insertWhere } from "../../db/insert-where.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
+import { auditReasons, auditTrails } from "../../db/schema/audit.ts";
 import { claims, offers } from "../../db/schema/claims.ts";
 import { siteData } from "../../db/schema/site.ts";
 import type { SignedIn } from "../../db/sessions.ts";
@@ -11,6 +11,7 @@ import { webhookStatement } from "../../db/webhooks.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit, auditRow } from "../../lib/audit-row.ts";
+import { refusePhi } from "../../lib/plain-reason.ts";
 
 export type RegisterDeps = Pick<Deps, "db" | "now">;
 
@@ -79,6 +80,7 @@ export async function setOfferPeriod(deps: RegisterDeps, { id, startsAt, endsAt,
       .update(offers)
       .set({ startsAt, endsAt, ...(terms && { terms }), updatedAt: audit.at, version: sql`${offers.version} + 1` })
       .where(and(eq(offers.id, id), audit.exists)),
+    ...audit.reasons,
     ...publish(deps, audit),
   ]);
   assertDecided(audited, known);
@@ -114,6 +116,7 @@ export async function decideClaim(
       .update(claims)
       .set({ ...set, ...decided, updatedAt: audit.at, version: sql`${claims.version} + 1` })
       .where(and(isIt, audit.exists)),
+    ...audit.reasons,
     ...publish(deps, audit),
     ...tellStatements(deps, decision, audit.exists),
   ]);
@@ -148,18 +151,22 @@ function toAudit(
   { db, now }: RegisterDeps,
   { id, action, fields, reason, actorId, actor, ...decision }: AuditedDecision,
 ) {
+  if (reason !== null) refusePhi(reason);
   const at = now();
   const facts = {
     actionType: action,
     resourceType: decision.resourceType ?? "claim",
     resourceId: id,
-    purpose: reason,
+    purpose: "register",
     actionDetails: { fields },
   };
   const row = actor ? actorAudit(at, actor, facts) : auditRow(at, { ...facts, actorId });
+  const exists = sql`exists (select 1 from ${auditTrails} where ${auditTrails.id} = ${row.id})`;
+  const kept = reason === null ? [] : [{ auditId: row.id, reason }];
   return {
     at,
-    exists: sql`exists (select 1 from ${auditTrails} where ${auditTrails.id} = ${row.id})`,
+    exists,
+    reasons: kept.map((own) => insertWhere(db, auditReasons, { row: own, condition: exists })),
     insert: (condition: SQL) => insertWhere(db, auditTrails, { row, condition }).returning({ id: auditTrails.id }),
   };
 }

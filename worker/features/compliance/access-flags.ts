@@ -16,20 +16,29 @@ const MANY_TAKEN = 1000;
 export function crowdsStatement({ db }: Pick<Deps, "db">, which: SQL | undefined) {
   const hour = sql<number>`${auditTrails.at} / ${sql.raw(String(HOUR))}`;
   const records = sql<number>`count(distinct ${auditTrails.patientId})`;
-  return db
+  const crowds = db
     .select({
       actorId: sql<string>`${auditTrails.actorId}`.as("actor"),
-      actorName: sql<string | null>`max(${profiles.displayName})`.as("name"),
       hour: hour.as("hour"),
       records: records.as("records"),
     })
     .from(auditTrails)
-    .leftJoin(profiles, eq(profiles.userId, auditTrails.actorId))
     .where(which)
-    .groupBy(auditTrails.actorId, hour)
+    .groupBy(hour, auditTrails.actorId)
     .having(sql`${records} > ${MANY_AN_HOUR}`)
     .orderBy(desc(records))
-    .limit(MANY);
+    .limit(MANY)
+    .as("crowds");
+  return db
+    .select({
+      actorId: crowds.actorId,
+      actorName: sql<string | null>`${profiles.displayName}`.as("name"),
+      hour: crowds.hour,
+      records: crowds.records,
+    })
+    .from(crowds)
+    .leftJoin(profiles, sql`${profiles.userId} = ${crowds.actorId}`)
+    .orderBy(desc(crowds.records));
 }
 
 /** What left the system in a period, newest first. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { AccessAnswer, AccessPair, AccessQuery } from "#contract/compliance.ts";
 import { openIdentity, plainName } from "../../db/patients.ts";
 import { profiles } from "../../db/schema/accounts.ts";
@@ -37,47 +37,18 @@ export async function readAccess(deps: ComplianceDeps, asked: AccessQuery, actor
     purpose: "operations",
     actionDetails: { from: asked.from, to: asked.to },
   };
-  const looks = sql<number>`count(*)`.as("looks");
-  const pairs = db
-    .select({ one: sql`1`.as("one"), many: sql<number>`count(*)`.as("many") })
-    .from(auditTrails)
-    .where(which)
-    .groupBy(auditTrails.actorId, auditTrails.patientId)
-    .as("pairs");
-  const [rows, [counted], crowds, taken, reviews] = await db.batch([
-    db
-      .select({
-        actorId: sql<string>`${auditTrails.actorId}`.as("actor"),
-        actorRole: sql<string | null>`max(${auditTrails.actorRole})`.as("role"),
-        patientId: sql<string>`${auditTrails.patientId}`.as("patient"),
-        actorName: sql<string | null>`max(${profiles.displayName})`.as("name"),
-        familyName: sql<string | null>`max(${profiles.lastName})`.as("family"),
-        looks,
-        taken: sql<number>`sum(${auditTrails.actionType} <> 'view')`.as("taken"),
-        first: sql<number>`min(${auditTrails.at})`.as("first"),
-        last: sql<number>`max(${auditTrails.at})`.as("last"),
-      })
-      .from(auditTrails)
-      .leftJoin(profiles, eq(profiles.userId, auditTrails.actorId))
-      .where(which)
-      .groupBy(auditTrails.actorId, auditTrails.patientId)
-      .orderBy(desc(looks), sql`1`, sql`3`)
-      .limit(size)
-      .offset((page - 1) * size),
-    db
-      .select({
-        total: sql<number>`count(*)`.as("total"),
-        all: sql<number>`coalesce(sum(many), 0)`.as("all_looks"),
-      })
-      .from(pairs),
+  const [rows, crowds, taken, reviews] = await db.batch([
+    pairsStatement(deps, which, asked),
     crowdsStatement(deps, which),
     takenStatement(deps, which),
     selectReviews(deps),
     db.insert(auditTrails).values(actorAudit(now(), actor, look)),
   ]);
+  // Each row tells of how many; past the last page there is none, and the first one is asked.
+  const [counted] = rows.length > 0 || page === 1 ? rows : await pairsStatement(deps, which, { page: 1, size: 1 });
   const namesakes = await findNamesakes(deps, rows);
   return {
-    rows: rows.map(({ familyName: _family, ...row }) => ({
+    rows: rows.map(({ familyName: _family, total: _total, all: _all, ...row }) => ({
       ...row,
       actorName: row.actorName || "Staff",
       actorRole: row.actorRole ?? "",
@@ -94,10 +65,57 @@ export async function readAccess(deps: ComplianceDeps, asked: AccessQuery, actor
   };
 }
 
+/** One page of who opened whom, the most looks first; names are looked up for its rows alone. */
+function pairsStatement(
+  { db }: Pick<ComplianceDeps, "db">,
+  which: SQL | undefined,
+  { page, size }: Pick<AccessQuery, "page" | "size">,
+) {
+  const [actorId, patientId] = [sql<string>`${auditTrails.actorId}`, sql<string>`${auditTrails.patientId}`];
+  const looks = sql<number>`count(*)`;
+  const pairs = db
+    .select({
+      actorId: actorId.as("actor"),
+      actorRole: sql<string | null>`max(${auditTrails.actorRole})`.as("role"),
+      patientId: patientId.as("patient"),
+      looks: looks.as("looks"),
+      taken: sql<number>`sum(${auditTrails.actionType} <> 'view')`.as("taken"),
+      first: sql<number>`min(${auditTrails.at})`.as("first"),
+      last: sql<number>`max(${auditTrails.at})`.as("last"),
+      total: sql<number>`count(*) over ()`.as("total"),
+      all: sql<number>`sum(count(*)) over ()`.as("all_looks"),
+    })
+    .from(auditTrails)
+    .where(which)
+    .groupBy(auditTrails.patientId, auditTrails.actorId)
+    .orderBy(desc(looks), actorId, patientId)
+    .limit(size)
+    .offset((page - 1) * size)
+    .as("pairs");
+  return db
+    .select({
+      actorId: pairs.actorId,
+      actorRole: pairs.actorRole,
+      patientId: pairs.patientId,
+      actorName: sql<string | null>`${profiles.displayName}`.as("name"),
+      familyName: sql<string | null>`${profiles.lastName}`.as("family"),
+      looks: pairs.looks,
+      taken: pairs.taken,
+      first: pairs.first,
+      last: pairs.last,
+      total: pairs.total,
+      all: pairs.all,
+    })
+    .from(pairs)
+    .leftJoin(profiles, sql`${profiles.userId} = ${pairs.actorId}`)
+    .orderBy(desc(pairs.looks), asc(pairs.actorId), asc(pairs.patientId));
+}
+
 type Pair = Pick<AccessPair, "actorId" | "patientId"> & { familyName: string | null };
 
 /** Pairs of one family name: the names of the patients are opened for this and told to nobody. */
 async function findNamesakes(deps: ComplianceDeps, pairs: readonly Pair[]): Promise<Set<string>> {
+  if (pairs.length === 0) return new Set();
   const ids = [...new Set(pairs.map(({ patientId }) => patientId))];
   const rows = await deps.db
     .select()

@@ -1,10 +1,12 @@
 import { eq, gte, sql } from "drizzle-orm";
 import { clinic } from "#content/clinic.ts";
 import type { BudgetState, DraftBudget } from "#contract/drafts.ts";
+import { demand, isRefused } from "../../db/demand.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { draftBudgets, draftSettings, drafts } from "../../db/schema/drafts.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { fromWallTime, toWallTime } from "../../lib/zoned-time.ts";
 
@@ -35,6 +37,7 @@ export async function readBudget({ db, now }: BudgetDeps): Promise<BudgetState> 
   const { monthlyTokens, inputPrice, outputPrice } = settings ?? DEFAULT;
   const isPriced = inputPrice !== null && outputPrice !== null;
   return {
+    version: settings?.version ?? 0,
     month,
     monthlyTokens,
     inputPrice,
@@ -44,10 +47,17 @@ export async function readBudget({ db, now }: BudgetDeps): Promise<BudgetState> 
   };
 }
 
-export async function setBudget(deps: BudgetDeps, actor: SignedIn, budget: DraftBudget): Promise<BudgetState> {
+/** @throws stale when somebody else has set it since */
+export async function setBudget(
+  deps: BudgetDeps,
+  actor: SignedIn,
+  { version, budget }: { version: number; budget: DraftBudget },
+): Promise<BudgetState> {
   const { db, now } = deps;
-  const row = { ...budget, updatedAt: now() };
-  await db.batch([
+  const row = { ...budget, version: version + 1, updatedAt: now() };
+  const isSeen = sql`coalesce((select ${draftSettings.version} from ${draftSettings} where ${draftSettings.id} = 1), 0) = ${version}`;
+  const changed = db.batch([
+    demand(db, isSeen),
     db
       .insert(draftSettings)
       .values({ id: 1, ...row })
@@ -61,6 +71,10 @@ export async function setBudget(deps: BudgetDeps, actor: SignedIn, budget: Draft
       }),
     ),
   ]);
+  await changed.catch((error: unknown) => {
+    if (!isRefused(error)) throw error;
+    throw new AppError("stale", "Somebody else has changed the budget. Please look at it again.");
+  });
   return readBudget(deps);
 }
 

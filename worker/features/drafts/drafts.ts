@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Draft, DraftListQuery, DraftOptions, DraftSummary } from "#contract/drafts.ts";
 import type { ListAnswer } from "#contract/lists.ts";
 import type { Statements } from "../../db/batch.ts";
@@ -14,6 +14,7 @@ import { actorAudit } from "../../lib/audit-row.ts";
 import { readBudget } from "./budget.ts";
 import { flagsOf, mustGo } from "./flags.ts";
 import { titleOf } from "./keep.ts";
+import { refusePatientData } from "./patient-data.ts";
 import { readSources } from "./sources.ts";
 
 type DraftDeps = Pick<Deps, "db" | "now">;
@@ -64,14 +65,20 @@ export async function listDrafts({ db }: DraftDeps, query: DraftListQuery): Prom
     columns: { createdAt: drafts.createdAt, type: drafts.type, cost: drafts.cost },
     id: drafts.id,
   });
+  // Ids are sorted alone: a draft is long.
+  const ids = db
+    .select({ id: drafts.id })
+    .from(drafts)
+    .where(chosen)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
   const [rows, counted] = await db.batch([
     db
       .select(summary)
       .from(drafts)
-      .where(chosen)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
+      .where(inArray(drafts.id, ids))
+      .orderBy(...orderBy),
     db.select({ total: count() }).from(drafts).where(chosen),
   ]);
   return toList(query, rows.map(toSummary), counted);
@@ -116,6 +123,8 @@ interface Seen {
 /** The words as a person has changed them; what was settled stays settled while its sentence stands. */
 export async function editDraft(deps: DraftDeps, actor: SignedIn, { id, version, text }: Seen & { text: string }) {
   const draft = await readDraft(deps, id);
+  refusePatientData({ text });
+  if (draft.status === "writing") throw new AppError("conflict", "This draft is still being written.");
   const flags = flagsOf({ type: draft.type, text, sources: draft.sources.length, before: draft.flags });
   return change(deps, actor, {
     seen: { id, version },
@@ -130,6 +139,7 @@ export async function settleFlag(
   actor: SignedIn,
   { id, version, flag, resolution }: Seen & { flag: string; resolution: string | null },
 ) {
+  refusePatientData({ resolution: resolution ?? "" });
   const { flags } = await readDraft(deps, id);
   const found = flags.find((one) => one.id === flag);
   if (!found) throw new AppError("not_found", "There is no such flag any more.");

@@ -1,5 +1,5 @@
 import type { streamText } from "ai";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { BudgetState } from "#contract/drafts.ts";
 import { drafts } from "../../db/schema/drafts.ts";
 import type { Deps } from "../../deps.ts";
@@ -92,6 +92,8 @@ async function keepDraft(
     .update(drafts)
     .set({
       status,
+      // Whoever opened it while it was written has to look again.
+      version: sql`${drafts.version} + 1`,
       body,
       title: titleOf(body),
       flags,

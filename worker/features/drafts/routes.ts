@@ -46,9 +46,10 @@ export const draftRoutes = new Hono<AppEnv>()
   .post("/drafts/:id/article", mayWrite, seen, validate("json", draftArticleRequest), async (c) =>
     c.json(await saveAsArticle(c.get("deps"), actorOf(c), { ...seenOf(c), ...c.req.valid("json") }), 201),
   )
-  .put("/budget", requirePermission("max:write"), validate("json", draftBudget), async (c) =>
-    c.json(await setBudget(c.get("deps"), actorOf(c), c.req.valid("json")), 200),
-  );
+  .put("/budget", requirePermission("max:write"), seen, validate("json", draftBudget), async (c) => {
+    const { version } = seenOf(c);
+    return c.json(await setBudget(c.get("deps"), actorOf(c), { version, budget: c.req.valid("json") }), 200);
+  });
 
 type Ctx = Context<AppEnv>;
 

@@ -8,11 +8,11 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
-import { findPhi } from "../../lib/phi-detector.ts";
 import { MINUTE } from "../../lib/time.ts";
-import { reserveTokens } from "./budget.ts";
+import { reserveTokens, settleStatement } from "./budget.ts";
 import { composeDraft, composeSection } from "./compose.ts";
 import { type Again, type DraftRow, type Life, streamDraft } from "./keep.ts";
+import { refusePatientData } from "./patient-data.ts";
 import { type Prompt, toPrompt } from "./prompt.ts";
 import { toSections } from "./sentences.ts";
 import { readSources, type Source } from "./sources.ts";
@@ -31,7 +31,7 @@ interface Asked extends Life {
  */
 export async function writeDraft(deps: Deps, actor: SignedIn, asked: Asked): Promise<Response> {
   const { request, again } = asked;
-  refusePatientData(request.brief);
+  refusePatientData({ brief: request.brief });
   const sources = chosenOf(await readSources(deps), request.sources);
   const variant = await countVersions(deps, request.variantOf);
   const section = again ? sectionAt(again) : null;
@@ -40,7 +40,7 @@ export async function writeDraft(deps: Deps, actor: SignedIn, asked: Asked): Pro
   const prompt = toPrompt(request, sources, section);
   const { model, reserved } = await chooseModel(deps, { parts, prompt });
   const row = toRow(deps, actor, { request, sources, prompt });
-  await deps.db.batch([
+  const begun = deps.db.batch([
     deps.db.insert(drafts).values(row),
     deps.db.insert(auditTrails).values(
       actorAudit(row.createdAt, actor, {
@@ -51,6 +51,11 @@ export async function writeDraft(deps: Deps, actor: SignedIn, asked: Asked): Pro
       }),
     ),
   ]);
+  await begun.catch(async (error: unknown) => {
+    // What was set aside for a draft that never began is free again.
+    if (reserved) await settleStatement(deps, reserved, 0);
+    throw error;
+  });
   const result = streamText({
     model,
     instructions: prompt.instructions,
@@ -65,13 +70,6 @@ export async function writeDraft(deps: Deps, actor: SignedIn, asked: Asked): Pro
   });
   const ending = { deps, row, reserved, sources: sources.length, again };
   return streamDraft(result, ending, asked);
-}
-
-function refusePatientData(brief: string): void {
-  if (findPhi(brief).length === 0) return;
-  throw new AppError("invalid_request", "This looks like somebody's personal data.", {
-    fields: { brief: "This looks like somebody's personal data. Please write the brief without it." },
-  });
 }
 
 function chosenOf(all: readonly Source[], ids: readonly string[]): Source[] {

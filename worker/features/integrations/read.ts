@@ -5,6 +5,7 @@ import {
   type Integration,
   type IntegrationKind,
   type IntegrationsAnswer,
+  type ProviderSpec,
 } from "#contract/integrations.ts";
 import type { IntegrationRow } from "../../db/integrations.ts";
 import { profiles } from "../../db/schema/accounts.ts";
@@ -62,7 +63,7 @@ function toIntegration(env: Settings, { kind, found, agreements }: Shown): Integ
   return {
     kind,
     version: row?.version ?? 0,
-    state: stateOf(row, isComplete(spec, set, env)),
+    state: row?.provider && !isAgreed(spec, agreements) ? "disabled" : stateOf(row, isComplete(spec, set, env)),
     source: row?.provider ? "here" : "environment",
     provider,
     fields: spec.fields.map((name) => {
@@ -90,6 +91,11 @@ function environmentOf(kind: IntegrationKind, env: Settings): Integration["envir
   const fields = specs.flatMap((spec) => spec.fields).filter((name) => String(env[name]) !== "");
   const secrets = specs.flatMap((spec) => spec.secrets).filter((name) => env[name] !== "");
   return { fields: Object.fromEntries(fields.map((name) => [name, String(env[name])])), secrets };
+}
+
+/** What was set here is off while the agreement that it takes is not in force (worker/providers/live.ts). */
+function isAgreed({ baa }: ProviderSpec, agreements: readonly string[]): boolean {
+  return baa === null || agreements.includes(baa);
 }
 
 function fromEnvironment(value: string) {

@@ -49,9 +49,13 @@ const RULES: Readonly<Record<FieldName, { fits: (text: string, env: Settings) =>
   TWILIO_ACCOUNT_SID: { fits: matches(/^AC[0-9a-f]{32}$/i), error: "It begins with AC and has 34 characters." },
   TWILIO_FROM: { fits: matches(/^\+[1-9]\d{7,14}$/), error: "Please type the number as +1 and ten digits." },
   OPENAI_MODEL: { fits: matches(/^[\w.:/-]{2,80}$/), error: "Please type the model's name, such as gpt-5-mini." },
+  // Another host is another vendor, whose agreement nobody here can check: on the real site that is for the deployment.
   OPENAI_BASE_URL: {
-    fits: (text, env) => typeof readSafeUrl(text, env) !== "string",
-    error: "Please type a public address that begins with https.",
+    fits: (text, env) => {
+      const url = readSafeUrl(text, env);
+      return typeof url !== "string" && (env.SITE_ENV !== "production" || url.host === "api.openai.com");
+    },
+    error: "Please type a public address that begins with https; on the real site only one at api.openai.com.",
   },
   OPENAI_DAILY_TOKENS: { fits: matches(/^\d{1,10}$/), error: "Please type a whole number." },
   GOOGLE_CLIENT_ID: { fits: matches(/^[\w.-]{4,200}$/), error: "Please paste the client ID as Google shows it." },
@@ -86,10 +90,23 @@ export function readValues(
     row?.secrets ?? {},
   );
   const values = { fields, secrets: entries(secrets), kept };
-  const wrong = wrongIn(spec, values, env);
+  const wrong = { ...keyForNewAddress(spec, values, { row, env }), ...wrongIn(spec, values, env) };
   const [sentence] = Object.values(wrong);
   if (sentence) throw new AppError("invalid_request", sentence, { fields: wrong });
   return { spec, ...values };
+}
+
+/** Whoever changes where the key goes has to have the key: the one that is kept goes nowhere else. */
+function keyForNewAddress(
+  spec: ProviderSpec,
+  { fields, secrets }: Values,
+  { row, env }: { row: IntegrationRow | undefined; env: Settings },
+): Record<string, string> {
+  const addressOf = (set: Values["fields"] = {}) => set.OPENAI_BASE_URL ?? env.OPENAI_BASE_URL;
+  const isBrought = secrets.some(([name]) => name === "OPENAI_API_KEY");
+  if (!spec.secrets.includes("OPENAI_API_KEY") || isBrought) return {};
+  if (addressOf(fields) === addressOf(row?.fields)) return {};
+  return { OPENAI_API_KEY: "The address has changed: please paste the key that goes there." };
 }
 
 /** A sentence for each value that does not fit, and for each that is missing here and in the environment. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { ActivityRequest, AssignAnswer, AssignRequest, LeadAnswerFull, StageMove } from "#contract/lead-admin.ts";
 import { mayMove } from "#contract/lead-stages.ts";
 import { stopStatement } from "../../db/lead-stages.ts";
@@ -9,7 +9,7 @@ import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { changeLead, findSeen, type Seen } from "./change.ts";
-import { type AdminDeps, selectPeople } from "./selects.ts";
+import { type AdminDeps, isSamePerson, selectPeople } from "./selects.ts";
 
 /** Brings a lead into another stage by hand. @throws not_found, stale, conflict where the table of stages says no */
 export async function moveStage(deps: AdminDeps, seen: Seen, { to, reason }: StageMove): Promise<LeadAnswerFull> {
@@ -57,16 +57,24 @@ export function contactedSet(
   return { set, entries: [{ kind: "stage" as const, details: { from: "new", to: "contacted" } }] };
 }
 
-/** From now on nobody writes to him or calls; or he has said that we may again. */
+/**
+ * From now on nobody writes to him or calls, by whichever of his requests; or he has said that we may again. What was
+ * merged away is said with it: nobody can open that by itself.
+ */
 export async function setDoNotContact(deps: AdminDeps, seen: Seen, { on }: { on: boolean }): Promise<LeadAnswerFull> {
   const lead = await findSeen(deps, seen);
+  const isHis = isSamePerson(deps, lead.id);
+  const isMerged = and(isNotNull(leads.dupOf), or(eq(leads.dupOf, lead.id), isHis));
   return changeLead(deps, {
     lead,
     seen,
     action: "lead.do_not_contact",
     set: { doNotContact: on },
     entries: [{ kind: "do_not_contact", details: { on } }],
-    more: on ? [stopStatement(deps, { which: eq(leads.id, lead.id), reason: "opt_out" })] : [],
+    more: [
+      deps.db.update(leads).set({ doNotContact: on, updatedAt: deps.now() }).where(isMerged),
+      ...(on ? [stopStatement(deps, { which: isHis, reason: "opt_out" })] : []),
+    ],
   });
 }
 

@@ -11,7 +11,7 @@ import { webhookStatement } from "../../db/webhooks.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { keyringOf, openDataKey } from "../../lib/seal.ts";
 import { changeLead, entryStatements, findSeen, type Seen } from "./change.ts";
-import { detailStatements, toAnswer } from "./detail.ts";
+import { detailStatements, readLead, toAnswer } from "./detail.ts";
 import { newLead, sealWords } from "./records.ts";
 import { type AdminDeps, isoOf, selectPeople } from "./selects.ts";
 
@@ -48,7 +48,7 @@ export async function createDeskLead(deps: AdminDeps, request: DeskLead, actor: 
     return toAnswer(deps, (await batchBoth(db, first, detailStatements(deps, id))).second);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    return toAnswer(deps, await db.batch(detailStatements(deps, id)));
+    return readLead(deps, id, actor);
   }
 }
 

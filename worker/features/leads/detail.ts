@@ -5,15 +5,14 @@ import { leadSubject, type OpenLead, openLead } from "../../db/leads.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { leadActivities, leadEnrollments, leadMerges, leadSequences, leads } from "../../db/schema/leads.ts";
-import { suppressions } from "../../db/schema/reminders.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { workingTime, workingTimeStatements } from "../../lib/scheduling/working-time.ts";
 import { keyringOf, open, openDataKey } from "../../lib/seal.ts";
 import { DAY } from "../../lib/time.ts";
-import { gateOf } from "./gates.ts";
-import { type AdminDeps, isoOf, type SelectedLead, selectLeads, shownOf } from "./selects.ts";
+import { gateFactsOf, gateOf, gateStatements } from "./gates.ts";
+import { type AdminDeps, isoOf, isSamePerson, type SelectedLead, selectLeads, shownOf } from "./selects.ts";
 
 /** Days in which a merge can be undone. */
 export const UNDO_DAYS = 30;
@@ -23,10 +22,6 @@ const [ENTRIES, DUPLICATES] = [200, 20];
 /** Everything about one lead, for one batch; `toAnswer` reads what it returns. */
 export function detailStatements(deps: AdminDeps, id: string) {
   const { db, now } = deps;
-  const me = { id: leads.id, phoneIndex: leads.phoneIndex, emailIndex: leads.emailIndex };
-  const own = <Column extends "phoneIndex" | "emailIndex">(column: Column) =>
-    db.select({ index: me[column] }).from(leads).where(eq(leads.id, id));
-  const sameContact = or(inArray(leads.phoneIndex, own("phoneIndex")), inArray(leads.emailIndex, own("emailIndex")));
   return [
     selectLeads(deps).where(eq(leads.id, id)),
     activitiesOf(deps, id),
@@ -39,7 +34,7 @@ export function detailStatements(deps: AdminDeps, id: string) {
         createdAt: leads.createdAt,
       })
       .from(leads)
-      .where(and(sameContact, ne(leads.id, id), isNull(leads.dupOf)))
+      .where(and(isSamePerson(deps, id), ne(leads.id, id), isNull(leads.dupOf)))
       .orderBy(desc(leads.createdAt))
       .limit(DUPLICATES),
     db
@@ -47,15 +42,7 @@ export function detailStatements(deps: AdminDeps, id: string) {
       .from(leadMerges)
       .where(and(eq(leadMerges.keptId, id), isNull(leadMerges.undoneAt), gt(leadMerges.createdAt, undoableFrom(now()))))
       .orderBy(desc(leadMerges.createdAt)),
-    db
-      .select({ contactIndex: suppressions.contactIndex })
-      .from(suppressions)
-      .where(
-        or(
-          inArray(suppressions.contactIndex, own("phoneIndex")),
-          inArray(suppressions.contactIndex, own("emailIndex")),
-        ),
-      ),
+    ...gateStatements(deps, id),
     db
       .select({
         id: leadEnrollments.id,
@@ -109,7 +96,7 @@ export async function readLead(deps: AdminDeps, id: string, actor: SignedIn): Pr
 
 /** @throws not_found */
 export async function toAnswer(deps: AdminDeps, answers: Answers): Promise<LeadAnswerFull> {
-  const [[row], entries, duplicates, merges, stopped, [running], hours, closed] = answers;
+  const [[row], entries, duplicates, merges, stopped, refusing, [running], hours, closed] = answers;
   if (!row) throw new AppError("not_found", "There is no such lead.");
   const at = deps.now();
   const words = await openLead(deps, row.lead);
@@ -117,7 +104,7 @@ export async function toAnswer(deps: AdminDeps, answers: Answers): Promise<LeadA
   return {
     lead: {
       ...shown,
-      ...detailsOf(row, words, { stopped: stopped.map((one) => one.contactIndex), at }),
+      ...detailsOf(row, words, gateFactsOf([stopped, refusing], at)),
       sequence: sequenceOf(running),
     },
     activities: await Promise.all(entries.map((entry) => toActivity(deps, entry))),
@@ -131,15 +118,11 @@ export async function toAnswer(deps: AdminDeps, answers: Answers): Promise<LeadA
   };
 }
 
-function sequenceOf(running: Answers[5][number] | undefined): LeadDetail["sequence"] {
+function sequenceOf(running: Answers[6][number] | undefined): LeadDetail["sequence"] {
   return running ? { ...running, steps: running.steps.length, nextAt: running.nextAt.toISOString() } : null;
 }
 
-function detailsOf(
-  { lead }: SelectedLead,
-  { phone, email, message }: OpenLead,
-  facts: { stopped: string[]; at: Date },
-) {
+function detailsOf({ lead }: SelectedLead, { phone, email, message }: OpenLead, facts: ReturnType<typeof gateFactsOf>) {
   return {
     phone,
     email,

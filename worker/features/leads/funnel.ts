@@ -6,6 +6,7 @@ import type { SignedIn } from "../../db/sessions.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { midnightOf } from "../../lib/scheduling/calendar.ts";
 import type { AdminDeps } from "./selects.ts";
+import { save } from "./setup.ts";
 
 /** How far the leads of each source came, and what a booking cost there, by when they came in. */
 export async function readFunnel(deps: AdminDeps, { from, to, location }: FunnelQuery): Promise<FunnelAnswer> {
@@ -63,10 +64,10 @@ export function monthAfter(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
 }
 
-/** What one source cost in one month, as somebody entered it; 0 takes the entry away. */
+/** What one source cost in one month, as somebody entered it; 0 takes it away. @throws stale over another amount */
 export async function setSpend(
   deps: AdminDeps,
-  { source, month, cents }: SpendRequest,
+  { source, month, cents, seen }: SpendRequest,
   actor: SignedIn,
 ): Promise<void> {
   const { db, now } = deps;
@@ -77,13 +78,13 @@ export async function setSpend(
     .values(actorAudit(now(), actor, { ...facts, actionDetails: { fields: ["cents"] } }));
   const isIt = and(eq(leadAdSpend.source, source), eq(leadAdSpend.month, month));
   const target = [leadAdSpend.source, leadAdSpend.month];
-  await db.batch([
+  const write =
     cents === 0
       ? db.delete(leadAdSpend).where(isIt)
       : db
           .insert(leadAdSpend)
           .values(row)
-          .onConflictDoUpdate({ target, set: { cents, updatedAt: now() } }),
-    audit,
-  ]);
+          .onConflictDoUpdate({ target, set: { cents, updatedAt: now() } });
+  const guard = sql`(select ${leadAdSpend.cents} from ${leadAdSpend} where ${isIt}) is ${seen}`;
+  await save(deps, { guard, write: [write], audit });
 }

@@ -16,6 +16,8 @@ import { undoableFrom } from "./detail.ts";
 import { sealWords } from "./records.ts";
 import { type AdminDeps, selectLeads } from "./selects.ts";
 
+const CONSENTS = ["consentCall", "consentText", "consentEmail"] as const;
+
 /** Columns of the kept lead that a merge may change, and its undoing brings back. */
 const COLUMNS = [
   "name",
@@ -29,9 +31,7 @@ const COLUMNS = [
   "surnameIndex",
   "location",
   "ownerId",
-  "consentCall",
-  "consentText",
-  "consentEmail",
+  ...CONSENTS,
   "doNotContact",
 ] as const satisfies readonly (keyof LeadRow)[];
 
@@ -128,8 +128,9 @@ export async function mergeLeads(deps: AdminDeps, seen: Seen, request: MergeRequ
       stopStatement(deps, { which: eq(leads.id, other.id), reason: "merged" }),
       db
         .update(leads)
-        .set({ dupOf: lead.id, version: other.version + 1, updatedAt: now() })
+        .set({ dupOf: lead.id, doNotContact: columns.doNotContact, version: other.version + 1, updatedAt: now() })
         .where(eq(leads.id, other.id)),
+      auditOfOther(deps, seen, { action: "lead.merge", otherId: other.id }),
     ],
   });
 }
@@ -154,15 +155,32 @@ export async function undoMerge(deps: AdminDeps, seen: Seen, mergeId: string): P
     lead,
     seen,
     action: "lead.unmerge",
-    set: merge.before as Partial<LeadRow>,
+    set: { ...(merge.before as Partial<LeadRow>), ...refusedBy(lead) },
     entries: [{ kind: "unmerged", details: { other: merge.mergedId } }],
     more: [
       demand(db, sql`exists (select 1 from ${leadMerges} where ${isUndoable})`),
       db.update(leadMerges).set({ undoneAt: now() }).where(eq(leadMerges.id, mergeId)),
       db
         .update(leads)
-        .set({ dupOf: null, version: sql`${leads.version} + 1`, updatedAt: now() })
+        .set({ ...refusedBy(lead), dupOf: null, version: sql`${leads.version} + 1`, updatedAt: now() })
         .where(and(eq(leads.id, merge.mergedId), eq(leads.dupOf, lead.id))),
+      auditOfOther(deps, seen, { action: "lead.unmerge", otherId: merge.mergedId }),
     ],
   });
+}
+
+/** What he says no to now. It holds for both when they are two again: no undoing makes somebody contactable. */
+function refusedBy(lead: LeadRow): Partial<LeadRow> {
+  const withheld = CONSENTS.filter((name) => !lead[name]).map((name) => [name, false]);
+  return { ...Object.fromEntries(withheld), ...(lead.doNotContact && { doNotContact: true }) };
+}
+
+/** The other has it in its own trail as well. */
+function auditOfOther(
+  { db, now }: AdminDeps,
+  { actor }: Seen,
+  { action, otherId }: { action: string; otherId: string },
+) {
+  const facts = { actionType: action, resourceType: "lead", resourceId: otherId, purpose: "operations" };
+  return db.insert(auditTrails).values(actorAudit(now(), actor, { ...facts, actionDetails: { fields: ["dupOf"] } }));
 }

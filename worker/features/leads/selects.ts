@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { LeadRowShown } from "#contract/lead-admin.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
 import { openLead } from "../../db/leads.ts";
@@ -20,6 +20,20 @@ export function selectLeads({ db }: Pick<Deps, "db">) {
 }
 
 export type SelectedLead = Awaited<ReturnType<typeof selectLeads>>[number];
+
+/** One blind index of a lead, for what has the same. */
+export function contactOfLead({ db }: Pick<Deps, "db">, id: string, column: "phoneIndex" | "emailIndex") {
+  return db.select({ contact: leads[column] }).from(leads).where(eq(leads.id, id));
+}
+
+/** Leads with the number or the address of one lead, it included, and those merged into others. */
+export function isSamePerson(deps: Pick<Deps, "db">, id: string) {
+  return or(
+    eq(leads.id, id),
+    inArray(leads.phoneIndex, contactOfLead(deps, id, "phoneIndex")),
+    inArray(leads.emailIndex, contactOfLead(deps, id, "emailIndex")),
+  );
+}
 
 /** Colleagues who may work on leads. */
 export function selectPeople({ db }: Pick<Deps, "db">) {

@@ -1,17 +1,16 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { LeadAnswerFull } from "#contract/lead-admin.ts";
 import type { Gate } from "#contract/lead-words.ts";
 import { type LeadRow, openLead } from "../../db/leads.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { leadTemplates } from "../../db/schema/leads.ts";
-import { suppressions } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { auditRow } from "../../lib/audit-row.ts";
 import { log } from "../../lib/log.ts";
 import { contactedSet } from "./acts.ts";
 import { changeLead, entryStatements, findSeen, type Seen } from "./change.ts";
-import { gateOf } from "./gates.ts";
+import { gateOf, readGateFacts } from "./gates.ts";
 import { fillTemplate, sendFilled } from "./messages.ts";
 
 type SendDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
@@ -24,20 +23,6 @@ const REFUSED: Record<Gate, string> = {
   quiet_hours: "It is between 8 PM and 8 AM Central: no texts or calls now.",
   closed: "This lead is closed.",
 };
-
-/** Indexes of a lead's contacts that want no more messages. */
-export async function stoppedOf(
-  { db }: Pick<Deps, "db">,
-  { phoneIndex, emailIndex }: Pick<LeadRow, "phoneIndex" | "emailIndex">,
-): Promise<string[]> {
-  const indexes = [phoneIndex, emailIndex].filter((index) => index !== null);
-  if (indexes.length === 0) return [];
-  const rows = await db
-    .select({ contactIndex: suppressions.contactIndex })
-    .from(suppressions)
-    .where(inArray(suppressions.contactIndex, indexes));
-  return rows.map(({ contactIndex }) => contactIndex);
-}
 
 /**
  * Sends a template to a lead. It is on the timeline before it leaves, so that a double click sends one; where the
@@ -55,7 +40,7 @@ export async function sendTemplate(
     .where(and(eq(leadTemplates.id, templateId), eq(leadTemplates.isActive, true)));
   if (!template) throw new AppError("not_found", "There is no such template.");
   const { channel } = template;
-  const gate = gateOf(lead, channel, { stopped: await stoppedOf(deps, lead), at: deps.now() });
+  const gate = gateOf(lead, channel, await readGateFacts(deps, lead.id));
   if (gate) throw new AppError("contact_blocked", REFUSED[gate], { details: { gate } });
   const to = await contactOf(deps, lead, channel);
   const touched = contactedSet(deps, lead, { isContact: true, isReply: true });

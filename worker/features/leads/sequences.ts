@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { LeadAnswerFull, LeadStep } from "#contract/lead-admin.ts";
 import { isOpenStage } from "#contract/lead-stages.ts";
+import { demand, isRefused } from "../../db/demand.ts";
 import { stopStatement } from "../../db/lead-stages.ts";
 import type { LeadRow } from "../../db/leads.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -14,10 +15,10 @@ import { siteOrigin } from "../../lib/origin.ts";
 import { quietUntil } from "../../lib/scheduling/quiet-hours.ts";
 import { HOUR, MINUTE } from "../../lib/time.ts";
 import { changeLead, entryStatements, findSeen, type Seen } from "./change.ts";
-import { gateOf } from "./gates.ts";
+import { gateOf, readGateFacts } from "./gates.ts";
 import { fillTemplate, sendFilled } from "./messages.ts";
 import type { AdminDeps } from "./selects.ts";
-import { contactOf, noteFailure, stoppedOf } from "./send.ts";
+import { contactOf, noteFailure } from "./send.ts";
 
 type RunDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
 type TemplateRow = typeof leadTemplates.$inferSelect;
@@ -109,10 +110,10 @@ async function runStep(deps: RunDeps, due: Due): Promise<void> {
   const { lead, template, enrollment } = due;
   if (!isOpenStage(lead.status) || lead.dupOf !== null) return stop(deps, due, "stage");
   if (!template) return stop(deps, due, "template");
-  const at = deps.now();
-  const gate = gateOf(lead, template.channel, { stopped: await stoppedOf(deps, lead), at });
+  const facts = await readGateFacts(deps, lead.id);
+  const gate = gateOf(lead, template.channel, facts);
   if (gate === "quiet_hours") {
-    const nextAt = quietUntil(at) ?? new Date(at.getTime() + 30 * MINUTE);
+    const nextAt = quietUntil(facts.at) ?? new Date(facts.at.getTime() + 30 * MINUTE);
     await deps.db.update(leadEnrollments).set({ nextAt }).where(eq(leadEnrollments.id, enrollment.id));
     return;
   }
@@ -131,7 +132,7 @@ async function stop(deps: RunDeps, { enrollment, lead }: Due, reason: string): P
   await deps.db.batch([ended, ...written]);
 }
 
-/** @returns false when another run has it, or it was ended meanwhile */
+/** The step with what is written of it. @returns false when another run has it, or it was ended meanwhile */
 async function take(deps: RunDeps, { enrollment, steps, lead }: Due, template: TemplateRow): Promise<boolean> {
   const { db, now } = deps;
   const next = steps[enrollment.step + 1];
@@ -143,14 +144,22 @@ async function take(deps: RunDeps, { enrollment, steps, lead }: Due, template: T
     eq(leadEnrollments.step, enrollment.step),
     eq(leadEnrollments.state, "active"),
   );
-  const taken = await db.update(leadEnrollments).set(set).where(isSame).returning({ id: leadEnrollments.id });
-  if (taken.length === 0) return false;
   const details = { template: template.name, by: "sequence" };
   const entries = await entryStatements(deps, lead, { entries: [{ kind: template.channel, details }], actorId: null });
   const facts = { actionType: `lead.${template.channel}`, resourceType: "lead", resourceId: lead.id };
   const audit = auditRow(now(), { ...facts, actorRole: "system", purpose: "operations" });
-  await db.batch([db.insert(auditTrails).values(audit), ...entries]);
-  return true;
+  try {
+    await db.batch([
+      demand(db, sql`exists (select 1 from ${leadEnrollments} where ${isSame})`),
+      db.update(leadEnrollments).set(set).where(eq(leadEnrollments.id, enrollment.id)),
+      db.insert(auditTrails).values(audit),
+      ...entries,
+    ]);
+    return true;
+  } catch (error) {
+    if (isRefused(error)) return false;
+    throw error;
+  }
 }
 
 async function deliver(deps: RunDeps, { lead }: Due, template: TemplateRow): Promise<void> {

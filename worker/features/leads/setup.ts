@@ -39,6 +39,7 @@ export async function readSetup(deps: AdminDeps): Promise<LeadSetup> {
     templates: templates.map(toTemplate),
     sequences: sequences.map((row) => toSequence(row, runningOf(row.id))),
     rules: rules.map(toRule),
+    rulesSeen: rules[0]?.id ?? null,
     people,
   };
 }
@@ -67,9 +68,11 @@ export async function saveTemplate(
   const seen = and(eq(leadTemplates.id, row.id), eq(leadTemplates.version, which?.version ?? 0));
   await save(deps, {
     guard: which ? sql`exists (select 1 from ${leadTemplates} where ${seen})` : sql`true`,
-    write: which
-      ? db.update(leadTemplates).set(row).where(eq(leadTemplates.id, row.id))
-      : db.insert(leadTemplates).values(row),
+    write: [
+      which
+        ? db.update(leadTemplates).set(row).where(eq(leadTemplates.id, row.id))
+        : db.insert(leadTemplates).values(row),
+    ],
     audit: auditOf(deps, actor, { type: "lead_template", id: row.id }),
   });
   return toTemplate(row);
@@ -88,9 +91,11 @@ export async function saveSequence(
   const seen = and(eq(leadSequences.id, row.id), eq(leadSequences.version, which?.version ?? 0));
   await save(deps, {
     guard: which ? sql`exists (select 1 from ${leadSequences} where ${seen})` : sql`true`,
-    write: which
-      ? db.update(leadSequences).set(row).where(eq(leadSequences.id, row.id))
-      : db.insert(leadSequences).values(row),
+    write: [
+      which
+        ? db.update(leadSequences).set(row).where(eq(leadSequences.id, row.id))
+        : db.insert(leadSequences).values(row),
+    ],
     audit: auditOf(deps, actor, { type: "lead_sequence", id: row.id }),
   });
   return toSequence(row, await db.$count(leadEnrollments, runsIn(row.id)));
@@ -102,25 +107,31 @@ function runsIn(sequenceId: string) {
 
 interface Save {
   guard: SQL;
-  write: BatchItem<"sqlite">;
+  write: Statements;
   audit: BatchItem<"sqlite">;
 }
 
-async function save({ db }: AdminDeps, { guard, write, audit }: Save): Promise<void> {
+/** @throws stale when the guard does not hold */
+export async function save({ db }: AdminDeps, { guard, write, audit }: Save): Promise<void> {
   try {
-    await db.batch([demand(db, guard), write, audit]);
+    await db.batch([demand(db, guard), ...write, audit]);
   } catch (error) {
     if (isRefused(error)) throw changed();
     throw error;
   }
 }
 
-/** All rules in their order; each begins its turns anew. */
-export async function saveRules(deps: AdminDeps, { rules }: RulesRequest, actor: SignedIn): Promise<void> {
+/** All rules in their order; each begins its turns anew. @throws stale when the first is another than was seen */
+export async function saveRules(deps: AdminDeps, { rules, seen }: RulesRequest, actor: SignedIn): Promise<void> {
   const { db } = deps;
   const rows = rules.map((rule, position) => ({ ...rule, id: newId("lru"), turn: 0, position }));
   const inserts: Statements = rows.map((row) => db.insert(leadRules).values(row));
-  await db.batch([db.delete(leadRules), ...inserts, auditOf(deps, actor, { type: "lead_rules", id: null })]);
+  const first = sql`(select ${leadRules.id} from ${leadRules} order by ${leadRules.position} limit 1)`;
+  await save(deps, {
+    guard: sql`${first} is ${seen}`,
+    write: [db.delete(leadRules), ...inserts],
+    audit: auditOf(deps, actor, { type: "lead_rules", id: null }),
+  });
 }
 
 export async function saveView(deps: AdminDeps, { name, filters }: ViewRequest, actor: SignedIn) {

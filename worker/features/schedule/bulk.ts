@@ -42,10 +42,13 @@ export async function runBulk(
     key,
     actorId: bulk.actor.signedIn.user.id,
     request: bulk.request,
-    work: async () => {
+    work: async (keep) => {
       const result = await goThrough(deps, bulk, (statements) => commit(deps, statements));
       due = result.due;
-      return { act: bulk.request.act, rows: result.rows };
+      const own = { act: bulk.request.act, rows: result.rows };
+      // Of two at once the first answer is kept; each visit was changed by one of them.
+      await commit(deps, keep(own));
+      return own;
     },
   });
   return { answer, due };

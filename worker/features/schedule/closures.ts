@@ -16,7 +16,7 @@ import { saveProposal } from "./handling.ts";
 import type { ScheduleDeps } from "./list.ts";
 import type { Proposal } from "./proposals.ts";
 import type { SavedWith } from "./providers.ts";
-import { type AskedOf, assertSeen, previewProposal, scheduleAudit } from "./saving.ts";
+import { type Adding, type AskedOf, assertSeen, previewProposal, scheduleAudit } from "./saving.ts";
 
 type Row = typeof closures.$inferSelect;
 
@@ -75,31 +75,35 @@ function toRow({ provider, startsAt, endsAt, location, kind, reason }: AdminClos
   return { id: newId("clo"), location, providerId: provider, ...times, kind, reason, status: "confirmed", version: 1 };
 }
 
-interface Adding {
-  request: AdminClosureRequest;
-  actor: StaffActor;
-}
+type Added = Adding<AdminClosureRequest, AdminClosure>;
 
-export function previewNewClosure(deps: ScheduleDeps, { request, actor }: Adding): Promise<ConflictList> {
+export function previewNewClosure(deps: ScheduleDeps, { request, actor }: Omit<Added, "keep">): Promise<ConflictList> {
   return previewProposal(deps, proposalOf(toRow(request)), actor.signedIn);
 }
 
 /** Closes a time. @throws not_found for an unknown provider, conflict with the visits in it */
-export async function addClosure(deps: ScheduleDeps, { request, actor }: Adding): Promise<SavedWith<AdminClosure>> {
+export async function addClosure(
+  deps: ScheduleDeps,
+  { request, actor, keep }: Added,
+): Promise<SavedWith<AdminClosure>> {
   const row = toRow(request);
-  const { providerId } = row;
-  if (providerId !== null) {
-    const [known] = await deps.db.select({ id: providers.id }).from(providers).where(eq(providers.id, providerId));
-    if (!known) throw new AppError("not_found", "There is no such provider.");
-  }
+  const saved = toClosure({ closure: row, provider: await nameOf(deps, row.providerId) });
   const { handled, due } = await saveProposal(deps, {
     proposal: proposalOf(row),
     statements: [deps.db.insert(closures).values(row), audit(deps, actor, { id: row.id, action: "closure.create" })],
+    keep: (visits) => keep({ saved, handled: visits }),
     handling: request.handling,
     actor,
     refused: async () => undefined,
   });
-  return { answer: { saved: (await findClosure(deps, row.id)).shown, handled }, due };
+  return { answer: { saved, handled }, due };
+}
+
+async function nameOf({ db }: ScheduleDeps, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const [known] = await db.select({ name: providers.displayName }).from(providers).where(eq(providers.id, id));
+  if (!known) throw new AppError("not_found", "There is no such provider.");
+  return known.name;
 }
 
 type Asked = AskedOf<{ handling: Handling[] }>;

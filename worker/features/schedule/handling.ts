@@ -21,6 +21,8 @@ interface Saving {
   proposal: Proposal;
   /** Guards and changes of the calendar, with their audit row. */
   statements: readonly Statement[];
+  /** Keeps the answer of what was added, once it is known what becomes of the visits. */
+  keep?: (handled: Handled) => readonly Statement[];
   handling: readonly Handling[];
   actor: StaffActor;
   /** Why the batch was refused, where it was not the visits. @throws stale */
@@ -46,7 +48,10 @@ export async function saveProposal(deps: ScheduleDeps, saving: Saving): Promise<
     await saving.refused();
     throw await conflicts();
   }
-  const statements: Statement[] = [demand(deps.db, same.condition), ...saving.statements];
+  const count = (act: Handling["act"]) => planned.filter(({ how }) => how.act === act).length;
+  const handled = { kept: count("keep"), moved: count("move"), called: count("call") };
+  const kept = saving.keep?.(handled) ?? [];
+  const statements: Statement[] = [demand(deps.db, same.condition), ...saving.statements, ...kept];
   const due: Due[] = [];
   for (const { one, how } of planned) {
     const made = await handle(deps, { one, how, actor, proposal });
@@ -57,8 +62,7 @@ export async function saveProposal(deps: ScheduleDeps, saving: Saving): Promise<
     await saving.refused();
     throw await conflicts();
   }
-  const count = (act: Handling["act"]) => planned.filter(({ how }) => how.act === act).length;
-  return { handled: { kept: count("keep"), moved: count("move"), called: count("call") }, due };
+  return { handled, due };
 }
 
 async function conflictOf(

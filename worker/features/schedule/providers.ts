@@ -8,16 +8,23 @@ import { appointments } from "../../db/schema/appointments.ts";
 import { providerExceptions, providerHours, providers } from "../../db/schema/schedule.ts";
 import { AppError } from "../../errors.ts";
 import { newId } from "../../lib/ids.ts";
-import { commit, type Statement } from "../../lib/scheduling/claim.ts";
+import type { Statement } from "../../lib/scheduling/claim.ts";
 import type { ClinicRows } from "../../lib/scheduling/conflicts.ts";
 import type { Due } from "../../lib/scheduling/dues.ts";
-import type { StaffActor } from "../../lib/scheduling/staff-actor.ts";
 import { toWallTime } from "../../lib/zoned-time.ts";
 import { saveProposal } from "./handling.ts";
 import type { ScheduleDeps } from "./list.ts";
 import type { Proposal } from "./proposals.ts";
-import { readSchedule } from "./read.ts";
-import { type AskedOf, assertSeen, previewProposal, scheduleAudit } from "./saving.ts";
+import { readSchedule, toProvider } from "./read.ts";
+import {
+  type Adding,
+  type AskedOf,
+  assertSeen,
+  commitNew,
+  NONE_HANDLED,
+  previewProposal,
+  scheduleAudit,
+} from "./saving.ts";
 
 export type SavedWith<Thing> = { answer: Saved<Thing>; due: Due[] };
 
@@ -146,12 +153,14 @@ function toColumns({ name, credential, licensedStates, isActive }: ProviderReque
 /** Somebody new, without hours yet. */
 export async function addProvider(
   deps: ScheduleDeps,
-  { request, actor }: { request: ProviderRequest; actor: StaffActor },
-): Promise<AdminProvider> {
-  const id = newId("prv");
-  await commit(deps, [
-    deps.db.insert(providers).values({ id, userId: null, version: 1, ...toColumns(request) }),
-    scheduleAudit(deps, actor.signedIn, { action: "provider.create", type: "provider", id }),
+  { request, actor, keep }: Adding<ProviderRequest, AdminProvider>,
+): Promise<Saved<AdminProvider>> {
+  const row = { id: newId("prv"), userId: null, version: 1, ...toColumns(request) };
+  const answer = { saved: toProvider(row, { plans: [], exceptions: [] }), handled: NONE_HANDLED };
+  await commitNew(deps, [
+    deps.db.insert(providers).values(row),
+    scheduleAudit(deps, actor.signedIn, { action: "provider.create", type: "provider", id: row.id }),
+    ...keep(answer),
   ]);
-  return findProvider(deps, id);
+  return answer;
 }

@@ -54,7 +54,7 @@ interface Plans {
   exceptions: readonly (typeof providerExceptions.$inferSelect)[];
 }
 
-function toProvider(row: typeof providers.$inferSelect, { plans, exceptions }: Plans): AdminProvider {
+export function toProvider(row: typeof providers.$inferSelect, { plans, exceptions }: Plans): AdminProvider {
   return {
     id: row.id,
     version: row.version,

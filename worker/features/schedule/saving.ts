@@ -1,12 +1,13 @@
-import type { StaleSchedule } from "#contract/admin-schedule.ts";
+import type { Saved, StaleSchedule } from "#contract/admin-schedule.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
-import type { Statement } from "../../lib/scheduling/claim.ts";
+import { commit, type Statement } from "../../lib/scheduling/claim.ts";
 import type { StaffActor } from "../../lib/scheduling/staff-actor.ts";
 import type { ScheduleDeps } from "./list.ts";
 import { findMisplaced, type Proposal, showConflicts } from "./proposals.ts";
+import type { Keep } from "./runs.ts";
 
 /** What somebody asks of one thing of the calendar, and which version of it he saw. */
 export interface AskedOf<Request> {
@@ -14,6 +15,21 @@ export interface AskedOf<Request> {
   version: number;
   request: Request;
   actor: StaffActor;
+}
+
+/** What somebody adds, under an Idempotency-Key. */
+export interface Adding<Request, Thing> {
+  request: Request;
+  actor: StaffActor;
+  keep: Keep<Saved<Thing>>;
+}
+
+/** Nothing that is new leaves a visit outside. */
+export const NONE_HANDLED: Saved<unknown>["handled"] = { kept: 0, moved: 0, called: 0 };
+
+/** @throws conflict where the batch was refused: the same key has just made it */
+export async function commitNew(deps: ScheduleDeps, statements: readonly Statement[]): Promise<void> {
+  if (!(await commit(deps, statements))) throw new AppError("conflict", "It has just been saved.");
 }
 
 interface Versioned {

@@ -1,6 +1,9 @@
 import { type Context, Hono } from "hono";
 import {
+  type AdminClosure,
   type AdminClosures,
+  type AdminProvider,
+  type AdminService,
   adminClosureRequest,
   clinicRequest,
   closureListQuery,
@@ -30,7 +33,8 @@ import {
 } from "./closures.ts";
 import { addProvider, previewHours, previewProvider, type SavedWith, saveHours, saveProvider } from "./providers.ts";
 import { readSchedule } from "./read.ts";
-import { once } from "./runs.ts";
+import { type Keep, once } from "./runs.ts";
+import { NONE_HANDLED } from "./saving.ts";
 import { addService, previewService, saveService } from "./services.ts";
 
 const mayManage = requirePermission("appointment:manage");
@@ -42,10 +46,7 @@ export const adminScheduleRoutes = new Hono<AppEnv>()
   .get("/", mayManage, async (c) => c.json((await readSchedule(c.get("deps"))) satisfies ScheduleAnswer, 200))
   .post("/providers", mayManage, keyed, validate("json", providerRequest), async (c) => {
     const request = c.req.valid("json");
-    const work = async () => ({
-      saved: await addProvider(c.get("deps"), { request, actor: staffOf(c) }),
-      handled: NONE,
-    });
+    const work = (keep: Keep<Saved<AdminProvider>>) => addProvider(c.get("deps"), { request, actor: staffOf(c), keep });
     return c.json(await once(c.get("deps"), { ...runOf(c), request, work }), 201);
   })
   .post("/providers/:id/preview", mayManage, validate("json", providerRequest), async (c) =>
@@ -62,10 +63,7 @@ export const adminScheduleRoutes = new Hono<AppEnv>()
   )
   .post("/services", mayManage, keyed, validate("json", serviceRequest), async (c) => {
     const request = c.req.valid("json");
-    const work = async () => ({
-      saved: await addService(c.get("deps"), { request, actor: staffOf(c) }),
-      handled: NONE,
-    });
+    const work = (keep: Keep<Saved<AdminService>>) => addService(c.get("deps"), { request, actor: staffOf(c), keep });
     return c.json(await once(c.get("deps"), { ...runOf(c), request, work }), 201);
   })
   .post("/services/:id/preview", mayManage, validate("json", serviceRequest), async (c) =>
@@ -88,8 +86,8 @@ export const adminScheduleRoutes = new Hono<AppEnv>()
   )
   .post("/closures", mayManage, keyed, validate("json", adminClosureRequest), async (c) => {
     const request = c.req.valid("json");
-    const work = async () => {
-      const { answer, due } = await addClosure(c.get("deps"), { request, actor: staffOf(c) });
+    const work = async (keep: Keep<Saved<AdminClosure>>) => {
+      const { answer, due } = await addClosure(c.get("deps"), { request, actor: staffOf(c), keep });
       tell(c, due.slice(0, AT_ONCE));
       return answer;
     };
@@ -102,14 +100,13 @@ export const adminScheduleRoutes = new Hono<AppEnv>()
     saved(c, await confirmProposed(c.get("deps"), asked(c, c.req.valid("json")))),
   )
   .post("/closures/:id/decline", mayManage, seen, async (c) =>
-    c.json({ saved: await declineHoliday(c.get("deps"), asked(c, {})), handled: NONE }, 200),
+    c.json({ saved: await declineHoliday(c.get("deps"), asked(c, {})), handled: NONE_HANDLED }, 200),
   )
   .delete("/closures/:id", mayManage, seen, async (c) => {
     await removeClosure(c.get("deps"), asked(c, {}));
     return c.body(null, 204);
   });
 
-const NONE = { kept: 0, moved: 0, called: 0 };
 /** Messages that go out behind the answer; the cron sends the rest. */
 const AT_ONCE = 20;
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { AdminService, ServiceRequest } from "#contract/admin-schedule.ts";
+import type { AdminService, Saved, ServiceRequest } from "#contract/admin-schedule.ts";
 import type { Clinic } from "#contract/booking.ts";
 import type { ConflictList } from "#contract/schedule-conflicts.ts";
 import { demand } from "../../db/demand.ts";
@@ -7,15 +7,22 @@ import { appointments } from "../../db/schema/appointments.ts";
 import { serviceProviders, services } from "../../db/schema/schedule.ts";
 import { AppError } from "../../errors.ts";
 import { newId } from "../../lib/ids.ts";
-import { commit, type Statement } from "../../lib/scheduling/claim.ts";
+import type { Statement } from "../../lib/scheduling/claim.ts";
 import type { ClinicRows } from "../../lib/scheduling/conflicts.ts";
-import type { StaffActor } from "../../lib/scheduling/staff-actor.ts";
 import { saveProposal } from "./handling.ts";
 import type { ScheduleDeps } from "./list.ts";
 import type { Proposal } from "./proposals.ts";
 import type { SavedWith } from "./providers.ts";
 import { readSchedule } from "./read.ts";
-import { type AskedOf, assertSeen, previewProposal, scheduleAudit } from "./saving.ts";
+import {
+  type Adding,
+  type AskedOf,
+  assertSeen,
+  commitNew,
+  NONE_HANDLED,
+  previewProposal,
+  scheduleAudit,
+} from "./saving.ts";
 
 async function findService(deps: ScheduleDeps, id: string): Promise<AdminService> {
   const found = (await readSchedule(deps)).services.find((one) => one.id === id);
@@ -90,16 +97,24 @@ function offerStatements({ db }: ScheduleDeps, id: string, { offers }: ServiceRe
 /** A service that was not there, at the end of the list. */
 export async function addService(
   deps: ScheduleDeps,
-  { request, actor }: { request: ServiceRequest; actor: StaffActor },
-): Promise<AdminService> {
-  const { db, now } = deps;
+  { request, actor, keep }: Adding<ServiceRequest, AdminService>,
+): Promise<Saved<AdminService>> {
   const id = newId("svc");
-  const [last] = await db.select({ position: sql<number>`coalesce(max(${services.position}), -1)` }).from(services);
-  const position = (last?.position ?? -1) + 1;
-  await commit(deps, [
-    db.insert(services).values({ id, position, version: 1, updatedAt: now(), ...toColumns(request) }),
-    ...offerStatements(deps, id, request),
+  const before = await readSchedule(deps);
+  const position = Math.max(-1, ...before.services.map((one) => one.position)) + 1;
+  const known = new Set(before.providers.map((one) => one.id));
+  const columns = { id, position, version: 1, ...toColumns(request) };
+  const offers = distinct(request.offers).filter(({ provider }) => known.has(provider));
+  const answer = { saved: { ...columns, offers }, handled: NONE_HANDLED };
+  await commitNew(deps, [
+    deps.db.insert(services).values({ ...columns, updatedAt: deps.now() }),
+    ...offerStatements(deps, id, { ...request, offers }),
     scheduleAudit(deps, actor.signedIn, { action: "service.create", type: "service", id }),
+    ...keep(answer),
   ]);
-  return findService(deps, id);
+  return answer;
+}
+
+function distinct(offers: ServiceRequest["offers"]): ServiceRequest["offers"] {
+  return [...new Map(offers.map((offer) => [`${offer.provider} ${offer.location}`, offer])).values()];
 }

@@ -73,11 +73,13 @@ function locked(name: string, pointer: string): Found {
   return { rule: "locked", message, pointer };
 }
 
-/** No two pages have one title. */
+const WORDS_OF = { title: "A title belongs", description: "A description belongs", robots: "Robots belong" } as const;
+
+/** No two pages have one title, and whoever takes pages out of search names each of them. */
 function sameOnMany({ path }: OverrideSnapshot["when"], content: OverrideContent): Found[] {
   if (content.kind !== "head" || !path.endsWith("*")) return [];
-  const named = (["title", "description"] as const).filter((name) => content[name] !== undefined);
-  return named.map((name) => ({ rule: "place", message: `A ${name} belongs to one page alone.`, pointer: `/${name}` }));
+  const named = (Object.keys(WORDS_OF) as (keyof typeof WORDS_OF)[]).filter((name) => content[name] !== undefined);
+  return named.map((name) => ({ rule: "place", message: `${WORDS_OF[name]} to one page alone.`, pointer: `/${name}` }));
 }
 
 type Head = Extract<OverrideContent, { kind: "head" }>;

@@ -10,6 +10,7 @@ import {
 import { pageOverrideVersions } from "../../db/schema/structured-data.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
+import { assertRecentProof } from "../../middleware/session.ts";
 import { changeOverride } from "./change.ts";
 import { checkOverride } from "./check.ts";
 import { findOverride, isSame, type Row, staleOverride } from "./rows.ts";
@@ -36,7 +37,10 @@ export async function testOverride(deps: SchemaDeps, asked: Asked, actor: Signed
   return { override: await changeOverride(deps, actor, change), report };
 }
 
-/** Puts a tested draft on the public site; it is tested once more as it goes. @throws not_found, stale, conflict */
+/**
+ * Puts a tested draft on the public site; it is tested once more as it goes.
+ * @throws not_found, stale, conflict, reauthentication_needed where it hides its page from search
+ */
 export async function publishOverride(deps: SchemaDeps, asked: Asked, actor: SignedIn): Promise<Tested> {
   const { site, row } = await findSeen(deps, asked);
   const state = stateAfter(row, "publish", "Please test it first.");
@@ -101,6 +105,7 @@ interface GoLive {
 
 function goLive(deps: SchemaDeps, actor: SignedIn, { asked, action, state, live }: GoLive): Promise<Override> {
   const { snapshot, published, sources } = live;
+  if (hides(snapshot)) assertRecentProof(actor, deps.now());
   return changeOverride(deps, actor, {
     ...asked,
     action,
@@ -109,6 +114,11 @@ function goLive(deps: SchemaDeps, actor: SignedIn, { asked, action, state, live 
     set: { draft: snapshot, live: snapshot, published, sources, state, publishedAt: deps.now() },
     isPublic: true,
   });
+}
+
+/** Whether it takes its page out of search: one click, and visitors who look for the clinic do not find it. */
+function hides({ content }: OverrideSnapshot): boolean {
+  return content.kind === "head" && (content.robots ?? "index, follow") !== "index, follow";
 }
 
 async function findSeen(deps: SchemaDeps, asked: Asked) {

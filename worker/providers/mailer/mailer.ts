@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import type { Bindings } from "../../env.ts";
-import { createPost, TurnedOffError } from "../http.ts";
+import { assertOn, createPost } from "../http.ts";
 import type { Note } from "../note.ts";
 import { createCloudflareDriver } from "./cloudflare.ts";
 import { createOutboxDriver } from "./outbox.ts";
@@ -33,8 +33,9 @@ export function createMailer(deps: MailerDeps): Mailer {
 }
 
 async function currentDriver({ env, db, now, live, fetch, note }: MailerDeps): Promise<MailDriver> {
-  const { settings, off } = await live.read();
-  if (off.has("mail")) throw new TurnedOffError("mail");
+  const current = await live.read();
+  assertOn("mail", current);
+  const { settings } = current;
   if (settings.MAILER === "outbox") return createOutboxDriver({ db, now });
   const drive = providerDriver();
   return (mail) => note("mail", drive(mail));

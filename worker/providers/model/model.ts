@@ -16,19 +16,21 @@ export interface ChatModels {
   isConfigured: boolean;
   /** Whether the provider has a key, whatever MODEL names: an administrator may choose it for Max. */
   hasKey: boolean;
-  /** True while an administrator has turned providers off: our own model answers, whatever Max is set to. */
+  /** True while providers are off (an administrator's wish, or an agreement that ran out): our own model answers, whatever Max is set to. */
   isOff: boolean;
+  /** Whether an agreement with the provider is in force: without one Max's own setting may not choose it. */
+  isAgreed: boolean;
   /** Our own model, over what was composed. */
   own: (parts: readonly string[]) => LanguageModelV4;
   /** The provider's model, replaced by our own when it fails before its first word. */
   paid: (material: TurnMaterial) => Promise<LanguageModelV4>;
 }
 
-/**
- * The models that the setting MODEL names.
- * @param isOff whether an administrator has turned providers off
- */
-export function createChatModels(settings: Settings, isOff = false): ChatModels {
+/** The models that the setting MODEL names. */
+export function createChatModels(
+  settings: Settings,
+  { isOff, isAgreed }: Pick<ChatModels, "isOff" | "isAgreed"> = { isOff: false, isAgreed: false },
+): ChatModels {
   const breaker = createBreaker();
   const isPaid = settings.MODEL === "openai";
   const hasKey = settings.OPENAI_API_KEY !== "";
@@ -37,6 +39,7 @@ export function createChatModels(settings: Settings, isOff = false): ChatModels 
     isConfigured: !isPaid || hasKey,
     hasKey,
     isOff,
+    isAgreed,
     own: createEmbeddedModel,
     async paid({ parts, redact }) {
       // Loaded when first needed: most deployments never ask this provider.

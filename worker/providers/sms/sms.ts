@@ -1,6 +1,6 @@
 import { isSuppressed } from "../../db/suppressions.ts";
 import type { Deps } from "../../deps.ts";
-import { createPost, TurnedOffError } from "../http.ts";
+import { assertOn, createPost } from "../http.ts";
 import type { Note } from "../note.ts";
 import { createSmsOutboxDriver } from "./outbox.ts";
 import { createTwilioDriver } from "./twilio.ts";
@@ -34,8 +34,9 @@ export function createSms(deps: SmsDeps): Sms {
 }
 
 async function currentDriver({ db, now, live, fetch, note }: SmsDeps): Promise<Sms> {
-  const { settings, off } = await live.read();
-  if (off.has("sms")) throw new TurnedOffError("sms");
+  const current = await live.read();
+  assertOn("sms", current);
+  const { settings } = current;
   if (settings.SMS === "outbox") return createSmsOutboxDriver({ db, now });
   const drive = createTwilioDriver({
     accountSid: settings.TWILIO_ACCOUNT_SID,

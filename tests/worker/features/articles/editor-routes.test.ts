@@ -218,6 +218,7 @@ test("the list filters by state, topic, author and what is due, finds titles and
   expect((await list("topic=hair")).rows.map(({ id }) => id)).toEqual(["art_hair-loss-what-works"]);
   expect((await list(`author=${writer.id}`)).total).toBe(2);
   expect((await list("q=through+THE")).rows.map((row) => row.id)).toEqual([id]);
+  expect((await list(`q=${"é".repeat(100)}`)).rows).toEqual([]);
   const due = await list("due=review");
   // Nobody has reviewed the articles of the repository yet.
   expect([due.total, due.due, due.rows.some((row) => row.id === id)]).toEqual([15, 15, false]);

@@ -71,7 +71,7 @@ test("the service key opens it only when it is set, long enough and whole", asyn
   expect((await short.send("/auth/v1/health")).status).toBe(500);
 });
 
-test("an administrator can not take his own role, ban or delete himself, and the last one stays", async () => {
+test("an administrator can not change his own roles, ban or delete himself, and the last one stays", async () => {
   const { app, service } = await createServedApp();
   const { admin, id } = await administrator(app);
   const refused = { code: "conflict", status: 409 };
@@ -79,11 +79,14 @@ test("an administrator can not take his own role, ban or delete himself, and the
   const second = made.data.user?.id ?? "";
   for (const error of [
     (await admin.updateUserById(id, { role: "patient" })).error,
+    (await admin.updateUserById(id, { app_metadata: { roles: ["admin", "clinician"] } })).error,
     (await admin.updateUserById(id, { ban_duration: "24h" })).error,
     (await admin.deleteUser(id)).error,
     (await admin.deleteUser(id, true)).error,
   ])
     expect(error).toMatchObject(refused);
+  expect((await admin.updateUserById(id, { app_metadata: { roles: ["admin"], note: "Kept." } })).error).toBeNull();
+  expect(await db.$count(userRoles, eq(userRoles.userId, id))).toBe(1);
   expect((await admin.updateUserById(second, { role: "patient" })).error).toBeNull();
   // Whoever has not shown that his address is his can not sign in, and does not count.
   await service.createUser({ email: "later@clinic.example", role: "admin" });

@@ -72,6 +72,11 @@ test("a claim that is suspended through the API leaves the public site within se
   expect(claim.history).toMatchObject([
     { action: "claim.suspend", by: "officer Lee", reason: "The price history is missing." },
   ]);
+  const named = await act(officer, claim, "restore", "Patient John Miller, 414-555-0188, is glad of it.");
+  expect([named.status, await named.json()]).toMatchObject([
+    400,
+    { error: { fields: { reason: expect.any(String) } } },
+  ]);
   app.advance(2500);
   expect(await page()).not.toContain(claims["save-trt"].text);
   expect(await page()).toContain(claims["save-trt"].fallback);
@@ -79,9 +84,9 @@ test("a claim that is suspended through the API leaves the public site within se
   app.advance(2500);
   expect(await page()).toContain(claims["save-trt"].text);
   const rows = await decisions();
-  expect(rows.map(({ actionType, actorRole }) => [actionType, actorRole])).toEqual([
-    ["claim.suspend", "compliance"],
-    ["claim.restore", "compliance"],
+  expect(rows.map(({ actionType, actorRole, purpose }) => [actionType, actorRole, purpose])).toEqual([
+    ["claim.suspend", "compliance", "register"],
+    ["claim.restore", "compliance", "register"],
   ]);
 });
 
@@ -146,6 +151,28 @@ test("an expiry lies ahead, runs down by the clock and falls back by itself", as
   const late = await app.colleague("compliance", "later");
   expect(await read(late, "patients")).toMatchObject({ shown: "expired", isOnSite: false });
   expect(await (await app.send("/")).text()).toContain(claims.patients.fallback);
+});
+
+test("a claim that has run out comes back with all of its evidence alone, suspended meanwhile or not", async () => {
+  const app = await register();
+  const first = { expiresAt: new Date(app.now().getTime() + DAY).toISOString(), reason: "For one day." };
+  expect((await put(app.officer, "patients/expiry", first, 1)).status).toBe(200);
+  app.advance(DAY + 2500);
+  const officer = await app.colleague("compliance", "later");
+  const later = new Date(app.now().getTime() + DAY).toISOString();
+  const lengthen = async (expiresAt: string | null) => {
+    const { version } = await read(officer, "patients");
+    return (await put(officer, "patients/expiry", { expiresAt, reason: "It goes on." }, version)).status;
+  };
+  expect([await lengthen(null), await lengthen(later)]).toEqual([409, 409]);
+  expect((await act(officer, await read(officer, "patients"), "suspend")).status).toBe(200);
+  expect([await lengthen(null), await lengthen(later)]).toEqual([409, 409]);
+  expect((await act(officer, await read(officer, "patients"), "restore")).status).toBe(200);
+  const { version, jurisdictions, ...seen } = await read(officer, "patients");
+  expect(seen).toMatchObject({ shown: "expired", isOnSite: false });
+  await put(officer, "patients", { owner: null, jurisdictions, evidence: [EVIDENCE] }, version);
+  expect(await lengthen(later)).toBe(200);
+  expect(await read(officer, "patients")).toMatchObject({ shown: "expiring", isOnSite: true });
 });
 
 test("who comes late gets the claim as it is, and nothing is changed", async () => {

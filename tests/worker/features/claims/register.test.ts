@@ -88,7 +88,7 @@ test("a decision leaves claim, site data and audit row together, and other overr
       actorId: "usr_1",
       actionType: "claim.suspend",
       resourceType: "claim",
-      purpose: decision.reason,
+      purpose: "register",
       success: true,
       actionDetails: { fields: ["status"] },
       sequence: null,

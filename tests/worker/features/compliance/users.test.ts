@@ -42,6 +42,7 @@ test("accounts are found by the beginning of a name or address, by role and stat
   expect(await names({ search: "MARK" })).toEqual(["marker Lee"]);
   expect(await names({ search: "officer@clinic" })).toEqual(["officer Lee"]);
   expect(await names({ search: "%" })).toEqual([]);
+  expect(await names({ search: "é".repeat(100) })).toEqual([]);
   expect(await names({ role: "patient" })).toEqual(["sam Lee"]);
   expect(await names({ role: "all", search: "lee", sort: "-name" })).toEqual([
     "sam Lee",
@@ -84,6 +85,34 @@ test("a change of roles acts on the very next request, and one from an old page 
   expect((await setRoles(app.admin, { ...desk, id: crypto.randomUUID() }, ["marketing"], [])).status).toBe(404);
 });
 
+test("of two who change the same roles at once the later one is told", async () => {
+  const app = await office();
+  const second = await app.colleague("admin", "second");
+  await prove(second, app);
+  const both = await Promise.all([
+    setRoles(app.admin, app.desk, ["front_desk", "clinician"], ["front_desk"]),
+    setRoles(second, app.desk, ["front_desk", "compliance"], ["front_desk"]),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const late = both.find(({ status }) => status === 409);
+  expect(late && (await errorOf(late)).code).toBe("stale");
+  expect((await actsOn(app.desk.id)).filter((act) => act === "role_changed")).toHaveLength(1);
+  expect(await db.$count(userRoles, and(eq(userRoles.userId, app.desk.id), eq(userRoles.isActive, true)))).toBe(2);
+});
+
+test("roles are certified as they were seen: others since, and nothing is put on record", async () => {
+  const app = await office();
+  const certify = (decision: string, before: Role[]) =>
+    app.admin.post(`${USERS}/${app.desk.id}/recertify`, { decision, before });
+  expect((await setRoles(app.admin, app.desk, ["front_desk", "clinician"], ["front_desk"])).status).toBe(200);
+  for (const decision of ["confirmed", "revoked"])
+    expect([decision, (await errorOf(await certify(decision, ["front_desk"]))).code]).toEqual([decision, "stale"]);
+  expect((await app.admin.post(`${USERS}/${app.desk.id}/recertify`, { decision: "confirmed" })).status).toBe(400);
+  expect(await db.$count(recertifications)).toBe(0);
+  expect((await certify("confirmed", ["front_desk", "clinician"])).status).toBe(200);
+  expect(await actsOn(app.desk.id)).toContain("roles.confirmed");
+});
+
 test("nobody changes, deactivates or certifies himself", async () => {
   const app = await office();
   await app.colleague("admin", "second");
@@ -94,7 +123,7 @@ test("nobody changes, deactivates or certifies himself", async () => {
     put(app.admin, `${USERS}/${id}/active`, { isActive: false }),
     app.admin.post(`${USERS}/${id}/end-sessions`),
     app.admin.post(`${USERS}/${id}/reset-mfa`),
-    app.admin.post(`${USERS}/${id}/recertify`, { decision: "confirmed" }),
+    app.admin.post(`${USERS}/${id}/recertify`, { decision: "confirmed", before: ["admin"] }),
   ];
   for (const response of await Promise.all(acts)) expect((await errorOf(response)).code).toBe("conflict");
   expect(await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, id))).toEqual([
@@ -160,11 +189,12 @@ test("each quarter every staff role is confirmed or revoked by somebody else, on
   const app = await office();
   const list = await search(app.admin, { due: true });
   expect([list.quarter, list.dueOn, list.uncertified, list.total]).toEqual(["2026-Q4", "2026-12-31", 3, 3]);
-  const certify = (id: string, decision: string) => app.admin.post(`${USERS}/${id}/recertify`, { decision });
-  const confirmed = await (await certify(app.officer.id, "confirmed")).json<StaffAccount>();
+  const certify = ({ id }: Colleague, decision: string, before: Role[]) =>
+    app.admin.post(`${USERS}/${id}/recertify`, { decision, before });
+  const confirmed = await (await certify(app.officer, "confirmed", ["compliance"])).json<StaffAccount>();
   expect(confirmed.certified).toMatchObject({ decision: "confirmed", by: "boss Lee" });
-  expect((await certify(app.officer.id, "revoked")).status).toBe(409);
-  const revoked = await (await certify(app.desk.id, "revoked")).json<StaffAccount>();
+  expect((await certify(app.officer, "revoked", ["compliance"])).status).toBe(409);
+  const revoked = await (await certify(app.desk, "revoked", ["front_desk"])).json<StaffAccount>();
   expect(revoked).toMatchObject({ roles: ["patient"], sessions: 0, certified: { decision: "revoked" } });
   expect((await app.desk.send("/api/staff/tasks")).status).toBe(401);
   const [row] = await db.select().from(recertifications).where(eq(recertifications.userId, app.desk.id));

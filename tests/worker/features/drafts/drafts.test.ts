@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Draft, DraftOptions, DraftSummary } from "#contract/drafts.ts";
+import type { BudgetState, Draft, DraftOptions, DraftSummary } from "#contract/drafts.ts";
 import type { ListAnswer } from "#contract/lists.ts";
 import { may, type Permission, ROLES } from "#contract/permissions.ts";
 import { articleDrafts, articles } from "#worker/db/schema/articles.ts";
@@ -94,6 +94,20 @@ test("only what is published can be a source, and nothing of a patient can be as
   expect(await db.$count(drafts)).toBe(0);
 });
 
+test("nobody's personal data is kept in a draft or in the reason of a flag", async () => {
+  const { app, writer } = await writing();
+  await db.update(articles).set({ status: "published" });
+  const { id, draft } = await write(app, writer);
+  const { flags, version } = await addUnsourced(writer, await draft());
+  const said = "As John Miller, born 4/12/1961, told us at (414) 867-5309.";
+  const headers = { "If-Match": `"${version}"` };
+  const edited = await writer.send(`/api/admin/ai/drafts/${id}`, { method: "PUT", json: { text: said }, headers });
+  const json = { flag: flags[0]?.id, resolution: said };
+  const settled = await writer.post(`/api/admin/ai/drafts/${id}/flags`, json, version);
+  expect([edited.status, settled.status]).toEqual([400, 400]);
+  expect(JSON.stringify(await db.select().from(drafts))).not.toContain("Miller");
+});
+
 test("a draft is an article only once every flag is settled, and then once", async () => {
   const { app, writer } = await writing();
   const { id, draft } = await write(app, writer);
@@ -151,9 +165,15 @@ test("a paid model is told sources and rules, billed and priced; past the month'
   const upstream = scriptedUpstream({ text: "Testosterone falls slowly with age. [1]" });
   const { app, writer } = await writing(upstream.env);
   const admin = await app.colleague("admin");
-  const budget = (monthlyTokens: number) =>
-    admin.send("/api/admin/ai/budget", { method: "PUT", json: { monthlyTokens, inputPrice: 2, outputPrice: 8 } });
-  expect((await budget(1_000_000)).status).toBe(200);
+  const budget = (monthlyTokens: number, version: number) =>
+    admin.send("/api/admin/ai/budget", {
+      method: "PUT",
+      json: { monthlyTokens, inputPrice: 2, outputPrice: 8 },
+      headers: { "If-Match": `"${version}"` },
+    });
+  const set = await budget(1_000_000, 0);
+  expect([set.status, (await budget(5, 0)).status]).toEqual([200, 409]);
+  const { version } = await set.json<BudgetState>();
   const { draft } = await write(app, writer);
   const kept = await draft();
   expect(kept).toMatchObject({ status: "complete", text: "Testosterone falls slowly with age. [1]", openFlags: 0 });
@@ -163,7 +183,7 @@ test("a paid model is told sources and rules, billed and priced; past the month'
   expect(month).toMatchObject({ reservedTokens: 0, usedTokens: (kept.inputTokens ?? 0) + (kept.outputTokens ?? 0) });
   const [call] = await upstream.calls();
   expect(JSON.stringify(call?.body)).toContain("Use only facts that stand in the sources");
-  expect((await budget(100)).status).toBe(200);
+  expect((await budget(100, version)).status).toBe(200);
   const own = await (await write(app, writer)).draft();
   expect([own.model, (await upstream.calls()).length]).toEqual(["max-embedded-1", 1]);
 });

@@ -152,7 +152,7 @@ test("leads are given to colleagues, many at once, and new ones by rule in turn"
     assignees: [clinician.id, app.desk.id, boss.id],
     isActive: true,
   };
-  const saved = await boss.send(`${ADMIN_LEADS}/rules`, { method: "PUT", json: { rules: [rule] } });
+  const saved = await boss.send(`${ADMIN_LEADS}/rules`, { method: "PUT", json: { rules: [rule], seen: null } });
   expect(saved.status).toBe(204);
   const owners: (string | undefined)[] = [];
   for (const phone of ["9205551001", "9205551002", "9205551003"]) {
@@ -183,6 +183,9 @@ test("the desk enters who called: kept by its author, answered already, once how
   for (let i = 0; i < 2; i++) expect((await app.desk.post(ADMIN_LEADS, json)).status).toBe(201);
   const [row, ...others] = await db.select().from(leads);
   expect(others).toEqual([]);
+  // The second answer is a look at what is there.
+  const isView = and(eq(auditTrails.actionType, "view"), eq(auditTrails.resourceId, row?.id ?? ""));
+  expect(await db.select().from(auditTrails).where(isView)).toMatchObject([{ actorId: app.desk.id }]);
   expect(row).toMatchObject({ kind: "desk", status: "contacted", source: "referral", ownerId: app.desk.id });
   expect(JSON.stringify(row)).not.toMatch(/marker|0188|hair/i);
   const none = await app.desk.post(ADMIN_LEADS, { ...json, id: crypto.randomUUID(), phone: "" });

@@ -101,7 +101,7 @@ test("a visit moves the lead of the same address by event: booked, showed, patie
   const funnel = await admin.send(`${ADMIN_LEADS}/funnel?from=2026-11&to=2026-11`);
   await admin.send(`${ADMIN_LEADS}/spend`, {
     method: "PUT",
-    json: { source: "Google", month: "2026-11", cents: 25_000 },
+    json: { source: "Google", month: "2026-11", cents: 25_000, seen: null },
   });
   const after = await admin.send(`${ADMIN_LEADS}/funnel?from=2026-11&to=2026-11`);
   expect((await funnel.json<FunnelAnswer>()).rows[0]?.centsPerBooked).toBeNull();
@@ -141,6 +141,25 @@ test("a sequence sends each step once when it is due, and ends by itself after t
   await run();
   expect(app.mails).toHaveLength(2);
   expect(await db.select().from(leadEnrollments)).toMatchObject([{ state: "finished", openKey: null }]);
+});
+
+test("a step that can not be written down is not taken: it goes out with the next run", async () => {
+  const { app, admin } = await start();
+  await begin(app, admin, await newLead(app));
+  app.mails.length = 0;
+  const run = () => runLeadSequences({ ...createDeps(env), now: app.now, mailer: mailerOf(app), sms: async () => {} });
+  await env.DB.prepare(
+    "create trigger no_mail before insert on lead_activities when new.kind = 'email' begin select raise(abort, 'full'); end",
+  ).run();
+  try {
+    await expect(run()).rejects.toThrow();
+  } finally {
+    await env.DB.prepare("drop trigger no_mail").run();
+  }
+  expect(await db.select().from(leadEnrollments)).toMatchObject([{ state: "active", step: 0 }]);
+  await run();
+  expect(app.mails).toHaveLength(1);
+  expect(await db.select().from(leadEnrollments)).toMatchObject([{ state: "active", step: 1 }]);
 });
 
 function mailerOf({ mails }: StaffApp) {

@@ -5,7 +5,7 @@ import type { Override, OverrideAnswer, StaleOverrideDetails } from "#contract/s
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { siteData } from "#worker/db/schema/site.ts";
 import { db } from "../../support/app.ts";
-import { act, create, fields, jsonLdAt, publish, schemaApp, tested } from "./support.ts";
+import { act, create, fields, jsonLdAt, prove, publish, rulesBroken, schemaApp, tested } from "./support.ts";
 
 const answered = async (response: Response) => (await response.json<OverrideAnswer>()).override;
 
@@ -153,6 +153,29 @@ test("a live one is invalid once the page itself says something else there, and 
   expect(again).toMatchObject({ changed: [] });
   const { override } = await (await act(editor, { ...live }, "publish")).json<OverrideAnswer>();
   expect(override).toMatchObject({ state: "live", problems: [] });
+});
+
+test("robots are set page by page, and hiding a page from search, anew or by going back, takes a fresh proof", async () => {
+  const { editor, now, advance } = await schemaApp();
+  const head = (robots: string, path = "/about") =>
+    fields({ name: "Robots", when: { path, topic: null }, content: { kind: "head", robots } as never });
+  for (const robots of ["noindex, nofollow", "noindex, follow", "index, follow"])
+    expect(await rulesBroken(editor, head(robots, "/*"))).toEqual(["place"]);
+  expect(await rulesBroken(editor, head("noindex, follow", "/treatments/*"))).toEqual(["place"]);
+  expect((await publish(editor, head("index, follow", "/privacy-policy"))).state).toBe("live");
+  const { override } = await tested(editor, await create(editor, head("noindex, nofollow")));
+  const refused = await act(editor, override, "publish");
+  expect([refused.status, await refused.json()]).toMatchObject([403, { error: { code: "reauthentication_needed" } }]);
+  await prove(editor, now());
+  const live = await answered(await act(editor, override, "publish"));
+  const json = head("index, follow");
+  const headers = { "If-Match": `"${live.version}"` };
+  const draft = await answered(
+    await editor.send(`/api/admin/schema/overrides/${live.id}`, { method: "PUT", json, headers }),
+  );
+  advance(16 * 60_000);
+  const shown = await answered(await act(editor, draft, "publish"));
+  expect((await act(editor, shown, "rollback", { to: 1 })).status).toBe(403);
 });
 
 test("the list is paged, sorted, filtered and searched by the server", async () => {

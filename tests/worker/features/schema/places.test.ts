@@ -167,6 +167,7 @@ test("title, description and what a shared link says can be replaced; claims and
   const everywhere = { ...head({ title }), when: { path: "/*", topic: null } };
   expect(await rulesBroken(app.editor, everywhere)).toEqual(["place"]);
   expect(await (await app.send("/sitemap.xml")).text()).toContain("/about<");
+  await prove(app.editor, app.now());
   await publish(app.editor, head({ robots: "noindex, follow" }));
   app.advance(2500);
   const hidden = await (await app.send("/about")).text();

@@ -3,6 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { userNames } from "#contract/auth.ts";
 import type { AdminUserRequest } from "#contract/auth-admin.ts";
 import type { Role } from "#contract/permissions.ts";
+import { isRefused } from "../../../db/demand.ts";
 import { identities, userRoles, users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { oneTimeTokens, sessions } from "../../../db/schema/sessions.ts";
@@ -17,6 +18,7 @@ import { parseEmail } from "../sign-up.ts";
 import { type Admin, type AdminDeps, adminAudit, emailExists, refuseToPerson, userNotFound } from "./admin.ts";
 import { keepAnAdmin, withAnAdminLeft } from "./last-admin.ts";
 import { banEnd, notesIn, refuseUnsupported, rolesIn } from "./request.ts";
+import { areSame, demandRoles, RolesChangedError } from "./seen-roles.ts";
 
 interface Update {
   admin: Admin;
@@ -24,6 +26,8 @@ interface Update {
   request: AdminUserRequest;
   client: Client;
   background: Background;
+  /** The roles that he who asks has seen, where he looked first. */
+  seen?: readonly Role[];
 }
 
 /** What changes; undefined stays as it is. */
@@ -40,17 +44,18 @@ interface Changes {
 /**
  * Changes somebody's account. A new role, address or password and a ban end his sessions at once; he is told of the
  * former two by mail.
- * @throws user_not_found, not_admin, validation_failed, weak_password, email_exists, conflict for the last administrator and for
- *   what an administrator may not do to himself
+ * @throws user_not_found, not_admin, validation_failed, weak_password, email_exists, conflict for the last administrator, for
+ *   what an administrator may not do to himself and for roles that are others by now
  */
 export async function updateUser(deps: AdminDeps, update: Update): Promise<Account> {
-  const { admin, id, request, client, background } = update;
+  const { admin, id, request, client, background, seen } = update;
   refuseUnsupported(request);
   const account = await loadAccount(deps, id);
   if (!account || account.user.closedAt) throw userNotFound();
+  if (seen && !areSame(account.roles, seen)) throw new RolesChangedError();
   const changes = await changesOf(deps, account, request);
   refuseTakeover(admin, changes);
-  if (admin.who?.user.id === id) refuseToSelf(account, changes);
+  if (admin.who?.user.id === id) refuseToSelf(changes);
   await write(deps, { admin, account, changes });
   const { email } = account.user;
   const notices: Notice[] = [
@@ -67,13 +72,11 @@ async function changesOf(deps: AdminDeps, { user, roles }: Account, request: Adm
   const email = request.email ? parseEmail(request.email) : user.email;
   const wanted = rolesIn(request.app_metadata, { role: request.role });
   const bannedUntil = banEnd(request, deps.now());
-  const hasNewRoles =
-    wanted !== null && (wanted.length !== roles.length || wanted.some((role) => !roles.includes(role)));
   if (request.password) await requireStrongPassword(deps, request.password, [email ?? ""]);
   return {
     ...(email !== null && email !== user.email && { email }),
     ...(request.password && { passwordHash: await hashPassword(request.password) }),
-    ...(hasNewRoles && { roles: wanted }),
+    ...(wanted && !areSame(wanted, roles) && { roles: wanted }),
     ...(bannedUntil !== undefined && { bannedUntil }),
     isConfirmed: request.email_confirm,
     names: userNames(request.user_metadata ?? {}),
@@ -90,10 +93,9 @@ function refuseTakeover(admin: Admin, { passwordHash, email, isConfirmed }: Chan
     );
 }
 
-/** Nobody locks himself out, nor leaves without somebody who saw it. */
-function refuseToSelf({ roles: before }: Account, { roles, bannedUntil }: Changes): void {
-  if (roles && before.includes("admin") && !roles.includes("admin"))
-    throw new AuthError("conflict", "An administrator can not give up his own role.");
+/** Nobody locks himself out, nor gives himself a role that nobody else saw. */
+function refuseToSelf({ roles, bannedUntil }: Changes): void {
+  if (roles) throw new AuthError("conflict", "Nobody changes his own roles. Please ask another administrator.");
   if (bannedUntil) throw new AuthError("conflict", "An administrator can not ban himself.");
 }
 
@@ -115,6 +117,7 @@ async function write(deps: AdminDeps, { admin, account, changes }: Write): Promi
     await withAnAdminLeft(() =>
       db.batch([
         db.update(users).set(columns).where(eq(users.id, userId)),
+        ...(changes.roles ? [demandRoles(deps, userId, account.roles)] : []),
         ...consequencesOf(deps, account, changes),
         ...rows.map((row) => db.insert(auditTrails).values(row)),
         ...(takesAdmin(account, changes) ? [keepAnAdmin(deps)] : []),
@@ -122,6 +125,7 @@ async function write(deps: AdminDeps, { admin, account, changes }: Write): Promi
     );
   } catch (error) {
     if (isUniqueViolation(error)) throw emailExists();
+    if (isRefused(error)) throw new RolesChangedError();
     throw error;
   }
 }

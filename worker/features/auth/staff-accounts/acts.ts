@@ -1,6 +1,5 @@
 import { and, eq, exists } from "drizzle-orm";
 import { adminUserRequest } from "#contract/auth-admin.ts";
-import type { Role } from "#contract/permissions.ts";
 import type { InviteStaffRequest, RolesRequest } from "#contract/staff-accounts.ts";
 import { insertWhere } from "../../../db/insert-where.ts";
 import { users } from "../../../db/schema/accounts.ts";
@@ -11,7 +10,6 @@ import { sessions } from "../../../db/schema/sessions.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import { AppError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
-import { loadAccount } from "../account.ts";
 import type { AdminDeps } from "../admin/admin.ts";
 import { invite } from "../admin/invite.ts";
 import { updateUser } from "../admin/update-user.ts";
@@ -44,7 +42,7 @@ export async function inviteStaff(
 
 /**
  * Gives somebody exactly these roles, at once: his sessions end with it.
- * @throws conflict for one's own, stale for other roles than were seen, AuthError for the last administrator
+ * @throws conflict for one's own, AuthError for other roles than were seen and for the last administrator
  */
 export async function setRoles(
   deps: AdminDeps,
@@ -52,20 +50,13 @@ export async function setRoles(
   { id, roles, before }: RolesRequest & { id: string },
 ): Promise<void> {
   refuseSelf(acting.actor, id, "Nobody changes his own roles. Please ask another administrator.");
-  const account = await loadAccount(deps, id);
-  if (!account || account.user.closedAt) throw notFound();
-  if (!isSame(account.roles, before))
-    throw new AppError("stale", "Somebody else has changed these roles since you looked. Please look again.");
   await updateUser(deps, {
     ...acting,
     admin: adminOf(acting.actor),
     id,
     request: adminUserRequest.parse({ app_metadata: { roles } }),
+    seen: before,
   });
-}
-
-function isSame(some: readonly Role[], others: readonly Role[]): boolean {
-  return some.length === others.length && some.every((role) => others.includes(role));
 }
 
 /** @throws conflict */

@@ -67,7 +67,6 @@ export async function searchAccounts(deps: ListDeps, asked: AccountSearch, actor
 
 function conditionOf({ search, role, due }: AccountSearch, quarter: string): SQL | undefined {
   const start = search.toLowerCase();
-  const like = `${start.replace(/[\\%_]/g, "\\$&")}%`;
   return and(
     role === "all" ? undefined : holds(role),
     due ? and(isUncertified(quarter), isNull(users.closedAt)) : undefined,
@@ -76,7 +75,7 @@ function conditionOf({ search, role, due }: AccountSearch, quarter: string): SQL
       : or(
           sql`(${users.email} >= ${start} and ${users.email} < ${`${start}\uffff`})`,
           ...[profiles.firstName, profiles.lastName, profiles.displayName].map(
-            (name) => sql`${name} like ${like} escape '\\'`,
+            (name) => sql`substr(lower(${name}), 1, length(${start})) = lower(${start})`,
           ),
         ),
   );

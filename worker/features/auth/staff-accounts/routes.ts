@@ -13,6 +13,7 @@ import { AppError, AuthError } from "../../../errors.ts";
 import { isUuid } from "../../../lib/ids.ts";
 import { actorOf, requirePermission, requireRecentProof } from "../../../middleware/session.ts";
 import { validate } from "../../../middleware/validate.ts";
+import { RolesChangedError } from "../admin/seen-roles.ts";
 import { backgroundOf, clientOf } from "../client.ts";
 import { askOf } from "../redirect.ts";
 import { type Acting, endSessions, inviteStaff, resetFactors, setActive, setRoles } from "./acts.ts";
@@ -72,6 +73,7 @@ async function inWords<Result>(act: () => Promise<Result>): Promise<Result> {
 
 function toAppError(error: AuthError): AppError {
   const { code, message } = error;
+  if (error instanceof RolesChangedError) return new AppError("stale", message, { cause: error });
   switch (code) {
     case "user_not_found":
       return new AppError("not_found", "There is no such account.", { cause: error });

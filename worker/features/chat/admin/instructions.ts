@@ -18,7 +18,7 @@ import { actorAudit } from "../../../lib/audit-row.ts";
 import { digest } from "../../../lib/crypto.ts";
 import { newId } from "../../../lib/ids.ts";
 import { BENCH_CASES } from "./bench-cases.ts";
-import { casesHash, toRun } from "./bench-runs.ts";
+import { casesHash, hasPassed, toRun } from "./bench-runs.ts";
 import { modelNow, refusedAsStale } from "./settings.ts";
 
 type Row = typeof maxInstructions.$inferSelect;
@@ -152,9 +152,7 @@ export async function goLive(deps: Deps, actor: SignedIn, id: string): Promise<v
   const at = deps.now();
   const hash = await digest(text);
   const isPublished = id === PUBLISHED_ID;
-  const proved = sql`exists (select 1 from ${maxBenchRuns} where hash = ${hash} and cases_hash = ${await casesHash()}
-    and model = ${modelNow(deps, toMaxState(max[0]))} and finished_at is not null and failed = 0
-    and passed = ${BENCH_CASES.length})`;
+  const proved = await hasPassed(hash, modelNow(deps, toMaxState(max[0])));
   const isSame = isPublished
     ? sql`1`
     : sql`exists (select 1 from ${maxInstructions} where id = ${id} and hash = ${hash} and state <> 'live')`;

@@ -24,6 +24,7 @@ export const knowledgeRoutes = new Hono<AppEnv>()
     const { addEntry } = await entries();
     return shown(c, await addEntry(c.get("deps"), actorOf(c), c.req.valid("json")), 201);
   })
+  .get("/:id", mayRead, async (c) => shown(c, c.req.param("id"), 200))
   .post("/reindex", mayWrite, async (c) => {
     const { reindex } = await list();
     return c.json((await reindex(c.get("deps"), actorOf(c))) satisfies ReindexAnswer, 200);

@@ -12,9 +12,11 @@ import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
 import { checkClaims } from "../../../lib/claim-check.ts";
+import { digest } from "../../../lib/crypto.ts";
 import { EMBEDDED_MODEL_ID } from "../../../providers/model/embedded.ts";
 import { takesTemperature } from "../temperature.ts";
 import { isPaidNow } from "../turn.ts";
+import { hasPassed } from "./bench-runs.ts";
 
 const { conversations } = RETENTION_JOBS;
 
@@ -77,6 +79,7 @@ export async function changeSettings(deps: Deps, { change, version, actor }: Cha
       "No agreement with OpenAI is in force (Compliance Admin, Vendors). What visitors write may not go there.";
     throw new AppError("invalid_request", message, { fields: { provider: message } });
   }
+  await refuseUnproved(deps, change);
   const at = deps.now();
   const fields = Object.keys(change);
   const audit = actorAudit(at, actor, {
@@ -106,6 +109,22 @@ export async function changeSettings(deps: Deps, { change, version, actor }: Cha
     ]),
     STALE,
   );
+  // Who has just entered the agreement need not wait for it.
+  if (change.provider !== undefined) deps.live.forget();
+}
+
+/** Instructions that are live were proved with the model of that time: a provider takes them over once proved with his. */
+async function refuseUnproved(deps: Deps, { provider }: MaxOverrides): Promise<void> {
+  if (provider === undefined) return;
+  const { db, models, settings } = deps;
+  const isPaid = (chosen: MaxState["provider"]) => (chosen ?? (models.isPaid ? "openai" : "embedded")) === "openai";
+  const max = toMaxState(await maxStateQuery(db));
+  if (max.instructions === null || !isPaid(provider) || isPaid(max.provider)) return;
+  const proof = await hasPassed(await digest(max.instructions), settings.OPENAI_MODEL);
+  const [row] = await db.all<{ isProved: number }>(sql`select ${proof} as isProved`);
+  if (row?.isProved === 1) return;
+  const message = `The instructions that are live have not passed the test bench with ${settings.OPENAI_MODEL}. Make those that came with the site live, choose the provider, and test yours with it before they go live again.`;
+  throw new AppError("invalid_request", message, { fields: { provider: message } });
 }
 
 function actionOf({ isOn }: MaxOverrides): string {

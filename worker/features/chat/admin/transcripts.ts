@@ -9,12 +9,13 @@ import type {
 } from "#contract/max-transcripts.ts";
 import { demand } from "../../../db/demand.ts";
 import { pageOf, toList } from "../../../db/lists.ts";
-import { auditTrails } from "../../../db/schema/audit.ts";
+import { auditReasons, auditTrails } from "../../../db/schema/audit.ts";
 import { chatConversations, chatFeedback, chatMessages } from "../../../db/schema/chat.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
+import { refusePhi } from "../../../lib/plain-reason.ts";
 import { nextDay, startOf } from "./days.ts";
 import { maskText } from "./mask.ts";
 import { refusedAsStale } from "./settings.ts";
@@ -67,15 +68,16 @@ interface Reading {
   reason: string | null;
 }
 
-/** A conversation, read in one batch with the row that says who read it, how and why. @throws not_found */
+/** A conversation, read in one batch with the row that says who read it, how and why. @throws not_found, invalid_request */
 export async function readTranscript(deps: Deps, { transcriptId, actor, reason }: Reading): Promise<TranscriptAnswer> {
   const { db } = deps;
   const isFull = reason !== null;
+  if (isFull) refusePhi(reason);
   const audit = actorAudit(deps.now(), actor, {
     actionType: "view",
     resourceType: "chat_transcript",
     resourceId: transcriptId,
-    purpose: reason ?? "operations",
+    purpose: isFull ? "quality_review" : "operations",
     actionDetails: { isFull },
   });
   const isIt = eq(id, transcriptId);
@@ -101,6 +103,7 @@ export async function readTranscript(deps: Deps, { transcriptId, actor, reason }
         .orderBy(asc(chatMessages.seq)),
       demand(db, sql`exists (select 1 from ${chatConversations} where id = ${transcriptId})`),
       db.insert(auditTrails).values(audit),
+      ...(isFull ? [db.insert(auditReasons).values({ auditId: audit.id, reason })] : []),
     ]),
   );
   if (!found) throw missing();

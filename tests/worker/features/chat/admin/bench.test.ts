@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { canary, instructions as published } from "#content/max/instructions.ts";
 import type { ErrorBody } from "#contract/errors.ts";
@@ -9,7 +9,8 @@ import { BENCH_CASES } from "#worker/features/chat/admin/bench-cases.ts";
 import { db } from "../../../support/app.ts";
 import { scriptedUpstream } from "../../../support/chat.ts";
 import { put } from "../../../support/compliance.ts";
-import { hear, lastAudit, MAX, type MaxApp, maxApp, SOON } from "../../../support/max.ts";
+import { agree } from "../../../support/integrations.ts";
+import { hear, lastAudit, MAX, type MaxApp, maxApp, setMax } from "../../../support/max.ts";
 
 const TEXT = `${published}\nBegin every answer with the word "Certainly".`;
 
@@ -28,6 +29,12 @@ async function runBench({ admin }: MaxApp, instructionsId: string): Promise<Benc
     answer = await (await admin.post(`${MAX}/bench/${answer.run.id}/next`)).json();
   }
   return answer;
+}
+
+async function passedRun(id: string) {
+  const [row] = await db.select().from(maxBenchRuns).where(eq(maxBenchRuns.id, id));
+  if (!row) throw new Error("There is no such run.");
+  return row;
 }
 
 const goLive = ({ admin }: MaxApp, id: string) => admin.post(`${MAX}/instructions/${id}/live`);
@@ -49,9 +56,16 @@ test("a draft that has passed every case goes live, and the model is told it fro
   expect((await goLive(app, id)).status).toBe(200);
   expect(await lastAudit("max_instructions")).toMatchObject({ actionType: "max.publish_instructions", resourceId: id });
   expect((await list(app)).versions.map(({ state }) => state)).toEqual(["live", "tested"].toSpliced(1, 1, "retired"));
-  // With a provider the same text has to be proved anew; what is live stays live and is what the provider is told.
-  await db.run(sql`update max_settings set overrides = json_set(overrides, '$.provider', 'openai')`);
-  app.advance(SOON);
+  // With a provider the same text has to be proved anew before the provider may be chosen, and is then what he is told.
+  await agree("openai");
+  const refused = await setMax(app, { provider: "openai" });
+  expect([refused.status, (await refused.json<ErrorBody>()).error.fields?.["provider"]]).toEqual([
+    400,
+    expect.stringContaining("have not passed the test bench with gpt-5-mini"),
+  ]);
+  expect((await hear(app, "what is trt?")).model).toBe("max-embedded-1");
+  await db.insert(maxBenchRuns).values({ ...(await passedRun(run.id)), id: "run_other", model: "gpt-5-mini" });
+  expect((await setMax(app, { provider: "openai" })).status).toBe(200);
   await hear(app, "what is trt?");
   const [call] = await upstream.calls();
   const told = JSON.stringify(call?.body);

@@ -132,5 +132,7 @@ test("a list is filtered, sorted and cut by the server, and wildcards in a searc
       .reverse(),
   );
   expect((await list(app, "search=%25")).total).toBeLessThan(all.total);
+  const [long] = all.rows.filter(({ body }) => body.length >= 100);
+  expect((await rowsOf(app, long?.body.slice(0, 100).toUpperCase() ?? "")).map(({ id }) => id)).toContain(long?.id);
   expect((await list(app, "origin=admin")).total).toBe(0);
 });

@@ -21,6 +21,7 @@ const ROUTES: readonly [method: string, path: string, permission: Permission, is
   ["POST", "/bench/:id/next", "max:write"],
   ["GET", "/knowledge", "max:read"],
   ["POST", "/knowledge", "max:write"],
+  ["GET", "/knowledge/:id", "max:read"],
   ["POST", "/knowledge/reindex", "max:write"],
   ["PUT", "/knowledge/:id", "max:write"],
   ["POST", "/knowledge/:id/switch", "max:write"],

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { CountersAnswer, TranscriptAnswer, TranscriptsAnswer } from "#contract/max-transcripts.ts";
-import { auditTrails } from "#worker/db/schema/audit.ts";
+import { auditReasons, auditTrails } from "#worker/db/schema/audit.ts";
 import { chatConversations, chatMessages } from "#worker/db/schema/chat.ts";
 import { costOf } from "#worker/features/chat/admin/counters.ts";
 import { MINUTE } from "#worker/lib/time.ts";
@@ -80,18 +80,20 @@ test("a transcript is masked, and reading it is written down in the same batch",
   expect(await db.$count(auditTrails, eq(auditTrails.resourceType, "chat_transcript"))).toBe(1);
 });
 
-test("the words as they were written are read with a reason alone, which the audit keeps and the log does not", async () => {
+test("the words as they were written are read with a reason alone, which stands beside the trail, in no log, and names nobody", async () => {
   const app = await maxApp();
   await threeVisitors(app);
   const full = (reason?: string) => app.admin.post(`${MAX}/transcripts/${id(3)}/full`, { reason });
   expect((await full()).status).toBe(400);
   expect((await full("why")).status).toBe(400);
+  expect((await full("John Miller complains about this answer.")).status).toBe(400);
   const reason = "A visitor complains about this answer.";
   const { lines, isFull } = await (await full(reason)).json<TranscriptAnswer>();
   expect(isFull).toBe(true);
   expect(lines[0]?.text).toBe(SECRET);
   const [row] = await db.select().from(auditTrails).where(eq(auditTrails.resourceType, "chat_transcript"));
-  expect(row).toMatchObject({ actionType: "view", purpose: reason, actionDetails: { isFull: true } });
+  expect(row).toMatchObject({ actionType: "view", purpose: "quality_review", actionDetails: { isFull: true } });
+  expect(await db.select().from(auditReasons)).toEqual([{ auditId: row?.id, reason }]);
   expect(logged()).not.toMatch(/Miller|complains/);
 });
 

@@ -1,0 +1,67 @@
+import { performance } from "node:perf_hooks";
+import { DatabaseSync } from "node:sqlite";
+import type { Role } from "../../worker/contract/permissions.ts";
+import { databaseOf } from "../history.ts";
+import { type Bundle, openWorker } from "./bundle.ts";
+import { median } from "./statistics.ts";
+
+/** The first calls only warm up. */
+export const WARM_UP = 5;
+
+interface NewStaff {
+  state: string;
+  settings: Record<string, string>;
+  role: Role;
+}
+
+/** An account that the database makes one of staff, as if it had shown its second factor. @returns its refresh token */
+export async function signUpStaff(app: Bundle, { state, settings, role }: NewStaff): Promise<string> {
+  const worker = openWorker(app, { state, settings });
+  const { origin } = await worker.ready;
+  const json = { email: "colleague@clinic.example", password: "a long password for the benchmark" };
+  const { refresh_token } = await tokens(origin, "signup", json);
+  await worker.dispose();
+  const database = new DatabaseSync(databaseOf(state));
+  const own = "user_id = (select id from users where email = ?)";
+  database.prepare(`update user_roles set role = ? where ${own}`).run(role, json.email);
+  database.prepare(`update sessions set aal = 'aal2' where ${own}`).run(json.email);
+  database.close();
+  return refresh_token;
+}
+
+/** A token is good at the address that gave it, and every worker has a port of its own. */
+export async function accessTokenOf(origin: string, refreshToken: string): Promise<string> {
+  return (await tokens(origin, "token?grant_type=refresh_token", { refresh_token: refreshToken })).access_token;
+}
+
+async function tokens(origin: string, path: string, json: object) {
+  const response = await call(origin, `/auth/v1/${path}`, { json });
+  return (await response.json()) as { access_token: string; refresh_token: string };
+}
+
+interface Call {
+  token?: string;
+  json?: object | undefined;
+  headers?: Record<string, string>;
+}
+
+export async function call(origin: string, path: string, { token, json, headers }: Call): Promise<Response> {
+  const all = new Headers(headers);
+  if (token) all.set("Authorization", `Bearer ${token}`);
+  if (json) all.set("Content-Type", "application/json");
+  const body = json ? { method: "POST", body: JSON.stringify(json) } : {};
+  const response = await fetch(`${origin}${path}`, { ...body, headers: all });
+  if (!response.ok && response.status !== 304) throw new Error(`${path} answered ${response.status}.`);
+  return response;
+}
+
+/** The median in milliseconds of so many calls, one after the other. */
+export async function timesOf(count: number, work: (i: number) => Promise<Response>): Promise<number> {
+  const all: number[] = [];
+  for (let i = 0; i < count + WARM_UP; i++) {
+    const started = performance.now();
+    await (await work(i)).text();
+    all.push(performance.now() - started);
+  }
+  return median(all.slice(WARM_UP));
+}
