@@ -12,9 +12,9 @@ import { putDraft } from "./queries.ts";
 /** The words of a draft, for a person to change. */
 export function DraftText({ draft }: { draft: Draft }) {
   const [isDirty, setDirty] = useState(false);
-  // Settling a flag changes the version and not the words.
-  const [seen, setSeen] = useState(draft.version);
-  const version = Math.max(seen, draft.version);
+  const [seen, setSeen] = useState<Pick<Draft, "text" | "version">>(draft);
+  // Settling a flag changes the version and not the words: only words that somebody else changed are in the way.
+  const { version } = draft.text === seen.text && draft.version > seen.version ? draft : seen;
   useUnsaved(isDirty, ["draft"]);
   const form = useForm(`draft-text-${draft.id}`, async (values) => {
     // Line ends of forms are those of mails.
@@ -22,12 +22,13 @@ export function DraftText({ draft }: { draft: Draft }) {
     try {
       const saved = await callApi<Draft>(`admin/ai/drafts/${draft.id}`, { method: "PUT", json: { text }, version });
       setDirty(false);
+      setSeen(saved);
       putDraft(saved);
       toast({ title: "Draft saved" });
     } catch (error) {
       const theirs = theirsIn(error);
       if (!theirs) throw error;
-      setSeen(theirs.version);
+      setSeen(theirs);
       return {
         heading: "Somebody else has changed this draft meanwhile.",
         texts: ["Your words are still here. Copy them, or save again to put them in the place of theirs."],
