@@ -233,7 +233,7 @@ CREATE TABLE `drafts` (
 	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `drafts_created` ON `drafts` (`created_at`);--> statement-breakpoint
+CREATE INDEX `drafts_created` ON `drafts` (`created_at`,`id`,`type`,`service_line`,`cost`);--> statement-breakpoint
 CREATE INDEX `drafts_variant` ON `drafts` (`variant_of`);--> statement-breakpoint
 CREATE TABLE `heartbeats` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -33,7 +33,11 @@ export const drafts = sqliteTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  (table) => [index("drafts_created").on(table.createdAt), index("drafts_variant").on(table.variantOf)],
+  (table) => [
+    // Lists are sorted and counted in the index alone: rows hold whole texts.
+    index("drafts_created").on(table.createdAt, table.id, table.type, table.serviceLine, table.cost),
+    index("drafts_variant").on(table.variantOf),
+  ],
 );
 
 /** Tokens of a month, by the clinic's calendar. A draft reserves before it asks, so that the limit is exact. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { PoliciesAnswer, PolicyRequest, TrainingAnswer, TrainingRequest } from "#contract/compliance.ts";
 import { isStaff, type Role } from "#contract/permissions.ts";
 import { insertWhere } from "../../db/insert-where.ts";
@@ -17,13 +17,23 @@ type RegisterDeps = Pick<Deps, "db" | "now">;
 
 const MANY = 500;
 
+const policyNumber = sql<number>`${policyDocuments}.rowid`;
+const trainingNumber = sql<number>`${trainingRecords}.rowid`;
+
 /** Every version of every policy: those in force first, by the day of their review. */
 export async function listPolicies({ db }: RegisterDeps): Promise<PoliciesAnswer> {
+  const order = [sql`${policyDocuments.retiredOn} is not null`, asc(policyDocuments.reviewOn), asc(policyNumber)];
+  // Numbers are sorted over the index alone.
+  const numbers = db
+    .select({ number: policyNumber.as("number") })
+    .from(policyDocuments)
+    .orderBy(...order)
+    .limit(MANY);
   const rows = await db
     .select()
     .from(policyDocuments)
-    .orderBy(sql`${policyDocuments.retiredOn} is not null`, asc(policyDocuments.reviewOn), asc(policyDocuments.id))
-    .limit(MANY);
+    .where(inArray(policyNumber, numbers))
+    .orderBy(...order);
   return { policies: rows.map(({ createdBy: _by, createdAt: _at, ...policy }) => policy) };
 }
 
@@ -51,12 +61,18 @@ export async function addPolicy(
 /** Who has to be trained, what is open first. */
 export async function listTraining(deps: RegisterDeps): Promise<TrainingAnswer> {
   const today = todayOf(deps);
+  const order = [sql`${trainingRecords.completedOn} is not null`, asc(trainingRecords.dueOn), asc(trainingNumber)];
+  const numbers = deps.db
+    .select({ number: trainingNumber.as("number") })
+    .from(trainingRecords)
+    .orderBy(...order)
+    .limit(MANY);
   const rows = await deps.db
     .select({ record: trainingRecords, name: sql<string | null>`${profiles.displayName}`.as("person_name") })
     .from(trainingRecords)
     .leftJoin(profiles, eq(profiles.userId, trainingRecords.userId))
-    .orderBy(sql`${trainingRecords.completedOn} is not null`, asc(trainingRecords.dueOn), asc(trainingRecords.id))
-    .limit(MANY);
+    .where(inArray(trainingNumber, numbers))
+    .orderBy(...order);
   return {
     records: rows.map(({ record: { id, userId, course, dueOn, completedOn }, name }) => {
       const isOverdue = completedOn === null && dueOn < today;
