@@ -31,7 +31,7 @@ interface ServiceLine {
   label: string;
   /** Which passages of Max's index belong to it, and which articles. */
   topics: readonly Topic[];
-  library: LibraryTopic;
+  articleTopic: LibraryTopic;
   /** The page that tells more. */
   path: string;
 }
@@ -40,32 +40,32 @@ export const serviceLines = {
   testosterone: {
     label: "Testosterone therapy",
     topics: ["testosterone-therapy"],
-    library: "testosterone",
+    articleTopic: "testosterone",
     path: "/treatments/testosterone-therapy",
   },
   "erectile-dysfunction": {
     label: "Erectile dysfunction",
     topics: ["erectile-dysfunction", "when-viagra-doesnt-work", "shockwave-therapy-ed"],
-    library: "sexual-health",
+    articleTopic: "sexual-health",
     path: "/treatments/erectile-dysfunction",
   },
-  weight: { label: "Weight loss", topics: ["weight-loss"], library: "weight", path: "/treatments/weight-loss" },
+  weight: { label: "Weight loss", topics: ["weight-loss"], articleTopic: "weight", path: "/treatments/weight-loss" },
   hair: {
     label: "Hair restoration",
     topics: ["hair-restoration"],
-    library: "hair",
+    articleTopic: "hair",
     path: "/treatments/hair-restoration",
   },
   peptides: {
     label: "Peptides",
     topics: ["performance-peptides"],
-    library: "peptides",
+    articleTopic: "peptides",
     path: "/treatments/performance-peptides",
   },
   prevention: {
     label: "Preventive health",
     topics: ["preventive-health"],
-    library: "prevention",
+    articleTopic: "prevention",
     path: "/treatments/preventive-health",
   },
 } as const satisfies Record<string, ServiceLine>;

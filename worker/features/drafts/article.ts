@@ -37,7 +37,7 @@ export async function saveAsArticle(deps: Deps, actor: SignedIn, { id, version, 
   const article = {
     id: articleId,
     slug: `${toSlug(title)}-${articleId.slice(-6)}`,
-    topic: serviceLines[draft.serviceLine].library,
+    topic: serviceLines[draft.serviceLine].articleTopic,
     title,
     description: toDescription(body),
     body,

@@ -44,7 +44,7 @@ type ArticleRow = Pick<typeof articles.$inferSelect, "slug" | "title" | "topic" 
 function fromArticle({ slug, title, topic, body, sources }: ArticleRow): Source {
   const id = `${LIBRARY_PATH}/${slug}`;
   const units = unitsOf(toBlocks(body), { source: id, heading: "", facet: null });
-  const lines = linesWhere(({ library }) => library === topic);
+  const lines = linesWhere(({ articleTopic }) => articleTopic === topic);
   return { id, title, kind: "article", serviceLines: lines, sentences: units.length, cites: sources, units };
 }
 
@@ -79,7 +79,7 @@ function fromPassages(rows: readonly PassageRow[], told: (text: string) => strin
   });
 }
 
-type Line = { library: string; topics: readonly string[] };
+type Line = { articleTopic: string; topics: readonly string[] };
 
 function linesWhere(fits: (line: Line) => boolean): ServiceLineId[] {
   return (Object.keys(serviceLines) as ServiceLineId[]).filter((id) => fits(serviceLines[id]));
