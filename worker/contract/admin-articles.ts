@@ -8,9 +8,6 @@ import type { Block } from "./markdown.ts";
 // Articles as staff work on them: /api/admin/articles. `version` counts changes of words and goes out as ETag and comes
 // back as If-Match; late: 409 `stale` with `StaleArticleDetails`. Changes of state never make a save stale by themselves.
 
-export const REVISION_KINDS = ["published", "submitted", "saved", "restored", "imported"] as const;
-export type RevisionKind = (typeof REVISION_KINDS)[number];
-
 /** What search engines and link previews show whole (product.md 5). */
 export const TITLE_LENGTH = { min: 30, max: 60 } as const;
 export const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const;
@@ -217,20 +214,6 @@ export interface StaleArticleDetails {
 /** Details of `conflict` when publishing is refused. */
 export interface UnmetDetails {
   unmet: Unmet[];
-}
-
-export interface ArticleRevision {
-  revision: number;
-  kind: RevisionKind;
-  label: string | null;
-  title: string;
-  editedBy: string | null;
-  createdAt: string;
-}
-
-/** Words of one revision: `GET /:id/revisions/:revision`. */
-export interface RevisionContent extends ArticleRevision {
-  content: Pick<ArticleContent, "title" | "description" | "keyPoints" | "body" | "sources">;
 }
 
 /** Answer of `POST /:id/presence`, every half minute while the editor is open. */

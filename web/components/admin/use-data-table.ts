@@ -1,5 +1,5 @@
 import { type RowSelectionState, type SortingState, useTable } from "@tanstack/react-table";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { ListAnswer } from "#contract/lists.ts";
 import type { ListState } from "./list-state.ts";
 import { type Column, features, toColumnDefs } from "./table-columns.ts";
@@ -17,12 +17,11 @@ const NOTHING: RowSelectionState = {};
 
 /** The table over one page of a list: the server has sorted, filtered and cut it already. */
 export function useDataTable<Row extends object>({ columns, answer, state, rowId, canSelect }: Wanted<Row>) {
-  const [rowSelection, setRowSelection] = useState<RowSelectionState>(NOTHING);
   const { page, size, sort, filters } = state;
   const filterKey = JSON.stringify(filters);
+  const [ticked, setTicked] = useState({ filterKey, rows: NOTHING });
   // Who filters anew does not mean rows that he no longer sees.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are what it waits for
-  useEffect(() => setRowSelection(NOTHING), [filterKey]);
+  const rowSelection = ticked.filterKey === filterKey ? ticked.rows : NOTHING;
   const sorting: SortingState = useMemo(() => [{ id: sort.replace(/^-/, ""), desc: sort.startsWith("-") }], [sort]);
   const table = useTable({
     features,
@@ -34,12 +33,13 @@ export function useDataTable<Row extends object>({ columns, answer, state, rowId
     manualSorting: true,
     enableRowSelection: canSelect,
     state: { sorting, rowSelection, pagination: { pageIndex: page - 1, pageSize: size } },
-    onRowSelectionChange: setRowSelection,
+    onRowSelectionChange: (change) =>
+      setTicked({ filterKey, rows: typeof change === "function" ? change(rowSelection) : change }),
   });
   return {
     table,
     chosen: Object.keys(rowSelection).filter((id) => rowSelection[id]),
-    clearChosen: () => setRowSelection(NOTHING),
+    clearChosen: () => setTicked({ filterKey, rows: NOTHING }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ArticleRevision } from "#contract/admin-articles.ts";
+import type { ArticleRevision } from "#contract/article-revisions.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { DiffView } from "#web/components/admin/diff-view.tsx";

@@ -2,13 +2,12 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type {
   ArticleContent,
   ArticleListAnswer,
-  ArticleRevision,
   ArticleWork,
   LinkTarget,
   PreviewLink,
-  RevisionContent,
   SavedArticle,
 } from "#contract/admin-articles.ts";
+import type { ArticleRevision, RevisionContent } from "#contract/article-revisions.ts";
 import { callApi } from "#web/lib/call.ts";
 
 const PATH = "admin/articles";

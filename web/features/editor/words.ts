@@ -1,5 +1,5 @@
-import type { RevisionKind } from "#contract/admin-articles.ts";
 import type { ArticleMove, ArticleState } from "#contract/article-moves.ts";
+import type { RevisionKind } from "#contract/article-revisions.ts";
 import type { Tone } from "#web/components/admin/status-badge.tsx";
 
 export const STATE_WORDS: Readonly<Record<ArticleState, string>> = {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { REVISION_KINDS } from "#contract/admin-articles.ts";
 import { ARTICLE_STATES } from "#contract/article-moves.ts";
+import { REVISION_KINDS } from "#contract/article-revisions.ts";
 import { instant } from "../columns.ts";
 
 /** Where an article comes from; printed under it. */

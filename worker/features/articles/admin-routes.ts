@@ -3,7 +3,6 @@ import { createMiddleware } from "hono/factory";
 import {
   type ArticleComment,
   type ArticleListAnswer,
-  type ArticleRevision,
   type ArticleWork,
   articleContent,
   articleImport,
@@ -18,10 +17,10 @@ import {
   type PresenceAnswer,
   type PreviewLink,
   presenceRequest,
-  type RevisionContent,
   revisionRequest,
   type SavedArticle,
 } from "#contract/admin-articles.ts";
+import type { ArticleRevision, RevisionContent } from "#contract/article-revisions.ts";
 import { ifMatchHeader, versionOf } from "#contract/booking.ts";
 import { may } from "#contract/permissions.ts";
 import type { AppEnv } from "../../deps.ts";

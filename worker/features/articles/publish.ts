@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { RevisionKind } from "#contract/admin-articles.ts";
+import type { RevisionKind } from "#contract/article-revisions.ts";
 import type { Statements } from "../../db/batch.ts";
 import { demand } from "../../db/demand.ts";
 import { articleDrafts, articleRedirects, articleRevisions, articles } from "../../db/schema/articles.ts";

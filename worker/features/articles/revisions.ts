@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { ArticleRevision, RevisionContent, SavedArticle } from "#contract/admin-articles.ts";
+import type { SavedArticle } from "#contract/admin-articles.ts";
+import type { ArticleRevision, RevisionContent } from "#contract/article-revisions.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { articleRevisions } from "../../db/schema/articles.ts";
 import { auditTrails } from "../../db/schema/audit.ts";

@@ -11,8 +11,8 @@ import { viewAudit } from "../../lib/audit-row.ts";
 import { changeChart, lookAgain } from "./change.ts";
 import { type ChartDeps, findPatientById, type NameOf, namesStatement, placeOf, toNames } from "./chart.ts";
 import { measuresStatement, toMeasure } from "./measures.ts";
+import { resultsStatement, toStaffResult } from "./result-rows.ts";
 import { plansStatement, toStaffPlan } from "./staff-plan.ts";
-import { resultsStatement, toStaffResult } from "./staff-results.ts";
 import { summariesStatement, toStaffSummary } from "./staff-summaries.ts";
 
 type NoteRow = typeof chartNotes.$inferSelect;

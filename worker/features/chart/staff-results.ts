@@ -1,11 +1,10 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { clinic } from "#content/clinic.ts";
-import { placeInRange, type ResultContent } from "#contract/chart.ts";
 import type { ResultRequest, StaffResult } from "#contract/staff-chart.ts";
 import type { Statements } from "../../db/batch.ts";
 import { demand } from "../../db/demand.ts";
 import { results } from "../../db/schema/chart.ts";
-import { openJson, sealJson } from "../../db/sealed-json.ts";
+import { sealJson } from "../../db/sealed-json.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { endTaskStatement, taskStatement } from "../../db/tasks.ts";
 import { AppError } from "../../errors.ts";
@@ -13,33 +12,8 @@ import { newId } from "../../lib/ids.ts";
 import { dueStatements, toDue } from "../../lib/scheduling/business-day.ts";
 import { fromWallTime, toWallTime } from "../../lib/zoned-time.ts";
 import { changeChart, lookAgain, refused } from "./change.ts";
-import { type ChartDeps, findPatientById, type NameOf, placeOf } from "./chart.ts";
-
-type ResultRow = typeof results.$inferSelect;
-
-export function resultsStatement({ db }: Pick<ChartDeps, "db">, which: SQL | undefined) {
-  return db.select().from(results).where(which).orderBy(desc(results.takenAt), desc(results.createdAt));
-}
-
-export async function toStaffResult(key: CryptoKey, row: ResultRow, nameOf: NameOf): Promise<StaffResult> {
-  const content = await openJson<ResultContent>(key, placeOf("results", row.id), row.content);
-  const named = (id: string | null) => (id === null ? null : nameOf(id));
-  return {
-    id: row.id,
-    version: row.version,
-    status: row.status,
-    content,
-    place: placeInRange(content),
-    takenOn: toWallTime(row.takenAt.getTime(), clinic.timeZone).date,
-    takenAt: row.takenAt.toISOString(),
-    amendsId: row.amendsId,
-    enteredBy: nameOf(row.enteredBy),
-    reviewedBy: named(row.reviewedBy),
-    releasedBy: named(row.releasedBy),
-    releasedAt: row.releasedAt?.toISOString() ?? null,
-    updatedAt: row.updatedAt.toISOString(),
-  };
-}
+import { type ChartDeps, findPatientById, placeOf } from "./chart.ts";
+import { type ResultRow, resultsStatement, toStaffResult } from "./result-rows.ts";
 
 interface Entering {
   patientId: string;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { ArticleListAnswer, PresenceAnswer, RevisionContent } from "#contract/admin-articles.ts";
+import type { ArticleListAnswer, PresenceAnswer } from "#contract/admin-articles.ts";
+import type { RevisionContent } from "#contract/article-revisions.ts";
 import { PERMISSIONS, type Permission, ROLES } from "#contract/permissions.ts";
 import { articleComments, articles } from "#worker/db/schema/articles.ts";
 import { DAY, HOUR, MINUTE } from "#worker/lib/time.ts";

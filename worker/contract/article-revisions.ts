@@ -1,0 +1,20 @@
+import type { ArticleContent } from "./admin-articles.ts";
+
+// What is kept of an article's earlier words: /api/admin/articles/:id/revisions.
+
+export const REVISION_KINDS = ["published", "submitted", "saved", "restored", "imported"] as const;
+export type RevisionKind = (typeof REVISION_KINDS)[number];
+
+export interface ArticleRevision {
+  revision: number;
+  kind: RevisionKind;
+  label: string | null;
+  title: string;
+  editedBy: string | null;
+  createdAt: string;
+}
+
+/** Words of one revision: `GET /:id/revisions/:revision`. */
+export interface RevisionContent extends ArticleRevision {
+  content: Pick<ArticleContent, "title" | "description" | "keyPoints" | "body" | "sources">;
+}
