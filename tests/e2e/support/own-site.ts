@@ -4,10 +4,10 @@ import { promisify } from "node:util";
 import type { Page } from "playwright";
 import { newAuthKeys } from "../../../tools/setup.mjs";
 import { buildSite, freePort, serveSite } from "../../../tools/site.mjs";
-import { newEmail, PASSWORD, signIn } from "./accounts.ts";
+import { newEmail, PASSWORD } from "./accounts.ts";
 import { expect } from "./expect.ts";
 import { freshState, out, withLog } from "./site.ts";
-import { codeOf } from "./totp.ts";
+import { signInFirst } from "./staff.ts";
 
 const run = promisify(execFile);
 
@@ -51,11 +51,6 @@ export async function enterOwnSite(page: Page, site: OwnSite, { role, path }: { 
     `update user_roles set role = '${role}' where user_id = (select id from users where email = '${email}')`,
   );
   await page.goto(path);
-  await signIn(page, email);
-  const secret = page.locator(".secret");
-  await expect(secret).toBeVisible();
-  await page.getByLabel("Code").fill(codeOf((await secret.textContent()) ?? ""));
-  await page.getByRole("button", { name: "Confirm" }).click();
-  await page.getByRole("button", { name: "I have put them away" }).click();
+  await signInFirst(page, email);
   await expect(page.getByRole("navigation", { name: "Admin", exact: true })).toBeVisible();
 }
