@@ -139,6 +139,8 @@ test("nothing is counted before consent; after it come the page view and both ca
     { ...engaged, ...view, route: "/book-appointment" },
   ]);
   await page.goto("/dashboard");
+  // The boot script has seen that this page is not counted, and begins anew.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("analyticsArrived"))).toBeNull();
   await page.goto("/about");
   const afterPrivate = { ...engaged, name: "page_view", event_category: "Navigation", route: "/about" };
   await expect.poll(() => events.slice(5)).toEqual([afterPrivate]);

@@ -121,7 +121,8 @@ test("a reader who searches too often is told so and shown the way on, and React
   expect(await wordsOf(page)).toEqual(words);
   await expect(page.getByRole("heading", { name: "Too many searches came from your connection" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "all articles" }).click();
-  await expect(page.getByRole("heading", { name: "15 articles" })).toBeVisible();
+  // How many there are is not said here: another test publishes one.
+  await expect(page.getByRole("heading", { name: /^\d+ articles$/ })).toBeVisible();
 });
 
 test("one answer a visit says whether an article helped, stored after the click only, and the link can be copied", async () => {
