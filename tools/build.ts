@@ -40,7 +40,7 @@ const FRAMEWORK =
 /** What every public page runs, in one file: forty small ones are forty requests, and compress a tenth worse. */
 const EVERY_PAGE = new RegExp(
   `/web/(?:${[
-    "(?:router|route-tree\\.gen|routes/(?:__root|_site))\\.tsx?",
+    "(?:router|site-tree\\.gen|routes/_site/__root)\\.tsx?",
     "components/(?:layout|ui)/",
     "components/content/wide",
     "components/forms/(?:told|fields)",

@@ -1,11 +1,13 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { isShellAddress } from "#content/private-paths.ts";
 import { followNavigation } from "./lib/head.ts";
 import { concernsSession, startSession } from "./lib/session.ts";
 import { readPageData, readSiteData } from "./lib/site-data.ts";
 import { fadeBetweenPages } from "./lib/view-transition.ts";
 import { createAppRouter } from "./router.ts";
+import { routeTree as siteTree } from "./site-tree.gen.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
@@ -13,7 +15,8 @@ if (!root) throw new Error("The page has no #root.");
 if (concernsSession(location)) startSession();
 
 const siteData = readSiteData();
-const router = createAppRouter({ siteData, pageData: readPageData() });
+const routeTree = isShellAddress(location.pathname) ? (await import("./account-tree.gen.ts")).routeTree : siteTree;
+const router = createAppRouter(routeTree, { siteData, pageData: readPageData() });
 const app = (
   <StrictMode>
     <RouterProvider router={router} />

@@ -1,18 +1,23 @@
-import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
+import { type AnyRouter, createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { prerender } from "react-dom/static.edge";
 import { clinic } from "#content/clinic.ts";
+import { isShellAddress } from "#content/private-paths.ts";
 import type { RenderedPage } from "#content/render.ts";
 import type { SiteData } from "#content/site-data.ts";
 import type { LibraryData } from "#contract/articles.ts";
-import type { PageData } from "./lib/page-data.ts";
+import { routeTree as accountTree } from "./account-tree.gen.ts";
+import type { Loaded, PageData } from "./lib/page-data.ts";
 import { fillTemplate } from "./lib/template.ts";
 import { createAppRouter } from "./router.ts";
+import { routeTree as siteTree } from "./site-tree.gen.ts";
 
 /** A page is a function of its path, the site data and what its route loads: the build and the edge both call this. */
 export async function renderPage(path: string, siteData: SiteData, data?: LibraryData): Promise<RenderedPage> {
   const history = createMemoryHistory({ initialEntries: [path] });
-  const router = createAppRouter({ siteData, pageData: data }, { history, origin: clinic.origin, isServer: true });
+  const routeTree = isShellAddress(path) ? accountTree : siteTree;
+  const context = { siteData, pageData: data };
+  const router = createAppRouter(routeTree, context, { history, origin: clinic.origin, isServer: true });
   router.ssr = { manifest: undefined };
   await router.load();
   const { prelude } = await prerender(
@@ -28,7 +33,7 @@ export async function renderPage(path: string, siteData: SiteData, data?: Librar
 }
 
 /** What a page of words was rendered from. */
-function wordsOf(router: ReturnType<typeof createAppRouter>): PageData | undefined {
-  const words = router.state.matches.at(-1)?.loaderData;
+function wordsOf(router: AnyRouter): PageData | undefined {
+  const words = router.state.matches.at(-1)?.loaderData as Loaded;
   return words && "titles" in words ? { kind: "words", words } : undefined;
 }

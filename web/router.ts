@@ -1,9 +1,9 @@
-import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import { type AnyRoute, createRouter, type RouterHistory } from "@tanstack/react-router";
 import type { SiteData } from "#content/site-data.ts";
+import type { routeTree as accountTree } from "./account-tree.gen.ts";
 import { NotFound } from "./components/layout/not-found.tsx";
 import { Spinner } from "./components/ui/spinner.tsx";
 import type { PageData } from "./lib/page-data.ts";
-import { routeTree } from "./route-tree.gen.ts";
 
 export interface RouterContext {
   siteData: SiteData;
@@ -12,7 +12,8 @@ export interface RouterContext {
 }
 
 /** One router for both sides: the browser's history by default, a memory history and `isServer` when rendering. */
-export function createAppRouter(
+export function createAppRouter<Tree extends AnyRoute>(
+  routeTree: Tree,
   context: RouterContext,
   server?: { history: RouterHistory; origin: string; isServer: true },
 ) {
@@ -37,6 +38,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: ReturnType<typeof createAppRouter>;
+    /** Links of private pages are checked against their tree; where public ones lead, the content says. */
+    router: ReturnType<typeof createAppRouter<typeof accountTree>>;
   }
 }

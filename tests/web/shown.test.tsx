@@ -4,12 +4,13 @@ import { expect, test } from "vitest";
 import { clinic, locations, mapUrl } from "#content/clinic.ts";
 import { type SiteEnvironment, toSiteData } from "#content/site-data.ts";
 import { createAppRouter } from "#web/router.ts";
+import { routeTree } from "#web/site-tree.gen.ts";
 
 /** What the application shows at a path. */
 async function shownAt(path: string, environment: SiteEnvironment = "production"): Promise<string> {
   const history = createMemoryHistory({ initialEntries: [path] });
   const context = { siteData: toSiteData(environment) };
-  const router = createAppRouter(context, { history, origin: clinic.origin, isServer: true });
+  const router = createAppRouter(routeTree, context, { history, origin: clinic.origin, isServer: true });
   router.ssr = { manifest: undefined };
   await router.load();
   return renderToString(<RouterProvider router={router} />)

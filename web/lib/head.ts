@@ -1,10 +1,10 @@
+import type { AnyRouter } from "@tanstack/react-router";
 import type { ArticleFacts } from "#content/json-ld/article.ts";
 import type { LibraryQuery } from "#content/library.ts";
 import { isPrivatePath } from "#content/private-paths.ts";
 import type { SiteData } from "#content/site-data.ts";
-import type { createAppRouter } from "../router.ts";
-
-type AppRouter = ReturnType<typeof createAppRouter>;
+import type { RouterContext } from "../router.ts";
+import type { Loaded } from "./page-data.ts";
 
 interface Shown extends LibraryPart {
   /** With the query: each part of the library's list is a page. */
@@ -53,14 +53,14 @@ const dataOnly = trustedTypes?.createPolicy("json-ld", {
   createScript: (text: string) => JSON.stringify(JSON.parse(text)),
 });
 
-function partOfLibrary(router: AppRouter): LibraryPart {
-  const data = router.state.matches.at(-1)?.loaderData;
+function partOfLibrary(router: AnyRouter): LibraryPart {
+  const data = router.state.matches.at(-1)?.loaderData as Loaded;
   if (data && "article" in data) return { article: data.article };
   return data && "list" in data ? { list: data.list.query } : {};
 }
 
 /** After each client-side navigation: the head, the scroll position, the focus, and one `app:navigate` event. */
-export function followNavigation(router: AppRouter): void {
+export function followNavigation(router: AnyRouter): void {
   const positions = rememberScroll(router);
   router.subscribe("onRendered", ({ fromLocation, toLocation, pathChanged }) => {
     if (!fromLocation) return; // the page that the browser itself brought
@@ -79,15 +79,15 @@ function scrollToPart(top: number | undefined, hash: string): void {
   else if (hash) document.getElementById(hash)?.scrollIntoView();
 }
 
-function followHead(router: AppRouter): void {
+function followHead(router: AnyRouter): void {
   // One head for all of them; each names the tab itself.
   if (isPrivatePath(location.pathname)) return;
-  const { siteData } = router.options.context;
+  const { siteData }: RouterContext = router.options.context;
   void syncHead({ path: location.pathname + location.search, siteData, ...partOfLibrary(router) });
 }
 
 /** Back and forward return to where the reader was. The router's own restoration would need an inline script. */
-function rememberScroll(router: AppRouter): Map<string | undefined, number> {
+function rememberScroll(router: AnyRouter): Map<string | undefined, number> {
   const positions = new Map<string | undefined, number>();
   history.scrollRestoration = "manual";
   addEventListener("pagehide", () => {

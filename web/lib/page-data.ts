@@ -1,6 +1,6 @@
 import type { PageContent } from "#content/page-content.ts";
 import type { Page } from "#content/pages.ts";
-import type { LibraryData } from "#contract/articles.ts";
+import type { Article, ArticleList, LibraryData } from "#contract/articles.ts";
 
 /** What stands at the top of a page. */
 export interface PageTop extends Pick<Page, "path" | "heading" | "summary"> {
@@ -28,3 +28,6 @@ export interface Words {
  * next to nothing there, and no script has to bring them a second time.
  */
 export type PageData = LibraryData | { kind: "words"; words: Words };
+
+/** What the last match of a public page holds: the registered types of the router are those of private pages. */
+export type Loaded = Words | { list: ArticleList } | { article: Article } | undefined;

@@ -30,7 +30,7 @@ export async function fillTemplate({ path, status, app, siteData, data }: Page):
   ].join("\n");
   return shell
     .replace("<!--head-->", () => headTags(head, path))
-    .replace("<!--app-->", () => app.replace(CAMEL_CASE, (name) => name.toLowerCase()))
+    .replace("<!--app-->", () => asHtml(app))
     .replace("<!--data-->", () => end)
     .replace('<script type="module" src="/dev.tsx"></script>\n', "");
 }
@@ -64,6 +64,11 @@ function scriptTags(kind: PageKind): string[] {
     ...(needed ? [main, ...preload].map((href) => `<link rel="modulepreload" href="${href}">`) : []),
     `<script type="module" async ${needed ? "" : 'fetchpriority="low" '}src="${boot}" ${start}></script>`,
   ];
+}
+
+/** React's markup as HTML needs it: its attributes stand in double quotes, so that an apostrophe can be one. */
+function asHtml(app: string): string {
+  return app.replace(CAMEL_CASE, (name) => name.toLowerCase()).replaceAll("&#x27;", "'");
 }
 
 /** React writes these as it names them; HTML writes attributes in lower case. */

@@ -1,6 +1,4 @@
-import type { createAppRouter } from "../router.ts";
-
-type AppRouter = ReturnType<typeof createAppRouter>;
+import type { AnyRouter } from "@tanstack/react-router";
 
 /** What a transition fails with that was not shown: a newer one came, the tab was hidden, or the page took too long. */
 const NOT_SHOWN = new Set(["AbortError", "InvalidStateError", "TimeoutError"]);
@@ -18,7 +16,7 @@ function noteSwipe({ hasUAVisualTransition }: PopStateEvent): void {
  * Fades from page to page where the browser can. In place of the router's own option, which leaves the promises of a
  * transition unhandled that a quick second navigation cuts short.
  */
-export function fadeBetweenPages(router: AppRouter): void {
+export function fadeBetweenPages(router: AnyRouter): void {
   const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
   router.startViewTransition = (update) => {
     const fades = !wasMoved && !lessMotion.matches && isOtherPage(router);
@@ -33,7 +31,7 @@ export function fadeBetweenPages(router: AppRouter): void {
 }
 
 /** Not on the first load, nor on the way to a part of the same page. */
-function isOtherPage({ latestLocation, state: { resolvedLocation } }: AppRouter): boolean {
+function isOtherPage({ latestLocation, state: { resolvedLocation } }: AnyRouter): boolean {
   if (!resolvedLocation) return false;
   return (
     latestLocation.pathname !== resolvedLocation.pathname || latestLocation.searchStr !== resolvedLocation.searchStr

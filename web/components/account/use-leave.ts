@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { isPrivatePath } from "#content/private-paths.ts";
+import { isShellAddress } from "#content/private-paths.ts";
 
 /** Goes on to a page for good: among private pages the router does it, to a public one the browser. */
 export function useLeave() {
@@ -8,7 +8,7 @@ export function useLeave() {
   return useCallback(
     (target: string) => {
       const { pathname } = new URL(target, location.origin);
-      if (isPrivatePath(pathname)) void navigate({ href: target, replace: true });
+      if (isShellAddress(pathname)) void navigate({ href: target, replace: true });
       else location.replace(target);
     },
     [navigate],

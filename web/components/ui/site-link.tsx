@@ -1,6 +1,6 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
-import { isPrivatePath } from "#content/private-paths.ts";
+import { isShellAddress } from "#content/private-paths.ts";
 
 type SiteLinkProps = Pick<ComponentProps<"a">, "children" | "className" | "aria-label" | "aria-describedby"> & {
   /** A path of this site, with or without a query and a fragment. */
@@ -18,7 +18,7 @@ const PLAIN = {};
 export function SiteLink({ href, ...props }: SiteLinkProps) {
   const { pathname } = useRouter().latestLocation;
   const { path, search, hash } = partsOf(href);
-  if (isPrivatePath(path) !== isPrivatePath(pathname)) return <a href={href} {...props} />;
+  if (isShellAddress(path) !== isShellAddress(pathname)) return <a href={href} {...props} />;
   return (
     <Link
       to={path}

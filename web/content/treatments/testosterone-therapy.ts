@@ -117,7 +117,7 @@ export const testosteroneTherapy: PageContent = {
       heading: "Pellets",
       blocks: [
         "Placed under the numbed skin of the upper buttock every few months. Heavy lifting and hard exercise have to wait some days.",
-        "A pellet can come out or get infected, and it can't be taken out quickly. That weighs more if your blood count or blood pressure already runs high. For a first try, ask whether something shorter would do.",
+        "It can't be taken out quickly, which weighs more if your blood count or blood pressure already runs high. For a first try, ask whether something shorter would do.",
         "Many pellets are compounded: a pharmacy prepares them, and the FDA has not reviewed them for safety, effectiveness or quality. Where there is a choice, the AUA prefers commercially made testosterone. Ask which you would get.",
       ],
     },

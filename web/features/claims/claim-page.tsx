@@ -16,7 +16,7 @@ import { FactsCard } from "./facts-card.tsx";
 import { claimQuery } from "./queries.ts";
 import { ACTION_WORDS, KIND_WORDS } from "./words.ts";
 
-const route = getRouteApi("/_account/admin/compliance_/claims/$id");
+const route = getRouteApi("/admin/compliance_/claims/$id");
 
 /** `/admin/compliance/claims/{id}`: one claim with its evidence and what was decided about it. */
 export function ClaimPage() {

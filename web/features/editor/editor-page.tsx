@@ -7,7 +7,7 @@ import { workQuery } from "./queries.ts";
 
 /** `/admin/articles/{id}/edit` */
 export function EditorPage() {
-  const { id } = useParams({ from: "/_account/admin/articles/$id/edit" });
+  const { id } = useParams({ from: "/admin/articles/$id/edit" });
   return (
     <AdminPage heading="Edit article" permission="article:read">
       <Loaded key={id} id={id} />

@@ -10,7 +10,7 @@ import { OverrideEditor } from "./override-editor.tsx";
 import { overrideQuery } from "./queries.ts";
 import { SCHEMA_PATH } from "./words.ts";
 
-const route = getRouteApi("/_account/admin/schema/$id");
+const route = getRouteApi("/admin/schema/$id");
 
 /** `/admin/schema/{id}`, and `/admin/schema/new` with what is known in its query. */
 export function OverridePage() {

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
 import { AppointmentsPage } from "../../features/appointments/appointments-page.tsx";
 
-export const Route = createLazyFileRoute("/_account/admin/appointments")({ component: AppointmentsPage });
+export const Route = createLazyFileRoute("/admin/appointments")({ component: AppointmentsPage });

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
 import { ClaimPage } from "../../features/claims/claim-page.tsx";
 
-export const Route = createLazyFileRoute("/_account/admin/compliance_/claims/$id")({ component: ClaimPage });
+export const Route = createLazyFileRoute("/admin/compliance_/claims/$id")({ component: ClaimPage });

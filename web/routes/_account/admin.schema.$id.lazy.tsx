@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
 import { OverridePage } from "../../features/schema/override-page.tsx";
 
-export const Route = createLazyFileRoute("/_account/admin/schema/$id")({ component: OverridePage });
+export const Route = createLazyFileRoute("/admin/schema/$id")({ component: OverridePage });

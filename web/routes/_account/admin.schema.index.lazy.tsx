@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
 import { SchemaPage } from "../../features/schema/schema-page.tsx";
 
-export const Route = createLazyFileRoute("/_account/admin/schema/")({ component: SchemaPage });
+export const Route = createLazyFileRoute("/admin/schema/")({ component: SchemaPage });

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
 import { RoutePage } from "../../features/schema/route-page.tsx";
 
-export const Route = createLazyFileRoute("/_account/admin/schema/page")({ component: RoutePage });
+export const Route = createLazyFileRoute("/admin/schema/page")({ component: RoutePage });

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
 import { IntegrationsPage } from "../../features/integrations/integrations-page.tsx";
 
-export const Route = createLazyFileRoute("/_account/admin/settings/integrations")({ component: IntegrationsPage });
+export const Route = createLazyFileRoute("/admin/settings/integrations")({ component: IntegrationsPage });

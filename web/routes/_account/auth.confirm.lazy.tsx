@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
 import { ConfirmPage } from "../../features/sign-in/confirm-page.tsx";
 
-export const Route = createLazyFileRoute("/_account/auth/confirm")({ component: ConfirmPage });
+export const Route = createLazyFileRoute("/auth/confirm")({ component: ConfirmPage });

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
 import { AuthPage } from "../../features/sign-in/auth-page.tsx";
 
-export const Route = createLazyFileRoute("/_account/auth/")({ component: AuthPage });
+export const Route = createLazyFileRoute("/auth/")({ component: AuthPage });

@@ -2,4 +2,4 @@ import { createLazyFileRoute } from "@tanstack/react-router";
 import { DeadLink } from "../../features/booking/manage/manage-page.tsx";
 
 /** An address that lost its token on the way. */
-export const Route = createLazyFileRoute("/_account/book-appointment/manage/")({ component: DeadLink });
+export const Route = createLazyFileRoute("/book-appointment/manage/")({ component: DeadLink });

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
 import { NotFound } from "../../components/layout/not-found.tsx";
 
-export const Route = createLazyFileRoute("/_account/dashboard/$")({ component: NotFound });
+export const Route = createLazyFileRoute("/dashboard/$")({ component: NotFound });

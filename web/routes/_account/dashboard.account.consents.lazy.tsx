@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
 import { ConsentsPage } from "../../features/account/consents-page.tsx";
 
-export const Route = createLazyFileRoute("/_account/dashboard/account/consents")({ component: ConsentsPage });
+export const Route = createLazyFileRoute("/dashboard/account/consents")({ component: ConsentsPage });

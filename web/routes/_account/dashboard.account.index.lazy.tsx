@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
 import { ProfilePage } from "../../features/account/profile-page.tsx";
 
-export const Route = createLazyFileRoute("/_account/dashboard/account/")({ component: ProfilePage });
+export const Route = createLazyFileRoute("/dashboard/account/")({ component: ProfilePage });

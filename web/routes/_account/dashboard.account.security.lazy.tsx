@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
 import { SecurityPage } from "../../features/account/security-page.tsx";
 
-export const Route = createLazyFileRoute("/_account/dashboard/account/security")({ component: SecurityPage });
+export const Route = createLazyFileRoute("/dashboard/account/security")({ component: SecurityPage });

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
 import { FormsPage } from "../../features/dashboard/forms-page.tsx";
 
-export const Route = createLazyFileRoute("/_account/dashboard/forms")({ component: FormsPage });
+export const Route = createLazyFileRoute("/dashboard/forms")({ component: FormsPage });

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
 import { DashboardPage } from "../../features/dashboard/dashboard-page.tsx";
 
-export const Route = createLazyFileRoute("/_account/dashboard/")({ component: DashboardPage });
+export const Route = createLazyFileRoute("/dashboard/")({ component: DashboardPage });

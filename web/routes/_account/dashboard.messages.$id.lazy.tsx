@@ -1,7 +1,7 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
 import { ThreadPage } from "../../features/dashboard/thread-page.tsx";
 
-export const Route = createLazyFileRoute("/_account/dashboard/messages/$id")({ component: Thread });
+export const Route = createLazyFileRoute("/dashboard/messages/$id")({ component: Thread });
 
 function Thread() {
   return <ThreadPage id={Route.useParams().id} />;

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
 import { PlanPage } from "../../features/dashboard/plan-page.tsx";
 
-export const Route = createLazyFileRoute("/_account/dashboard/plan")({ component: PlanPage });
+export const Route = createLazyFileRoute("/dashboard/plan")({ component: PlanPage });

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
 import { RemindersPage } from "../../features/dashboard/reminders-page.tsx";
 
-export const Route = createLazyFileRoute("/_account/dashboard/reminders")({ component: RemindersPage });
+export const Route = createLazyFileRoute("/dashboard/reminders")({ component: RemindersPage });

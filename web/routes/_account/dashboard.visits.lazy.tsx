@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
 import { VisitsPage } from "../../features/dashboard/visits-page.tsx";
 
-export const Route = createLazyFileRoute("/_account/dashboard/visits")({ component: VisitsPage });
+export const Route = createLazyFileRoute("/dashboard/visits")({ component: VisitsPage });

@@ -1,7 +1,7 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
 import { IntakePage } from "../../features/intake/intake-page.tsx";
 
-export const Route = createLazyFileRoute("/_account/patient-intake/$")({ component: IntakeRoute });
+export const Route = createLazyFileRoute("/patient-intake/$")({ component: IntakeRoute });
 
 function IntakeRoute() {
   const { _splat = "" } = Route.useParams();

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
 import { BoardPage } from "../../features/staff/board-page.tsx";
 
-export const Route = createLazyFileRoute("/_account/staff-portal/")({ component: BoardPage });
+export const Route = createLazyFileRoute("/staff-portal/")({ component: BoardPage });

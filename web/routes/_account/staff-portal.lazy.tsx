@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
 import { StaffArea } from "../../features/staff/staff-area.tsx";
 
-export const Route = createLazyFileRoute("/_account/staff-portal")({ component: StaffArea });
+export const Route = createLazyFileRoute("/staff-portal")({ component: StaffArea });

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
 import { PatientsPage } from "../../features/staff/patients-page.tsx";
 
-export const Route = createLazyFileRoute("/_account/staff-portal/patients/")({ component: PatientsPage });
+export const Route = createLazyFileRoute("/staff-portal/patients/")({ component: PatientsPage });

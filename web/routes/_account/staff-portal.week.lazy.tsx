@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
 import { WeekPage } from "../../features/staff/week-page.tsx";
 
-export const Route = createLazyFileRoute("/_account/staff-portal/week")({ component: WeekPage });
+export const Route = createLazyFileRoute("/staff-portal/week")({ component: WeekPage });

@@ -5,7 +5,7 @@ import { RedirectScreen } from "../../features/pages/redirect-screen.tsx";
 import { topOf, type Words } from "../../lib/page-data.ts";
 
 /** Every page that is words: treatments, specials, locations, legal pages; and old addresses. */
-export const Route = createFileRoute("/_site/$")({
+export const Route = createFileRoute("/$")({
   loader: ({ context: { pageData }, location }): Words | Promise<Words> =>
     pageData?.kind === "words" ? pageData.words : loadWords(location.pathname),
   component: WordsRoute,

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AboutPage } from "../../features/pages/about-page.tsx";
 
-export const Route = createFileRoute("/_site/about")({ component: AboutPage });
+export const Route = createFileRoute("/about")({ component: AboutPage });

@@ -7,7 +7,7 @@ import { NextTimes } from "../../features/booking/next-times.tsx";
 import { PageFrame } from "../../features/pages/page-frame.tsx";
 import { topOf } from "../../lib/page-data.ts";
 
-export const Route = createFileRoute("/_site/book-appointment")({ component: BookAppointment });
+export const Route = createFileRoute("/book-appointment")({ component: BookAppointment });
 
 function BookAppointment() {
   const [picked, setPicked] = useState<Wanted | null>(null);

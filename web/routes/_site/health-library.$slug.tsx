@@ -1,13 +1,13 @@
-import { createFileRoute, useLoaderData } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { ArticlePage } from "../../features/articles/article-page.tsx";
 import { loadArticle } from "../../features/articles/load.ts";
 
-export const Route = createFileRoute("/_site/health-library/$slug")({
+export const Route = createFileRoute("/health-library/$slug")({
   loader: ({ context, params, location }) => loadArticle(context.pageData, params.slug, location.href),
   component: ArticleRoute,
 });
 
 function ArticleRoute() {
-  const { article } = useLoaderData({ from: "/_site/health-library/$slug" });
+  const { article } = Route.useLoaderData();
   return <ArticlePage article={article} />;
 }

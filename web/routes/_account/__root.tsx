@@ -1,20 +1,24 @@
-import { Outlet } from "@tanstack/react-router";
+import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { Phones } from "../components/forms/told.tsx";
-import { SiteLayout } from "../components/layout/site-layout.tsx";
-import { Spinner } from "../components/ui/spinner.tsx";
-import { ChatDialog } from "../features/chat/chat-dialog.tsx";
-import { ChatLauncher } from "../features/chat/chat-launcher.tsx";
+import { Phones } from "../../components/forms/told.tsx";
+import { SiteLayout } from "../../components/layout/site-layout.tsx";
+import { Spinner } from "../../components/ui/spinner.tsx";
+import { ChatDialog } from "../../features/chat/chat-dialog.tsx";
+import { ChatLauncher } from "../../features/chat/chat-launcher.tsx";
+import type { RouterContext } from "../../router.ts";
 
-const loadArea = () => import("../components/account/account-area.tsx");
+/** Pages below are `.lazy.tsx` files: no renderer holds them, and one file of HTML stands at all of their addresses. */
+export const Route = createRootRouteWithContext<RouterContext>()({ component: AccountLayout });
+
+const loadArea = () => import("../../components/account/account-area.tsx");
 const AccountArea = lazy(() => loadArea().then((area) => ({ default: area.AccountArea })));
 // Asked for early; showing it tells when it fails.
 if (!import.meta.env.SSR) loadArea().catch(() => {});
 // `npm run dev` alone has no sheet in the page.
-if (import.meta.env.DEV) void import("../account.css");
+if (import.meta.env.DEV) void import("../../account.css");
 
 /** The frame of every private page. */
-export function AccountLayout() {
+function AccountLayout() {
   // The shell is the same at every address: what is shown at this one begins after React has taken it over.
   const isTaken = useSyncExternalStore(
     () => () => {},
