@@ -13,21 +13,11 @@ import { redirects } from "#content/redirects.ts";
 import type { RenderPage } from "#content/render.ts";
 import { type SiteEnvironment, toSiteData } from "#content/site-data.ts";
 import type { LibraryData } from "#contract/articles.ts";
-import type { PageKind } from "#web/lib/page-kind.ts";
 import { headersFile } from "../worker/lib/security-headers.ts";
 import { libraryPages } from "./articles.ts";
 import { writeImages } from "./site-files/images.ts";
-import { serverConfig, workerConfig } from "./site-files/servers.ts";
+import { type Assets, serverConfig, withAssets, workerConfig } from "./site-files/servers.ts";
 import { writeTextFiles } from "./site-files/text-files.ts";
-
-interface Assets {
-  /** The one style block of a page: what all show, and what its kind shows. */
-  css: Record<PageKind, string>;
-  font: string;
-  boot: string;
-  main: string;
-  preload: string[];
-}
 
 const out = resolve(process.env["OUT"] ?? ".");
 const dist = join(out, "dist");
@@ -62,7 +52,7 @@ await buildRenderer(assets);
 const count = await prerender(assets);
 await writeTextFiles(dist);
 await writeImages(dist);
-await vite(mergeConfig(serverConfig(work, assets), await workerConfig(work, dist)));
+await vite(mergeConfig(serverConfig(work), await workerConfig({ work, dist, assets })));
 console.log(`Built ${count} pages for ${environment} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 
 function siteEnvironment(): SiteEnvironment {
@@ -172,7 +162,8 @@ function entry(manifest: Manifest, name: string): Manifest[string] {
 
 async function buildRenderer(assets: Assets): Promise<void> {
   const output = { entryFileNames: "render.js" };
-  await vite(mergeConfig(serverConfig(work, assets), { build: { ssr: "render.tsx", rolldownOptions: { output } } }));
+  const config = { plugins: [withAssets(assets)], build: { ssr: "render.tsx", rolldownOptions: { output } } };
+  await vite(mergeConfig(serverConfig(work), config));
 }
 
 /** Writes every public page, the 404 page, and what the asset server needs to know: headers and redirects. */

@@ -30,7 +30,7 @@ export async function buildSite(out, siteEnv) {
       "package.json",
       "package-lock.json",
     ],
-    outputs: [join(out, "build/index.js"), join(out, "build/build.json"), join(out, "dist/index.html")],
+    outputs: [join(out, "build/worker/index.js"), join(out, "build/build.json"), join(out, "dist/index.html")],
     setting: siteEnv,
   };
   await unlessDone(options, async () => {
@@ -106,7 +106,7 @@ async function quietly(command, args, folder) {
  * @param {string} options.config
  * @param {string} options.state
  * @param {number} options.port
- * @param {string} [options.script] in place of the built worker
+ * @param {string} [options.script] a source in place of the built worker
  * @param {Record<string, string>} [options.settings] in place of .dev.vars
  * @param {number} [options.log] an open file for its output
  * @returns {Promise<Site>}
@@ -115,7 +115,13 @@ export async function serveSite({ config, state, port, script, settings = {}, lo
   const local = { SITE_ORIGIN: `http://localhost:${port}` };
   const vars = Object.entries({ ...local, ...settings }).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
   const place = ["--config", config, "--persist-to", state, "--port", String(port), "--inspector-port", "0"];
-  const args = ["dev", ...(script ? [script] : []), ...place, "--show-interactive-dev-session=false", ...vars];
+  const args = [
+    "dev",
+    ...(script ? [script, "--bundle"] : []),
+    ...place,
+    "--show-interactive-dev-session=false",
+    ...vars,
+  ];
   return serve(args, { port, state, output: log ?? "inherit" });
 }
 

@@ -4,6 +4,7 @@ import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import type { InlineConfig, Plugin } from "vite";
 import { bodies } from "#content/bodies.ts";
+import type { PageKind } from "#web/lib/page-kind.ts";
 
 /** Modules that packages import and that we never call, by what stands in for them. */
 const UNUSED: Readonly<Record<string, string>> = {
@@ -18,15 +19,14 @@ const UNUSED: Readonly<Record<string, string>> = {
 };
 
 /** What both have in common. */
-export function serverConfig(work: string, assets: object): InlineConfig {
+export function serverConfig(work: string): InlineConfig {
   return {
-    plugins: [virtual({ "#assets": `export const assets = ${JSON.stringify(assets)}` }), withoutBrowserCode()],
+    plugins: [withoutBrowserCode()],
     publicDir: false,
     define: { "process.env.NODE_ENV": '"production"' },
     ssr: { noExternal: true, resolve: { conditions: ["workerd", "worker", "module", "import"] } },
     build: {
       outDir: work,
-      minify: false,
       rolldownOptions: {
         output: { codeSplitting: false },
         // Else V8 compiles at the start what is loaded when it is first needed.
@@ -36,12 +36,24 @@ export function serverConfig(work: string, assets: object): InlineConfig {
   };
 }
 
-/** The worker, which wrangler minifies and deploys: Vite leaves out more of what nobody calls than wrangler does. */
-export async function workerConfig(work: string, dist: string): Promise<InlineConfig> {
+interface WorkerParts {
+  /** Where the build keeps what is not served. */
+  work: string;
+  dist: string;
+  assets: Assets;
+}
+
+/** The worker, which wrangler deploys as it is: Vite leaves out more of what nobody calls than wrangler does. */
+export async function workerConfig({ work, dist, assets }: WorkerParts): Promise<InlineConfig> {
+  const folder = join(work, "worker");
+  await mkdir(folder, { recursive: true });
   return {
-    plugins: [virtual(UNUSED), withoutWords(await writeWords(dist)), wasmBeside(work)],
+    plugins: [virtual(UNUSED), ...(await withoutTexts(dist, assets)), wasmBeside(folder)],
     resolve: { alias: { "#render": resolve("web/render.tsx"), "#build": join(work, "build.json") } },
     build: {
+      outDir: folder,
+      // The names that it gives anew are shorter, and it leaves out more, than wrangler's own.
+      minify: true,
       ssr: resolve("worker/index.ts"),
       rolldownOptions: { external: /^cloudflare:/, output: { entryFileNames: "index.js" } },
     },
@@ -74,35 +86,66 @@ function withoutBrowserCode(): Plugin {
   };
 }
 
-/** The words of each page as a file among the assets. */
-async function writeWords(dist: string): Promise<Record<string, string>> {
-  await mkdir(join(dist, "assets/words"), { recursive: true });
-  const files = Object.entries(bodies).map(async ([path, load]) => {
-    const text = JSON.stringify(await load());
-    const hash = createHash("sha256").update(text).digest("hex").slice(0, 8);
-    const file = `/assets/words/${basename(path)}-${hash}.json`;
-    await writeFile(join(dist, file), text);
-    return [path, file];
+/** What the client build produced, as the template needs it. */
+export interface Assets {
+  /** The one style block of a page: what all show, and what its kind shows. */
+  css: Record<PageKind, string>;
+  font: string;
+  boot: string;
+  main: string;
+  preload: string[];
+}
+
+/** In the renderer of the build: all of it, at hand. */
+export function withAssets({ css, ...assets }: Assets): Plugin {
+  return virtual({
+    "#assets": `
+      export const assets = ${JSON.stringify(assets)};
+      const css = ${JSON.stringify(css)};
+      export const styleOf = async (kind) => css[kind];`,
+  });
+}
+
+/** The worker fetches words and styles for the one page that it renders anew: a sixth of it would be what it seldom says. */
+async function withoutTexts(dist: string, { css, ...assets }: Assets): Promise<Plugin[]> {
+  const words = Object.entries(bodies).map(async ([path, load]) => [path, await load()] as const);
+  const wordFiles = await writeTexts(join(dist, "assets/words"), await Promise.all(words));
+  const styleFiles = await writeTexts(join(dist, "assets/styles"), Object.entries(css));
+  const bodiesCode = `${LOAD_TEXT}
+    const files = ${JSON.stringify(wordFiles)};
+    export const bodies = Object.fromEntries(Object.keys(files).map((path) => [path, () => load("words", files[path])]));`;
+  const assetsCode = `${LOAD_TEXT}
+    export const assets = ${JSON.stringify(assets)};
+    const files = ${JSON.stringify(styleFiles)};
+    export const styleOf = (kind) => load("styles", files[kind]);`;
+  const withoutWords: Plugin = {
+    name: "without-words",
+    enforce: "pre",
+    load: (id) => (id === resolve("web/content/bodies.ts") ? bodiesCode : undefined),
+  };
+  return [withoutWords, virtual({ "#assets": assetsCode })];
+}
+
+const LOAD_TEXT = `
+    import { env } from "cloudflare:workers";
+    const load = async (folder, file) =>
+      (await env.ASSETS.fetch(new URL("/assets/" + folder + "/" + file, "https://assets.local"))).json();`;
+
+/** Each text as a file of JSON with its hash in its name; gives the names. */
+async function writeTexts(folder: string, texts: (readonly [string, unknown])[]): Promise<Record<string, string>> {
+  await mkdir(folder, { recursive: true });
+  const files = texts.map(async ([key, text]) => {
+    const json = JSON.stringify(text);
+    const hash = createHash("sha256").update(json).digest("hex").slice(0, 8);
+    const file = `${basename(key)}-${hash}.json`;
+    await writeFile(join(folder, file), json);
+    return [key, file];
   });
   return Object.fromEntries(await Promise.all(files));
 }
 
-/** The worker fetches the words of the one page that it renders anew: a tenth of it would be words that it never says. */
-function withoutWords(files: Record<string, string>): Plugin {
-  const code = `
-    import { env } from "cloudflare:workers";
-    const load = async (file) => (await env.ASSETS.fetch(new URL(file, "https://assets.local"))).json();
-    const files = ${JSON.stringify(files)};
-    export const bodies = Object.fromEntries(Object.entries(files).map(([path, file]) => [path, () => load(file)]));`;
-  return {
-    name: "without-words",
-    enforce: "pre",
-    load: (id) => (id === resolve("web/content/bodies.ts") ? code : undefined),
-  };
-}
-
 /** wrangler finds WebAssembly by its path alone: it stands beside the script, wherever that is. */
-function wasmBeside(work: string): Plugin {
+function wasmBeside(folder: string): Plugin {
   return {
     name: "wasm-beside",
     enforce: "pre",
@@ -110,7 +153,7 @@ function wasmBeside(work: string): Plugin {
       const found = source.endsWith(".wasm") && (await this.resolve(source, importer, { skipSelf: true }));
       if (!found) return undefined;
       const name = basename(found.id);
-      await copyFile(found.id, join(work, name));
+      await copyFile(found.id, join(folder, name));
       return { id: `./${name}`, external: true };
     },
   };

@@ -1,4 +1,4 @@
-import { assets } from "#assets";
+import { assets, styleOf } from "#assets";
 import { clinic } from "#content/clinic.ts";
 import { FEED_PATH } from "#content/feed.ts";
 import type { SiteData } from "#content/site-data.ts";
@@ -19,6 +19,7 @@ interface Page {
 /** The finished document: the built shell around a page's head, markup and data. */
 export async function fillTemplate({ path, status, app, siteData, data }: Page): Promise<string> {
   const head = await headOf({ path, status, siteData, ...partOfLibrary(data) });
+  const tags = headTags(head, path, await styleOf(pageKind(path)));
   // At the end of the body: a font preloaded in the head holds back the first paint.
   const end = [
     `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
@@ -29,7 +30,7 @@ export async function fillTemplate({ path, status, app, siteData, data }: Page):
     ...(head.jsonLd ? [`<script type="application/ld+json">${escapeJson(head.jsonLd)}</script>`] : []),
   ].join("\n");
   return shell
-    .replace("<!--head-->", () => headTags(head, path))
+    .replace("<!--head-->", () => tags)
     .replace("<!--app-->", () => asHtml(app))
     .replace("<!--data-->", () => end)
     .replace('<script type="module" src="/dev.tsx"></script>\n', "");
@@ -41,7 +42,7 @@ function partOfLibrary(data: PageData | undefined) {
   return data?.kind === "list" ? { list: data.list.query } : {};
 }
 
-function headTags(head: Head, path: string): string {
+function headTags(head: Head, path: string, style: string): string {
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     ...metaTags(head).map(
@@ -49,7 +50,7 @@ function headTags(head: Head, path: string): string {
     ),
     `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
     UNCHANGING,
-    `<style>${assets.css[pageKind(path)]}</style>`,
+    `<style>${style}</style>`,
     ...scriptTags(pageKind(path)),
   ].join("\n");
 }

@@ -127,7 +127,14 @@ function plain(text: string): string {
   return [...text].map((sign) => LETTERS.get(sign) ?? sign).join("");
 }
 
-const KNOWN = new Set(WORDS.map(plain));
+let known: ReadonlySet<string> | undefined;
+
+/** The set is made when a password is first chosen: most isolates start for other reasons. */
+function isKnown(letters: string): boolean {
+  known ??= new Set(WORDS.map(plain));
+  return known.has(letters);
+}
+
 const LONGEST = Math.max(...WORDS.map(({ length }) => length));
 /** What a well-known word is worth, against one for a sign that stands alone. */
 const WORD_UNITS = 2;
@@ -151,7 +158,7 @@ function thoughts({ text, letters, own }: Reading, start: number): [end: number,
   return [
     [start + 1, 1],
     ...ends(start + 2, start + Math.min(rest, LONGEST))
-      .filter((end) => KNOWN.has(letters.slice(start, end)))
+      .filter((end) => isKnown(letters.slice(start, end)))
       .map((end): [number, number] => [end, WORD_UNITS]),
     ...own.filter((word) => letters.startsWith(word, start)).map((word): [number, number] => [start + word.length, 1]),
     ...ends(start + MIN_WALK, start + longestWalk)
