@@ -1,5 +1,6 @@
 import { assets, styleOf } from "#assets";
 import { clinic } from "#content/clinic.ts";
+import { escapeHtml } from "#content/escape-html.ts";
 import { FEED_PATH } from "#content/feed.ts";
 import type { SiteData } from "#content/site-data.ts";
 import shell from "../index.html?raw";
@@ -74,12 +75,6 @@ function asHtml(app: string): string {
 
 /** React writes these as it names them; HTML writes attributes in lower case. */
 const CAMEL_CASE = /(?<= )(?:autoComplete|dateTime|inputMode|maxLength|noValidate|popoverTarget|spellCheck)(?==")/g;
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
-}
 
 /** JSON inside a script element: "<" could end it. */
 function escapeJson(json: string): string {
