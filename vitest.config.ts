@@ -33,8 +33,8 @@ export default defineConfig({
           include: ["tests/worker/**/*.test.ts"],
           setupFiles: ["tests/worker/support/setup.ts"],
           globalSetup: ["tests/worker/support/global-setup.ts"],
-          // The first message of a file loads the AI SDK through Vite.
-          testTimeout: 20_000,
+          // The first message of a file loads the AI SDK through Vite, and a busy machine proves nothing.
+          testTimeout: 60_000,
         },
       },
       {

@@ -13,6 +13,7 @@ const RESOURCES = [
   "Location",
   "Patient",
   "Practitioner",
+  "Questionnaire",
   "QuestionnaireResponse",
 ] as const;
 

@@ -43,6 +43,7 @@ const StaffPortalSplatLazyRouteImport = createFileRoute('/staff-portal/$')()
 const StaffPortalDaySheetLazyRouteImport = createFileRoute(
   '/staff-portal/day-sheet',
 )()
+const StaffPortalLabelLazyRouteImport = createFileRoute('/staff-portal/label')()
 const StaffPortalTasksLazyRouteImport = createFileRoute('/staff-portal/tasks')()
 const StaffPortalWaitlistLazyRouteImport = createFileRoute(
   '/staff-portal/waitlist',
@@ -277,6 +278,13 @@ const StaffPortalDaySheetLazyRoute = StaffPortalDaySheetLazyRouteImport.update({
   getParentRoute: () => StaffPortalLazyRoute,
 } as any).lazy(() =>
   import('./routes/_account/staff-portal.day-sheet.lazy').then((d) => d.Route),
+)
+const StaffPortalLabelLazyRoute = StaffPortalLabelLazyRouteImport.update({
+  id: '/label',
+  path: '/label',
+  getParentRoute: () => StaffPortalLazyRoute,
+} as any).lazy(() =>
+  import('./routes/_account/staff-portal.label.lazy').then((d) => d.Route),
 )
 const StaffPortalTasksLazyRoute = StaffPortalTasksLazyRouteImport.update({
   id: '/tasks',
@@ -566,6 +574,7 @@ export interface FileRoutesByFullPath {
   '/patient-intake/$': typeof PatientIntakeSplatLazyRoute
   '/staff-portal/$': typeof StaffPortalSplatLazyRoute
   '/staff-portal/day-sheet': typeof StaffPortalDaySheetLazyRoute
+  '/staff-portal/label': typeof StaffPortalLabelLazyRoute
   '/staff-portal/tasks': typeof StaffPortalTasksLazyRoute
   '/staff-portal/waitlist': typeof StaffPortalWaitlistLazyRoute
   '/staff-portal/week': typeof StaffPortalWeekLazyRoute
@@ -618,6 +627,7 @@ export interface FileRoutesByTo {
   '/patient-intake/$': typeof PatientIntakeSplatLazyRoute
   '/staff-portal/$': typeof StaffPortalSplatLazyRoute
   '/staff-portal/day-sheet': typeof StaffPortalDaySheetLazyRoute
+  '/staff-portal/label': typeof StaffPortalLabelLazyRoute
   '/staff-portal/tasks': typeof StaffPortalTasksLazyRoute
   '/staff-portal/waitlist': typeof StaffPortalWaitlistLazyRoute
   '/staff-portal/week': typeof StaffPortalWeekLazyRoute
@@ -674,6 +684,7 @@ export interface FileRoutesById {
   '/patient-intake/$': typeof PatientIntakeSplatLazyRoute
   '/staff-portal/$': typeof StaffPortalSplatLazyRoute
   '/staff-portal/day-sheet': typeof StaffPortalDaySheetLazyRoute
+  '/staff-portal/label': typeof StaffPortalLabelLazyRoute
   '/staff-portal/tasks': typeof StaffPortalTasksLazyRoute
   '/staff-portal/waitlist': typeof StaffPortalWaitlistLazyRoute
   '/staff-portal/week': typeof StaffPortalWeekLazyRoute
@@ -731,6 +742,7 @@ export interface FileRouteTypes {
     | '/patient-intake/$'
     | '/staff-portal/$'
     | '/staff-portal/day-sheet'
+    | '/staff-portal/label'
     | '/staff-portal/tasks'
     | '/staff-portal/waitlist'
     | '/staff-portal/week'
@@ -783,6 +795,7 @@ export interface FileRouteTypes {
     | '/patient-intake/$'
     | '/staff-portal/$'
     | '/staff-portal/day-sheet'
+    | '/staff-portal/label'
     | '/staff-portal/tasks'
     | '/staff-portal/waitlist'
     | '/staff-portal/week'
@@ -838,6 +851,7 @@ export interface FileRouteTypes {
     | '/patient-intake/$'
     | '/staff-portal/$'
     | '/staff-portal/day-sheet'
+    | '/staff-portal/label'
     | '/staff-portal/tasks'
     | '/staff-portal/waitlist'
     | '/staff-portal/week'
@@ -1047,6 +1061,13 @@ declare module '@tanstack/react-router' {
       path: '/day-sheet'
       fullPath: '/staff-portal/day-sheet'
       preLoaderRoute: typeof StaffPortalDaySheetLazyRouteImport
+      parentRoute: typeof StaffPortalLazyRoute
+    }
+    '/staff-portal/label': {
+      id: '/staff-portal/label'
+      path: '/label'
+      fullPath: '/staff-portal/label'
+      preLoaderRoute: typeof StaffPortalLabelLazyRouteImport
       parentRoute: typeof StaffPortalLazyRoute
     }
     '/staff-portal/tasks': {
@@ -1349,6 +1370,7 @@ const DashboardLazyRouteWithChildren = DashboardLazyRoute._addFileChildren(
 interface StaffPortalLazyRouteChildren {
   StaffPortalSplatLazyRoute: typeof StaffPortalSplatLazyRoute
   StaffPortalDaySheetLazyRoute: typeof StaffPortalDaySheetLazyRoute
+  StaffPortalLabelLazyRoute: typeof StaffPortalLabelLazyRoute
   StaffPortalTasksLazyRoute: typeof StaffPortalTasksLazyRoute
   StaffPortalWaitlistLazyRoute: typeof StaffPortalWaitlistLazyRoute
   StaffPortalWeekLazyRoute: typeof StaffPortalWeekLazyRoute
@@ -1364,6 +1386,7 @@ interface StaffPortalLazyRouteChildren {
 const StaffPortalLazyRouteChildren: StaffPortalLazyRouteChildren = {
   StaffPortalSplatLazyRoute: StaffPortalSplatLazyRoute,
   StaffPortalDaySheetLazyRoute: StaffPortalDaySheetLazyRoute,
+  StaffPortalLabelLazyRoute: StaffPortalLabelLazyRoute,
   StaffPortalTasksLazyRoute: StaffPortalTasksLazyRoute,
   StaffPortalWaitlistLazyRoute: StaffPortalWaitlistLazyRoute,
   StaffPortalWeekLazyRoute: StaffPortalWeekLazyRoute,

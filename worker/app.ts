@@ -3,6 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { type AppEnv, createDeps, type Deps, type DepsOverrides } from "./deps.ts";
 import type { Bindings } from "./env.ts";
 import { analyticsRoutes } from "./features/analytics/routes.ts";
+import { mediaRoutes } from "./features/articles/media-routes.ts";
 import { articleRoutes } from "./features/articles/routes.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
 import { authRoutes, sendKeys } from "./features/auth/routes.ts";
@@ -16,6 +17,7 @@ import { fhirRoutes } from "./features/fhir/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { intakeRoutes } from "./features/intake/routes.ts";
 import { leadRoutes } from "./features/leads/routes.ts";
+import { unsubscribeRoutes } from "./features/leads/unsubscribe-routes.ts";
 import { messageRoutes } from "./features/messages/routes.ts";
 import { myDataRoutes } from "./features/my-data/routes.ts";
 import { outboxRoutes } from "./features/outbox/routes.ts";
@@ -73,6 +75,10 @@ export function createApp(depsOf: ReturnType<typeof memoiseDeps>, staff = new Ho
     .route("/auth/v1", authRoutes)
     .use("/.well-known/jwks.json", provideDeps)
     .get("/.well-known/jwks.json", sendKeys)
+    .use("/unsubscribe/*", provideDeps)
+    .route("/unsubscribe", unsubscribeRoutes)
+    .use("/media/*", provideDeps)
+    .route("/media", mediaRoutes)
     .use("/dev/*", provideDeps)
     .route("/dev", outboxRoutes);
   app.route("/", staff).all("/api/*", (c) => apiNotFound(c, app.routes));

@@ -4,6 +4,7 @@ import { type RetentionRule, readRules } from "./db/retention.ts";
 import { retentionRuns } from "./db/schema/compliance.ts";
 import type { Deps } from "./deps.ts";
 import { purgeEvents } from "./features/analytics/service.ts";
+import { purgeTrail } from "./features/audit/retention.ts";
 import { purgeHolds } from "./features/booking/retention.ts";
 import { purgeConversations } from "./features/chat/conversations.ts";
 import { purgeIntakes } from "./features/intake/retention.ts";
@@ -21,6 +22,7 @@ const JOBS: Record<RetentionJob, (deps: RetentionDeps, rule: RetentionRule) => P
   intakes: purgeIntakes,
   notices: purgeNotices,
   events: purgeEvents,
+  trail: purgeTrail,
 };
 
 /** Runs every job by the rules that are set, and writes down what each deleted. */

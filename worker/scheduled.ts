@@ -7,6 +7,7 @@ import { deliverWebhooks } from "./features/integrations/deliver.ts";
 import { rewrapKeys } from "./features/keys/rewrap.ts";
 import { purgeLeadMerges } from "./features/leads/retention.ts";
 import { runLeadSequences } from "./features/leads/sequences.ts";
+import { purgeUnsubscribeLinks } from "./features/leads/unsubscribe.ts";
 import { sendDueNotices } from "./features/reminders/send.ts";
 import { offerFreedTimes } from "./features/waitlist/offers.ts";
 import { log } from "./lib/log.ts";
@@ -20,6 +21,7 @@ const JOBS: Readonly<Record<string, (deps: Deps) => Promise<unknown>>> = {
   notices: sendDueNotices,
   sequences: runLeadSequences,
   merges: purgeLeadMerges,
+  unsubscribe_links: purgeUnsubscribeLinks,
   webhooks: deliverWebhooks,
   auth: purgeAuth,
   keys: rewrapKeys,

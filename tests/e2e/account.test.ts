@@ -1,57 +1,15 @@
 import { readFile } from "node:fs/promises";
-import { decodeBase32IgnorePadding } from "@oslojs/encoding";
-import { generateHOTP } from "@oslojs/otp";
-import type { Page } from "playwright";
 import { test } from "vitest";
+import { addApp, ageProofs, card, codeAt, heading, openAs, proofOf, signOut, toast } from "./support/account-pages.ts";
 import { mailFor, mailsTo, newEmail, openAccount, PASSWORD, signIn } from "./support/accounts.ts";
-import { DESKTOP } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
-import { answerCookies } from "./support/visit.ts";
 
 const browser = openBrowser();
 
-const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
-const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
-
-async function signedIn(email: string, path = "/dashboard/account/security"): Promise<Page> {
-  const page = await browser.newPage({ viewport: DESKTOP });
-  await answerCookies(page);
-  await page.goto(path);
-  await signIn(page, email);
-  return page;
-}
-
-async function signOut(page: Page, name: string): Promise<void> {
-  await page.getByRole("banner").getByRole("button", { name }).click();
-  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
-  await expect(heading(page, "Sign in")).toBeVisible();
-}
-
-/** The code of a time step, counted from the present one. Each counts once, and one before and after are taken. */
-function codeAt(secret: string, step: number): string {
-  const present = Math.floor(Date.now() / 30_000);
-  return generateHOTP(decodeBase32IgnorePadding(secret), BigInt(present + step), 6);
-}
-
-/** Adds an authenticator app. @returns its secret and the recovery codes */
-async function addApp(page: Page) {
-  const second = card(page, "Second step");
-  await second.getByRole("button", { name: "Add an authenticator app" }).click();
-  await second.getByLabel("A name for it").fill("Blue phone");
-  await second.getByRole("button", { name: "Continue" }).click();
-  await expect(second.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
-  const secret = ((await second.locator(".secret").textContent()) ?? "").replaceAll(" ", "");
-  await second.getByLabel("Code").fill(codeAt(secret, -1));
-  await second.getByRole("button", { name: "Confirm" }).click();
-  await expect(second.getByRole("listitem")).toHaveCount(10);
-  return { secret, codes: await second.getByRole("listitem").allTextContents() };
-}
-
 test("a person adds a second step, loses the phone, uses a recovery code, and takes the step away again", async () => {
   const email = await openAccount();
-  const page = await signedIn(email);
+  const page = await openAs(browser, email);
   const { secret, codes } = await addApp(page);
   expect(new Set(codes).size).toBe(10);
   await page.reload();
@@ -59,14 +17,14 @@ test("a person adds a second step, loses the phone, uses a recovery code, and ta
   for (const code of codes) await expect(page.getByText(code)).toHaveCount(0);
   await expect(card(page, "Second step").getByRole("listitem")).toContainText("Blue phone");
 
-  await signOut(page, "Pat Doe");
+  await signOut(page);
   await signIn(page, email);
   await expect(heading(page, "One more step")).toBeVisible();
   await page.getByRole("textbox", { name: "Code" }).fill(codeAt(secret, 0));
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(heading(page, "Hello, Pat Doe")).toBeVisible();
 
-  await signOut(page, "Pat Doe");
+  await signOut(page);
   await signIn(page, email);
   await page.getByLabel("A recovery code").check();
   await page.getByLabel("Recovery code", { exact: true }).fill(codes[3]?.toUpperCase() ?? "");
@@ -84,7 +42,7 @@ test("a person adds a second step, loses the phone, uses a recovery code, and ta
   await expect(toast(page)).toContainText("Second step removed");
   await expect(page.getByRole("heading", { name: "Second step" })).toBeFocused();
   await expect(card(page, "Second step").getByRole("listitem")).toHaveCount(0);
-  await signOut(page, "Pat Doe");
+  await signOut(page);
   await signIn(page, email);
   await expect(heading(page, "Hello, Pat Doe")).toBeVisible();
 });
@@ -94,7 +52,7 @@ test("the address changes when both mailboxes have agreed, and the old one signs
   browser.expectError(/40[013] \(/);
   const email = await openAccount();
   const next = newEmail("new");
-  const page = await signedIn(email);
+  const page = await openAs(browser, email);
   await card(page, "E-mail address").getByLabel("New e-mail address").fill(next);
   await page.getByRole("button", { name: "Change e-mail address" }).click();
   await expect(card(page, "E-mail address")).toContainText(`A change to ${next} waits since`);
@@ -109,7 +67,7 @@ test("the address changes when both mailboxes have agreed, and the old one signs
   await expect(card(page, "E-mail address")).toContainText(next);
   await page.goto("/dashboard/account/security");
   await expect(card(page, "Devices").getByRole("listitem").filter({ hasText: "Chrome" })).toHaveCount(1);
-  await signOut(page, "Pat Doe");
+  await signOut(page);
   await signIn(page, email);
   await expect(page.getByText("Invalid email or password. Please try again.")).toBeVisible();
   await signIn(page, next);
@@ -119,9 +77,9 @@ test("the address changes when both mailboxes have agreed, and the old one signs
 test("a device that is signed out elsewhere can not save any more, and says so", async () => {
   browser.expectError(/401|403|400/);
   const email = await openAccount();
-  const other = await signedIn(email, "/dashboard/account");
+  const other = await openAs(browser, email, "/dashboard/account");
   await expect(other.getByLabel("First name")).toHaveValue("Pat");
-  const page = await signedIn(email);
+  const page = await openAs(browser, email);
   const devices = card(page, "Devices");
   await expect(devices.getByRole("listitem").first()).toContainText("This device");
   await devices.getByRole("button", { name: "Sign out (Chrome on Linux)" }).click();
@@ -139,7 +97,7 @@ test("a device that is signed out elsewhere can not save any more, and says so",
 test("a password changes with the present one, and a proof that is too old is asked for before the act goes on", async () => {
   browser.expectError(/400 \(Bad Request\)/);
   const email = await openAccount();
-  const page = await signedIn(email);
+  const page = await openAs(browser, email);
   const form = card(page, "Password");
   const current = form.getByLabel("Current password", { exact: true });
   const fresh = form.getByLabel("New password", { exact: true });
@@ -153,25 +111,17 @@ test("a password changes with the present one, and a proof that is too old is as
   await expect(toast(page)).toContainText("Password saved");
   await expect(fresh).toHaveValue("");
 
-  // A quarter of an hour later, so to speak.
-  await page.route(
-    (url) => url.pathname === "/auth/v1/user",
-    (route) =>
-      route.request().method() !== "PUT"
-        ? route.continue()
-        : route.fulfill({
-            status: 400,
-            headers: { "X-Supabase-Api-Version": "2024-01-01" },
-            json: { code: "reauthentication_needed", message: "Email update requires reauthentication" },
-          }),
-  );
+  await ageProofs(email);
   const next = newEmail("next");
   await card(page, "E-mail address").getByLabel("New e-mail address").fill(next);
   await page.getByRole("button", { name: "Change e-mail address" }).click();
-  const proof = page.getByRole("dialog", { name: "Please confirm that it is you" });
-  await expect(proof).toBeVisible();
-  await page.unrouteAll();
-  await proof.getByLabel("Password", { exact: true }).fill("four other words in a row");
+  const proof = proofOf(page);
+  const password = proof.getByLabel("Password", { exact: true });
+  await expect(password).toBeFocused();
+  await password.fill("not my password at all");
+  await proof.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(password).toHaveAccessibleDescription("That is not your password.");
+  await password.fill("four other words in a row");
   await proof.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(card(page, "E-mail address")).toContainText(`A change to ${next} waits`, { timeout: 15_000 });
 });
@@ -179,7 +129,7 @@ test("a password changes with the present one, and a proof that is too old is as
 test("a person says yes, takes it back, downloads what is held, and closes the account for good", async () => {
   browser.expectError(/400 \(Bad Request\)|403 \(Forbidden\)/);
   const email = await openAccount();
-  const page = await signedIn(email, "/dashboard/account/consents");
+  const page = await openAs(browser, email, "/dashboard/account/consents");
   const news = card(page, "News and offers");
   await expect(news).toContainText("You have not answered yet.");
   await news.getByRole("button", { name: "I agree (News and offers)" }).click();

@@ -163,3 +163,71 @@ test("inbox, board, funnel, setup, links and a lead have nothing that axe finds,
     }
   }
 }, 300_000);
+
+test("whoever is written to gets out by the mail's own link, without signing in, and the desk sees it", async () => {
+  const page = await openAdmin("/admin/leads");
+  const [name, email] = [newName(), `${crypto.randomUUID()}@guest.example`];
+  const lead = {
+    ...{ id: crypto.randomUUID(), name, phone: "", email, message: "", interest: null, location: "skokie" },
+    ...{ consentCall: false, consentText: false, consentEmail: true },
+  };
+  expect((await askAs(page, "/api/admin/leads", { method: "POST", json: lead })).status).toBe(201);
+  const words = { name: `Mail ${crypto.randomUUID().slice(0, 8)}`, channel: "email", subject: "Hello", isActive: true };
+  const json = { ...words, body: "You can book at {{booking_link}}." };
+  expect((await askAs(page, "/api/admin/leads/templates", { method: "POST", json })).status).toBe(201);
+  await page.reload();
+  await findLead(page, name);
+  await page.getByRole("link", { name }).first().click();
+  await page.getByLabel("Template").selectOption({ label: `${words.name} (e-mail)` });
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  type Mail = { headers: Record<string, string> | null; text: string };
+  const mails = async (): Promise<Mail[]> => (await page.request.get(`/dev/outbox.json?to=${email}`)).json();
+  await expect.poll(async () => (await mails()).length).toBe(1);
+  const [mail] = await mails();
+  const path = new URL(mail?.headers?.["List-Unsubscribe"]?.slice(1, -1) ?? "").pathname;
+  expect(mail?.text).toContain(path);
+
+  const stranger = await browser.newPage({ bypassCSP: true });
+  await stranger.goto(path);
+  // It has no script that would say so.
+  await stranger.evaluate(() => document.documentElement.setAttribute("data-complete", ""));
+  expect(await violations(stranger)).toEqual([]);
+  await stranger.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(stranger.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Consent: e-mail withdrawn, by the link in a mail")).toBeVisible();
+  await page.getByLabel("Template").selectOption({ label: `${words.name} (e-mail)` });
+  await expect(page.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
+}, 180_000);
+
+test("rules that are not saved stay when somebody else's arrive, and theirs are shown beside them", async () => {
+  browser.expectError(/409 \(Conflict\)/);
+  const page = await openAdmin("/admin/leads?tab=setup");
+  const rules = page.getByRole("region", { name: "Who gets new leads" });
+  await rules.getByRole("button", { name: "One more rule" }).click();
+  await rules
+    .getByRole("group", { name: /^Rule \d+$/ })
+    .last()
+    .getByLabel("Source (empty for any)")
+    .fill("mine-alone");
+  await rules.getByRole("group", { name: "In turn" }).last().getByRole("checkbox").first().check();
+  type Setup = { rulesSeen: string | null; people: { id: string }[] };
+  const setup = async () => (await askAs<Setup>(page, "/api/admin/leads/setup")).body;
+  const put = async (sources: string[]) => {
+    const { rulesSeen: seen, people } = await setup();
+    const rule = { location: null, assignees: [people[0]?.id], isActive: true };
+    const json = { seen, rules: sources.map((source) => ({ ...rule, name: `Of ${source}`, source })) };
+    return askAs(page, "/api/admin/leads/rules", { method: "PUT", json });
+  };
+  expect((await put(["theirs-alone"])).status).toBe(204);
+  await rules.getByRole("button", { name: "Save the rules" }).click();
+  await expect(rules.getByText("Somebody else has changed the rules meanwhile.")).toBeVisible();
+  await expect(rules.getByText(/Of theirs-alone: either clinic, source theirs-alone, to /)).toBeVisible();
+  await expect(rules.getByLabel("Source (empty for any)").last()).toHaveValue("mine-alone");
+  await rules.getByRole("button", { name: "Save mine over theirs" }).click();
+  await expect(rules.getByText("Somebody else has changed the rules meanwhile.")).toHaveCount(0);
+  await page.reload();
+  await expect(rules.getByLabel("Source (empty for any)").last()).toHaveValue("mine-alone");
+  // No other test's leads are given to anybody by it.
+  expect((await put([])).status).toBe(204);
+}, 120_000);

@@ -45,17 +45,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   Answer: { must: ["text"] },
   Offer: { must: ["name", "url", "offeredBy", "validFrom"], may: ["description", "validThrough"] },
   Article: {
-    must: [
-      "headline",
-      "description",
-      "image",
-      "datePublished",
-      "dateModified",
-      "author",
-      "publisher",
-      "mainEntityOfPage",
-    ],
-    may: ["inLanguage", "citation"],
+    must: ["headline", "description", "datePublished", "dateModified", "author", "publisher", "mainEntityOfPage"],
+    may: ["inLanguage", "citation", "image"],
   },
   CreativeWork: { must: ["name", "publisher", "datePublished", "url"] },
 };
@@ -66,7 +57,7 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   url: /^https:\/\/[^#\s]+$/,
   item: /^https:\/\/[^#?\s]+$/,
   logo: /^https:\/\/\S+\.png$/,
-  image: /^https:\/\/\S+\.png$/,
+  image: /^https:\/\/\S+\.(?:png|jpg|webp)$/,
   hasMap: /^https:\/\/\S+$/,
   sameAs: /^https:\/\/\S+$/,
   telephone: /^\+1\d{10}$/,

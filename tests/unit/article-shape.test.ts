@@ -17,6 +17,7 @@ const row: ArticleRow = {
     { title: "A trap", publisher: "Nobody", year: 2018, url: "javascript:alert(1)" },
   ],
   related: [],
+  cover: null,
   reviewedBy: null,
   reviewedAt: null,
   reviewEveryMonths: 12,

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { modelTone } from "#web/features/admin/health-card.tsx";
-import { articlesLink, auditLink, leadsLink, maxLink, visitsLink } from "#web/features/admin/links.ts";
+import {
+  articlesLink,
+  auditLink,
+  consentsLink,
+  intakesLink,
+  leadsLink,
+  maxLink,
+  tasksLink,
+  visitsLink,
+} from "#web/features/admin/links.ts";
 import { rangeOf } from "#web/features/admin/range.ts";
 import { isAboveUsual } from "#web/features/admin/signs.tsx";
 import { percentWords } from "#web/lib/percent.ts";
@@ -54,6 +63,10 @@ test("a number leads to its list with the filters that make it", () => {
   );
   // The desk has no manager: the board shows the same day.
   expect(visitsLink(["front_desk"], visits)).toBe("/staff-portal?location=skokie&date=2026-11-22");
+  expect(tasksLink("skokie", { kind: "red_flag" })).toBe("/staff-portal/tasks?kind=red_flag&location=skokie");
+  expect(tasksLink(undefined, { due: "overdue" })).toBe("/staff-portal/tasks?due=overdue");
+  expect(intakesLink("skokie")).toBe("/staff-portal/intakes?location=skokie");
+  expect(consentsLink("skokie")).toBe("/admin/compliance?tab=consents&location=skokie");
   expect(leadsLink(undefined, "unanswered")).toBe("/admin/leads?tab=list&stage=new&unanswered=yes");
   expect(leadsLink("skokie", range)).toBe(
     "/admin/leads?tab=list&stage=all&from=2026-11-01&to=2026-11-22&location=skokie",

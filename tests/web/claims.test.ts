@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { claimEvidence } from "#content/claim-evidence.ts";
-import { claimMarks, withClaims } from "#content/claim-sentences.ts";
+import { withClaims } from "#content/claim-sentences.ts";
 import { type Claim, type ClaimId, claims, claimWords } from "#content/claims.ts";
 import { answerText, faq } from "#content/faq.ts";
 import { hero } from "#content/home.ts";
@@ -117,6 +117,9 @@ test("what Max says of any claim while it is suspended holds none of its figures
     for (const [figure] of text.matchAll(/\$?\d[\d.,]*/g)) expect(said, id).not.toContain(figure);
   }
 });
+
+/** The claims that a text marks, known or not. */
+const claimMarks = (text: string) => [...text.matchAll(/\{claim:([^}]*)\}/g)].map(([, id = ""]) => id);
 
 test("Max's passages mark their claims, by names of the register, and state none themselves", () => {
   const marks = knowledge.flatMap(({ body }) => claimMarks(body));

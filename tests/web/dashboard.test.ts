@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PatientResult } from "#contract/chart.ts";
 import { MESSAGE_LENGTH } from "#contract/messages.ts";
-import { CHART, drawChart, ticksOf } from "#web/components/charts/chart-lines.ts";
+import { CHART, drawChart, namePlaces, ticksOf } from "#web/components/charts/chart-lines.ts";
 import { clientKeys } from "#web/features/dashboard/client-key.ts";
 import { handoverOf } from "#web/features/dashboard/handover-words.ts";
 import { localNow, measureOf, seriesOf } from "#web/features/dashboard/measure-words.ts";
@@ -48,7 +48,7 @@ test("he can say that he is late from four hours before until the end, once", ()
 test("states are said in plain words", () => {
   expect(stateWords({ status: "confirmed", isConfirmed: true })).toBe("Booked, and you said that you will come");
   expect(intakeWords({ status: "in_progress", percent: 60 })).toEqual({
-    state: "60 % done. What you have typed is kept.",
+    state: "60% done. What you have typed is kept.",
     link: "Go on",
   });
   expect(intakeWords({ status: "void", percent: 100 }).link).toBeNull();
@@ -81,6 +81,26 @@ test("lines stay within the drawing; one instant alone is no line", () => {
   }
   expect(drawChart([{ label: "A", points: [point(0, 79)] }])).toBeNull();
   expect(drawChart([])).toBeNull();
+});
+
+test("names at the ends of lines never lie over one another, and stay within the drawing", () => {
+  const ends = [
+    [100, 100],
+    [20, 22, 24],
+    [180, 179, 178],
+    [CHART.top, CHART.top],
+    [100, 40],
+  ];
+  for (const end of ends) {
+    const sorted = namePlaces(end).toSorted((a, b) => a - b);
+    for (const [i, y] of sorted.entries()) {
+      expect(y - (sorted[i - 1] ?? -100)).toBeGreaterThanOrEqual(14);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y).toBeLessThanOrEqual(CHART.height - CHART.bottom);
+    }
+  }
+  // Where there is room each stands right above its own line, in the order of the lines.
+  expect(namePlaces([150, 40])).toEqual([143, 33]);
 });
 
 test("blood pressure is two lines, the oldest first", () => {

@@ -152,6 +152,21 @@ const article: ArticleFacts = {
   sources: [{ title: "A trial", publisher: "A journal", year: 2020, url: "https://doi.org/10.1/x" }],
 };
 
+test("an article tells of its cover and its questions, if it has them", async () => {
+  const cover = { src: `/media/${"0f".repeat(16)}-640x480.webp` };
+  const faq = [{ question: "Is it safe?", answer: ["Mostly."] }];
+  const head = await headOf({ path: "/health-library/sleep", siteData: live, article: { ...article, cover, faq } });
+  const graph = JSON.parse(head.jsonLd ?? "null");
+  expect(problemsOf(graph)).toEqual([]);
+  const told = nodesOf(graph);
+  expect(told.find((node) => node["@type"] === "Article")).toMatchObject({ image: clinic.origin + cover.src });
+  expect(told.find((node) => node["@type"] === "FAQPage")).toMatchObject({
+    mainEntity: [{ name: "Is it safe?", acceptedAnswer: { text: "Mostly." } }],
+  });
+  // What others see of a shared link stays discreet.
+  expect(head.share.image).not.toContain("/media/");
+});
+
 test("an article is told with its dates, sources and the way to it; a reviewer only when there is one", async () => {
   const path = "/health-library/sleep";
   const head = await headOf({ path, siteData: live, article });
@@ -161,7 +176,6 @@ test("an article is told with its dates, sources and the way to it; a reviewer o
   expect(told.find((node) => node["@type"] === "Article")).toMatchObject({
     headline: article.title,
     datePublished: article.publishedAt,
-    image: head.share.image,
     citation: [{ name: "A trial", datePublished: "2020" }],
   });
   expect(told.filter((node) => node["@type"] === "ListItem").map(({ name }) => name)).toEqual([
@@ -169,6 +183,9 @@ test("an article is told with its dates, sources and the way to it; a reviewer o
     "Health library",
     article.title,
   ]);
+  // What a shared link shows stands on no page.
+  expect(told.find((node) => node["@type"] === "Article")).not.toHaveProperty("image");
+  expect(told.some((node) => node["@type"] === "FAQPage")).toBe(false);
   expect(head.jsonLd).not.toContain("reviewedBy");
   const reviewed = { ...article, reviewedBy: "A. Clinician, MD", reviewedAt: "2026-11-25T06:00:00.000Z" };
   const again = JSON.parse((await headOf({ path, siteData: live, article: reviewed })).jsonLd ?? "null");

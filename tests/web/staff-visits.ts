@@ -14,7 +14,7 @@ export function staffVisit(change: Partial<StaffVisit> = {}): StaffVisit {
     busyFrom: "2026-11-23T16:00:00.000Z",
     busyTo: "2026-11-23T16:30:00.000Z",
     patient: { id: "pat_1", name: "Pat Doe", phone: "+19205550143", isNew: false, isSelfBookingBlocked: false },
-    service: { id: "follow-up", name: "Follow-up" },
+    service: { id: "follow-up", name: "Follow-up", neutralName: "Follow-up" },
     provider: { id: "hale", name: "Jordan Hale" },
     room: 1,
     checkedInAt: null,

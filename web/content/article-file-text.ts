@@ -3,8 +3,8 @@ import { slugOf } from "./library.ts";
 
 /** An article as a file that `readArticleFile` reads: the same words, byte by byte, where they came from such a file. */
 export function articleFileText(article: ArticleFile): string {
-  const { title, description, topic, published, updated, reviewEveryMonths, keyPoints, sources, related, body } =
-    article;
+  const { title, description, topic, published, updated, reviewEveryMonths, keyPoints, sources, related } = article;
+  const { cover, body } = article;
   const slugs = related.flatMap((path) => slugOf(path) ?? []);
   const pages = related.filter((path) => slugOf(path) === null);
   const lines = [
@@ -14,6 +14,7 @@ export function articleFileText(article: ArticleFile): string {
     scalar("published", published),
     scalar("updated", updated),
     scalar("reviewEveryMonths", String(reviewEveryMonths)),
+    ...(cover ? [scalar("cover", cover.src), scalar("coverAlt", cover.alt), scalar("coverFocus", cover.focus)] : []),
     ...list("keyPoints", keyPoints),
     ...records(
       "sources",

@@ -14,6 +14,7 @@ export interface ArticleFile {
   sources: { title: string; publisher: string; year: number; url: string; accessed?: string | undefined }[];
   /** Paths of articles and pages, the nearest first. */
   related: string[];
+  cover?: { src: string; alt: string; focus: string } | undefined;
   /** Markdown. */
   body: string;
 }
@@ -35,6 +36,7 @@ export function readArticleFile(slug: string, text: string): ArticleFile {
     if (typeof value !== "string" || value === "") throw fail(`${name} is missing`);
     return value;
   };
+  const optional = (name: string) => (typeof fields[name] === "string" ? fields[name] : "");
   const day = (name: string): string => {
     if (!/^\d{4}-\d\d-\d\d$/.test(scalar(name))) throw fail(`${name} is no day`);
     return scalar(name);
@@ -56,6 +58,9 @@ export function readArticleFile(slug: string, text: string): ArticleFile {
       const { title, publisher, year, url, accessed } = typeof item === "string" ? {} : item;
       if (!title || !publisher || !year || !url) throw fail("a source is not complete");
       return { title, publisher, year: Number(year), url, ...(accessed && { accessed }) };
+    }),
+    ...(fields["cover"] !== undefined && {
+      cover: { src: scalar("cover"), alt: optional("coverAlt"), focus: optional("coverFocus") || "center" },
     }),
     related: [...strings("related").map(articlePath), ...strings("pages")],
     body: body.trim(),

@@ -68,8 +68,3 @@ export function withClaims(text: string, suspended: readonly ClaimId[]): string 
 function isClaim(id: string): id is ClaimId {
   return Object.hasOwn(claims, id);
 }
-
-/** The claims that a text marks, known or not. */
-export function claimMarks(text: string): string[] {
-  return [...text.matchAll(MARKER)].map(([, id = ""]) => id);
-}

@@ -1,19 +1,28 @@
 import type { Factor, Session, User } from "@supabase/auth-js";
 import { auth } from "./auth-client.ts";
-import { profileQuery, queryClient, rolesQuery } from "./queries.ts";
+import { forgetBegunSignIns } from "./begun-sign-in.ts";
+import { profileQuery, queryClient, rolesQuery, userQuery } from "./queries.ts";
 import { SIGN_IN_PATH, signInAddress } from "./return-path.ts";
 import { bringsAnswer, type Person, setSession } from "./session.ts";
 import { rolesIn, type Step, stepAfter } from "./steps.ts";
+import { hasBegunSignIn } from "./storage.ts";
 
 /** What another site may have added to an address on the way back from signing in there. */
 const ANSWER = ["code", "error", "error_code", "error_description", "sb", "sb_flow_id"];
+
+/** What brings a user object that the server has just made; other events tell what was stored. */
+const FRESH = new Set(["MFA_CHALLENGE_VERIFIED", "TOKEN_REFRESHED", "USER_UPDATED"]);
 
 let current: Session | null = null;
 let isLeaving = false;
 
 /** Follows the sign-in client from now on, and finishes a sign-in that comes back from elsewhere. */
 export async function openSession(): Promise<void> {
-  auth.onAuthStateChange((_event, session) => follow(session));
+  if (!hasBegunSignIn()) forgetBegunSignIns();
+  auth.onAuthStateChange((event, session) => {
+    follow(session);
+    if (session && FRESH.has(event)) queryClient.setQueryData(userQuery.queryKey, session.user);
+  });
   queryClient.getQueryCache().subscribe(({ type }) => {
     if (type === "updated" && current) tell(current);
   });
@@ -95,14 +104,14 @@ export function stepNow(circumstances: Circumstances): Step | null {
   return current && stepOf(current, circumstances);
 }
 
-/** His user object, as the last tokens named it. */
+/** His user object as the server named it last: the tokens may be older than what he has changed since. */
 export function userNow(): User | undefined {
-  return current?.user;
+  return queryClient.getQueryData(userQuery.queryKey) ?? current?.user;
 }
 
-/** His factors that count, as the last tokens named them. */
+/** His factors that count. */
 export function factorsNow(): Factor[] {
-  return (current?.user.factors ?? []).filter(({ status }) => status === "verified");
+  return (userNow()?.factors ?? []).filter(({ status }) => status === "verified");
 }
 
 interface Claims {

@@ -35,7 +35,15 @@ export function hasStoredSession(): boolean {
 /** What a page leaves to say for the one that the browser loads next. */
 export const NEXT_TOAST_KEY = "nextToast";
 
-/** Whether a sign-in that ends elsewhere, or by mail, was begun in this browser: its secret half waits for the answer. */
+/** What the sign-in client keeps of each sign-in that it began ends so. */
+export const VERIFIER = "-code-verifier";
+/** When the visitor left for Google. */
+export const BEGUN_KEY = `${SESSION_KEY}-begun`;
+/** An hour: longer than the server waits for the answer, so that who was too slow is told so. */
+const BEGUN_MS = 3_600_000;
+
+/** Whether a sign-in that ends elsewhere was begun in this browser, and its secret half still waits for the answer. */
 export function hasBegunSignIn(): boolean {
-  return readStored(`${SESSION_KEY}-code-verifier`) !== null;
+  const isLive = Date.now() - Number(readStored(BEGUN_KEY)) < BEGUN_MS;
+  return isLive && readStored(SESSION_KEY + VERIFIER) !== null;
 }

@@ -17,6 +17,8 @@ export const LOOK_AGAIN = "Please look at this again:";
 export const BAD_CREDENTIALS = "Invalid email or password. Please try again.";
 export const TAKEN = "An account with this email already exists. Please sign in instead.";
 export const NOBODY = "No user logged in";
+export const NO_CODE = "Please type the code.";
+export const NOTHING_SENT: Trouble = { heading: "Please have a text message sent first." };
 const OFFLINE = "We could not be reached. Please check your connection and try again.";
 const FAILED: Trouble = {
   heading: "Something went wrong on our side. Please try again, or call us.",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Flag } from "#content/claim-check.ts";
 import { topics } from "#content/library.ts";
+import { articleCover } from "./article-images.ts";
 import { ARTICLE_MOVES, ARTICLE_STATES, type ArticleMove, type ArticleState } from "./article-moves.ts";
 import { type ListAnswer, listPart, SEARCH_LENGTH, sortOf } from "./lists.ts";
 import type { Block } from "./markdown.ts";
@@ -81,6 +82,7 @@ export const articleContent = z.object({
   /** Paths of articles and pages, the nearest first. */
   related: z.array(line(200).check(z.startsWith("/"))).check(z.maxLength(20)),
   reviewEveryMonths: z.number().check(z.int(), z.gte(1), z.lte(36)),
+  cover: z._default(z.nullable(articleCover), null),
 });
 export type ArticleContent = z.infer<typeof articleContent>;
 
@@ -139,7 +141,9 @@ export type UnmetCode =
   | "source_incomplete"
   | "clinician_missing"
   | "flags_open"
-  | "image_alt";
+  | "image_alt"
+  | "image_unknown"
+  | "footnote_unknown";
 
 /** Why an article can not be published yet. */
 export interface Unmet {
@@ -155,6 +159,10 @@ export interface ArticleCheck {
   words: number;
   /** Flesch-Kincaid grade; null for too few words to tell. */
   grade: number | null;
+  /** Questions that search engines are told of, as readers see them. */
+  questions: string[];
+  /** How often footnotes name each source, by its number. */
+  footnotes: Record<number, number>;
   /** Links to this site that lead nowhere. */
   brokenLinks: { href: string; text: string }[];
 }

@@ -16,5 +16,5 @@ export interface ArticleRevision {
 
 /** Words of one revision: `GET /:id/revisions/:revision`. */
 export interface RevisionContent extends ArticleRevision {
-  content: Pick<ArticleContent, "title" | "description" | "keyPoints" | "body" | "sources">;
+  content: Pick<ArticleContent, "title" | "description" | "keyPoints" | "body" | "sources" | "cover">;
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { LibraryQuery, PublishedArticle, Topic } from "#content/library.ts";
+import type { ArticleCover, ImageSize } from "./article-images.ts";
 import type { Block } from "./markdown.ts";
 
 export interface ArticleSummary extends PublishedArticle {
@@ -11,6 +12,10 @@ export interface Article extends ArticleSummary {
   keyPoints: string[];
   blocks: Block[];
   sources: { title: string; publisher: string; year: number; url: string }[];
+  /** Above the words; null for none. */
+  cover: (ArticleCover & ImageSize) | null;
+  /** Its questions with their answers, as they stand in `blocks`. */
+  faq: { question: string; answer: string[] }[];
   /** Public articles and pages, the nearest first. */
   related: { path: string; title: string }[];
   /** Null until a named clinician has reviewed this revision. */

@@ -130,6 +130,8 @@ export interface NotBookableDetails {
 /** `error.details` of `slot_taken` and `patient_overlap`: the three nearest free times. */
 export interface TakenDetails {
   alternatives: FreeTime[];
+  /** Where they are, for somebody who would come to either clinic. */
+  location?: Clinic;
 }
 
 /** `error.details` of `stale`: the visit as it is, and what was asked for. */

@@ -54,6 +54,9 @@ export function claimActsIn(state: ClaimState): ClaimAct[] {
 /** Acts for which all evidence has to be there: nobody reviews or approves what nobody has seen. */
 export const NEEDS_EVIDENCE: readonly ClaimAct[] = ["review", "approve"];
 
+/** Acts that bring words before the public, for which people confirm that it is them. Suspending is a brake: it waits for nothing. */
+export const NEEDS_PROOF: readonly ClaimAct[] = ["approve", "restore"];
+
 const reason = z
   .string({ error: "Please give a reason." })
   .check(

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import type { Clinic } from "./booking.ts";
 import { daysBetween } from "./calendar-days.ts";
 import { noteField } from "./data-requests.ts";
 import { type ListAnswer, listPart } from "./lists.ts";
 import { ROLES } from "./permissions.ts";
+import { clinicField } from "./staff-board.ts";
 import { dayField } from "./vendors.ts";
 
 // The smaller registers of /admin/compliance: under /api/admin/compliance, compliance:read to look and compliance:write
@@ -26,9 +28,19 @@ export const REVIEW_DAYS = 92;
 const isPeriod = ({ from, to }: { from: string; to: string }) => from <= to && daysBetween(from, to) < REVIEW_DAYS;
 const PERIOD = { path: ["to"], error: `Please choose a period of at most ${REVIEW_DAYS} days.` };
 
+/** A quarter of weekly ones: each is sealed under a key of its own, and opening it takes its time. */
+export const RECENT_REVIEWS = 13;
+
 /** Query of `GET .../access`: who opened whom, between two days of the clinic's calendar, both within. */
 export const accessQuery = z
-  .object({ ...listPart, from: dayField, to: dayField, actor: z.optional(z.string().check(z.maxLength(64))) })
+  .object({
+    ...listPart,
+    from: dayField,
+    to: dayField,
+    actor: z.optional(z.string().check(z.maxLength(64))),
+    /** Those of two years; without it the newest `RECENT_REVIEWS`. */
+    reviews: z.optional(z.literal("all")),
+  })
   .check(z.refine(isPeriod, PERIOD));
 export type AccessQuery = z.infer<typeof accessQuery>;
 
@@ -103,6 +115,26 @@ export interface ConsentsOverview {
   /** Accounts of patients that have not said yes to the words as they stand now, by document that everybody is asked for. */
   gaps: { kind: string; title: string; missing: number }[];
   accounts: number;
+}
+
+/** Visits so many days ahead are looked at for consents. */
+export const CONSENT_DAYS = 7;
+
+/** Query of `GET .../consents/visits`. */
+export const consentVisitsQuery = z.object({ location: z.optional(clinicField) });
+
+/** A visit whose patient has not agreed, or no longer agrees, to what every visit needs; it names nobody. */
+export interface ConsentVisit {
+  ref: string;
+  startsAt: string;
+  location: Clinic;
+  patientId: string;
+  /** Titles of documents. */
+  missing: string[];
+}
+
+export interface ConsentVisits {
+  visits: ConsentVisit[];
 }
 
 /** Query of `GET .../consents/of`: the id of a patient or of an account. */

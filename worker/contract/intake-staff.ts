@@ -5,15 +5,21 @@ import type { Score } from "#content/intake/scores.ts";
 import type { SectionId } from "#content/intake/types.ts";
 import type { Clinic } from "./booking.ts";
 import { INTAKE_STATES, type IntakeStatus } from "./intake.ts";
+import { clinicField } from "./staff-board.ts";
 
 // What staff do with intakes: /api/staff/intakes, with the permissions intake:read and intake:review; `unlock` needs
 // patient:write. Opening one takes the query of ./staff-purpose.ts. Every change carries If-Match with the intake's version
 // and answers with the new one as ETag.
 
-/** Query of `GET /api/staff/intakes`: without a status what waits for staff (submitted and in review). */
+/** What waits for staff. */
+export const WAITING_INTAKES = ["submitted", "in_review", "amended"] as const satisfies readonly IntakeStatus[];
+
+/** Query of `GET /api/staff/intakes`: without a status what waits for staff, of one clinic or both. */
 export const intakeListQuery = z.object({
   status: z.optional(z.enum(INTAKE_STATES, { error: "There is no such status." })),
+  location: z.optional(clinicField),
 });
+export type IntakeListQuery = z.infer<typeof intakeListQuery>;
 
 /** Answer of `GET /api/staff/intakes`: flags first, then who waits longest; at most 100. */
 export interface StaffIntakesAnswer {

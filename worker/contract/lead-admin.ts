@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { LeadScore } from "./lead-score.ts";
 import {
   type Activity,
   type Gate,
@@ -82,6 +83,8 @@ export interface LeadRowShown {
   /** Null where no clock runs: it came in a file, or is closed. */
   answered: Answered | null;
   doNotContact: boolean;
+  /** Null for whom nobody tries to reach. */
+  score: LeadScore | null;
 }
 
 export interface Person {

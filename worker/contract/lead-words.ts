@@ -1,5 +1,8 @@
 // Codes of leads; their words for screens stand in web/features/leads/words.ts.
 
+/** Where a mail's way out leads; a token follows. */
+export const UNSUBSCRIBE_PATH = "/unsubscribe/";
+
 /** How a request came: a form of the site, the desk, or a file. */
 export const LEAD_KINDS = ["contact", "call", "desk", "import"] as const;
 export type LeadKind = (typeof LEAD_KINDS)[number];

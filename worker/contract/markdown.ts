@@ -15,6 +15,8 @@ export type Block =
   | { type: "quote"; children: Block[] }
   | { type: "table"; head: Inline[][]; rows: Inline[][][] }
   | { type: "code"; text: string }
+  /** A picture of ours, with the room that it takes; "" for no words below it. */
+  | { type: "image"; src: string; alt: string; caption: string; width: number; height: number }
   | { type: "rule" };
 
 /** The words alone, without marks. */

@@ -42,6 +42,8 @@ export const PERMISSIONS = {
   "article:publish": ["marketing", "admin"],
   /** Drafts of the generator. */
   "draft:write": ["marketing", "admin"],
+  /** What the generator may spend in a month. */
+  "draft:budget": ["admin"],
   "schema:read": ["marketing", "compliance", "admin"],
   "schema:write": ["marketing", "admin"],
   "claim:read": ["marketing", "compliance", "admin"],
@@ -58,6 +60,8 @@ export const PERMISSIONS = {
   "lead:read": ["front_desk", "marketing", "admin"],
   "lead:write": ["front_desk", "marketing", "admin"],
   "lead:export": ["marketing", "admin"],
+  /** Templates, sequences, rules and spend: who gets leads and what is sent by itself. */
+  "lead:setup": ["marketing", "admin"],
   "integration:read": ["compliance", "admin"],
   "integration:write": ["admin"],
 } as const satisfies Record<string, readonly Role[]>;

@@ -27,13 +27,14 @@ export const RETENTION_JOBS = {
   notices: { unit: "days", keep: 90, bounds: [7, 365] },
   /** Raw events of visits to the site. */
   events: { unit: "months", keep: 14, bounds: [1, 14] },
+  /** The audit trail, by whole months, oldest first. */
+  trail: { unit: "months", keep: 84, bounds: [HIPAA_YEARS * 12, 240] },
 } as const satisfies Record<string, Policy>;
 export type RetentionJob = keyof typeof RETENTION_JOBS;
 export const RETENTION_JOB_IDS = Object.keys(RETENTION_JOBS) as RetentionJob[];
 
 /** What is kept by rule and by no job; shown so that nobody looks for a job. */
 export const KEPT_BY_RULE = {
-  audit: { unit: "years", keep: HIPAA_YEARS },
   consents: { unit: "years", keep: HIPAA_YEARS },
   compliance: { unit: "years", keep: HIPAA_YEARS },
   records: { unit: "years", keep: 10 },

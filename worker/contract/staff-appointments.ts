@@ -184,5 +184,8 @@ export interface LabelAnswer {
   birthDate: string | null;
   ref: string;
   startsAt: string;
+  /** What its code says. */
   url: string;
+  /** The code, as a data URI. */
+  qr: string;
 }

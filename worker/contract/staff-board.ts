@@ -59,7 +59,8 @@ export interface StaffVisit {
     /** The desk books for him. */
     isSelfBookingBlocked: boolean;
   };
-  service: { id: string; name: string };
+  /** On paper and wherever others look on it stands by its neutral name. */
+  service: { id: string; name: string; neutralName: string };
   provider: { id: string; name: string };
   room: number | null;
   /** When he came, and when he was called in: the wait is up to `startedAt`, else up to now. */

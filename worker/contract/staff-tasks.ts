@@ -24,6 +24,7 @@ export const taskQuery = z.object({
   /** Tasks of this clinic, and those of either. */
   location: z.optional(clinicField),
   due: z.optional(z.enum(["overdue", "today"], { error: "Please choose from the list." })),
+  kind: z.optional(z.enum(STAFF_TASK_KINDS, { error: "Please choose from the list." })),
 });
 export type TaskQuery = z.infer<typeof taskQuery>;
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Channel, Clinic } from "./booking.ts";
+import { type Channel, type Clinic, confirmRequest, contactRequest } from "./booking.ts";
 import type { ManagedVisit } from "./booking-answers.ts";
 import { CLINICS } from "./profile.ts";
 
@@ -56,7 +56,7 @@ const notTooLong = z.refine<Days>(
 
 /**
  * Body of `POST /api/booking/waitlist`. Either `token`, of the link of a visit for which he would come earlier, or the
- * access token of somebody who is signed in and a patient already. 422 `not_bookable` for everybody else.
+ * access token of somebody who is signed in. 422 `not_bookable` for everybody else: a guest shows first who he is.
  */
 export const waitlistRequest = z
   .object({
@@ -75,6 +75,37 @@ export const waitlistRequest = z
     }),
   );
 export type WaitlistRequest = z.infer<typeof waitlistRequest>;
+/** The wish itself, whoever has it. */
+export type Wish = Omit<WaitlistRequest, "token" | "service">;
+
+/**
+ * Body of `POST /api/booking/waitlist/requests`: a guest without a visit, for whom no time suits. 201 `GuestWishAnswer`,
+ * and a code goes to his contact; 409 `conflict` with `details: TakenDetails` when one of those times is free already.
+ */
+export const guestWishRequest = z
+  .object({ contact: contactRequest, service: key("Please choose a reason."), ...wish })
+  .check(inOrder, notTooLong);
+export type GuestWishRequest = z.infer<typeof guestWishRequest>;
+
+export interface GuestWishAnswer {
+  /** Of the request, which the code completes. */
+  id: string;
+  expiresAt: string;
+}
+
+/**
+ * Body of `POST /api/booking/waitlist/requests/:id/confirm`. 201 `GuestWaitAnswer`; twice is once. 400 for a wrong code,
+ * 404 after a quarter of an hour, and as with `waitlistRequest`.
+ */
+export const guestCode = z.object({
+  code: z.nonoptional(confirmRequest.shape.code, { error: "Please type the code." }),
+});
+
+/** Also the answer of `GET /api/booking/waitlist/entries/:token`; `DELETE` takes him off the list. */
+export interface GuestWaitAnswer extends WaitlistEntryAnswer {
+  /** Opens `/book-appointment/manage/waiting/{token}`. */
+  token: string;
+}
 
 /** A wish, as its owner sees it. */
 export interface WaitlistEntry {
@@ -182,7 +213,7 @@ export interface StaffWaitlistEntryAnswer {
 }
 
 /** What is written on a visit: "K7M-2QX", also in small letters and without the hyphen. */
-const BAD_REF = "Please give the reference of one of his visits, such as K7M-2QX.";
+const BAD_REF = "Please give the reference of one of their visits, such as K7M-2QX.";
 const ref = z.string({ error: BAD_REF }).check(
   z.overwrite((text) =>
     text

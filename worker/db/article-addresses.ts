@@ -26,7 +26,7 @@ export async function findPreview({ db, now }: Reading, id: string): Promise<Art
   ]);
   if (!article) return null;
   if (!draft) return toArticle(article, titlesOf(known));
-  const { title, slug, description, topic, keyPoints, body, sources, related, reviewEveryMonths } = draft;
+  const { title, slug, description, topic, keyPoints, body, sources, related, reviewEveryMonths, cover } = draft;
   const words = {
     title,
     slug: slug || "preview",
@@ -37,6 +37,7 @@ export async function findPreview({ db, now }: Reading, id: string): Promise<Art
     sources,
     related,
     reviewEveryMonths,
+    cover,
   };
   const reviewed = { reviewedBy: draft.clinicianName, reviewedAt: draft.clinicianAt };
   const publishedAt = article.publishedAt ?? draft.scheduledFor ?? now();

@@ -7,7 +7,7 @@ import type { ArticleRow } from "./article-shape.ts";
  * @param now the latest that its days can be: one in the future counts as today
  */
 export async function toSeedRow(file: ArticleFile, now: Date): Promise<ArticleRow> {
-  const { published, updated, ...rest } = file;
+  const { published, updated, cover: _, ...rest } = file;
   // Noon in UTC is the same day in the clinic's zone.
   const [publishedAt, updatedAt] = [published, updated].map(
     (day) => new Date(Math.min(Date.parse(`${day}T12:00:00Z`), now.getTime())),
@@ -16,6 +16,8 @@ export async function toSeedRow(file: ArticleFile, now: Date): Promise<ArticleRo
     ...rest,
     id: `art_${file.slug}`,
     status: "published",
+    // Pictures are kept in the database: the repository brings none along.
+    cover: null,
     reviewedBy: null,
     reviewedAt: null,
     publishedAt,

@@ -1,6 +1,8 @@
 import { isTopic, slugOf, type Topic, topics } from "#content/library.ts";
 import { pageAt } from "#content/pages.ts";
+import { imageName, sizeInName } from "#contract/article-images.ts";
 import type { Article, ArticleSummary } from "#contract/articles.ts";
+import { faqIn } from "../lib/article-faq.ts";
 import { safeHref } from "../lib/links.ts";
 import type { articles } from "./schema/articles.ts";
 
@@ -42,15 +44,24 @@ export async function toArticle(row: ArticleRow, titles: ReadonlyMap<string, str
     const slug = slugOf(path);
     return { path, title: slug ? titles.get(slug) : pageAt(path)?.heading };
   });
+  const blocks = toBlocks(row.body);
   return {
     ...toSummary({ ...row, words: countWords(row.body) }),
     keyPoints: row.keyPoints,
-    blocks: toBlocks(row.body),
+    blocks,
+    cover: toCover(row.cover),
+    faq: faqIn(blocks),
     sources: row.sources.map((source) => ({ ...source, url: safeHref(source.url) })),
     related: related.flatMap(({ path, title }) => (title ? [{ path, title }] : [])),
     reviewedBy: row.reviewedBy,
     reviewedAt: row.reviewedAt?.toISOString() ?? null,
   };
+}
+
+/** A cover with the room that it takes; what is no picture of ours is none. */
+function toCover(cover: ArticleRow["cover"]): Article["cover"] {
+  const size = sizeInName(imageName(cover?.src ?? "") ?? "");
+  return cover && size && { ...cover, ...size };
 }
 
 /** Topics that have articles, in the site's order. */

@@ -6,10 +6,11 @@ import { articleDrafts, articles } from "./schema/articles.ts";
 import { auditTrails } from "./schema/audit.ts";
 import type { SignedIn } from "./sessions.ts";
 
-export type NewArticle = Omit<ArticleContent, "keyPoints" | "topic"> & {
+export type NewArticle = Omit<ArticleContent, "keyPoints" | "topic" | "cover"> & {
   id: string;
   topic: string;
   keyPoints?: string[];
+  cover?: ArticleContent["cover"];
 };
 
 /**

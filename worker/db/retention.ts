@@ -6,6 +6,7 @@ import type { Deps } from "../deps.ts";
 import { DAY } from "../lib/time.ts";
 import { analyticsEvents } from "./schema/analytics.ts";
 import { appointments } from "./schema/appointments.ts";
+import { auditTrails } from "./schema/audit.ts";
 import { chatConversations } from "./schema/chat.ts";
 import { retentionPolicies } from "./schema/compliance.ts";
 import { intakes } from "./schema/intake.ts";
@@ -52,6 +53,7 @@ export async function readRules({ db, now }: Pick<Deps, "db" | "now">): Promise<
     intakes: rule("intakes"),
     notices: rule("notices"),
     events: rule("events"),
+    trail: rule("trail"),
   };
 }
 
@@ -95,7 +97,19 @@ export const DUE: Readonly<Record<RetentionJob, { table: SQLiteTable; where: (be
       ),
   },
   events: { table: analyticsEvents, where: (before) => lt(analyticsEvents.at, before) },
+  trail: {
+    table: auditTrails,
+    // A head of the chain: everything before the first row that stays. While none stays, none goes.
+    where: (before) =>
+      sql`${auditTrails.sequence} < (select young.sequence from audit_trails as young
+        where young.sequence is not null and +young.at >= ${monthOf(before)} order by young.sequence limit 1)`,
+  },
 };
+
+/** By whole months: what is cut leaves a row in the trail, which has to be worth it. */
+function monthOf(before: Date): number {
+  return Date.UTC(before.getUTCFullYear(), before.getUTCMonth(), 1);
+}
 
 /** How many rows are due, as part of a batch or by itself. */
 export function countDue({ db }: Pick<Deps, "db">, job: RetentionJob, before: Date) {

@@ -2,8 +2,8 @@ import { clinic, type Location, locations } from "#content/clinic.ts";
 import { escapeHtml } from "#content/escape-html.ts";
 import type { OutgoingMail } from "../providers/mailer/mailer.ts";
 
-/** A paragraph, a link that stands as a button, or a code to type. */
-export type MailPart = string | { label: string; href: string } | { code: string };
+/** A paragraph, a link that stands as a button or, quiet, among the words, or a code to type. */
+export type MailPart = string | { label: string; href: string; isQuiet?: true } | { code: string };
 
 /**
  * A mail in both its forms: the same words in plain text and in HTML, nothing loaded from anywhere.
@@ -62,7 +62,9 @@ function partHtml(part: MailPart): string {
   if (typeof part === "string") return `<p style="margin:16px 0">${escapeHtml(part).replaceAll("\n", "<br>")}</p>`;
   if ("code" in part)
     return `<p style="margin:16px 0;font-size:28px;font-weight:600;letter-spacing:4px">${escapeHtml(part.code)}</p>`;
-  const { label, href } = part;
+  const { label, href, isQuiet } = part;
+  if (isQuiet)
+    return `<p style="margin:16px 0;color:#4a5a54;font-size:13px"><a href="${escapeHtml(href)}" style="color:#4a5a54">${escapeHtml(label)}</a></p>`;
   return `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;background:#a8430d;color:#fff;border-radius:6px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
 <p style="margin:16px 0;color:#4a5a54;font-size:13px;word-break:break-all">${escapeHtml(href)}</p>`;
 }

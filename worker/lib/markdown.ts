@@ -1,5 +1,7 @@
 import MarkdownIt, { type Token } from "markdown-it";
+import { imageName, sizeInName } from "#contract/article-images.ts";
 import { type Block, type Inline, plainText } from "#contract/markdown.ts";
+import { withFootnotes, withoutFootnotes } from "./footnotes.ts";
 import { safeHref } from "./links.ts";
 
 /** Characters of an article that are read, some 15,000 words; what comes after is left out. */
@@ -14,6 +16,7 @@ reader.validateLink = () => true;
 
 type ListBlock = Extract<Block, { type: "list" }>;
 type TableBlock = Extract<Block, { type: "table" }>;
+type ImageBlock = Extract<Block, { type: "image" }>;
 
 interface Reading {
   /** Where the next block goes: the innermost list item or quote, or the article. */
@@ -21,14 +24,15 @@ interface Reading {
   lists: ListBlock[];
   table: TableBlock;
   row: Inline[][];
-  /** What becomes of the next words. */
-  take: (words: Inline[]) => void;
+  /** What becomes of the next words, and of the pictures among them. */
+  take: (words: Inline[], images: ImageBlock[]) => void;
   ids: Set<string>;
 }
 
 /**
- * Markdown as a tree of blocks. HTML stays the text it is, images are dropped, links keep allowed addresses only.
- * Any text gives a tree, in bounded time.
+ * Markdown as a tree of blocks. HTML stays the text it is, links keep allowed addresses only, `[^2]` leads to the
+ * second source. A picture of ours in a paragraph comes as a block behind it; every other picture is dropped. Any text
+ * gives a tree, in bounded time.
  */
 export function toBlocks(markdown: string): Block[] {
   const blocks: Block[] = [];
@@ -40,23 +44,30 @@ export function toBlocks(markdown: string): Block[] {
   return blocks;
 }
 
-/** The words in the place of each image, "" where there are none. They are not shown; an editor hears of them. */
-export function imagesOf(markdown: string): string[] {
+/** Every image that a text names, shown or not: where it lies and the words in its place, "" where there are none. */
+export function imagesOf(markdown: string): { src: string; alt: string }[] {
   const tokens = reader.parse(markdown.slice(0, MAX_MARKDOWN).toWellFormed(), {});
   return tokens
     .flatMap(({ children }) => children ?? [])
-    .flatMap((token) => (token.type === "image" ? [token.content.trim()] : []));
+    .flatMap((token) => (token.type === "image" ? [{ src: srcOf(token), alt: token.content.trim() }] : []));
 }
 
 const READERS: Record<string, (reading: Reading, token: Token) => void> = {
-  inline: ({ take }, { children }) => take(toInline(children ?? [])),
+  inline: ({ take }, { children }) => take(toInline(children ?? []), (children ?? []).flatMap(toImage)),
   paragraph_open: (reading) => {
-    reading.take = (children) => children.length > 0 && put(reading, { type: "paragraph", children });
+    reading.take = (children, images) => {
+      if (children.some((part) => part.type !== "text" || part.text.trim() !== ""))
+        put(reading, { type: "paragraph", children: withFootnotes(children) });
+      for (const image of images) put(reading, image);
+    };
   },
   heading_open: (reading, { tag }) => {
     // The page's own heading is the only h1.
     const level = tag === "h1" || tag === "h2" ? 2 : tag === "h3" ? 3 : 4;
-    reading.take = (children) => put(reading, { type: "heading", level, id: newId(children, reading.ids), children });
+    reading.take = (words) => {
+      const children = withoutFootnotes(words);
+      put(reading, { type: "heading", level, id: newId(children, reading.ids), children });
+    };
   },
   bullet_list_open: (reading) => openList(reading, { type: "list", ordered: false, start: 1, items: [] }),
   ordered_list_open: (reading, token) => {
@@ -82,7 +93,7 @@ const READERS: Record<string, (reading: Reading, token: Token) => void> = {
   },
   tr_open: (reading) => {
     reading.row = [];
-    reading.take = (words) => reading.row.push(words);
+    reading.take = (words) => reading.row.push(withFootnotes(words));
   },
   thead_close: ({ table, row }) => {
     table.head = row;
@@ -114,6 +125,18 @@ function toInline(tokens: readonly Token[]): Inline[] {
     else places.pop();
   }
   return words;
+}
+
+function srcOf(token: Token): string {
+  return String(token.attrGet("src") ?? "");
+}
+
+function toImage(token: Token): ImageBlock[] {
+  const name = token.type === "image" ? imageName(srcOf(token)) : null;
+  const size = name && sizeInName(name);
+  if (!size) return [];
+  const caption = String(token.attrGet("title") ?? "");
+  return [{ type: "image", src: srcOf(token), alt: token.content.trim(), caption, ...size }];
 }
 
 /** Where the words of a mark go; those of one that is left out go where it would have stood. */

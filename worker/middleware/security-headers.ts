@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import build from "#build";
 import { isTagPath } from "#contract/analytics.ts";
 import { TAG_ID } from "#contract/integrations.ts";
+import { UNSUBSCRIBE_PATH } from "#contract/lead-words.ts";
 import { rememberedTag } from "../db/site-data.ts";
 import type { AppEnv, Deps } from "../deps.ts";
 import type { Bindings } from "../env.ts";
@@ -39,7 +40,7 @@ export function createSecurityHeaders(depsOf: (env: Bindings) => Deps) {
 }
 
 function mayRunTag(path: string, tag: () => string): boolean {
-  return !isPrivate(path) && isTagPath(path) && TAG_ID.test(tag());
+  return !isPrivate(path) && !path.startsWith(UNSUBSCRIBE_PATH) && isTagPath(path) && TAG_ID.test(tag());
 }
 
 /** Answers of the API are for one visitor, now: no cache may keep them. */

@@ -90,3 +90,10 @@ export const requireRecentProof = createMiddleware<AppEnv>(async (c, next) => {
   assertRecentProof(actorOf(c), c.get("deps").now());
   await next();
 });
+
+/** The same where it depends on what is asked; goes after the validator of the body. */
+export function requireRecentProofWhen(isSensitive: (asked: Readonly<Record<string, unknown>>) => boolean) {
+  return createMiddleware<AppEnv>(async (c, next) =>
+    isSensitive(await c.req.json()) ? requireRecentProof(c, next) : next(),
+  );
+}

@@ -11,8 +11,9 @@ import fhirSchema from "#support/fhir-schema.json" with { type: "json" };
 import { APPOINTMENT_STATUSES } from "#worker/db/schema/appointments.ts";
 import { INTAKE_STATUSES } from "#worker/db/schema/intake.ts";
 import { toBundle } from "#worker/features/fhir/bundle.ts";
+import { LOINC, LOINC_ANSWERS } from "#worker/features/fhir/loinc.ts";
 import type { PatientRecord } from "#worker/features/fhir/record.ts";
-import type { ResponseItem } from "#worker/features/fhir/types.ts";
+import type { QuestionnaireItem, ResponseItem } from "#worker/features/fhir/types.ts";
 
 // `discriminator` and `const` beside `$ref` are HL7's: AJV's strict mode does not know them.
 const isFhir = new Ajv({ strict: false, allErrors: true }).compile(fhirSchema);
@@ -100,7 +101,15 @@ const resources = <Type extends string>(type: Type) =>
 test("a record with everything in it, in every state, is FHIR R4 by HL7's own schema", () => {
   expect(errorsOf(bundle)).toEqual([]);
   expect(new Set(bundle.entry.map(({ resource }) => resource.resourceType))).toEqual(
-    new Set(["Patient", "Location", "Practitioner", "Appointment", "QuestionnaireResponse", "Consent"]),
+    new Set([
+      "Patient",
+      "Location",
+      "Practitioner",
+      "Appointment",
+      "Questionnaire",
+      "QuestionnaireResponse",
+      "Consent",
+    ]),
   );
 });
 
@@ -110,7 +119,7 @@ test("so is a record with nothing in it but a name, and a form without an answer
   const forms = form ? [{ ...form, answers: {}, scores: scores({}, "2026-11-22") }] : [];
   const empty = toBundle({ id: "pat_1", identity, visits: [], providers: [], forms, consents: [] }, AT);
   expect(errorsOf(empty)).toEqual([]);
-  expect(empty.entry).toHaveLength(2);
+  expect(empty.entry).toHaveLength(3);
 });
 
 test("the schema catches what is not FHIR: states, dates, ids, elements that there are not", () => {
@@ -182,10 +191,65 @@ test("each answer stands under its stable linkId, with its value, unit and words
   expect(answersAt("measures.weight")).toMatchObject([{ valueQuantity: { value: 60, unit: "lb", code: "[lb_av]" } }]);
   expect(answersAt("reasons.topics")).toHaveLength(8);
   expect(answersAt("medicines.list.name")).toEqual([{ valueString: "Some name" }]);
-  expect(answersAt("mood.phq2.down")).toMatchObject([{ valueCoding: { code: "1", display: "Several days" } }]);
+  expect(answersAt("mood.phq2.down")).toEqual([
+    {
+      valueCoding: {
+        system: "http://loinc.org",
+        code: "LA6569-3",
+        display: "Several days",
+        extension: [{ url: "http://hl7.org/fhir/StructureDefinition/ordinalValue", valueDecimal: 1 }],
+      },
+    },
+  ]);
+  expect(answersAt("score.height")).toMatchObject([{ valueQuantity: { unit: "in", code: "[in_i]" } }]);
   expect(answersAt("score.phq-2")).toEqual([{ valueInteger: 2 }]);
   expect(answersAt("score.bmi")?.[0]?.valueDecimal).toBeCloseTo(32.5, 1);
   const asked = questionnaire.sections.flatMap((section) => visibleFields(section, EVERYTHING));
   expect(asked.length).toBeGreaterThan(100);
   expect(asked.filter(({ linkId }) => !items.some((item) => item.linkId === linkId))).toEqual([]);
+});
+
+const asked = bundle.entry.find(({ resource }) => resource.resourceType === "Questionnaire")?.resource;
+const questions = asked?.resourceType === "Questionnaire" ? questionsOf(asked.item) : [];
+
+function questionsOf(items: readonly QuestionnaireItem[]): QuestionnaireItem[] {
+  return items.flatMap((item) => [item, ...questionsOf(item.item ?? [])]);
+}
+
+test("what was asked is in the file: the name that answers give it, its version, and every linkId that they have", () => {
+  const responses = resources("QuestionnaireResponse");
+  const names = responses.map((one) => one.resourceType === "QuestionnaireResponse" && one.questionnaire);
+  const isQuestionnaire = asked?.resourceType === "Questionnaire";
+  expect(new Set(names)).toEqual(new Set([isQuestionnaire && `${asked.url}|${asked.version}`]));
+  const linkIds = questions.map(({ linkId }) => linkId);
+  expect(new Set(linkIds).size).toBe(linkIds.length);
+  const answered = responses.flatMap((one) =>
+    one.resourceType === "QuestionnaireResponse" ? itemsOf(one.item ?? []) : [],
+  );
+  expect(answered.filter(({ linkId }) => !linkIds.includes(linkId))).toEqual([]);
+});
+
+test("a form of an older version names it, and today's questions are not passed off as its own", () => {
+  const forms = RECORD.forms.map((form) => ({ ...form, questionnaireVersion: "2025-01-01" }));
+  const old = toBundle({ ...RECORD, forms }, AT);
+  expect(old.entry.some(({ resource }) => resource.resourceType === "Questionnaire")).toBe(false);
+  expect(JSON.stringify(old)).toContain("/Questionnaire/intake|2025-01-01");
+});
+
+test("LOINC names only what it means exactly, and its answers are those of our words", () => {
+  const coded = questions.flatMap(({ linkId, code = [] }) => code.map((one) => [linkId, one.code]));
+  expect(Object.fromEntries(coded)).toEqual({
+    "measures.weight": "29463-7",
+    "mood.phq2.interest": "44250-9",
+    "mood.phq2.down": "44255-8",
+    "score.phq-2": "55758-7",
+    "score.bmi": "39156-5",
+    "score.height": "8302-2",
+  });
+  expect(Object.keys(LOINC).sort()).toEqual(coded.map(([linkId]) => linkId).sort());
+  for (const [id, codings] of Object.entries(LOINC_ANSWERS)) {
+    const { answers } = instruments[id as keyof typeof LOINC_ANSWERS];
+    expect(codings.map(({ display }) => display)).toEqual(answers.map(({ label }) => label));
+    expect(answers.map(({ value }) => value)).toEqual(codings.map((_, i) => i));
+  }
 });

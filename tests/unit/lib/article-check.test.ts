@@ -18,21 +18,25 @@ const GOOD: ArticleContent = {
   sources: [{ title: "A study", publisher: "A society", year: 2023, url: "https://example.org" }],
   related: [],
   reviewEveryMonths: 12,
+  cover: null,
 };
 
 interface Case {
   content?: Partial<ArticleContent>;
   images?: string[];
+  hidden?: number;
+  footnotes?: number[];
   hasClinician?: boolean;
   isSlugTaken?: boolean;
 }
 
-function unmet({ content = {}, images = [], hasClinician = true, isSlugTaken = false }: Case): UnmetCode[] {
+function unmet({ content = {}, ...given }: Case): UnmetCode[] {
   const whole = { ...GOOD, ...content };
-  const facts = { content: whole, flags: flagsIn(whole, []), images, hasClinician, isSlugTaken };
-  return unmetConditions(facts).map(({ code }) => code);
+  const plain = { images: [], hidden: 0, footnotes: [], hasClinician: true, isSlugTaken: false };
+  return unmetConditions({ ...plain, ...given, content: whole, flags: flagsIn(whole, []) }).map(({ code }) => code);
 }
 
+const PICTURE = `/media/${"a".repeat(32)}-640x480.webp`;
 const source = GOOD.sources[0] as ArticleContent["sources"][number];
 
 const CASES: [Case, UnmetCode[]][] = [
@@ -56,6 +60,11 @@ const CASES: [Case, UnmetCode[]][] = [
   [{ content: { keyPoints: ["A cure."] } }, ["flags_open"]],
   [{ images: ["words"] }, []],
   [{ images: ["words", ""] }, ["image_alt"]],
+  [{ content: { cover: { src: PICTURE, alt: "", focus: "center" } } }, ["image_alt"]],
+  [{ content: { cover: { src: PICTURE, alt: "A scale", focus: "center" } } }, []],
+  [{ hidden: 1 }, ["image_unknown"]],
+  [{ footnotes: [1] }, []],
+  [{ footnotes: [1, 2] }, ["footnote_unknown"]],
 ];
 
 test.for(CASES)("%j leaves %j", ([given, codes]) => {
@@ -76,7 +85,11 @@ test("links, images and words of a text are found, and addresses that the site b
     "A [link](/about) and [bad](javascript:x).\n\n> - [in](https://example.org)\n\n![](/a.png) ![alt](/b.png)",
   );
   expect(facts.links.map(({ href }) => href)).toEqual(["/about", "", "https://example.org"]);
-  expect(facts.images).toEqual(["", "alt"]);
+  expect(facts.images).toEqual([
+    { src: "/a.png", alt: "" },
+    { src: "/b.png", alt: "alt" },
+  ]);
+  expect(facts.shown).toEqual([]);
   expect(facts.words).toBe(5);
 });
 

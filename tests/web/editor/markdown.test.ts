@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { getSchema, type JSONContent } from "@tiptap/core";
 import { expect, test } from "vitest";
 import { readArticleFile } from "#content/article-file.ts";
+import { withoutSource } from "#web/features/editor/footnotes.ts";
 import { extensions } from "#web/features/editor/rich/extensions.ts";
 import { parseMarkdown } from "#web/features/editor/rich/parse.ts";
 import { serializeMarkdown } from "#web/features/editor/rich/serialize.ts";
@@ -54,6 +55,8 @@ const KEPT = [
   "| a | b |\n|:--|--:|\n| `x` \\| y | **z** |",
   '[a](</with space> "title") <https://example.org>',
   "![alt words](/x.png)",
+  '![alt](/media/0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f-640x480.webp "Below it")',
+  "A figure.[^1] **Another[^12]**, and [^a] none.",
   "a\\\nb",
   "***",
   "<b>not html</b> &amp; \\* 2 * 3 * 4 snake_case _x_",
@@ -94,6 +97,19 @@ test.for(TYPED)("typed words stay words: %j", (text) => {
   const [block, ...others] = toBlocks(serializeMarkdown(doc));
   expect(others).toEqual([]);
   expect(block).toEqual({ type: "paragraph", children: [{ type: "text", text: text.trim() }] });
+});
+
+test("a footnote that is typed names its source, also in a paragraph that is written anew", () => {
+  const doc = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "So.[^2] *x*" }] }] };
+  expect(serializeMarkdown(doc)).toBe("So.[^2] \\*x\\*");
+});
+
+test.for([
+  ["One.[^1] Two.[^2] Three.[^3]", "One.[^1] Two. Three.[^2]"],
+  ["Two. [^2][^2] Eleven.[^11]", "Two. Eleven.[^10]"],
+  ["None [2] and ^2.", "None [2] and ^2."],
+] as const)("without the second source %j becomes %j", ([body, left]) => {
+  expect(withoutSource(body, 2)).toBe(left);
 });
 
 test("a change of one block leaves the others to the letter", () => {

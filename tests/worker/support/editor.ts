@@ -3,6 +3,7 @@ import type { ArticleContent, ArticleWork } from "#contract/admin-articles.ts";
 import { parseSettings } from "#worker/env.ts";
 import { publishDueArticles } from "#worker/features/articles/schedule.ts";
 import { db } from "./app.ts";
+import { prove } from "./compliance.ts";
 import { type Colleague, type StaffApp, staffApp } from "./staff.ts";
 
 export const PATH = "/api/admin/articles";
@@ -26,9 +27,11 @@ export const GOOD: ArticleContent = {
   ],
   related: ["/health-library/sleep-apnea-and-hormones", "/about"],
   reviewEveryMonths: 12,
+  cover: null,
 };
 
 export interface Newsroom extends StaffApp {
+  /** Has just shown a second factor, which publishing asks for. */
   writer: Colleague;
   clinician: Colleague;
   /** Runs what the cron runs of it. */
@@ -38,9 +41,11 @@ export interface Newsroom extends StaffApp {
 export async function newsroom(start?: Date): Promise<Newsroom> {
   const app = await staffApp(start ? { start } : {});
   const settings = parseSettings(env);
+  const writer = await app.colleague("marketing", "Dana");
+  await prove(writer, app);
   return {
     ...app,
-    writer: await app.colleague("marketing", "Dana"),
+    writer,
     clinician: await app.colleague("clinician", "Novak"),
     cron: () => publishDueArticles({ db, now: app.now, settings }),
   };

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { asc, eq } from "drizzle-orm";
+import { expect } from "vitest";
 import type { OfferAnswer, WaitlistAnswer, WaitlistEntry } from "#contract/waitlist.ts";
 import { appointments } from "#worker/db/schema/appointments.ts";
 import { waitlistEntries } from "#worker/db/schema/reminders.ts";
@@ -7,8 +8,19 @@ import type { DepsOverrides } from "#worker/deps.ts";
 import { purgeHolds } from "#worker/features/booking/retention.ts";
 import { sendDueNotices } from "#worker/features/reminders/send.ts";
 import { offerFreedTimes } from "#worker/features/waitlist/offers.ts";
+import { MINUTE } from "#worker/lib/time.ts";
 import { db } from "./app.ts";
-import { type Booking, type BookingApp, book, chicago, MONDAY, stranger } from "./booking.ts";
+import {
+  type Booking,
+  type BookingApp,
+  book,
+  bookingApp,
+  cellsAndVisits,
+  chicago,
+  MONDAY,
+  manage,
+  stranger,
+} from "./booking.ts";
 import { cronDeps } from "./messages.ts";
 
 export const FRIDAY = "2026-11-27";
@@ -86,4 +98,27 @@ export async function states(): Promise<string[]> {
 
 export function heldForOffers() {
   return db.select().from(appointments).where(eq(appointments.source, "waitlist"));
+}
+
+export const cancel = (app: BookingApp, token: string) => manage(app, token, "/cancel", { json: { reason: "time" } });
+
+/** One man has Monday at nine; others have Friday, and wait for Monday in their order. */
+export async function line(waiting: number) {
+  const app = await bookingApp();
+  await closeAllBut();
+  const first = await book(app, NINE);
+  const men = [];
+  for (let i = 0; i < waiting; i++) {
+    const man = await onFriday(app, i);
+    expect((await join(app, man.token)).status).toBe(201);
+    app.advance(MINUTE);
+    men.push(man);
+  }
+  await runWaitlist(app);
+  return { app, first, men, man: men[0] ?? first };
+}
+
+export async function expectWhole(app: BookingApp): Promise<void> {
+  const { owned, needed } = await cellsAndVisits(app.now());
+  expect(owned).toEqual(needed);
 }

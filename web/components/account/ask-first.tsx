@@ -18,10 +18,18 @@ interface AskFirstProps {
 /** For what can not be undone by another press: says what follows, and asks. */
 export function AskFirst({ label, of, question, text, keepLabel, card, act }: AskFirstProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const keep = useRef<HTMLButtonElement>(null);
   const id = useId();
+
+  function ask() {
+    dialog.current?.showModal();
+    // A second press of Enter changes nothing.
+    keep.current?.focus();
+  }
+
   return (
     <>
-      <button type="button" className="btn quiet" onClick={() => dialog.current?.showModal()}>
+      <button type="button" className="btn quiet" onClick={ask}>
         {label}
         {of && <span className="sr-only"> ({of})</span>}
       </button>
@@ -40,7 +48,7 @@ export function AskFirst({ label, of, question, text, keepLabel, card, act }: As
               return undefined;
             }}
           />
-          <button type="button" className="btn quiet" onClick={() => dialog.current?.close()}>
+          <button ref={keep} type="button" className="btn quiet" onClick={() => dialog.current?.close()}>
             {keepLabel}
           </button>
         </div>

@@ -4,7 +4,7 @@ import { troubleOf } from "#web/lib/trouble.ts";
 import { ActionForm } from "../forms/action-form.tsx";
 import { CodeField, codeIn } from "../forms/code-field.tsx";
 import { useForm } from "../forms/use-form.ts";
-import { toast } from "../ui/toast-store.ts";
+import { copyText } from "../ui/copy-text.ts";
 
 /** A secret that waits for the first code from it. */
 export interface TotpEnrolment {
@@ -40,7 +40,7 @@ export function ConfirmTotp({ enrolment, withCodes = false, onDone, more }: Conf
           <img className="qr" src={totp.qr_code} width={200} height={200} alt="QR code for your authenticator app" />
           <code className="secret">{totp.secret.match(/.{1,4}/g)?.join(" ")}</code>
           <div className="form-end">
-            <button type="button" className="btn quiet" onClick={() => void copy(totp.secret)}>
+            <button type="button" className="btn quiet" onClick={() => void copyText(totp.secret)}>
               Copy the secret
             </button>
             <a className="link handheld" href={totp.uri}>
@@ -55,13 +55,8 @@ export function ConfirmTotp({ enrolment, withCodes = false, onDone, more }: Conf
   );
 }
 
-async function copy(secret: string): Promise<void> {
-  await navigator.clipboard.writeText(secret);
-  toast({ title: "Copied" });
-}
-
 /** New codes; none where he has some already. */
-async function makeCodes(): Promise<readonly string[] | undefined> {
+export async function makeCodes(): Promise<readonly string[] | undefined> {
   const { data } = await auth.mfa.recoveryCodes.generate();
   return data?.codes;
 }

@@ -27,6 +27,14 @@ export function beginTotp(friendlyName: string) {
   return withProof(() => auth.mfa.enroll({ factorType: "totp", friendlyName, issuer: clinic.name }));
 }
 
+/** What was begun here before and never confirmed goes first: its name is free again. */
+async function begin() {
+  const { data } = await auth.mfa.listFactors();
+  const left = data?.all.filter(({ status, factor_type }) => status === "unverified" && factor_type === "totp") ?? [];
+  await Promise.all(left.map(({ id }) => auth.mfa.unenroll({ factorId: id })));
+  return beginTotp("Authenticator app");
+}
+
 /** Asks for a secret once; an enrolment that is never confirmed is forgotten by the server. */
 function useEnrolment() {
   const [enrolment, setEnrolment] = useState<TotpEnrolment>();
@@ -35,7 +43,7 @@ function useEnrolment() {
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    beginTotp(`added ${new Date().toLocaleString("en-US")}`).then(
+    begin().then(
       ({ data, error }) => (data ? setEnrolment(data) : setFailure(troubleOf(error).heading)),
       (error: unknown) => setFailure(troubleOf(error).heading),
     );

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { auth } from "#web/lib/auth-client.ts";
 import { factorsNow } from "#web/lib/session-client.ts";
-import { type Trouble, troubleOf } from "#web/lib/trouble.ts";
+import { LOOK_AGAIN, NO_CODE, NOTHING_SENT, type Trouble, troubleOf } from "#web/lib/trouble.ts";
 import { ActionForm } from "../forms/action-form.tsx";
 import { CodeField, codeIn } from "../forms/code-field.tsx";
 import { type FormState, useForm } from "../forms/use-form.ts";
+import { SendText } from "./send-text.tsx";
 
 /** A way to show a factor: an app, a phone, or a recovery code when neither is at hand. */
 interface Way {
@@ -23,7 +24,9 @@ interface FactorFormProps {
 export function FactorForm({ onDone, submitLabel = "Continue" }: FactorFormProps) {
   const [ways] = useState(waysNow);
   const [wayId, setWayId] = useState(ways[0]?.id);
-  const [challengeId, setChallengeId] = useState<string>();
+  const [sent, setSent] = useState<{ factorId: string; challengeId: string }>();
+  // What was texted to one phone says nothing of another way.
+  const challengeId = sent?.factorId === wayId ? sent?.challengeId : undefined;
   const way = ways.find(({ id }) => id === wayId);
   const form = useForm("factor", async (values) => {
     const trouble = way && (await show(way, codeIn(values), challengeId));
@@ -43,7 +46,14 @@ export function FactorForm({ onDone, submitLabel = "Continue" }: FactorFormProps
           ))}
         </fieldset>
       )}
-      {way?.type === "phone" && <SendText factorId={way.id} onSent={setChallengeId} />}
+      {way?.type === "phone" && (
+        <SendText
+          key={way.id}
+          factorId={way.id}
+          isSent={challengeId !== undefined}
+          onSent={(id) => setSent({ factorId: way.id, challengeId: id })}
+        />
+      )}
       <WayField form={form} way={way} />
     </ActionForm>
   );
@@ -57,42 +67,25 @@ function WayField({ form, way }: { form: FormState; way: Way | undefined }) {
   return <CodeField key="digits" field={field} label="Code" hint={hint} />;
 }
 
-/** A text message goes out on demand, not each time the page opens. */
-function SendText({ factorId, onSent }: { factorId: string; onSent: (challengeId: string) => void }) {
-  const [said, setSaid] = useState("");
-  async function send() {
-    const { data, error } = await auth.mfa.challenge({ factorId, channel: "sms" });
-    if (data) onSent(data.id);
-    setSaid(error ? troubleOf(error).heading : "We sent it. It can take a minute.");
-  }
-  return (
-    <div>
-      <button type="button" className="btn quiet" onClick={() => void send()}>
-        Send me a text message
-      </button>
-      <p role="status">{said}</p>
-    </div>
-  );
-}
-
 const KINDS = { totp: "Authenticator app", phone: "Text message" } as const;
 
 function waysNow(): Way[] {
   const ways = factorsNow().flatMap(({ id, factor_type: type, friendly_name: name }): Way[] => {
     if (type !== "totp" && type !== "phone") return [];
-    return [{ id, type, label: name ? `${KINDS[type]}: ${name}` : KINDS[type] }];
+    const kind = KINDS[type];
+    return [{ id, type, label: name && name !== kind ? `${kind}: ${name}` : kind }];
   });
   // Asked for even where the tokens name none: they may be older than the codes.
   return [...ways, { id: "recovery", type: "recovery_code", label: "A recovery code" }];
 }
 
 async function show({ id, type }: Way, code: string, challengeId: string | undefined): Promise<Trouble | undefined> {
-  if (!code) return { heading: "Please look at this again:", fields: { code: "Please type the code." } };
+  if (type === "phone" && !challengeId) return NOTHING_SENT;
+  if (!code) return { heading: LOOK_AGAIN, fields: { code: NO_CODE } };
   if (type === "recovery_code") {
     const { error } = await auth.mfa.recoveryCodes.verify({ code });
     return error ? troubleOf(error) : undefined;
   }
-  if (type === "phone" && !challengeId) return { heading: "Please have a text message sent first." };
   const { error } = challengeId
     ? await auth.mfa.verify({ factorId: id, challengeId, code })
     : await auth.mfa.challengeAndVerify({ factorId: id, code });

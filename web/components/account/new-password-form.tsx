@@ -1,13 +1,16 @@
+import { useState } from "react";
 import { auth } from "#web/lib/auth-client.ts";
 import { newPasswordTrouble } from "#web/lib/new-password.ts";
 import { withProof } from "#web/lib/proof.ts";
+import { userNow } from "#web/lib/session-client.ts";
 import { troubleOf } from "#web/lib/trouble.ts";
 import { ActionForm } from "../forms/action-form.tsx";
-import { PASSWORD_HINT, PasswordField } from "../forms/password-field.tsx";
+import { PASSWORD_HINT, PasswordField, UsernameField } from "../forms/password-field.tsx";
 import { useForm } from "../forms/use-form.ts";
 
 /** Chooses a password where none is asked for: after a mailed link. */
 export function NewPasswordForm({ onDone }: { onDone: () => void }) {
+  const [email] = useState(() => userNow()?.email);
   const form = useForm("new-password", async (values) => {
     const password = String(values.get("password"));
     const weak = newPasswordTrouble(password);
@@ -19,6 +22,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   });
   return (
     <ActionForm form={form} submitLabel="Save password">
+      <UsernameField email={email} />
       <PasswordField
         field={form.field("password")}
         label="New password"

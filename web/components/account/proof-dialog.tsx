@@ -5,7 +5,7 @@ import { factorsNow, userNow } from "#web/lib/session-client.ts";
 import { LOOK_AGAIN, troubleOf } from "#web/lib/trouble.ts";
 import { ActionForm } from "../forms/action-form.tsx";
 import { CodeField, codeIn } from "../forms/code-field.tsx";
-import { PasswordField } from "../forms/password-field.tsx";
+import { PasswordField, UsernameField } from "../forms/password-field.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { Icon } from "../ui/icon.tsx";
 import { FactorForm } from "./factor-form.tsx";
@@ -15,7 +15,10 @@ export function ProofDialog() {
   const asked = useSyncExternalStore(subscribeToProof, getAsked);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (asked) dialog.current?.showModal();
+    if (!asked) return;
+    dialog.current?.showModal();
+    // The browser would begin with the button that closes it.
+    dialog.current?.querySelector<HTMLElement>("form :is(input:not([hidden]), button)")?.focus();
   }, [asked]);
   if (!asked) return null;
   return (
@@ -59,7 +62,7 @@ function PasswordProof({ onDone }: ProofProps) {
   });
   return (
     <ActionForm form={form} submitLabel="Confirm">
-      <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+      <UsernameField email={email} />
       <PasswordField field={form.field("password")} label="Password" autoComplete="current-password" />
     </ActionForm>
   );

@@ -1,5 +1,5 @@
 import { clinic } from "#content/clinic.ts";
-import { toast } from "../ui/toast-store.ts";
+import { copyText } from "../ui/copy-text.ts";
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -10,12 +10,11 @@ interface RecoveryCodesProps {
 /** Shown once: nobody can look them up again. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = `Recovery codes for ${clinic.name}\n\n${codes.join("\n")}\n\nEach works once.\n`;
-  async function copy() {
-    await navigator.clipboard.writeText(text);
-    toast({ title: "Copied" });
-  }
   return (
     <div className="lead-form">
+      <p className="on-paper">
+        <b>Recovery codes for {clinic.name}</b>
+      </p>
       <p>
         With one of these you can sign in when your phone is lost. Each works once. They are shown only now: print them,
         or keep them in a password manager.
@@ -28,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="form-end">
-        <button type="button" className="btn quiet" onClick={() => void copy()}>
+        <button type="button" className="btn quiet" onClick={() => void copyText(text)}>
           Copy
         </button>
         <a className="btn quiet" href={`data:text/plain,${encodeURIComponent(text)}`} download="recovery-codes.txt">

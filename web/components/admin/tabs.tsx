@@ -1,4 +1,5 @@
 import { Link, useRouterState } from "@tanstack/react-router";
+import { useLayoutEffect, useRef } from "react";
 import { useSearch } from "#web/lib/use-search.ts";
 
 export interface Tab<Key extends string> {
@@ -22,8 +23,16 @@ const EXACT = { exact: true } as const;
 /** Parts of one page under addresses of their own (`?tab=records`); the first needs none. Links: each can be opened beside. */
 export function Tabs<Key extends string>({ label, tabs, current }: TabsProps<Key>) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const nav = useRef<HTMLElement>(null);
+  // Where there is no room for all of them, the open one is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open
+  useLayoutEffect(() => {
+    const open = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    if (nav.current && open)
+      nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.offsetWidth) / 2;
+  }, [current]);
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className="tabs" aria-label={label} ref={nav}>
       <ul>
         {tabs.map(({ key, label: words, count }, index) => (
           <li key={key}>

@@ -9,7 +9,8 @@ export interface Series {
 export const CHART = { width: 340, height: 200, left: 38, right: 12, top: 14, bottom: 26 } as const;
 
 export interface DrawnChart {
-  lines: { label: string; points: { x: number; y: number }[] }[];
+  /** `nameY` is the foot of its name at its end: names never lie over one another. */
+  lines: { label: string; points: { x: number; y: number }[]; nameY: number }[];
   /** Values beside the grid, from the bottom up. */
   ticks: { y: number; label: string }[];
   /** Instants at both ends. */
@@ -28,15 +29,40 @@ export function drawChart(series: readonly Series[]): DrawnChart | null {
   const x = (at: number) => scale(at, { from, to, begin: CHART.left, end: CHART.width - CHART.right });
   const y = (value: number) =>
     scale(value, { from: low, to: high, begin: CHART.height - CHART.bottom, end: CHART.top });
+  const lines = series.map(({ label, points: own }) => ({
+    label,
+    points: own.map(({ at, value }) => ({ x: x(at), y: y(value) })),
+  }));
+  const names = namePlaces(lines.map(({ points: own }) => own.at(-1)?.y ?? CHART.top));
   return {
-    lines: series.map(({ label, points: own }) => ({
-      label,
-      points: own.map(({ at, value }) => ({ x: x(at), y: y(value) })),
-    })),
+    lines: lines.map((line, i) => ({ ...line, nameY: names[i] ?? CHART.top })),
     ticks: ticks.map((value) => ({ y: y(value), label: String(value) })),
     from,
     to,
   };
+}
+
+/** What a line of words needs, in the chart's own units. */
+const NAME_HEIGHT = 14;
+const ABOVE_LINE = 7;
+
+/** Where names stand: above the ends of their lines, moved apart where those meet, and never out of the chart. */
+export function namePlaces(ends: readonly number[]): number[] {
+  const order = ends.map((y, i) => ({ y: y - ABOVE_LINE, i })).sort((a, b) => a.y - b.y);
+  const lowest = CHART.height - CHART.bottom - 2;
+  let above = CHART.top - NAME_HEIGHT;
+  for (const one of order) {
+    one.y = Math.max(one.y, above + NAME_HEIGHT);
+    above = one.y;
+  }
+  let below = lowest + NAME_HEIGHT;
+  for (const one of order.toReversed()) {
+    one.y = Math.min(one.y, below - NAME_HEIGHT);
+    below = one.y;
+  }
+  const places: number[] = [];
+  for (const { y, i } of order) places[i] = y;
+  return places;
 }
 
 interface Span {

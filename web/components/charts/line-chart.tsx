@@ -29,7 +29,7 @@ export function LineChart({ label, series }: LineChartProps) {
       <text x={width - right} y={height - 6} textAnchor="end">
         {dayOf(new Date(chart.to).toISOString())}
       </text>
-      {chart.lines.map(({ label: name, points }, i) => (
+      {chart.lines.map(({ label: name, points, nameY }, i) => (
         <g key={name}>
           <path
             className="line"
@@ -44,7 +44,7 @@ export function LineChart({ label, series }: LineChartProps) {
             ),
           )}
           {hasNames && (
-            <text x={points.at(-1)?.x} y={(points.at(-1)?.y ?? 0) - 7} textAnchor="end">
+            <text x={points.at(-1)?.x} y={nameY} textAnchor="end">
               {name}
             </text>
           )}

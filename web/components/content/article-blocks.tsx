@@ -24,6 +24,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
       </Heading>
     );
   }
+  if (block.type === "image") return <Picture {...block} />;
   if (block.type === "quote") {
     return (
       <blockquote className="note">
@@ -35,6 +36,16 @@ function BlockView({ block }: { block: Block }): ReactNode {
     <pre className="wide">
       <code>{block.text}</code>
     </pre>
+  );
+}
+
+/** Its room is kept until it comes. */
+function Picture({ src, alt, caption, width, height }: Extract<Block, { type: "image" }>) {
+  return (
+    <figure>
+      <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
   );
 }
 

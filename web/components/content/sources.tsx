@@ -7,8 +7,8 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
       <h2>Sources</h2>
       <div className="text">
         <ol className="sources">
-          {sources.map(({ title, publisher, year, url }) => (
-            <li key={`${title} ${url}`}>
+          {sources.map(({ title, publisher, year, url }, at) => (
+            <li key={`${title} ${url}`} id={`source-${at + 1}`}>
               {url ? (
                 <a href={url} rel="noreferrer">
                   {title}

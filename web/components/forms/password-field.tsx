@@ -13,6 +13,11 @@ interface PasswordFieldProps {
   autoComplete: "current-password" | "new-password";
 }
 
+/** Whose password it is, for password managers alone: they pass over inputs of type hidden. */
+export function UsernameField({ email }: { email: string | undefined }) {
+  return <input type="text" name="email" autoComplete="username" value={email ?? ""} readOnly hidden />;
+}
+
 /** It may be pasted, and shown while it is typed. */
 export function PasswordField({ field, label, hint, autoComplete }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);

@@ -56,14 +56,19 @@ function useModalHost(toasts: readonly Toast[]): Element | undefined {
   const [host, setHost] = useState<Element>();
   useEffect(() => {
     if (toasts.length === 0) return setHost(undefined);
-    const update = () => setHost(document.querySelector("dialog:modal") ?? document.body);
+    // Of two dialogs the later one lies on top.
+    const update = () => setHost([...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body);
     update();
     document.addEventListener("toggle", update, true);
     document.addEventListener("close", update, true);
+    // A dialog may go from the page without a word, and would take the messages along.
+    const watch = new MutationObserver(update);
+    watch.observe(document.body, { childList: true, subtree: true });
     return () => {
       document.removeEventListener("toggle", update, true);
       document.removeEventListener("close", update, true);
+      watch.disconnect();
     };
-  }, [toasts]); // each time: a dialog may have gone from the page without a word
+  }, [toasts]);
   return host;
 }

@@ -1,10 +1,13 @@
 import type { Article, Graph } from "schema-dts";
+import { clinic } from "../clinic.ts";
+import type { Question } from "../faq.ts";
 import type { PageHead } from "../head.ts";
 import { articlePath, LIBRARY_PATH, type PublishedArticle } from "../library.ts";
 import type { Source } from "../page-content.ts";
 import { pages } from "../pages.ts";
+import type { SiteData } from "../site-data.ts";
 import { FOR_PATIENTS, nodeId, ORGANIZATION_ID, SITE_ID } from "./ids.ts";
-import { breadcrumbs } from "./page.ts";
+import { breadcrumbs, faqPage } from "./page.ts";
 
 type Node = Graph["@graph"][number];
 
@@ -14,10 +17,14 @@ export interface ArticleFacts extends PublishedArticle {
   /** Null until a named clinician has reviewed it. */
   reviewedBy?: string | null;
   reviewedAt?: string | null;
+  /** The picture above it. */
+  cover?: { src: string } | null | undefined;
+  /** The questions that stand in it. */
+  faq?: readonly Question[];
 }
 
 /** The page, the article on it and the way to it. The clinic signs it: no author is made up. */
-export function articleJsonLd(article: ArticleFacts, { canonical, share }: PageHead): Node[] {
+export function articleJsonLd(article: ArticleFacts, { canonical }: PageHead, siteData: SiteData): Node[] {
   const { title, description, publishedAt, updatedAt } = article;
   const dates = { datePublished: publishedAt, dateModified: updatedAt };
   const pageId = nodeId(canonical, "page");
@@ -26,7 +33,8 @@ export function articleJsonLd(article: ArticleFacts, { canonical, share }: PageH
     "@id": nodeId(canonical, "article"),
     headline: title,
     description,
-    image: share.image,
+    // What a shared link shows is not on the page.
+    ...(article.cover && { image: clinic.origin + article.cover.src }),
     ...dates,
     inLanguage: "en-US",
     author: { "@id": ORGANIZATION_ID },
@@ -58,5 +66,11 @@ export function articleJsonLd(article: ArticleFacts, { canonical, share }: PageH
     { name: pages.healthLibrary.heading, path: LIBRARY_PATH },
     { name: title, path: articlePath(article.slug) },
   ];
-  return [page, breadcrumbs(canonical, steps), node];
+  const questions = article.faq ?? [];
+  return [
+    page,
+    breadcrumbs(canonical, steps),
+    node,
+    ...(questions.length > 0 ? [faqPage(questions, canonical, siteData)] : []),
+  ];
 }

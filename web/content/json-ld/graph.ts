@@ -25,7 +25,7 @@ export async function graphOf(input: GraphInput): Promise<Graph | null> {
   const { page, head, siteData, article } = input;
   if (head.robots.includes("noindex") || head.schema.length === 0) return null;
   const nodes = article
-    ? [organization({ clinics: [] }), website(), ...articleJsonLd(article, head)]
+    ? [organization({ clinics: [] }), website(), ...articleJsonLd(article, head, siteData)]
     : await nodesOn(input);
   const place = article ? { path: articlePath(article.slug), topic: article.topic } : { path: page.path };
   return { "@context": "https://schema.org", "@graph": withOverrides(nodes, siteData, place) };

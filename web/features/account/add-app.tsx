@@ -1,12 +1,11 @@
-import { type ReactNode, useState } from "react";
-import { focusWhenShown } from "#web/components/account/card.tsx";
+import type { ReactNode } from "react";
 import { ConfirmTotp, type TotpEnrolment } from "#web/components/account/confirm-totp.tsx";
 import { beginTotp } from "#web/components/account/enrol-totp.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { auth } from "#web/lib/auth-client.ts";
 import { LOOK_AGAIN, troubleOf } from "#web/lib/trouble.ts";
+import { AddFactor } from "./add-factor.tsx";
 
 interface AddAppProps {
   withCodes: boolean;
@@ -16,30 +15,15 @@ interface AddAppProps {
 
 /** An authenticator app: its name, its secret, its first code. */
 export function AddApp({ withCodes, onDone, onCancel }: AddAppProps) {
-  const [enrolment, setEnrolment] = useState<TotpEnrolment>();
-
-  function cancel() {
-    // Its name is free again at once; otherwise the server forgets it in five minutes.
-    if (enrolment) void auth.mfa.unenroll({ factorId: enrolment.id });
-    onCancel();
-  }
-
-  const more = (
-    <button type="button" className="btn quiet" onClick={cancel}>
-      Cancel
-    </button>
-  );
   return (
-    <>
-      <h3 key={enrolment?.id ?? "name"} ref={focusWhenShown} tabIndex={-1}>
-        {enrolment ? "Connect the app" : "Add an authenticator app"}
-      </h3>
-      {enrolment ? (
+    <AddFactor<TotpEnrolment>
+      headings={["Add an authenticator app", "Connect the app"]}
+      begin={(onBegun, more) => <NameForm onBegun={onBegun} more={more} />}
+      confirm={(enrolment, more) => (
         <ConfirmTotp enrolment={enrolment} withCodes={withCodes} onDone={onDone} more={more} />
-      ) : (
-        <NameForm onBegun={setEnrolment} more={more} />
       )}
-    </>
+      onCancel={onCancel}
+    />
   );
 }
 

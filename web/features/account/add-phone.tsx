@@ -1,47 +1,37 @@
 import { type ReactNode, useState } from "react";
 import { E164_US, normalisePhone } from "#contract/leads.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { focusWhenShown } from "#web/components/account/card.tsx";
+import { makeCodes } from "#web/components/account/confirm-totp.tsx";
+import { SendText } from "#web/components/account/send-text.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { CodeField, codeIn } from "#web/components/forms/code-field.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { auth } from "#web/lib/auth-client.ts";
 import { withProof } from "#web/lib/proof.ts";
-import { LOOK_AGAIN, troubleOf } from "#web/lib/trouble.ts";
+import { LOOK_AGAIN, NO_CODE, NOTHING_SENT, troubleOf } from "#web/lib/trouble.ts";
+import { AddFactor } from "./add-factor.tsx";
 import { shownPhone } from "./shown-phone.ts";
 
 interface AddPhoneProps {
-  onDone: () => void;
+  withCodes: boolean;
+  onDone: (codes: readonly string[] | undefined) => void;
   onCancel: () => void;
 }
 
 interface Begun {
-  factorId: string;
+  id: string;
   phone: string;
 }
 
 /** A phone that gets a code by text message: its number, then the first code. */
-export function AddPhone({ onDone, onCancel }: AddPhoneProps) {
-  const [begun, setBegun] = useState<Begun>();
-
-  function cancel() {
-    if (begun) void auth.mfa.unenroll({ factorId: begun.factorId });
-    onCancel();
-  }
-
-  const more = (
-    <button type="button" className="btn quiet" onClick={cancel}>
-      Cancel
-    </button>
-  );
+export function AddPhone({ withCodes, onDone, onCancel }: AddPhoneProps) {
   return (
-    <>
-      <h3 key={begun?.factorId ?? "number"} ref={focusWhenShown} tabIndex={-1}>
-        {begun ? "Confirm the number" : "Add a phone for text messages"}
-      </h3>
-      {begun ? <TextedCode {...begun} onDone={onDone} more={more} /> : <NumberForm onBegun={setBegun} more={more} />}
-    </>
+    <AddFactor<Begun>
+      headings={["Add a phone for text messages", "Confirm the number"]}
+      begin={(onBegun, more) => <NumberForm onBegun={onBegun} more={more} />}
+      confirm={(begun, more) => <TextedCode {...begun} withCodes={withCodes} onDone={onDone} more={more} />}
+      onCancel={onCancel}
+    />
   );
 }
 
@@ -55,7 +45,7 @@ function NumberForm({ onBegun, more }: { onBegun: (begun: Begun) => void; more: 
     if (error?.code === "mfa_factor_name_conflict")
       return { heading: LOOK_AGAIN, fields: { phone: "A phone with this ending is in your list already." } };
     if (error) return troubleOf(error);
-    onBegun({ factorId: data.id, phone });
+    onBegun({ id: data.id, phone });
     return undefined;
   });
   return (
@@ -65,31 +55,23 @@ function NumberForm({ onBegun, more }: { onBegun: (begun: Begun) => void; more: 
   );
 }
 
-/** The first text goes out on demand, as each later one does. */
-function TextedCode({ factorId, phone, onDone, more }: Begun & { onDone: () => void; more: ReactNode }) {
+type TextedCodeProps = Begun & Pick<AddPhoneProps, "withCodes" | "onDone"> & { more: ReactNode };
+
+function TextedCode({ id: factorId, phone, withCodes, onDone, more }: TextedCodeProps) {
   const [challengeId, setChallengeId] = useState<string>();
   const form = useForm("phone-code", async (values) => {
-    if (!challengeId) return { heading: "Please have a text message sent first." };
-    const { error } = await auth.mfa.verify({ factorId, challengeId, code: codeIn(values) });
+    const code = codeIn(values);
+    if (!challengeId) return NOTHING_SENT;
+    if (!code) return { heading: LOOK_AGAIN, fields: { code: NO_CODE } };
+    const { error } = await auth.mfa.verify({ factorId, challengeId, code });
     if (error) return troubleOf(error);
-    onDone();
+    onDone(withCodes ? await makeCodes() : undefined);
     return undefined;
   });
   return (
     <ActionForm form={form} submitLabel="Confirm" more={more}>
       <p>We text a code to {shownPhone(phone)}. Message and data rates may apply.</p>
-      <div className="form-end">
-        <ActButton
-          label={challengeId ? "Send it again" : "Send me a text message"}
-          act={async () => {
-            const { data, error } = await auth.mfa.challenge({ factorId, channel: "sms" });
-            if (error) return troubleOf(error);
-            setChallengeId(data.id);
-            return undefined;
-          }}
-        />
-        <span role="status">{challengeId && "We sent it. It can take a minute."}</span>
-      </div>
+      <SendText factorId={factorId} isSent={challengeId !== undefined} onSent={setChallengeId} />
       <CodeField field={form.field("code")} label="Code" hint="Six digits from the text message." />
     </ActionForm>
   );

@@ -7,10 +7,11 @@ import { TextField } from "#web/components/forms/fields.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { auth } from "#web/lib/auth-client.ts";
+import { callAuth } from "#web/lib/auth-extras.ts";
 import { BAD_EMAIL, isEmail } from "#web/lib/email.ts";
 import { withProof } from "#web/lib/proof.ts";
 import { queryClient, userQuery } from "#web/lib/queries.ts";
-import { LOOK_AGAIN, troubleOf } from "#web/lib/trouble.ts";
+import { LOOK_AGAIN, type Trouble, troubleOf } from "#web/lib/trouble.ts";
 import { momentOf } from "#web/lib/when.ts";
 import { SECURITY_PATH } from "./account-nav.tsx";
 
@@ -42,9 +43,8 @@ function NewAddress({ user, onDone }: { user: User; onDone: () => void }) {
     if (email === user.email)
       return { heading: LOOK_AGAIN, fields: { email: "This is the address that you have now." } };
     const emailRedirectTo = location.origin + SECURITY_PATH;
-    const { data, error } = await withProof(() => auth.updateUser({ email }, { emailRedirectTo }));
+    const { error } = await withProof(() => auth.updateUser({ email }, { emailRedirectTo }));
     if (error) return troubleOf(error);
-    if (data.user) queryClient.setQueryData(userQuery.queryKey, data.user);
     toast({ title: "Two messages are on their way", description: "Please open both of them." });
     onDone();
     return undefined;
@@ -84,8 +84,18 @@ function Waiting({ user: { email, new_email, email_change_sent_at } }: { user: U
             return error ? troubleOf(error) : undefined;
           }}
         />
+        <ActButton label="Cancel the change" act={cancel} />
         <span role="status">{said}</span>
       </div>
     </div>
   );
+}
+
+async function cancel(): Promise<Trouble | undefined> {
+  const { data, error } = await withProof(() => callAuth<User>("DELETE", "/user/new_email"));
+  if (error) return troubleOf(error);
+  queryClient.setQueryData(userQuery.queryKey, data);
+  toast({ title: "The change is cancelled", description: "The links in both messages do not work any more." });
+  focusCard("email");
+  return undefined;
 }

@@ -46,7 +46,7 @@ export function Factors({ user }: { user: User }) {
     case "app":
       return <AddApp withCodes={!hasCodes(user)} onDone={(codes) => void onAdded(codes)} onCancel={stop} />;
     case "phone":
-      return <AddPhone onDone={() => void onAdded()} onCancel={stop} />;
+      return <AddPhone withCodes={!hasCodes(user)} onDone={(codes) => void onAdded(codes)} onCancel={stop} />;
     case "codes":
       return <RecoveryCodes codes={doing.codes} onDone={stop} />;
     default:
@@ -83,7 +83,7 @@ function FactorList({ factors, isStaff }: FactorListProps) {
             <p>
               <b>{name}</b>
               <small>
-                {KINDS[factor_type]}, added {dayOf(created_at)}
+                {name === KINDS[factor_type] ? "Added" : `${KINDS[factor_type]}, added`} {dayOf(created_at)}
               </small>
             </p>
             <AskFirst

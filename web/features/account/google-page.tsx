@@ -8,6 +8,7 @@ import { Loaded } from "#web/components/account/loaded.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { auth } from "#web/lib/auth-client.ts";
 import { settingsQuery } from "#web/lib/auth-settings.ts";
+import { noteBegunSignIn } from "#web/lib/begun-sign-in.ts";
 import { withProof } from "#web/lib/proof.ts";
 import { userQuery } from "#web/lib/queries.ts";
 import { type Trouble, troubleOf } from "#web/lib/trouble.ts";
@@ -92,7 +93,10 @@ function Unlink({ identity }: { identity: UserIdentity }) {
 /** Leaves for Google, and comes back to this page. */
 async function link(): Promise<Trouble | undefined> {
   const redirectTo = location.origin + GOOGLE_PATH;
-  const { error } = await withProof(() => auth.linkIdentity({ provider: "google", options: { redirectTo } }));
+  const { error } = await withProof(() => {
+    noteBegunSignIn();
+    return auth.linkIdentity({ provider: "google", options: { redirectTo } });
+  });
   return error ? troubleOf(error) : undefined;
 }
 

@@ -2,7 +2,7 @@ import type { User } from "@supabase/auth-js";
 import { useState } from "react";
 import { focusCard } from "#web/components/account/card.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { PASSWORD_HINT, PasswordField } from "#web/components/forms/password-field.tsx";
+import { PASSWORD_HINT, PasswordField, UsernameField } from "#web/components/forms/password-field.tsx";
 import { useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { auth } from "#web/lib/auth-client.ts";
@@ -44,7 +44,7 @@ function Fields({ user, onDone }: { user: User; onDone: () => void }) {
   return (
     <ActionForm form={form} submitLabel={hasPassword ? "Change password" : "Set a password"}>
       {!hasPassword && <p>You have no password yet. With one you can also sign in by your e-mail address.</p>}
-      <input type="hidden" name="email" autoComplete="username" value={user.email ?? ""} readOnly />
+      <UsernameField email={user.email} />
       {hasPassword && (
         <PasswordField field={form.field("current")} label="Current password" autoComplete="current-password" />
       )}

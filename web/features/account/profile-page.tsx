@@ -56,13 +56,13 @@ function ProfileForm({ profile }: { profile: Profile }) {
       />
       <TextField
         field={field("last_name")}
-        label="Last name"
+        label="Last name (optional)"
         autoComplete="family-name"
         defaultValue={profile.last_name}
       />
       <TextField
         field={field("display_name")}
-        label="What we call you here"
+        label="What we call you here (optional)"
         hint="Left empty, it is your first and last name."
         autoComplete="nickname"
         defaultValue={profile.display_name}

@@ -26,11 +26,13 @@ export function visitsLink(
   return address("/admin/appointments", { tab: "list", status, location, from: date, to: date });
 }
 
-export function tasksLink(location: Clinic | undefined): string {
-  return address("/staff-portal/tasks", { location });
+export function tasksLink(location: Clinic | undefined, only: { kind: "red_flag" } | { due: "overdue" }): string {
+  return address("/staff-portal/tasks", { ...only, location });
 }
 
-export const intakesLink = "/staff-portal/intakes";
+export function intakesLink(location: Clinic | undefined): string {
+  return address("/staff-portal/intakes", { location });
+}
 
 /** Requests of the range, or those that nobody has answered. */
 export function leadsLink(location: Clinic | undefined, only: Range | "unanswered"): string {
@@ -43,7 +45,11 @@ export function articlesLink(filters: { due: "review" } | { state: "in_review" |
 }
 
 export const integrationsLink = "/admin/settings/integrations";
-export const consentsLink = "/admin/compliance?tab=consents";
+
+/** Visits ahead that lack a consent. */
+export function consentsLink(location: Clinic | undefined): string {
+  return address("/admin/compliance", { tab: "consents", location });
+}
 
 export function maxLink(safety: string, { from, to }: Range): string {
   return address("/admin/max", { tab: "transcripts", safety, review: "new", from, to });

@@ -1,3 +1,4 @@
+import { CONSENT_DAYS } from "#contract/compliance.ts";
 import type { Overview } from "#contract/overview.ts";
 import { RelativeTime } from "#web/components/admin/times.tsx";
 import {
@@ -27,13 +28,14 @@ export function Waiting({ overview, range }: WaitingProps) {
   );
 }
 
-function careTiles({ tasks, intakes, consents, location }: Overview): TileProps[] {
+function careTiles({ tasks, intakes, consents, ...overview }: Overview): TileProps[] {
   const tiles: TileProps[] = [];
+  const location = overview.location ?? undefined;
   if (tasks) {
     tiles.push({
       label: "red flags to look at",
       value: tasks.redFlags,
-      href: tasksLink(location ?? undefined),
+      href: tasksLink(location, { kind: "red_flag" }),
       tone: "now",
       note: tasks.oldestFlagAt && (
         <>
@@ -41,13 +43,18 @@ function careTiles({ tasks, intakes, consents, location }: Overview): TileProps[
         </>
       ),
     });
-    tiles.push({ label: "tasks overdue", value: tasks.overdue, href: tasksLink(location ?? undefined), tone: "soon" });
+    tiles.push({
+      label: "tasks overdue",
+      value: tasks.overdue,
+      href: tasksLink(location, { due: "overdue" }),
+      tone: "soon",
+    });
   }
   if (intakes) {
     tiles.push({
       label: "intakes to review",
       value: intakes.unreviewed,
-      href: intakesLink,
+      href: intakesLink(location),
       tone: intakes.flagged > 0 ? "now" : "soon",
       note: `${intakes.flagged} with flags`,
     });
@@ -56,9 +63,9 @@ function careTiles({ tasks, intakes, consents, location }: Overview): TileProps[
     tiles.push({
       label: "visits lack a consent",
       value: consents.missing,
-      href: consentsLink,
+      href: consentsLink(location),
       tone: "soon",
-      note: `of ${consents.visits} in the next 7 days`,
+      note: `of ${consents.visits} in the next ${CONSENT_DAYS} days`,
     });
   }
   return tiles;

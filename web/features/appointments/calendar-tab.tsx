@@ -31,7 +31,7 @@ export function CalendarTab() {
   return (
     <>
       <CalendarFilters needsClinic={view !== "month"} />
-      <fieldset className="toolbar calendar-bar">
+      <fieldset className="calendar-bar">
         <legend className="sr-only">View</legend>
         {VIEWS.map((name) => (
           <button

@@ -44,7 +44,7 @@ export function WishDialog({ onClose }: { onClose: () => void }) {
       <ActionForm form={form} submitLabel="Add">
         <TextField
           field={form.field("ref")}
-          label="Reference of one of his visits"
+          label="Reference of one of their visits"
           hint="Six letters and digits, such as K7M-2QX"
           autoComplete="off"
           maxLength={10}

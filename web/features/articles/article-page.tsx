@@ -35,6 +35,7 @@ export function ArticlePage({ article }: { article: Article }) {
         </div>
       </div>
       <div className="wrap page">
+        {article.cover && <Cover {...article.cover} />}
         <section className="part">
           <h2 id="key-points">Key points</h2>
           <ul className="bullets note">
@@ -63,6 +64,12 @@ export function ArticlePage({ article }: { article: Article }) {
         <ArticleEnd article={article} />
       </div>
     </article>
+  );
+}
+
+function Cover({ src, alt, focus, width, height }: NonNullable<Article["cover"]>) {
+  return (
+    <img className="cover" data-focus={focus} src={src} alt={alt} width={width} height={height} fetchPriority="high" />
   );
 }
 

@@ -15,6 +15,7 @@ import { Answered } from "./step.tsx";
 import { TimeStep } from "./time-step.tsx";
 import { type Flow, useFlow } from "./use-flow.ts";
 import { useLoad } from "./use-load.ts";
+import { WaitStep } from "./waitlist/wait-step.tsx";
 
 export interface BookingFlowProps {
   opening: Opening;
@@ -89,6 +90,7 @@ function OpenStep({ flow, hold }: { flow: Flow; hold: Hold | null }) {
   const { service, location } = choice;
   if (stage === "reason" || !service) return <ReasonStep flow={flow} />;
   if (stage === "clinic" || !location) return <ClinicStep flow={flow} />;
+  if (stage === "wait") return <WaitStep flow={flow} service={service} place={location} />;
   if (stage === "time" || !hold) return <TimeStep flow={flow} service={service} place={location} />;
   if (stage === "details") return <DetailsStep flow={flow} hold={hold} />;
   return stage === "code" ? <CodeStep flow={flow} hold={hold} /> : <ExpiredStep flow={flow} hold={hold} />;

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { Channel } from "#contract/booking.ts";
 import type { Hold } from "#contract/booking-answers.ts";
-import { TextField, Tick, Wrong } from "#web/components/forms/fields.tsx";
+import { Tick } from "#web/components/forms/fields.tsx";
 import { booking, take } from "./api.ts";
+import { ContactFields, type GuestPerson, missingIn, readPerson } from "./contact-fields.tsx";
 import { LOOK_AGAIN, type Problem } from "./problem.ts";
 import { ProblemNote } from "./problem-note.tsx";
 import type { Typed } from "./use-flow.ts";
@@ -21,19 +22,10 @@ interface ContactFormProps {
 }
 
 /** What the server is told of a guest. */
-export interface Contact {
-  channel: Channel;
-  firstName: string;
-  lastName: string;
-  to: string;
+export interface Contact extends GuestPerson {
   reminders: boolean;
 }
 
-const NAMES: Record<Channel, string> = { email: "E-mail", text: "Text message" };
-const TO = {
-  email: { label: "E-mail address", type: "email", inputMode: "email", autoComplete: "email" },
-  text: { label: "Mobile number", type: "tel", inputMode: "tel", autoComplete: "tel" },
-} as const;
 const REMINDERS: Record<Channel, { label: string; hint: string }> = {
   email: { label: "Remind me by e-mail", hint: "A few days, a day and two hours before. You can end it at any time." },
   text: {
@@ -65,46 +57,7 @@ export function ContactForm({ hold, zone, channels, typed, onSent, divert }: Con
       onChange={({ currentTarget }) => Object.assign(typed, textsOf(new FormData(currentTarget)))}
     >
       {problem && <ProblemNote problem={problem} zone={zone} onRetry={submit.again} fieldId={submit.fieldId} />}
-      <TextField
-        field={field("firstName")}
-        label="First name"
-        autoComplete="given-name"
-        defaultValue={typed["firstName"]}
-        required
-      />
-      <TextField
-        field={field("lastName")}
-        label="Last name"
-        autoComplete="family-name"
-        defaultValue={typed["lastName"]}
-        required
-      />
-      {channels.length > 1 && (
-        <fieldset className="field">
-          <legend>How may we reach you about this visit?</legend>
-          <Wrong field={field("channel")} />
-          {channels.map((one) => (
-            <label key={one} className="tick">
-              <input
-                type="radio"
-                name="channel"
-                value={one}
-                checked={one === channel}
-                onChange={() => setChannel(one)}
-              />
-              {NAMES[one]}
-            </label>
-          ))}
-        </fieldset>
-      )}
-      <TextField
-        key={channel}
-        field={field("to")}
-        {...TO[channel]}
-        defaultValue={typed[channel]}
-        spellCheck={false}
-        required
-      />
+      <ContactFields field={field} channels={channels} channel={channel} onChannel={setChannel} typed={typed} />
       <Tick key={`remind ${channel}`} field={field("reminders")} {...REMINDERS[channel]} />
       <p>
         A code comes there next. What we do with it:{" "}
@@ -127,9 +80,7 @@ export async function sendContact(id: string, request: Contact): Promise<Hold> {
 }
 
 function readContact(values: FormData, channel: Channel): Contact {
-  const text = (name: string) => String(values.get(name) ?? "").trim();
-  const person = { firstName: text("firstName"), lastName: text("lastName"), reminders: values.has("reminders") };
-  return { channel, ...person, to: text("to") };
+  return { ...readPerson(values, channel), reminders: values.has("reminders") };
 }
 
 /** Each channel has an address of its own. */
@@ -137,19 +88,3 @@ function textsOf(values: FormData): Typed {
   const { firstName = "", lastName = "", channel = "email", to = "" } = Object.fromEntries(values) as Typed;
   return { firstName, lastName, channel, [channel]: to };
 }
-
-/** What is plainly missing need not be asked of the server, which counts what it is asked. */
-function missingIn({ channel, firstName, lastName, to }: Contact) {
-  const isAddress = channel === "email" ? /^\S+@\S+\.\S+$/.test(to) : to.replace(/\D/g, "").length >= 10;
-  const fields = {
-    ...(!firstName && { firstName: "Please give your first name." }),
-    ...(!lastName && { lastName: "Please give your last name." }),
-    ...(!isAddress && { to: MISSING[channel] }),
-  };
-  return Object.keys(fields).length > 0 ? fields : null;
-}
-
-const MISSING: Record<Channel, string> = {
-  email: "Please give an e-mail address such as name@example.com.",
-  text: "Please give a US phone number with its area code, such as (920) 555-0142.",
-};

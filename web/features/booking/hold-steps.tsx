@@ -9,7 +9,7 @@ import { addDays } from "./calendar.ts";
 import { CodeForm } from "./code-form.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { Alternatives, ProblemNote } from "./problem-note.tsx";
-import { type Self, SelfForm } from "./self-form.tsx";
+import { SelfForm, selfOf } from "./self-form.tsx";
 import { Step } from "./step.tsx";
 import type { Flow } from "./use-flow.ts";
 import { useLoad } from "./use-load.ts";
@@ -54,16 +54,6 @@ export function DetailsStep({ flow, hold }: HoldStepProps) {
       )}
     </Step>
   );
-}
-
-/** Who has not told his name, or has not shown his second factor, books as a guest. */
-function selfOf({
-  email,
-  profile,
-  step,
-}: Extract<ReturnType<typeof useSession>, { person: unknown }>["person"]): Self | null {
-  if (step !== "done" || !email || !profile?.first_name) return null;
-  return { email, name: `${profile.first_name} ${profile.last_name}`.trim() };
 }
 
 export function CodeStep({ flow, hold }: HoldStepProps) {

@@ -1,3 +1,4 @@
+import type { Clinic } from "#contract/booking.ts";
 import type {
   FreeTime,
   NotBookable,
@@ -14,6 +15,8 @@ export interface Problem {
   fields?: Readonly<Record<string, string>>;
   /** Other times, where somebody was quicker. */
   alternatives?: readonly FreeTime[];
+  /** Where those are, if not where he asked. */
+  alternativesIn?: Clinic;
   /** The same may work when it is tried again. */
   canRetry?: true;
   /** Only the clinic can help. */
@@ -45,6 +48,8 @@ function ofAnswer(error: ApiError): Problem {
     case "slot_taken":
     case "patient_overlap":
       return { heading: message, alternatives: details.alternatives ?? [] };
+    case "conflict":
+      return { heading: message, ...freeTimesIn(details) };
     case "hold_expired":
     case "link_expired":
     case "not_found":
@@ -62,8 +67,13 @@ function ofAnswer(error: ApiError): Problem {
   }
 }
 
+/** Who would wait for what is free is shown it; any other conflict passes. */
+function freeTimesIn({ alternatives, location }: Partial<TakenDetails>): Partial<Problem> {
+  return alternatives ? { alternatives, ...(location && { alternativesIn: location }) } : { canRetry: true };
+}
+
 function isPassing(code: ApiError["code"]): boolean {
-  return code === "upstream_failed" || code === "overloaded" || code === "timeout" || code === "conflict";
+  return code === "upstream_failed" || code === "overloaded" || code === "timeout";
 }
 
 /** "You can try again in 3 minutes." */

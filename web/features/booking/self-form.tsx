@@ -1,5 +1,6 @@
 import type { BookedAnswer, Hold } from "#contract/booking-answers.ts";
 import { Tick } from "#web/components/forms/fields.tsx";
+import type { useSession } from "#web/lib/session.ts";
 import { bookingAsSelf, take } from "./api.ts";
 import { keyOf } from "./kept-key.ts";
 import type { Problem } from "./problem.ts";
@@ -7,9 +8,17 @@ import { ProblemNote } from "./problem-note.tsx";
 import { useSubmit } from "./use-submit.ts";
 
 /** Who is signed in, as far as a booking needs him. */
-export interface Self {
+interface Self {
   name: string;
   email: string;
+}
+
+type Session = ReturnType<typeof useSession>;
+
+/** Who has not told his name, or has not shown his second factor, books as a guest. */
+export function selfOf({ email, profile, step }: Extract<Session, { person: unknown }>["person"]): Self | null {
+  if (step !== "done" || !email || !profile?.first_name) return null;
+  return { email, name: `${profile.first_name} ${profile.last_name}`.trim() };
 }
 
 interface SelfFormProps {

@@ -67,6 +67,12 @@ export function TimeStep({ flow, service, place }: TimeStepProps) {
         onPick={({ startsAt }) => void pick({ ...request, startsAt })}
       />
       <p>Nothing soon enough? Book what there is: then you can ask to be told when an earlier time comes free.</p>
+      <p>
+        No time suits you?{" "}
+        <button type="button" className="link" onClick={() => go("wait")}>
+          Tell me when one comes free
+        </button>
+      </p>
     </Step>
   );
 }

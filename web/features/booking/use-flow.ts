@@ -9,7 +9,7 @@ import type { Start } from "./start.ts";
 import { useHold } from "./use-hold.ts";
 
 /** The question that is open. */
-export type Stage = "reason" | "clinic" | "time" | "details" | "code" | "expired" | "booked";
+export type Stage = "reason" | "clinic" | "time" | "wait" | "details" | "code" | "expired" | "booked";
 
 /** What was typed so far: in memory alone, so that a time that ran out costs nobody his words. */
 export type Typed = Record<string, string>;

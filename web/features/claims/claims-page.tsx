@@ -6,24 +6,15 @@ import { OffersTab } from "./offers-tab.tsx";
 
 /** `/admin/compliance/claims`: every marketing claim of the site, and the offers. */
 export function ClaimsPage() {
+  const tab = useTab(TABS);
   return (
     <AdminPage
       heading="Claims register"
       permission="claim:read"
       lead="Every marketing claim of the site in its exact words. What is not approved shows its neutral fallback on every page, in structured data and in Max's answers within seconds."
     >
-      <ClaimsTab />
-    </AdminPage>
-  );
-}
-
-/** The register and the offers as one part of the compliance area. */
-export function ClaimsTab() {
-  const tab = useTab(TABS);
-  return (
-    <>
       <ClaimTabs current={tab} />
       {tab === "register" ? <ClaimList /> : <OffersTab />}
-    </>
+    </AdminPage>
   );
 }

@@ -6,13 +6,13 @@ import {
   JURISDICTIONS,
   MAX_EVIDENCE,
 } from "#contract/claims.ts";
+import { type TheirField, Theirs } from "#web/components/admin/theirs.tsx";
 import { useUnsaved } from "#web/components/admin/use-unsaved.ts";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField } from "#web/components/forms/select-field.tsx";
 import { type FormState, textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
-import { Facts } from "./facts.tsx";
 import { saveFacts } from "./queries.ts";
 
 interface FactsFormProps {
@@ -27,7 +27,7 @@ const keyed = (entry: Evidence) => ({ key: `entry-${lastKey++}`, entry });
 export function FactsForm({ claim, onDone }: FactsFormProps) {
   const [entries, setEntries] = useState(() => claim.entries.map(keyed));
   const [isDirty, setDirty] = useState(false);
-  const [opened] = useState(claim.version);
+  const [opened] = useState(claim);
   useUnsaved(isDirty);
   const form = useForm("facts", async (values) => {
     const evidence = entries.map(({ key }) => readEvidence(values, key));
@@ -48,7 +48,7 @@ export function FactsForm({ claim, onDone }: FactsFormProps) {
   return (
     <div onInput={() => setDirty(true)}>
       <ActionForm form={form} submitLabel="Save" more={<Cancel onDone={onDone} />}>
-        {claim.version !== opened && <Theirs claim={claim} />}
+        <Theirs was={opened} now={claim.version === opened.version ? undefined : claim} fields={FIELDS} />
         <TextField field={form.field("owner")} label="Owner" defaultValue={claim.owner ?? ""} maxLength={80} />
         <States form={form} claim={claim} />
         {entries.map(({ key, entry }, at) => (
@@ -64,15 +64,19 @@ export function FactsForm({ claim, onDone }: FactsFormProps) {
   );
 }
 
-/** Somebody else has saved meanwhile: what stands there now beside what is typed here. */
-function Theirs({ claim }: { claim: ClaimEntry }) {
-  return (
-    <div className="note" data-level="warning">
-      <p>Somebody has changed this meanwhile. What you save now takes the place of this:</p>
-      <Facts claim={claim} />
-    </div>
-  );
-}
+const FIELDS: readonly TheirField<ClaimEntry>[] = [
+  ["Owner", ({ owner }) => owner ?? "Nobody"],
+  ["Allowed in", ({ jurisdictions }) => jurisdictions.join(", ") || "No state"],
+  [
+    "Evidence",
+    ({ entries }) =>
+      entries
+        .map(({ source, status, year, population, n, url }) =>
+          [source, status, year, population, n && `n = ${n}`, url].filter(Boolean).join(", "),
+        )
+        .join("; "),
+  ],
+];
 
 function Cancel({ onDone }: { onDone: () => void }) {
   return (

@@ -7,9 +7,11 @@ import {
   type AccessPair,
   type AccessReview,
   MANY_AN_HOUR,
+  RECENT_REVIEWS,
 } from "#contract/compliance.ts";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
+import { ShortTable } from "#web/components/admin/short-table.tsx";
 import { Empty } from "#web/components/admin/states.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
@@ -17,7 +19,7 @@ import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
-import { FormDialog, Register } from "./parts.tsx";
+import { FormDialog } from "./parts.tsx";
 import { accessQuery, call } from "./queries.ts";
 import { count, dayWords, plain, today } from "./words.ts";
 
@@ -28,8 +30,9 @@ const DEFAULTS = { sort: "-looks", filters: { from: "", to: "" } };
 export function AccessTab() {
   const list = useListState(DEFAULTS);
   const [isAttesting, setAttesting] = useState(false);
+  const [reviews, setReviews] = useState<"all">();
   const { to = today(), from = daysAfter(to, -WEEK), page, size } = list.query;
-  const query = useQuery({ ...accessQuery({ from, to, page, size }), placeholderData: keepPreviousData });
+  const query = useQuery({ ...accessQuery({ from, to, page, size, reviews }), placeholderData: keepPreviousData });
   const shown = { ...list, state: { ...list.state, filters: { from, to } } };
   return (
     <section className="register-page" aria-labelledby="access-heading">
@@ -57,6 +60,11 @@ export function AccessTab() {
         empty="Nobody opened anybody's record in this period."
       />
       {query.data && <Reviews reviews={query.data.reviews} />}
+      {query.data?.reviews.length === RECENT_REVIEWS && (
+        <button type="button" className="btn quiet" onClick={() => setReviews("all")}>
+          Show two years of reviews
+        </button>
+      )}
       {isAttesting && <AttestDialog period={{ from, to }} onClose={() => setAttesting(false)} />}
     </section>
   );
@@ -130,7 +138,7 @@ function Reviews({ reviews }: { reviews: readonly AccessReview[] }) {
       {reviews.length === 0 ? (
         <Empty>Nobody has attested a period yet.</Empty>
       ) : (
-        <Register caption="Reviews" columns={REVIEW_COLUMNS} rows={reviews} rowId={({ id }) => id} />
+        <ShortTable caption="Reviews" columns={REVIEW_COLUMNS} rows={reviews} rowId={({ id }) => id} />
       )}
     </>
   );

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type AuditEntry, type AuditListAnswer, COUNTED } from "#contract/audit-list.ts";
 import { ExportButton } from "#web/components/admin/export-button.tsx";
 import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
+import { ShortTable } from "#web/components/admin/short-table.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { type List, useListState } from "#web/components/admin/use-list-state.ts";
 import { ChainCheck } from "./chain-check.tsx";
-import { Register } from "./parts.tsx";
 import { auditOptionsQuery, auditQuery } from "./queries.ts";
 import { plain } from "./words.ts";
 
@@ -97,7 +97,7 @@ function Rows({ answer, list }: { answer: AuditListAnswer; list: List<Name> }) {
         <b>Entries:</b>{" "}
         {total > COUNTED ? `more than ${COUNTED.toLocaleString("en-US")}` : total.toLocaleString("en-US")}
       </p>
-      <Register caption="Entries of the trail" columns={COLUMNS} rows={rows} rowId={idOf} />
+      <ShortTable caption="Entries of the trail" columns={COLUMNS} rows={rows} rowId={idOf} />
       <nav className="pager" aria-label="Pages of the trail">
         <Step label="Newer entries" place={newer} onPress={(after) => list.setFilters({ after, before: "" })} />
         <Step label="Older entries" place={older} onPress={(before) => list.setFilters({ before, after: "" })} />

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import type { ConsentDocument, ConsentRecord } from "#contract/compliance.ts";
+import { ShortTable } from "#web/components/admin/short-table.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
-import { Register } from "./parts.tsx";
+import { ConsentVisits } from "./consent-visits.tsx";
 import { consentsOfQuery, consentsQuery } from "./queries.ts";
 import { capital, count } from "./words.ts";
 
@@ -28,8 +29,9 @@ export function ConsentsTab() {
           </li>
         ))}
       </ul>
+      <ConsentVisits />
       <h3>Documents and versions</h3>
-      <Register caption="Documents" columns={COLUMNS} rows={documents} rowId={idOf} />
+      <ShortTable caption="Documents" columns={COLUMNS} rows={documents} rowId={idOf} />
       <Person />
     </section>
   );
@@ -89,7 +91,7 @@ function Records({ id }: { id: string }) {
   if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
   if (!query.data) return <Skeleton lines={2} />;
   if (query.data.records.length === 0) return <Empty>No consent is on record under this id.</Empty>;
-  return <Register caption="Records" columns={RECORD_COLUMNS} rows={query.data.records} rowId={recordId} />;
+  return <ShortTable caption="Records" columns={RECORD_COLUMNS} rows={query.data.records} rowId={recordId} />;
 }
 
 const recordId = ({ source, kind, at, decision }: ConsentRecord) => `${source} ${kind} ${at} ${decision}`;

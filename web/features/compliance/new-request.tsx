@@ -55,14 +55,14 @@ export function NewRequest({ onClose, onMade }: NewRequestProps) {
           />
           <TextArea
             field={form.field("requester")}
-            label="Who asks, how to reach him, in which form"
+            label="Who asks, how to reach them, in which form"
             hint="Sealed when it is stored."
             maxLength={4000}
           />
           <TextField
             field={form.field("patientId")}
             label="Id of the patient (optional)"
-            hint="From the address of his record. It can be left blank until it is clear who he is."
+            hint="From the address of the patient record. It can be left blank until it is clear who asks."
             autoComplete="off"
           />
         </>

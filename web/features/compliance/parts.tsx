@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { Urgency } from "#contract/calendar-days.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import type { Column } from "#web/components/admin/table-columns.ts";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { type FormState, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
@@ -74,48 +73,4 @@ export function FormDialog({
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ["compliance"] });
-}
-
-interface RegisterProps<Row extends object> {
-  caption: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowId: (row: Row) => string;
-}
-
-/** A short list that is all there at once. */
-export function Register<Row extends object>({ caption, columns, rows, rowId }: RegisterProps<Row>) {
-  return (
-    <div className="data-table">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="table-scroll" aria-label={caption} tabIndex={0}>
-        <table>
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr>
-              {columns.map(({ key, header, hidesHeader, align }) => (
-                <th key={key} scope="col" data-align={align}>
-                  {hidesHeader ? <span className="sr-only">{header}</span> : header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={rowId(row)}>
-                {columns.map((column) => (
-                  <RegisterCell key={column.key} column={column} row={row} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </div>
-  );
-}
-
-function RegisterCell<Row extends object>({ column, row }: { column: Column<Row>; row: Row }) {
-  if (column.isRowHeader) return <th scope="row">{column.cell(row)}</th>;
-  return <td data-align={column.align}>{column.cell(row)}</td>;
 }

@@ -3,12 +3,13 @@ import { useState } from "react";
 import { daysAfter, urgencyOf } from "#contract/calendar-days.ts";
 import type { PolicyDocument } from "#contract/compliance.ts";
 import { may } from "#contract/permissions.ts";
+import { ShortTable } from "#web/components/admin/short-table.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { Due, FormDialog, Register } from "./parts.tsx";
+import { Due, FormDialog } from "./parts.tsx";
 import { call, policiesQuery } from "./queries.ts";
 import { dayWords, today } from "./words.ts";
 
@@ -34,7 +35,7 @@ export function PoliciesTab() {
       {policies.length === 0 ? (
         <Empty>No policy is in the register yet.</Empty>
       ) : (
-        <Register
+        <ShortTable
           caption="Policies and their versions"
           columns={mayWrite ? [...COLUMNS, newVersionColumn(setEditing)] : COLUMNS}
           rows={policies}

@@ -1,9 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AuditListAnswer, AuditOptions } from "#contract/audit-list.ts";
+import type { Clinic } from "#contract/booking.ts";
 import type {
   AccessAnswer,
   ConsentsOf,
   ConsentsOverview,
+  ConsentVisits,
   DueAnswer,
   PoliciesAnswer,
   TrainingAnswer,
@@ -44,6 +46,11 @@ export const policiesQuery = query<PoliciesAnswer>("policies");
 export const trainingQuery = query<TrainingAnswer>("training");
 
 /** One person's: nothing of another may stand in its place while it is on its way. */
+export function consentVisitsQuery(location: Clinic | undefined) {
+  const queryFn = () => call<ConsentVisits>("consents/visits", { query: { location } });
+  return queryOptions({ queryKey: ["compliance", "consent-visits", location], queryFn, staleTime: 0 });
+}
+
 export function consentsOfQuery(id: string) {
   const queryFn = () => call<ConsentsOf>("consents/of", { query: { id } });
   return queryOptions({ queryKey: ["compliance", "consents-of", id], queryFn, staleTime: 0 });

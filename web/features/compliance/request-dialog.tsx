@@ -79,7 +79,7 @@ function Acts({ request }: { request: DataRequestDetail }) {
     ...steps.map((step) => [step, ...STEP_WORDS[step]] as const),
     ["note", "Add a note", "Note"],
     ...(extendedOn === null
-      ? [["extend", `Extend by ${EXTENSION_DAYS[kind]} days`, "Why, and how he was told in writing"] as const]
+      ? [["extend", `Extend by ${EXTENSION_DAYS[kind]} days`, "Why, and how they were told in writing"] as const]
       : []),
   ];
   return <NoteForm key={version} choices={choices} chosen={act} onChoose={setAct} send={send} />;

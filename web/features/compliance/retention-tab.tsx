@@ -3,13 +3,14 @@ import { useState } from "react";
 import { may } from "#contract/permissions.ts";
 import { KEPT_BY_RULE, type RetentionPolicy, type RetentionRun, type RunAnswer } from "#contract/retention.ts";
 import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
+import { ShortTable } from "#web/components/admin/short-table.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { Register, useRefresh } from "./parts.tsx";
+import { useRefresh } from "./parts.tsx";
 import { call, retentionQuery } from "./queries.ts";
 import { RetentionDialog } from "./retention-dialog.tsx";
 import { JOB_WORDS } from "./retention-words.ts";
@@ -34,7 +35,7 @@ export function RetentionTab() {
     <section className="register-page" aria-labelledby="retention-heading">
       <h2 id="retention-heading">Retention</h2>
       <p>Every minute each job deletes what its policy lets it delete. What is deleted cannot be brought back.</p>
-      <Register
+      <ShortTable
         caption="Periods"
         columns={mayWrite ? [...COLUMNS, actsColumn(setActing)] : COLUMNS}
         rows={policies}
@@ -93,8 +94,8 @@ function Rules() {
       <h3>Kept by rule</h3>
       <ul>
         <li>
-          Audit trail, consents, requests, incidents, reviews and policies: at least {KEPT_BY_RULE.audit.keep} years (45
-          CFR 164.316(b)(2)(i) and 164.530(j)). No job deletes them.
+          Consents, requests, incidents, reviews and policies: at least {KEPT_BY_RULE.compliance.keep} years (45 CFR
+          164.316(b)(2)(i) and 164.530(j)). No job deletes them.
         </li>
         <li>
           Health records: {KEPT_BY_RULE.records.keep} years from the last entry, the clinic's rule for both states. No
@@ -136,7 +137,12 @@ function Runs({ policies }: { policies: readonly RetentionPolicy[] }) {
       {shown.length === 0 ? (
         <Empty>No run is on record yet.</Empty>
       ) : (
-        <Register caption="Runs" columns={RUN_COLUMNS} rows={shown} rowId={({ id, day, by }) => `${id} ${day} ${by}`} />
+        <ShortTable
+          caption="Runs"
+          columns={RUN_COLUMNS}
+          rows={shown}
+          rowId={({ id, day, by }) => `${id} ${day} ${by}`}
+        />
       )}
     </>
   );

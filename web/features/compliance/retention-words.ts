@@ -7,4 +7,5 @@ export const JOB_WORDS: Readonly<Record<RetentionJob, string>> = {
   intakes: "Health histories that nobody signed",
   notices: "Which messages went out about a visit",
   events: "Counted events of the public pages",
+  trail: "Audit trail, by whole months",
 };

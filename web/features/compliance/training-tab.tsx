@@ -3,6 +3,7 @@ import { useState } from "react";
 import { daysAfter, urgencyOf } from "#contract/calendar-days.ts";
 import type { TrainingRecord } from "#contract/compliance.ts";
 import { may } from "#contract/permissions.ts";
+import { ShortTable } from "#web/components/admin/short-table.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
@@ -10,7 +11,7 @@ import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField } from "#web/components/forms/select-field.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { Due, FormDialog, Register } from "./parts.tsx";
+import { Due, FormDialog } from "./parts.tsx";
 import { accountsQuery, call, trainingQuery } from "./queries.ts";
 import { dayWords, today } from "./words.ts";
 
@@ -37,7 +38,7 @@ export function TrainingTab() {
       {records.length === 0 ? (
         <Empty>No training is in the register yet.</Empty>
       ) : (
-        <Register
+        <ShortTable
           caption="Assigned trainings"
           columns={mayWrite ? [...COLUMNS, doneColumn(setDone)] : COLUMNS}
           rows={records}

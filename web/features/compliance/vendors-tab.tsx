@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { may } from "#contract/permissions.ts";
 import { KNOWN_VENDORS, type Vendor } from "#contract/vendors.ts";
+import { ShortTable } from "#web/components/admin/short-table.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { Register } from "./parts.tsx";
 import { vendorsQuery } from "./queries.ts";
 import { VendorDialog } from "./vendor-dialog.tsx";
 import { BAA_WORDS, capital, dayWords } from "./words.ts";
@@ -44,7 +44,7 @@ export function VendorsTab() {
       {vendors.length === 0 ? (
         <Empty>No vendor is in the register yet.</Empty>
       ) : (
-        <Register
+        <ShortTable
           caption="Vendors"
           columns={mayWrite ? [...COLUMNS, editColumn(setEditing)] : COLUMNS}
           rows={vendors}

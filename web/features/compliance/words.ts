@@ -79,7 +79,7 @@ export const CONCLUSION_WORDS = {
 /** The four factors of 45 CFR 164.402(2) in plain words. */
 export const FACTOR_WORDS = {
   nature: ["What was exposed", "Nature and extent of the information, and how likely somebody is identified by it."],
-  recipient: ["Who got it", "The person who used it or to whom it was disclosed, and what binds him to keep it."],
+  recipient: ["Who got it", "The person who used it or to whom it was disclosed, and what binds them to keep it."],
   acquired: ["Was it really seen", "Whether it was in fact acquired or viewed, or could only have been."],
   mitigated: ["What was done about it", "How far the risk has been mitigated, such as by assurances or its return."],
 } as const;

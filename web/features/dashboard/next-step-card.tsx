@@ -61,7 +61,7 @@ function wordsOf(step: NextStep): StepWords {
             link: { href: intakePath(step.appointmentId), label: "Open the form" },
           }
         : {
-            heading: step.percent > 0 ? `Finish your intake form: ${step.percent} % done` : "Fill in your intake form",
+            heading: step.percent > 0 ? `Finish your intake form: ${step.percent}% done` : "Fill in your intake form",
             text: "Your clinician reads it before your visit. You can stop at any time and go on later.",
             link: {
               href: intakePath(step.appointmentId),

@@ -58,7 +58,7 @@ export function intakeWords({ status, percent }: Pick<OwnIntake, "status" | "per
       return { state: "Not begun. It takes about fifteen minutes, and you can stop and go on later.", link: "Begin" };
     case "in_progress":
     case "abandoned":
-      return { state: `${percent} % done. What you have typed is kept.`, link: "Go on" };
+      return { state: `${percent}% done. What you have typed is kept.`, link: "Go on" };
     case "needs_changes":
       return { state: "We sent it back with a question. Please look at it again.", link: "See the question" };
     case "submitted":

@@ -16,16 +16,19 @@ export function VisitsPage() {
       {query.data?.upcoming.map((visit) => (
         <VisitCard key={visit.id} visit={visit} />
       ))}
+      {query.data?.upcoming.length === 0 && (
+        <Card id="upcoming" heading="Upcoming visits">
+          <p>Nothing is booked.</p>
+          <p>
+            <SiteLink className="btn" href={BOOKING_PATH}>
+              Book a visit
+            </SiteLink>
+          </p>
+        </Card>
+      )}
       <Card id="past" heading="Past visits">
         <Loaded query={query}>{({ past }) => <PastVisits visits={past} />}</Loaded>
       </Card>
-      {query.data?.upcoming.length === 0 && (
-        <p className="form-end">
-          <SiteLink className="btn" href={BOOKING_PATH}>
-            Book a visit
-          </SiteLink>
-        </p>
-      )}
     </DashboardSection>
   );
 }

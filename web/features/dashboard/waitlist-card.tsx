@@ -6,6 +6,7 @@ import { Loaded } from "#web/components/account/loaded.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { api, take } from "#web/lib/api.ts";
+import { dayName } from "#web/lib/clinic-days.ts";
 import { clockTime, fullTime } from "#web/lib/clinic-time.ts";
 import { managePath, offerPath } from "./paths.ts";
 import { dashboardQuery, refresh, waitlistQuery } from "./queries.ts";
@@ -46,7 +47,7 @@ function Entry({ entry }: { entry: WaitlistEntry }) {
     <li>
       <p>
         <b>{serviceName}</b>
-        {`${where}, ${earliest} to ${latest}, ${PARTS[partOfDay]}`}
+        {`${where}, ${dayName(earliest)} to ${dayName(latest)}, ${PARTS[partOfDay]}`}
         {offer && (
           <em>
             {`Kept for you until ${clockTime(offer.endsAt, ZONE)}: ${fullTime(offer.startsAt, ZONE)} in ${placeOf(offer.location).name}`}
@@ -61,7 +62,7 @@ function Entry({ entry }: { entry: WaitlistEntry }) {
       <AskFirst
         label="Stop waiting"
         question="Stop waiting?"
-        text="We tell you of no earlier times any more. Your visit stays as it is."
+        text="We tell you of no times any more. A visit that is booked stays as it is."
         keepLabel="Go on waiting"
         card="waitlist"
         act={async () => {

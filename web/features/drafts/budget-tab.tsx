@@ -33,7 +33,7 @@ export function BudgetTab() {
             Past the budget drafts are composed of sentences from the sources, which costs nothing. Months end at
             midnight, Central Time.
           </p>
-          {may(roles.data?.roles ?? [], "max:write") && <BudgetForm budget={budget} />}
+          {may(roles.data?.roles ?? [], "draft:budget") && <BudgetForm budget={budget} />}
         </section>
       )}
     </Loaded>

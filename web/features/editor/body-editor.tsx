@@ -43,6 +43,7 @@ export function BodyEditor({ article }: { article: OpenArticle }) {
             markdown={content.body}
             isEditable={work.mayEdit}
             flags={work.check.flags}
+            sources={content.sources}
             onChange={(body) => change({ body })}
           />
         </Suspense>

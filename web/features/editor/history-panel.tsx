@@ -85,8 +85,10 @@ function RevisionDialog({ article, shown, onClose }: RevisionDialogProps) {
   );
 }
 
-type Words = Pick<OpenArticle["content"], "title" | "description" | "keyPoints" | "body">;
+type Words = Pick<OpenArticle["content"], "title" | "description" | "keyPoints" | "body" | "sources" | "cover">;
 
-function wordsOf({ title, description, keyPoints, body }: Words): string {
-  return [title, description, ...keyPoints.map((point) => `- ${point}`), body].join("\n\n");
+function wordsOf({ title, description, keyPoints, body, sources, cover }: Words): string {
+  const picture = cover ? [`Cover: ${cover.alt || "without words"} (${cover.src})`] : [];
+  const named = sources.map((one, at) => `Source ${at + 1}: ${one.title}, ${one.publisher}, ${one.year}`);
+  return [title, description, ...picture, ...keyPoints.map((point) => `- ${point}`), body, ...named].join("\n\n");
 }

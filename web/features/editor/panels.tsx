@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { CheckPanel } from "./check-panel.tsx";
 import { CommentsPanel } from "./comments-panel.tsx";
+import { CoverPanel } from "./cover-panel.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 import { LinesPanel } from "./lines-panel.tsx";
 import { OutlinePanel } from "./outline-panel.tsx";
@@ -31,6 +32,9 @@ export function Panels({ article }: { article: OpenArticle }) {
           isEditable={article.work.mayEdit}
           onChange={(keyPoints) => article.change({ keyPoints })}
         />
+      </Panel>
+      <Panel title="Cover">
+        <CoverPanel article={article} />
       </Panel>
       <Panel title="Sources" count={article.content.sources.length}>
         <SourcesPanel article={article} />

@@ -19,6 +19,9 @@ export function PreviewPane({ article: { work, content } }: { article: OpenArtic
           <small>{topicLabel(content.topic)}</small>
         </p>
         <h2>{content.title}</h2>
+        {content.cover && (
+          <img className="cover" data-focus={content.cover.focus} src={content.cover.src} alt={content.cover.alt} />
+        )}
         <p className="lead">{content.description}</p>
         {content.keyPoints.length > 0 && (
           <ul className="bullets note">

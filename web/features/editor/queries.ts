@@ -7,6 +7,7 @@ import type {
   PreviewLink,
   SavedArticle,
 } from "#contract/admin-articles.ts";
+import { type ArticleImage, MEDIA_PATH } from "#contract/article-images.ts";
 import type { ArticleRevision, RevisionContent } from "#contract/article-revisions.ts";
 import { callApi } from "#web/lib/call.ts";
 
@@ -49,6 +50,21 @@ export const linksQuery = (q: string) =>
     queryFn: () => callApi<LinkTarget[]>(`${PATH}/links`, { query: { q } }),
     placeholderData: keepPreviousData,
   });
+
+export const imagesQuery = () =>
+  queryOptions({
+    queryKey: ["articles", "images"],
+    queryFn: () => callApi<{ images: ArticleImage[] }>(`${PATH}/images`),
+  });
+
+export function addImage(json: { data: string }) {
+  return callApi<ArticleImage>(`${PATH}/images`, { method: "POST", json });
+}
+
+/** Refused while an article, or an earlier version of one, shows it. */
+export function removeImage(src: string) {
+  return callApi<undefined>(`${PATH}/images/${src.slice(MEDIA_PATH.length)}`, { method: "DELETE" });
+}
 
 export function readWork(id: string) {
   return callApi<ArticleWork>(`${PATH}/${id}`);

@@ -61,6 +61,20 @@ export function SeoPanel({ article }: { article: OpenArticle }) {
           ))}
         </select>
       </div>
+      <h3>Questions that search engines are told of</h3>
+      {work.check.questions.length > 0 ? (
+        <ul className="bullets">
+          {work.check.questions.map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          <small>
+            None. They stand under a heading "Common questions", each as a smaller heading that ends in "?".
+          </small>
+        </p>
+      )}
       <Previews article={article} />
     </>
   );

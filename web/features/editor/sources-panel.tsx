@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { ArticleSourceContent } from "#contract/admin-articles.ts";
+import { withoutSource } from "./footnotes.ts";
 import type { OpenArticle } from "./use-article.ts";
 
 const NEW: ArticleSourceContent = { title: "", publisher: "", year: 0, url: "" };
@@ -20,7 +21,13 @@ export function SourcesPanel({ article: { content, change, work } }: { article: 
               number={at + 1}
               isEditable={work.mayEdit}
               onChange={(next) => put(at, next)}
-              onRemove={() => change({ sources: sources.filter((_, one) => one !== at) })}
+              cited={work.check.footnotes[at + 1] ?? 0}
+              onRemove={() =>
+                change(
+                  { sources: sources.filter((_, one) => one !== at), body: withoutSource(content.body, at + 1) },
+                  { isFromElsewhere: true },
+                )
+              }
             />
           </li>
         ))}
@@ -37,6 +44,8 @@ export function SourcesPanel({ article: { content, change, work } }: { article: 
 interface SourceFieldsProps {
   source: ArticleSourceContent;
   number: number;
+  /** How many footnotes name it. */
+  cited: number;
   isEditable: boolean;
   onChange: (next: ArticleSourceContent) => void;
   onRemove: () => void;
@@ -48,12 +57,19 @@ const TEXTS = [
   ["url", "Web address", "url"],
 ] as const;
 
-function SourceFields({ source, number, isEditable, onChange, onRemove }: SourceFieldsProps) {
+function SourceFields({ source, number, cited, isEditable, onChange, onRemove }: SourceFieldsProps) {
   const id = useId();
   const { accessed, ...rest } = source;
   return (
     <fieldset className="source-fields">
       <legend>Source {number}</legend>
+      <small>
+        {cited === 0
+          ? "No footnote names it yet."
+          : cited === 1
+            ? "1 footnote names it."
+            : `${cited} footnotes name it.`}
+      </small>
       {TEXTS.map(([name, label, type]) => (
         <div key={name} className="field">
           <label htmlFor={`${id}-${name}`}>{label}</label>

@@ -48,10 +48,12 @@ export function useArticle(initial: ArticleWork) {
   useEffect(() => () => saver.stop(), [saver]);
 
   const change = useCallback(
-    (changes: Partial<ArticleContent>) => {
+    (changes: Partial<ArticleContent>, { isFromElsewhere = false } = {}) => {
       latest.current = { ...latest.current, ...changes };
       setContent(latest.current);
       saver.change(latest.current);
+      // The text was changed beside the editor that shows it.
+      if (isFromElsewhere) setEpoch((now) => now + 1);
     },
     [saver],
   );

@@ -36,7 +36,10 @@ export function BoardCard({ lead, canMove, onMove, onDrag }: BoardCardProps) {
       <p>
         {interestWords(lead.interest)} · <RelativeTime at={lead.createdAt} />
       </p>
-      <p>{lead.owner?.name ?? "Nobody's yet"}</p>
+      <p>
+        {lead.owner?.name ?? "Nobody's yet"}
+        {lead.score && ` · score ${lead.score.points}`}
+      </p>
       <AnsweredBadge answered={lead.answered} />
       {lead.doNotContact && <StatusBadge tone="now">Do not contact</StatusBadge>}
       {targets.length > 0 && (

@@ -31,7 +31,7 @@ export function Duplicates({ full }: { full: LeadAnswerFull }) {
           <li key={id}>
             <p>
               Merged on <ClinicTime at={at} />. It can be undone until <ClinicTime at={until} />: what was changed here
-              since then is lost with it, but for what he said no to.
+              since then is lost with it, but for what they said no to.
             </p>
             <ActButton
               label="Undo the merge"

@@ -9,7 +9,9 @@ import { percentWords } from "#web/lib/percent.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { useSearch } from "#web/lib/use-search.ts";
 import { Loaded } from "../../components/account/loaded.tsx";
+import { ShortTable } from "../../components/admin/short-table.tsx";
 import { Empty } from "../../components/admin/states.tsx";
+import type { Column } from "../../components/admin/table-columns.ts";
 import { LEADS } from "./queries.ts";
 import { SpendForm } from "./spend-form.tsx";
 import { CLINIC_WORDS, moneyWords } from "./words.ts";
@@ -30,7 +32,7 @@ export function LeadFunnel() {
     queryFn: () => callApi<FunnelAnswer>("admin/leads/funnel", { query }),
     placeholderData: keepPreviousData,
   });
-  const canSet = may(useRoles(), "lead:export");
+  const canSet = may(useRoles(), "lead:setup");
   const month = (key: string, label: string, value: string) => (
     <div className="field">
       <label htmlFor={`${id}-${key}`}>{label}</label>
@@ -73,51 +75,44 @@ export function LeadFunnel() {
 function FunnelTable({ rows }: { rows: readonly FunnelRow[] }) {
   if (rows.length === 0) return <Empty>No leads came in during these months.</Empty>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="table-scroll lead-funnel" aria-label="Funnel by source" tabIndex={0}>
-      <table>
-        <caption className="sr-only">Leads by source, by when they came in</caption>
-        <thead>
-          <tr>
-            <th scope="col">Source</th>
-            <th scope="col">Leads</th>
-            <th scope="col">Answered</th>
-            <th scope="col">Booked</th>
-            <th scope="col">Showed</th>
-            <th scope="col">Patients</th>
-            <th scope="col">Spend</th>
-            <th scope="col">Cost per booked</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.source}>
-              <th scope="row">{row.source}</th>
-              <td>{row.leads.toLocaleString("en-US")}</td>
-              <Share count={row.answered} of={row.leads} />
-              <Share count={row.booked} of={row.leads} />
-              <Share count={row.showed} of={row.leads} />
-              <Share count={row.patients} of={row.leads} />
-              <td>{row.spendCents === null ? "Not entered" : moneyWords(row.spendCents)}</td>
-              <td>{row.centsPerBooked === null ? "Not known" : moneyWords(row.centsPerBooked)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ShortTable
+      caption="Leads by source, by when they came in"
+      columns={COLUMNS}
+      rows={rows}
+      rowId={({ source }) => source}
+    />
   );
 }
+
+const COLUMNS: readonly Column<FunnelRow>[] = [
+  { key: "source", header: "Source", cell: ({ source }) => source, isRowHeader: true },
+  { key: "leads", header: "Leads", cell: ({ leads }) => leads.toLocaleString("en-US") },
+  { key: "answered", header: "Answered", cell: ({ answered, leads }) => <Share count={answered} of={leads} /> },
+  { key: "booked", header: "Booked", cell: ({ booked, leads }) => <Share count={booked} of={leads} /> },
+  { key: "showed", header: "Showed", cell: ({ showed, leads }) => <Share count={showed} of={leads} /> },
+  { key: "patients", header: "Patients", cell: ({ patients, leads }) => <Share count={patients} of={leads} /> },
+  {
+    key: "spend",
+    header: "Spend",
+    cell: ({ spendCents }) => (spendCents === null ? "Not entered" : moneyWords(spendCents)),
+  },
+  {
+    key: "cost",
+    header: "Cost per booked",
+    cell: ({ centsPerBooked }) => (centsPerBooked === null ? "Not known" : moneyWords(centsPerBooked)),
+  },
+];
 
 /** A count, and its part of all with a bar that says the same. */
 function Share({ count, of }: { count: number; of: number }) {
   const share = of === 0 ? 0 : count / of;
   return (
-    <td>
+    <>
       {count.toLocaleString("en-US")} ({percentWords(count, of)})
       <svg className="lead-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="6" className="rest" />
         <rect width={share * 100} height="6" />
       </svg>
-    </td>
+    </>
   );
 }

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { may } from "#contract/permissions.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { ShortTable } from "../../components/admin/short-table.tsx";
 import { Empty } from "../../components/admin/states.tsx";
+import type { Column } from "../../components/admin/table-columns.ts";
 import { ENCODING_WORDS } from "./decode.ts";
 import { ImportRun } from "./import-run.tsx";
 import { FIELD_WORDS, guessMapping, type Mapping, mappingTrouble } from "./mapping.ts";
@@ -78,54 +80,46 @@ interface ColumnsProps {
 
 /** Each column with what it means and what stands in it. */
 function Columns({ table, mapping, onChange }: ColumnsProps) {
-  const columns = table.header.map((name, at) => ({ name, at, id: `import-column-${at}` }));
+  const rows = table.header.map((name, at) => ({ name: name || `Column ${at + 1}`, at, id: `import-column-${at}` }));
+  const columns: readonly Column<(typeof rows)[number]>[] = [
+    { key: "column", header: "Column", cell: ({ name }) => name, isRowHeader: true },
+    {
+      key: "means",
+      header: "Means",
+      cell: ({ name, at, id }) => (
+        <>
+          <label className="sr-only" htmlFor={id}>
+            Meaning of {name}
+          </label>
+          <select
+            id={id}
+            value={mapping[at] ?? ""}
+            onChange={(event) => {
+              const chosen = event.currentTarget.value as Mapping[number];
+              onChange(mapping.map((field, index) => (index === at ? chosen : field)));
+            }}
+          >
+            <option value="">Leave out</option>
+            {FIELD_OPTIONS.map(([field, words]) => (
+              <option key={field} value={field}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </>
+      ),
+    },
+    { key: "such", header: "Such as", cell: ({ at }) => samplesOf(table, at) },
+  ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="table-scroll" aria-label="Columns of the file" tabIndex={0}>
-      <table>
-        <caption className="sr-only">What each column of the file means</caption>
-        <thead>
-          <tr>
-            <th scope="col">Column</th>
-            <th scope="col">Means</th>
-            <th scope="col">Such as</th>
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map(({ name, at, id }) => (
-            <tr key={id}>
-              <th scope="row">{name || `Column ${at + 1}`}</th>
-              <td>
-                <label className="sr-only" htmlFor={id}>
-                  Meaning of {name || `column ${at + 1}`}
-                </label>
-                <select
-                  id={id}
-                  value={mapping[at] ?? ""}
-                  onChange={(event) => {
-                    const chosen = event.currentTarget.value as Mapping[number];
-                    onChange(mapping.map((field, index) => (index === at ? chosen : field)));
-                  }}
-                >
-                  <option value="">Leave out</option>
-                  {FIELD_OPTIONS.map(([field, words]) => (
-                    <option key={field} value={field}>
-                      {words}
-                    </option>
-                  ))}
-                </select>
-              </td>
-              <td>
-                {table.rows
-                  .slice(0, SAMPLES)
-                  .map(({ cells }) => cells[at])
-                  .filter(Boolean)
-                  .join("; ")}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ShortTable caption="What each column of the file means" columns={columns} rows={rows} rowId={({ id }) => id} />
   );
+}
+
+function samplesOf({ rows }: Table, at: number): string {
+  return rows
+    .slice(0, SAMPLES)
+    .map(({ cells }) => cells[at])
+    .filter(Boolean)
+    .join("; ");
 }

@@ -6,7 +6,16 @@ import { toast } from "../../components/ui/toast-store.ts";
 import { AnsweredBadge } from "./answered-badge.tsx";
 import { LeadForm, type LeadFormValues } from "./lead-form.tsx";
 import { useLeadChange } from "./queries.ts";
-import { CLINIC_WORDS, interestWords, KIND_WORDS, LOST_WORDS, phoneWords, STAGE_WORDS, stageTone } from "./words.ts";
+import {
+  CLINIC_WORDS,
+  interestWords,
+  KIND_WORDS,
+  LOST_WORDS,
+  phoneWords,
+  STAGE_WORDS,
+  scoreReasons,
+  stageTone,
+} from "./words.ts";
 
 interface LeadFactsProps {
   full: LeadAnswerFull;
@@ -83,6 +92,11 @@ function Facts({ lead }: { lead: LeadDetail }) {
       <TimeFact name="Next step" at={lead.nextActionAt} />
       <TimeFact name="Booked" at={lead.bookedAt} />
       {lead.lostReason && <Fact name="Lost">{LOST_WORDS[lead.lostReason]}</Fact>}
+      {lead.score && (
+        <Fact name="Score">
+          {lead.score.points} of 100: {scoreReasons(lead.score) || "nothing speaks for it yet"}
+        </Fact>
+      )}
       <Fact name="Owner">{lead.owner?.name ?? "Nobody"}</Fact>
     </dl>
   );

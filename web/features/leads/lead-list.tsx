@@ -14,7 +14,7 @@ import { AssignChosen } from "./assign-chosen.tsx";
 import { MoreFilters } from "./more-filters.tsx";
 import { LEADS, useLeadOptions } from "./queries.ts";
 import { SavedViews } from "./saved-views.tsx";
-import { CLINIC_WORDS, interestWords, nameOfRow, optionsOf, STAGE_WORDS, stageTone } from "./words.ts";
+import { CLINIC_WORDS, interestWords, nameOfRow, optionsOf, STAGE_WORDS, scoreReasons, stageTone } from "./words.ts";
 
 const DEFAULTS = {
   sort: "createdAt",
@@ -39,8 +39,12 @@ const COLUMNS: readonly Column<LeadRowShown>[] = [
   { key: "createdAt", header: "Came in", sort: "createdAt", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
   { key: "interest", header: "About", cell: ({ interest }) => interestWords(interest) },
   { key: "location", header: "Clinic", cell: ({ location }) => (location ? CLINIC_WORDS[location] : "Either") },
+  {
+    key: "score",
+    header: "Score",
+    cell: ({ score }) => score && <span title={scoreReasons(score)}>{score.points}</span>,
+  },
   { key: "owner", header: "Owner", cell: ({ owner }) => owner?.name ?? "Nobody" },
-  { key: "source", header: "Source", sort: "source", cell: ({ source }) => source },
   {
     key: "nextActionAt",
     header: "Next step",
@@ -48,6 +52,7 @@ const COLUMNS: readonly Column<LeadRowShown>[] = [
     firstSort: "desc",
     cell: ({ nextActionAt }) => nextActionAt && <RelativeTime at={nextActionAt} />,
   },
+  { key: "source", header: "Source", sort: "source", cell: ({ source }) => source },
 ];
 
 const idOf = ({ id }: LeadRowShown) => id;

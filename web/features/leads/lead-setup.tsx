@@ -16,13 +16,13 @@ export function LeadSetupPanel() {
 }
 
 function Parts({ setup }: { setup: LeadSetup }) {
-  const canSet = may(useRoles(), "lead:export");
+  const canSet = may(useRoles(), "lead:setup");
   return (
     <>
       {!canSet && <p className="note">Marketing and administrators change what stands here.</p>}
       <Templates setup={setup} canSet={canSet} />
       <Sequences setup={setup} canSet={canSet} />
-      <RulesEditor key={JSON.stringify(setup.rules)} setup={setup} canSet={canSet} />
+      <RulesEditor setup={setup} canSet={canSet} />
     </>
   );
 }

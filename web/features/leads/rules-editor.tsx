@@ -1,36 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { LeadRule, LeadSetup } from "#contract/lead-setup.ts";
 import { callApi } from "#web/lib/call.ts";
 import { ActButton } from "../../components/account/act-button.tsx";
+import { isStale, STALE_WORDS } from "../../components/admin/use-fresh-version.ts";
 import { useUnsaved } from "../../components/admin/use-unsaved.ts";
 import { toast } from "../../components/ui/toast-store.ts";
 import { LEADS } from "./queries.ts";
-import { CLINIC_WORDS } from "./words.ts";
-
-/** A rule with a key of its own while it is edited. */
-type Draft = LeadRule & { key: number };
+import { type RuleDraft, RuleFields } from "./rule-fields.tsx";
+import { ruleWords } from "./words.ts";
 
 /** Who gets new leads: the first rule that fits gives to its people in turn. */
 export function RulesEditor({ setup, canSet }: { setup: LeadSetup; canSet: boolean }) {
-  const client = useQueryClient();
-  const [rules, setRules] = useState<Draft[]>(() => setup.rules.map((rule, key) => ({ ...rule, key })));
-  const [isDirty, setDirty] = useState(false);
+  const { rules, put, take, save, isDirty, isLate } = useRules(setup);
   useUnsaved(isDirty);
-
-  function put(next: Draft[]) {
-    setRules(next);
-    setDirty(true);
-  }
-
-  async function save() {
-    const json = { seen: setup.rulesSeen, rules: rules.map(({ key: _key, ...rule }) => rule) };
-    await callApi("admin/leads/rules", { method: "PUT", json });
-    setDirty(false);
-    toast({ title: "Rules saved" });
-    await client.invalidateQueries({ queryKey: LEADS });
-    return undefined;
-  }
 
   const add = () => {
     const key = Math.max(-1, ...rules.map((rule) => rule.key)) + 1;
@@ -42,10 +25,11 @@ export function RulesEditor({ setup, canSet }: { setup: LeadSetup; canSet: boole
       <p>
         The first rule that fits gives to its people in turn. Without a rule a lead is nobody's until somebody takes it.
       </p>
+      {isLate && <Theirs setup={setup} onTake={take} />}
       <ol className="lead-setup-list">
         {rules.map((rule) => (
           <li key={rule.key}>
-            <Rule
+            <RuleFields
               rule={rule}
               people={setup.people}
               canSet={canSet}
@@ -68,68 +52,77 @@ export function RulesEditor({ setup, canSet }: { setup: LeadSetup; canSet: boole
           <button type="button" className="btn quiet" onClick={add}>
             One more rule
           </button>
-          {isDirty && <ActButton label="Save the rules" act={save} isMain />}
+          {isDirty && <ActButton label={isLate ? "Save mine over theirs" : "Save the rules"} act={save} isMain />}
         </div>
       )}
     </section>
   );
 }
 
-interface RuleProps {
-  rule: Draft;
-  people: LeadSetup["people"];
-  canSet: boolean;
-  onChange: (rule: Draft) => void;
+/** Rules as they are edited. Somebody else's replace them only while nothing here is unsaved. */
+function useRules(setup: LeadSetup) {
+  const client = useQueryClient();
+  const [rules, setRules] = useState(() => draftsOf(setup.rules));
+  const [isDirty, setDirty] = useState(false);
+  /** What these rules began from. */
+  const [seen, setSeen] = useState(setup.rulesSeen);
+
+  function take() {
+    setRules(draftsOf(setup.rules));
+    setSeen(setup.rulesSeen);
+    setDirty(false);
+  }
+
+  const isLate = seen !== setup.rulesSeen;
+  if (isLate && !isDirty) take();
+
+  async function save() {
+    // Whoever saves after he was shown theirs means to replace exactly those.
+    const json = { seen: setup.rulesSeen, rules: rules.map(({ key: _key, ...rule }) => rule) };
+    try {
+      await callApi("admin/leads/rules", { method: "PUT", json });
+    } catch (error) {
+      if (!isStale(error)) throw error;
+      await client.invalidateQueries({ queryKey: LEADS });
+      return { heading: STALE_WORDS };
+    }
+    setDirty(false);
+    toast({ title: "Rules saved" });
+    await client.invalidateQueries({ queryKey: LEADS });
+    return undefined;
+  }
+
+  function put(next: RuleDraft[]) {
+    setRules(next);
+    setDirty(true);
+  }
+
+  return { rules, put, take, save, isDirty, isLate };
 }
 
-function Rule({ rule, people, canSet, onChange }: RuleProps) {
-  const id = useId();
-  const { name, location, source, assignees } = rule;
-  const toggle = (person: string) =>
-    assignees.includes(person) ? assignees.filter((one) => one !== person) : [...assignees, person];
+function draftsOf(rules: readonly LeadRule[]): RuleDraft[] {
+  return rules.map((rule, key) => ({ ...rule, key }));
+}
+
+/** What somebody else has saved meanwhile, beside one's own. */
+function Theirs({ setup, onTake }: { setup: LeadSetup; onTake: () => void }) {
   return (
-    <fieldset disabled={!canSet} className="lead-rule">
-      <legend>{name}</legend>
-      <div className="field">
-        <label htmlFor={`${id}-place`}>Clinic</label>
-        <select
-          id={`${id}-place`}
-          value={location ?? ""}
-          onChange={(event) => {
-            const chosen = event.currentTarget.value;
-            onChange({ ...rule, location: chosen === "green-bay" || chosen === "skokie" ? chosen : null });
-          }}
-        >
-          <option value="">Either</option>
-          {Object.entries(CLINIC_WORDS).map(([slug, words]) => (
-            <option key={slug} value={slug}>
-              {words}
-            </option>
+    <div className="note" role="status">
+      <p>
+        <b>Somebody else has changed the rules meanwhile.</b> Yours below are not saved yet. Theirs:
+      </p>
+      {setup.rules.length === 0 ? (
+        <p>No rules.</p>
+      ) : (
+        <ol className="bullets">
+          {setup.rules.map((rule) => (
+            <li key={rule.name}>{ruleWords(rule, setup.people)}</li>
           ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-source`}>Source (empty for any)</label>
-        <input
-          id={`${id}-source`}
-          value={source ?? ""}
-          maxLength={100}
-          onChange={(event) => onChange({ ...rule, source: event.currentTarget.value.toLowerCase() || null })}
-        />
-      </div>
-      <fieldset className="field">
-        <legend>In turn</legend>
-        {people.map((person) => (
-          <label key={person.id} className="tick">
-            <input
-              type="checkbox"
-              checked={assignees.includes(person.id)}
-              onChange={() => onChange({ ...rule, assignees: toggle(person.id) })}
-            />
-            {person.name}
-          </label>
-        ))}
-      </fieldset>
-    </fieldset>
+        </ol>
+      )}
+      <button type="button" className="btn quiet" onClick={onTake}>
+        Take theirs
+      </button>
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 import { interestGroups } from "#content/leads.ts";
-import type { Answered, LeadActivity, LeadRowShown } from "#contract/lead-admin.ts";
+import type { Answered, LeadActivity, LeadRowShown, Person } from "#contract/lead-admin.ts";
+import { type LeadScore, SCORE_RULES, type ScoreRule } from "#contract/lead-score.ts";
+import type { LeadRule } from "#contract/lead-setup.ts";
 import type { Gate, LeadKind, LostReason, Outcome, Stage } from "#contract/lead-words.ts";
 import type { Tone } from "../../components/admin/status-badge.tsx";
 
@@ -174,8 +176,37 @@ function stageSentence(from: string, to: string, by: string): string {
 }
 
 function consentWords(details: LeadActivity["details"]): string {
-  const parts = Object.entries(details).map(([key, on]) => `${CONSENTS[key] ?? key} ${on ? "agreed" : "withdrawn"}`);
-  return parts.join(", ");
+  const { by, ...consents } = details;
+  const parts = Object.entries(consents).map(([key, on]) => `${CONSENTS[key] ?? key} ${on ? "agreed" : "withdrawn"}`);
+  return parts.join(", ") + (by === "unsubscribe" ? ", by the link in a mail" : "");
+}
+
+/** Why a lead stands where it does among those to be reached. */
+export const SCORE_WORDS: Readonly<Record<ScoreRule, string>> = {
+  call: "asked for a call",
+  desk: "called us or came in",
+  contact: "wrote to us",
+  phone: "agreed to calls or texts",
+  email: "agreed to e-mail",
+  clinic: "named a clinic",
+  fresh: "came in the last 3 days",
+  old: "came more than 30 days ago",
+  qualified: "is qualified",
+  nurture: "wants time",
+  next_step: "has a next step",
+};
+
+/** "asked for a call +25, named a clinic +10" */
+export function scoreReasons({ rules }: LeadScore): string {
+  return rules
+    .map((rule) => `${SCORE_WORDS[rule]} ${SCORE_RULES[rule] > 0 ? "+" : "−"}${Math.abs(SCORE_RULES[rule])}`)
+    .join(", ");
+}
+
+/** "Rule 1: Green Bay, source google, to Dana Lee" */
+export function ruleWords({ name, location, source, assignees }: LeadRule, people: readonly Person[]): string {
+  const names = assignees.map((id) => people.find((one) => one.id === id)?.name ?? "somebody who has left");
+  return `${name}: ${location ? CLINIC_WORDS[location] : "either clinic"}, ${source ? `source ${source}` : "any source"}, to ${names.join(", ")}`;
 }
 
 /** "$1,234.50" */

@@ -1,7 +1,9 @@
 import { useId } from "react";
 import type { BenchAnswer, BenchCaseInfo, BenchResult, InstructionsVersion } from "#contract/max.ts";
 import { Card } from "#web/components/account/card.tsx";
+import { ShortTable } from "#web/components/admin/short-table.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import type { Column } from "#web/components/admin/table-columns.ts";
 import { modelWords } from "#web/lib/model-words.ts";
 import { saidOf } from "#web/lib/trouble.ts";
 import type { Bench } from "./use-bench.ts";
@@ -70,31 +72,19 @@ interface CaseTableProps {
 function CaseTable({ cases, results }: CaseTableProps) {
   const byCase = new Map(results.map((result) => [result.caseId, result]));
   const ordered = cases.toSorted((a, b) => rankOf(byCase.get(a.id)) - rankOf(byCase.get(b.id)));
+  const columns: readonly Column<BenchCaseInfo>[] = [
+    { key: "case", header: "Case", cell: ({ topic }) => topic, isRowHeader: true },
+    { key: "asked", header: "Asked", cell: ({ says }) => says },
+    { key: "result", header: "Result", cell: ({ id }) => <Result result={byCase.get(id)} /> },
+  ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="table-scroll max-cases" aria-label="Cases" tabIndex={0}>
-      <table>
-        <caption className="sr-only">Cases of the test bench</caption>
-        <thead>
-          <tr>
-            <th scope="col">Case</th>
-            <th scope="col">Asked</th>
-            <th scope="col">Result</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ordered.map((one) => (
-            <tr key={one.id}>
-              <th scope="row">{one.topic}</th>
-              <td>{one.says}</td>
-              <td>
-                <Result result={byCase.get(one.id)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ShortTable
+      className="max-cases"
+      caption="Cases of the test bench"
+      columns={columns}
+      rows={ordered}
+      rowId={({ id }) => id}
+    />
   );
 }
 

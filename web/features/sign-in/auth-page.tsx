@@ -6,7 +6,8 @@ import { BOOKING_PATH, DASHBOARD_PATH, STAFF_PATH } from "#web/lib/return-path.t
 import { concernsSession, useSession } from "#web/lib/session.ts";
 import { CheckMail } from "./check-mail.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
-import { useAddress } from "./use-address.ts";
+import type { Typed } from "./sign-up-data.ts";
+import { type Mode, useAddress } from "./use-address.ts";
 
 /** It checks more than the others, and so brings more code. */
 const SignUpForm = lazy(() => import("./sign-up-form.tsx").then((form) => ({ default: form.SignUpForm })));
@@ -18,18 +19,17 @@ export function AuthPage() {
   const [isComing] = useState(() => concernsSession(location));
   // What was typed as an address goes along from form to form.
   const email = useRef("");
+  const typed = useRef<Typed>(undefined);
   /** A mail is on its way to this address. */
   const [mailed, setMailed] = useState<string>();
   const isStaffDoor = mode === "staff";
-  if (session.status === "signed-in") {
-    const usual = isStaffDoor ? STAFF_PATH : DASHBOARD_PATH;
-    return <SignInSteps isStaffDoor={isStaffDoor} target={next ?? (mailed ? BOOKING_PATH : usual)} />;
-  }
+  const target = next ?? usualGoal(mode, mailed !== undefined);
+  if (session.status === "signed-in") return <SignInSteps isStaffDoor={isStaffDoor} target={target} />;
   if (session.status === "loading" && isComing) return <Spinner />;
   if (mailed) {
     return (
       <AccountPage heading="Check your e-mail" hasPlaces>
-        <CheckMail email={mailed} next={next} onBack={() => setMailed(undefined)} />
+        <CheckMail email={mailed} kind="signup" target={target} onBack={() => setMailed(undefined)} />
       </AccountPage>
     );
   }
@@ -37,7 +37,7 @@ export function AuthPage() {
     return (
       <AccountPage heading="Create an account" lead="To book, fill in forms and see your visits online." hasPlaces>
         <Suspense fallback={<Spinner />}>
-          <SignUpForm typedEmail={email} next={next} onMailed={setMailed} />
+          <SignUpForm typedEmail={email} typed={typed} next={next} onMailed={setMailed} />
         </Suspense>
       </AccountPage>
     );
@@ -51,4 +51,10 @@ export function AuthPage() {
       <SignInForm typedEmail={email} mode={mode} next={next} problem={problem} />
     </AccountPage>
   );
+}
+
+/** Where somebody goes who came from nowhere: a new patient to book, others to their own pages. */
+function usualGoal(mode: Mode, isNew: boolean): string {
+  if (isNew) return BOOKING_PATH;
+  return mode === "staff" ? STAFF_PATH : DASHBOARD_PATH;
 }

@@ -4,25 +4,26 @@ import { CodeField, codeIn } from "#web/components/forms/code-field.tsx";
 import { useForm } from "#web/components/forms/use-form.ts";
 import { auth } from "#web/lib/auth-client.ts";
 import { LOOK_AGAIN, troubleOf } from "#web/lib/trouble.ts";
-import { sendAgain } from "./send-again.ts";
+import { type MailKind, sendMail } from "./send-mail.ts";
 
 interface CheckMailProps {
   email: string;
-  next: string | undefined;
-  /** What the mail is for: a new account unless it says otherwise. */
-  type?: "signup" | "recovery";
-  onVerified?: () => void;
+  kind: MailKind;
+  /** The page that the link leads on to. */
+  target: string;
+  /** @param metadata what the server says of the account */
+  onVerified?: (metadata: Record<string, unknown> | undefined) => void;
   onBack: () => void;
 }
 
 /** A link and a code are on their way: the code may be typed here, and both be sent again. */
-export function CheckMail({ email, next, type = "signup", onVerified, onBack }: CheckMailProps) {
+export function CheckMail({ email, kind, target, onVerified, onBack }: CheckMailProps) {
   const form = useForm("check-mail", async (values) => {
     const token = codeIn(values);
     if (!token) return { heading: LOOK_AGAIN, fields: { code: "Please type the code from the message." } };
-    const { error } = await auth.verifyOtp({ email, token, type });
+    const { data, error } = await auth.verifyOtp({ email, token, type: kind });
     if (error) return troubleOf(error);
-    onVerified?.();
+    onVerified?.(data.user?.app_metadata);
     return undefined;
   });
   return (
@@ -30,7 +31,7 @@ export function CheckMail({ email, next, type = "signup", onVerified, onBack }: 
       <p className="lead">
         If <b>{email}</b> can be used here, a message is on its way to it. Open the link in it, or type its code here.
       </p>
-      <ActionForm form={form} submitLabel="Confirm" more={<SendAgain email={email} next={next} type={type} />}>
+      <ActionForm form={form} submitLabel="Confirm" more={<SendAgain email={email} kind={kind} target={target} />}>
         <CodeField field={form.field("code")} label="Code" hint="Eight digits. The code works for an hour." />
       </ActionForm>
       <p className="aside">
@@ -44,15 +45,11 @@ export function CheckMail({ email, next, type = "signup", onVerified, onBack }: 
   );
 }
 
-function SendAgain({
-  email,
-  next,
-  type,
-}: Pick<Required<CheckMailProps>, "email" | "type"> & { next: string | undefined }) {
+function SendAgain({ email, kind, target }: Pick<CheckMailProps, "email" | "kind" | "target">) {
   const [said, setSaid] = useState("");
   async function send() {
     setSaid("One moment…");
-    const { error } = await sendAgain(email, type, next);
+    const { error } = await sendMail(kind, email, target);
     setSaid(error ? troubleOf(error).heading : "Sent again. It can take a few minutes.");
   }
   return (

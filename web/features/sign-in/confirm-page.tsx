@@ -1,15 +1,19 @@
 import { useState } from "react";
+import { isStaff } from "#contract/permissions.ts";
 import { AccountPage } from "#web/components/account/account-page.tsx";
 import { SignInSteps } from "#web/components/account/sign-in-steps.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { useForm } from "#web/components/forms/use-form.ts";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { auth } from "#web/lib/auth-client.ts";
-import { BOOKING_PATH, DASHBOARD_PATH } from "#web/lib/return-path.ts";
+import { BOOKING_PATH, DASHBOARD_PATH, STAFF_PATH } from "#web/lib/return-path.ts";
 import { useSession } from "#web/lib/session.ts";
+import { userNow } from "#web/lib/session-client.ts";
+import { rolesIn } from "#web/lib/steps.ts";
 import { troubleOf } from "#web/lib/trouble.ts";
 import { type LinkType, type MailedLink, takeLink } from "./mailed-link.ts";
 import { SpentLink } from "./spent-link.tsx";
+import { wantsPassword } from "./wants-password.ts";
 
 /** What each kind of link is for, in words. */
 const WORDS: Readonly<Record<LinkType, { heading: string; lead: string; button: string }>> = {
@@ -49,8 +53,7 @@ export function ConfirmPage() {
   if (outcome === "half") return <HalfAgreed />;
   if (outcome === "changed") return <Changed />;
   if (outcome && session.status === "signed-in") {
-    const usual = link.type === "signup" || link.type === "email" ? BOOKING_PATH : DASHBOARD_PATH;
-    return <SignInSteps wantsPassword={outcome.wantsPassword} target={link.next ?? usual} />;
+    return <SignInSteps wantsPassword={outcome.wantsPassword} target={link.next ?? usualGoal(link.type)} />;
   }
   const { heading, lead } = WORDS[link.type];
   return (
@@ -58,6 +61,12 @@ export function ConfirmPage() {
       <PressToUse link={link} onDone={setOutcome} onSpent={() => setSpent(true)} />
     </AccountPage>
   );
+}
+
+/** Patients came to book, and whoever was invited to work here came for that. */
+function usualGoal(type: LinkType): string {
+  if (isStaff(rolesIn(userNow()?.app_metadata ?? {}))) return STAFF_PATH;
+  return type === "signup" || type === "email" ? BOOKING_PATH : DASHBOARD_PATH;
 }
 
 interface PressToUseProps {
@@ -83,12 +92,6 @@ function PressToUse({ link: { token_hash, type }, onDone, onSpent }: PressToUseP
       {null}
     </ActionForm>
   );
-}
-
-/** After sign-up only if another browser confirms: then the password that was typed there does not count. */
-function wantsPassword(type: LinkType, metadata: Record<string, unknown> = {}): boolean {
-  if (type === "recovery" || type === "invite") return true;
-  return type === "signup" && metadata["has_password"] === false;
 }
 
 function HalfAgreed() {

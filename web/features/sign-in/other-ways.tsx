@@ -3,6 +3,7 @@ import { useState } from "react";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { auth } from "#web/lib/auth-client.ts";
 import { settingsQuery } from "#web/lib/auth-settings.ts";
+import { noteBegunSignIn } from "#web/lib/begun-sign-in.ts";
 import { reportEvent } from "#web/lib/report.ts";
 import { BOOKING_PATH } from "#web/lib/return-path.ts";
 import { troubleOf } from "#web/lib/trouble.ts";
@@ -44,6 +45,7 @@ export function OtherWays({ mode, next }: { mode: Mode; next: string | undefined
 /** Leaves for Google; the code comes back to where the visitor was going. */
 async function withGoogle(next: string | undefined): Promise<void> {
   const redirectTo = location.origin + (next ?? BOOKING_PATH);
+  noteBegunSignIn();
   const { error } = await auth.signInWithOAuth({ provider: "google", options: { redirectTo } });
   if (error) toast({ title: troubleOf(error).heading, variant: "destructive" });
 }

@@ -30,7 +30,7 @@ export function SignInForm({ typedEmail, mode, next, problem }: SignInFormProps)
       <ActionForm
         form={form}
         submitLabel="Sign in"
-        more={<SiteLink href={withNext("/auth/reset", next)}>Forgot your password?</SiteLink>}
+        more={<SiteLink href={withNext("/auth/reset", next, mode)}>Forgot your password?</SiteLink>}
       >
         <TextField
           field={form.field("email")}

@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { type RefObject, useState } from "react";
 import { locations } from "#content/clinic.ts";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { Choice } from "#web/components/forms/choice.tsx";
@@ -18,24 +18,40 @@ import { withNext } from "./use-address.ts";
 
 interface SignUpFormProps {
   typedEmail: RefObject<string>;
+  /** What was sent before, for who comes back for another address. */
+  typed: RefObject<Typed | undefined>;
   next: string | undefined;
   /** A mail went out: the address has to be confirmed. */
   onMailed: (email: string) => void;
 }
 
-export function SignUpForm({ typedEmail, next, onMailed }: SignUpFormProps) {
+export function SignUpForm({ typedEmail, typed, next, onMailed }: SignUpFormProps) {
   const form = useForm("sign-up", async (values) => {
-    const typed = read(values);
-    const trouble = await signUp(typed, next);
-    if (!trouble) onMailed(typed.email);
-    return trouble;
+    const filled = read(values);
+    const trouble = await signUp(filled, next);
+    if (trouble) return trouble;
+    typed.current = { ...filled, password: "" };
+    onMailed(filled.email);
+    return undefined;
   });
   const { field } = form;
+  const [before] = useState(typed.current);
   return (
     <>
       <ActionForm form={form} submitLabel="Create account">
-        <TextField field={field("first_name")} label="First name" autoComplete="given-name" required />
-        <TextField field={field("last_name")} label="Last name" autoComplete="family-name" />
+        <TextField
+          field={field("first_name")}
+          label="First name"
+          autoComplete="given-name"
+          defaultValue={before?.firstName}
+          required
+        />
+        <TextField
+          field={field("last_name")}
+          label="Last name (optional)"
+          autoComplete="family-name"
+          defaultValue={before?.lastName}
+        />
         <TextField
           field={field("email")}
           label="E-mail address"
@@ -48,11 +64,18 @@ export function SignUpForm({ typedEmail, next, onMailed }: SignUpFormProps) {
           }}
           required
         />
-        <TextField field={field("phone")} label="Phone number (optional)" type="tel" autoComplete="tel" />
+        <TextField
+          field={field("phone")}
+          label="Phone number (optional)"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={before?.phone}
+        />
         <Choice
           field={field("location")}
           legend="Which clinic will you visit?"
           options={locations.map(({ slug, name, state }) => [slug, `${name}, ${state}`])}
+          {...(before && { initial: before.location })}
         />
         <PasswordField field={field("password")} label="Password" hint={PASSWORD_HINT} autoComplete="new-password" />
         <Choice
@@ -62,7 +85,7 @@ export function SignUpForm({ typedEmail, next, onMailed }: SignUpFormProps) {
             ["new", "I am a new patient"],
             ["existing", "I am a patient already"],
           ]}
-          initial="new"
+          initial={before?.isExisting ? "existing" : "new"}
         />
         <ConsentTick field={field("consent")} />
       </ActionForm>

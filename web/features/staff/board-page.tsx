@@ -11,6 +11,7 @@ import { ClinicSwitch } from "./clinic-switch.tsx";
 import { DaySwitch } from "./day-switch.tsx";
 import { LateList } from "./late-list.tsx";
 import { LiveNote } from "./live-note.tsx";
+import { OpenByCode } from "./open-by-code.tsx";
 import { boardQuery } from "./queries.ts";
 import { Allowed } from "./staff-area.tsx";
 import { STAFF } from "./staff-nav.tsx";
@@ -50,6 +51,7 @@ function Board() {
         <SiteLink href={`${STAFF}/day-sheet?location=${location}&date=${date}`}>Day sheet</SiteLink>
         <LiveNote query={query} zone={clinic.timeZone} />
       </div>
+      <OpenByCode />
       <Loaded query={query}>
         {({ answer: { visits } }) => (
           <>

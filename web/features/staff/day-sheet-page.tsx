@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { clinic } from "#content/clinic.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { Wide } from "#web/components/content/wide.tsx";
 import { clinicName, dayName, isDate } from "#web/lib/clinic-days.ts";
@@ -8,6 +9,7 @@ import { clockTime, localDate } from "#web/lib/clinic-time.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { clinicOf, useSearch } from "#web/lib/use-search.ts";
 import { momentOf } from "#web/lib/when.ts";
+import { call } from "./call.ts";
 import { ClinicSwitch } from "./clinic-switch.tsx";
 import { DaySwitch } from "./day-switch.tsx";
 import { boardQuery } from "./queries.ts";
@@ -34,9 +36,16 @@ function DaySheet() {
     <StaffPage heading="Day sheet" tools={<ClinicSwitch />}>
       <div className="toolbar">
         <DaySwitch date={date} today={today} />
-        <button type="button" className="btn" onClick={() => window.print()}>
-          Print
-        </button>
+        <ActButton
+          label="Print"
+          isMain
+          act={async () => {
+            // Without its row in the trail nothing goes onto paper.
+            await call("board/print", { method: "POST", json: { location, date } });
+            window.print();
+            return undefined;
+          }}
+        />
       </div>
       <Loaded query={query}>
         {({ answer: { visits, at } }) => (
@@ -95,7 +104,7 @@ function SheetRow({ visit }: { visit: StaffVisit }) {
         {patient.name}
         {patient.isNew && " (new)"}
       </th>
-      <td>{service.name}</td>
+      <td>{service.neutralName}</td>
       <td>{room ?? "none"}</td>
       <td>{patient.phone ? phoneWords(patient.phone) : "none"}</td>
       <td>{STATE_WORDS[status]}</td>

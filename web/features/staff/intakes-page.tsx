@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { Clinic } from "#contract/booking.ts";
 import type { StaffIntakeItem, StaffIntakesAnswer } from "#contract/intake-staff.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { clinicName, minutesBetween } from "#web/lib/clinic-days.ts";
 import { fullTime } from "#web/lib/clinic-time.ts";
 import { useNow } from "#web/lib/use-now.ts";
-import { useSearch } from "#web/lib/use-search.ts";
+import { clinicOf, useSearch } from "#web/lib/use-search.ts";
 import { call } from "./call.ts";
 import { INTAKE_WORDS } from "./intake-words.ts";
 import { POLL_MS } from "./queries.ts";
@@ -20,10 +21,10 @@ const SCOPES = [
   { show: "accepted", label: "Accepted", status: "accepted", empty: "None was accepted so far." },
 ] as const;
 
-function intakesQuery({ show, status }: (typeof SCOPES)[number]) {
+function intakesQuery({ show, status }: (typeof SCOPES)[number], location: Clinic | undefined) {
   return queryOptions({
-    queryKey: ["staff", "intakes", show],
-    queryFn: () => call<StaffIntakesAnswer>("intakes", { query: { status } }),
+    queryKey: ["staff", "intakes", show, location],
+    queryFn: () => call<StaffIntakesAnswer>("intakes", { query: { status, location } }),
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: "always",
     staleTime: 0,
@@ -42,7 +43,8 @@ export function IntakesPage() {
 function Intakes() {
   const [search, change] = useSearch();
   const scope = SCOPES.find(({ show }) => show === search["show"]) ?? SCOPES[0];
-  const query = useQuery(intakesQuery(scope));
+  const location = search["location"] ? clinicOf(search) : undefined;
+  const query = useQuery(intakesQuery(scope, location));
   const now = useNow();
   return (
     <StaffPage heading="Intakes">
@@ -53,6 +55,14 @@ function Intakes() {
           </button>
         ))}
       </div>
+      {location && (
+        <p className="hint">
+          Only: {clinicName(location)}.{" "}
+          <button type="button" className="btn quiet" onClick={() => change({ location: undefined })}>
+            Show both clinics
+          </button>
+        </p>
+      )}
       <Loaded query={query}>
         {({ intakes }) =>
           intakes.length === 0 ? (

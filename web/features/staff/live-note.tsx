@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import { clockTime } from "#web/lib/clinic-time.ts";
+import { useOnline } from "#web/lib/use-online.ts";
 
 interface LiveNoteProps {
   query: Pick<UseQueryResult<{ checkedAt: number }>, "data" | "isError" | "refetch">;
@@ -9,7 +9,7 @@ interface LiveNoteProps {
 
 /** How fresh the page is. Who is offline, or gets no answer, sees that what stands there may be old. */
 export function LiveNote({ query: { data, isError, refetch }, zone }: LiveNoteProps) {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useOnline();
   if (!data) return null;
   const at = clockTime(new Date(data.checkedAt).toISOString(), zone);
   if (isOnline && !isError) return <p className="live">Last updated {at}</p>;
@@ -23,13 +23,4 @@ export function LiveNote({ query: { data, isError, refetch }, zone }: LiveNotePr
       )}
     </p>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener("online", listener);
-  addEventListener("offline", listener);
-  return () => {
-    removeEventListener("online", listener);
-    removeEventListener("offline", listener);
-  };
 }

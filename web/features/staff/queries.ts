@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Clinic } from "#contract/booking.ts";
 import type { BoardAnswer, StaffOptions, StaffVisit, WeekAnswer } from "#contract/staff-board.ts";
-import type { TasksAnswer } from "#contract/staff-tasks.ts";
+import type { TaskQuery, TasksAnswer } from "#contract/staff-tasks.ts";
 import type { StaffWaitlistAnswer } from "#contract/waitlist.ts";
 import { queryClient } from "#web/lib/queries.ts";
 import { call, callTagged } from "./call.ts";
@@ -45,10 +45,12 @@ export const optionsQuery = queryOptions({
 
 export type TaskScope = "all" | "open" | "mine" | "ended";
 
-export function tasksQuery(scope: TaskScope, location: Clinic | undefined) {
+export type TaskFilters = Pick<TaskQuery, "location" | "due" | "kind">;
+
+export function tasksQuery(scope: TaskScope, filters: TaskFilters) {
   return queryOptions({
-    queryKey: ["staff", "tasks", scope, location],
-    queryFn: () => call<TasksAnswer>("tasks", { query: { scope, location } }),
+    queryKey: ["staff", "tasks", scope, filters],
+    queryFn: () => call<TasksAnswer>("tasks", { query: { scope, ...filters } }),
     ...LIVE,
   });
 }

@@ -47,6 +47,7 @@ export function VisitDialog({ visit }: { visit: StaffVisit }) {
         {may(roles, "patient:read") && (
           <SiteLink href={`${STAFF}/patients/${visit.patient.id}`}>Open the chart</SiteLink>
         )}
+        <SiteLink href={`${STAFF}/label?of=${visit.id}`}>Label</SiteLink>
         {visit.intake.id !== null && may(roles, "intake:read") && (
           <SiteLink href={`${STAFF}/intakes/${visit.intake.id}`}>Open the intake</SiteLink>
         )}

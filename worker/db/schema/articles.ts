@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { ArticleCover } from "#contract/article-images.ts";
 import { ARTICLE_STATES } from "#contract/article-moves.ts";
 import { REVISION_KINDS } from "#contract/article-revisions.ts";
-import { instant } from "../columns.ts";
+import { bytes, instant } from "../columns.ts";
 
 /** Where an article comes from; printed under it. */
 export interface ArticleSource {
@@ -39,6 +40,8 @@ export const articles = sqliteTable(
     publishedAt: instant(),
     /** When its words last changed for readers. */
     updatedAt: instant().notNull(),
+    /** The picture above it. */
+    cover: text({ mode: "json" }).$type<ArticleCover>(),
     /** Number of the revision that stands here. */
     revision: integer().notNull(),
     /** Digest of the file it was seeded from; null once an editor has changed it, and then no seed touches it. */
@@ -83,6 +86,7 @@ export const articleRevisions = sqliteTable(
     keyPoints: text({ mode: "json" }).$type<string[]>().notNull(),
     body: text().notNull(),
     sources: text({ mode: "json" }).$type<ArticleSource[]>().notNull(),
+    cover: text({ mode: "json" }).$type<ArticleCover>(),
     /** Who saved it; null for the seed. */
     editedBy: text(),
     /** Why it was kept. */
@@ -119,6 +123,7 @@ export const articleDrafts = sqliteTable(
     sources: text({ mode: "json" }).$type<ArticleSource[]>().notNull(),
     related: text({ mode: "json" }).$type<string[]>().notNull(),
     reviewEveryMonths: integer().notNull(),
+    cover: text({ mode: "json" }).$type<ArticleCover>(),
     /** Counts every change of its words; a save names the one it saw. */
     version: integer().notNull(),
     /** Counts every change of its state: those of the server never make a save stale. */
@@ -199,4 +204,19 @@ export const articlePresence = sqliteTable(
     primaryKey({ columns: [table.articleId, table.userId] }),
     index("article_presence_seen").on(table.seenAt),
   ],
+);
+
+/** Pictures of articles, each once, known by what is in it. */
+export const articleImages = sqliteTable(
+  "article_images",
+  {
+    /** Digest and size: "0f…-1200x800.webp". */
+    name: text().primaryKey(),
+    data: bytes().notNull(),
+    type: text({ enum: ["image/png", "image/jpeg", "image/webp"] }).notNull(),
+    size: integer().notNull(),
+    uploadedBy: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index("article_images_created").on(table.createdAt)],
 );

@@ -40,12 +40,24 @@ export const drafts = sqliteTable(
   ],
 );
 
-/** Tokens of a month, by the clinic's calendar. A draft reserves before it asks, so that the limit is exact. */
+/** Tokens of a month that were spent, by the clinic's calendar. */
 export const draftBudgets = sqliteTable("draft_budgets", {
   month: text().primaryKey(),
   usedTokens: integer().notNull(),
-  reservedTokens: integer().notNull(),
 });
+
+/** Tokens that a draft set aside before it asked, so that the limit is exact; they count as long as it can be written. */
+export const draftReservations = sqliteTable(
+  "draft_reservations",
+  {
+    id: text().primaryKey(),
+    month: text().notNull(),
+    tokens: integer().notNull(),
+    /** A draft that died with its isolate gives them back at this time. */
+    endsAt: instant().notNull(),
+  },
+  (table) => [index("draft_reservations_month").on(table.month, table.endsAt)],
+);
 
 /** What administrators have set; one row, `id` 1. */
 export const draftSettings = sqliteTable("draft_settings", {

@@ -11,6 +11,7 @@ export const outbox = sqliteTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text(),
+    headers: text({ mode: "json" }).$type<Record<string, string>>(),
     createdAt: instant().notNull(),
   },
   (table) => [index("outbox_to").on(table.to, table.createdAt)],

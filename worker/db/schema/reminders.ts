@@ -79,3 +79,26 @@ export const contactPreferences = sqliteTable("contact_preferences", {
   quietTo: text().notNull(),
   updatedAt: instant().notNull(),
 });
+
+/** What a guest without a visit wants to be told of, until he has shown by a code that the contact is his. */
+export const waitlistRequests = sqliteTable(
+  "waitlist_requests",
+  {
+    id: text().primaryKey(),
+    wrappedKey: text().notNull(),
+    kekVersion: integer().notNull(),
+    /** Names, contact and wish as JSON, sealed. */
+    details: text().notNull(),
+    /** Blind index of the contact: nobody fills a stranger's mailbox with codes. */
+    contactIndex: text().notNull(),
+    /** HMAC of request, contact and code. */
+    codeHash: text().notNull(),
+    /** Guesses at the code. */
+    attempts: integer().notNull(),
+    sentAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    /** What it became. */
+    entryId: text().references(() => waitlistEntries.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("waitlist_requests_contact").on(table.contactIndex, table.sentAt)],
+);

@@ -31,7 +31,7 @@ export const sessions = sqliteTable(
     createdAt: instant().notNull(),
     refreshedAt: instant().notNull(),
   },
-  (table) => [index("sessions_user").on(table.userId), index("sessions_ends").on(table.idleEndsAt)],
+  (table) => [index("sessions_user").on(table.userId, table.refreshedAt), index("sessions_ends").on(table.idleEndsAt)],
 );
 
 /** How and when somebody proved who he is in a session (RFC 8176); the same again only changes the time. */

@@ -20,6 +20,7 @@ import {
   revisionRequest,
   type SavedArticle,
 } from "#contract/admin-articles.ts";
+import { type ArticleImage, imageUpload } from "#contract/article-images.ts";
 import type { ArticleRevision, RevisionContent } from "#contract/article-revisions.ts";
 import { ifMatchHeader, versionOf } from "#contract/booking.ts";
 import { may } from "#contract/permissions.ts";
@@ -28,6 +29,7 @@ import { AppError } from "../../errors.ts";
 import { actorOf, requirePermission } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { createArticle, exportArticle, importArticle } from "./files.ts";
+import { keepImage, listImages, removeImage } from "./images.ts";
 import { findLinks, listWork } from "./list.ts";
 import { moveArticle } from "./moves.ts";
 import { linkPreview } from "./preview.ts";
@@ -62,6 +64,16 @@ export const adminArticleRoutes = new Hono<AppEnv>()
   .get("/links", mayRead, validate("query", linkQuery), async (c) =>
     c.json((await findLinks(c.get("deps"), c.req.valid("query").q)) satisfies LinkTarget[], 200),
   )
+  .get("/images", mayRead, async (c) =>
+    c.json({ images: (await listImages(c.get("deps"))) satisfies ArticleImage[] }, 200),
+  )
+  .post("/images", mayWrite, validate("json", imageUpload), async (c) =>
+    c.json((await keepImage(c.get("deps"), actorOf(c), c.req.valid("json").data)) satisfies ArticleImage, 201),
+  )
+  .delete("/images/:name", mayWrite, async (c) => {
+    await removeImage(c.get("deps"), actorOf(c), c.req.param("name"));
+    return c.body(null, 204);
+  })
   .get("/:id", mayRead, async (c) => {
     const work = await readWork(c.get("deps"), actorOf(c), c.req.param("id"));
     return c.json(work satisfies ArticleWork, 200, { ETag: `"${work.version}"` });

@@ -3,12 +3,15 @@ import { pageAt } from "#content/pages.ts";
 import { isShellAddress } from "#content/private-paths.ts";
 import { redirectAt } from "#content/redirects.ts";
 import type { ArticleCheck, ArticleContent } from "#contract/admin-articles.ts";
+import { MEDIA_PATH } from "#contract/article-images.ts";
 import { isPublic } from "../../db/articles.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { articleFlagReasons, articleRedirects, articles } from "../../db/schema/articles.ts";
 import type { Deps } from "../../deps.ts";
+import { faqIn } from "../../lib/article-faq.ts";
 import { factsOf } from "../../lib/markdown-facts.ts";
 import { flagsIn, unmetConditions } from "./check.ts";
+import { keptQuery } from "./images.ts";
 
 interface Checked {
   id: string;
@@ -21,10 +24,11 @@ export async function checkWork(
   { db, now }: Pick<Deps, "db" | "now">,
   { id, content, hasClinician }: Checked,
 ): Promise<ArticleCheck> {
-  const { blocks, words, grade, links, images } = factsOf(content.body);
+  const { blocks, words, grade, links, images, shown, footnotes } = factsOf(content.body);
+  const pictures = [...shown, ...(content.cover ? [content.cover.src] : [])];
   const own = [...links.filter(({ href }) => href.startsWith("/")), ...content.related.map(toLink)];
   const slugs = own.flatMap(({ href }) => librarySlug(href) ?? []);
-  const [reasons, known, taken] = await db.batch([
+  const [reasons, known, taken, kept] = await db.batch([
     db
       .select({
         key: articleFlagReasons.key,
@@ -40,12 +44,15 @@ export async function checkWork(
       .from(articles)
       .where(and(isPublic(now()), sql`${articles.slug} in (select value from json_each(${JSON.stringify(slugs)}))`)),
     takenQuery({ db }, { id, slug: content.slug }),
+    keptQuery({ db }, pictures),
   ]);
   const flags = flagsIn(
     content,
     reasons.map((reason) => ({ ...reason, at: reason.at.toISOString() })),
   );
   const published = new Set(known.map(({ slug }) => slug));
+  const names = new Set(kept.map(({ name }) => MEDIA_PATH + name));
+  const hidden = images.length - shown.length + pictures.filter((src) => !names.has(src)).length;
   const isSlugTaken = content.slug !== "" && taken.length > 0;
   return {
     blocks,
@@ -56,7 +63,17 @@ export async function checkWork(
       ...links.filter(({ href }) => href === ""),
       ...own.filter(({ href }) => !leadsSomewhere(href, published)),
     ],
-    unmet: unmetConditions({ content, flags, images, hasClinician, isSlugTaken }),
+    questions: faqIn(blocks).map(({ question }) => question),
+    footnotes: Object.fromEntries([...new Set(footnotes)].map((n) => [n, footnotes.filter((one) => one === n).length])),
+    unmet: unmetConditions({
+      content,
+      flags,
+      images: images.map(({ alt }) => alt),
+      hidden,
+      footnotes,
+      hasClinician,
+      isSlugTaken,
+    }),
   };
 }
 

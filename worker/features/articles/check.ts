@@ -41,13 +41,18 @@ export interface Facts {
   flags: readonly ArticleFlag[];
   /** The words in the place of each image. */
   images: readonly string[];
+  /** Images in the text that readers would not see. */
+  hidden: number;
+  /** Numbers that footnotes name. */
+  footnotes: readonly number[];
   /** Whether a clinician has approved these very words. */
   hasClinician: boolean;
   isSlugTaken: boolean;
 }
 
 /** Every condition of publishing that is not met (product.md 3.4). */
-export function unmetConditions({ content, flags, images, hasClinician, isSlugTaken }: Facts): Unmet[] {
+export function unmetConditions(facts: Facts): Unmet[] {
+  const { content, flags, images, hidden, footnotes, hasClinician, isSlugTaken } = facts;
   const open = flags.filter(({ reason }) => reason === null).length;
   const { min, max } = TITLE_LENGTH;
   const conditions: [isUnmet: boolean, code: UnmetCode, message: string][] = [
@@ -68,7 +73,21 @@ export function unmetConditions({ content, flags, images, hasClinician, isSlugTa
     ],
     [!hasClinician, "clinician_missing", "A clinician has to review these words and be named as the medical reviewer."],
     [open > 0, "flags_open", `${open === 1 ? "1 claim has" : `${open} claims have`} to be changed or given a reason.`],
-    [images.includes(""), "image_alt", "Every image needs words for those who do not see it."],
+    [
+      images.includes("") || content.cover?.alt === "",
+      "image_alt",
+      "Every image needs words for those who do not see it.",
+    ],
+    [
+      hidden > 0,
+      "image_unknown",
+      `${hidden === 1 ? "1 image" : `${hidden} images`} would not be shown: add pictures here, each in a paragraph.`,
+    ],
+    [
+      footnotes.some((number) => number > content.sources.length),
+      "footnote_unknown",
+      "A footnote names a source that is not in the list.",
+    ],
   ];
   return conditions.filter(([isUnmet]) => isUnmet).map(([, code, message]) => ({ code, message }));
 }

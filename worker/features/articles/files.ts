@@ -116,5 +116,8 @@ export async function exportArticle(
   const { article } = row;
   const content = contentOf(row);
   const days = { published: utcDay(article.publishedAt ?? now()), updated: utcDay(article.updatedAt) };
-  return { name: `${content.slug || "article"}.md`, text: articleFileText({ ...content, ...days }) };
+  return {
+    name: `${content.slug || "article"}.md`,
+    text: articleFileText({ ...content, ...days, cover: content.cover ?? undefined }),
+  };
 }

@@ -12,6 +12,7 @@ import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
 import { fromWallTime } from "../../lib/zoned-time.ts";
+import { assertRecentProof } from "../../middleware/session.ts";
 import { checkWork } from "./check-work.ts";
 import { publishStatements, revisionStatement } from "./publish.ts";
 import { staleError } from "./save.ts";
@@ -27,11 +28,12 @@ interface Asked extends MoveRequest {
 
 /**
  * Moves an article from state to state, with its record.
- * @throws forbidden, stale, conflict with `UnmetDetails` where publishing is refused, invalid_request, not_found
+ * @throws forbidden, reauthentication_needed, stale, conflict with `UnmetDetails` where publishing is refused, invalid_request, not_found
  */
 export async function moveArticle(deps: WorkDeps, actor: SignedIn, asked: Asked): Promise<ArticleWork> {
   const row = await readRow(deps, asked.id);
   admit(row, actor, asked);
+  if (BEFORE_READERS.includes(asked.move)) assertRecentProof(actor, deps.now());
   const statements = await statementsOf(deps, actor, { row, asked });
   try {
     await batchBoth(deps.db, statements, []);
@@ -51,6 +53,9 @@ function admit(row: WorkRow, actor: SignedIn, { move, version }: Asked): void {
   if (!canMove) throw new AppError("conflict", "As this article stands now, that can not be done.");
   if (!mayMove(move, state, actor.roles)) throw new AppError("forbidden", "Your account may not do this.");
 }
+
+/** What brings words before readers, now or by the clock. Archiving takes them away: a brake, which waits for nothing. */
+const BEFORE_READERS: readonly ArticleMove[] = ["publish", "schedule"];
 
 interface Moving {
   row: WorkRow;

@@ -70,7 +70,7 @@ interface Kept {
 
 /** Keeps the words as they stand under the next number. */
 export function revisionStatement({ db }: Pick<Deps, "db">, { row, kind, by, at, label }: Kept) {
-  const { title, description, keyPoints, body, sources } = contentOf(row);
+  const { title, description, keyPoints, body, sources, cover } = contentOf(row);
   return db.insert(articleRevisions).values({
     articleId: row.article.id,
     revision: sql`(select coalesce(max(revision), 0) + 1 from article_revisions where article_id = ${row.article.id})`,
@@ -79,6 +79,7 @@ export function revisionStatement({ db }: Pick<Deps, "db">, { row, kind, by, at,
     keyPoints,
     body,
     sources,
+    cover,
     kind,
     label,
     editedBy: by,

@@ -46,9 +46,9 @@ export async function listRevisions({ db }: Pick<Deps, "db">, id: string): Promi
 
 /** @throws not_found */
 export async function readRevision({ db }: Pick<Deps, "db">, { id, revision }: One): Promise<RevisionContent> {
-  const { description, keyPoints, body, sources } = articleRevisions;
+  const { description, keyPoints, body, sources, cover } = articleRevisions;
   const [row] = await db
-    .select({ ...head, description, keyPoints, body, sources })
+    .select({ ...head, description, keyPoints, body, sources, cover })
     .from(articleRevisions)
     .leftJoin(editors, eq(editors.userId, articleRevisions.editedBy))
     .where(and(eq(articleRevisions.articleId, id), eq(articleRevisions.revision, revision)));
@@ -59,6 +59,7 @@ export async function readRevision({ db }: Pick<Deps, "db">, { id, revision }: O
     keyPoints: row.keyPoints,
     body: row.body,
     sources: row.sources,
+    cover: row.cover,
   };
   const { kind, label, editedBy, createdAt } = row;
   return { revision, kind, label, title: row.title, editedBy, createdAt: createdAt.toISOString(), content };

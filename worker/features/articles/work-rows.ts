@@ -52,7 +52,8 @@ export async function readRow(deps: Pick<Deps, "db">, id: string): Promise<WorkR
 
 /** The words that are worked on: the working copy, else what readers have. */
 export function contentOf({ article, draft }: Pick<WorkRow, "article" | "draft">): ArticleContent {
-  const { title, slug, description, topic, keyPoints, body, sources, related, reviewEveryMonths } = draft ?? article;
+  const words = draft ?? article;
+  const { title, slug, description, topic, keyPoints, body, sources, related, reviewEveryMonths, cover } = words;
   return {
     title,
     slug,
@@ -64,6 +65,7 @@ export function contentOf({ article, draft }: Pick<WorkRow, "article" | "draft">
     sources,
     related,
     reviewEveryMonths,
+    cover,
   };
 }
 

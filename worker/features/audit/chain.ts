@@ -2,6 +2,9 @@ import { sql } from "drizzle-orm";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { digest } from "../../lib/crypto.ts";
 
+/** The row that a cut of the trail's head leaves: `through` and `hash` of the last link that went. */
+export const CUT = "audit.cut";
+
 /** What a hash covers, in this order, as it is stored: the same bytes whatever becomes of the mapping to objects. */
 export const sealedColumns = {
   id: auditTrails.id,

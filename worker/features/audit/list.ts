@@ -22,9 +22,9 @@ export const rowNumber = sql<number>`${auditTrails}.rowid`;
 
 /** What a filter looks at, the one that leaves fewest rows first. */
 const FILTERED = [
+  ["resource", auditTrails.resourceId],
   ["patient", auditTrails.patientId],
   ["actor", auditTrails.actorId],
-  ["resource", auditTrails.resourceId],
   ["action", auditTrails.actionType],
   ["type", auditTrails.resourceType],
   ["purpose", auditTrails.purpose],
@@ -37,12 +37,12 @@ const FILTERED = [
  */
 export function filtersOf({ from, to, ...asked }: AuditExportQuery): SQL | undefined {
   const set = FILTERED.filter(([name]) => asked[name] !== undefined);
-  const first = set.find(([name]) => name !== "resource")?.[0];
+  const first = set[0]?.[0];
   return and(
     ...set.map(([name, column]) => {
       const value = name === "success" ? Number(asked.success === "true") : asked[name];
-      // An index holds resources by their type.
-      const isCut = name === first || name === "resource" || (name === "type" && asked.resource !== undefined);
+      // The index of a resource holds its type too.
+      const isCut = name === first || (name === "type" && first === "resource");
       return isCut ? sql`${column} = ${value}` : sql`+${column} = ${value}`;
     }),
     from === undefined ? undefined : gte(auditTrails.at, new Date(midnightOf(from))),

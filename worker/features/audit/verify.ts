@@ -3,7 +3,7 @@ import type { AuditVerification } from "#contract/audit.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
 import { log } from "../../lib/log.ts";
-import { linkHash, sealedColumns } from "./chain.ts";
+import { CUT, linkHash, sealedColumns } from "./chain.ts";
 
 const ROWS_A_PAGE = 500;
 /** Rows a call: some 20 reads, and well under a second of hashing. */
@@ -40,7 +40,7 @@ export async function verifyAuditTrail(
 }
 
 async function walk(deps: VerifyDeps, { after, limit }: { after: number; limit: number }): Promise<Walk> {
-  let tip = after > 0 ? await readLink(deps, after) : null;
+  let tip = after > 0 ? await readLink(deps, after) : await readCut(deps);
   let verified = 0;
   while (verified < limit) {
     const size = Math.min(ROWS_A_PAGE, limit - verified);
@@ -85,6 +85,17 @@ async function readLink({ db }: VerifyDeps, sequence: number) {
     .from(auditTrails)
     .where(and(eq(auditTrails.sequence, sequence)));
   return row ? { sequence, hash: row.hash ?? "" } : null;
+}
+
+/** The link before the first row, where the head of the trail went by its retention rule and a row says so. */
+async function readCut({ db }: VerifyDeps) {
+  const through = sql<number>`${auditTrails.actionDetails} ->> 'through'`;
+  const first = sql`(select min(sequence) from audit_trails)`;
+  const [cut] = await db
+    .select({ sequence: through, hash: sql<string>`${auditTrails.actionDetails} ->> 'hash'` })
+    .from(auditTrails)
+    .where(and(eq(auditTrails.actionType, CUT), sql`${through} = ${first} - 1`));
+  return cut ?? null;
 }
 
 async function readUnsealed({ db }: VerifyDeps): Promise<AuditVerification["unsealed"]> {

@@ -1,12 +1,12 @@
-import { and, eq, isNull, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import { insertWhere } from "../../db/insert-where.ts";
 import { identities, userRoles, users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { oneTimeTokens } from "../../db/schema/sessions.ts";
-import { isBanned, type UserRow } from "../../db/sessions.ts";
+import { isBanned, type SignedIn, type UserRow } from "../../db/sessions.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { AuthError } from "../../errors.ts";
-import { auditRow } from "../../lib/audit-row.ts";
+import { actorAudit, auditRow } from "../../lib/audit-row.ts";
 import { type IdentityRow, loadAccount } from "./account.ts";
 import type { Background, Client } from "./client.ts";
 import { knownDevice } from "./device.ts";
@@ -30,6 +30,8 @@ export async function askForChange(
   { user, newEmail, place, background }: { user: UserRow; newEmail: string; place: MailPlace; background: Background },
 ): Promise<void> {
   const { db, now } = deps;
+  // Asked for once more: what is in the mailboxes goes on working, also while no other mail may go out.
+  if (newEmail === user.newEmail) return background("email_change_mail_failed", mailBothSides(deps, place, user));
   const at = now();
   // Who has no address yet has no mailbox that could object.
   const emailChangeAgreed = user.email === null ? "current" : null;
@@ -44,6 +46,20 @@ export async function askForChange(
     db.insert(auditTrails).values(auditRow(at, { ...about, actionType: "user_modified", actionDetails })),
   ]);
   background("email_change_mail_failed", mailBothSides(deps, place, { ...user, newEmail, emailChangeAgreed }));
+}
+
+/** Takes back a change that waits: both mails lose their meaning, and nothing else changes. Without one nothing happens. */
+export async function cancelChange({ db, now }: Pick<MailDeps, "db" | "now">, who: SignedIn): Promise<void> {
+  const at = now();
+  const { user } = who;
+  const waiting = and(eq(users.id, user.id), isNotNull(users.newEmail));
+  const about = { resourceType: "user", resourceId: user.id };
+  const row = actorAudit(at, who, { ...about, actionType: "email_change_cancelled" });
+  await db.batch([
+    insertWhere(db, auditTrails, { row, condition: sql`exists (select 1 from ${users} where ${waiting})` }),
+    db.update(users).set({ newEmail: null, emailChangeAgreed: null, updatedAt: at }).where(waiting),
+    dropOneTimes({ db }, user.id, KINDS),
+  ]);
 }
 
 /** A mail to each side that has not agreed yet; the owner of an address that is taken is told instead. */

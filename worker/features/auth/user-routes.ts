@@ -2,9 +2,11 @@ import { type Context, Hono } from "hono";
 import { updateUserRequest } from "#contract/auth.ts";
 import type { AppEnv } from "../../deps.ts";
 import { AuthError } from "../../errors.ts";
-import { readSession } from "../../middleware/session.ts";
+import { actorOf, readSession } from "../../middleware/session.ts";
 import { loadAccount } from "./account.ts";
+import { requireAssurance } from "./assurance.ts";
 import { readBody } from "./body.ts";
+import { cancelChange } from "./email-change.ts";
 import { mailNonce } from "./reauthenticate.ts";
 import { askOf } from "./redirect.ts";
 import { updateUser } from "./update-user.ts";
@@ -17,6 +19,12 @@ export const userRoutes = new Hono<AppEnv>()
     const signedIn = await readSession(c);
     await updateUser(c.get("deps"), { ...askOf(c), signedIn, request: await readBody(c, updateUserRequest) });
     return sendUser(c, signedIn.user.id);
+  })
+  // An extension of the protocol, which only knows how to ask for another address.
+  .delete("/user/new_email", requireAssurance(), async (c) => {
+    const who = actorOf(c);
+    await cancelChange(c.get("deps"), who);
+    return sendUser(c, who.user.id);
   })
   .get("/reauthenticate", async (c) => {
     const { user } = await readSession(c);

@@ -5,10 +5,10 @@ import type { BookingOptions, NextAnswer, SlotsAnswer } from "#contract/booking-
 import { providers, serviceProviders, services } from "../../db/schema/schedule.ts";
 import type { Deps } from "../../deps.ts";
 import { loadCalendar } from "../../lib/scheduling/calendar.ts";
+import { canText } from "../../lib/scheduling/contact-code.ts";
 import { toFreeTimes } from "../../lib/scheduling/refusals.ts";
 import { freeSlots } from "../../lib/scheduling/slots.ts";
 import { addDays, toWallTime } from "../../lib/zoned-time.ts";
-import { canText } from "./contact.ts";
 
 type Reading = Pick<Deps, "db" | "now">;
 

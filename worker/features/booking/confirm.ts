@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { ConfirmRequest } from "#contract/booking.ts";
 import type { BookedAnswer } from "#contract/booking-answers.ts";
+import { personOfAccount } from "../../db/account-person.ts";
 import { demand } from "../../db/demand.ts";
 import {
   findPatient,
@@ -11,7 +12,6 @@ import {
   type PatientRow,
   type Person,
 } from "../../db/patients.ts";
-import { profiles } from "../../db/schema/accounts.ts";
 import { appointments, bookingCells, contactCodes, manageTokens, patients } from "../../db/schema/appointments.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
@@ -26,7 +26,7 @@ import { daysAround } from "../../lib/scheduling/place.ts";
 import { holdExpired, notBookable, slotRefused } from "../../lib/scheduling/refusals.ts";
 import { freeSlots, nearestSlots } from "../../lib/scheduling/slots.ts";
 import { toManaged } from "../../lib/scheduling/visit.ts";
-import { codeRefusal, contactIndexOf, openContact } from "./contact.ts";
+import { codeRefusal, openContact } from "./contact.ts";
 import { findOwn, isLive, type OwnHold, stillHeld } from "./own-holds.ts";
 
 export type ConfirmDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
@@ -113,26 +113,12 @@ async function whoBooks(
   { code }: OwnHold,
   { request, actor: { signedIn } }: Confirmation,
 ): Promise<Who> {
-  const account = signedIn && (await accountOf(deps, signedIn.user));
+  const account = signedIn && (await personOfAccount(deps, signedIn.user));
   if (account) return { person: { ...account, reminders: request.reminders } };
   const refusal = await codeRefusal(deps, code, request.code);
   if (refusal !== null || !code) return { refusal: refusal ?? "Please ask for a new code." };
   const contact = await openContact(deps, code);
   return { person: { ...contact, contactIndex: code.contactIndex, userId: null } };
-}
-
-async function accountOf(
-  { db, settings }: ConfirmDeps,
-  { id, email }: { id: string; email: string | null },
-): Promise<Person | null> {
-  if (!email) return null;
-  const [profile] = await db
-    .select({ firstName: profiles.firstName, lastName: profiles.lastName })
-    .from(profiles)
-    .where(eq(profiles.userId, id));
-  if (!profile?.firstName) return null;
-  const contact = { channel: "email", to: email } as const;
-  return { ...profile, ...contact, contactIndex: await contactIndexOf(settings, contact), userId: id };
 }
 
 interface Asked {

@@ -3,34 +3,15 @@ import { CONTACT_CODE, type ContactRequest } from "#contract/booking.ts";
 import type { Hold } from "#contract/booking-answers.ts";
 import { demand } from "../../db/demand.ts";
 import { appointments, contactCodes } from "../../db/schema/appointments.ts";
-import { isSuppressed } from "../../db/suppressions.ts";
 import type { Deps } from "../../deps.ts";
-import type { Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
-import { blindIndex } from "../../lib/blind-index.ts";
-import { deriveKey, hmac, randomDigits } from "../../lib/crypto.ts";
-import { log } from "../../lib/log.ts";
+import { randomDigits } from "../../lib/crypto.ts";
 import { commit } from "../../lib/scheduling/claim.ts";
-import { codeMail, codeText } from "../../lib/scheduling/messages.ts";
+import { admitContact, CODE_LIFE_MS, codeHashOf, deliverCode } from "../../lib/scheduling/contact-code.ts";
 import { keyringOf, newDataKey, open, openDataKey, seal } from "../../lib/seal.ts";
-import { HOUR, MINUTE } from "../../lib/time.ts";
 import { type CodeRow, findLive, stillHeld, toHold } from "./own-holds.ts";
 
 type ContactDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
-
-/** A code outlives a hold with its extension, no more. */
-const CODE_LIFE_MS = 15 * MINUTE;
-/** Codes an hour to one mailbox or phone, whoever asks for them. */
-const CODES_PER_CONTACT = 6;
-
-/** Whether codes can be texted: by Twilio, or into the outbox wherever that is not the real site. */
-export function canText({ SMS, SITE_ENV }: Settings): boolean {
-  return SMS === "twilio" || SITE_ENV !== "production";
-}
-
-export function contactIndexOf(settings: Settings, { channel, to }: Pick<ContactRequest, "channel" | "to">) {
-  return blindIndex(settings, channel === "email" ? "email" : "phone", to);
-}
 
 /**
  * Notes, sealed, who holds a time, and sends a code to the contact he gave.
@@ -41,15 +22,9 @@ export async function sendCode(
   own: { id: string; holderHash: string | null },
   request: ContactRequest,
 ): Promise<Hold> {
-  const { db, settings } = deps;
-  if (request.channel === "text" && !canText(settings))
-    throw new AppError("invalid_request", "Please give an e-mail address.", {
-      fields: { to: "We can not send text messages right now. Please give an e-mail address." },
-    });
+  const { db } = deps;
   const { row: hold, code: before } = await findLive(deps, own);
-  const contactIndex = await contactIndexOf(settings, request);
-  if (await isSuppressed(deps, request)) throw suppressed(request);
-  await limitContact(deps, contactIndex);
+  const contactIndex = await admitContact(deps, request);
   if (before && before.sends >= CONTACT_CODE.sends) throw tooManyCodes();
   const code = randomDigits(CONTACT_CODE.digits);
   const row = await toCodeRow(deps, { appointmentId: hold.id, contactIndex, request, code });
@@ -70,47 +45,13 @@ export async function sendCode(
     await findLive(deps, own);
     throw tooManyCodes();
   }
-  await deliver(deps, { hold: hold.id, request, code });
-  return toHold(hold, { ...row, sends: (before?.sends ?? 0) + 1 });
-}
-
-/** A code that could not be sent does not count. */
-async function deliver(
-  { db, mailer, sms }: ContactDeps,
-  { hold, request: { channel, to }, code }: { hold: string; request: ContactRequest; code: string },
-): Promise<void> {
-  try {
-    await (channel === "email" ? mailer.send(codeMail(to, code)) : sms({ to, text: codeText(code) }));
-  } catch (error) {
-    log("booking_code_failed", { channel, name: error instanceof Error ? error.name : "unknown" });
-    await db
+  await deliverCode(deps, { request, code }, () =>
+    db
       .update(contactCodes)
       .set({ sends: sql`${contactCodes.sends} - 1` })
-      .where(eq(contactCodes.appointmentId, hold));
-    const message = "The code could not be sent. Please try again, or choose the other way.";
-    throw new AppError("upstream_failed", message, { cause: error });
-  }
-}
-
-async function limitContact({ db, now }: ContactDeps, contactIndex: string): Promise<void> {
-  const since = new Date(now().getTime() - HOUR);
-  const [recent] = await db
-    .select({ sends: sql<number>`coalesce(sum(${contactCodes.sends}), 0)` })
-    .from(contactCodes)
-    .where(and(eq(contactCodes.contactIndex, contactIndex), gt(contactCodes.sentAt, since)));
-  if ((recent?.sends ?? 0) >= CODES_PER_CONTACT)
-    throw new AppError("rate_limited", "Many codes went there already. Please try again in an hour, or call us.", {
-      retryAfterSeconds: HOUR / 1000,
-    });
-}
-
-/** He asked for no more messages there, and gets none: not even the code that he asks for now. */
-function suppressed({ channel }: ContactRequest): AppError {
-  const message =
-    channel === "text"
-      ? "That number asked us for no more texts. Please give an e-mail address, or text START to us first."
-      : "That address asked us for no more mails. Please give another, or a phone number.";
-  return new AppError("contact_blocked", message, { fields: { to: message } });
+      .where(eq(contactCodes.appointmentId, hold.id)),
+  );
+  return toHold(hold, { ...row, sends: (before?.sends ?? 0) + 1 });
 }
 
 function tooManyCodes(): AppError {
@@ -137,7 +78,7 @@ async function toCodeRow(
     ...wrapped,
     details: await seal(key, placeOf(appointmentId), JSON.stringify(request)),
     contactIndex,
-    codeHash: await codeHash(settings, { appointmentId, contactIndex, code }),
+    codeHash: await codeHashOf(settings, { subject: appointmentId, contactIndex, code }),
     attempts: 0,
     sends: 1,
     sentAt: at,
@@ -165,7 +106,7 @@ export async function codeRefusal(
   if (!row) return "Please tell us first where to send the code.";
   if (code === undefined) return "Please type the code that we sent you.";
   const { appointmentId, contactIndex } = row;
-  const hash = await codeHash(settings, { appointmentId, contactIndex, code });
+  const hash = await codeHashOf(settings, { subject: appointmentId, contactIndex, code });
   const live = and(eq(contactCodes.appointmentId, appointmentId), gt(contactCodes.expiresAt, now()));
   const [[counted], [verified]] = await db.batch([
     db
@@ -182,13 +123,6 @@ export async function codeRefusal(
   if (verified) return null;
   const isBurnt = !counted || counted.attempts >= CONTACT_CODE.tries;
   return isBurnt ? "Please ask for a new code." : "That is not the code. Please look again.";
-}
-
-async function codeHash(
-  { SECRET_KEY }: Settings,
-  { appointmentId, contactIndex, code }: Omit<Sending, "request">,
-): Promise<string> {
-  return hmac(await deriveKey(SECRET_KEY, "contact-code"), `${appointmentId} ${contactIndex} ${code}`);
 }
 
 function subjectOf(appointmentId: string): string {

@@ -2,6 +2,7 @@ import { asc, inArray, lt, sql } from "drizzle-orm";
 import { countDue, DUE, ruleOf } from "../../db/retention.ts";
 import { appointments, contactCodes } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
+import { waitlistRequests } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
 import { commit, sweepStatements } from "../../lib/scheduling/claim.ts";
 
@@ -32,6 +33,7 @@ export async function purgeHolds(
   const isDone = await commit(deps, [
     ...sweepStatements(deps),
     db.delete(contactCodes).where(lt(contactCodes.expiresAt, at)),
+    db.delete(waitlistRequests).where(lt(waitlistRequests.expiresAt, at)),
     db.insert(auditTrails).select(audit),
     db.delete(appointments).where(inArray(appointments.id, dead)),
   ]);

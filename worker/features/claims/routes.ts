@@ -7,11 +7,12 @@ import {
   claimExpiryRequest,
   claimFactsRequest,
   claimQuery,
+  NEEDS_PROOF,
   type OffersAnswer,
   offerRequest,
 } from "#contract/claims.ts";
 import type { AppEnv } from "../../deps.ts";
-import { actorOf, requirePermission } from "../../middleware/session.ts";
+import { actorOf, requirePermission, requireRecentProof, requireRecentProofWhen } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { actOnClaim, editClaim, setClaimExpiry, setOffer } from "./decisions.ts";
 import { listOffers } from "./offers.ts";
@@ -20,6 +21,7 @@ import { findClaim, listClaims } from "./register.ts";
 const mayRead = requirePermission("claim:read");
 const mayWrite = requirePermission("claim:write");
 const ifMatch = validate("header", ifMatchHeader);
+const proofForPublic = requireRecentProofWhen(({ act }) => NEEDS_PROOF.some((one) => one === act));
 
 /** The claims register and the offers, for compliance. */
 export const claimRoutes = new Hono<AppEnv>()
@@ -27,7 +29,7 @@ export const claimRoutes = new Hono<AppEnv>()
     c.json((await listClaims(c.get("deps"), c.req.valid("query"))) satisfies ClaimList, 200),
   )
   .get("/offers", mayRead, async (c) => c.json((await listOffers(c.get("deps"))) satisfies OffersAnswer, 200))
-  .put("/offers/:id", mayWrite, ifMatch, validate("json", offerRequest), async (c) => {
+  .put("/offers/:id", mayWrite, requireRecentProof, ifMatch, validate("json", offerRequest), async (c) => {
     const asked = { id: c.req.param("id"), version: versionOf(c.req.valid("header")["if-match"]) };
     await setOffer(c.get("deps"), { ...asked, request: c.req.valid("json") }, actorOf(c));
     return c.json((await listOffers(c.get("deps"))) satisfies OffersAnswer, 200);
@@ -41,12 +43,13 @@ export const claimRoutes = new Hono<AppEnv>()
     const claim = await editClaim(c.get("deps"), { ...asked, facts: c.req.valid("json") }, actorOf(c));
     return c.json({ claim } satisfies ClaimAnswer, 200);
   })
-  .put("/:id/expiry", mayWrite, ifMatch, validate("json", claimExpiryRequest), async (c) => {
+  // What has run out comes back by it.
+  .put("/:id/expiry", mayWrite, requireRecentProof, ifMatch, validate("json", claimExpiryRequest), async (c) => {
     const asked = { id: c.req.param("id"), version: versionOf(c.req.valid("header")["if-match"]) };
     const claim = await setClaimExpiry(c.get("deps"), { ...asked, ...c.req.valid("json") }, actorOf(c));
     return c.json({ claim } satisfies ClaimAnswer, 200);
   })
-  .post("/:id/acts", mayWrite, ifMatch, validate("json", claimActRequest), async (c) => {
+  .post("/:id/acts", mayWrite, ifMatch, validate("json", claimActRequest), proofForPublic, async (c) => {
     const asked = { id: c.req.param("id"), version: versionOf(c.req.valid("header")["if-match"]) };
     const claim = await actOnClaim(c.get("deps"), { ...asked, ...c.req.valid("json") }, actorOf(c));
     return c.json({ claim } satisfies ClaimAnswer, 200);

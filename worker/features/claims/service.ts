@@ -25,24 +25,6 @@ export interface Decision {
 
 type ClaimDecision = Decision & { id: ClaimId };
 
-/** Takes a claim off every page, out of structured data and out of Max's answers within seconds. */
-export function suspendClaim(deps: RegisterDeps, { id, ...decision }: ClaimDecision): Promise<void> {
-  return decideClaim(deps, {
-    decision: { ...decision, id, action: "claim.suspend", fields: ["status"] },
-    from: eq(claims.status, "approved"),
-    set: { status: "suspended" },
-  });
-}
-
-/** Lets a suspended claim stand again. */
-export function restoreClaim(deps: RegisterDeps, { id, ...decision }: ClaimDecision): Promise<void> {
-  return decideClaim(deps, {
-    decision: { ...decision, id, action: "claim.restore", fields: ["status"] },
-    from: eq(claims.status, "suspended"),
-    set: { status: "approved" },
-  });
-}
-
 interface Expiry extends ClaimDecision {
   /** From then on the fallback shows by itself; null: never. */
   expiresAt: Date | null;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { clinic } from "#content/clinic.ts";
 import { type AccessFlag, MANY_AN_HOUR } from "#contract/compliance.ts";
 import { profiles } from "../../db/schema/accounts.ts";
@@ -6,55 +6,47 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
 import { HOUR } from "../../lib/time.ts";
 import { toWallTime, weekdayOf } from "../../lib/zoned-time.ts";
+import { hour, isOthers, looksIn, type Period, takenStatement } from "./looks.ts";
 
 /** Flags of one answer; whoever has more has a problem that the first ones show. */
 const MANY = 50;
 /** Exports and prints of a period that are looked at. */
 const MANY_TAKEN = 1000;
 
-/** Hours in which one person opened more records than anybody's work needs. */
-export function crowdsStatement({ db }: Pick<Deps, "db">, which: SQL | undefined) {
-  const hour = sql<number>`${auditTrails.at} / ${sql.raw(String(HOUR))}`;
-  const records = sql<number>`count(distinct ${auditTrails.patientId})`;
-  const crowds = db
-    .select({
-      actorId: sql<string>`${auditTrails.actorId}`.as("actor"),
-      hour: hour.as("hour"),
-      records: records.as("records"),
-    })
-    .from(auditTrails)
-    .where(which)
-    .groupBy(hour, auditTrails.actorId)
-    .having(sql`${records} > ${MANY_AN_HOUR}`)
-    .orderBy(desc(records))
-    .limit(MANY)
-    .as("crowds");
-  return db
-    .select({
-      actorId: crowds.actorId,
-      actorName: sql<string | null>`${profiles.displayName}`.as("name"),
-      hour: crowds.hour,
-      records: crowds.records,
-    })
-    .from(crowds)
-    .leftJoin(profiles, sql`${profiles.userId} = ${crowds.actorId}`)
-    .orderBy(desc(crowds.records));
+/** What there is to flag in a period: two statements of a batch. */
+export function flagStatements(deps: Pick<Deps, "db">, period: Period) {
+  return [crowdsStatement(deps, period), takenStatement(deps, period, MANY_TAKEN)] as const;
 }
 
-/** What left the system in a period, newest first. */
-export function takenStatement({ db }: Pick<Deps, "db">, which: SQL | undefined) {
+/**
+ * Hours in which one person opened more records than anybody's work needs. Looks are counted first, which the index has
+ * in that order; records only where there are looks enough.
+ */
+function crowdsStatement({ db }: Pick<Deps, "db">, period: Period) {
+  const { actorId, patientId } = auditTrails;
+  const records = sql<number>`count(distinct ${patientId})`;
+  const busy = db
+    .select({ actor: sql<string>`${actorId}`.as("actor"), hour: hour.as("hour") })
+    .from(auditTrails)
+    .where(looksIn(period))
+    .groupBy(hour, actorId)
+    .having(sql`count(*) > ${MANY_AN_HOUR}`)
+    .as("busy");
   return db
     .select({
-      actorId: sql<string>`${auditTrails.actorId}`.as("actor"),
+      actorId: busy.actor,
       actorName: sql<string | null>`${profiles.displayName}`.as("name"),
-      takenAt: sql<number>`${auditTrails.at}`.as("taken_at"),
-      patientId: sql<string>`${auditTrails.patientId}`.as("patient"),
+      hour: busy.hour,
+      records: records.as("records"),
     })
-    .from(auditTrails)
-    .leftJoin(profiles, eq(profiles.userId, auditTrails.actorId))
-    .where(and(which, inArray(auditTrails.actionType, ["export", "print"])))
-    .orderBy(desc(auditTrails.at))
-    .limit(MANY_TAKEN);
+    .from(busy)
+    .innerJoin(auditTrails, sql`${hour} = ${busy.hour} and ${actorId} = ${busy.actor}`)
+    .leftJoin(profiles, eq(profiles.userId, busy.actor))
+    .where(and(looksIn(period), isOthers))
+    .groupBy(sql`${busy.hour}, ${busy.actor}`)
+    .having(sql`${records} > ${MANY_AN_HOUR}`)
+    .orderBy(desc(records))
+    .limit(MANY);
 }
 
 type Crowd = Awaited<ReturnType<typeof crowdsStatement>>[number];

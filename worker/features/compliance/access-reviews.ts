@@ -1,5 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { AccessReview, AttestRequest } from "#contract/compliance.ts";
+import { type AccessQuery, type AccessReview, type AttestRequest, RECENT_REVIEWS } from "#contract/compliance.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { accessReviews } from "../../db/schema/compliance.ts";
@@ -8,23 +8,23 @@ import type { Deps } from "../../deps.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
 import { open, seal } from "../../lib/seal.ts";
-import { looksIn } from "./access.ts";
-import { crowdsStatement, takenStatement, toFlags } from "./access-flags.ts";
+import { flagStatements, toFlags } from "./access-flags.ts";
+import { countStatement } from "./looks.ts";
 import { wrong } from "./requests.ts";
 import { type ComplianceDeps, keyOf, newKey } from "./sealed.ts";
 import { todayOf } from "./today.ts";
 
-/** Reviews that are shown: two years of weekly ones. */
-const SHOWN = 104;
+/** Two years of weekly ones. */
+const ALL = 104;
 
 /** For a batch: no two columns share a name. */
-export function selectReviews({ db }: Pick<Deps, "db">) {
+export function selectReviews({ db }: Pick<Deps, "db">, { reviews }: Pick<AccessQuery, "reviews">) {
   return db
     .select({ review: accessReviews, by: sql<string | null>`${profiles.displayName}`.as("by_name") })
     .from(accessReviews)
     .leftJoin(profiles, eq(profiles.userId, accessReviews.reviewerId))
     .orderBy(desc(accessReviews.reviewedAt))
-    .limit(SHOWN);
+    .limit(reviews === "all" ? ALL : RECENT_REVIEWS);
 }
 
 type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
@@ -50,7 +50,7 @@ async function toReview(deps: Pick<Deps, "settings">, { review, by }: ReviewRow)
 
 const notePlace = (id: string) => ({ column: "access_reviews.note", row: id });
 
-/** Somebody says that he has looked through a period; what there was to see is counted again here. @throws invalid_request */
+/** Somebody says that they have looked through a period; what there was to see is counted again here. @throws invalid_request */
 export async function attest(
   deps: ComplianceDeps,
   { from, to, note }: AttestRequest,
@@ -58,14 +58,9 @@ export async function attest(
 ): Promise<AccessReview> {
   const { db, now } = deps;
   if (to > todayOf(deps)) throw wrong("to", "That day has not come yet.");
-  const which = looksIn({ from, to });
   const [[counted], crowds, taken] = await db.batch([
-    db
-      .select({ looks: sql<number>`count(*)`.as("looks") })
-      .from(auditTrails)
-      .where(which),
-    crowdsStatement(deps, which),
-    takenStatement(deps, which),
+    countStatement(deps, { from, to }),
+    ...flagStatements(deps, { from, to }),
   ]);
   const id = newId("arv");
   const { key, wrappedKey, kekVersion } = await newKey(deps, "access_review", id);

@@ -9,7 +9,7 @@ import {
 } from "#contract/compliance.ts";
 import { newVendorRequest, type Vendor, type VendorsAnswer, vendorRequest } from "#contract/vendors.ts";
 import type { AppEnv } from "../../deps.ts";
-import { actorOf, requirePermission } from "../../middleware/session.ts";
+import { actorOf, requirePermission, requireRecentProof } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { addPolicy, addTraining, completeTraining, listPolicies, listTraining } from "./registers.ts";
 import { addVendor, changeVendor, listVendors } from "./vendors.ts";
@@ -20,14 +20,22 @@ const mayWrite = requirePermission("compliance:write");
 /** Firms that work for the clinic, its written policies, and who was trained in what. */
 export const registerRoutes = new Hono<AppEnv>()
   .get("/vendors", mayRead, async (c) => c.json((await listVendors(c.get("deps"))) satisfies VendorsAnswer, 200))
-  .post("/vendors", mayWrite, validate("json", newVendorRequest), async (c) =>
+  // An agreement on record lets health information go to a firm.
+  .post("/vendors", mayWrite, requireRecentProof, validate("json", newVendorRequest), async (c) =>
     c.json((await addVendor(c.get("deps"), c.req.valid("json"), actorOf(c))) satisfies Vendor, 201),
   )
-  .put("/vendors/:id", mayWrite, validate("header", ifMatchHeader), validate("json", vendorRequest), async (c) => {
-    const version = versionOf(c.req.valid("header")["if-match"]);
-    const asked = { id: c.req.param("id"), version, actor: actorOf(c) };
-    return c.json((await changeVendor(c.get("deps"), asked, c.req.valid("json"))) satisfies Vendor, 200);
-  })
+  .put(
+    "/vendors/:id",
+    mayWrite,
+    requireRecentProof,
+    validate("header", ifMatchHeader),
+    validate("json", vendorRequest),
+    async (c) => {
+      const version = versionOf(c.req.valid("header")["if-match"]);
+      const asked = { id: c.req.param("id"), version, actor: actorOf(c) };
+      return c.json((await changeVendor(c.get("deps"), asked, c.req.valid("json"))) satisfies Vendor, 200);
+    },
+  )
   .get("/policies", mayRead, async (c) => c.json((await listPolicies(c.get("deps"))) satisfies PoliciesAnswer, 200))
   .post("/policies", mayWrite, validate("json", policyRequest), async (c) =>
     c.json((await addPolicy(c.get("deps"), c.req.valid("json"), actorOf(c))) satisfies PoliciesAnswer, 201),

@@ -7,7 +7,9 @@ import {
   attestRequest,
   type ConsentsOf,
   type ConsentsOverview,
+  type ConsentVisits,
   consentsOfQuery,
+  consentVisitsQuery,
   type DueAnswer,
 } from "#contract/compliance.ts";
 import {
@@ -31,6 +33,7 @@ import { actorOf, requirePermission } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { readAccess } from "./access.ts";
 import { attest } from "./access-reviews.ts";
+import { listConsentVisits } from "./consent-visits.ts";
 import { readConsents, readConsentsOf } from "./consents.ts";
 import { readDue } from "./due.ts";
 import { assessIncident, noteIncident, stepIncident } from "./incident-acts.ts";
@@ -94,6 +97,12 @@ export const complianceRoutes = new Hono<AppEnv>()
     c.json((await attest(c.get("deps"), c.req.valid("json"), actorOf(c))) satisfies AccessReview, 201),
   )
   .get("/consents", mayRead, async (c) => c.json((await readConsents(c.get("deps"))) satisfies ConsentsOverview, 200))
+  .get("/consents/visits", mayRead, validate("query", consentVisitsQuery), async (c) =>
+    c.json(
+      (await listConsentVisits(c.get("deps"), c.req.valid("query").location, actorOf(c))) satisfies ConsentVisits,
+      200,
+    ),
+  )
   .get("/consents/of", mayRead, validate("query", consentsOfQuery), async (c) =>
     c.json((await readConsentsOf(c.get("deps"), c.req.valid("query").id, actorOf(c))) satisfies ConsentsOf, 200),
   )

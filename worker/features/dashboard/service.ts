@@ -3,16 +3,20 @@ import { accountConsents, CONSENT_KINDS } from "#content/account-consents.ts";
 import { clinic } from "#content/clinic.ts";
 import type { DashboardAnswer } from "#contract/dashboard.ts";
 import type { OwnIntake, OwnOffer, OwnVisit } from "#contract/visits.ts";
+import { insertWhere } from "../../db/insert-where.ts";
 import { findOwnPatient } from "../../db/own-patient.ts";
 import type { PatientRow } from "../../db/patients.ts";
 import { lastLookAtResults } from "../../db/result-looks.ts";
 import { appointments, manageTokens } from "../../db/schema/appointments.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
 import { consentRecords } from "../../db/schema/consents.ts";
 import { waitlistEntries } from "../../db/schema/reminders.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
+import { viewAudit } from "../../lib/audit-row.ts";
 import { tokenOf } from "../../lib/scheduling/links.ts";
 import { ownVisitStatements, toOwnVisits } from "../../lib/scheduling/own-visits.ts";
+import { HOUR } from "../../lib/time.ts";
 import { nextStep } from "./next-step.ts";
 
 type DashboardDeps = Pick<Deps, "db" | "now" | "settings">;
@@ -23,7 +27,7 @@ const PAST_SHOWN = 3;
 /** Everything that a patient's first page shows: who he is, and one batch. */
 export async function readDashboard(deps: DashboardDeps, actor: SignedIn): Promise<DashboardAnswer> {
   const patient = await findOwnPatient(deps, actor);
-  return patient ? readOf(deps, actor, patient) : { ...NOTHING, ...(await consentsOnly(deps, actor)) };
+  return patient ? readOf(deps, { actor, patient }) : { ...NOTHING, ...(await consentsOnly(deps, actor)) };
 }
 
 const NOTHING: DashboardAnswer = {
@@ -47,13 +51,18 @@ async function consentsOnly(deps: DashboardDeps, { user }: SignedIn): Promise<Pa
   return { consentsToSign, nextStep: nextStep(situation) };
 }
 
-async function readOf(deps: DashboardDeps, { user }: SignedIn, patient: PatientRow): Promise<DashboardAnswer> {
+async function readOf(
+  deps: DashboardDeps,
+  { actor, patient }: { actor: SignedIn; patient: PatientRow },
+): Promise<DashboardAnswer> {
+  const { user } = actor;
   const [visits, kinds, people, links, intakes, sections, summaries, [counts], waiting, consents] = await deps.db.batch(
     [
       ...ownVisitStatements(deps, patient),
       countStatement(deps, { userId: user.id, patientId: patient.id }),
       waitlistStatement(deps, patient.id),
       consentStatement(deps, user.id),
+      lookStatement(deps, { actor, patientId: patient.id }),
     ],
   );
   const rows = [visits, kinds, people, links, intakes, sections, summaries] as const;
@@ -75,6 +84,15 @@ async function readOf(deps: DashboardDeps, { user }: SignedIn, patient: PatientR
     waitlist: { open: waiting.length, offer },
     consentsToSign,
   };
+}
+
+/** That he has seen his own page is on record, once an hour: without the row there is nothing to see. */
+function lookStatement({ db, now }: DashboardDeps, { actor, patientId }: { actor: SignedIn; patientId: string }) {
+  const about = { action: "view", resourceType: "dashboard", resourceId: patientId, patientId } as const;
+  const row = viewAudit(now(), actor, { ...about, purpose: "own record" });
+  const since = now().getTime() - HOUR;
+  const before = sql`select 1 from audit_trails where resource_id = ${patientId} and resource_type = 'dashboard' and at > ${since}`;
+  return insertWhere(db, auditTrails, { row, condition: sql`not exists (${before})` });
 }
 
 const NO_COUNTS = { unread: 0, waitingThreads: 0, released: 0, unseen: 0, plans: 0, lastMeasureAt: null };

@@ -53,7 +53,10 @@ export async function saveAsArticle(deps: Deps, actor: SignedIn, { id, version, 
   });
 }
 
-/** The words without the title, which an article has beside them, and without the numbers of sources. */
+/**
+ * The words without the title, which an article has beside them, and without the numbers of sources: which of what a
+ * page cites stands behind one sentence, a person has to say with a footnote.
+ */
 function toBody(text: string): string {
   return text
     .replace(/^# .+\n+/, "")

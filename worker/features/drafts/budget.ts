@@ -1,19 +1,25 @@
-import { eq, gte, sql } from "drizzle-orm";
+import { and, eq, gt, gte, lte, sql } from "drizzle-orm";
 import { clinic } from "#content/clinic.ts";
 import type { BudgetState, DraftBudget } from "#contract/drafts.ts";
 import { demand, isRefused } from "../../db/demand.ts";
+import { insertWhere } from "../../db/insert-where.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
-import { draftBudgets, draftSettings, drafts } from "../../db/schema/drafts.ts";
+import { draftBudgets, draftReservations, draftSettings, drafts } from "../../db/schema/drafts.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
+import { newId } from "../../lib/ids.ts";
+import { MINUTE } from "../../lib/time.ts";
 import { fromWallTime, toWallTime } from "../../lib/zoned-time.ts";
 
 type BudgetDeps = Pick<Deps, "db" | "now">;
 
 /** Until an administrator sets another: about two hundred articles with their sources. */
 const DEFAULT: DraftBudget = { monthlyTokens: 2_000_000, inputPrice: null, outputPrice: null };
+
+/** Longer than any draft is written (`DRAFT_MS` in write.ts). */
+export const RESERVED_MS = 10 * MINUTE;
 
 /** The month by the clinics' clocks, "2026-11". */
 export function monthOf(at: Date): string {
@@ -26,13 +32,15 @@ function monthStart(month: string): Date {
 
 export async function readBudget({ db, now }: BudgetDeps): Promise<BudgetState> {
   const month = monthOf(now());
-  const [[settings], [used], [cost]] = await db.batch([
+  const [[settings], [used], [cost], [aside]] = await db.batch([
     db.select().from(draftSettings).where(eq(draftSettings.id, 1)),
     db.select().from(draftBudgets).where(eq(draftBudgets.month, month)),
     db
       .select({ spent: sql<number | null>`sum(${drafts.cost})` })
       .from(drafts)
       .where(gte(drafts.createdAt, monthStart(month))),
+    // Built, because a batch takes no raw statement with parameters (drizzle-orm 0.45).
+    db.select({ reserved: aliveIn(month, now()).as("reserved") }).from(sql`(select 1)`),
   ]);
   const { monthlyTokens, inputPrice, outputPrice } = settings ?? DEFAULT;
   const isPriced = inputPrice !== null && outputPrice !== null;
@@ -42,7 +50,7 @@ export async function readBudget({ db, now }: BudgetDeps): Promise<BudgetState> 
     monthlyTokens,
     inputPrice,
     outputPrice,
-    usedTokens: (used?.usedTokens ?? 0) + (used?.reservedTokens ?? 0),
+    usedTokens: (used?.usedTokens ?? 0) + (aside?.reserved ?? 0),
     cost: isPriced ? (cost?.spent ?? 0) : null,
   };
 }
@@ -79,33 +87,48 @@ export async function setBudget(
 }
 
 export interface Reservation {
+  id: string;
   month: string;
   tokens: number;
 }
 
-/** Sets tokens aside, or says that the month has none left. One statement, so that no two drafts share the rest. */
+/** Tokens of a month that drafts have set aside and may still spend. */
+function aliveIn(month: string, at: Date) {
+  const isAlive = and(eq(draftReservations.month, month), gt(draftReservations.endsAt, at));
+  return sql<number>`coalesce((select sum(${draftReservations.tokens}) from ${draftReservations} where ${isAlive}), 0)`;
+}
+
+/**
+ * Sets tokens aside for as long as a draft may take, or says that the month has none left. One statement, so that no two
+ * drafts share the rest.
+ */
 export async function reserveTokens({ db, now }: BudgetDeps, tokens: number): Promise<Reservation | null> {
-  const month = monthOf(now());
+  const at = now();
+  const month = monthOf(at);
   const limit = sql`coalesce((select ${draftSettings.monthlyTokens} from ${draftSettings} where ${draftSettings.id} = 1), ${DEFAULT.monthlyTokens})`;
-  const rows = await db
-    .insert(draftBudgets)
-    .select(sql`select ${month}, 0, ${tokens} where ${tokens} <= ${limit}`)
-    .onConflictDoUpdate({
-      target: draftBudgets.month,
-      set: { reservedTokens: sql`${draftBudgets.reservedTokens} + ${tokens}` },
-      setWhere: sql`${draftBudgets.usedTokens} + ${draftBudgets.reservedTokens} + ${tokens} <= ${limit}`,
-    })
-    .returning({ month: draftBudgets.month });
-  return rows[0] ? { month, tokens } : null;
+  const used = sql`coalesce((select ${draftBudgets.usedTokens} from ${draftBudgets} where ${draftBudgets.month} = ${month}), 0)`;
+  const row = { id: newId("drr"), month, tokens, endsAt: new Date(at.getTime() + RESERVED_MS) };
+  const [, kept] = await db.batch([
+    db.delete(draftReservations).where(lte(draftReservations.endsAt, at)),
+    insertWhere(db, draftReservations, {
+      row,
+      condition: sql`${used} + ${aliveIn(month, at)} + ${tokens} <= ${limit}`,
+    }).returning({ id: draftReservations.id }),
+  ]);
+  return kept.length > 0 ? row : null;
 }
 
 /** Turns a reservation into what was really spent. @param spent null when the provider did not tell: then all of it */
-export function settleStatement({ db }: BudgetDeps, { month, tokens }: Reservation, spent: number | null) {
-  return db
-    .update(draftBudgets)
-    .set({
-      usedTokens: sql`${draftBudgets.usedTokens} + ${spent ?? tokens}`,
-      reservedTokens: sql`${draftBudgets.reservedTokens} - ${tokens}`,
-    })
-    .where(eq(draftBudgets.month, month));
+export function settleStatements({ db }: BudgetDeps, { id, month, tokens }: Reservation, spent: number | null) {
+  const usedTokens = spent ?? tokens;
+  return [
+    db
+      .insert(draftBudgets)
+      .values({ month, usedTokens })
+      .onConflictDoUpdate({
+        target: draftBudgets.month,
+        set: { usedTokens: sql`${draftBudgets.usedTokens} + ${usedTokens}` },
+      }),
+    db.delete(draftReservations).where(eq(draftReservations.id, id)),
+  ] as const;
 }

@@ -4,7 +4,7 @@ import type { BudgetState } from "#contract/drafts.ts";
 import { drafts } from "../../db/schema/drafts.ts";
 import type { Deps } from "../../deps.ts";
 import { quietly } from "../../lib/quietly.ts";
-import { type Reservation, readBudget, settleStatement } from "./budget.ts";
+import { type Reservation, readBudget, settleStatements } from "./budget.ts";
 import { flagsOf } from "./flags.ts";
 import { fromSections, toSections } from "./sentences.ts";
 
@@ -105,7 +105,7 @@ async function keepDraft(
       updatedAt: deps.now(),
     })
     .where(and(eq(drafts.id, row.id), eq(drafts.status, "writing")));
-  await deps.db.batch(reserved ? [update, settleStatement(deps, reserved, spent)] : [update]);
+  await deps.db.batch(reserved ? [update, ...settleStatements(deps, reserved, spent)] : [update]);
 }
 
 async function toldOf(result: Result) {

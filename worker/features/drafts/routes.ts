@@ -46,7 +46,7 @@ export const draftRoutes = new Hono<AppEnv>()
   .post("/drafts/:id/article", mayWrite, seen, validate("json", draftArticleRequest), async (c) =>
     c.json(await saveAsArticle(c.get("deps"), actorOf(c), { ...seenOf(c), ...c.req.valid("json") }), 201),
   )
-  .put("/budget", requirePermission("max:write"), seen, validate("json", draftBudget), async (c) => {
+  .put("/budget", requirePermission("draft:budget"), seen, validate("json", draftBudget), async (c) => {
     const { version } = seenOf(c);
     return c.json(await setBudget(c.get("deps"), actorOf(c), { version, budget: c.req.valid("json") }), 200);
   });

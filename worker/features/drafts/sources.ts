@@ -9,6 +9,7 @@ import { articles } from "../../db/schema/articles.ts";
 import { knowledgePassages } from "../../db/schema/knowledge.ts";
 import { liveSiteData } from "../../db/site-data.ts";
 import type { Deps } from "../../deps.ts";
+import { stripFootnotes } from "../../lib/footnotes.ts";
 import { toBlocks } from "../../lib/markdown.ts";
 import { toSentences } from "./sentences.ts";
 
@@ -43,7 +44,7 @@ type ArticleRow = Pick<typeof articles.$inferSelect, "slug" | "title" | "topic" 
 
 function fromArticle({ slug, title, topic, body, sources }: ArticleRow): Source {
   const id = `${LIBRARY_PATH}/${slug}`;
-  const units = unitsOf(toBlocks(body), { source: id, heading: "", facet: null });
+  const units = unitsOf(toBlocks(stripFootnotes(body)), { source: id, heading: "", facet: null });
   const lines = linesWhere(({ articleTopic }) => articleTopic === topic);
   return { id, title, kind: "article", serviceLines: lines, sentences: units.length, cites: sources, units };
 }

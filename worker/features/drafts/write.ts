@@ -9,7 +9,7 @@ import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
 import { MINUTE } from "../../lib/time.ts";
-import { reserveTokens, settleStatement } from "./budget.ts";
+import { reserveTokens, settleStatements } from "./budget.ts";
 import { composeDraft, composeSection } from "./compose.ts";
 import { type Again, type DraftRow, type Life, streamDraft } from "./keep.ts";
 import { refusePatientData } from "./patient-data.ts";
@@ -53,7 +53,7 @@ export async function writeDraft(deps: Deps, actor: SignedIn, asked: Asked): Pro
   ]);
   await begun.catch(async (error: unknown) => {
     // What was set aside for a draft that never began is free again.
-    if (reserved) await settleStatement(deps, reserved, 0);
+    if (reserved) await deps.db.batch(settleStatements(deps, reserved, 0));
     throw error;
   });
   const result = streamText({

@@ -1,6 +1,8 @@
 import { locations } from "#content/clinic.ts";
+import { questionnaire } from "#content/intake/questionnaire.ts";
 import { toConsent } from "./consent.ts";
 import { BASE, fhirId, refTo } from "./names.ts";
+import { toQuestionnaire } from "./questionnaire.ts";
 import type { PatientRecord, VisitRecord } from "./record.ts";
 import { toResponse } from "./response.ts";
 import type {
@@ -23,6 +25,10 @@ export function toBundle(record: PatientRecord, at: Date): Bundle {
     ...locations.filter(({ slug }) => places.has(slug)).map(toLocation),
     ...record.providers.map(toPractitioner),
     ...visits.map((visit) => toAppointment(record.id, visit)),
+    // What was asked before stands in no code any more: of an older form the version alone is named.
+    ...(record.forms.some(({ questionnaireVersion }) => questionnaireVersion === questionnaire.version)
+      ? [toQuestionnaire()]
+      : []),
     ...record.forms.map((form) => toResponse(record.id, form)),
     ...record.consents.map((consent) => toConsent(record.id, consent)),
   ];

@@ -1,9 +1,9 @@
 import { instruments } from "#content/intake/instruments.ts";
 import { entriesOf, optionsOf } from "#content/intake/labels.ts";
-import type { Score } from "#content/intake/scores.ts";
 import type { Answer, Answers, Field, GroupField, InstrumentField } from "#content/intake/types.ts";
 import { visibleFields, visibleSections } from "#content/intake/visible.ts";
-import { BASE, fhirId, refTo } from "./names.ts";
+import { fhirId, refTo } from "./names.ts";
+import { instrumentCoding, intakeCoding, QUESTIONNAIRE_URL } from "./questionnaire.ts";
 import type { FormRecord } from "./record.ts";
 import type { QuestionnaireResponse, ResponseAnswer, ResponseItem } from "./types.ts";
 
@@ -25,13 +25,13 @@ export function toResponse(patientId: string, form: FormRecord): QuestionnaireRe
   return {
     resourceType: "QuestionnaireResponse",
     id: fhirId(form.id),
-    questionnaire: `${BASE}/Questionnaire/intake|${form.questionnaireVersion}`,
+    questionnaire: `${QUESTIONNAIRE_URL}|${form.questionnaireVersion}`,
     status: STATUS[form.intakeStatus],
     subject: patient,
     authored: form.authoredAt.toISOString(),
     author: patient,
     source: patient,
-    item: [...sectionItems(form.answers), ...scoreItems(form.scores)],
+    item: [...sectionItems(form.answers), ...scoreItems(form)],
   };
 }
 
@@ -70,13 +70,12 @@ function instrumentItems({ linkId, instrument }: InstrumentField, answer: Answer
   const values = new Map(typeof answer === "object" && !Array.isArray(answer) ? Object.entries(answer) : []);
   return form.items.map(({ id, text }) => {
     const value = values.get(id);
-    const display = form.answers.find((one) => one.value === value)?.label;
-    const system = `${BASE}/CodeSystem/${form.id}`;
-    const given = { valueCoding: { system, code: String(value), ...(display && { display }) } };
-    return { linkId: `${linkId}.${id}`, text, ...(value !== undefined && { answer: [given] }) };
+    const answer = value === undefined ? {} : { answer: [{ valueCoding: instrumentCoding(form.id, value) }] };
+    return { linkId: `${linkId}.${id}`, text, ...answer };
   });
 }
 
+const UCUM_SYSTEM = "http://unitsofmeasure.org";
 /** Unified Code for Units of Measure (ucum.org). */
 const UCUM: Readonly<Record<string, string>> = {
   ft: "[ft_i]",
@@ -92,24 +91,32 @@ function answersOf(field: Field, answer: Answer): ResponseAnswer[] {
   const given = Array.isArray(answer) ? answer.filter((value) => typeof value === "string") : [String(answer)];
   if (field.kind === "date") return given.map((valueDate) => ({ valueDate }));
   if (options.length === 0) return given.map((valueString) => ({ valueString }));
-  return given.map((code) => {
-    const display = options.find(({ value }) => value === code)?.label;
-    return { valueCoding: { system: `${BASE}/CodeSystem/intake`, code, ...(display && { display }) } };
-  });
+  return given.map((code) => ({
+    valueCoding: intakeCoding(code, options.find(({ value }) => value === code)?.label),
+  }));
 }
 
 function quantityOf(field: Field, value: number): ResponseAnswer {
   const unit = field.kind === "number" ? field.unit : "";
   const code = UCUM[unit] ?? `{${unit}}`;
-  return { valueQuantity: { value, unit, system: "http://unitsofmeasure.org", code } };
+  return { valueQuantity: { value, unit, system: UCUM_SYSTEM, code } };
+}
+
+/** He gives it in two numbers; what has a code is their sum. */
+function heightItems(answers: Answers): ResponseItem[] {
+  const { "measures.feet": feet, "measures.inches": inches } = answers;
+  if (typeof feet !== "number" || typeof inches !== "number") return [];
+  const valueQuantity = { value: feet * 12 + inches, unit: "in", system: UCUM_SYSTEM, code: "[in_i]" };
+  return [{ linkId: "score.height", text: "Height", answer: [{ valueQuantity }] }];
 }
 
 /** Totals beside the answers that they come from. */
-function scoreItems(scores: readonly Score[]): ResponseItem[] {
+function scoreItems({ scores, answers }: FormRecord): ResponseItem[] {
   const known = scores.flatMap(({ instrument, name, version, total }): ResponseItem[] => {
     if (total === null) return [];
     const answer: ResponseAnswer = instrument === "bmi" ? { valueDecimal: total } : { valueInteger: total };
     return [{ linkId: `score.${instrument}`, text: `${name}, version ${version}`, answer: [answer] }];
   });
-  return known.length > 0 ? [{ linkId: "score", text: "Scores", item: known }] : [];
+  const item = [...known, ...heightItems(answers)];
+  return item.length > 0 ? [{ linkId: "score", text: "Scores", item }] : [];
 }

@@ -5,6 +5,7 @@ export interface Coding {
   system?: string;
   code: string;
   display?: string;
+  extension?: { url: string; valueDecimal: number }[];
 }
 
 export interface CodeableConcept {
@@ -76,6 +77,31 @@ export interface ResponseItem {
   item?: ResponseItem[];
 }
 
+export interface QuestionnaireItem {
+  linkId: string;
+  text: string;
+  type: "group" | "display" | "string" | "text" | "date" | "choice" | "integer" | "decimal" | "quantity";
+  code?: Coding[];
+  required?: boolean;
+  repeats?: boolean;
+  readOnly?: boolean;
+  answerOption?: { valueCoding: Coding }[];
+  item?: QuestionnaireItem[];
+}
+
+export interface Questionnaire {
+  resourceType: "Questionnaire";
+  id: string;
+  url: string;
+  version: string;
+  name: string;
+  title: string;
+  status: "active";
+  subjectType: ["Patient"];
+  date: string;
+  item: QuestionnaireItem[];
+}
+
 export interface QuestionnaireResponse {
   resourceType: "QuestionnaireResponse";
   id: string;
@@ -101,7 +127,14 @@ export interface Consent {
   provision: { type: "permit" | "deny" };
 }
 
-export type Resource = Patient | Practitioner | Location | Appointment | QuestionnaireResponse | Consent;
+export type Resource =
+  | Patient
+  | Practitioner
+  | Location
+  | Appointment
+  | Questionnaire
+  | QuestionnaireResponse
+  | Consent;
 
 export interface Bundle {
   resourceType: "Bundle";

@@ -4,8 +4,13 @@ import { clinic } from "#content/clinic.ts";
 import type { RedFlag } from "#content/intake/flags.ts";
 import type { Score } from "#content/intake/scores.ts";
 import type { Answers } from "#content/intake/types.ts";
-import { BIRTH_DATE_TRIES, type IntakeStatus } from "#contract/intake.ts";
-import type { StaffIntake, StaffIntakeItem } from "#contract/intake-staff.ts";
+import { BIRTH_DATE_TRIES } from "#contract/intake.ts";
+import {
+  type IntakeListQuery,
+  type StaffIntake,
+  type StaffIntakeItem,
+  WAITING_INTAKES,
+} from "#contract/intake-staff.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { placeOf } from "../../db/intake-places.ts";
 import { openIdentity, openNames, openPatientKey, type PatientRow } from "../../db/patients.ts";
@@ -24,25 +29,30 @@ import { findForStaff, noSuchIntake, type StaffRow } from "./staff-records.ts";
 import { toStaffSections } from "./staff-sections.ts";
 
 const MAX_LISTED = 100;
-const WAITING: readonly IntakeStatus[] = ["submitted", "in_review", "amended"];
 
 /** What waits for staff, or one state: flags first, then who waits longest. A list names no patient in the trail. */
 export async function listIntakes(
   deps: IntakeDeps,
   actor: SignedIn,
-  status: IntakeStatus | undefined,
+  { status, location }: IntakeListQuery,
 ): Promise<StaffIntakeItem[]> {
   const { db, now } = deps;
   const facts = { actionType: "view", resourceType: "intake list", purpose: "operations" };
   const [, ...tables] = await db.batch([
     db.insert(auditTrails).values(actorAudit(now(), actor, facts)),
-    ...rowStatements(deps, status ? eq(intakes.status, status) : inArray(intakes.status, [...WAITING])),
+    ...rowStatements(deps, and(inArray(intakes.status, status ? [status] : [...WAITING_INTAKES]), isAt(location))),
   ]);
   return Promise.all(joined(tables).map((row) => toItem(deps, row)));
 }
 
+function isAt(location: IntakeListQuery["location"]): SQL | undefined {
+  return (
+    location && sql`(select location from appointments where appointments.id = ${intakes.appointmentId}) = ${location}`
+  );
+}
+
 /** One table a statement: in a batch D1 names columns without their tables. */
-function rowStatements({ db }: Pick<IntakeDeps, "db">, which: SQL) {
+function rowStatements({ db }: Pick<IntakeDeps, "db">, which: SQL | undefined) {
   const order = [desc(sql`${intakes.flagCount} > 0`), asc(intakes.submittedAt), asc(intakes.createdAt)];
   const listed = <Column extends typeof intakes.patientId | typeof intakes.appointmentId>(id: Column) =>
     db

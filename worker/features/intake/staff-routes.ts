@@ -28,7 +28,7 @@ const ifMatch = validate("header", ifMatchHeader);
 /** Intakes as clinicians read them. */
 export const staffIntakeRoutes = new Hono<AppEnv>()
   .get("/", mayRead, validate("query", intakeListQuery), async (c) => {
-    const intakes = await listIntakes(c.get("deps"), actorOf(c), c.req.valid("query").status);
+    const intakes = await listIntakes(c.get("deps"), actorOf(c), c.req.valid("query"));
     return c.json({ intakes } satisfies StaffIntakesAnswer, 200);
   })
   .get("/:id", mayRead, validate("query", purposeQuery), async (c) => {

@@ -5,6 +5,7 @@ import { accessReviews, dataRequests, incidents } from "../../db/schema/complian
 import { factors } from "../../db/schema/factors.ts";
 import { integrations, webhookEndpoints } from "../../db/schema/integrations.ts";
 import { leads } from "../../db/schema/leads.ts";
+import { waitlistRequests } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
 import { auditRow } from "../../lib/audit-row.ts";
 import { log } from "../../lib/log.ts";
@@ -16,6 +17,7 @@ export const SEALED = [
   { table: leads, id: leads.id, subject: "lead" },
   { table: factors, id: factors.id, subject: "factor" },
   { table: contactCodes, id: contactCodes.appointmentId, subject: "contact" },
+  { table: waitlistRequests, id: waitlistRequests.id, subject: "waitlist_request" },
   { table: dataRequests, id: dataRequests.id, subject: "data_request" },
   { table: incidents, id: incidents.id, subject: "incident" },
   { table: accessReviews, id: accessReviews.id, subject: "access_review" },

@@ -1,8 +1,8 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, gt, inArray, not, or, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { Gate } from "#contract/lead-words.ts";
 import type { LeadRow } from "../../db/leads.ts";
-import { leads } from "../../db/schema/leads.ts";
+import { leads, leadUnsubscribes } from "../../db/schema/leads.ts";
 import { suppressions } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
 import { quietUntil } from "../../lib/scheduling/quiet-hours.ts";
@@ -48,13 +48,24 @@ export function gateStatements({ db }: Pick<Deps, "db">, id: string) {
     db
       .select({ contactIndex: suppressions.contactIndex })
       .from(suppressions)
-      .where(or(...isHis)),
+      .where(or(...isHis))
+      .union(unsubscribedQuery({ db }, id)),
     db
       .select({ refusing: leads.id })
       .from(leads)
       .where(and(eq(leads.doNotContact, true), isSamePerson({ db }, id)))
       .limit(1),
   ] as const;
+}
+
+/** Who unsubscribed wants no more mail, until he himself asks to be written to in a later form. */
+function unsubscribedQuery({ db }: Pick<Deps, "db">, id: string) {
+  const asksAnew = and(inArray(leads.kind, ["contact", "call"]), gt(leads.createdAt, leadUnsubscribes.createdAt));
+  return db
+    .select({ contactIndex: leadUnsubscribes.contactIndex })
+    .from(leadUnsubscribes)
+    .innerJoin(leads, eq(leads.emailIndex, leadUnsubscribes.contactIndex))
+    .where(and(eq(leads.id, id), not(asksAnew ?? sql`false`)));
 }
 
 type GateAnswers = BatchResponse<ReturnType<typeof gateStatements>>;

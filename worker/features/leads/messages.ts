@@ -4,6 +4,7 @@ import type { LeadRow } from "../../db/leads.ts";
 import type { leadTemplates } from "../../db/schema/leads.ts";
 import type { Deps } from "../../deps.ts";
 import { toMail } from "../../lib/mail-layout.ts";
+import { newUnsubscribePath } from "./unsubscribe.ts";
 
 type TemplateRow = typeof leadTemplates.$inferSelect;
 
@@ -29,15 +30,31 @@ export function fillTemplate(
   return { channel, subject: fill(subject), body: fill(body) };
 }
 
-const NO_MORE = "To get no more of these, reply and say so. In an emergency call 911.";
+const EMERGENCY = "In an emergency call 911.";
 
-/** Sends it through the provider of its channel. @throws when that did not take it */
+interface Receiver {
+  to: string;
+  /** Blind index of an address. */
+  contactIndex: string | null;
+  origin: string;
+}
+
+/**
+ * Sends it through the provider of its channel. A mail carries the way out of all that follow: a link, and what mail
+ * programs make a button of (RFC 8058). @throws when that did not take it
+ */
 export async function sendFilled(
-  { mailer, sms }: Pick<Deps, "mailer" | "sms">,
+  deps: Pick<Deps, "db" | "now" | "mailer" | "sms">,
   { channel, subject, body }: Filled,
-  to: string,
+  { to, contactIndex, origin }: Receiver,
 ): Promise<void> {
-  if (channel === "text") return sms({ to, text: `${body} Reply STOP to end.` });
-  const parts = body.split(/\n{2,}/).map((part) => part.trim());
-  return mailer.send(toMail(to, subject, [...parts.filter(Boolean), NO_MORE]));
+  if (channel === "text") return deps.sms({ to, text: `${body} Reply STOP to end.` });
+  if (contactIndex === null) throw new Error("A lead with an address has its blind index.");
+  const href = origin + (await newUnsubscribePath(deps, contactIndex));
+  const words = body.split(/\n{2,}/).map((part) => part.trim());
+  const wayOut = { label: "Unsubscribe: no more mails like this one", href, isQuiet: true } as const;
+  return deps.mailer.send({
+    ...toMail(to, subject, [...words.filter(Boolean), EMERGENCY, wayOut]),
+    headers: { "List-Unsubscribe": `<${href}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+  });
 }

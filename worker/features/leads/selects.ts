@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { LeadRowShown } from "#contract/lead-admin.ts";
+import { scoreOf } from "#contract/lead-score.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
 import { openLead } from "../../db/leads.ts";
 import { profiles, userRoles, users } from "../../db/schema/accounts.ts";
@@ -88,6 +89,7 @@ export function shownOf(
     nextActionAt: isoOf(lead.nextActionAt),
     answered: answeredOf(lead, working, at),
     doNotContact: lead.doNotContact,
+    score: scoreOf({ ...lead, hasPhone: lead.phoneIndex !== null, hasEmail: lead.emailIndex !== null }, at),
   };
 }
 

@@ -52,7 +52,8 @@ export async function sendTemplate(
     entries: [{ kind: channel, details: { template: template.name } }, ...touched.entries],
   });
   try {
-    await sendFilled(deps, fillTemplate(template, { location: lead.location, origin }), to);
+    const filled = fillTemplate(template, { location: lead.location, origin });
+    await sendFilled(deps, filled, { to, contactIndex: lead.emailIndex, origin });
   } catch (error) {
     await noteFailure(deps, lead, { channel, error });
     throw new AppError("upstream_failed", "The message was not taken. Please try again later.", { cause: error });

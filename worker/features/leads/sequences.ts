@@ -165,8 +165,9 @@ async function take(deps: RunDeps, { enrollment, steps, lead }: Due, template: T
 async function deliver(deps: RunDeps, { lead }: Due, template: TemplateRow): Promise<void> {
   try {
     const to = await contactOf(deps, lead, template.channel);
-    const filled = fillTemplate(template, { location: lead.location, origin: siteOrigin(deps.settings) });
-    await sendFilled(deps, filled, to);
+    const origin = siteOrigin(deps.settings);
+    const filled = fillTemplate(template, { location: lead.location, origin });
+    await sendFilled(deps, filled, { to, contactIndex: lead.emailIndex, origin });
   } catch (error) {
     await noteFailure(deps, lead, { channel: template.channel, error });
   }

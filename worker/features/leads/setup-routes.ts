@@ -18,7 +18,7 @@ import { deleteView, readSetup, saveRules, saveSequence, saveTemplate, saveView 
 
 const mayRead = requirePermission("lead:read");
 /** Who gets leads, what is sent by itself and what was spent: not everybody who answers the phone. */
-const maySet = requirePermission("lead:export");
+const maySet = requirePermission("lead:setup");
 const seen = validate("header", ifMatchHeader);
 
 /** What stands behind leads: templates, sequences, rules, views, spend and the funnel. */

@@ -12,11 +12,12 @@ export const outboxRoutes = new Hono<AppEnv>()
   })
   .get("/outbox.json", async (c) => {
     const sent = await listOutbox(c.get("deps"), c.req.query("to"));
-    const rows = sent.map(({ to, subject, text, html: body, createdAt }) => ({
+    const rows = sent.map(({ to, subject, text, html: body, headers, createdAt }) => ({
       to,
       subject,
       text,
       html: body,
+      headers,
       createdAt,
     }));
     return c.json(rows, 200);

@@ -1,16 +1,13 @@
 import { and, count, eq, gte, inArray, isNotNull, isNull, lt, lte, min, or, sql } from "drizzle-orm";
-import { consentDocuments } from "#content/intake/consents/documents.ts";
+import { WAITING_INTAKES } from "#contract/intake-staff.ts";
+import { isAhead, lacksConsent } from "../../db/consent-gaps.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { articles } from "../../db/schema/articles.ts";
 import { intakes } from "../../db/schema/intake.ts";
 import { integrations } from "../../db/schema/integrations.ts";
 import { leads } from "../../db/schema/leads.ts";
 import { tasks } from "../../db/schema/tasks.ts";
-import { DAY } from "../../lib/time.ts";
 import { type Asked, type OverviewDeps, part } from "./part.ts";
-
-/** Visits so many days ahead are looked at for consents. */
-const CONSENT_DAYS = 7;
 
 /** Requests of the range, and those that nobody has answered. */
 export function leadsPart({ db }: OverviewDeps, { since, until, location }: Asked) {
@@ -72,40 +69,20 @@ export function intakesPart({ db }: OverviewDeps, { location }: Asked) {
         })
         .from(intakes)
         .innerJoin(appointments, eq(appointments.id, intakes.appointmentId))
-        .where(
-          and(inArray(intakes.status, ["submitted", "in_review"]), location && eq(appointments.location, location)),
-        ),
+        .where(and(inArray(intakes.status, [...WAITING_INTAKES]), location && eq(appointments.location, location))),
     ],
     ([[row]]) => ({ unreviewed: row?.unreviewed ?? 0, flagged: row?.flagged ?? 0 }),
   );
 }
 
-/** What no visit can be without, whatever else somebody answers. */
-const REQUIRED = consentDocuments.filter(({ isRequired, when }) => isRequired && !when).map(({ kind }) => kind);
-
 /** Visits ahead whose patient has not agreed, or no longer agrees, to what every visit needs. */
 export function consentsPart({ db, now }: OverviewDeps, { location }: Asked) {
-  const at = now();
-  // The latest word counts: who has withdrawn has not agreed. Columns by their whole names: both tables have some alike.
-  const missing = sql<number>`sum(exists (
-    select 1 from json_each(${JSON.stringify(REQUIRED)}) as needed where coalesce((
-      select said.decision from patient_consents as said where said.patient_id = appointments.patient_id
-        and said.kind = needed.value order by said.decided_at desc limit 1
-    ), '') <> 'granted'))`;
   return part(
     [
       db
-        .select({ visits: count().as("visits"), missing: missing.as("missing") })
+        .select({ visits: count().as("visits"), missing: sql<number>`sum(${lacksConsent})`.as("missing") })
         .from(appointments)
-        .where(
-          and(
-            gte(appointments.startsAt, at),
-            lt(appointments.startsAt, new Date(at.getTime() + CONSENT_DAYS * DAY)),
-            inArray(appointments.status, ["requested", "confirmed"]),
-            isNotNull(appointments.patientId),
-            location && eq(appointments.location, location),
-          ),
-        ),
+        .where(isAhead(now(), location)),
     ],
     ([[row]]) => ({ visits: row?.visits ?? 0, missing: row?.missing ?? 0 }),
   );

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { createMiddleware } from "hono/factory";
 import { ifMatchHeader, versionOf } from "#contract/booking.ts";
 import {
   type OverrideAnswer,
@@ -16,7 +15,7 @@ import {
   testRequest,
 } from "#contract/structured-data.ts";
 import type { AppEnv } from "../../deps.ts";
-import { actorOf, requirePermission, requireRecentProof } from "../../middleware/session.ts";
+import { actorOf, requirePermission, requireRecentProofWhen } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { exportAll } from "./export.ts";
 import { createOverride, listOverrides, saveOverride } from "./overrides.ts";
@@ -30,10 +29,7 @@ const mayWrite = requirePermission("schema:write");
 const ifMatch = validate("header", ifMatchHeader);
 
 /** Turning the rating on is the sensitive way round. */
-const proofToTurnOn = createMiddleware<AppEnv>(async (c, next) => {
-  const { isOn } = await c.req.json<{ isOn?: unknown }>();
-  return isOn === true ? requireRecentProof(c, next) : next();
-});
+const proofToTurnOn = requireRecentProofWhen(({ isOn }) => isOn === true);
 
 /** What public pages tell machines, and what editors changed of it. */
 export const schemaRoutes = new Hono<AppEnv>()

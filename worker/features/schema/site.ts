@@ -94,13 +94,26 @@ export function toSite({ settings, now }: SchemaDeps, [[row], live, found]: Answ
 }
 
 function toPlace(page: Page): PublicPlace {
-  return { path: page.path, topic: undefined, page, head: pageHead(page.path), article: undefined };
+  return withHead({ path: page.path, topic: undefined, page, article: undefined }, () => pageHead(page.path));
 }
 
 function toArticlePlace(article: ArticleFacts): PublicPlace {
   const page = pageAt(LIBRARY_PATH);
   if (!page) throw new Error("The health library has no page.");
-  return { path: articlePath(article.slug), topic: article.topic, page, head: articleHead(article), article };
+  const { slug, topic } = article;
+  return withHead({ path: articlePath(slug), topic, page, article }, () => articleHead(article));
+}
+
+/** A head is made when it is asked for: a list of overrides only asks where its pages are. */
+function withHead(place: Omit<PublicPlace, "head">, make: () => PageHead): PublicPlace {
+  let head: PageHead | undefined;
+  return {
+    ...place,
+    get head() {
+      head ??= make();
+      return head;
+    },
+  };
 }
 
 /** The site data as the pages themselves would have it, without what editors changed in heads. */

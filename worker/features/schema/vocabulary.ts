@@ -146,7 +146,6 @@ export const VOCABULARY: Readonly<Record<string, TypeRule>> = {
   Article: rule(
     [...creativeWork, ...words<Article>("articleBody", "articleSection", "wordCount")],
     "headline",
-    "image",
     "datePublished",
     "author",
   ),

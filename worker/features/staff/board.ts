@@ -96,3 +96,13 @@ export async function readBoard(
     answer: { location, date, zone: clinic.timeZone, at: now().toISOString(), visits },
   };
 }
+
+/** The day goes onto paper: without the row that says so it does not. */
+export async function notePrint(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { location, date }: BoardQuery,
+  actor: SignedIn,
+): Promise<void> {
+  const facts = { resourceType: "board", resourceId: `${location}/${date}`, purpose: "operations" };
+  await db.insert(auditTrails).values(actorAudit(now(), actor, { actionType: "print", ...facts }));
+}

@@ -6,13 +6,10 @@ import type {
 } from "#contract/staff-appointments.ts";
 import { cancelStep } from "../../lib/scheduling/absences.ts";
 import type { Booked, StaffDeps } from "../../lib/scheduling/booked.ts";
-import { loadCalendar } from "../../lib/scheduling/calendar.ts";
 import type { AppointmentRow } from "../../lib/scheduling/change.ts";
 import { dueStatements, duesOf, type Told } from "../../lib/scheduling/dues.ts";
 import type { NoticeKind } from "../../lib/scheduling/messages.ts";
-import { daysAround } from "../../lib/scheduling/place.ts";
-import { toFreeTimes } from "../../lib/scheduling/refusals.ts";
-import { freeSlots, nearestSlots } from "../../lib/scheduling/slots.ts";
+import { timesBeside } from "../../lib/scheduling/times-beside.ts";
 import { type Asked, findSeen, type Step, step } from "./change.ts";
 
 // Requests that are taken or not, and visits that the clinic calls off.
@@ -69,19 +66,7 @@ export async function declineVisit(
     notify,
     asked,
   });
-  return { ...told, answer: { ...told.answer, alternatives: await timesBeside(deps, visit) } };
-}
-
-async function timesBeside(deps: StaffDeps, { serviceId, location, patientId, startsAt }: AppointmentRow) {
-  const wanted = startsAt.getTime();
-  const request = { service: serviceId, location, ...daysAround(wanted), isStaff: true };
-  const whose = patientId === null ? {} : { patientId };
-  const { calendar, service } = await loadCalendar(deps, { ...request, ...whose });
-  const asking = { service, now: deps.now().getTime(), isStaff: true, ...whose };
-  // The time itself is free again, and is not what he is offered.
-  const others = freeSlots(calendar, asking).filter((slot) => slot.startsAt !== wanted);
-  const distinct = [...new Map(others.map((slot) => [slot.startsAt, slot])).values()];
-  return toFreeTimes(nearestSlots(distinct, wanted, 3));
+  return { ...told, answer: { ...told.answer, alternatives: await timesBeside(deps, visit, { isStaff: true }) } };
 }
 
 /** The clinic calls a visit off, or writes down that its patient did. */

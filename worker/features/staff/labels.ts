@@ -5,6 +5,7 @@ import { appointments, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { viewAudit } from "../../lib/audit-row.ts";
+import { qrSvg } from "../../lib/qr.ts";
 import { findVisit, type StaffDeps, visitNotFound } from "../../lib/scheduling/booked.ts";
 
 /** What a printed label says. Its code leads staff to the visit and names nobody; the print is on record. @throws not_found */
@@ -26,11 +27,13 @@ export async function readLabel(
   ]);
   if (!row) throw visitNotFound();
   const { firstName, lastName, birthDate } = await openIdentity(deps, row);
+  const url = `${origin}/staff-portal?visit=${id}`;
   return {
     name: `${firstName} ${lastName}`.trim(),
     birthDate,
     ref: visit.ref,
     startsAt: visit.startsAt.toISOString(),
-    url: `${origin}/staff-portal?visit=${id}`,
+    url,
+    qr: `data:image/svg+xml,${encodeURIComponent(qrSvg(url))}`,
   };
 }

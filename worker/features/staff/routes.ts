@@ -12,7 +12,7 @@ import type { AppEnv } from "../../deps.ts";
 import { actorOf, requirePermission } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { appointmentRoutes } from "./appointment-routes.ts";
-import { readBoard } from "./board.ts";
+import { notePrint, readBoard } from "./board.ts";
 import { listStaffSlots } from "./calendar.ts";
 import { closureRoutes } from "./closure-routes.ts";
 import { readStaffOptions } from "./options.ts";
@@ -27,6 +27,10 @@ export const staffRoutes = new Hono<AppEnv>()
   .get("/board", mayRead, validate("query", boardQuery), async (c) => {
     const { tag, answer } = await readBoard(c.get("deps"), c.req.valid("query"), asking(c));
     return answer ? c.json(answer satisfies BoardAnswer, 200, { ETag: tag }) : unchanged(c, tag);
+  })
+  .post("/board/print", mayRead, validate("json", boardQuery), async (c) => {
+    await notePrint(c.get("deps"), c.req.valid("json"), actorOf(c));
+    return c.body(null, 204);
   })
   .get("/week", mayRead, validate("query", weekQuery), async (c) => {
     const { tag, answer } = await readWeek(c.get("deps"), c.req.valid("query"), asking(c));

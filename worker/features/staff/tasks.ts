@@ -46,7 +46,7 @@ export async function listTasks(deps: StaffDeps, query: TaskQuery, actor: Signed
 
 function conditionsOf(
   { now }: StaffDeps,
-  { scope, location, due }: TaskQuery,
+  { scope, location, due, kind }: TaskQuery,
   { user }: SignedIn,
 ): (SQL | undefined)[] {
   const at = now();
@@ -62,6 +62,7 @@ function conditionsOf(
     scope === "mine" ? eq(tasks.assigneeId, user.id) : undefined,
     scope === "ended" ? gt(tasks.endedAt, new Date(at.getTime() - ENDED_DAYS * DAY)) : undefined,
     location === undefined ? undefined : or(isNull(tasks.location), eq(tasks.location, location)),
+    kind === undefined ? undefined : eq(tasks.kind, kind),
     due === undefined ? undefined : lt(tasks.dueAt, due === "overdue" ? at : new Date(tomorrow)),
   ];
 }

@@ -1,5 +1,9 @@
 import { type Context, Hono } from "hono";
 import {
+  type GuestWaitAnswer,
+  type GuestWishAnswer,
+  guestCode,
+  guestWishRequest,
   type OfferAnswer,
   offerReply,
   type WaitlistAnswer,
@@ -7,12 +11,14 @@ import {
   type WaitlistRequest,
   waitlistRequest,
 } from "#contract/waitlist.ts";
+import { personOfAccount } from "../../db/account-person.ts";
 import { findOwnPatient } from "../../db/own-patient.ts";
 import type { PatientRow } from "../../db/patients.ts";
 import type { AppEnv } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { quietly } from "../../lib/quietly.ts";
 import type { Actor } from "../../lib/scheduling/change.ts";
+import type { Statement } from "../../lib/scheduling/claim.ts";
 import { openLink } from "../../lib/scheduling/links.ts";
 import { sendNotice } from "../../lib/scheduling/notices.ts";
 import { notBookable } from "../../lib/scheduling/refusals.ts";
@@ -21,6 +27,8 @@ import { actorOf } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { linkHolderOf, originOf, visitorOf } from "../../middleware/visitor.ts";
 import type { Accepted } from "./accept.ts";
+import { endWait, readWait } from "./entry-link.ts";
+import { askForGuest, confirmForGuest, patientFor, tellGuest } from "./guest.ts";
 import { joinWaitlist } from "./join.ts";
 import { readOffer } from "./offer-link.ts";
 import { listEntries, withdrawEntry } from "./own.ts";
@@ -32,6 +40,23 @@ export const waitlistRoutes = new Hono<AppEnv>()
     const request = c.req.valid("json");
     const { entry, isNew } = await joinWaitlist(c.get("deps"), { ...(await whoJoins(c, request)), request });
     return c.json({ entry } satisfies WaitlistEntryAnswer, isNew ? 201 : 200);
+  })
+  .post("/waitlist/requests", limitBooking("code"), validate("json", guestWishRequest), async (c) =>
+    c.json((await askForGuest(c.get("deps"), c.req.valid("json"))) satisfies GuestWishAnswer, 201),
+  )
+  .post("/waitlist/requests/:id/confirm", limitBooking("change"), validate("json", guestCode), async (c) => {
+    const { code } = c.req.valid("json");
+    const waits = await confirmForGuest(c.get("deps"), { id: c.req.param("id"), code, actor: await visitorOf(c) });
+    if (waits.isNew)
+      c.executionCtx.waitUntil(quietly("waitlist_notice_failed", tellGuest(c.get("deps"), waits, originOf(c))));
+    return c.json(waits.answer satisfies GuestWaitAnswer, waits.isNew ? 201 : 200);
+  })
+  .get("/waitlist/entries/:token", limitBooking("read"), async (c) =>
+    c.json((await readWait(c.get("deps"), c.req.param("token"))) satisfies GuestWaitAnswer, 200),
+  )
+  .delete("/waitlist/entries/:token", limitBooking("change"), async (c) => {
+    await endWait(c.get("deps"), c.req.param("token"), await linkHolderOf(c));
+    return c.body(null, 204);
   })
   .get("/manage/:token/waitlist", limitBooking("read"), async (c) => {
     const { patient } = await openLink(c.get("deps"), c.req.param("token"));
@@ -73,9 +98,10 @@ interface Joins {
   patient: PatientRow;
   serviceId: string;
   actor: Actor;
+  before?: readonly Statement[];
 }
 
-/** Only who has been a patient of ours before can be told. @throws not_found, link_expired, unauthorized, not_bookable */
+/** Only whose contact is known to be his can be told. @throws not_found, link_expired, unauthorized, not_bookable */
 async function whoJoins(c: Context<AppEnv>, { token, service = "" }: WaitlistRequest): Promise<Joins> {
   if (token !== undefined) {
     const { visit, patient } = await openLink(c.get("deps"), token);
@@ -83,8 +109,11 @@ async function whoJoins(c: Context<AppEnv>, { token, service = "" }: WaitlistReq
     return { patient, serviceId: visit.serviceId, actor: await linkHolderOf(c) };
   }
   const actor = await visitorOf(c);
-  const patient = actor.signedIn && (await findOwnPatient(c.get("deps"), actor.signedIn));
+  const deps = c.get("deps");
+  const patient = actor.signedIn && (await findOwnPatient(deps, actor.signedIn));
   if (patient) return { patient, serviceId: service, actor };
+  const person = actor.signedIn && (await personOfAccount(deps, actor.signedIn.user));
+  if (person) return { ...(await patientFor(deps, person)), serviceId: service, actor };
   throw new AppError("not_bookable", "Please book a visit first, or call us.", { details: { reason: "call_us" } });
 }
 

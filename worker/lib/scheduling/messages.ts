@@ -1,4 +1,5 @@
 import { clinic, locations } from "#content/clinic.ts";
+import type { FreeTime } from "#contract/booking-answers.ts";
 import type { notifications } from "../../db/schema/reminders.ts";
 import type { OutgoingMail } from "../../providers/mailer/mailer.ts";
 import type { OutgoingSms } from "../../providers/sms/sms.ts";
@@ -15,8 +16,10 @@ export interface Notice {
   visit: Pick<AppointmentRow, "startsAt" | "location" | "status" | "holdExpiresAt">;
   /** Where the site is, without a slash at the end. */
   origin: string;
-  /** Of the link by which the visit is managed, or the offer answered. */
-  token: string;
+  /** Of the link by which the visit is managed, or the offer answered; null once there is none. */
+  token: string | null;
+  /** Free times to offer in place of one that he can not have. */
+  others: readonly FreeTime[];
   /** The clinic then stands there by its initials. */
   isDiscreet: boolean;
 }
@@ -33,6 +36,18 @@ export function codeText(code: string): string {
   return `Your code is ${code}. It works for 15 minutes. Tell it to nobody.`;
 }
 
+/** To somebody who waits for a time without a visit. */
+export function waitMail(to: string, link: string): OutgoingMail {
+  return toMail(to, "You are on our list", [
+    "When a time comes free that suits you, we keep it for you for a while and write to you. Then you say yes or no.",
+    { label: "See what you wait for, or take yourself off the list", href: link },
+  ]);
+}
+
+export function waitText(to: string, link: string): OutgoingSms {
+  return { to, text: `You are on our list: we write when a time comes free. See it or end it: ${link}` };
+}
+
 export function noticeMail(to: string, notice: Notice): OutgoingMail {
   const { subject, parts } = mailOf(notice);
   return toMail(to, subject, parts, notice.isDiscreet ? initials() : clinic.name);
@@ -46,8 +61,9 @@ function mailOf(notice: Notice): { subject: string; parts: MailPart[] } {
   const calendar = { label: "Put it in your calendar", href: `${origin}/api/booking/manage/${token}/calendar.ics` };
   if (kind === "cancelled") {
     const { subject, sentence } = visit.status === "declined" ? DECLINED : CANCELLED;
-    const again = { label: "Book another time", href: `${origin}/book-appointment` };
-    return { subject, parts: [sentence(when), again] };
+    const again = { label: "Book another time", href: `${origin}/book-appointment?location=${visit.location}` };
+    const gone = token === null ? [] : [{ ...calendar, label: "Take it out of your calendar" }];
+    return { subject, parts: [sentence(when), ...othersIn(notice), again, ...gone] };
   }
   if (kind === "offer") {
     const answer = { label: "Take it or leave it", href: link };
@@ -61,6 +77,15 @@ function mailOf(notice: Notice): { subject: string; parts: MailPart[] } {
   }
   const subject = kind === "moved" ? "Your appointment has a new time" : SUBJECTS[stateOf(visit)];
   return { subject, parts: [`${SENTENCES[stateOf(visit)]} ${when}.`, manage, calendar, SECRET] };
+}
+
+/** Times that are free now; one press more books one of them. */
+function othersIn({ others }: Notice): string[] {
+  if (others.length === 0) return [];
+  const times = others.map(({ startsAt }) => momentOf(new Date(startsAt)));
+  return [
+    `These times are free at the moment: ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(times)}.`,
+  ];
 }
 
 export function noticeText(to: string, notice: Notice): OutgoingSms {
@@ -106,9 +131,14 @@ function stateOf({ status }: Notice["visit"]): "requested" | "confirmed" {
 
 /** "on Monday, November 30, 2026, 8:30 AM Central in Green Bay" */
 export function whenAndWhere({ startsAt, location }: Pick<AppointmentRow, "startsAt" | "location">): string {
-  const day = shown(startsAt, { weekday: "long", month: "long", day: "numeric", year: "numeric" });
   const place = locations.find(({ slug }) => slug === location)?.name ?? "";
-  return `on ${day}, ${clock(startsAt)} Central in ${place}`;
+  return `on ${momentOf(startsAt)} in ${place}`;
+}
+
+/** "Monday, November 30, 2026, 8:30 AM Central" */
+function momentOf(at: Date): string {
+  const day = shown(at, { weekday: "long", month: "long", day: "numeric", year: "numeric" });
+  return `${day}, ${clock(at)} Central`;
 }
 
 /** "8:30 AM" */

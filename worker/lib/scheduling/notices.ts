@@ -11,6 +11,7 @@ import type { Statement } from "./claim.ts";
 import { tokenOf } from "./links.ts";
 import { type NoticeKind, noticeMail, noticeText } from "./messages.ts";
 import { type NoticeFacts, type NoticeRow, type Verdict, verdictOf } from "./notice-verdict.ts";
+import { timesBeside } from "./times-beside.ts";
 
 type NoticeDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
 
@@ -152,7 +153,8 @@ async function send(
   const token = link && (await tokenOf(deps.settings, link));
   // A message without its link leads nowhere; that a visit is off can be said without one.
   if (to === null || (token === null && kind !== "cancelled")) return false;
-  const notice = { kind, visit, origin, token: token ?? "", isDiscreet: patient.isDiscreet };
+  const others = visit.status === "declined" ? await timesBeside(deps, visit, { isStaff: false }) : [];
+  const notice = { kind, visit, origin, token, others, isDiscreet: patient.isDiscreet };
   await (channel === "email" ? deps.mailer.send(noticeMail(to, notice)) : deps.sms(noticeText(to, notice)));
   return true;
 }

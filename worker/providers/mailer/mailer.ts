@@ -12,6 +12,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html?: string;
+  /** Beside what every mail has: List-Unsubscribe. */
+  headers?: Record<string, string>;
 }
 
 /** Hands one mail to the service behind it. @throws when it was not taken, so that the queue tries again */

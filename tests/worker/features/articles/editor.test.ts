@@ -105,6 +105,7 @@ test("publishing is refused with every condition that is not met, and changes no
     "clinician_missing",
     "flags_open",
     "image_alt",
+    "image_unknown",
   ]);
   expect((await work(room.writer, id)).state).toBe("approved");
 });

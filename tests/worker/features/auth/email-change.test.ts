@@ -1,10 +1,12 @@
+import type { User } from "@supabase/auth-js";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { identities, users } from "#worker/db/schema/accounts.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { HOUR, MINUTE } from "#worker/lib/time.ts";
 import { db, type TestApp } from "../../support/app.ts";
-import { createAuthApp, EMAIL, openBrowser, PASSWORD, signedUp } from "../../support/auth.ts";
+import { authorized, createAuthApp, EMAIL, openBrowser, PASSWORD, signedUp } from "../../support/auth.ts";
+import { addTotp } from "../../support/factors.ts";
 import { mailsTo, oneTimeOf } from "../../support/mail.ts";
 
 const NEW = "else@patient.example";
@@ -131,4 +133,52 @@ test("both halves are mailed again on demand, but not the one that has agreed; a
   await browser.client.resend({ type: "email_change", email: EMAIL });
   await app.settle();
   expect([(await mailsTo(EMAIL)).length, (await mailsTo(NEW)).length]).toEqual([(before[0] ?? 0) + 1, before[1]]);
+});
+
+test("the same address asked for twice at once leaves the mails that are out as they are", async () => {
+  const app = await createAuthApp();
+  const browser = await signedIn(app);
+  await ask(app, browser);
+  const { token_hash } = await oneTimeOf(NEW);
+  await ask(app, browser);
+  expect(await mailsTo(NEW)).toHaveLength(1);
+  expect((await browser.client.verifyOtp({ token_hash, type: "email_change" })).error).toBeNull();
+  const { code } = await oneTimeOf(EMAIL);
+  const changed = await browser.client.verifyOtp({ email: EMAIL, token: code, type: "email_change" });
+  expect(changed.data.user?.email).toBe(NEW);
+});
+
+test("a change that waits is cancelled: its links are dead, the address is free, and the trail tells it once", async () => {
+  const app = await createAuthApp();
+  const browser = await signedIn(app);
+  const cancel = () => authorized(app, browser)("/auth/v1/user/new_email", { method: "DELETE" });
+  await ask(app, browser);
+  const links = [await oneTimeOf(EMAIL), await oneTimeOf(NEW)];
+  await browser.client.verifyOtp({ token_hash: links[0]?.token_hash ?? "", type: "email_change" });
+  const answer = await cancel();
+  expect(answer.status).toBe(200);
+  const user = await answer.json<User>();
+  expect(user).toMatchObject({ email: EMAIL });
+  expect(user).not.toHaveProperty("new_email");
+  for (const { token_hash } of links)
+    expect((await browser.client.verifyOtp({ token_hash, type: "email_change" })).error?.code).toBe("otp_expired");
+  expect((await browser.client.getUser()).data.user?.email).toBe(EMAIL);
+  expect((await cancel()).status).toBe(200);
+  const cancelled = await db.select().from(auditTrails).where(eq(auditTrails.actionType, "email_change_cancelled"));
+  expect(cancelled).toMatchObject([{ actorId: user.id, resourceType: "user", resourceId: user.id }]);
+  app.advance(2 * MINUTE);
+  expect(await ask(app, browser)).toMatchObject({ new_email: NEW });
+});
+
+test("nobody cancels a change without a session, nor with half of one", async () => {
+  const app = await createAuthApp();
+  const browser = await signedIn(app);
+  await ask(app, browser);
+  expect((await app.send("/auth/v1/user/new_email", { method: "DELETE" })).status).toBe(401);
+  await addTotp(app, browser);
+  const half = openBrowser(app, "198.51.100.9");
+  await half.client.signInWithPassword({ email: EMAIL, password: PASSWORD });
+  const refused = await authorized(app, half)("/auth/v1/user/new_email", { method: "DELETE" });
+  expect(await refused.json()).toMatchObject({ error_code: "insufficient_aal" });
+  expect((await browser.client.getUser()).data.user).toMatchObject({ new_email: NEW });
 });

@@ -5,6 +5,7 @@ import type { ClaimAnswer, ClaimEntry, ClaimList, OffersAnswer, StaleClaimDetail
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { siteData } from "#worker/db/schema/site.ts";
 import { db } from "../../support/app.ts";
+import { prove } from "../../support/compliance.ts";
 import { type Colleague, staffApp } from "../../support/staff.ts";
 import { seedRegister } from "./support.ts";
 
@@ -15,7 +16,9 @@ const DAY = 86_400_000;
 
 async function register() {
   const app = await staffApp({ start: START });
-  return { ...app, officer: await app.colleague("compliance", "officer") };
+  const officer = await app.colleague("compliance", "officer");
+  await prove(officer, app);
+  return { ...app, officer };
 }
 
 const read = async (who: Colleague, id: string): Promise<ClaimEntry> =>
@@ -159,6 +162,7 @@ test("a claim that has run out comes back with all of its evidence alone, suspen
   expect((await put(app.officer, "patients/expiry", first, 1)).status).toBe(200);
   app.advance(DAY + 2500);
   const officer = await app.colleague("compliance", "later");
+  await prove(officer, app);
   const later = new Date(app.now().getTime() + DAY).toISOString();
   const lengthen = async (expiresAt: string | null) => {
     const { version } = await read(officer, "patients");
@@ -178,6 +182,7 @@ test("a claim that has run out comes back with all of its evidence alone, suspen
 test("who comes late gets the claim as it is, and nothing is changed", async () => {
   const app = await register();
   const other = await app.colleague("admin");
+  await prove(other, app);
   const seen = await read(app.officer, "rating");
   expect((await act(app.officer, seen, "suspend")).status).toBe(200);
   const late = await act(other, seen, "suspend");

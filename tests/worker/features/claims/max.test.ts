@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { claims } from "#content/claims.ts";
-import { setExpiry, suspendClaim } from "#worker/features/claims/service.ts";
+import { setExpiry } from "#worker/features/claims/service.ts";
 import { createTestApp, db, NOON, seedKnowledge } from "../../support/app.ts";
 import { scriptedUpstream } from "../../support/chat.ts";
-import { after, askMax, seedRegister } from "./support.ts";
+import { after, askMax, seedRegister, suspendClaim } from "./support.ts";
 
 beforeEach(async () => {
   await seedRegister();

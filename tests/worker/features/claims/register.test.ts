@@ -6,9 +6,9 @@ import { offers } from "#content/offers.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { claims as claimTable, offers as offerTable } from "#worker/db/schema/claims.ts";
 import { siteData } from "#worker/db/schema/site.ts";
-import { restoreClaim, setExpiry, setOfferPeriod, suspendClaim } from "#worker/features/claims/service.ts";
+import { setExpiry, setOfferPeriod } from "#worker/features/claims/service.ts";
 import { db, NOON } from "../../support/app.ts";
-import { after, seedRegister } from "./support.ts";
+import { after, restoreClaim, seedRegister, suspendClaim } from "./support.ts";
 
 beforeEach(seedRegister);
 

@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { claims, claimWords } from "#content/claims.ts";
 import { articlePath } from "#content/library.ts";
-import { restoreClaim, setExpiry, setOfferPeriod, suspendClaim } from "#worker/features/claims/service.ts";
+import { setExpiry, setOfferPeriod } from "#worker/features/claims/service.ts";
 import { createTestApp, db, NOON } from "../../support/app.ts";
 import { articleFiles, seedArticles } from "../../support/articles.ts";
-import { after, PATHS, pathsWith, readPages, seedRegister } from "./support.ts";
+import { after, PATHS, pathsWith, readPages, restoreClaim, seedRegister, suspendClaim } from "./support.ts";
 
 beforeEach(seedRegister);
 

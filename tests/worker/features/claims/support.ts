@@ -1,6 +1,10 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import type { ClaimId } from "#content/claims.ts";
 import { pages } from "#content/pages.ts";
+import { claims } from "#worker/db/schema/claims.ts";
 import { registerSql } from "#worker/features/claims/seed.ts";
+import { type Decision, decideClaim, type RegisterDeps } from "#worker/features/claims/service.ts";
 import { NOON, type TestApp } from "../../support/app.ts";
 
 /** The register as `npm run db:seed` leaves it. */
@@ -9,6 +13,26 @@ export async function seedRegister(): Promise<void> {
 }
 
 export const PATHS: readonly string[] = [...Object.values(pages).map(({ path }) => path), "/no-such-page"];
+
+type ClaimDecision = Decision & { id: ClaimId };
+
+/** An approved claim is taken off the site. */
+export function suspendClaim(deps: RegisterDeps, { id, ...decision }: ClaimDecision): Promise<void> {
+  return decideClaim(deps, {
+    decision: { ...decision, id, action: "claim.suspend", fields: ["status"] },
+    from: eq(claims.status, "approved"),
+    set: { status: "suspended" },
+  });
+}
+
+/** A suspended one may stand again. */
+export function restoreClaim(deps: RegisterDeps, { id, ...decision }: ClaimDecision): Promise<void> {
+  return decideClaim(deps, {
+    decision: { ...decision, id, action: "claim.restore", fields: ["status"] },
+    from: eq(claims.status, "suspended"),
+    set: { status: "approved" },
+  });
+}
 
 /** All pages as they are served now, without their styles; head, structured data and data scripts included. */
 export async function readPages({ send }: TestApp, more: readonly string[] = []): Promise<Map<string, string>> {

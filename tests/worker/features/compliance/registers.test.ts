@@ -116,6 +116,7 @@ test("whether a vendor has an agreement in force follows its days and its state,
   expect(vendors[0]).toMatchObject({ baa: "renewal_due", version: 1 });
   expect(await (await officer.send(`${COMPLIANCE}/due`)).json<DueAnswer>()).toMatchObject({ vendors: 1 });
   app.advance(38 * DAY);
+  await prove(officer, app);
   expect(await has()).toBe(false);
   const change = (change: object, version: number) =>
     put(officer, `${COMPLIANCE}/vendors/resend`, { ...vendor, ...change }, version);

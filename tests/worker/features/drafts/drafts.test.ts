@@ -4,7 +4,8 @@ import type { ListAnswer } from "#contract/lists.ts";
 import { may, type Permission, ROLES } from "#contract/permissions.ts";
 import { articleDrafts, articles } from "#worker/db/schema/articles.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
-import { draftBudgets, drafts } from "#worker/db/schema/drafts.ts";
+import { draftBudgets, draftReservations, draftSettings, drafts } from "#worker/db/schema/drafts.ts";
+import { RESERVED_MS, readBudget, reserveTokens, settleStatements } from "#worker/features/drafts/budget.ts";
 import { db, seedKnowledge } from "../../support/app.ts";
 import { articleFiles, seedArticles } from "../../support/articles.ts";
 import { scriptedUpstream } from "../../support/chat.ts";
@@ -180,7 +181,8 @@ test("a paid model is told sources and rules, billed and priced; past the month'
   expect(kept.cost).toBeCloseTo(((kept.inputTokens ?? 0) * 2 + (kept.outputTokens ?? 0) * 8) / 1_000_000, 10);
   expect(kept.inputTokens).toBeGreaterThan(0);
   const [month] = await db.select().from(draftBudgets);
-  expect(month).toMatchObject({ reservedTokens: 0, usedTokens: (kept.inputTokens ?? 0) + (kept.outputTokens ?? 0) });
+  expect(month).toMatchObject({ usedTokens: (kept.inputTokens ?? 0) + (kept.outputTokens ?? 0) });
+  expect(await db.$count(draftReservations)).toBe(0);
   const [call] = await upstream.calls();
   expect(JSON.stringify(call?.body)).toContain("Use only facts that stand in the sources");
   expect((await budget(100, version)).status).toBe(200);
@@ -202,8 +204,28 @@ test("an upstream that breaks off leaves what there is, named as broken", async 
   const { app, writer } = await writing(broken.env);
   const kept = await (await write(app, writer)).draft();
   expect([kept.status, kept.text.startsWith("One")]).toEqual(["failed", true]);
-  const [month] = await db.select().from(draftBudgets);
-  expect(month?.reservedTokens).toBe(0);
+  expect(await db.$count(draftReservations)).toBe(0);
+  // The provider did not tell what it took: all that was set aside counts.
+  expect((await db.select().from(draftBudgets))[0]?.usedTokens).toBeGreaterThan(0);
+});
+
+test("what a draft sets aside is no other's, is shown as used, and is free again when the draft cannot be alive", async () => {
+  let at = new Date("2026-11-23T16:00:00Z");
+  const deps = { db, now: () => at };
+  await db
+    .insert(draftSettings)
+    .values({ id: 1, version: 1, monthlyTokens: 100, inputPrice: null, outputPrice: null, updatedAt: at });
+  const first = await reserveTokens(deps, 60);
+  expect([first?.tokens, await reserveTokens(deps, 60), (await readBudget(deps)).usedTokens]).toEqual([60, null, 60]);
+  const both = await Promise.all([reserveTokens(deps, 40), reserveTokens(deps, 40)]);
+  expect(both.filter(Boolean)).toHaveLength(1);
+  at = new Date(at.getTime() + RESERVED_MS - 1);
+  expect(await reserveTokens(deps, 1)).toBeNull();
+  at = new Date(at.getTime() + 1);
+  expect([(await readBudget(deps)).usedTokens, (await reserveTokens(deps, 100))?.tokens]).toEqual([0, 100]);
+  // A draft that ends late all the same is billed.
+  if (first) await db.batch(settleStatements(deps, first, 30));
+  expect((await readBudget(deps)).usedTokens).toBe(130);
 });
 
 const ROUTES: readonly [method: string, path: string, Permission][] = [
@@ -215,7 +237,7 @@ const ROUTES: readonly [method: string, path: string, Permission][] = [
   ["POST", "/drafts/drf_1/sections", "draft:write"],
   ["POST", "/drafts/drf_1/flags", "draft:write"],
   ["POST", "/drafts/drf_1/article", "draft:write"],
-  ["PUT", "/budget", "max:write"],
+  ["PUT", "/budget", "draft:budget"],
 ];
 
 test.for([...ROLES])("%s reaches what the one table says and nothing else", async (role) => {

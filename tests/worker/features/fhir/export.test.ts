@@ -37,7 +37,7 @@ test("a patient takes his record with him: visits, signed forms, his own draft, 
     /^attachment; filename="record-\d{4}-\d\d-\d\d\.fhir\.json"$/,
   );
   const bundle = await response.json<Bundle>();
-  expect(Map.groupBy(bundle.entry, ({ resource }) => resource.resourceType).size).toBe(6);
+  expect(Map.groupBy(bundle.entry, ({ resource }) => resource.resourceType).size).toBe(7);
   expect(bundle.entry.filter(({ resource }) => resource.resourceType === "Appointment")).toHaveLength(2);
   expect(bundle.entry.filter(({ resource }) => resource.resourceType === "Consent")).toHaveLength(6);
   expect(formsOf(bundle).map(({ status }) => status)).toEqual(["completed", "in-progress"]);

@@ -5,8 +5,11 @@ import { openLead } from "#worker/db/leads.ts";
 import { newPatient, openNames } from "#worker/db/patients.ts";
 import { patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
+import { factors } from "#worker/db/schema/factors.ts";
 import { leads } from "#worker/db/schema/leads.ts";
 import { parseSettings } from "#worker/env.ts";
+import { openSealed, sealFor } from "#worker/features/auth/factors/factor.ts";
+import { makeAccount, storeAccount } from "#worker/features/auth/new-account.ts";
 import { rewrapKeys, SEALED } from "#worker/features/keys/rewrap.ts";
 import { createTestApp, db } from "../../support/app.ts";
 import { logged } from "../../support/console.ts";
@@ -54,6 +57,28 @@ test("at night every data key comes under the newest key, after which the old on
   expect(await db.$count(auditTrails, eq(auditTrails.actionType, "key.rotate"))).toBe(2);
   expect(logged()).toContain('"keys_rewrapped","table":"patients","version":2,"keys":2,"failed":0');
   expect(logged()).not.toContain("Miller");
+});
+
+test("second steps go on working after their key is changed, and recovery codes, which have none, stay as they are", async () => {
+  const account = makeAccount(NIGHT, { email: "sam@patient.example", confirmedAt: NIGHT });
+  await storeAccount({ db }, account);
+  const row = { userId: account.user.id, lastStep: null, lastChallengedAt: null, createdAt: NIGHT, updatedAt: NIGHT };
+  const secret = "GRARIBE3PFJBSCLJ2246TSAE6FY62OWR";
+  const app = { ...row, id: "app", factorType: "totp", status: "verified", friendlyName: "App" } as const;
+  const phone = { ...row, id: "phone", factorType: "phone", status: "verified", friendlyName: "Phone" } as const;
+  const codes = { ...row, id: "codes", factorType: "recovery_code", status: "verified", friendlyName: "" } as const;
+  await db.insert(factors).values([
+    { ...app, ...(await sealFor(before, "app", secret)) },
+    { ...phone, ...(await sealFor(before, "phone", "+19205550143")) },
+  ]);
+  await db.insert(factors).values({ ...codes, sealed: null, wrappedKey: null, kekVersion: null });
+  await rewrapKeys({ db, now: () => NIGHT, settings: between });
+  const [one, other, set] = await db.select().from(factors).orderBy(factors.id);
+  if (!one || !other || !set) throw new Error("A factor is missing.");
+  expect(await openSealed(after, one)).toBe(secret);
+  expect(await openSealed(after, set)).toBe("+19205550143");
+  await expect(openSealed(before, one)).rejects.toMatchObject({ code: "not_configured" });
+  expect(other).toMatchObject({ id: "codes", wrappedKey: null, kekVersion: null });
 });
 
 test("by day, and while there is one key alone, nothing is touched", async () => {

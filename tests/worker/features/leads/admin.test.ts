@@ -39,12 +39,12 @@ const ROUTES = [
   ["POST", "/lead_1/merge", "lead:write"],
   ["POST", "/lead_1/merges/merge_1/undo", "lead:write"],
   ["GET", "/export", "lead:export"],
-  ["POST", "/templates", "lead:export"],
-  ["PUT", "/templates/one", "lead:export"],
-  ["POST", "/sequences", "lead:export"],
-  ["PUT", "/sequences/one", "lead:export"],
-  ["PUT", "/rules", "lead:export"],
-  ["PUT", "/spend", "lead:export"],
+  ["POST", "/templates", "lead:setup"],
+  ["PUT", "/templates/one", "lead:setup"],
+  ["POST", "/sequences", "lead:setup"],
+  ["PUT", "/sequences/one", "lead:setup"],
+  ["PUT", "/rules", "lead:setup"],
+  ["PUT", "/spend", "lead:setup"],
 ] as const;
 
 test.for(ROLES)("%s reaches the routes of leads that the one table gives, and no other", async (role) => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { may, type Permission, ROLES } from "#contract/permissions.ts";
+import { prove } from "../../support/compliance.ts";
 import { staffApp } from "../../support/staff.ts";
 
 const ROUTES: readonly [method: string, path: string, Permission][] = [
@@ -42,6 +43,7 @@ test.for([...ROLES])(
   async (role) => {
     const app = await staffApp();
     const who = await app.colleague(role);
+    await prove(who, app);
     for (const [method, path, permission] of ROUTES) {
       // A page that there is not: testing all of them takes its time.
       const json = path === "/schema/test" ? { paths: ["/none"] } : {};

@@ -5,10 +5,9 @@ import { articlePath } from "#content/library.ts";
 import { pages } from "#content/pages.ts";
 import type { RatingAnswer, RouteAnswer, RoutesAnswer, TestAnswer } from "#contract/structured-data.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
-import { suspendClaim } from "#worker/features/claims/service.ts";
 import { db } from "../../support/app.ts";
 import { articleFiles, seedArticles } from "../../support/articles.ts";
-import { seedRegister } from "../claims/support.ts";
+import { seedRegister, suspendClaim } from "../claims/support.ts";
 import { fields, jsonLdAt, prove, publish, rulesBroken, schemaApp } from "./support.ts";
 
 const indexed = Object.values(pages).filter(({ robots }) => !robots);

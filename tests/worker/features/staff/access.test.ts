@@ -8,6 +8,7 @@ import { act, bookRequest, bookVisit, staffApp } from "../../support/staff.ts";
 /** What each route takes. Whoever lacks it is refused before anything is read. */
 const ROUTES: readonly [method: string, path: string, Permission][] = [
   ["GET", `/board?location=green-bay&date=${MONDAY}`, "appointment:read"],
+  ["POST", "/board/print", "appointment:read"],
   ["GET", `/week?location=green-bay&from=${MONDAY}`, "appointment:read"],
   ["GET", "/options", "appointment:read"],
   ["GET", `/slots?service=follow-up&location=green-bay&from=${MONDAY}&to=${MONDAY}`, "appointment:read"],

@@ -39,6 +39,19 @@ test("the board shows the day of one clinic in order, and each look at it is on 
   });
 });
 
+test("what goes onto paper is on record first, and calls a visit by its neutral name", async () => {
+  const app = await staffApp();
+  await bookVisit(app, { service: "injection", provider: "demo-ellis" });
+  const print = { location: "green-bay", date: MONDAY };
+  expect((await app.desk.post("/api/staff/board/print", print)).status).toBe(204);
+  const [row] = await db.select().from(auditTrails).where(eq(auditTrails.actionType, "print"));
+  expect(row).toMatchObject({ resourceType: "board", resourceId: `green-bay/${MONDAY}`, actorId: app.desk.id });
+  const { visits } = await board(app.desk);
+  expect(visits[0]?.service).toEqual({ id: "injection", name: "Injection", neutralName: "Quick visit" });
+  await db.run("create trigger no_print before insert on audit_trails begin select raise(abort, 'full'); end");
+  expect((await app.desk.post("/api/staff/board/print", print)).status).toBe(500);
+});
+
 test.for([
   ["board", BOARD],
   ["week", WEEK],

@@ -221,6 +221,7 @@ test("a label names the patient on paper, its code only the visit, and the print
     ref: visit.ref,
     startsAt: visit.startsAt,
     url: `https://clinic.test/staff-portal?visit=${visit.id}`,
+    qr: expect.stringMatching(/^data:image\/svg\+xml,%3Csvg/),
   });
   const [row] = await db.select().from(auditTrails).where(eq(auditTrails.actionType, "print"));
   expect(row).toMatchObject({ patientId: visit.patient.id, resourceId: visit.id });

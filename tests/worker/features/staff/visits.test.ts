@@ -134,6 +134,11 @@ test("after the second visit that he did not come to the desk books for him, unt
   expect(await blocked()).toBe(false);
 });
 
+const clockOf = (at: string) =>
+  new Date(at)
+    .toLocaleTimeString("en-US", { timeZone: "America/Chicago", hour: "numeric", minute: "2-digit" })
+    .replace("\u202f", " ");
+
 test("a request is confirmed or declined with a reason, and whoever is declined is named three other times", async () => {
   const app = await staffApp();
   await db.update(services).set({ needsApproval: true });
@@ -162,6 +167,10 @@ test("a request is confirmed or declined with a reason, and whoever is declined 
     ["Marker@Guest.example", "Your appointment"],
     ["b@guest.example", "About your request"],
   ]);
+  const letter = app.mails.at(-1)?.text ?? "";
+  for (const { startsAt } of answer.alternatives) expect(letter).toContain(clockOf(startsAt));
+  expect(letter).toContain("/book-appointment?location=green-bay");
+  expect(letter).toMatch(/Take it out of your calendar:\nhttps?:\/\/\S+\/calendar\.ics/);
   await expectWhole(app);
 });
 

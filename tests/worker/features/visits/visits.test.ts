@@ -8,6 +8,7 @@ import { auditTrails } from "#worker/db/schema/audit.ts";
 import { results } from "#worker/db/schema/chart.ts";
 import { consentRecords } from "#worker/db/schema/consents.ts";
 import { contactPreferences, notifications, suppressions, waitlistEntries } from "#worker/db/schema/reminders.ts";
+import { auditRow } from "#worker/lib/audit-row.ts";
 import { newLink } from "#worker/lib/scheduling/links.ts";
 import { HOUR } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
@@ -93,6 +94,21 @@ test("the first page is one call: who asks, which patient, and one batch", async
   counter.trips = 0;
   expect((await dashboard()).upcoming).toHaveLength(1);
   expect(counter.trips).toBeLessThanOrEqual(3);
+});
+
+test("that he has seen his page is on record once an hour, and without its row he sees nothing", async () => {
+  const { app, booked, dashboard, send, patient } = await open();
+  await booked(30);
+  const facts = { actionType: "view", resourceType: "dashboard", resourceId: patient.id, purpose: "own record" };
+  const looks = () => db.select().from(auditTrails).where(eq(auditTrails.resourceType, "dashboard"));
+  await db.insert(auditTrails).values(auditRow(new Date(app.now().getTime() - HOUR - 1), facts));
+  await db.run("create trigger no_look before insert on audit_trails begin select raise(abort, 'full'); end");
+  expect((await send("/api/dashboard")).status).toBe(500);
+  await db.run("drop trigger no_look");
+  await dashboard();
+  await dashboard();
+  const [, own, ...more] = await looks();
+  expect([own, more]).toMatchObject([{ ...facts, actorRole: "patient", patientId: patient.id }, []]);
 });
 
 test("the next step follows what happens: confirm, fill in, read, look, nothing", async () => {

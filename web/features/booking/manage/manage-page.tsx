@@ -9,13 +9,16 @@ import { BOOKING_PATH } from "#web/lib/return-path.ts";
 import { ProblemNote } from "../problem-note.tsx";
 import { useLoad } from "../use-load.ts";
 import { OfferPage } from "../waitlist/offer-page.tsx";
+import { WaitPage } from "../waitlist/wait-page.tsx";
 import { isToken, readVisit } from "./visit-api.ts";
 import { VisitView } from "./visit-view.tsx";
 
-/** One visit, or one offer of a time, for whoever has its link. The link is the key, so it stands in no title and is told to nobody. */
+/** One visit, one offer of a time, or one wish for one, for whoever has its link. The link is the key, so it stands in no title and is told to nobody. */
 export function ManagePage({ token }: { token: string }) {
   const [, offer] = /^offer\/(.*)$/.exec(token) ?? [];
   if (offer !== undefined) return isToken(offer) ? <OfferPage token={offer} dead={<DeadLink />} /> : <DeadLink />;
+  const [, waiting] = /^waiting\/(.*)$/.exec(token) ?? [];
+  if (waiting !== undefined) return isToken(waiting) ? <WaitPage token={waiting} dead={<DeadLink />} /> : <DeadLink />;
   return isToken(token) ? <Visit key={token} token={token} /> : <DeadLink />;
 }
 

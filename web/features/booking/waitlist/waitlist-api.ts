@@ -1,6 +1,14 @@
 import type { Clinic } from "#contract/booking.ts";
-import type { OfferAnswer, OfferReply, PartOfDay, WaitlistEntry } from "#contract/waitlist.ts";
+import type {
+  GuestWaitAnswer,
+  GuestWishAnswer,
+  OfferAnswer,
+  OfferReply,
+  PartOfDay,
+  WaitlistEntry,
+} from "#contract/waitlist.ts";
 import { booking, bookingAsSelf, take } from "../api.ts";
+import type { GuestPerson } from "../contact-fields.tsx";
 
 /** Whose wish it is: of the visit of a link, or of who is signed in. */
 export type Wisher = { token: string; service?: never } | { token?: never; service: string };
@@ -34,4 +42,28 @@ export async function readOffer(token: string): Promise<OfferAnswer> {
 
 export async function answerOffer(token: string, answer: OfferReply["answer"]): Promise<OfferAnswer> {
   return take(booking.offers[":token"].$post({ param: { token }, json: { answer } }));
+}
+
+/** Who waits without a visit, before his code. */
+export interface GuestWish extends Wish {
+  contact: GuestPerson;
+  service: string;
+}
+
+/** Has a code sent to a guest. */
+export async function askForCode(wish: GuestWish): Promise<GuestWishAnswer> {
+  return take(booking.waitlist.requests.$post({ json: wish }));
+}
+
+/** Puts a guest on the list by his code. */
+export async function confirmWish(id: string, code: string): Promise<GuestWaitAnswer> {
+  return take(booking.waitlist.requests[":id"].confirm.$post({ param: { id }, json: { code } }));
+}
+
+export async function readWait(token: string): Promise<GuestWaitAnswer> {
+  return take(booking.waitlist.entries[":token"].$get({ param: { token } }));
+}
+
+export async function endWait(token: string): Promise<void> {
+  await take(booking.waitlist.entries[":token"].$delete({ param: { token } }));
 }

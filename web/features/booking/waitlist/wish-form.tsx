@@ -1,38 +1,42 @@
+import type { ReactNode } from "react";
 import { locations } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 import type { FreeTime } from "#contract/booking-answers.ts";
-import type { PartOfDay, WaitlistEntry } from "#contract/waitlist.ts";
+import type { PartOfDay } from "#contract/waitlist.ts";
 import { Choice } from "#web/components/forms/choice.tsx";
 import { TextField, Wrong } from "#web/components/forms/fields.tsx";
-import { LOOK_AGAIN } from "../problem.ts";
+import { LOOK_AGAIN, type Problem } from "../problem.ts";
 import { ProblemNote } from "../problem-note.tsx";
-import { useSubmit } from "../use-submit.ts";
-import { join, type Wish, type Wisher } from "./waitlist-api.ts";
+import { type Submit, useSubmit } from "../use-submit.ts";
+import type { Wish } from "./waitlist-api.ts";
 import { OPEN_DAYS, PARTS } from "./wish-words.ts";
 
 interface WishFormProps {
-  wisher: Wisher;
   /** The clinic that he has chosen already. */
   location: Clinic;
   zone: string;
-  /** Today at the clinic, and until when an earlier time is earlier. */
+  /** Today at the clinic, and the last day that is proposed. */
   first: string;
   last: string;
-  onJoined: (entry: WaitlistEntry) => void;
+  submitLabel?: string;
+  /** What is asked beside the wish. */
+  more?: (field: Submit["field"]) => ReactNode;
+  /** Sends it. @returns what is wrong with it @throws ApiError, TypeError */
+  send: (wish: Wish, values: FormData) => Promise<Problem | undefined>;
   /** A time is free already. */
-  onPick?: (time: FreeTime) => void;
+  onPick?: (time: FreeTime, problem: Problem) => void;
 }
 
 const EITHER = "either";
+const JOIN = "Put me on the list";
 
-/** When an earlier time would suit him. */
-export function WishForm({ wisher, location, zone, first, last, onJoined, onPick }: WishFormProps) {
+/** When a time would suit him. */
+export function WishForm({ location, zone, first, last, submitLabel = JOIN, more, send, onPick }: WishFormProps) {
   const submit = useSubmit("wish", {
     async send(values) {
       const wish = readWish(values);
       if (wish.weekdays.length === 0) return { heading: LOOK_AGAIN, fields: { weekdays: NO_DAY } };
-      onJoined(await join(wisher, wish));
-      return undefined;
+      return send(wish, values);
     },
   });
   const { field, problem, isSending } = submit;
@@ -46,7 +50,7 @@ export function WishForm({ wisher, location, zone, first, last, onJoined, onPick
           zone={zone}
           fieldId={submit.fieldId}
           onRetry={submit.again}
-          {...(onPick && { onPick })}
+          {...(onPick && { onPick: (time: FreeTime) => onPick(time, problem) })}
         />
       )}
       <TextField field={field("earliest")} label="From" type="date" min={first} defaultValue={first} required />
@@ -71,10 +75,11 @@ export function WishForm({ wisher, location, zone, first, last, onJoined, onPick
         ]}
         initial={location}
       />
+      {more?.(field)}
       <p>When a time comes free we keep it for you for a while, write to you, and you say yes or no.</p>
       <p role="status">
         <button type="submit" className="btn" aria-disabled={isSending}>
-          {isSending ? "One moment…" : "Put me on the list"}
+          {isSending ? "One moment…" : submitLabel}
         </button>
       </p>
     </form>

@@ -26,3 +26,8 @@ export function wishWords({ location, earliest, latest, weekdays, partOfDay }: W
     place ? `in ${place}` : "at either clinic",
   ].join(", ");
 }
+
+/** "e-mail" */
+export function channelWords({ channel }: Pick<WaitlistEntry, "channel">): string {
+  return channel === "email" ? "e-mail" : "text message";
+}

@@ -7,9 +7,9 @@ import { serverNow } from "../api.ts";
 import { type Problem, problemOf } from "../problem.ts";
 import { ProblemNote } from "../problem-note.tsx";
 import { useLoad } from "../use-load.ts";
-import { readWishes, withdraw } from "./waitlist-api.ts";
+import { join, readWishes, withdraw } from "./waitlist-api.ts";
 import { WishForm } from "./wish-form.tsx";
-import { wishWords } from "./wish-words.ts";
+import { channelWords, wishWords } from "./wish-words.ts";
 
 interface WishesProps {
   token: string;
@@ -38,14 +38,15 @@ export function Wishes({ token, visit }: WishesProps) {
       )}
       {!wish && isOpen && (
         <WishForm
-          wisher={{ token }}
           location={location}
           zone={zone}
           first={localDate(serverNow(), zone)}
           last={localDate(startsAt, zone)}
-          onJoined={(entry) => {
+          send={async (wish) => {
+            const entry = await join({ token }, wish);
             setOpen(false);
             setChanged([entry]);
+            return undefined;
           }}
         />
       )}
@@ -71,9 +72,7 @@ function Wish({ token, wish, onGone }: WishProps) {
   }
   return (
     <>
-      <p>
-        {`We tell you by ${wish.channel === "email" ? "e-mail" : "text message"} when a time comes free: ${wishWords(wish)}.`}
-      </p>
+      <p>{`We tell you by ${channelWords(wish)} when a time comes free: ${wishWords(wish)}.`}</p>
       <button
         type="button"
         className="btn quiet"

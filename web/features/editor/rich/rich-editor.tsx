@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef } from "react";
-import type { ArticleFlag } from "#contract/admin-articles.ts";
+import type { ArticleFlag, ArticleSourceContent } from "#contract/admin-articles.ts";
 import { extensions } from "./extensions.ts";
 import { FlagMarks, showFlags } from "./flag-marks.ts";
 import { parseMarkdown } from "./parse.ts";
@@ -12,11 +12,13 @@ interface RichEditorProps {
   markdown: string;
   isEditable: boolean;
   flags: readonly ArticleFlag[];
+  /** What footnotes can name. */
+  sources: readonly ArticleSourceContent[];
   onChange: (markdown: string) => void;
 }
 
 /** The text as it will look. Markdown goes in and comes out; what nobody touches comes out to the letter. */
-export function RichEditor({ markdown, isEditable, flags, onChange }: RichEditorProps) {
+export function RichEditor({ markdown, isEditable, flags, sources, onChange }: RichEditorProps) {
   const changed = useRef(onChange);
   changed.current = onChange;
   const editor = useEditor({
@@ -37,7 +39,7 @@ export function RichEditor({ markdown, isEditable, flags, onChange }: RichEditor
   if (!editor) return null;
   return (
     <>
-      {isEditable && <Toolbar editor={editor} />}
+      {isEditable && <Toolbar editor={editor} sources={sources} />}
       <EditorContent editor={editor} />
     </>
   );

@@ -108,10 +108,10 @@ function codeSpan(text: string): string {
   return `${fence}${pad}${text}${pad}${fence}`;
 }
 
-/** What Markdown would read otherwise, behind a backslash; an underscore within a word is none. */
+/** What Markdown would read otherwise, behind a backslash, but for footnotes; an underscore within a word is none. */
 function escapeText(text: string): string {
   return text
-    .replace(/[\\`*[\]]/g, "\\$&")
+    .replace(/\[\^[1-9]\d?\]|[\\`*[\]]/g, (found) => (found.length > 1 ? found : `\\${found}`))
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_")
     .replace(/<(?=[A-Za-z/!?])/g, "\\<")
     .replace(/&(?=#?\w+;)/g, "\\&");

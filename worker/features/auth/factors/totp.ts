@@ -1,7 +1,7 @@
 import { encodeBase32NoPadding } from "@oslojs/encoding";
 import { verifyHOTP } from "@oslojs/otp";
-import encodeQR from "qr";
 import { clinic } from "#content/clinic.ts";
+import { qrSvg } from "../../../lib/qr.ts";
 import { SECOND } from "../../../lib/time.ts";
 
 /** RFC 4226, section 4, R6: 160 bits. */
@@ -9,8 +9,6 @@ const SECRET_BYTES = 20;
 /** RFC 6238, section 5.2 and what every authenticator takes for granted: SHA-1, six digits, 30 seconds. */
 const DIGITS = 6;
 const PERIOD_SECONDS = 30;
-/** Light around the code, in modules (ISO/IEC 18004, section 6.3.8). */
-const QUIET_ZONE = 4;
 
 export function makeSecret(): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
@@ -36,22 +34,10 @@ export function describeTotp(secret: Uint8Array, { email, issuer }: { email: str
   const by = encodeURIComponent(name);
   const label = `${by}:${encodeURIComponent(email)}`;
   const uri = `otpauth://totp/${label}?issuer=${by}&secret=${base32}&period=${PERIOD_SECONDS}&digits=${DIGITS}&algorithm=SHA1`;
-  return { qr_code: toSvg(uri), secret: base32, uri };
+  return { qr_code: qrSvg(uri), secret: base32, uri };
 }
 
 /** A colon would end the issuer's part of the label. */
 function issuerName(issuer: string): string {
   return issuer.replace(/[\p{C}:]+/gu, " ").trim() || clinic.name;
-}
-
-/** The protocol's clients put this unescaped into a data URI: no `#`, no `%`. One path, a run of modules at a time. */
-function toSvg(text: string): string {
-  const rows = encodeQR(text, "raw", { ecc: "medium", border: QUIET_ZONE });
-  const size = rows.length;
-  const runs = rows.flatMap((row, y) => {
-    const line = row.map((isDark) => (isDark ? "1" : "0")).join("");
-    return [...line.matchAll(/1+/g)].map(({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`);
-  });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">`;
-  return `${svg}<path fill="white" d="M0 0h${size}v${size}H0z"/><path fill="black" d="${runs.join("")}"/></svg>`;
 }

@@ -49,7 +49,7 @@ export async function setRoles(
   acting: Acting,
   { id, roles, before }: RolesRequest & { id: string },
 ): Promise<void> {
-  refuseSelf(acting.actor, id, "Nobody changes his own roles. Please ask another administrator.");
+  refuseSelf(acting.actor, id, "Nobody changes their own roles. Please ask another administrator.");
   await updateUser(deps, {
     ...acting,
     admin: adminOf(acting.actor),
@@ -74,7 +74,7 @@ export async function setActive(
   acting: Acting,
   { id, isActive }: { id: string; isActive: boolean },
 ): Promise<void> {
-  refuseSelf(acting.actor, id, "Nobody deactivates his own account. Please ask another administrator.");
+  refuseSelf(acting.actor, id, "Nobody deactivates their own account. Please ask another administrator.");
   const request = adminUserRequest.parse({ ban_duration: isActive ? "none" : FOR_GOOD });
   await updateUser(deps, { ...acting, admin: adminOf(acting.actor), id, request });
 }

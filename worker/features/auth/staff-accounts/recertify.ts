@@ -26,7 +26,7 @@ export async function recertify(
   const { db, now } = deps;
   const { actor } = acting;
   if (actor.user.id === id)
-    throw new AppError("conflict", "Nobody certifies his own roles. Please ask another administrator.");
+    throw new AppError("conflict", "Nobody certifies their own roles. Please ask another administrator.");
   const account = await loadAccount(deps, id);
   if (!account || !isStaff(account.roles)) throw new AppError("not_found", "There is nobody to certify.");
   const quarter = thisQuarter(deps);

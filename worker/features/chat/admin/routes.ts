@@ -9,7 +9,7 @@ import {
 } from "#contract/max.ts";
 import { countersQuery } from "#contract/max-transcripts.ts";
 import type { AppEnv } from "../../../deps.ts";
-import { actorOf, requirePermission, requireRecentProof } from "../../../middleware/session.ts";
+import { actorOf, requirePermission, requireRecentProof, requireRecentProofWhen } from "../../../middleware/session.ts";
 import { validate } from "../../../middleware/validate.ts";
 import { knowledgeRoutes } from "./knowledge-routes.ts";
 import { transcriptRoutes } from "./transcript-routes.ts";
@@ -17,11 +17,15 @@ import { transcriptRoutes } from "./transcript-routes.ts";
 const mayRead = requirePermission("max:read");
 const mayWrite = requirePermission("max:write");
 const seen = validate("header", ifMatchHeader);
+/** Bringing Max before the public, and changing what he refuses or hands over. Turning him off is a brake: it waits for nothing. */
+const proofToLoosen = requireRecentProofWhen(
+  ({ isOn, ...change }) => isOn === true || "blocked" in change || "handover" in change,
+);
 
 /** How Max is set, what he is told, and what he did: /api/admin/max. The services load with the first call. */
 export const adminMaxRoutes = new Hono<AppEnv>()
   .get("/settings", mayRead, async (c) => c.json(await (await settings()).readSettings(c.get("deps")), 200))
-  .patch("/settings", mayWrite, seen, validate("json", maxSettingsChange), async (c) => {
+  .patch("/settings", mayWrite, seen, validate("json", maxSettingsChange), proofToLoosen, async (c) => {
     const { changeSettings, readSettings } = await settings();
     const deps = c.get("deps");
     await changeSettings(deps, { change: c.req.valid("json"), version: versionIn(c), actor: actorOf(c) });
@@ -49,7 +53,7 @@ export const adminMaxRoutes = new Hono<AppEnv>()
     await editDraft(c.get("deps"), actorOf(c), edit);
     return c.json(await listInstructions(c.get("deps")), 200);
   })
-  .post("/instructions/:id/live", mayWrite, async (c) => {
+  .post("/instructions/:id/live", mayWrite, requireRecentProof, async (c) => {
     const { goLive, listInstructions } = await instructions();
     await goLive(c.get("deps"), actorOf(c), c.req.param("id"));
     return c.json(await listInstructions(c.get("deps")), 200);

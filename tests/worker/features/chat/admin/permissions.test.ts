@@ -15,7 +15,7 @@ const ROUTES: readonly [method: string, path: string, permission: Permission, is
   ["GET", "/instructions", "max:read"],
   ["POST", "/instructions", "max:write"],
   ["PUT", "/instructions/:id", "max:write"],
-  ["POST", "/instructions/:id/live", "max:write"],
+  ["POST", "/instructions/:id/live", "max:write", true],
   ["POST", "/bench", "max:write"],
   ["GET", "/bench/:id", "max:read"],
   ["POST", "/bench/:id/next", "max:write"],

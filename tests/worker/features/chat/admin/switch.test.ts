@@ -6,10 +6,10 @@ import type { ErrorBody } from "#contract/errors.ts";
 import { readRules } from "#worker/db/retention.ts";
 import { chatConversations } from "#worker/db/schema/chat.ts";
 import { purgeConversations } from "#worker/features/chat/conversations.ts";
-import { DAY } from "#worker/lib/time.ts";
+import { DAY, HOUR } from "#worker/lib/time.ts";
 import { db, seedKnowledge } from "../../../support/app.ts";
 import { readChunks, say, scriptedUpstream, textOf } from "../../../support/chat.ts";
-import { put } from "../../../support/compliance.ts";
+import { prove, put } from "../../../support/compliance.ts";
 import { countTrips } from "../../../support/count-trips.ts";
 import { agree } from "../../../support/integrations.ts";
 import { hear, lastAudit, MAX, maxApp, patch, SOON, setMax, settingsOf } from "../../../support/max.ts";
@@ -52,6 +52,20 @@ test("a red flag is answered with 911 or 988 while Max is off, on both wires and
   expect(later.text).toContain("911");
   // What is no red flag waits, a question for a physician too.
   expect((await hear(app, "how many mg should I inject")).model).toBe("max-off");
+});
+
+test("turning Max on, and changing what he refuses or hands over, asks for a fresh proof; turning him off does not", async () => {
+  const app = await maxApp();
+  app.advance(HOUR);
+  expect((await setMax(app, { isOn: false, busyText: "Back on Monday." })).status).toBe(200);
+  for (const change of [{ isOn: true }, { blocked: [] }, { handover: [] }, { isOn: false, blocked: [] }]) {
+    const response = await setMax(app, change);
+    expect([change, response.status]).toEqual([change, 403]);
+    expect((await response.json<ErrorBody>()).error.code).toBe("reauthentication_needed");
+  }
+  expect((await settingsOf(app.admin)).settings.isOn).toBe(false);
+  await prove(app.admin, app);
+  expect((await setMax(app, { isOn: true, blocked: [] })).status).toBe(200);
 });
 
 test("of two administrators who change the settings at once the second is told to look again", async () => {

@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, inject, test } from "vitest";
+import { publicPaths } from "./support/public-paths.ts";
+
+/** The one door from public code to private pages: `web/main.tsx` opens it on private addresses alone. */
+const DOOR = /^account-tree\.gen-/;
+/** What only the admin area calls; menus name its pages, "/admin/leads", but never its API. */
+const ADMIN_CODE =
+  /["'`]admin\/(?:ai|appointments|articles|claims|compliance|leads|max|overview|schema|settings|integrations)\b/;
+const STYLES = resolve(import.meta.dirname, "../../web/styles");
+
+const baseUrl = () => inject("baseUrl");
+
+async function textOf(file: string): Promise<string> {
+  const response = await fetch(`${baseUrl()}/assets/${file}`);
+  expect([file, response.status]).toEqual([file, 200]);
+  return response.text();
+}
+
+/** Every script and sheet that one file names, itself or by Vite's list of what goes along with an import. */
+function namedIn(text: string): string[] {
+  const named = [...text.matchAll(/["'`](?:\.\/|\/?assets\/)([\w.$~-]+\.(?:js|css))["'`]/g)];
+  return named.map(([, file = ""]) => file);
+}
+
+/** All that can be loaded from some files on, the door left closed. */
+async function reachableFrom(files: Iterable<string>): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const waiting = [...files];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file) || DOOR.test(file)) continue;
+    const text = await textOf(file);
+    found.set(file, text);
+    if (file.endsWith(".js")) waiting.push(...namedIn(text));
+  }
+  return found;
+}
+
+test("no public page can load a script or a sheet of the admin area, whatever a visitor does there", async () => {
+  const begun = new Set<string>();
+  for (const path of publicPaths) {
+    const html = await (await fetch(baseUrl() + path)).text();
+    for (const [, file = ""] of html.matchAll(/\/assets\/([\w.$~-]+\.(?:js|css))/g)) begun.add(file);
+  }
+  const found = await reachableFrom(begun);
+  // Boot, React and the routes: the walk has gone all the way.
+  expect(found.size).toBeGreaterThan(40);
+  expect([...found.keys()].filter((file) => /^(?:admin|editor|rich)/.test(file))).toEqual([]);
+  expect([...found].filter(([, text]) => ADMIN_CODE.test(text)).map(([file]) => file)).toEqual([]);
+});
+
+test("behind the door it is all there: the walk knows admin code when it sees it", async () => {
+  const main = /data-main="\/assets\/(main-[\w-]+\.js)"/.exec(await (await fetch(baseUrl())).text())?.[1] ?? "";
+  const door = namedIn(await textOf(main)).find((file) => DOOR.test(file)) ?? "";
+  const found = await reachableFrom(namedIn(await textOf(door)));
+  expect([...found.keys()].filter((file) => /^admin.*\.css$/.test(file))).not.toEqual([]);
+  expect([...found].some(([, text]) => ADMIN_CODE.test(text))).toBe(true);
+}, 60_000);
+
+test("the style of public pages holds no rule of the admin area", async () => {
+  const classesOf = (css: string) =>
+    new Set([...css.matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/gi)].map(([, name = ""]) => name));
+  const read = (files: string[]) => files.map((file) => readFileSync(resolve(STYLES, file), "utf8")).join("\n");
+  const all = globSync("*.css", { cwd: STYLES });
+  const others = classesOf(read(all.filter((file) => !file.startsWith("admin"))));
+  const own = [...classesOf(read(all.filter((file) => file.startsWith("admin"))))].filter((name) => !others.has(name));
+  expect(own.length).toBeGreaterThan(50);
+  for (const path of publicPaths) {
+    const html = await (await fetch(baseUrl() + path)).text();
+    const style = classesOf(/<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "");
+    expect([path, own.filter((name) => style.has(name))]).toEqual([path, []]);
+  }
+});

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { test } from "vitest";
+import { mailsTo, newEmail } from "./support/accounts.ts";
+import { violations } from "./support/axe.ts";
+import { bookingOn, codeTo, newGuest, openTimes } from "./support/booking.ts";
+import { openBrowser } from "./support/browser.ts";
+import { runSql } from "./support/database.ts";
+import { expect } from "./support/expect.ts";
+
+const browser = openBrowser();
+
+/** A day at Green Bay that no other test uses, and on which the clinic is closed: nothing of it can be booked. */
+async function closedDay(): Promise<string> {
+  const at = new Date(Date.now() + (50 + Math.floor(Math.random() * 6)) * 86_400_000);
+  while (at.getUTCDay() === 0 || at.getUTCDay() === 6) at.setUTCDate(at.getUTCDate() - 1);
+  const date = at.toISOString().slice(0, 10);
+  const from = Date.parse(`${date}T05:00:00Z`);
+  await runSql(
+    `insert into closures (id, location, provider_id, starts_at, ends_at, reason, kind, status)
+     values ('${randomUUID()}', 'green-bay', null, ${from}, ${from + 86_400_000}, 'Test', 'blackout', 'confirmed')`,
+  );
+  return date;
+}
+
+test("a guest for whom no time suits is told of one that comes free: by a code, on a phone, and he can end it", {
+  timeout: 180_000,
+}, async () => {
+  const day = await closedDay();
+  const email = newEmail("waits");
+  const page = await newGuest(browser, { viewport: { width: 320, height: 700 }, bypassCSP: true });
+  await openTimes(page, { location: "green-bay" });
+  await page.getByRole("button", { name: "Tell me when one comes free" }).click();
+  await expect(page.getByRole("heading", { name: "When would it suit you?" })).toBeFocused();
+
+  // Of the days that are proposed some are free: he is shown them before he gets a code.
+  browser.expectError(/409 \(Conflict\)/);
+  await bookingOn(page).firstName.fill("Pat");
+  await bookingOn(page).lastName.fill("Doe");
+  await bookingOn(page).email.fill(email);
+  await bookingOn(page).send.click();
+  const told = page.getByRole("region", {
+    name: "Some of those times are free in Green Bay. Please book one of them.",
+  });
+  await expect(told.getByRole("button", { name: /Central$/ })).toHaveCount(3);
+
+  await page.getByLabel("From").fill(day);
+  await page.getByLabel("To", { exact: true }).fill(day);
+  await bookingOn(page).send.click();
+  await expect(page.getByRole("heading", { name: "Type the code" })).toBeFocused();
+  expect(await violations(page, { within: "main" })).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  const join = page.getByRole("button", { name: "Put me on the list" });
+  const right = await codeTo(email);
+  browser.expectError(/400 \(Bad Request\)/);
+  await bookingOn(page).code.fill(right === "12345678" ? "87654321" : "12345678");
+  await join.click();
+  await expect(page.getByText("That is not the code. Please look again.").first()).toBeVisible();
+  await bookingOn(page).code.fill(right);
+  await join.click();
+  await expect(page.getByRole("heading", { name: "You are on the list" })).toBeFocused();
+  await expect(page.locator("main")).toContainText("We tell you by e-mail when a time comes free");
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(email);
+
+  const letter = async () =>
+    (await mailsTo(email)).find(({ subject }) => subject === "You are on our list")?.text ?? "";
+  await expect.poll(letter, { timeout: 15_000 }).toContain("/manage/waiting/");
+  const link = /\/book-appointment\/manage\/waiting\/[\w-]+/.exec(await letter())?.[0] ?? "";
+  const other = await newGuest(browser);
+  await other.goto(link);
+  await expect(other.locator("main")).toContainText("in Green Bay");
+  await other.getByRole("button", { name: "Take me off the list" }).click();
+  await expect(other.getByRole("heading", { name: "You are off the list" })).toBeVisible();
+  browser.expectError(/410 \(Gone\)/);
+  await other.reload();
+  await expect(other.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+});
+
+test("one of the free times that he is shown is kept for him at once", async () => {
+  const page = await newGuest(browser);
+  await openTimes(page, { location: "skokie" });
+  await page.getByRole("button", { name: "Tell me when one comes free" }).click();
+  const { firstName, lastName, email, send } = bookingOn(page);
+  await firstName.fill("Pat");
+  await lastName.fill("Doe");
+  await email.fill(newEmail("finds"));
+  browser.expectError(/409 \(Conflict\)/);
+  await page.getByLabel("Either clinic").check();
+  await send.click();
+  const told = page.getByRole("region", { name: /^Some of those times are free in / });
+  await told
+    .getByRole("button", { name: /Central$/ })
+    .last()
+    .click();
+  await expect(page.getByRole("heading", { name: "Who is coming?" })).toBeFocused();
+  await expect(page.getByRole("timer")).toBeVisible();
+});

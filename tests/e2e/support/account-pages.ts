@@ -1,0 +1,64 @@
+import { decodeBase32IgnorePadding } from "@oslojs/encoding";
+import { generateHOTP } from "@oslojs/otp";
+import type { BrowserContextOptions, Page } from "playwright";
+import { signIn } from "./accounts.ts";
+import { DESKTOP } from "./axe.ts";
+import type { TestBrowser } from "./browser.ts";
+import { runSql } from "./database.ts";
+import { expect } from "./expect.ts";
+import { answerCookies } from "./visit.ts";
+
+export const SECURITY = "/dashboard/account/security";
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+export const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+export const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
+export const proofOf = (page: Page) => page.getByRole("dialog", { name: "Please confirm that it is you" });
+
+/** A page in a browser of its own. */
+export async function openPage(browser: TestBrowser, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await browser.newPage({ viewport: DESKTOP, ...options });
+  await answerCookies(page);
+  await page.goto(path);
+  return page;
+}
+
+/** The same for who signs in on the way there. */
+export async function openAs(browser: TestBrowser, email: string, path = SECURITY): Promise<Page> {
+  const page = await openPage(browser, path);
+  await signIn(page, email);
+  return page;
+}
+
+export async function signOut(page: Page, name = "Pat Doe"): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name }).click();
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+  await expect(heading(page, "Sign in")).toBeVisible();
+}
+
+/** The code of a time step, counted from the present one. Each counts once, and one before and after are taken. */
+export function codeAt(secret: string, step: number): string {
+  const present = Math.floor(Date.now() / 30_000);
+  return generateHOTP(decodeBase32IgnorePadding(secret), BigInt(present + step), 6);
+}
+
+/** Adds an authenticator app on the page 'Security'. @returns its secret and the recovery codes, which are on the page */
+export async function addApp(page: Page, name = "Blue phone") {
+  const second = card(page, "Second step");
+  await second.getByRole("button", { name: "Add an authenticator app" }).click();
+  await second.getByLabel("A name for it").fill(name);
+  await second.getByRole("button", { name: "Continue" }).click();
+  await expect(second.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  const secret = ((await second.locator(".secret").textContent()) ?? "").replaceAll(" ", "");
+  await second.getByLabel("Code").fill(codeAt(secret, -1));
+  await second.getByRole("button", { name: "Confirm" }).click();
+  await expect(second.locator(".codes li")).toHaveCount(10);
+  return { secret, codes: await second.locator(".codes li").allTextContents() };
+}
+
+/** As if an hour had gone by since somebody last showed who he is. */
+export function ageProofs(email: string): Promise<void> {
+  return runSql(
+    `update session_methods set at = at - 3600000 where session_id in (select sessions.id from sessions join users on users.id = sessions.user_id where users.email = '${email}')`,
+  );
+}

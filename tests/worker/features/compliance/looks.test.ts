@@ -1,0 +1,75 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { AccessAnswer } from "#contract/compliance.ts";
+import { patients } from "#worker/db/schema/appointments.ts";
+import { flagStatements } from "#worker/features/compliance/access-flags.ts";
+import { countStatement, pairsStatement } from "#worker/features/compliance/looks.ts";
+import { HOUR } from "#worker/lib/time.ts";
+import { db } from "../../support/app.ts";
+import { COMPLIANCE, type Office, office } from "../../support/compliance.ts";
+import { bookVisit } from "../../support/staff.ts";
+
+const PERIOD = { from: "2026-11-17", to: "2026-11-23" };
+
+const read = async ({ officer }: Office, query: Record<string, string> = {}) =>
+  (await officer.send(`${COMPLIANCE}/access?${new URLSearchParams({ ...PERIOD, ...query })}`)).json<AccessAnswer>();
+
+/** Looks of one person within an hour of yesterday, each at another record; `own` is in the midst of them. */
+async function look({ now }: Office, { actor, records, own }: { actor: string; records: number; own?: string }) {
+  const at = Math.floor(now().getTime() / HOUR) * HOUR - 24 * HOUR;
+  await db.run(sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${records})
+    insert into audit_trails (id, at, actor_id, actor_role, action_type, resource_type, patient_id, success, action_details)
+    select ${actor} || i, ${at} + i, ${actor}, 'clinician', 'view', 'chart', iif(i = 7 and ${own ?? null} is not null, ${own ?? null}, 'pat_' || i), 1, '{}' from n`);
+}
+
+test("who opens his own record is no pair, counts for no crowd and for no attested look", async () => {
+  const app = await office();
+  const doctor = await app.colleague("clinician", "own");
+  const visit = await bookVisit(app, { patient: { firstName: "Own", lastName: "Lee", email: "own@guest.example" } });
+  await look(app, { actor: doctor.id, records: 51, own: visit.patient.id });
+  const before = await read(app);
+  expect(before.flags).toMatchObject([{ flag: "many", actorId: doctor.id, count: 51 }]);
+  await db.update(patients).set({ userId: doctor.id }).where(eq(patients.id, visit.patient.id));
+  const after = await read(app);
+  expect(after.flags).toEqual([]);
+  expect([before.total - after.total, before.looks - after.looks]).toEqual([1, 1]);
+  const attested = await app.officer.post(`${COMPLIANCE}/access/reviews`, { ...PERIOD, note: "Nothing stands out." });
+  expect(await attested.json()).toMatchObject({ looks: after.looks });
+});
+
+test("a quarter of reviews is opened, and two years of them when they are asked for", async () => {
+  const app = await office();
+  for (let i = 0; i < 14; i++)
+    await app.officer.post(`${COMPLIANCE}/access/reviews`, { ...PERIOD, note: `Nothing stands out, ${i}.` });
+  expect((await read(app)).reviews).toHaveLength(13);
+  expect((await read(app, { reviews: "all" })).reviews).toHaveLength(14);
+});
+
+test("past the last page there is no pair, and how many there are is told all the same", async () => {
+  const app = await office();
+  await look(app, { actor: "busy", records: 60 });
+  const [first, second, past] = [
+    await read(app, { size: "50" }),
+    await read(app, { size: "50", page: "2" }),
+    await read(app, { size: "50", page: "3" }),
+  ];
+  expect([first, second, past].map(({ rows, total, looks }) => [rows.length, total, looks])).toEqual([
+    [50, 60, 60],
+    [10, 60, 60],
+    [0, 60, 60],
+  ]);
+  expect(new Set([...first.rows, ...second.rows].map(({ patientId }) => patientId)).size).toBe(60);
+  expect((await read(app, { actor: "nobody" })).total).toBe(0);
+});
+
+test("a period is counted by the index of looks alone, which holds no other act", async () => {
+  const app = await office();
+  const plan = async (statement: { getSQL(): SQL }) =>
+    (await db.all<{ detail: string }>(sql`explain query plan ${statement.getSQL()}`)).map(({ detail }) => detail);
+  const [crowds] = flagStatements({ db }, PERIOD);
+  const statements = [pairsStatement({ db }, { ...PERIOD, page: 1, size: 25 }), countStatement({ db }, PERIOD), crowds];
+  for (const statement of statements)
+    expect((await plan(statement)).join("; ")).toMatch(/COVERING INDEX audit_trails_looks \(<expr>>\? AND <expr><\?\)/);
+  await app.officer.send(`${COMPLIANCE}/requests`);
+  expect((await read(app)).looks).toBe(0);
+});

@@ -1,0 +1,168 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { GuestWaitAnswer, GuestWishAnswer, WaitlistAnswer } from "#contract/waitlist.ts";
+import { appointments, patients } from "#worker/db/schema/appointments.ts";
+import { auditTrails } from "#worker/db/schema/audit.ts";
+import { suppressions, waitlistEntries, waitlistRequests } from "#worker/db/schema/reminders.ts";
+import { purgeHolds } from "#worker/features/booking/retention.ts";
+import { blindIndex } from "#worker/lib/blind-index.ts";
+import { db, NOON } from "../../support/app.ts";
+import { type BookingApp, bookingApp, chicago, errorOf, GUEST, MONDAY, stranger } from "../../support/booking.ts";
+import { logged } from "../../support/console.ts";
+import { cronDeps } from "../../support/messages.ts";
+import { staffApp } from "../../support/staff.ts";
+import { closeAllBut, NINE, offer, runWaitlist, shown, states, WISH } from "../../support/waitlist.ts";
+
+const TO = "man0@guest.example";
+
+/** A guest says what he waits for, and gets a code. */
+async function ask(app: BookingApp, change: Record<string, unknown> = {}, contact: Record<string, unknown> = {}) {
+  const json = { contact: { ...GUEST, to: TO, ...contact }, service: "first-visit", ...WISH, ...change };
+  const response = await app.post("/api/booking/waitlist/requests", json, { address: stranger() });
+  await app.settle();
+  const code = /\b\d{8}\b/.exec(app.mails.at(-1)?.text ?? app.texts.at(-1)?.text ?? "")?.[0] ?? "";
+  return { response, code };
+}
+
+const confirm = (app: BookingApp, id: string, code: string) =>
+  app.post(`/api/booking/waitlist/requests/${id}/confirm`, { code }, { address: stranger() });
+
+/** Afternoons of that Monday are closed, so that nothing of the wish is free. */
+const NOTHING_FREE = { partOfDay: "afternoon" };
+
+async function waits(app: BookingApp, change: Record<string, unknown> = NOTHING_FREE): Promise<GuestWaitAnswer> {
+  const { response, code } = await ask(app, change);
+  const { id } = await response.json<GuestWishAnswer>();
+  const confirmed = await confirm(app, id, code);
+  expect(confirmed.status).toBe(201);
+  await app.settle();
+  return confirmed.json<GuestWaitAnswer>();
+}
+
+test("a guest without a visit waits once a code has shown who he is; what he said is sealed and stands in no log", async () => {
+  const app = await bookingApp();
+  await closeAllBut();
+  const { response, code } = await ask(app, NOTHING_FREE);
+  expect(response.status).toBe(201);
+  const { id } = await response.json<GuestWishAnswer>();
+  expect(await db.$count(waitlistEntries)).toBe(0);
+  expect(await db.$count(patients)).toBe(0);
+  const [kept] = await db.select().from(waitlistRequests);
+  expect(JSON.stringify(kept)).not.toMatch(/Marker|Surname|man0|first-visit|afternoon/);
+  expect(JSON.stringify(kept)).not.toContain(code);
+  const confirmed = await confirm(app, id, code);
+  expect(confirmed.status).toBe(201);
+  const { entry, token } = await confirmed.json<GuestWaitAnswer>();
+  expect(entry).toMatchObject({ service: "first-visit", earliest: MONDAY, status: "waiting", channel: "email" });
+  await app.settle();
+  expect(app.mails.at(-1)).toMatchObject({ to: TO, subject: "You are on our list" });
+  expect(app.mails.at(-1)?.text).toContain(`/book-appointment/manage/waiting/${token}`);
+  expect(app.mails.at(-1)?.text).not.toMatch(/Marker|visit|Surname/);
+  const joined = await db.select().from(auditTrails).where(eq(auditTrails.actionType, "waitlist.join"));
+  expect(joined).toMatchObject([{ actorRole: "visitor", resourceId: entry.id }]);
+  expect(logged()).not.toMatch(/Marker|Surname|man0/);
+});
+
+test("twice is once, and a wrong code five times burns the right one", async () => {
+  const app = await bookingApp();
+  await closeAllBut();
+  const { response, code } = await ask(app, NOTHING_FREE);
+  const { id } = await response.json<GuestWishAnswer>();
+  const answers = await Promise.all([1, 2, 3].map(() => confirm(app, id, code)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect((await confirm(app, id, code)).status).toBe(200);
+  expect([await db.$count(waitlistEntries), await db.$count(patients)]).toEqual([1, 1]);
+
+  const other = await ask(app, NOTHING_FREE, { to: "other@guest.example" });
+  const { id: second } = await other.response.json<GuestWishAnswer>();
+  const wrong = other.code === "00000000" ? "11111111" : "00000000";
+  const guesses = await Promise.all(Array.from({ length: 5 }, () => confirm(app, second, wrong)));
+  expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([400]));
+  const burnt = await errorOf(await confirm(app, second, other.code));
+  expect([burnt.code, burnt.message]).toEqual(["invalid_request", "Please ask for a new code."]);
+  expect((await confirm(app, "wlr_00000000000000000000000000000000", code)).status).toBe(404);
+});
+
+test("a code runs out after a quarter of an hour, and with it what was said", async () => {
+  const app = await bookingApp();
+  await closeAllBut();
+  const { response, code } = await ask(app, NOTHING_FREE);
+  const { id } = await response.json<GuestWishAnswer>();
+  app.advance(15 * 60_000 + 1);
+  expect((await confirm(app, id, code)).status).toBe(404);
+  await purgeHolds(cronDeps(app));
+  expect(await db.$count(waitlistRequests)).toBe(0);
+});
+
+test("who could book at once is shown those times before any code is sent", async () => {
+  const app = await bookingApp();
+  await closeAllBut();
+  const { response } = await ask(app);
+  const error = await errorOf(response);
+  expect([response.status, error.code]).toEqual([409, "conflict"]);
+  expect(error.details?.["alternatives"]).toMatchObject([{ startsAt: NINE.startsAt }]);
+  expect(app.mails).toEqual([]);
+  expect(await db.$count(waitlistRequests)).toBe(0);
+});
+
+test("six codes an hour go to one mailbox, none to one that asked for no more, and a mailer that is down leaves nothing", async () => {
+  const app = await bookingApp();
+  await closeAllBut();
+  for (let i = 0; i < 6; i++) expect((await ask(app, NOTHING_FREE)).response.status).toBe(201);
+  expect((await ask(app, NOTHING_FREE)).response.status).toBe(429);
+  const contactIndex = await blindIndex(cronDeps(app).settings, "email", "stop@guest.example");
+  await db.insert(suppressions).values({ contactIndex, channel: "email", createdAt: app.now() });
+  expect((await errorOf((await ask(app, NOTHING_FREE, { to: "stop@guest.example" })).response)).code).toBe(
+    "contact_blocked",
+  );
+  const send = () => Promise.reject(new Error("down"));
+  const broken = await bookingApp({ deps: { mailer: { send, deliver: send } } });
+  const before = await db.$count(waitlistRequests);
+  expect((await ask(broken, NOTHING_FREE, { to: "down@guest.example" })).response.status).toBe(503);
+  expect(await db.$count(waitlistRequests)).toBe(before);
+});
+
+test("his link shows what he waits for and ends it; a changed link opens nothing", async () => {
+  const app = await bookingApp();
+  await closeAllBut();
+  const { entry, token } = await waits(app);
+  const path = (it: string) => `/api/booking/waitlist/entries/${it}`;
+  const read = (it: string) => app.send(path(it), { address: stranger() });
+  expect(await (await read(token)).json()).toEqual({ entry, token });
+  const other = `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`;
+  for (const bad of [other, entry.id, "x".repeat(80)]) expect((await read(bad)).status).toBe(404);
+  const end = (it: string) => app.send(path(it), { method: "DELETE", address: stranger() });
+  expect((await end(other)).status).toBe(404);
+  expect((await end(token)).status).toBe(204);
+  expect((await end(token)).status).toBe(204);
+  expect((await read(token)).status).toBe(410);
+  expect(await states()).toEqual(["withdrawn"]);
+});
+
+test("a time that comes free is kept for him, and yes makes it his visit", async () => {
+  const app = await bookingApp();
+  await closeAllBut();
+  await waits(app);
+  await db.run("update closures set starts_at = starts_at + 14400000 where id = 'w1'");
+  await runWaitlist(app);
+  const mail = app.mails.findLast(({ to }) => to === TO);
+  const link = /\/manage\/offer\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? null;
+  const answer = await shown(await offer(app, link, "accept"));
+  expect(answer.offer).toMatchObject({ status: "accepted", startsAt: chicago(MONDAY, "13:00"), replaces: null });
+  const [visit] = await db.select().from(appointments).where(eq(appointments.status, "confirmed"));
+  expect(visit).toMatchObject({ serviceId: "first-visit", source: "waitlist" });
+  expect(await states()).toEqual(["claimed"]);
+});
+
+test("who has an account and no visit waits as himself, without a code", async () => {
+  const app = await staffApp({ start: NOON });
+  await closeAllBut();
+  const me = await app.colleague("patient");
+  const wish = { service: "first-visit", ...WISH };
+  expect((await me.post("/api/booking/waitlist", wish)).status).toBe(409);
+  expect(await db.$count(patients)).toBe(0);
+  expect((await me.post("/api/booking/waitlist", { ...wish, ...NOTHING_FREE })).status).toBe(201);
+  expect(await db.select().from(patients)).toMatchObject([{ userId: me.id }]);
+  const { entries } = await (await me.send("/api/waitlist")).json<WaitlistAnswer>();
+  expect(entries).toMatchObject([{ status: "waiting", service: "first-visit" }]);
+});

@@ -1,0 +1,52 @@
+import type { Column } from "./table-columns.ts";
+
+interface ShortTableProps<Row extends object> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  className?: string;
+}
+
+/** A short list that is all there at once. */
+export function ShortTable<Row extends object>({
+  caption,
+  columns,
+  rows,
+  rowId,
+  className = "",
+}: ShortTableProps<Row>) {
+  return (
+    <div className="data-table">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={`table-scroll ${className}`} aria-label={caption} tabIndex={0}>
+        <table>
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ key, header, hidesHeader, align }) => (
+                <th key={key} scope="col" data-align={align}>
+                  {hidesHeader ? <span className="sr-only">{header}</span> : header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowId(row)}>
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column} row={row} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+function Cell<Row extends object>({ column, row }: { column: Column<Row>; row: Row }) {
+  if (column.isRowHeader) return <th scope="row">{column.cell(row)}</th>;
+  return <td data-align={column.align}>{column.cell(row)}</td>;
+}

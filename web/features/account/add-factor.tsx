@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from "react";
+import { focusWhenShown } from "#web/components/account/card.tsx";
+import { auth } from "#web/lib/auth-client.ts";
+
+interface AddFactorProps<Begun> {
+  /** Of the two steps. */
+  headings: readonly [string, string];
+  /** What it is: `more` stands beside the button. */
+  begin: (onBegun: (begun: Begun) => void, more: ReactNode) => ReactNode;
+  /** Its first code. */
+  confirm: (begun: Begun, more: ReactNode) => ReactNode;
+  onCancel: () => void;
+}
+
+/** A new second step: what it is, then its first code. Whoever stops on the way leaves nothing behind. */
+export function AddFactor<Begun extends { id: string }>({
+  headings: [first, second],
+  begin,
+  confirm,
+  onCancel,
+}: AddFactorProps<Begun>) {
+  const [begun, setBegun] = useState<Begun>();
+
+  function cancel() {
+    // Its name is free again at once; otherwise the server forgets it in five minutes.
+    if (begun) void auth.mfa.unenroll({ factorId: begun.id });
+    onCancel();
+  }
+
+  const more = (
+    <button type="button" className="btn quiet" onClick={cancel}>
+      Cancel
+    </button>
+  );
+  return (
+    <>
+      <h3 key={begun?.id} ref={focusWhenShown} tabIndex={-1}>
+        {begun ? second : first}
+      </h3>
+      {begun ? confirm(begun, more) : begin(setBegun, more)}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { clinic } from "#content/clinic.ts";
+import type { GuestWaitAnswer } from "#contract/waitlist.ts";
+import { CodeField, codeIn } from "#web/components/forms/code-field.tsx";
+import { LOOK_AGAIN } from "../problem.ts";
+import { ProblemNote } from "../problem-note.tsx";
+import { Step } from "../step.tsx";
+import { useSubmit } from "../use-submit.ts";
+import { askForCode, confirmWish, type GuestWish } from "./waitlist-api.ts";
+
+interface WaitCodeProps {
+  /** The request that the code completes. */
+  request: string;
+  wish: GuestWish;
+  onRequest: (id: string) => void;
+  onJoined: (answer: GuestWaitAnswer) => void;
+  onBack: () => void;
+}
+
+/** The code that shows that mailbox or phone are his. */
+export function WaitCode({ request, wish, onRequest, onJoined, onBack }: WaitCodeProps) {
+  const [isSent, setSent] = useState(false);
+  const submit = useSubmit("wait-code", {
+    async send(values) {
+      const code = codeIn(values);
+      if (!/^\d{8}$/.test(code)) return { heading: LOOK_AGAIN, fields: { code: "The code has eight digits." } };
+      onJoined(await confirmWish(request, code));
+      return undefined;
+    },
+  });
+  const again = useSubmit("wait-again", {
+    async send() {
+      onRequest((await askForCode(wish)).id);
+      submit.setProblem(undefined);
+      setSent(true);
+      return undefined;
+    },
+  });
+  const problem = submit.problem ?? again.problem;
+  return (
+    <Step id="booking-wait-code" heading="Type the code" takesFocus>
+      <form ref={submit.form} className="lead-form" noValidate onSubmit={submit.onSubmit}>
+        {problem && (
+          <ProblemNote problem={problem} zone={clinic.timeZone} onRetry={submit.again} fieldId={submit.fieldId} />
+        )}
+        <p>{`We sent a code of eight digits to ${wish.contact.to}. It works for 15 minutes.`}</p>
+        <CodeField field={submit.field("code")} label="Code" />
+        <p role="status">
+          <button type="submit" className="btn large" aria-disabled={submit.isSending}>
+            {submit.isSending ? "One moment…" : "Put me on the list"}
+          </button>
+        </p>
+      </form>
+      <form className="form-end" onSubmit={again.onSubmit}>
+        <button type="submit" className="link" aria-disabled={again.isSending}>
+          Send a new code
+        </button>
+        <button type="button" className="link" onClick={onBack}>
+          Change what I typed
+        </button>
+        <span role="status">{isSent && "A new code is on its way; please use the newest."}</span>
+      </form>
+    </Step>
+  );
+}

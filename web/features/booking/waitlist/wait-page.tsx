@@ -1,0 +1,64 @@
+import { type ReactNode, useCallback, useState } from "react";
+import { clinic } from "#content/clinic.ts";
+import { AccountPage } from "#web/components/account/account-page.tsx";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { BOOKING_PATH } from "#web/lib/return-path.ts";
+import { ProblemNote } from "../problem-note.tsx";
+import { useLoad } from "../use-load.ts";
+import { endWait, readWait } from "./waitlist-api.ts";
+import { channelWords, wishWords } from "./wish-words.ts";
+
+interface WaitPageProps {
+  token: string;
+  /** What stands here when the link leads nowhere, or he does not wait any more. */
+  dead: ReactNode;
+}
+
+/** What somebody waits for who has no visit, and the way off the list. */
+export function WaitPage({ token, dead }: WaitPageProps) {
+  const load = useCallback(() => readWait(token), [token]);
+  const { data, problem, retry } = useLoad(load);
+  const [isOver, setOver] = useState(false);
+  if (problem?.isExpired) return dead;
+  if (isOver)
+    return (
+      <AccountPage heading="You are off the list" lead="We tell you of no times any more.">
+        <p className="step">
+          <SiteLink href={BOOKING_PATH} className="btn">
+            Book a visit
+          </SiteLink>
+        </p>
+      </AccountPage>
+    );
+  return (
+    <AccountPage heading="You are on our list">
+      <div className="step">
+        {problem && <ProblemNote problem={problem} zone={clinic.timeZone} onRetry={retry} />}
+        {!data && !problem && <p role="status">Loading…</p>}
+        {data?.entry.offer && (
+          <p>
+            A time came free and is kept for you.{" "}
+            <SiteLink href={`${BOOKING_PATH}/manage/offer/${data.entry.offer.token}`}>See it</SiteLink>
+          </p>
+        )}
+        {data && (
+          <>
+            <p>{`We tell you by ${channelWords(data.entry)} when a time comes free: ${wishWords(data.entry)}.`}</p>
+            <div className="actions">
+              <ActButton
+                label="Take me off the list"
+                act={async () => {
+                  await endWait(token);
+                  setOver(true);
+                  document.getElementById("content")?.focus();
+                  return undefined;
+                }}
+              />
+            </div>
+          </>
+        )}
+      </div>
+    </AccountPage>
+  );
+}

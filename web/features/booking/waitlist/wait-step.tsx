@@ -1,0 +1,140 @@
+import { useState } from "react";
+import { clinic } from "#content/clinic.ts";
+import type { Channel, Clinic } from "#contract/booking.ts";
+import type { FreeTime } from "#contract/booking-answers.ts";
+import type { WaitlistEntry } from "#contract/waitlist.ts";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { localDate } from "#web/lib/clinic-time.ts";
+import { useSession } from "#web/lib/session.ts";
+import { serverNow } from "../api.ts";
+import { addDays } from "../calendar.ts";
+import { ContactFields, missingIn, readPerson } from "../contact-fields.tsx";
+import { LOOK_AGAIN, type Problem } from "../problem.ts";
+import { selfOf } from "../self-form.tsx";
+import { Step } from "../step.tsx";
+import type { Flow } from "../use-flow.ts";
+import type { Submit } from "../use-submit.ts";
+import { WaitCode } from "./wait-code.tsx";
+import { askForCode, type GuestWish, join } from "./waitlist-api.ts";
+import { WishForm } from "./wish-form.tsx";
+import { channelWords, wishWords } from "./wish-words.ts";
+
+interface WaitStepProps {
+  flow: Flow;
+  service: string;
+  place: Clinic;
+}
+
+/** How far somebody is who waits without a visit. */
+type Stage =
+  | { kind: "wish" }
+  | { kind: "code"; request: string; wish: GuestWish }
+  | { kind: "done"; entry: WaitlistEntry; href: string };
+
+/** Days that are proposed at first. */
+const PROPOSED_DAYS = 14;
+
+/** No time suits him: when one would, and how he is told. */
+export function WaitStep({ flow, service, place }: WaitStepProps) {
+  const [stage, setStage] = useState<Stage>({ kind: "wish" });
+  const back = (
+    <button type="button" className="link" onClick={() => flow.go("time")}>
+      Back to the times
+    </button>
+  );
+  if (stage.kind === "done") {
+    const { entry, href } = stage;
+    return (
+      <Step key="done" id="booking-wait" heading="You are on the list" takesFocus>
+        <p>{`We tell you by ${channelWords(entry)} when a time comes free: ${wishWords(entry)}.`}</p>
+        <p>
+          <SiteLink href={href}>See what you wait for, or take yourself off the list</SiteLink>
+        </p>
+        {back}
+      </Step>
+    );
+  }
+  return (
+    <>
+      {stage.kind === "code" && (
+        <WaitCode
+          request={stage.request}
+          wish={stage.wish}
+          onRequest={(request) => setStage({ ...stage, request })}
+          onJoined={({ entry, token }) => setStage({ kind: "done", entry, href: `${WAITING}/${token}` })}
+          onBack={() => setStage({ kind: "wish" })}
+        />
+      )}
+      {/* What was chosen stays in it while the code is asked for. */}
+      <div hidden={stage.kind === "code"}>
+        <Step id="booking-wait" heading="When would it suit you?" takesFocus={flow.hasActed}>
+          <WishOf flow={flow} service={service} place={place} onStage={setStage} />
+          {back}
+        </Step>
+      </div>
+    </>
+  );
+}
+
+const WAITING = "/book-appointment/manage/waiting";
+
+interface WishOfProps extends WaitStepProps {
+  onStage: (stage: Stage) => void;
+}
+
+function WishOf({ flow, service, place, onStage }: WishOfProps) {
+  const { options, typed, pick } = flow;
+  const session = useSession();
+  const self = session.status === "signed-in" ? selfOf(session.person) : null;
+  const [channel, setChannel] = useState<Channel>(
+    () => options.channels.find((one) => one === typed["channel"]) ?? "email",
+  );
+  const zone = options.locations.find(({ slug }) => slug === place)?.zone ?? clinic.timeZone;
+  const today = localDate(serverNow(), zone);
+  return (
+    <WishForm
+      location={place}
+      zone={zone}
+      first={today}
+      last={addDays(today, PROPOSED_DAYS)}
+      {...(!self && { submitLabel: "Send me a code" })}
+      more={(field: Submit["field"]) =>
+        self ? (
+          <p>
+            You are signed in as <b>{self.name}</b>. We write to {self.email}.
+          </p>
+        ) : (
+          <ContactFields
+            field={contactField(field)}
+            channels={options.channels}
+            channel={channel}
+            onChannel={setChannel}
+            typed={typed}
+          />
+        )
+      }
+      send={async (wish, values): Promise<Problem | undefined> => {
+        if (self) {
+          onStage({ kind: "done", entry: await join({ service }, wish), href: "/dashboard" });
+          return undefined;
+        }
+        const contact = readPerson(values, channel);
+        const fields = missingIn(contact);
+        if (fields) return { heading: LOOK_AGAIN, fields };
+        const asked = { ...wish, contact, service };
+        const { id } = await askForCode(asked);
+        onStage({ kind: "code", request: id, wish: asked });
+        return undefined;
+      }}
+      onPick={({ startsAt }: FreeTime, { alternativesIn = place }) =>
+        void pick({ service, location: alternativesIn, startsAt })
+      }
+    />
+  );
+}
+
+/** What is wrong with a contact the server says of the contact as a whole. */
+function contactField(field: Submit["field"]): Submit["field"] {
+  return (name) =>
+    name === "to" ? { ...field(name), error: field(name).error ?? field("contact").error } : field(name);
+}

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { CONSENT_DAYS, type ConsentVisit } from "#contract/compliance.ts";
+import { ShortTable } from "#web/components/admin/short-table.tsx";
+import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
+import type { Column } from "#web/components/admin/table-columns.ts";
+import { ClinicTime } from "#web/components/admin/times.tsx";
+import { clinicName } from "#web/lib/clinic-days.ts";
+import { clinicOf, useSearch } from "#web/lib/use-search.ts";
+import { consentVisitsQuery } from "./queries.ts";
+import { count } from "./words.ts";
+
+/** Visits ahead whose patient has not agreed to what every visit needs: what the overview counts. */
+export function ConsentVisits() {
+  const [search, change] = useSearch();
+  const location = search["location"] ? clinicOf(search) : undefined;
+  const query = useQuery(consentVisitsQuery(location));
+  return (
+    <>
+      <h3>Visits of the next {CONSENT_DAYS} days that lack a consent</h3>
+      {location && (
+        <p className="hint">
+          Only: {clinicName(location)}.{" "}
+          <button type="button" className="btn quiet" onClick={() => change({ location: undefined })}>
+            Show both clinics
+          </button>
+        </p>
+      )}
+      {query.isError && <ErrorState error={query.error} retry={query.refetch} />}
+      {query.isPending && <Skeleton lines={3} />}
+      {query.data && <Visits visits={query.data.visits} />}
+    </>
+  );
+}
+
+function Visits({ visits }: { visits: readonly ConsentVisit[] }) {
+  if (visits.length === 0) return <Empty>Everybody who comes has agreed to what a visit needs.</Empty>;
+  return (
+    <>
+      <p>{count(visits.length, "visit")}; patients are asked in their health history before they come.</p>
+      <ShortTable caption="Visits that lack a consent" columns={COLUMNS} rows={visits} rowId={({ ref }) => ref} />
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<ConsentVisit>[] = [
+  { key: "ref", header: "Visit", cell: ({ ref }) => ref, isRowHeader: true },
+  { key: "at", header: "When", cell: ({ startsAt }) => <ClinicTime at={startsAt} /> },
+  { key: "clinic", header: "Clinic", cell: ({ location }) => clinicName(location) },
+  { key: "patient", header: "Patient", cell: ({ patientId }) => <code>{patientId}</code> },
+  { key: "missing", header: "Has not agreed to", cell: ({ missing }) => missing.join(", ") },
+];

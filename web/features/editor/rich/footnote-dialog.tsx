@@ -1,0 +1,45 @@
+import type { Editor } from "@tiptap/core";
+import type { ArticleSourceContent } from "#contract/admin-articles.ts";
+import { Dialog } from "#web/components/account/dialog.tsx";
+
+interface FootnoteDialogProps {
+  editor: Editor;
+  sources: readonly ArticleSourceContent[];
+  onClose: () => void;
+}
+
+/** Which source stands behind a sentence: its number goes in behind the cursor, and leads readers to it. */
+export function FootnoteDialog({ editor, sources, onClose }: FootnoteDialogProps) {
+  return (
+    <Dialog heading="Footnote" onClose={onClose}>
+      {sources.length === 0 ? (
+        <p>There is no source yet. Add one under Sources first.</p>
+      ) : (
+        <ol className="footnote-choice">
+          {sources.map(({ title, publisher, year }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a source is its place
+            <li key={at}>
+              <button
+                type="button"
+                className="link"
+                onClick={() => {
+                  const { to } = editor.state.selection;
+                  // A node: a text of its own would be read as HTML, which the page's policy refuses.
+                  editor
+                    .chain()
+                    .focus()
+                    .insertContentAt(to, { type: "text", text: `[^${at + 1}]` })
+                    .run();
+                  onClose();
+                }}
+              >
+                {title || `Source ${at + 1}`}
+              </button>{" "}
+              <small>{[publisher, year || ""].filter(Boolean).join(", ")}</small>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Editor } from "@tiptap/core";
+
+export interface Tool {
+  name: string;
+  label: string;
+  run: (editor: Editor) => unknown;
+  isOn?: (editor: Editor) => boolean;
+}
+
+export const TOOLS: readonly Tool[] = [
+  { name: "Bold", label: "Bold", run: (e) => e.chain().focus().toggleBold().run(), isOn: (e) => e.isActive("bold") },
+  {
+    name: "Italic",
+    label: "Italic",
+    run: (e) => e.chain().focus().toggleItalic().run(),
+    isOn: (e) => e.isActive("italic"),
+  },
+  ...([2, 3, 4] as const).map((level) => ({
+    name: `Heading ${level}`,
+    label: `Heading ${level}`,
+    run: (e: Editor) => e.chain().focus().toggleHeading({ level }).run(),
+    isOn: (e: Editor) => e.isActive("heading", { level }),
+  })),
+  {
+    name: "Bulleted list",
+    label: "Bulleted list",
+    run: (e) => e.chain().focus().toggleBulletList().run(),
+    isOn: (e) => e.isActive("bulletList"),
+  },
+  {
+    name: "Numbered list",
+    label: "Numbered list",
+    run: (e) => e.chain().focus().toggleOrderedList().run(),
+    isOn: (e) => e.isActive("orderedList"),
+  },
+  {
+    name: "Note box",
+    label: "Note box",
+    run: (e) => e.chain().focus().toggleBlockquote().run(),
+    isOn: (e) => e.isActive("blockquote"),
+  },
+  {
+    name: "Table",
+    label: "Table: insert one",
+    run: (e) => e.chain().focus().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
+    isOn: (e) => e.isActive("table"),
+  },
+  {
+    name: "Question",
+    label: "Question and answer: insert one",
+    run: (e) =>
+      e
+        .chain()
+        .focus()
+        .insertContent([
+          ...(hasQuestions(e) ? [] : [headingOf(2, QUESTIONS)]),
+          headingOf(3, "A question in the reader's words?"),
+          { type: "paragraph", content: [{ type: "text", text: "The answer in one or two sentences." }] },
+        ])
+        .run(),
+  },
+  {
+    name: "Visit box",
+    label: "Visit box: leads to a visit",
+    run: (e) =>
+      e
+        .chain()
+        .focus()
+        .insertContent({
+          type: "blockquote",
+          content: [
+            {
+              type: "paragraph",
+              content: [
+                { type: "text", text: "Questions about this? A clinician can answer them in person: " },
+                {
+                  type: "text",
+                  text: "book a visit",
+                  marks: [{ type: "link", attrs: { href: "/book-appointment" } }],
+                },
+                { type: "text", text: "." },
+              ],
+            },
+          ],
+        })
+        .run(),
+  },
+  { name: "Undo", label: "Undo", run: (e) => e.chain().focus().undo().run() },
+  { name: "Redo", label: "Redo", run: (e) => e.chain().focus().redo().run() },
+];
+
+export const IN_TABLE: readonly Tool[] = [
+  { name: "Add row", label: "Add row below", run: (e) => e.chain().focus().addRowAfter().run() },
+  { name: "Add column", label: "Add column after", run: (e) => e.chain().focus().addColumnAfter().run() },
+  { name: "Delete row", label: "Delete row", run: (e) => e.chain().focus().deleteRow().run() },
+  { name: "Delete column", label: "Delete column", run: (e) => e.chain().focus().deleteColumn().run() },
+  { name: "Delete table", label: "Delete table", run: (e) => e.chain().focus().deleteTable().run() },
+];
+
+/** Under such a heading questions are told to search engines (`worker/lib/article-faq.ts`). */
+const QUESTIONS = "Common questions";
+
+function headingOf(level: 2 | 3, text: string) {
+  return { type: "heading", attrs: { level }, content: [{ type: "text", text }] };
+}
+
+function hasQuestions({ state }: Editor): boolean {
+  let has = false;
+  state.doc.forEach(({ type, textContent }) => {
+    if (type.name === "heading" && textContent.trim().toLowerCase() === QUESTIONS.toLowerCase()) has = true;
+  });
+  return has;
+}

@@ -1,0 +1,59 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { clinic } from "#content/clinic.ts";
+import type { LabelAnswer } from "#contract/staff-appointments.ts";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { fullTime } from "#web/lib/clinic-time.ts";
+import { useSearch } from "#web/lib/use-search.ts";
+import { call } from "./call.ts";
+import { Allowed } from "./staff-area.tsx";
+import { STAFF } from "./staff-nav.tsx";
+import { StaffPage } from "./staff-page.tsx";
+
+function labelQuery(id: string) {
+  return queryOptions({
+    queryKey: ["staff", "label", id],
+    queryFn: () => call<LabelAnswer>(`appointments/${id}/label`),
+    // Each reading is written down as a print: it is read once.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** `/staff-portal/label?of=`: who somebody is, on paper, with a code that opens his visit for staff. */
+export function LabelPage() {
+  const [{ of: id = "" }] = useSearch();
+  return (
+    <Allowed permission="appointment:read">
+      <StaffPage heading="Label">
+        <Label id={id} />
+      </StaffPage>
+    </Allowed>
+  );
+}
+
+function Label({ id }: { id: string }) {
+  const query = useQuery(labelQuery(id));
+  return (
+    <Loaded query={query}>
+      {({ name, birthDate, ref, startsAt, qr }) => (
+        <>
+          <section className="label" aria-label="Label">
+            <img className="qr" src={qr} width={140} height={140} alt="Code that opens this visit for staff" />
+            <p>
+              <b>{name}</b>
+              {birthDate && <span>Born {birthDate}</span>}
+              <span>{fullTime(startsAt, clinic.timeZone)}</span>
+              <span>{ref}</span>
+            </p>
+          </section>
+          <p className="form-end no-print">
+            <button type="button" className="btn" onClick={() => window.print()}>
+              Print
+            </button>
+            <SiteLink href={`${STAFF}?visit=${id}`}>Back to the visit</SiteLink>
+          </p>
+        </>
+      )}
+    </Loaded>
+  );
+}

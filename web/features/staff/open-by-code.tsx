@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { clinic } from "#content/clinic.ts";
+import type { StaffVisitAnswer } from "#contract/staff-appointments.ts";
+import { localDate } from "#web/lib/clinic-time.ts";
+import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { useSearch } from "#web/lib/use-search.ts";
+import { call } from "./call.ts";
+import { useDesk } from "./visit-desk.tsx";
+
+/** The code of a label leads here: `?visit=` turns to the board of its day and opens it. */
+export function OpenByCode() {
+  const [{ visit: id }] = useSearch();
+  return id === undefined ? null : <Opening key={id} id={id} />;
+}
+
+function Opening({ id }: { id: string }) {
+  const [, setSearch] = useSearch();
+  const { show } = useDesk();
+  const { data, error } = useQuery({
+    queryKey: ["staff", "visit", id],
+    queryFn: () => call<StaffVisitAnswer>(`appointments/${encodeURIComponent(id)}`),
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (!data) return;
+    const { startsAt, location } = data.visit;
+    setSearch({ visit: undefined, location, date: localDate(startsAt, clinic.timeZone) });
+    show(data.visit);
+  }, [data, setSearch, show]);
+  if (error)
+    return (
+      <p className="note" data-level="warning" role="alert">
+        {saidOf(troubleOf(error))}
+      </p>
+    );
+  return <p role="status">Opening the visit…</p>;
+}

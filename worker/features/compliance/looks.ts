@@ -1,0 +1,123 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import type { AccessQuery } from "#contract/compliance.ts";
+import { profiles } from "../../db/schema/accounts.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import type { Deps } from "../../deps.ts";
+import { VIEW_ACTIONS } from "../../lib/audit-row.ts";
+import { midnightOf } from "../../lib/scheduling/calendar.ts";
+import { HOUR } from "../../lib/time.ts";
+import { addDays } from "../../lib/zoned-time.ts";
+
+export type Period = Pick<AccessQuery, "from" | "to" | "actor">;
+
+const { actionType, actorId, patientId, at } = auditTrails;
+
+/** Hours since 1970, as the index of looks counts them; a day of the clinic's calendar begins with one. */
+export const hour = sql<number>`${at} / ${sql.raw(String(HOUR))}`;
+
+const bounds = ({ from, to }: Period) => [midnightOf(from), midnightOf(addDays(to, 1))] as const;
+
+/** The instants of a period, where another index than the one of looks leads. */
+export function within(period: Period): SQL | undefined {
+  const [begin, end] = bounds(period);
+  return and(gte(at, new Date(begin)), lt(at, new Date(end)));
+}
+
+/**
+ * Looks at a record in a period, word for word as the index of looks has them: it answers alone. Beside it goes
+ * `isOthers`, where it has few rows to ask.
+ */
+export function looksIn(period: Period): SQL | undefined {
+  const [begin, end] = bounds(period);
+  return and(
+    sql`+${actionType} in (${sql.raw(VIEW_ACTIONS.map((action) => `'${action}'`).join(", "))})`,
+    isNotNull(patientId),
+    isNotNull(actorId),
+    sql`${hour} >= ${begin / HOUR} and ${hour} < ${end / HOUR}`,
+    period.actor === undefined ? undefined : eq(actorId, period.actor),
+    sql`${patientId} <> ${actorId}`,
+  );
+}
+
+/** Who opens his own record is nobody's outlier. */
+export const isOthers = sql`not exists (select 1 from patients where patients.id = ${patientId} and patients.user_id = ${actorId})`;
+
+/**
+ * One page of who opened whom, the most looks first, and how many there are: one row at least, without a pair past the
+ * last page. Everything but the count of looks is read for the pairs of the page alone.
+ */
+export function pairsStatement({ db }: Pick<Deps, "db">, asked: Period & Pick<AccessQuery, "page" | "size">) {
+  const looks = sql<number>`count(*)`.as("looks");
+  // Named twice below, so SQLite makes it once.
+  const pairs = db.$with("pairs").as(
+    db
+      .select({ actor: sql<string>`${actorId}`.as("actor"), patient: sql<string>`${patientId}`.as("patient"), looks })
+      .from(auditTrails)
+      .where(looksIn(asked))
+      .groupBy(patientId, actorId)
+      .having(isOthers),
+  );
+  const counted = db
+    .select({ total: sql<number>`count(*)`.as("total"), all: sql<number>`coalesce(sum(looks), 0)`.as("all_looks") })
+    .from(pairs)
+    .as("counted");
+  const page = db
+    .select()
+    .from(pairs)
+    .orderBy(desc(pairs.looks), asc(pairs.actor), asc(pairs.patient))
+    .limit(asked.size)
+    .offset((asked.page - 1) * asked.size)
+    .as("page");
+  // The plus leaves the index of the patient's rows, of which there are fewest.
+  const ofPair = and(
+    eq(patientId, page.patient),
+    sql`+${actorId} = ${page.actor}`,
+    sql`+${actionType} in ${[...VIEW_ACTIONS]}`,
+    within(asked),
+  );
+  return db
+    .with(pairs)
+    .select({
+      actorId: page.actor,
+      patientId: page.patient,
+      looks: page.looks,
+      actorName: sql<string | null>`${profiles.displayName}`.as("name"),
+      familyName: sql<string | null>`${profiles.lastName}`.as("family"),
+      actorRole: sql<string | null>`max(${auditTrails.actorRole})`.as("role"),
+      taken: sql<number>`sum(${actionType} <> 'view')`.as("taken"),
+      first: sql<number>`min(${at})`.as("first"),
+      last: sql<number>`max(${at})`.as("last"),
+      total: counted.total,
+      all: counted.all,
+    })
+    .from(counted)
+    .leftJoin(page, sql`true`)
+    .leftJoin(auditTrails, ofPair)
+    .leftJoin(profiles, eq(profiles.userId, page.actor))
+    .groupBy(sql`${page.actor}, ${page.patient}`)
+    .orderBy(desc(page.looks), asc(page.actor), asc(page.patient));
+}
+
+/** How many looks there are in a period. */
+export function countStatement({ db }: Pick<Deps, "db">, period: Period) {
+  return db
+    .select({ looks: sql<number>`count(*)`.as("looks") })
+    .from(auditTrails)
+    .where(and(looksIn(period), isOthers));
+}
+
+/** What left the system in a period, newest first. */
+export function takenStatement({ db }: Pick<Deps, "db">, period: Period, limit: number) {
+  return db
+    .select({
+      actorId: sql<string>`${actorId}`.as("actor"),
+      actorName: sql<string | null>`${profiles.displayName}`.as("name"),
+      takenAt: sql<number>`${at}`.as("taken_at"),
+      patientId: sql<string>`${patientId}`.as("patient"),
+    })
+    .from(auditTrails)
+    .leftJoin(profiles, eq(profiles.userId, actorId))
+    .where(and(inArray(actionType, ["export", "print"]), within(period), looksIn(period), isOthers))
+    .orderBy(desc(at))
+    .limit(limit);
+}

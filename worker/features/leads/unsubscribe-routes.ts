@@ -1,0 +1,67 @@
+import { type Context, Hono } from "hono";
+import { html } from "hono/html";
+import { clinic, locations } from "#content/clinic.ts";
+import type { AppEnv } from "../../deps.ts";
+import { isUnsubscribeToken, unsubscribe } from "./unsubscribe.ts";
+
+/**
+ * Where a mail's way out leads, without sign-in and without script. Mail programs look at links by themselves: to look
+ * changes nothing, the button does, and so does the button that mail programs draw (RFC 8058), which posts to the same
+ * address.
+ */
+export const unsubscribeRoutes = new Hono<AppEnv>()
+  .get("/:token", async (c) => {
+    const isKnown = await isUnsubscribeToken(c.get("deps"), c.req.param("token"));
+    return isKnown ? send(c, 200, ASK) : send(c, 404, UNKNOWN);
+  })
+  .post("/:token", async (c) => {
+    const isDone = await unsubscribe(c.get("deps"), c.req.param("token"));
+    return isDone ? send(c, 200, DONE) : send(c, 404, UNKNOWN);
+  });
+
+interface Page {
+  heading: string;
+  text: string;
+  hasButton?: true;
+}
+
+const PHONES = locations.map(({ name, phone }) => `${name} ${phone}`).join(" or ");
+
+const ASK: Page = {
+  heading: "No more of these mails?",
+  text: "You will get no more mails like the one you came from. Messages about your own appointments are another matter: they stay.",
+  hasButton: true,
+};
+const DONE: Page = {
+  heading: "You are unsubscribed",
+  text: `You will get no more mails like the one you came from. If that was a mistake, call us: ${PHONES}.`,
+};
+const UNKNOWN: Page = {
+  heading: "This link no longer works",
+  text: `To get no more mails, reply to any of them and say so, or call us: ${PHONES}.`,
+};
+
+function send(c: Context<AppEnv>, status: 200 | 404, { heading, text, hasButton }: Page) {
+  return c.html(
+    html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>${heading} | ${clinic.name}</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/plain.css">
+</head>
+<body>
+<main>
+<p class="name"><a href="/">${clinic.name}</a></p>
+<h1>${heading}</h1>
+<p>${text}</p>
+${hasButton ? html`<form method="post"><button type="submit">Unsubscribe</button></form>` : ""}
+</main>
+</body>
+</html>`,
+    status,
+  );
+}

@@ -1,0 +1,79 @@
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { UNSUBSCRIBE_PATH } from "#contract/lead-words.ts";
+import { insertWhere } from "../../db/insert-where.ts";
+import { stopStatement } from "../../db/lead-stages.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { leadActivities, leads, leadUnsubscribeLinks, leadUnsubscribes } from "../../db/schema/leads.ts";
+import type { Deps } from "../../deps.ts";
+import { auditRow } from "../../lib/audit-row.ts";
+import { digest, toBase64Url } from "../../lib/crypto.ts";
+import { DAY } from "../../lib/time.ts";
+
+type LinkDeps = Pick<Deps, "db" | "now">;
+
+/** CAN-SPAM wants 30 days at least (16 CFR 316.5; 15 USC 7704(a)(3)). */
+const LINK_DAYS = 400;
+
+/** The way out of one mail: a token that stands nowhere else, and no address in it. */
+export async function newUnsubscribePath({ db, now }: LinkDeps, contactIndex: string): Promise<string> {
+  const token = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
+  await db.insert(leadUnsubscribeLinks).values({ tokenHash: await digest(token), contactIndex, createdAt: now() });
+  return UNSUBSCRIBE_PATH + token;
+}
+
+/** Whose mail a token was in; null for one that nobody has. */
+async function contactOf({ db }: LinkDeps, token: string): Promise<string | null> {
+  const [link] = await db
+    .select({ contactIndex: leadUnsubscribeLinks.contactIndex })
+    .from(leadUnsubscribeLinks)
+    .where(eq(leadUnsubscribeLinks.tokenHash, await digest(token)));
+  return link?.contactIndex ?? null;
+}
+
+export async function isUnsubscribeToken(deps: LinkDeps, token: string): Promise<boolean> {
+  return (await contactOf(deps, token)) !== null;
+}
+
+/**
+ * Takes somebody at his word: no more mails, his sequences end, his leads' consent is off, and both trails say so. Twice
+ * is once. @returns false for a token that nobody has
+ */
+export async function unsubscribe(deps: LinkDeps, token: string): Promise<boolean> {
+  const contactIndex = await contactOf(deps, token);
+  if (contactIndex === null) return false;
+  const { db, now } = deps;
+  const at = now();
+  const his = and(eq(leads.emailIndex, contactIndex), isNull(leads.dupOf));
+  const agreeing = and(his, eq(leads.consentEmail, true));
+  const facts = { actorRole: "visitor", actionType: "contact.unsubscribe", resourceType: "contact" };
+  const isKnown = sql`exists (select 1 from ${leadUnsubscribes} where ${leadUnsubscribes.contactIndex} = ${contactIndex}
+    and not exists (select 1 from ${leads} where ${agreeing}))`;
+  await db.batch([
+    insertWhere(db, auditTrails, {
+      row: auditRow(at, { ...facts, resourceId: contactIndex }),
+      condition: sql`not ${isKnown}`,
+    }),
+    // All columns in their order: an insert from a select names none.
+    db.insert(leadActivities).select(sql`
+      select 'lac_' || lower(hex(randomblob(16))), ${leads.id}, ${at.getTime()}, null, 'consent', null,
+        '{"consentEmail":false,"by":"unsubscribe"}'
+      from ${leads} where ${agreeing}`),
+    stopStatement(deps, { which: his, reason: "opt_out" }),
+    db
+      .update(leads)
+      .set({ consentEmail: false, version: sql`${leads.version} + 1`, updatedAt: at })
+      .where(agreeing),
+    db
+      .insert(leadUnsubscribes)
+      .values({ contactIndex, createdAt: at })
+      // The last word counts against a form that came before it.
+      .onConflictDoUpdate({ target: leadUnsubscribes.contactIndex, set: { createdAt: at } }),
+  ]);
+  return true;
+}
+
+/** Links of mails that nobody looks at any more; who unsubscribed stays so. */
+export async function purgeUnsubscribeLinks({ db, now }: LinkDeps): Promise<void> {
+  const before = new Date(now().getTime() - LINK_DAYS * DAY);
+  await db.delete(leadUnsubscribeLinks).where(lt(leadUnsubscribeLinks.createdAt, before));
+}

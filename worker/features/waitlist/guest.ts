@@ -1,0 +1,141 @@
+import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { CONTACT_CODE } from "#contract/booking.ts";
+import type { GuestWaitAnswer, GuestWishAnswer, GuestWishRequest } from "#contract/waitlist.ts";
+import { demand } from "../../db/demand.ts";
+import { findPatient, newPatient, type PatientRow, type Person } from "../../db/patients.ts";
+import { patients } from "../../db/schema/appointments.ts";
+import { waitlistRequests } from "../../db/schema/reminders.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { randomDigits } from "../../lib/crypto.ts";
+import { newId } from "../../lib/ids.ts";
+import type { Actor } from "../../lib/scheduling/change.ts";
+import type { Statement } from "../../lib/scheduling/claim.ts";
+import { admitContact, CODE_LIFE_MS, codeHashOf, deliverCode } from "../../lib/scheduling/contact-code.ts";
+import { waitMail, waitText } from "../../lib/scheduling/messages.ts";
+import { keyringOf, newDataKey, open, openDataKey, seal } from "../../lib/seal.ts";
+import { entryToken, readWait } from "./entry-link.ts";
+import { joinWaitlist } from "./join.ts";
+import { refuseFree, wishedOf } from "./wished.ts";
+
+// A guest for whom no time suits: his wish waits, sealed, until a code has shown that the contact is his.
+
+type GuestDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
+type RequestRow = typeof waitlistRequests.$inferSelect;
+
+/** @throws conflict with times that are free already, contact_blocked, rate_limited, upstream_failed, not_bookable */
+export async function askForGuest(deps: GuestDeps, request: GuestWishRequest): Promise<GuestWishAnswer> {
+  const { db, now, settings } = deps;
+  const { contact, service, ...wish } = request;
+  await refuseFree(deps, wishedOf(now(), service, { wish }));
+  const contactIndex = await admitContact(deps, contact);
+  const id = newId("wlr");
+  const code = randomDigits(CONTACT_CODE.digits);
+  const { key, ...wrapped } = await newDataKey(await keyringOf(settings), subjectOf(id));
+  const expiresAt = new Date(now().getTime() + CODE_LIFE_MS);
+  await db.insert(waitlistRequests).values({
+    id,
+    ...wrapped,
+    details: await seal(key, placeOf(id), JSON.stringify(request)),
+    contactIndex,
+    codeHash: await codeHashOf(settings, { subject: id, contactIndex, code }),
+    attempts: 0,
+    sentAt: now(),
+    expiresAt,
+    entryId: null,
+  });
+  await deliverCode(deps, { request: contact, code }, () =>
+    db.delete(waitlistRequests).where(eq(waitlistRequests.id, id)),
+  );
+  return { id, expiresAt: expiresAt.toISOString() };
+}
+
+interface Confirming {
+  id: string;
+  code: string;
+  actor: Actor;
+}
+
+/** What a code made of a request, and how its guest is told. */
+export interface Waits {
+  answer: GuestWaitAnswer;
+  isNew: boolean;
+  contact: GuestWishRequest["contact"];
+}
+
+/** Puts him on the list, once. @throws not_found, invalid_request for the code, and what joining throws */
+export async function confirmForGuest(deps: GuestDeps, confirming: Confirming): Promise<Waits> {
+  const { db, settings } = deps;
+  const row = await guess(deps, confirming);
+  const request = await openRequest(deps, row);
+  const { contact, service, ...wish } = request;
+  if (row.entryId !== null) {
+    const token = await entryToken(settings, row.entryId);
+    return { answer: await readWait(deps, token), isNew: false, contact };
+  }
+  const person: Person = { ...contact, contactIndex: row.contactIndex, userId: null };
+  const { patient, before } = await patientFor(deps, person);
+  const isUnused = and(eq(waitlistRequests.id, row.id), isNull(waitlistRequests.entryId));
+  const { entry } = await joinWaitlist(deps, {
+    patient,
+    serviceId: service,
+    request: wish,
+    actor: confirming.actor,
+    before: [demand(db, sql`exists (select 1 from ${waitlistRequests} where ${isUnused})`), ...before],
+    beside: (entryId) => db.update(waitlistRequests).set({ entryId }).where(eq(waitlistRequests.id, row.id)),
+  });
+  return { answer: { entry, token: await entryToken(settings, entry.id) }, isNew: true, contact };
+}
+
+/** The patient that somebody is, or a new one with the statement that makes him. */
+export async function patientFor(
+  deps: Pick<Deps, "db" | "now" | "settings">,
+  person: Person,
+): Promise<{ patient: PatientRow; before: Statement[] }> {
+  const known = await findPatient(deps, person);
+  if (known) return { patient: known, before: [] };
+  const patient = await newPatient(deps, person);
+  return { patient, before: [deps.db.insert(patients).values(patient)] };
+}
+
+/** Takes a guess at the code; it is counted before it is looked at. @throws not_found, invalid_request */
+async function guess({ db, now, settings }: GuestDeps, { id, code }: Confirming): Promise<RequestRow> {
+  const live = and(eq(waitlistRequests.id, id), gt(waitlistRequests.expiresAt, now()));
+  const [[counted], [row]] = await db.batch([
+    db
+      .update(waitlistRequests)
+      .set({ attempts: sql`${waitlistRequests.attempts} + 1` })
+      .where(and(live, lte(waitlistRequests.attempts, CONTACT_CODE.tries)))
+      .returning({ attempts: waitlistRequests.attempts }),
+    db.select().from(waitlistRequests).where(live),
+  ]);
+  if (!row) throw new AppError("not_found", "That code has run out. Please ask for a new one.");
+  const isBurnt = !counted || counted.attempts > CONTACT_CODE.tries;
+  const hash = await codeHashOf(settings, { subject: id, contactIndex: row.contactIndex, code });
+  if (!isBurnt && hash === row.codeHash) return row;
+  const sentence = isBurnt ? "Please ask for a new code." : "That is not the code. Please look again.";
+  throw new AppError("invalid_request", sentence, { fields: { code: sentence } });
+}
+
+async function openRequest({ settings }: GuestDeps, row: RequestRow): Promise<GuestWishRequest> {
+  const key = await openDataKey(await keyringOf(settings), subjectOf(row.id), row);
+  return JSON.parse(await open(key, placeOf(row.id), row.details));
+}
+
+/** Says where he sees what he waits for, and ends it. */
+export async function tellGuest(
+  { mailer, sms }: Pick<Deps, "mailer" | "sms">,
+  { answer, contact: { channel, to } }: Waits,
+  origin: string,
+): Promise<void> {
+  const link = `${origin}/book-appointment/manage/waiting/${answer.token}`;
+  await (channel === "email" ? mailer.send(waitMail(to, link)) : sms(waitText(to, link)));
+}
+
+function subjectOf(id: string): string {
+  return `waitlist_request:${id}`;
+}
+
+function placeOf(id: string) {
+  return { column: "waitlist_requests.details", row: id };
+}

@@ -1,0 +1,40 @@
+import { type Block, plainText } from "#contract/markdown.ts";
+
+/** What a part of an article is called that holds questions; the editor's tool writes the first. */
+const TITLES = /^(?:common questions|questions and answers|frequently asked questions|faq)$/i;
+
+export interface ArticleQuestion {
+  question: string;
+  /** One part as a page's own questions have them. */
+  answer: [string];
+}
+
+/**
+ * The questions of an article with their answers, as readers see them: under a main heading such as "Common questions"
+ * each smaller heading that ends in a question mark, with the words up to the next heading.
+ */
+export function faqIn(blocks: readonly Block[]): ArticleQuestion[] {
+  const found: { question: string; lines: string[] }[] = [];
+  let isFaq = false;
+  let isOpen = false;
+  for (const block of blocks) {
+    if (block.type === "heading") {
+      const words = plainText(block.children).trim();
+      if (block.level === 2) isFaq = TITLES.test(words);
+      isOpen = isFaq && block.level > 2 && words.endsWith("?");
+      if (isOpen) found.push({ question: words, lines: [] });
+    } else if (isOpen) found.at(-1)?.lines.push(...linesOf(block));
+  }
+  return found.flatMap(({ question, lines }) => (lines.length > 0 ? [{ question, answer: [lines.join(" ")] }] : []));
+}
+
+function linesOf(block: Block): string[] {
+  if (block.type === "paragraph")
+    return [
+      plainText(block.children)
+        .replace(/\[\d{1,2}\]/g, "")
+        .trim(),
+    ];
+  if (block.type === "list") return block.items.flat().flatMap(linesOf);
+  return block.type === "quote" ? block.children.flatMap(linesOf) : [];
+}
