@@ -77,6 +77,7 @@ async function buildClient(): Promise<void> {
           styles: "web/styles.css",
           home: "web/home.css",
           reading: "web/reading.css",
+          library: "web/library.css",
           booking: "web/booking.css",
           account: "web/account.css",
         },
@@ -123,6 +124,7 @@ async function readAssets(): Promise<Assets> {
     css: {
       home: await withAll("home.css"),
       reading: await withAll("reading.css"),
+      library: await withAll("library.css"),
       booking: await withAll("booking.css"),
       account: await withAll("account.css"),
     },

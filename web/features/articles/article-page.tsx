@@ -1,4 +1,4 @@
-import "../../reading.css";
+import "../../library.css";
 import { isTopic, LIBRARY_PATH, libraryHref, topicLabel } from "#content/library.ts";
 import { practicePages } from "#content/pages/practice.ts";
 import type { Article } from "#contract/articles.ts";

@@ -1,4 +1,4 @@
-import "../../reading.css";
+import "../../library.css";
 import { LIBRARY_PATH, type LibraryQuery, libraryHref, topicLabel } from "#content/library.ts";
 import { practicePages } from "#content/pages/practice.ts";
 import type { ArticleList } from "#contract/articles.ts";
