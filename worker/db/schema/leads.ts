@@ -211,23 +211,6 @@ export const leadRules = sqliteTable("lead_rules", {
   isActive: integer({ mode: "boolean" }).notNull(),
 });
 
-/** Who said by a link in a mail that he wants no more of its kind: his blind index, whatever becomes of his leads. */
-export const leadUnsubscribes = sqliteTable("lead_unsubscribes", {
-  contactIndex: text().primaryKey(),
-  createdAt: instant().notNull(),
-});
-
-/** Those links: one a mail, known by the digest of its token. */
-export const leadUnsubscribeLinks = sqliteTable(
-  "lead_unsubscribe_links",
-  {
-    tokenHash: text().primaryKey(),
-    contactIndex: text().notNull(),
-    createdAt: instant().notNull(),
-  },
-  (table) => [index("lead_unsubscribe_links_created").on(table.createdAt)],
-);
-
 /** What was spent on advertising, as an administrator entered it. */
 export const leadAdSpend = sqliteTable(
   "lead_ad_spend",

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { type ArticleImage, IMAGE_BYTES, IMAGE_SIDE, MEDIA_PATH, sizeInName } from "#contract/article-images.ts";
+import { insertWhere } from "../../db/insert-where.ts";
 import { articleDrafts, articleImages, articleRevisions, articles } from "../../db/schema/articles.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
@@ -93,12 +94,13 @@ export async function removeImage({ db, now }: Pick<Deps, "db" | "now">, actor: 
     sql`exists (select 1 from ${table} where instr(${table.body}, ${name}) > 0 or instr(${table.cover}, ${name}) > 0)`;
   const isUsed = sql`${isNamed(articles)} or ${isNamed(articleDrafts)} or ${isNamed(articleRevisions)}`;
   const record = { actionType: "article.image_remove", resourceType: "article_image", resourceId: name };
-  const [gone] = await db.batch([
-    db
-      .delete(articleImages)
-      .where(sql`${articleImages.name} = ${name} and not (${isUsed})`)
-      .returning({ name: articleImages.name }),
-    db.insert(auditTrails).values(actorAudit(now(), actor, record)),
+  const isFree = sql`${articleImages.name} = ${name} and not (${isUsed})`;
+  const [, gone] = await db.batch([
+    insertWhere(db, auditTrails, {
+      row: actorAudit(now(), actor, record),
+      condition: sql`exists (select 1 from ${articleImages} where ${isFree})`,
+    }),
+    db.delete(articleImages).where(isFree).returning({ name: articleImages.name }),
   ]);
   if (gone.length > 0) return;
   const [kept] = await db.select(listed).from(articleImages).where(eq(articleImages.name, name));

@@ -146,4 +146,5 @@ test("a picture that an article or an earlier version shows stays; one that stan
     (await writer.send(`${PATH}/images/${src.slice(7)}`, { method: "DELETE" })).status;
   expect([await remove(used), await remove(unused), await remove(unused)]).toEqual([409, 204, 404]);
   expect([(await send(used.src)).status, (await send(unused.src)).status]).toEqual([200, 404]);
+  expect(await db.$count(auditTrails, eq(auditTrails.actionType, "article.image_remove"))).toBe(1);
 });

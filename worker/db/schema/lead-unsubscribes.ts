@@ -1,0 +1,19 @@
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { instant } from "../columns.ts";
+
+/** Who said by a link in a mail that he wants no more of its kind: his blind index, whatever becomes of his leads. */
+export const leadUnsubscribes = sqliteTable("lead_unsubscribes", {
+  contactIndex: text().primaryKey(),
+  createdAt: instant().notNull(),
+});
+
+/** Those links: one a mail, known by the digest of its token. */
+export const leadUnsubscribeLinks = sqliteTable(
+  "lead_unsubscribe_links",
+  {
+    tokenHash: text().primaryKey(),
+    contactIndex: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index("lead_unsubscribe_links_created").on(table.createdAt)],
+);
