@@ -25,7 +25,7 @@ const AUDIT_ROWS = 100_000;
 /** Held in memory, the rows would take several times as much. */
 const FLAT_MB = 32;
 const HOUR = 3_600_000;
-/** Two years of weekly ones, of which the page opens a quarter. */
+/** Two years of weekly ones, of which the page opens the newest. */
 const REVIEWS = 104;
 
 type Get = (list: Pick<List, "path" | "json">) => Promise<Response>;

@@ -1,4 +1,13 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { ROLES } from "#contract/permissions.ts";
 import { instant } from "../columns.ts";
 
@@ -53,27 +62,38 @@ export const identities = sqliteTable(
 );
 
 /** One row a user, written in the same batch. */
-export const profiles = sqliteTable("profiles", {
-  userId: text()
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  firstName: text().notNull(),
-  lastName: text().notNull(),
-  displayName: text().notNull(),
-  phone: text().notNull(),
-  location: text().notNull(),
-  patientType: text().notNull(),
-  isExistingPatient: integer({ mode: "boolean" }).notNull(),
-  primaryContact: text().notNull(),
-  combinedConsent: integer({ mode: "boolean" }).notNull(),
-  hipaaConsent: integer({ mode: "boolean" }).notNull(),
-  medicalTreatmentConsent: integer({ mode: "boolean" }).notNull(),
-  /** The network address from which marketing was agreed to, as text. */
-  marketingConsentIp: text(),
-  userAgent: text().notNull(),
-  createdAt: instant().notNull(),
-  updatedAt: instant().notNull(),
-});
+/** A name as searches compare it: the same words as in the index. */
+export const searchedName = (name: AnySQLiteColumn) => sql<string>`lower(${name})`;
+
+export const profiles = sqliteTable(
+  "profiles",
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    displayName: text().notNull(),
+    phone: text().notNull(),
+    location: text().notNull(),
+    patientType: text().notNull(),
+    isExistingPatient: integer({ mode: "boolean" }).notNull(),
+    primaryContact: text().notNull(),
+    combinedConsent: integer({ mode: "boolean" }).notNull(),
+    hipaaConsent: integer({ mode: "boolean" }).notNull(),
+    medicalTreatmentConsent: integer({ mode: "boolean" }).notNull(),
+    /** The network address from which marketing was agreed to, as text. */
+    marketingConsentIp: text(),
+    userAgent: text().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  ({ firstName, lastName, displayName }) => [
+    index("profiles_first_name").on(searchedName(firstName)),
+    index("profiles_last_name").on(searchedName(lastName)),
+    index("profiles_display_name").on(searchedName(displayName)),
+  ],
+);
 
 /** Only active rows count. */
 export const userRoles = sqliteTable(

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { clinic } from "#content/clinic.ts";
 import { lastDayOf, quarterOf } from "#contract/calendar-days.ts";
 import { isRole } from "#contract/permissions.ts";
 import type { AccountSearch, AccountState, StaffAccount, StaffAccountList } from "#contract/staff-accounts.ts";
-import { profiles, userRoles, users } from "../../../db/schema/accounts.ts";
+import { profiles, searchedName, userRoles, users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { recertifications } from "../../../db/schema/compliance.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
@@ -73,14 +73,16 @@ function conditionOf({ search, role, due }: AccountSearch, quarter: string): SQL
   );
 }
 
-/** Whose address or name begins so: names are read through once, not once more for each account. */
+/** Whose address or name begins so: each has its index, and one of its own is what `or` would not use. */
 function isNamed(start: string): SQL {
+  const end = `${start}\uffff`;
   const names = [profiles.firstName, profiles.lastName, profiles.displayName].map(
-    (name) => sql`substr(lower(${name}), 1, length(${start})) = lower(${start})`,
+    (name) =>
+      sql`select ${profiles.userId} from ${profiles}
+        where ${searchedName(name)} >= lower(${start}) and ${searchedName(name)} < lower(${end})`,
   );
   return sql`${users.id} in (
-    select id from users where email >= ${start} and email < ${`${start}\uffff`}
-    union all select ${profiles.userId} from ${profiles} where ${or(...names)})`;
+    select id from users where email >= ${start} and email < ${end} union all ${sql.join(names, sql` union all `)})`;
 }
 
 /** By the index on roles: staff are few among many. */
