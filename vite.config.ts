@@ -27,5 +27,14 @@ export default defineConfig({
     react(),
     tailwindcss(),
   ],
-  server: { proxy: { "/api": worker, "/auth/v1": worker, "/.well-known": worker, "^/dev/": worker } },
+  server: {
+    proxy: {
+      "/api": worker,
+      "/auth/v1": worker,
+      "/.well-known": worker,
+      "/media": worker,
+      "/unsubscribe": worker,
+      "^/dev/": worker,
+    },
+  },
 });

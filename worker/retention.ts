@@ -10,6 +10,7 @@ import { purgeConversations } from "./features/chat/conversations.ts";
 import { purgeIntakes } from "./features/intake/retention.ts";
 import { purgeLeads } from "./features/leads/retention.ts";
 import { purgeNotices } from "./features/reminders/send.ts";
+import { purgeWaits } from "./features/waitlist/retention.ts";
 import { utcDay } from "./lib/time.ts";
 
 type RetentionDeps = Pick<Deps, "db" | "now">;
@@ -19,6 +20,7 @@ const JOBS: Record<RetentionJob, (deps: RetentionDeps, rule: RetentionRule) => P
   conversations: purgeConversations,
   leads: purgeLeads,
   holds: purgeHolds,
+  waits: purgeWaits,
   intakes: purgeIntakes,
   notices: purgeNotices,
   events: purgeEvents,

@@ -220,7 +220,7 @@ test("picture, cover and footnote are put in by hand and seen as readers will; a
   await expect(reader.getByRole("img", { name: "The same page, above" })).toHaveCSS("object-position", "0% 0%");
   await reader.setViewportSize(PHONE);
   expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-  await reader.getByRole("link", { name: "[2]" }).click();
+  await reader.getByRole("link", { name: "Source 2" }).click();
   await expect(reader.locator("#source-2")).toBeInViewport();
   await reader.close();
 

@@ -189,6 +189,7 @@ test("whoever is written to gets out by the mail's own link, without signing in,
 
   const stranger = await browser.newPage({ bypassCSP: true });
   await stranger.goto(path);
+  await expect(stranger.getByRole("heading", { name: "Stop these e-mails?" })).toBeVisible();
   // It has no script that would say so.
   await stranger.evaluate(() => document.documentElement.setAttribute("data-complete", ""));
   expect(await violations(stranger)).toEqual([]);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { test } from "vitest";
+import { onTestFinished, test } from "vitest";
 import { mailsTo, newEmail } from "./support/accounts.ts";
 import { violations } from "./support/axe.ts";
 import { bookingOn, codeTo, newGuest, openTimes } from "./support/booking.ts";
@@ -11,15 +11,21 @@ const browser = openBrowser();
 
 /** A day at Green Bay that no other test uses, and on which the clinic is closed: nothing of it can be booked. */
 async function closedDay(): Promise<string> {
-  const at = new Date(Date.now() + (50 + Math.floor(Math.random() * 6)) * 86_400_000);
+  const at = new Date(Date.now() + (50 + Math.floor(Math.random() * 6)) * DAY);
   while (at.getUTCDay() === 0 || at.getUTCDay() === 6) at.setUTCDate(at.getUTCDate() - 1);
   const date = at.toISOString().slice(0, 10);
+  await close(randomUUID(), date, 1);
+  return date;
+}
+
+const DAY = 86_400_000;
+
+async function close(id: string, date: string, days: number): Promise<void> {
   const from = Date.parse(`${date}T05:00:00Z`);
   await runSql(
     `insert into closures (id, location, provider_id, starts_at, ends_at, reason, kind, status)
-     values ('${randomUUID()}', 'green-bay', null, ${from}, ${from + 86_400_000}, 'Test', 'blackout', 'confirmed')`,
+     values ('${id}', 'green-bay', null, ${from}, ${from + days * DAY}, 'Test', 'blackout', 'confirmed')`,
   );
-  return date;
 }
 
 test("a guest for whom no time suits is told of one that comes free: by a code, on a phone, and he can end it", {
@@ -70,9 +76,50 @@ test("a guest for whom no time suits is told of one that comes free: by a code, 
   await expect(other.locator("main")).toContainText("in Green Bay");
   await other.getByRole("button", { name: "Take me off the list" }).click();
   await expect(other.getByRole("heading", { name: "You are off the list" })).toBeVisible();
+  await expect(other.locator("main")).toContainText("We will no longer write to you about free times.");
   browser.expectError(/410 \(Gone\)/);
   await other.reload();
   await expect(other.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+});
+
+test("a time that comes free while he looks for his code is shown with its button, which keeps it for him", async () => {
+  const closure = randomUUID();
+  // A whole week that no other test closes: not all of it is a holiday.
+  const [first = "", last = ""] = [40, 46].map((days) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10));
+  await close(closure, first, 8);
+  const open = () => runSql(`delete from closures where id = '${closure}'`);
+  onTestFinished(open);
+  const address = newEmail("meanwhile");
+  const page = await newGuest(browser);
+  await openTimes(page, { location: "green-bay" });
+  await page.getByRole("button", { name: "Tell me when one comes free" }).click();
+  const { firstName, lastName, email, send, code } = bookingOn(page);
+  await firstName.fill("Pat");
+  await lastName.fill("Doe");
+  await email.fill(address);
+  await expect(page.getByRole("link", { name: "privacy policy (new tab)" })).toHaveAttribute("href", "/privacy-policy");
+  const terms = page.getByText("Message and data rates may apply. Reply STOP to end, HELP for help.");
+  await expect(terms).toBeHidden();
+  await page.getByLabel("Text message").check();
+  await expect(terms).toBeVisible();
+  await page.getByLabel("E-mail", { exact: true }).check();
+  await email.fill(address);
+  await page.getByLabel("From").fill(first);
+  await page.getByLabel("To", { exact: true }).fill(last);
+  await send.click();
+  await code.fill(await codeTo(address));
+  await open();
+  browser.expectError(/409 \(Conflict\)/);
+  await page.getByRole("button", { name: "Put me on the list" }).click();
+  const told = page.getByRole("region", {
+    name: "Some of those times are free in Green Bay. Please book one of them.",
+  });
+  await expect(page.getByRole("button", { name: "Change what I typed" })).toBeVisible();
+  await told
+    .getByRole("button", { name: /Central$/ })
+    .last()
+    .click();
+  await expect(page.getByRole("heading", { name: "Who is coming?" })).toBeFocused();
 });
 
 test("one of the free times that he is shown is kept for him at once", async () => {

@@ -48,6 +48,36 @@ test("every route under /api is private unless it is on the public list, and the
   }
 });
 
+test("what stands outside of /api and /auth is named one by one, and all of it may be read by everybody", async () => {
+  const { routes } = routesOf(await createAuthApp(), "/");
+  const others = routes.filter(({ path }) => !path.startsWith("/api/") && !path.startsWith("/auth/v1"));
+  expect(new Set(others.map(({ method, path }) => `${method} ${path}`))).toEqual(
+    new Set([
+      "GET /.well-known/jwks.json",
+      "GET /unsubscribe/:token",
+      "POST /unsubscribe/:token",
+      "GET /media/:name",
+      "GET /dev/outbox",
+      "GET /dev/outbox.json",
+      "GET /sitemap.xml",
+      "GET /llms.txt",
+      "GET /feed.xml",
+      "GET /*",
+    ]),
+  );
+});
+
+test("whoever tries pictures or links one after the other is told to wait", async () => {
+  for (const path of ["/unsubscribe/guess", `/media/${"0".repeat(32)}-64x64.png`]) {
+    const app = await createAuthApp();
+    const answers = await Promise.all(Array.from({ length: 60 }, () => app.send(path)));
+    expect(
+      answers.map(({ status }) => status),
+      path,
+    ).toContain(429);
+  }
+});
+
 const tokenRoutes = (app: TestApp) =>
   routesOf(app, "/auth/v1").routes.filter(({ method, path }) => !PUBLIC_AUTH_ROUTES.has(`${method} ${path}`));
 

@@ -121,7 +121,7 @@ test("the outbox is read in development and does not exist anywhere else", async
   await db.insert(outbox).values({ ...mail, createdAt: NOON });
   const { send } = createTestApp({ env: { SITE_ENV: "development" } });
   expect(await (await send("/dev/outbox.json?to=a@example.com")).json()).toEqual([
-    { to: "a@example.com", subject: "Hello", text: "Text", html: null, createdAt: NOON.toISOString() },
+    { to: "a@example.com", subject: "Hello", text: "Text", html: null, headers: null, createdAt: NOON.toISOString() },
   ]);
   expect(await (await send("/dev/outbox.json?to=b@example.com")).json()).toEqual([]);
   expect(await (await send("/dev/outbox")).text()).toContain("Hello");
@@ -143,9 +143,10 @@ test("the audit trail takes rows, and refuses to change or lose them", async () 
 });
 
 test("every minute the cron removes conversations that are past their 30 days", async () => {
+  const conversation = "insert into chat_conversations (id, visitor_hash, created_at, updated_at) values";
   await env.DB.batch([
-    env.DB.prepare("insert into chat_conversations values ('old', 'v', 0, ?)").bind(NOON.getTime() - 31 * 86_400_000),
-    env.DB.prepare("insert into chat_conversations values ('new', 'v', 0, ?)").bind(NOON.getTime() - 29 * 86_400_000),
+    env.DB.prepare(`${conversation} ('old', 'v', 0, ?)`).bind(NOON.getTime() - 31 * 86_400_000),
+    env.DB.prepare(`${conversation} ('new', 'v', 0, ?)`).bind(NOON.getTime() - 29 * 86_400_000),
   ]);
   await purgeConversations({ db, now: () => NOON });
   expect(await db.all(sql`select id from chat_conversations`)).toEqual([{ id: "new" }]);

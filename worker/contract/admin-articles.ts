@@ -126,7 +126,7 @@ export const linkQuery = z.object({ q: z._default(z.string().check(z.maxLength(S
 
 /** A claim flag in one of an article's fields, and the reason why somebody stands by its words. */
 export interface ArticleFlag extends Flag {
-  field: "title" | "description" | "keyPoints" | "body";
+  field: "title" | "description" | "keyPoints" | "cover" | "body";
   key: string;
   reason: { text: string; by: string; at: string } | null;
 }
@@ -143,7 +143,8 @@ export type UnmetCode =
   | "flags_open"
   | "image_alt"
   | "image_unknown"
-  | "footnote_unknown";
+  | "footnote_unknown"
+  | "sample_words";
 
 /** Why an article can not be published yet. */
 export interface Unmet {

@@ -61,6 +61,11 @@ export interface AuditVerification {
   verified: number;
   /** The first row that does not fit: missing before it, moved, or changed after it was sealed. */
   broken: { sequence: number; id: string; reason: "missing" | "moved" | "changed" } | null;
+  /**
+   * The last row that went from the head of the trail by its retention rule, and when: to be held against the log line
+   * `audit_sealed` of its time, which names the same hash. Null while the trail is whole.
+   */
+  cut: { through: number; hash: string; at: string } | null;
   /** The last sealed row that fits: its hash is in the log of the minute in which it was sealed. */
   tip: { sequence: number; hash: string } | null;
   /** Rows that the sealer has not reached yet; more than a minute's worth means that it stands still. */

@@ -21,6 +21,8 @@ export const RETENTION_JOBS = {
   leads: { unit: "months", keep: 24, bounds: [1, 24] },
   /** Times that were held and not booked. */
   holds: { unit: "days", keep: 30, bounds: [1, 30] },
+  /** Guests who waited for a time and never came, after their wait ended. */
+  waits: { unit: "months", keep: 24, bounds: [1, 24] },
   /** Health histories that were begun and never signed; they count as left after 30 days. */
   intakes: { unit: "days", keep: 90, bounds: [31, 90] },
   /** Which messages went out about a visit, after the visit. */

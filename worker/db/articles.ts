@@ -4,7 +4,7 @@ import type { Article, ArticleList } from "#contract/articles.ts";
 import type { Deps } from "../deps.ts";
 import { matchWords, toWords } from "./article-search.ts";
 import { inOrder, toArticle, toSummary } from "./article-shape.ts";
-import { articles } from "./schema/articles.ts";
+import { articleRedirects, articles } from "./schema/articles.ts";
 
 type Reading = Pick<Deps, "db" | "now">;
 
@@ -62,19 +62,32 @@ export function toLibraryVersion([row]: VersionRow[]): string {
   return `${row?.version ?? 0}.${row?.visible ?? 0}`;
 }
 
-/** A public article by its slug, or null; in one trip with the titles of those it leads on to. */
-export async function findArticle({ db, now }: Reading, slug: string): Promise<Article | null> {
+interface FoundArticle {
+  /** Null where nobody may read one at that slug. */
+  article: Article | null;
+  /** The slug at which what stood there is read now; null where nothing did. */
+  movedTo: string | null;
+}
+
+/** What readers get for a slug, in one trip with the titles of those it leads on to. */
+export async function findArticle({ db, now }: Reading, slug: string): Promise<FoundArticle> {
   const visible = isPublic(now());
   const isRelated = sql`${`${LIBRARY_PATH}/`} || ${articles.slug} in
     (select value from json_each((select related from articles as one where one.slug = ${slug})))`;
-  const [[row], known] = await db.batch([
+  const [[row], known, [moved]] = await db.batch([
     db
       .select()
       .from(articles)
       .where(and(eq(articles.slug, slug), visible)),
     db.select({ slug: articles.slug, title: articles.title }).from(articles).where(and(visible, isRelated)),
+    db
+      .select({ slug: articles.slug })
+      .from(articleRedirects)
+      .innerJoin(articles, eq(articles.id, articleRedirects.articleId))
+      .where(and(eq(articleRedirects.slug, slug), visible)),
   ]);
-  return row ? toArticle(row, new Map(known.map(({ slug, title }) => [slug, title]))) : null;
+  if (!row) return { article: null, movedTo: moved?.slug ?? null };
+  return { article: await toArticle(row, new Map(known.map(({ slug, title }) => [slug, title]))), movedTo: null };
 }
 
 /** One page of the list: all articles, the last changed first, or those that match, the likeliest first. */

@@ -1,11 +1,11 @@
-import { and, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { UNCONVERTED } from "#contract/lead-stages.ts";
 import { RETENTION_JOBS, type RetentionJob } from "#contract/retention.ts";
 import type { Deps } from "../deps.ts";
 import { DAY } from "../lib/time.ts";
 import { analyticsEvents } from "./schema/analytics.ts";
-import { appointments } from "./schema/appointments.ts";
+import { appointments, patients } from "./schema/appointments.ts";
 import { auditTrails } from "./schema/audit.ts";
 import { chatConversations } from "./schema/chat.ts";
 import { retentionPolicies } from "./schema/compliance.ts";
@@ -50,12 +50,27 @@ export async function readRules({ db, now }: Pick<Deps, "db" | "now">): Promise<
     conversations: rule("conversations"),
     leads: rule("leads"),
     holds: rule("holds"),
+    waits: rule("waits"),
     intakes: rule("intakes"),
     notices: rule("notices"),
     events: rule("events"),
     trail: rule("trail"),
   };
 }
+
+/** Whatever makes somebody more than a name on the waiting list. */
+const OF_PATIENT = [
+  "appointments",
+  "intakes",
+  "patient_consents",
+  "threads",
+  "tasks",
+  "measurements",
+  "results",
+  "care_plans",
+  "visit_summaries",
+  "chart_notes",
+] as const;
 
 /** Which rows a job may delete: the job and the preview in /admin/compliance ask the same. */
 export const DUE: Readonly<Record<RetentionJob, { table: SQLiteTable; where: (before: Date) => SQL | undefined }>> = {
@@ -75,6 +90,21 @@ export const DUE: Readonly<Record<RetentionJob, { table: SQLiteTable; where: (be
   holds: {
     table: appointments,
     where: (before) => and(inArray(appointments.status, ["expired", "released"]), lt(appointments.updatedAt, before)),
+  },
+  waits: {
+    table: patients,
+    // Whoever has an account, a visit or anything else in his name stays.
+    where: (before) =>
+      and(
+        isNull(patients.userId),
+        lt(patients.createdAt, before),
+        sql`exists (select 1 from waitlist_entries where patient_id = ${patients.id})`,
+        sql`not exists (select 1 from waitlist_entries where patient_id = ${patients.id}
+          and (status in ('waiting', 'offered') or updated_at >= ${before.getTime()}))`,
+        ...OF_PATIENT.map(
+          (table) => sql`not exists (select 1 from ${sql.identifier(table)} where patient_id = ${patients.id})`,
+        ),
+      ),
   },
   intakes: {
     table: intakes,

@@ -1,7 +1,5 @@
+import { QUESTION_TITLES } from "#contract/article-questions.ts";
 import { type Block, plainText } from "#contract/markdown.ts";
-
-/** What a part of an article is called that holds questions; the editor's tool writes the first. */
-const TITLES = /^(?:common questions|questions and answers|frequently asked questions|faq)$/i;
 
 export interface ArticleQuestion {
   question: string;
@@ -20,7 +18,7 @@ export function faqIn(blocks: readonly Block[]): ArticleQuestion[] {
   for (const block of blocks) {
     if (block.type === "heading") {
       const words = plainText(block.children).trim();
-      if (block.level === 2) isFaq = TITLES.test(words);
+      if (block.level === 2) isFaq = QUESTION_TITLES.test(words);
       isOpen = isFaq && block.level > 2 && words.endsWith("?");
       if (isOpen) found.push({ question: words, lines: [] });
     } else if (isOpen) found.at(-1)?.lines.push(...linesOf(block));

@@ -1,4 +1,7 @@
 import { IMAGE_SIDE, type ImageSize } from "#contract/article-images.ts";
+import { type ImageRead, isAt, nameAt } from "./image-bytes.ts";
+import { readJpeg } from "./image-jpeg.ts";
+import { readWebp } from "./image-webp.ts";
 
 export interface ImageFacts extends ImageSize {
   type: "image/png" | "image/jpeg" | "image/webp";
@@ -8,11 +11,10 @@ export interface ImageFacts extends ImageSize {
 /** Why a file is refused. */
 export type ImageProblem = "unknown" | "size" | "moving" | "told";
 
-type Read = ImageSize & { isMoving: boolean; isTold: boolean };
-
 /**
- * What a picture is, told by its bytes alone and never by its name. Refused are what is no PNG, JPEG or WebP, what moves
- * (WCAG 2.2.2), and what tells where, when or with what it was taken.
+ * What a picture is, told by its bytes alone and never by its name. Each file is walked from its first byte to its last:
+ * refused are what is no whole PNG, JPEG or WebP and nothing else, what moves (WCAG 2.2.2), and what tells where, when
+ * or with what it was taken, or could.
  */
 export function imageFacts(bytes: Uint8Array): ImageFacts | ImageProblem {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -29,7 +31,7 @@ export function imageFacts(bytes: Uint8Array): ImageFacts | ImageProblem {
   }
 }
 
-function judged(read: Read | null, kind: Pick<ImageFacts, "type" | "extension">): ImageFacts | ImageProblem {
+function judged(read: ImageRead | null, kind: Pick<ImageFacts, "type" | "extension">): ImageFacts | ImageProblem {
   if (!read) return "unknown";
   const { width, height, isMoving, isTold } = read;
   const { min, max } = IMAGE_SIDE;
@@ -38,69 +40,21 @@ function judged(read: Read | null, kind: Pick<ImageFacts, "type" | "extension">)
   return isTold ? "told" : { width, height, ...kind };
 }
 
-function isAt(view: DataView, at: number, text: string): boolean {
-  return [...text].every((letter, i) => view.getUint8(at + i) === letter.charCodeAt(0));
-}
+/** What draws a picture and says nothing else; Apple's iDOT says where its lower half begins. */
+const PNG_DRAWS =
+  /^(?:IHDR|PLTE|IDAT|IEND|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|cICP|mDCV|cLLI|bKGD|hIST|pHYs|sPLT|iDOT|acTL|fcTL|fdAT)$/;
 
-function nameAt(view: DataView, at: number): string {
-  return String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(at + i)));
-}
-
-/** PNG (W3C, third edition): chunks of length, name, data and checksum; the first is IHDR, the last IEND. */
-function readPng(view: DataView): Read | null {
-  if (nameAt(view, 12) !== "IHDR") return null;
+/** PNG (W3C, third edition): chunks of length, name, data and checksum; the first is IHDR, the last IEND, and it ends there. */
+function readPng(view: DataView): ImageRead | null {
+  if (view.getUint32(8) !== 13 || nameAt(view, 12) !== "IHDR") return null;
   const names = new Set<string>();
-  for (let at = 8; ; at += 12 + view.getUint32(at)) {
-    const name = nameAt(view, at + 4);
-    names.add(name);
-    if (name === "IEND") break;
+  let at = 8;
+  while (!names.has("IEND")) {
+    names.add(nameAt(view, at + 4));
+    at += 12 + view.getUint32(at);
   }
-  const isTold = ["eXIf", "tEXt", "iTXt", "zTXt", "tIME"].some((name) => names.has(name));
-  return { width: view.getUint32(16), height: view.getUint32(20), isMoving: names.has("acTL"), isTold };
-}
-
-/** JPEG (ITU T.81): segments up to the first scan. APP1 holds Exif and XMP, APP13 IPTC, and COM words. */
-function readJpeg(view: DataView): Read | null {
-  const segments = segmentsOf(view);
-  const frame = segments?.find(({ marker }) => isFrame(marker));
-  if (!segments || !frame) return null;
-  const isTold = segments.some(({ marker }) => [0xe1, 0xed, 0xfe].includes(marker));
-  return { height: view.getUint16(frame.at + 5), width: view.getUint16(frame.at + 7), isMoving: false, isTold };
-}
-
-/** Null where something stands before the scan that is no segment. */
-function segmentsOf(view: DataView): { marker: number; at: number }[] | null {
-  const segments: { marker: number; at: number }[] = [];
-  for (let at = 2; ; at += 2 + view.getUint16(at + 2)) {
-    const marker = view.getUint8(at + 1);
-    const hasLength = marker >= 0xc0 && marker < 0xff && !(marker >= 0xd0 && marker <= 0xd9);
-    if (view.getUint8(at) !== 0xff || !hasLength) return null;
-    if (marker === 0xda) return segments;
-    segments.push({ marker, at });
-  }
-}
-
-/** SOF0 to SOF15, without DHT, JPG and DAC, which lie between them. */
-function isFrame(marker: number): boolean {
-  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-}
-
-/** WebP (RFC 9649): one plain picture, or an extended file whose flags say what else it holds. */
-function readWebp(view: DataView): Read | null {
-  const kind = nameAt(view, 12);
-  const still = { isMoving: false, isTold: false };
-  if (kind === "VP8 ") {
-    if (view.getUint8(23) !== 0x9d || view.getUint8(24) !== 0x01 || view.getUint8(25) !== 0x2a) return null;
-    return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff, ...still };
-  }
-  if (kind === "VP8L") {
-    if (view.getUint8(20) !== 0x2f) return null;
-    const bits = view.getUint32(21, true);
-    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1, ...still };
-  }
-  if (kind !== "VP8X") return null;
-  const flags = view.getUint8(20);
-  const three = (at: number) => view.getUint16(at, true) + (view.getUint8(at + 2) << 16) + 1;
-  // Bits of the flags: 2 animation, 4 XMP, 8 Exif.
-  return { width: three(24), height: three(27), isMoving: (flags & 2) > 0, isTold: (flags & 12) > 0 };
+  if (at !== view.byteLength || !names.has("IDAT")) return null;
+  const isTold = [...names].some((name) => !PNG_DRAWS.test(name));
+  const isMoving = ["acTL", "fcTL", "fdAT"].some((name) => names.has(name));
+  return { width: view.getUint32(16), height: view.getUint32(20), isMoving, isTold };
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readArticleFile } from "#content/article-file.ts";
 import { articleFileText } from "#content/article-file-text.ts";
 import type { ArticleContent, UnmetCode } from "#contract/admin-articles.ts";
+import { SAMPLE_QUESTION } from "#contract/article-questions.ts";
 import { flagsIn, unmetConditions } from "#worker/features/articles/check.ts";
 import { toSlug } from "#worker/features/articles/files.ts";
 import { factsOf } from "#worker/lib/markdown-facts.ts";
@@ -62,6 +63,9 @@ const CASES: [Case, UnmetCode[]][] = [
   [{ images: ["words", ""] }, ["image_alt"]],
   [{ content: { cover: { src: PICTURE, alt: "", focus: "center" } } }, ["image_alt"]],
   [{ content: { cover: { src: PICTURE, alt: "A scale", focus: "center" } } }, []],
+  [{ content: { cover: { src: PICTURE, alt: "The best clinic", focus: "center" } } }, ["flags_open"]],
+  [{ content: { body: `### ${SAMPLE_QUESTION.question}\n\nYes.` } }, ["sample_words"]],
+  [{ content: { body: `### Is it safe?\n\n${SAMPLE_QUESTION.answer.replace(" one ", "\none ")}` } }, ["sample_words"]],
   [{ hidden: 1 }, ["image_unknown"]],
   [{ footnotes: [1] }, []],
   [{ footnotes: [1, 2] }, ["footnote_unknown"]],

@@ -1,16 +1,23 @@
 import { expect, test } from "vitest";
 import { imageFacts } from "#worker/lib/image-facts.ts";
-import { jpeg, png, webp } from "../../support/pictures.ts";
+import { ADOBE, COLORS, JFIF, joined, jpeg, png, segment, webp } from "../../support/pictures.ts";
+
+const TABLES = segment(0xdb, "", [0, 1, 2]);
 
 test.for([
   ["PNG", png(640, 480), { type: "image/png", extension: "png" }],
-  ["JPEG", jpeg(640, 480, [0xe0, 0xdb]), { type: "image/jpeg", extension: "jpg" }],
+  ["PNG with its colors", png(640, 480, ["sRGB", "iCCP", "pHYs"]), { type: "image/png", extension: "png" }],
+  ["JPEG", jpeg(640, 480, [JFIF, TABLES]), { type: "image/jpeg", extension: "jpg" }],
+  ["JPEG with its colors", jpeg(640, 480, [JFIF, ADOBE, COLORS]), { type: "image/jpeg", extension: "jpg" }],
+  ["JPEG in many scans", jpeg(640, 480, [], [0xff, ...TABLES]), { type: "image/jpeg", extension: "jpg" }],
   ["WebP with loss", webp.lossy(640, 480), { type: "image/webp", extension: "webp" }],
   ["WebP without loss", webp.lossless(640, 480), { type: "image/webp", extension: "webp" }],
-  ["extended WebP", webp.extended(640, 480), { type: "image/webp", extension: "webp" }],
+  ["extended WebP", webp.extended(640, 480, 0, ["ICCP", "ALPH"]), { type: "image/webp", extension: "webp" }],
 ] as const)("%s is known by its bytes, with its size", ([, file, kind]) => {
   expect(imageFacts(file)).toEqual({ width: 640, height: 480, ...kind });
 });
+
+const NO_END = jpeg(640, 480).slice(0, -2);
 
 test.for([
   ["SVG", new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), "unknown"],
@@ -18,19 +25,51 @@ test.for([
   ["GIF", new TextEncoder().encode("GIF89a and more and more"), "unknown"],
   ["nothing", new Uint8Array(), "unknown"],
   ["a PNG without its end", png(640, 480).slice(0, -12), "unknown"],
-  ["a JPEG without a scan", jpeg(640, 480).slice(0, 12), "unknown"],
+  ["a PNG that breaks off in its end", png(640, 480).slice(0, -1), "unknown"],
+  ["a PNG with bytes behind it", joined(png(640, 480), [0]), "unknown"],
+  ["a PNG with a picture behind it", joined(png(640, 480), jpeg(640, 480)), "unknown"],
+  ["a JPEG without a scan", jpeg(640, 480).slice(0, 15), "unknown"],
+  ["a JPEG that breaks off in a scan", NO_END, "unknown"],
+  ["a JPEG that breaks off in a marker", jpeg(640, 480).slice(0, -1), "unknown"],
+  ["a JPEG with bytes behind it", joined(jpeg(640, 480), [0]), "unknown"],
+  ["a JPEG with a JPEG behind it", joined(jpeg(640, 480), jpeg(640, 480)), "unknown"],
+  ["a JPEG with a marker of no meaning", jpeg(640, 480, [segment(0x02, "words")]), "unknown"],
+  ["a JPEG whose segment is shorter than its length", jpeg(640, 480, [[0xff, 0xdb, 0, 1]]), "unknown"],
   ["a WebP that ends early", webp.lossy(640, 480).slice(0, 24), "unknown"],
+  ["a WebP with bytes behind it", joined(webp.lossy(640, 480), [0, 0]), "unknown"],
+  ["a plain WebP with something beside the picture", webp.lossy(640, 480, ["EXIF"]), "unknown"],
+  ["a WebP that is not as large as it says", webp.extended(320, 240), "unknown"],
   ["a PNG of no width", png(0, 480), "size"],
   ["a JPEG of one pixel", jpeg(1, 1), "size"],
   ["a very large PNG", png(30_000, 30_000), "size"],
   ["a PNG that moves", png(640, 480, ["acTL"]), "moving"],
   ["a WebP that moves", webp.extended(640, 480, 2), "moving"],
+  ["a WebP with a frame that no flag tells of", webp.extended(640, 480, 0, ["ANMF"]), "moving"],
+  ["a WebP with ANIM that no flag tells of", webp.extended(640, 480, 0, ["ANIM"]), "moving"],
   ["a PNG with Exif", png(640, 480, ["eXIf"]), "told"],
   ["a PNG with words", png(640, 480, ["tEXt"]), "told"],
-  ["a JPEG with Exif", jpeg(640, 480, [0xe0, 0xe1]), "told"],
-  ["a JPEG with a comment", jpeg(640, 480, [0xfe]), "told"],
-  ["a WebP with Exif", webp.extended(640, 480, 8), "told"],
-  ["a WebP with XMP", webp.extended(640, 480, 4), "told"],
+  ["a PNG with a chunk of its own", png(640, 480, ["caBX"]), "told"],
+  ["a JPEG with Exif", jpeg(640, 480, [JFIF, segment(0xe1, "Exif\0\0")]), "told"],
+  ["a JPEG with Exif behind its first scan", jpeg(640, 480, [JFIF], segment(0xe1, "Exif\0\0")), "told"],
+  ["a JPEG with a comment", jpeg(640, 480, [segment(0xfe, "words")]), "told"],
+  ["a JPEG with a comment behind its first scan", jpeg(640, 480, [], segment(0xfe, "words")), "told"],
+  ["a JPEG with IPTC", jpeg(640, 480, [segment(0xed, "Photoshop 3.0\0")]), "told"],
+  ["a JPEG with more pictures", jpeg(640, 480, [segment(0xe2, "MPF\0and twelve more")]), "told"],
+  ["a JPEG with a small picture", jpeg(640, 480, [segment(0xe0, "JFXX\0", Array(9).fill(0))]), "told"],
+  ["a JPEG with a small picture in JFIF", jpeg(640, 480, [segment(0xe0, "JFIF\0", Array(12).fill(1))]), "told"],
+  ["a JPEG with APP14 of somebody else", jpeg(640, 480, [segment(0xee, "Place: here!")]), "told"],
+  ["a JPEG with APP11", jpeg(640, 480, [segment(0xeb, "JP")]), "told"],
+  ["a WebP whose flags tell of Exif", webp.extended(640, 480, 8), "told"],
+  ["a WebP whose flags tell of XMP", webp.extended(640, 480, 4), "told"],
+  ["a WebP with Exif that no flag tells of", webp.extended(640, 480, 0, ["EXIF"]), "told"],
+  ["a WebP with XMP that no flag tells of", webp.extended(640, 480, 0, ["XMP "]), "told"],
+  ["a WebP with a chunk that nobody knows", webp.extended(640, 480, 0, ["C2PA"]), "told"],
 ] as const)("%s is refused", ([, file, problem]) => {
   expect(imageFacts(file)).toBe(problem);
+});
+
+test("of no picture is a part a picture, wherever it breaks off", () => {
+  for (const file of [png(640, 480), jpeg(640, 480, [JFIF]), webp.lossy(640, 480), webp.extended(640, 480)]) {
+    for (let end = 0; end < file.length; end++) expect([end, imageFacts(file.slice(0, end))]).toEqual([end, "unknown"]);
+  }
 });

@@ -7,6 +7,7 @@ import { withoutSource } from "#web/features/editor/footnotes.ts";
 import { extensions } from "#web/features/editor/rich/extensions.ts";
 import { parseMarkdown } from "#web/features/editor/rich/parse.ts";
 import { serializeMarkdown } from "#web/features/editor/rich/serialize.ts";
+import { endOfQuestions } from "#web/features/editor/rich/tools.ts";
 import { toBlocks } from "#worker/lib/markdown.ts";
 
 const schema = getSchema(extensions);
@@ -134,4 +135,15 @@ test("marks that meet, cross blanks or nest are read back as they were", () => {
   ];
   const markdown = serializeMarkdown({ type: "doc", content: [{ type: "paragraph", content }] });
   expect(markdown).toBe("one  **two** [**three** four](/about) end");
+});
+
+test.for([
+  ["# No part\n\nWords.\n\n### Is it one?\n\nNo.", null],
+  ["Words.\n\n## Common questions", ""],
+  ["## Common questions\n\n### Is it?\n\nYes.\n\n## After\n\nWords.", "After"],
+  ["## FAQ\n\n### Is it?\n\n#### More\n\nYes.\n\n## After\n\n## Common questions\n\nWords.", "After"],
+] as const)("the next question goes to the end of its part: %j", ([markdown, after]) => {
+  const doc = schema.nodeFromJSON(parseMarkdown(markdown));
+  const end = endOfQuestions(doc);
+  expect(end === null ? null : (doc.nodeAt(end)?.textContent ?? "")).toBe(after);
 });

@@ -124,11 +124,12 @@ function toNode(part: Inline): ReactNode {
   if (part.type !== "link") return part.type === "strong" ? <strong>{words}</strong> : <em>{words}</em>;
   // The router takes no query apart, so that such a link is the browser's.
   if (/^\/[^?]*$/.test(part.href)) return <SiteLink href={part.href}>{words}</SiteLink>;
-  return part.href ? (
-    <a href={part.href} rel="noreferrer">
+  if (!part.href) return words;
+  // A footnote: "[1]" alone says nothing to who hears it.
+  const [, source] = /^#source-(\d+)$/.exec(part.href) ?? [];
+  return (
+    <a href={part.href} aria-label={source && `Source ${source}`} rel="noreferrer">
       {words}
     </a>
-  ) : (
-    words
   );
 }

@@ -44,8 +44,8 @@ export const consumerHealthData: PageContent = {
                 "To answer you and to arrange a visit, over the channels you agreed to, for 24 months at most unless a visit comes of it",
               ],
               [
-                "What you tell us when you call to book, before you are a patient",
-                "To book your visit and prepare for it",
+                "What you tell us when you book or ask to be told of a free time, here or by phone, before you are a patient",
+                "To book your visit and prepare for it, and to tell you of a time that comes free",
               ],
             ],
           },
@@ -57,7 +57,7 @@ export const consumerHealthData: PageContent = {
       id: "origins",
       heading: "Where it comes from",
       blocks: [
-        "From you, when you write or call, and from your browser while you use the site. We buy no data about you and get none from advertisers, data brokers or social networks.",
+        "From you, when you write, book or call, and from your browser while you use the site. We buy no data about you and get none from advertisers, data brokers or social networks.",
       ],
     },
     {

@@ -2,9 +2,9 @@ import type { PageContent } from "../page-content.ts";
 import { addresses, phones } from "./contact.ts";
 
 // The clinic's counsel reviews this page before launch. It says what the software does: whoever counts something new,
-// connects an outside company, opens online booking, intake or accounts, or changes what is kept and for how long, changes this page with it.
-// Behind it stand web/boot/consent.ts, web/boot/counting.ts, web/boot/tag.ts, worker/features/{analytics,chat} and
-// docs/runbook.md.
+// connects an outside company, or changes what is kept and for how long, changes this page with it, its date and that in
+// web/content/pages/legal.ts. Behind it stand web/boot/consent.ts, web/boot/counting.ts, web/boot/tag.ts,
+// worker/features/{analytics,chat,booking,waitlist,reminders,leads} and docs/runbook.md.
 
 export const privacyPolicy: PageContent = {
   sections: [
@@ -45,6 +45,12 @@ export const privacyPolicy: PageContent = {
                 "Until you close the tab or take your yes back",
               ],
               [
+                "nextToast (session storage)",
+                "One sentence that the next page shows you, such as that your account is closed",
+                "When what you did ends on another page",
+                "Until that page has shown it",
+              ],
+              [
                 "campaign (session storage)",
                 "The first page of your visit, and the advertisement's name if you came by one; it travels only with a form that you send",
                 "On your first page, unless you declined or your browser sends Global Privacy Control",
@@ -61,6 +67,24 @@ export const privacyPolicy: PageContent = {
                 "A random, signed number that lets you find your conversation with Max again",
                 "With your first message to Max",
                 "30 days",
+              ],
+              [
+                "__Host-hold (cookie)",
+                "Ties a time that is kept for you to this browser while you book; no script can read it",
+                "When you choose a time",
+                "An hour",
+              ],
+              [
+                "booking (session storage)",
+                "A random number, so that a booking that is sent twice is made once",
+                "When you send a booking",
+                "Until you close the tab",
+              ],
+              [
+                "__Host-intake (cookie)",
+                "Opens the forms of one visit in this browser when you came to them by its link; no script can read it",
+                "When you open your forms by that link",
+                "Until you leave the forms or close the browser",
               ],
               [
                 "sb-clinic-auth-token, and names that begin with it (local storage)",
@@ -106,7 +130,7 @@ export const privacyPolicy: PageContent = {
         "Sign-in, patient, intake, staff and booking-management pages are never counted. A count is stored with us for 14 months and then deleted. To stop abuse we count the batches that arrive per visit and per internet connection, under scrambled codes that change every day, in memory only.",
         "The counting code and the store are our own. There is no advertising network. We may connect one outside analytics tool, Google Analytics. Then, after your Accept and not before, its code also runs on public pages, though never beside the booking form or on the pages named above, and it may set cookies whose names begin with _ga. From us it gets the same counts without the random number and without the page's address or title, so that it is not told which treatment you read about. Like any company that your browser calls, it sees your internet address and the type of your browser, and its code runs on the page that you read. While it is not connected, your browser is told to run code from this site only and to send data to this site only.",
         { subheading: "Global Privacy Control" },
-        "If your browser sends Global Privacy Control, we treat it as Decline. You see no cookie question, your visit is not counted, and of the entries in the table only hasVisited, your answers about articles and Max's cookie are ever set. It also overrules an earlier Accept, and 'Cookie settings' then says so.",
+        "If your browser sends Global Privacy Control, we treat it as Decline. You see no cookie question, your visit is not counted, and of the entries in the table cookieConsent, campaign and those that begin with analytics are never set. It also overrules an earlier Accept, and 'Cookie settings' then says so.",
       ],
     },
     {
@@ -138,7 +162,7 @@ export const privacyPolicy: PageContent = {
       heading: "When you write to us or ask for a call",
       blocks: [
         "Our forms ask for your name, which clinic suits you, how we may reach you, and what it is about if you like to say. With them we store which consents you gave, the page you sent the form from, the first page of your visit and the advertisement's name, unless you declined the cookie question. Name, phone number, e-mail address, subject and message are encrypted, each request under a key of its own.",
-        "We use them to answer you and to arrange a visit, over the channels that you agreed to and no other. Our e-mail about your request names neither you nor its subject. If no visit comes of it, the request and its key are deleted after 24 months.",
+        "We use them to answer you and to arrange a visit, over the channels that you agreed to and no other. What we e-mail you afterward carries a link with which you stop such e-mails, without signing in. We then keep a scrambled form of your address, so that we do not write again. Our e-mail about your request names neither you nor its subject. If no visit comes of it, the request and its key are deleted after 24 months.",
         "To stop abuse we count requests per internet connection, in memory, for an hour.",
       ],
     },
@@ -146,7 +170,13 @@ export const privacyPolicy: PageContent = {
       id: "booking-and-intake",
       heading: "Booking and intake",
       blocks: [
-        "You book by phone for now. We ask for your name, how to reach you, which clinic suits you and what the visit is about. At intake we ask about your health history, medicines and allergies. Both belong to your medical record, and the [HIPAA notice](/hipaa-notice) governs them.",
+        "You book here or by phone. Either way we ask for your name, how to reach you, which clinic and time suit you and what the visit is about. At intake we ask about your health history, medicines and allergies. Both belong to your medical record, and the [HIPAA notice](/hipaa-notice) governs them. Your name, e-mail address and phone number are encrypted, each patient's under a key of their own.",
+        "When you book here without an account, we send you a code, to see that the address or number is yours. What you type is encrypted. If no visit comes of it, it is deleted once the code runs out, after 15 minutes. To keep codes from being misused, we note for an hour that one went out, under a scrambled form of the address or number. That a time was kept for somebody we note for 30 days, without a name.",
+        { subheading: "The waiting list" },
+        "If no time suits you, you can ask to be told when one comes free. Without an account, your name, contact and wishes are kept encrypted for 15 minutes, for you to show the code that we send you; without it they are deleted. With it we keep them to tell you of a time, until you have taken one, have taken yourself off the list by the link in our message, or the days that you named are over. If no visit comes of it and you have no account, all of it is deleted 24 months later; otherwise it stays with your record.",
+        { subheading: "Messages and reminders" },
+        "What we send about a visit names a time, a place and a link, never your name or what the visit is for. Whoever has the link can see and change that visit until the day after it, so please keep it to yourself.",
+        "Reminders come if you want them: three days, a day and two hours before a visit. You stop them by the link in each of them, under Reminders in your account, or, for texts, by answering STOP. After STOP one text confirms it; then that number gets no more from us, and we keep a scrambled form of it so that we know. Which messages went out about a visit we note until 90 days after it.",
         "Tell us if we should reach you another way, or should not leave a message.",
       ],
     },
@@ -156,7 +186,7 @@ export const privacyPolicy: PageContent = {
       blocks: [
         {
           list: [
-            "**Cloudflare**, which runs this site for us, carries every page and message and stores the conversations with Max, the requests from our forms, and accounts. Like any host it sees your internet address and the type of your browser, and its technical logs may hold both, with the page that you asked for.",
+            "**Cloudflare**, which runs this site for us, carries every page and message and stores the conversations with Max, the requests from our forms, bookings, records and accounts. Like any host it sees your internet address and the type of your browser, and its technical logs may hold both, with the page that you asked for.",
             "**Google Analytics**, only if we connect it and only after you accept, gets counts as described above.",
             "**A language model provider**, only if we connect one, gets the chat text with names and numbers removed as described above.",
             "**A delivery company**, when we send you an e-mail or text message, gets your address or number and the message.",
@@ -180,6 +210,10 @@ export const privacyPolicy: PageContent = {
             "Totals of answers about an article: as long as we keep the article.",
             "Your account: until you close it. The record of who signed in and who looked at a record: at least six years.",
             "Requests from our forms that lead to no visit: 24 months.",
+            "What you type to book or to wait for a time, and do not complete: 15 minutes. That a time was kept for somebody: 30 days.",
+            "What you waited for, if no visit came of it and you have no account: 24 months after the wait was over.",
+            "Which messages went out about a visit: 90 days after it.",
+            "That an address or number wants no more messages: in a scrambled form, with no end date.",
             "Your medical record, booking and intake included: at least as long as Wisconsin and Illinois law requires.",
           ],
         },
@@ -194,6 +228,7 @@ export const privacyPolicy: PageContent = {
             "Decline the cookie question. The site works the same.",
             "Change your answer at any time: press 'Cookie settings' at the end of every page. After a no nothing more is sent, and the entries for counting leave your browser. You can also switch on Global Privacy Control, which holds from the next page on.",
             "Clear your chat in the chat window. This works in the browser in which you wrote, while its cookie is there.",
+            "Stop our messages: by the link in an e-mail, under Reminders in your account, or by answering a text with STOP.",
             "Ask us what we hold about you, or to correct or delete it. For health data outside your medical record, see [consumer health data](/consumer-health-data).",
           ],
         },

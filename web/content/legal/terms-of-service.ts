@@ -66,8 +66,10 @@ export const termsOfService: PageContent = {
       id: "booking",
       heading: "Booking a visit",
       blocks: [
-        `You book by phone, ${days}, ${opens} to ${closes}: ${phones}. The [booking page](/book-appointment) shows how. A visit is booked when our staff has confirmed the clinic and the time.`,
-        "To move or cancel a visit, call the clinic where it is booked, as early as you can. Another man may be glad of the time.",
+        `You book on the [booking page](/book-appointment), at any hour, or by phone, ${days}, ${opens} to ${closes}: ${phones}. Online you sign in, or show by a code that the e-mail address or phone number is yours. A visit is booked when the page or our staff has confirmed the clinic and the time. Some visits are requests at first: the page says so, and we write to you once the clinic has answered.`,
+        "To move or cancel a visit, use the link in our message or your account until 4 hours before it begins, and call the clinic after that. Do it as early as you can: another man may be glad of the time.",
+        "If no time suits you, you can ask to be told when one comes free. We keep that time for you until the hour that our message names, and then offer it to somebody else. A place on the waiting list is not a booking.",
+        "What we keep for all this, and how you stop our messages, stands in the [privacy policy](/privacy-policy#booking-and-intake).",
         "A booking does not oblige you to any treatment, and it does not oblige a clinician to prescribe one. After your history, exam and labs the answer may be that you need no treatment, or a different one than you asked for.",
       ],
     },

@@ -73,6 +73,21 @@ export function ContactFields({ field, channels, channel, onChannel, typed }: Co
   );
 }
 
+/** What carriers want said wherever a number is asked for. */
+export const TEXT_TERMS = "Message and data rates may apply. Reply STOP to end, HELP for help.";
+
+/** What becomes of a contact that is typed. */
+export function ContactNote({ terms }: { terms?: string | undefined }) {
+  return (
+    <p>
+      {terms && `${terms} `}A code comes there next. What we do with it:{" "}
+      <a href="/privacy-policy" target="_blank" rel="noopener">
+        privacy policy (new tab)
+      </a>
+    </p>
+  );
+}
+
 export function readPerson(values: FormData, channel: Channel): GuestPerson {
   const text = (name: string) => String(values.get(name) ?? "").trim();
   return { channel, firstName: text("firstName"), lastName: text("lastName"), to: text("to") };

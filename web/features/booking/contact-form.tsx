@@ -3,7 +3,7 @@ import type { Channel } from "#contract/booking.ts";
 import type { Hold } from "#contract/booking-answers.ts";
 import { Tick } from "#web/components/forms/fields.tsx";
 import { booking, take } from "./api.ts";
-import { ContactFields, type GuestPerson, missingIn, readPerson } from "./contact-fields.tsx";
+import { ContactFields, ContactNote, type GuestPerson, missingIn, readPerson, TEXT_TERMS } from "./contact-fields.tsx";
 import { LOOK_AGAIN, type Problem } from "./problem.ts";
 import { ProblemNote } from "./problem-note.tsx";
 import type { Typed } from "./use-flow.ts";
@@ -30,7 +30,7 @@ const REMINDERS: Record<Channel, { label: string; hint: string }> = {
   email: { label: "Remind me by e-mail", hint: "A few days, a day and two hours before. You can end it at any time." },
   text: {
     label: "Remind me by text message",
-    hint: "A few days, a day and two hours before. Message and data rates may apply. Reply STOP to end, HELP for help. You can book without it.",
+    hint: `A few days, a day and two hours before. ${TEXT_TERMS} You can book without it.`,
   },
 };
 
@@ -59,12 +59,7 @@ export function ContactForm({ hold, zone, channels, typed, onSent, divert }: Con
       {problem && <ProblemNote problem={problem} zone={zone} onRetry={submit.again} fieldId={submit.fieldId} />}
       <ContactFields field={field} channels={channels} channel={channel} onChannel={setChannel} typed={typed} />
       <Tick key={`remind ${channel}`} field={field("reminders")} {...REMINDERS[channel]} />
-      <p>
-        A code comes there next. What we do with it:{" "}
-        <a href="/privacy-policy" target="_blank" rel="noopener">
-          privacy policy (new tab)
-        </a>
-      </p>
+      <ContactNote />
       <p role="status">
         <button type="submit" className="btn large" aria-disabled={isSending}>
           {isSending ? "Sending the code…" : "Send me a code"}

@@ -39,7 +39,7 @@ export function ChainCheck() {
   );
 }
 
-function Verdict({ checked: { all, broken, tip, unsealed, next } }: { checked: Checked }) {
+function Verdict({ checked: { all, broken, cut, tip, unsealed, next } }: { checked: Checked }) {
   const walked = `${count(all, "row")} fit${next === null ? "" : " so far"}`;
   return (
     <>
@@ -52,6 +52,13 @@ function Verdict({ checked: { all, broken, tip, unsealed, next } }: { checked: C
       ) : (
         <p>
           <b>{walked}.</b> {tip && `The last sealed row is number ${tip.sequence.toLocaleString("en-US")}.`}
+        </p>
+      )}
+      {cut && (
+        <p>
+          Rows up to number {cut.through.toLocaleString("en-US")} were past their time and went{" "}
+          <RelativeTime at={cut.at} />. The last of them had the seal <code>{cut.hash}</code>: the log of its day names
+          the same.
         </p>
       )}
       <p>

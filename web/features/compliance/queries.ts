@@ -45,12 +45,12 @@ export const vendorsQuery = query<VendorsAnswer>("vendors");
 export const policiesQuery = query<PoliciesAnswer>("policies");
 export const trainingQuery = query<TrainingAnswer>("training");
 
-/** One person's: nothing of another may stand in its place while it is on its way. */
 export function consentVisitsQuery(location: Clinic | undefined) {
   const queryFn = () => call<ConsentVisits>("consents/visits", { query: { location } });
   return queryOptions({ queryKey: ["compliance", "consent-visits", location], queryFn, staleTime: 0 });
 }
 
+/** One person's: nothing of another may stand in its place while it is on its way. */
 export function consentsOfQuery(id: string) {
   const queryFn = () => call<ConsentsOf>("consents/of", { query: { id } });
   return queryOptions({ queryKey: ["compliance", "consents-of", id], queryFn, staleTime: 0 });

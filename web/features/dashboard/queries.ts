@@ -34,7 +34,7 @@ export function threadQuery(id: string) {
   return queryOptions({
     queryKey: ["messages", id],
     async queryFn() {
-      const answer = await take(api.messages[":id"].read.$post({ param: { id } }, JSON_TYPE));
+      const answer = await take(api.messages[":id"].read.$post({ param: { id: encodeURIComponent(id) } }, JSON_TYPE));
       void refresh(dashboardQuery, threadsQuery);
       return answer;
     },

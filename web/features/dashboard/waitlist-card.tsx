@@ -62,7 +62,7 @@ function Entry({ entry }: { entry: WaitlistEntry }) {
       <AskFirst
         label="Stop waiting"
         question="Stop waiting?"
-        text="We tell you of no times any more. A visit that is booked stays as it is."
+        text="We will no longer write to you about free times. A visit that is booked stays as it is."
         keepLabel="Go on waiting"
         card="waitlist"
         act={async () => {

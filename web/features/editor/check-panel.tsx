@@ -6,7 +6,13 @@ import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { act } from "./queries.ts";
 import type { OpenArticle } from "./use-article.ts";
 
-const FIELDS = { title: "title", description: "description", keyPoints: "key points", body: "text" } as const;
+const FIELDS = {
+  title: "title",
+  description: "description",
+  keyPoints: "key points",
+  cover: "words of the cover",
+  body: "text",
+} as const;
 
 /** What stands between the article and its readers. */
 export function CheckPanel({ article }: { article: OpenArticle }) {

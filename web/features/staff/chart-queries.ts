@@ -12,7 +12,7 @@ const ONCE = { staleTime: Number.POSITIVE_INFINITY } as const;
 export function chartQuery(id: string, purpose: PurposeQuery) {
   return queryOptions({
     queryKey: ["staff", "chart", id],
-    queryFn: () => call<ChartAnswer>(`patients/${id}`, { query: purposeParams(purpose) }),
+    queryFn: () => call<ChartAnswer>(`patients/${encodeURIComponent(id)}`, { query: purposeParams(purpose) }),
     ...ONCE,
   });
 }
@@ -21,7 +21,7 @@ export function chartQuery(id: string, purpose: PurposeQuery) {
 export function contentQuery(id: string, purpose: PurposeQuery) {
   return queryOptions({
     queryKey: ["staff", "content", id],
-    queryFn: () => call<StaffChartContentAnswer>(`chart/${id}`, { query: purposeParams(purpose) }),
+    queryFn: () => call<StaffChartContentAnswer>(`chart/${encodeURIComponent(id)}`, { query: purposeParams(purpose) }),
     ...ONCE,
   });
 }

@@ -21,10 +21,10 @@ import { Allowed } from "./staff-area.tsx";
 import { STAFF } from "./staff-nav.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
-function intakeQuery(id: string, purpose: PurposeQuery) {
+export function intakeQuery(id: string, purpose: PurposeQuery) {
   return queryOptions({
     queryKey: ["staff", "intake", id],
-    queryFn: () => call<StaffIntakeAnswer>(`intakes/${id}`, { query: purposeParams(purpose) }),
+    queryFn: () => call<StaffIntakeAnswer>(`intakes/${encodeURIComponent(id)}`, { query: purposeParams(purpose) }),
     // Each reading is written down: it is read once, and again after a change.
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -10,10 +10,10 @@ import { Allowed } from "./staff-area.tsx";
 import { STAFF } from "./staff-nav.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
-function labelQuery(id: string) {
+export function labelQuery(id: string) {
   return queryOptions({
     queryKey: ["staff", "label", id],
-    queryFn: () => call<LabelAnswer>(`appointments/${id}/label`),
+    queryFn: () => call<LabelAnswer>(`appointments/${encodeURIComponent(id)}/label`),
     // Each reading is written down as a print: it is read once.
     staleTime: Number.POSITIVE_INFINITY,
   });

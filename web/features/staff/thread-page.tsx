@@ -30,10 +30,10 @@ import { Allowed } from "./staff-area.tsx";
 import { STAFF } from "./staff-nav.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
-function threadQuery(id: string, purpose: PurposeQuery) {
+export function threadQuery(id: string, purpose: PurposeQuery) {
   return queryOptions({
     queryKey: ["staff", "thread", id],
-    queryFn: () => call<StaffThreadAnswer>(`messages/${id}`, { query: purposeParams(purpose) }),
+    queryFn: () => call<StaffThreadAnswer>(`messages/${encodeURIComponent(id)}`, { query: purposeParams(purpose) }),
     // Each reading is written down: it is read once.
     staleTime: Number.POSITIVE_INFINITY,
   });

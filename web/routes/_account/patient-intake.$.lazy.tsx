@@ -5,5 +5,5 @@ export const Route = createLazyFileRoute("/patient-intake/$")({ component: Intak
 
 function IntakeRoute() {
   const { _splat = "" } = Route.useParams();
-  return <IntakePage appointmentId={_splat} />;
+  return <IntakePage appointmentId={encodeURIComponent(_splat)} />;
 }

@@ -31,6 +31,7 @@ import { validate } from "../../middleware/validate.ts";
 import { createArticle, exportArticle, importArticle } from "./files.ts";
 import { keepImage, listImages, removeImage } from "./images.ts";
 import { findLinks, listWork } from "./list.ts";
+import { forgetCopy } from "./media-routes.ts";
 import { moveArticle } from "./moves.ts";
 import { linkPreview } from "./preview.ts";
 import { addComment, decideFlag, meetOthers, settleComment } from "./remarks.ts";
@@ -72,6 +73,7 @@ export const adminArticleRoutes = new Hono<AppEnv>()
   )
   .delete("/images/:name", mayWrite, async (c) => {
     await removeImage(c.get("deps"), actorOf(c), c.req.param("name"));
+    await forgetCopy(c.req.param("name"), c.req.url);
     return c.body(null, 204);
   })
   .get("/:id", mayRead, async (c) => {

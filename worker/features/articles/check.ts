@@ -6,6 +6,7 @@ import {
   type Unmet,
   type UnmetCode,
 } from "#contract/admin-articles.ts";
+import { SAMPLE_QUESTION } from "#contract/article-questions.ts";
 import { checkClaims, flagKey } from "../../lib/claim-check.ts";
 import { safeHref } from "../../lib/links.ts";
 
@@ -28,6 +29,7 @@ export function flagsIn(content: ArticleContent, reasons: readonly FlagReason[])
     ["title", content.title],
     ["description", content.description],
     ["keyPoints", content.keyPoints.join("\n\n")],
+    ["cover", content.cover?.alt ?? ""],
   ];
   const body = checkClaims(content.body).map((flag) => ({ ...flag, field: "body" as const }));
   return [...fields.flatMap(short), ...body].map((flag) => {
@@ -88,8 +90,15 @@ export function unmetConditions(facts: Facts): Unmet[] {
       "footnote_unknown",
       "A footnote names a source that is not in the list.",
     ],
+    [hasSample(content.body), "sample_words", "The sample question or its answer still stands in the text."],
   ];
   return conditions.filter(([isUnmet]) => isUnmet).map(([, code, message]) => ({ code, message }));
+}
+
+/** Whether the words that the tool for questions begins with were left as they are. */
+function hasSample(body: string): boolean {
+  const words = body.replace(/\s+/g, " ");
+  return Object.values(SAMPLE_QUESTION).some((sample) => words.includes(sample));
 }
 
 function isWithin(text: string, { min, max }: { min: number; max: number }): boolean {

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { type ArticleImage, IMAGE_BYTES, IMAGE_SIDE, MEDIA_PATH, sizeInName } from "#contract/article-images.ts";
+import { type ArticleImage, IMAGE_SIDE, MEDIA_PATH, sizeInName } from "#contract/article-images.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { articleDrafts, articleImages, articleRevisions, articles } from "../../db/schema/articles.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -21,12 +21,11 @@ const PROBLEMS: Readonly<Record<ImageProblem, string>> = {
 
 /**
  * Keeps a picture under the digest of its bytes: the same one twice is kept once.
- * @param data in base64
- * @throws invalid_request with what is wrong, payload_too_large
+ * @param data in base64, no longer than its contract allows
+ * @throws invalid_request with what is wrong
  */
 export async function keepImage({ db, now }: Pick<Deps, "db" | "now">, actor: SignedIn, data: string) {
   const file = bytesOf(data);
-  if (file.length > IMAGE_BYTES) throw new AppError("payload_too_large", "A picture may have 300 kB at most.");
   const facts = imageFacts(file);
   if (typeof facts === "string") throw new AppError("invalid_request", PROBLEMS[facts]);
   const { width, height, type, extension } = facts;
@@ -83,6 +82,12 @@ export async function readImage({ db }: Pick<Deps, "db">, name: string) {
   const { data, type } = articleImages;
   const [row] = await db.select({ data, type }).from(articleImages).where(eq(articleImages.name, name));
   return row ?? null;
+}
+
+/** Whether there is such a picture: a look into the index, without its bytes. */
+export async function hasImage({ db }: Pick<Deps, "db">, name: string): Promise<boolean> {
+  const rows = await db.select({ name: articleImages.name }).from(articleImages).where(eq(articleImages.name, name));
+  return rows.length > 0;
 }
 
 /**

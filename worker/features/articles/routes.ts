@@ -1,7 +1,6 @@
 import { type Context, Hono } from "hono";
 import { readLibraryQuery } from "#content/library.ts";
 import { articleFeedback, articleQuery } from "#contract/articles.ts";
-import { movedSlug } from "../../db/article-addresses.ts";
 import { findArticle, listArticles } from "../../db/articles.ts";
 import type { AppEnv } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
@@ -19,11 +18,10 @@ export const articleRoutes = new Hono<AppEnv>()
     return c.json(await listArticles(c.get("deps"), query), 200);
   })
   .get("/:slug", async (c) => {
-    const article = await findArticle(c.get("deps"), c.req.param("slug"));
+    const { article, movedTo } = await findArticle(c.get("deps"), c.req.param("slug"));
     if (article) return c.json(article, 200);
-    const moved = await movedSlug(c.get("deps"), c.req.param("slug"));
-    if (moved === null) throw new AppError("not_found", "There is no such article.");
-    return c.redirect(`/api/articles/${moved}`, 301);
+    if (movedTo === null) throw new AppError("not_found", "There is no such article.");
+    return c.redirect(`/api/articles/${movedTo}`, 301);
   })
   .post("/:slug/feedback", validate("json", articleFeedback), async (c) => {
     await admitFeedback(c.get("deps"), c.req.header("CF-Connecting-IP") ?? null);

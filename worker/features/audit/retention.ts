@@ -3,6 +3,7 @@ import { DUE, ruleOf } from "../../db/retention.ts";
 import { auditReasons, auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
 import { auditRow } from "../../lib/audit-row.ts";
+import { log } from "../../lib/log.ts";
 import { CUT } from "./chain.ts";
 
 /** Rows of one run; the cron comes back in a minute. */
@@ -34,5 +35,6 @@ export async function purgeTrail(
       .where(inArray(auditReasons.auditId, db.select({ id: auditTrails.id }).from(auditTrails).where(head))),
     db.delete(auditTrails).where(head),
   ]);
+  log("audit_cut", { through: last.sequence, hash: last.hash ?? "" });
   return due.length;
 }

@@ -28,19 +28,27 @@ export async function verifyAuditTrail(
   deps: VerifyDeps,
   { after = 0, limit = ROWS_A_CALL }: { after?: number; limit?: number } = {},
 ): Promise<AuditVerification> {
-  const { verified, broken, tip, isCut } = await walk(deps, { after, limit });
+  const cut = await readCut(deps);
+  const { verified, broken, tip, isCut } = await walk(deps, { after, limit, cut });
   if (broken) log("audit_broken", { sequence: broken.sequence, reason: broken.reason });
   return {
     verified,
     broken,
+    cut,
     tip,
     unsealed: await readUnsealed(deps),
     next: isCut && tip ? tip.sequence : null,
   };
 }
 
-async function walk(deps: VerifyDeps, { after, limit }: { after: number; limit: number }): Promise<Walk> {
-  let tip = after > 0 ? await readLink(deps, after) : await readCut(deps);
+interface Way {
+  after: number;
+  limit: number;
+  cut: AuditVerification["cut"];
+}
+
+async function walk(deps: VerifyDeps, { after, limit, cut }: Way): Promise<Walk> {
+  let tip = await linkBefore(deps, { after, cut });
   let verified = 0;
   while (verified < limit) {
     const size = Math.min(ROWS_A_PAGE, limit - verified);
@@ -55,6 +63,12 @@ async function walk(deps: VerifyDeps, { after, limit }: { after: number; limit: 
     if (rows.length < size) return { verified, broken: null, tip, isCut: false };
   }
   return { verified, broken: null, tip, isCut: true };
+}
+
+/** What the first row hangs on. Where the row to go on from is gone meanwhile, what is left begins at the cut. */
+async function linkBefore(deps: VerifyDeps, { after, cut }: Pick<Way, "after" | "cut">): Promise<Walk["tip"]> {
+  if (cut && cut.through >= after) return { sequence: cut.through, hash: cut.hash };
+  return after > 0 ? readLink(deps, after) : null;
 }
 
 type PageRow = Awaited<ReturnType<typeof readPage>>[number];
@@ -88,14 +102,14 @@ async function readLink({ db }: VerifyDeps, sequence: number) {
 }
 
 /** The link before the first row, where the head of the trail went by its retention rule and a row says so. */
-async function readCut({ db }: VerifyDeps) {
+async function readCut({ db }: VerifyDeps): Promise<AuditVerification["cut"]> {
   const through = sql<number>`${auditTrails.actionDetails} ->> 'through'`;
   const first = sql`(select min(sequence) from audit_trails)`;
   const [cut] = await db
-    .select({ sequence: through, hash: sql<string>`${auditTrails.actionDetails} ->> 'hash'` })
+    .select({ through, hash: sql<string>`${auditTrails.actionDetails} ->> 'hash'`, at: auditTrails.at })
     .from(auditTrails)
     .where(and(eq(auditTrails.actionType, CUT), sql`${through} = ${first} - 1`));
-  return cut ?? null;
+  return cut ? { ...cut, at: cut.at.toISOString() } : null;
 }
 
 async function readUnsealed({ db }: VerifyDeps): Promise<AuditVerification["unsealed"]> {

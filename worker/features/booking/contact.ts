@@ -7,7 +7,14 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { randomDigits } from "../../lib/crypto.ts";
 import { commit } from "../../lib/scheduling/claim.ts";
-import { admitContact, CODE_LIFE_MS, codeHashOf, deliverCode } from "../../lib/scheduling/contact-code.ts";
+import {
+  admitContact,
+  CODE_LIFE_MS,
+  codeHashOf,
+  deliverCode,
+  mayGetCode,
+  tooManyForContact,
+} from "../../lib/scheduling/contact-code.ts";
 import { keyringOf, newDataKey, open, openDataKey, seal } from "../../lib/seal.ts";
 import { type CodeRow, findLive, stillHeld, toHold } from "./own-holds.ts";
 
@@ -32,7 +39,10 @@ export async function sendCode(
   const { sends: _sends, appointmentId: _id, ...changed } = row;
   const isLeft = sql`not exists (select 1 from ${contactCodes} where appointment_id = ${hold.id} and sends >= ${CONTACT_CODE.sends})`;
   const isStored = await commit(deps, [
-    demand(db, sql`exists (select 1 from ${appointments} where ${isSame}) and ${isLeft}`),
+    demand(
+      db,
+      sql`exists (select 1 from ${appointments} where ${isSame}) and ${isLeft} and ${mayGetCode(deps, contactIndex)}`,
+    ),
     db
       .insert(contactCodes)
       .values(row)
@@ -42,8 +52,8 @@ export async function sendCode(
       }),
   ]);
   if (!isStored) {
-    await findLive(deps, own);
-    throw tooManyCodes();
+    const { code: now } = await findLive(deps, own);
+    throw now && now.sends >= CONTACT_CODE.sends ? tooManyCodes() : tooManyForContact();
   }
   await deliverCode(deps, { request, code }, () =>
     db

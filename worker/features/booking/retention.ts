@@ -1,10 +1,10 @@
-import { asc, inArray, lt, sql } from "drizzle-orm";
+import { asc, inArray, sql } from "drizzle-orm";
 import { countDue, DUE, ruleOf } from "../../db/retention.ts";
-import { appointments, contactCodes } from "../../db/schema/appointments.ts";
+import { appointments } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
-import { waitlistRequests } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
 import { commit, sweepStatements } from "../../lib/scheduling/claim.ts";
+import { forgetCodes } from "../../lib/scheduling/contact-code.ts";
 
 /** Rows of one run; the cron comes back in a minute. */
 const AT_ONCE = 100;
@@ -32,8 +32,7 @@ export async function purgeHolds(
   const [counted] = await countDue(deps, "holds", before);
   const isDone = await commit(deps, [
     ...sweepStatements(deps),
-    db.delete(contactCodes).where(lt(contactCodes.expiresAt, at)),
-    db.delete(waitlistRequests).where(lt(waitlistRequests.expiresAt, at)),
+    ...forgetCodes(deps),
     db.insert(auditTrails).select(audit),
     db.delete(appointments).where(inArray(appointments.id, dead)),
   ]);

@@ -52,7 +52,7 @@ export async function sendFilled(
   if (contactIndex === null) throw new Error("A lead with an address has its blind index.");
   const href = origin + (await newUnsubscribePath(deps, contactIndex));
   const words = body.split(/\n{2,}/).map((part) => part.trim());
-  const wayOut = { label: "Unsubscribe: no more mails like this one", href, isQuiet: true } as const;
+  const wayOut = { label: "Unsubscribe: no more e-mails of this kind", href, isQuiet: true } as const;
   return deps.mailer.send({
     ...toMail(to, subject, [...words.filter(Boolean), EMERGENCY, wayOut]),
     headers: { "List-Unsubscribe": `<${href}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },

@@ -28,17 +28,17 @@ interface Page {
 const PHONES = locations.map(({ name, phone }) => `${name} ${phone}`).join(" or ");
 
 const ASK: Page = {
-  heading: "No more of these mails?",
-  text: "You will get no more mails like the one you came from. Messages about your own appointments are another matter: they stay.",
+  heading: "Stop these e-mails?",
+  text: "You will get no more e-mails of this kind. Messages about your own appointments are another matter: they stay.",
   hasButton: true,
 };
 const DONE: Page = {
   heading: "You are unsubscribed",
-  text: `You will get no more mails like the one you came from. If that was a mistake, call us: ${PHONES}.`,
+  text: `You will get no more e-mails of this kind. If that was a mistake, call us: ${PHONES}.`,
 };
 const UNKNOWN: Page = {
   heading: "This link no longer works",
-  text: `To get no more mails, reply to any of them and say so, or call us: ${PHONES}.`,
+  text: `To get no more e-mails of this kind, reply to any of them and say so, or call us: ${PHONES}.`,
 };
 
 function send(c: Context<AppEnv>, status: 200 | 404, { heading, text, hasButton }: Page) {

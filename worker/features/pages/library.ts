@@ -43,17 +43,23 @@ export function isSearch(address: LibraryAddress): boolean {
   return "query" in address && address.query.q !== "";
 }
 
+/** A page, or the slug at which its article stands now. */
+type LibraryPage = RenderedPage | { status: 301; slug: string };
+
 /**
  * The page as the library stands now; its 404 page when nobody may read such an article.
  * @throws when D1 fails; the caller then serves the last good copy
  */
-export async function renderLibraryPage(deps: LibraryDeps, address: LibraryAddress): Promise<RenderedPage> {
+export async function renderLibraryPage(deps: LibraryDeps, address: LibraryAddress): Promise<LibraryPage> {
   const href = hrefOf(address);
+  const moved: { to: string | null } = { to: null };
   const html = await keep(deps, isSearch(address) ? null : href, async (live) => {
-    const data = await load(deps, address);
+    const { data, movedTo } = await load(deps, address);
+    moved.to = movedTo;
     return data && render(href, live, data);
   });
   if (html !== null) return { status: 200, html };
+  if (moved.to !== null) return { status: 301, slug: moved.to };
   const missing = await keep(deps, NOT_FOUND_PATH, (live) => render(NOT_FOUND_PATH, live, null));
   return { status: 404, html: missing ?? "" };
 }
@@ -87,10 +93,14 @@ export function hrefOf(address: LibraryAddress): string {
   return "slug" in address ? articlePath(address.slug) : libraryHref(address.query);
 }
 
-async function load(deps: LibraryDeps, address: LibraryAddress): Promise<LibraryData> {
-  if ("query" in address) return { kind: "list", list: await listArticles(deps, address.query) };
-  const article = await findArticle(deps, address.slug);
-  return article && { kind: "article", article };
+async function load(
+  deps: LibraryDeps,
+  address: LibraryAddress,
+): Promise<{ data: LibraryData; movedTo: string | null }> {
+  if ("query" in address)
+    return { data: { kind: "list", list: await listArticles(deps, address.query) }, movedTo: null };
+  const { article, movedTo } = await findArticle(deps, address.slug);
+  return { data: article && { kind: "article", article }, movedTo };
 }
 
 async function render(href: string, live: SiteData, data: LibraryData): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { articlePath } from "#content/library.ts";
-import { findPreview } from "../../db/article-addresses.ts";
+import { findPreview } from "../../db/article-preview.ts";
 import { liveSiteData } from "../../db/site-data.ts";
 import type { AppEnv, Deps } from "../../deps.ts";
 import { readPreviewToken } from "../../lib/preview-token.ts";

@@ -5,7 +5,6 @@ import { articlePath, slugOf } from "#content/library.ts";
 import { pageAt } from "#content/pages.ts";
 import { SHELL_PATH, shellAddresses } from "#content/private-paths.ts";
 import { redirectAt } from "#content/redirects.ts";
-import { movedSlug } from "../../db/article-addresses.ts";
 import type { AppEnv, Deps } from "../../deps.ts";
 import type { Bindings } from "../../env.ts";
 import { log } from "../../lib/log.ts";
@@ -93,10 +92,7 @@ async function sendLibraryPage(c: Context<AppEnv>, depsOf: DepsOf, address: Libr
   const refusal = isSearch(address) ? await refuseSearch(c, depsOf) : null;
   if (refusal) return refusal;
   const page = await orNull(c, () => renderLibraryPage(depsOf(c.env), address));
-  if (page?.status === 404 && "slug" in address) {
-    const slug = await orNull(c, () => movedSlug(depsOf(c.env), address.slug));
-    if (slug !== null) return c.redirect(articlePath(slug), 301);
-  }
+  if (page?.status === 301) return c.redirect(articlePath(page.slug), 301);
   if (page) return c.html(page.html, page.status);
   const copy = await orNull(c, () => lastGood(depsOf(c.env), hrefOf(address)));
   return copy === null ? c.env.ASSETS.fetch(c.req.raw) : c.html(copy, 200);

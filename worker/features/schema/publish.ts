@@ -39,7 +39,7 @@ export async function testOverride(deps: SchemaDeps, asked: Asked, actor: Signed
 
 /**
  * Puts a tested draft on the public site; it is tested once more as it goes.
- * @throws not_found, stale, conflict, reauthentication_needed where it hides its page from search
+ * @throws not_found, stale, conflict, reauthentication_needed
  */
 export async function publishOverride(deps: SchemaDeps, asked: Asked, actor: SignedIn): Promise<Tested> {
   const { site, row } = await findSeen(deps, asked);
@@ -65,7 +65,7 @@ export async function disableOverride(deps: SchemaDeps, asked: Asked, actor: Sig
   });
 }
 
-/** An old version's words as a new version; of one that is live they go out at once, if they still hold. */
+/** An old version's words as a new version; of one that is live they go out at once, if they still hold. @throws reauthentication_needed then */
 export async function rollBack(
   deps: SchemaDeps,
   { to, ...asked }: Asked & { to: number },
@@ -105,7 +105,8 @@ interface GoLive {
 
 function goLive(deps: SchemaDeps, actor: SignedIn, { asked, action, state, live }: GoLive): Promise<Override> {
   const { snapshot, published, sources } = live;
-  if (hides(snapshot)) assertRecentProof(actor, deps.now());
+  // What search engines are told reaches the public at once; taking it off again waits for nothing.
+  assertRecentProof(actor, deps.now());
   return changeOverride(deps, actor, {
     ...asked,
     action,
@@ -114,11 +115,6 @@ function goLive(deps: SchemaDeps, actor: SignedIn, { asked, action, state, live 
     set: { draft: snapshot, live: snapshot, published, sources, state, publishedAt: deps.now() },
     isPublic: true,
   });
-}
-
-/** Whether it takes its page out of search: one click, and visitors who look for the clinic do not find it. */
-function hides({ content }: OverrideSnapshot): boolean {
-  return content.kind === "head" && (content.robots ?? "index, follow") !== "index, follow";
 }
 
 async function findSeen(deps: SchemaDeps, asked: Asked) {

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { CONTACT_CODE } from "#contract/booking.ts";
 import type { GuestWaitAnswer, GuestWishAnswer, GuestWishRequest } from "#contract/waitlist.ts";
 import { demand } from "../../db/demand.ts";
+import { insertWhere } from "../../db/insert-where.ts";
 import { findPatient, newPatient, type PatientRow, type Person } from "../../db/patients.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { waitlistRequests } from "../../db/schema/reminders.ts";
@@ -11,7 +12,14 @@ import { randomDigits } from "../../lib/crypto.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Actor } from "../../lib/scheduling/change.ts";
 import type { Statement } from "../../lib/scheduling/claim.ts";
-import { admitContact, CODE_LIFE_MS, codeHashOf, deliverCode } from "../../lib/scheduling/contact-code.ts";
+import {
+  admitContact,
+  CODE_LIFE_MS,
+  codeHashOf,
+  deliverCode,
+  mayGetCode,
+  tooManyForContact,
+} from "../../lib/scheduling/contact-code.ts";
 import { waitMail, waitText } from "../../lib/scheduling/messages.ts";
 import { keyringOf, newDataKey, open, openDataKey, seal } from "../../lib/seal.ts";
 import { entryToken, readWait } from "./entry-link.ts";
@@ -33,7 +41,7 @@ export async function askForGuest(deps: GuestDeps, request: GuestWishRequest): P
   const code = randomDigits(CONTACT_CODE.digits);
   const { key, ...wrapped } = await newDataKey(await keyringOf(settings), subjectOf(id));
   const expiresAt = new Date(now().getTime() + CODE_LIFE_MS);
-  await db.insert(waitlistRequests).values({
+  const row = {
     id,
     ...wrapped,
     details: await seal(key, placeOf(id), JSON.stringify(request)),
@@ -43,7 +51,10 @@ export async function askForGuest(deps: GuestDeps, request: GuestWishRequest): P
     sentAt: now(),
     expiresAt,
     entryId: null,
-  });
+  };
+  const condition = mayGetCode(deps, contactIndex);
+  const stored = await insertWhere(db, waitlistRequests, { row, condition }).returning({ id: waitlistRequests.id });
+  if (stored.length === 0) throw tooManyForContact();
   await deliverCode(deps, { request: contact, code }, () =>
     db.delete(waitlistRequests).where(eq(waitlistRequests.id, id)),
   );
@@ -59,8 +70,8 @@ interface Confirming {
 /** What a code made of a request, and how its guest is told. */
 export interface Waits {
   answer: GuestWaitAnswer;
-  isNew: boolean;
-  contact: GuestWishRequest["contact"];
+  /** Where he is told; null when he has been told before. */
+  told: (GuestWishRequest["contact"] & Pick<PatientRow, "isDiscreet">) | null;
 }
 
 /** Puts him on the list, once. @throws not_found, invalid_request for the code, and what joining throws */
@@ -71,7 +82,7 @@ export async function confirmForGuest(deps: GuestDeps, confirming: Confirming): 
   const { contact, service, ...wish } = request;
   if (row.entryId !== null) {
     const token = await entryToken(settings, row.entryId);
-    return { answer: await readWait(deps, token), isNew: false, contact };
+    return { answer: await readWait(deps, token), told: null };
   }
   const person: Person = { ...contact, contactIndex: row.contactIndex, userId: null };
   const { patient, before } = await patientFor(deps, person);
@@ -84,7 +95,10 @@ export async function confirmForGuest(deps: GuestDeps, confirming: Confirming): 
     before: [demand(db, sql`exists (select 1 from ${waitlistRequests} where ${isUnused})`), ...before],
     beside: (entryId) => db.update(waitlistRequests).set({ entryId }).where(eq(waitlistRequests.id, row.id)),
   });
-  return { answer: { entry, token: await entryToken(settings, entry.id) }, isNew: true, contact };
+  return {
+    answer: { entry, token: await entryToken(settings, entry.id) },
+    told: { ...contact, isDiscreet: patient.isDiscreet },
+  };
 }
 
 /** The patient that somebody is, or a new one with the statement that makes him. */
@@ -125,11 +139,13 @@ async function openRequest({ settings }: GuestDeps, row: RequestRow): Promise<Gu
 /** Says where he sees what he waits for, and ends it. */
 export async function tellGuest(
   { mailer, sms }: Pick<Deps, "mailer" | "sms">,
-  { answer, contact: { channel, to } }: Waits,
+  { answer, told }: Waits,
   origin: string,
 ): Promise<void> {
+  if (!told) return;
+  const { channel, to, isDiscreet } = told;
   const link = `${origin}/book-appointment/manage/waiting/${answer.token}`;
-  await (channel === "email" ? mailer.send(waitMail(to, link)) : sms(waitText(to, link)));
+  await (channel === "email" ? mailer.send(waitMail(to, { link, isDiscreet })) : sms(waitText(to, link)));
 }
 
 function subjectOf(id: string): string {

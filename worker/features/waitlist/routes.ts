@@ -47,9 +47,9 @@ export const waitlistRoutes = new Hono<AppEnv>()
   .post("/waitlist/requests/:id/confirm", limitBooking("change"), validate("json", guestCode), async (c) => {
     const { code } = c.req.valid("json");
     const waits = await confirmForGuest(c.get("deps"), { id: c.req.param("id"), code, actor: await visitorOf(c) });
-    if (waits.isNew)
+    if (waits.told)
       c.executionCtx.waitUntil(quietly("waitlist_notice_failed", tellGuest(c.get("deps"), waits, originOf(c))));
-    return c.json(waits.answer satisfies GuestWaitAnswer, waits.isNew ? 201 : 200);
+    return c.json(waits.answer satisfies GuestWaitAnswer, waits.told ? 201 : 200);
   })
   .get("/waitlist/entries/:token", limitBooking("read"), async (c) =>
     c.json((await readWait(c.get("deps"), c.req.param("token"))) satisfies GuestWaitAnswer, 200),

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { ContactRequest } from "#contract/booking.ts";
 import { contactCodes } from "../../db/schema/appointments.ts";
 import { waitlistRequests } from "../../db/schema/reminders.ts";
@@ -18,6 +18,11 @@ import { codeMail, codeText } from "./messages.ts";
 export const CODE_LIFE_MS = 15 * MINUTE;
 /** Codes an hour to one mailbox or phone, whoever asks for them and whatever for. */
 const CODES_PER_CONTACT = 6;
+/**
+ * Codes an hour that may cost us texts, both clinics together: several times what they can book in one, and little to
+ * whoever would have us text numbers that pay him for it. Past it a mailbox still gets its code.
+ */
+const TEXTS_AN_HOUR = 60;
 
 /** Whether codes can be texted: by Twilio, or into the outbox wherever that is not the real site. */
 export function canText({ SMS, SITE_ENV }: Settings): boolean {
@@ -33,32 +38,60 @@ export async function admitContact(
   deps: Pick<Deps, "db" | "now" | "settings">,
   request: ContactRequest,
 ): Promise<string> {
-  if (request.channel === "text" && !canText(deps.settings))
-    throw new AppError("invalid_request", "Please give an e-mail address.", {
-      fields: { to: "We can not send text messages right now. Please give an e-mail address." },
-    });
+  if (request.channel === "text" && !canText(deps.settings)) throw noTexts();
   if (await isSuppressed(deps, request)) throw suppressed(request);
   const contactIndex = await contactIndexOf(deps.settings, request);
-  await limitContact(deps, contactIndex);
+  const [sent] = await deps.db
+    .select({ here: sentTo(deps, contactIndex).as("here"), texts: textsSent(deps).as("texts") })
+    .from(sql`(select 1)`);
+  if ((sent?.here ?? 0) >= CODES_PER_CONTACT) throw tooManyForContact();
+  if (request.channel === "text" && (sent?.texts ?? 0) >= TEXTS_AN_HOUR) throw noTexts();
   return contactIndex;
 }
 
-async function limitContact({ db, now }: Pick<Deps, "db" | "now">, contactIndex: string): Promise<void> {
-  const since = new Date(now().getTime() - HOUR);
-  const [[booking], waiting] = await Promise.all([
+function noTexts(): AppError {
+  const message = "We can not send text messages right now. Please give an e-mail address.";
+  return new AppError("invalid_request", "Please give an e-mail address.", { fields: { to: message } });
+}
+
+type Counting = Pick<Deps, "now">;
+
+/** Codes that went to a contact in the last hour, for holds and for wishes. */
+function sentTo({ now }: Counting, contactIndex: string): SQL<number> {
+  const since = now().getTime() - HOUR;
+  return sql<number>`((select coalesce(sum(sends), 0) from contact_codes where contact_index = ${contactIndex} and sent_at > ${since})
+    + (select count(*) from waitlist_requests where contact_index = ${contactIndex} and sent_at > ${since}))`;
+}
+
+/** Codes of the last hour that went by text; of a wish only its sealed part knows which way, so all of them count. */
+function textsSent({ now }: Counting): SQL<number> {
+  const since = now().getTime() - HOUR;
+  return sql<number>`((select coalesce(sum(sends), 0) from contact_codes where channel = 'text' and sent_at > ${since})
+    + (select count(*) from waitlist_requests where sent_at > ${since}))`;
+}
+
+/** The same once more for the statement that stores a code: of many who ask at once, no more than the limit are served. */
+export function mayGetCode(deps: Counting, contactIndex: string): SQL {
+  return sql`${sentTo(deps, contactIndex)} < ${CODES_PER_CONTACT}`;
+}
+
+export function tooManyForContact(): AppError {
+  return new AppError("rate_limited", "Many codes went there already. Please try again in an hour, or call us.", {
+    retryAfterSeconds: HOUR / 1000,
+  });
+}
+
+/** What was said goes with its code; that a code went out is known for as long as it counts. */
+export function forgetCodes({ db, now }: Pick<Deps, "db" | "now">) {
+  const at = now();
+  const uncounted = new Date(at.getTime() - HOUR);
+  return [contactCodes, waitlistRequests].flatMap((table) => [
+    db.delete(table).where(lt(table.sentAt, uncounted)),
     db
-      .select({ sends: sql<number>`coalesce(sum(${contactCodes.sends}), 0)` })
-      .from(contactCodes)
-      .where(and(eq(contactCodes.contactIndex, contactIndex), gt(contactCodes.sentAt, since))),
-    db.$count(
-      waitlistRequests,
-      and(eq(waitlistRequests.contactIndex, contactIndex), gt(waitlistRequests.sentAt, since)),
-    ),
+      .update(table)
+      .set({ details: "" })
+      .where(and(lt(table.expiresAt, at), ne(table.details, ""))),
   ]);
-  if ((booking?.sends ?? 0) + waiting >= CODES_PER_CONTACT)
-    throw new AppError("rate_limited", "Many codes went there already. Please try again in an hour, or call us.", {
-      retryAfterSeconds: HOUR / 1000,
-    });
 }
 
 /** He asked for no more messages there, and gets none: not even the code that he asks for now. */

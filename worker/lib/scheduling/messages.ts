@@ -37,20 +37,30 @@ export function codeText(code: string): string {
 }
 
 /** To somebody who waits for a time without a visit. */
-export function waitMail(to: string, link: string): OutgoingMail {
-  return toMail(to, "You are on our list", [
+export function waitMail(to: string, { link, isDiscreet }: WaitNotice): OutgoingMail {
+  const parts = [
     "When a time comes free that suits you, we keep it for you for a while and write to you. Then you say yes or no.",
     { label: "See what you wait for, or take yourself off the list", href: link },
-  ]);
+  ];
+  return toMail(to, "You are on our list", parts, senderFor(isDiscreet));
 }
 
+interface WaitNotice extends Pick<Notice, "isDiscreet"> {
+  link: string;
+}
+
+function senderFor(isDiscreet: boolean): string {
+  return isDiscreet ? initials() : clinic.name;
+}
+
+/** One text has 160 characters, of which the link takes 111. */
 export function waitText(to: string, link: string): OutgoingSms {
-  return { to, text: `You are on our list: we write when a time comes free. See it or end it: ${link}` };
+  return { to, text: `You are on our list. See it: ${link} Reply STOP to end.` };
 }
 
 export function noticeMail(to: string, notice: Notice): OutgoingMail {
   const { subject, parts } = mailOf(notice);
-  return toMail(to, subject, parts, notice.isDiscreet ? initials() : clinic.name);
+  return toMail(to, subject, parts, senderFor(notice.isDiscreet));
 }
 
 const SECRET = "Whoever has this link can change the appointment: please keep it to yourself.";

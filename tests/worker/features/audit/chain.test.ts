@@ -58,6 +58,7 @@ test("the sealer chains rows in the order of writing, each to the one before", a
   expect(await verifyAuditTrail(deps)).toEqual({
     verified: 5,
     broken: null,
+    cut: null,
     tip: { sequence: 5, hash: last?.hash },
     unsealed: { count: 0, oldestAt: null },
     next: null,
@@ -145,6 +146,7 @@ test("rows that wait for the sealer are counted, with the age of the oldest", as
   expect(await verifyAuditTrail(deps)).toEqual({
     verified: 0,
     broken: null,
+    cut: null,
     tip: null,
     unsealed: { count: 2, oldestAt: NOON.toISOString() },
     next: null,

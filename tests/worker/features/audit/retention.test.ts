@@ -8,6 +8,7 @@ import { verifyAuditTrail } from "#worker/features/audit/verify.ts";
 import { auditRow } from "#worker/lib/audit-row.ts";
 import { runJob } from "#worker/retention.ts";
 import { db } from "../../support/app.ts";
+import { logged } from "../../support/console.ts";
 
 // The rule of the table itself goes by the real clock.
 const now = () => new Date();
@@ -37,7 +38,12 @@ test("what is older than its time goes from the head of the trail, and the rest 
   expect(await runJob(deps, "trail")).toBe(3);
   expect(await looks()).toEqual(["int_3", "int_4"]);
   expect(await db.$count(auditReasons)).toBe(0);
-  expect(await verifyAuditTrail(deps)).toMatchObject({ verified: 2, broken: null, unsealed: { count: 1 } });
+  const [kept] = await db.select().from(auditTrails).where(eq(auditTrails.resourceId, "int_3"));
+  const cut = { through: 3, hash: kept?.prevHash };
+  expect(await verifyAuditTrail(deps)).toMatchObject({ verified: 2, broken: null, cut, unsealed: { count: 1 } });
+  // Whoever goes on from a row that is gone by now begins where the trail does.
+  expect(await verifyAuditTrail(deps, { after: 2 })).toMatchObject({ verified: 2, broken: null });
+  expect(logged()).toContain('"event":"audit_cut","through":3');
   await sealAuditTrail(deps);
   expect(await verifyAuditTrail(deps)).toMatchObject({ verified: 3, broken: null, unsealed: { count: 0 } });
   expect(await runJob(deps, "trail")).toBe(0);

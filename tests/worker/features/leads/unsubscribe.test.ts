@@ -52,6 +52,7 @@ test("to look changes nothing; the button of a mail program ends sequence and co
   const { app, id, template, path } = await start();
   const asked = await app.send(path);
   const html = await asked.text();
+  expect(html).toMatch(/<h1>Stop these e-mails\?<\/h1>\s*<p>You will get no more e-mails of this kind\./);
   expect([asked.status, html.includes('<form method="post">'), html.includes("<script")]).toEqual([200, true, false]);
   expect(Object.fromEntries(asked.headers)).toMatchObject({
     "cache-control": "no-store",

@@ -1,11 +1,19 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { pages } from "#content/pages.ts";
-import type { Override, OverrideAnswer, StaleOverrideDetails } from "#contract/structured-data.ts";
+import type { Override, OverrideAnswer, OverrideRequest, StaleOverrideDetails } from "#contract/structured-data.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { siteData } from "#worker/db/schema/site.ts";
+import { MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
-import { act, create, fields, jsonLdAt, prove, publish, rulesBroken, schemaApp, tested } from "./support.ts";
+import { prove } from "../../support/compliance.ts";
+import { act, create, fields, jsonLdAt, publish, rulesBroken, schemaApp, tested } from "./support.ts";
+
+const REMOVAL: OverrideRequest["content"] = {
+  kind: "fields",
+  on: "#page",
+  set: [{ pointer: "/description", remove: true }],
+};
 
 const answered = async (response: Response) => (await response.json<OverrideAnswer>()).override;
 
@@ -112,8 +120,7 @@ test("two who publish at once: one is told, and both overrides of two people are
   const { editor } = await schemaApp();
   const one = (await tested(editor, await create(editor))).override;
   const another = fields({ name: "Privacy", when: { path: "/privacy-policy", topic: null } });
-  const removal = { kind: "fields", on: "#page", set: [{ pointer: "/description", remove: true }] } as const;
-  const two = (await tested(editor, await create(editor, { ...another, content: removal }))).override;
+  const two = (await tested(editor, await create(editor, { ...another, content: REMOVAL }))).override;
   const answers = await Promise.all([
     act(editor, one, "publish"),
     act(editor, one, "publish"),
@@ -155,27 +162,41 @@ test("a live one is invalid once the page itself says something else there, and 
   expect(override).toMatchObject({ state: "live", problems: [] });
 });
 
-test("robots are set page by page, and hiding a page from search, anew or by going back, takes a fresh proof", async () => {
-  const { editor, now, advance } = await schemaApp();
+test("robots are set page by page", async () => {
+  const { editor } = await schemaApp();
   const head = (robots: string, path = "/about") =>
     fields({ name: "Robots", when: { path, topic: null }, content: { kind: "head", robots } as never });
   for (const robots of ["noindex, nofollow", "noindex, follow", "index, follow"])
     expect(await rulesBroken(editor, head(robots, "/*"))).toEqual(["place"]);
   expect(await rulesBroken(editor, head("noindex, follow", "/treatments/*"))).toEqual(["place"]);
   expect((await publish(editor, head("index, follow", "/privacy-policy"))).state).toBe("live");
-  const { override } = await tested(editor, await create(editor, head("noindex, nofollow")));
-  const refused = await act(editor, override, "publish");
-  expect([refused.status, await refused.json()]).toMatchObject([403, { error: { code: "reauthentication_needed" } }]);
-  await prove(editor, now());
-  const live = await answered(await act(editor, override, "publish"));
-  const json = head("index, follow");
-  const headers = { "If-Match": `"${live.version}"` };
-  const draft = await answered(
-    await editor.send(`/api/admin/schema/overrides/${live.id}`, { method: "PUT", json, headers }),
+});
+
+test("publishing, anew or by going back, takes a fresh proof; drafting, testing and taking off the site do not", async () => {
+  const app = await schemaApp();
+  const { editor } = app;
+  const live = await publish(editor);
+  app.advance(16 * MINUTE);
+  const { override } = await tested(
+    editor,
+    await create(editor, fields({ when: { path: "/privacy-policy", topic: null }, content: REMOVAL })),
   );
-  advance(16 * 60_000);
-  const shown = await answered(await act(editor, draft, "publish"));
-  expect((await act(editor, shown, "rollback", { to: 1 })).status).toBe(403);
+  for (const [name, seen, json] of [
+    ["publish", override, {}],
+    ["rollback", live, { to: 1 }],
+  ] as const) {
+    const refused = await act(editor, seen, name, json);
+    expect([name, refused.status, await refused.json()]).toMatchObject([
+      name,
+      403,
+      { error: { code: "reauthentication_needed" } },
+    ]);
+  }
+  const off = await answered(await act(editor, live, "disable"));
+  expect(off.state).toBe("disabled");
+  expect((await answered(await act(editor, off, "rollback", { to: 1 }))).live).toBeNull();
+  await prove(editor, app);
+  expect(await answered(await act(editor, override, "publish"))).toMatchObject({ state: "live" });
 });
 
 test("the list is paged, sorted, filtered and searched by the server", async () => {

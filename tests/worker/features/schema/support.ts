@@ -1,23 +1,17 @@
-import { eq } from "drizzle-orm";
 import type { Override, OverrideAnswer, OverrideReport, OverrideRequest } from "#contract/structured-data.ts";
-import { sessionMethods, sessions } from "#worker/db/schema/sessions.ts";
-import { db } from "../../support/app.ts";
+import { prove } from "../../support/compliance.ts";
 import { type Colleague, type StaffApp, staffApp } from "../../support/staff.ts";
 
 export interface SchemaApp extends StaffApp {
   editor: Colleague;
 }
 
-/** The app on a day on which all published offers run, with somebody of marketing. */
+/** The app on a day on which all published offers run, with somebody of marketing who has just shown a second factor. */
 export async function schemaApp(): Promise<SchemaApp> {
   const app = await staffApp({ start: new Date("2026-11-23T15:00:00Z") });
-  return { ...app, editor: await app.colleague("marketing", "editor") };
-}
-
-/** He has just shown his second factor. */
-export async function prove({ id }: Colleague, at: Date): Promise<void> {
-  const [session] = await db.select().from(sessions).where(eq(sessions.userId, id));
-  await db.insert(sessionMethods).values({ sessionId: session?.id ?? "", method: "totp", at });
+  const editor = await app.colleague("marketing", "editor");
+  await prove(editor, app);
+  return { ...app, editor };
 }
 
 export const SUMMARY = "See both clinics, the hours and how to reach them.";

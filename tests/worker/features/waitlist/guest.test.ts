@@ -5,30 +5,15 @@ import { appointments, patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { suppressions, waitlistEntries, waitlistRequests } from "#worker/db/schema/reminders.ts";
 import { purgeHolds } from "#worker/features/booking/retention.ts";
+import { purgeWaits } from "#worker/features/waitlist/retention.ts";
 import { blindIndex } from "#worker/lib/blind-index.ts";
 import { db, NOON } from "../../support/app.ts";
-import { type BookingApp, bookingApp, chicago, errorOf, GUEST, MONDAY, stranger } from "../../support/booking.ts";
+import { type BookingApp, book, bookingApp, chicago, errorOf, MONDAY, stranger } from "../../support/booking.ts";
 import { logged } from "../../support/console.ts";
+import { ask, confirm, NOTHING_FREE, TO } from "../../support/guest-wait.ts";
 import { cronDeps } from "../../support/messages.ts";
 import { staffApp } from "../../support/staff.ts";
 import { closeAllBut, NINE, offer, runWaitlist, shown, states, WISH } from "../../support/waitlist.ts";
-
-const TO = "man0@guest.example";
-
-/** A guest says what he waits for, and gets a code. */
-async function ask(app: BookingApp, change: Record<string, unknown> = {}, contact: Record<string, unknown> = {}) {
-  const json = { contact: { ...GUEST, to: TO, ...contact }, service: "first-visit", ...WISH, ...change };
-  const response = await app.post("/api/booking/waitlist/requests", json, { address: stranger() });
-  await app.settle();
-  const code = /\b\d{8}\b/.exec(app.mails.at(-1)?.text ?? app.texts.at(-1)?.text ?? "")?.[0] ?? "";
-  return { response, code };
-}
-
-const confirm = (app: BookingApp, id: string, code: string) =>
-  app.post(`/api/booking/waitlist/requests/${id}/confirm`, { code }, { address: stranger() });
-
-/** Afternoons of that Monday are closed, so that nothing of the wish is free. */
-const NOTHING_FREE = { partOfDay: "afternoon" };
 
 async function waits(app: BookingApp, change: Record<string, unknown> = NOTHING_FREE): Promise<GuestWaitAnswer> {
   const { response, code } = await ask(app, change);
@@ -91,7 +76,35 @@ test("a code runs out after a quarter of an hour, and with it what was said", as
   app.advance(15 * 60_000 + 1);
   expect((await confirm(app, id, code)).status).toBe(404);
   await purgeHolds(cronDeps(app));
+  expect(await db.select({ details: waitlistRequests.details }).from(waitlistRequests)).toEqual([{ details: "" }]);
+  app.advance(45 * 60_000);
+  await purgeHolds(cronDeps(app));
   expect(await db.$count(waitlistRequests)).toBe(0);
+});
+
+test("whoever asks for twenty codes at once gets six sent, and no more within the hour, whatever the cron has cleared", async () => {
+  const app = await bookingApp();
+  await closeAllBut();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(app, NOTHING_FREE)));
+  expect(answers.filter(({ response }) => response.status === 201)).toHaveLength(6);
+  expect(app.mails).toHaveLength(6);
+  app.advance(40 * 60_000);
+  await purgeHolds(cronDeps(app));
+  expect((await ask(app, NOTHING_FREE)).response.status).toBe(429);
+  app.advance(20 * 60_000 + 1);
+  expect((await ask(app, NOTHING_FREE)).response.status).toBe(201);
+});
+
+test("sixty texts an hour may cost us something; past them a mailbox still gets its code", async () => {
+  const app = await bookingApp();
+  await closeAllBut();
+  for (let i = 0; i < 60; i++)
+    await ask(app, NOTHING_FREE, { channel: "text", to: `(920) 555-01${String(i).padStart(2, "0")}` });
+  expect(app.texts).toHaveLength(60);
+  const refused = await ask(app, NOTHING_FREE, { channel: "text", to: "(920) 555-0188" });
+  const { error } = await refused.response.json<{ error: { fields?: Record<string, string> } }>();
+  expect(error.fields?.["to"]).toContain("Please give an e-mail address.");
+  expect((await ask(app, NOTHING_FREE)).response.status).toBe(201);
 });
 
 test("who could book at once is shown those times before any code is sent", async () => {
@@ -129,14 +142,42 @@ test("his link shows what he waits for and ends it; a changed link opens nothing
   const path = (it: string) => `/api/booking/waitlist/entries/${it}`;
   const read = (it: string) => app.send(path(it), { address: stranger() });
   expect(await (await read(token)).json()).toEqual({ entry, token });
-  const other = `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`;
-  for (const bad of [other, entry.id, "x".repeat(80)]) expect((await read(bad)).status).toBe(404);
+  const changed = (at: number) => `${token.slice(0, at)}${token[at] === "A" ? "B" : "A"}${token.slice(at + 1)}`;
+  const other = changed(42);
+  // Of the last letter two bits say nothing: with another of the same bytes it is another token all the same.
+  const bad = [other, ...[0, 20, 22, 41].map(changed), sameBytes(token), entry.id, `${token}=`, "x".repeat(43)];
+  for (const it of bad) expect((await read(it)).status).toBe(404);
   const end = (it: string) => app.send(path(it), { method: "DELETE", address: stranger() });
   expect((await end(other)).status).toBe(404);
   expect((await end(token)).status).toBe(204);
   expect((await end(token)).status).toBe(204);
   expect((await read(token)).status).toBe(410);
   expect(await states()).toEqual(["withdrawn"]);
+});
+
+/** The other texts that base64 reads as the same bytes. */
+function sameBytes(token: string): string {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  return token.slice(0, -1) + letters[letters.indexOf(token.slice(-1)) ^ 1];
+}
+
+test("a time that comes free before his code is typed is offered in place of the wait, and can be taken", async () => {
+  const app = await bookingApp();
+  await closeAllBut();
+  const { response, code } = await ask(app, NOTHING_FREE);
+  const { id } = await response.json<GuestWishAnswer>();
+  await db.run("update closures set starts_at = starts_at + 14400000 where id = 'w1'");
+  const refused = await confirm(app, id, code);
+  const error = await errorOf(refused);
+  expect([refused.status, error.code]).toEqual([409, "conflict"]);
+  const startsAt = chicago(MONDAY, "13:00");
+  expect(error.details).toMatchObject({
+    location: "green-bay",
+    alternatives: expect.arrayContaining([expect.objectContaining({ startsAt })]),
+  });
+  expect([await db.$count(waitlistEntries), await db.$count(patients)]).toEqual([0, 0]);
+  const { visit } = await book(app, { startsAt, provider: NINE.provider });
+  expect(visit.startsAt).toBe(startsAt);
 });
 
 test("a time that comes free is kept for him, and yes makes it his visit", async () => {
@@ -165,4 +206,25 @@ test("who has an account and no visit waits as himself, without a code", async (
   expect(await db.select().from(patients)).toMatchObject([{ userId: me.id }]);
   const { entries } = await (await me.send("/api/waitlist")).json<WaitlistAnswer>();
   expect(entries).toMatchObject([{ status: "waiting", service: "first-visit" }]);
+});
+
+test("a guest who waited and never came is forgotten with his wish after 24 months; one who waits on, or came, is not", async () => {
+  const app = await bookingApp();
+  await closeAllBut();
+  await waits(app);
+  const { response, code } = await ask(app, NOTHING_FREE, { to: "other@guest.example", firstName: "Other" });
+  const { id } = await response.json<GuestWishAnswer>();
+  expect((await confirm(app, id, code)).status).toBe(201);
+  const [gone, stays] = await db.select().from(patients).orderBy(patients.createdAt);
+  await db
+    .update(waitlistEntries)
+    .set({ status: "expired" })
+    .where(eq(waitlistEntries.patientId, gone?.id ?? ""));
+  app.advance(729 * 24 * 60 * 60_000);
+  expect(await purgeWaits(cronDeps(app))).toBe(0);
+  app.advance(3 * 24 * 60 * 60_000);
+  expect(await purgeWaits(cronDeps(app))).toBe(1);
+  expect(await db.select({ id: patients.id }).from(patients)).toEqual([{ id: stays?.id }]);
+  expect(await db.$count(waitlistEntries)).toBe(1);
+  expect(await db.$count(auditTrails, eq(auditTrails.actionType, "patient.purge"))).toBe(1);
 });

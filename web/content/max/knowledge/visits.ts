@@ -187,7 +187,7 @@ export const visits: Passage[] = [
       "can you put me down for a time",
       "max can you book it for me",
     ],
-    body: "The button '{claim:schedule-free-consultation}' at the top of every page opens the booking page, at any hour. It shows how to reach either clinic, which books your visit by phone; Max cannot book for you.",
+    body: "The button '{claim:schedule-free-consultation}' at the top of every page opens the booking page, at any hour. There you choose the reason, the clinic and a time that suits you. If you would rather talk, either clinic books your visit by phone; Max cannot book for you.",
   },
   {
     id: "changing-a-visit",

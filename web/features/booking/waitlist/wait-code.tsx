@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { clinic } from "#content/clinic.ts";
+import type { FreeTime } from "#contract/booking-answers.ts";
 import type { GuestWaitAnswer } from "#contract/waitlist.ts";
 import { CodeField, codeIn } from "#web/components/forms/code-field.tsx";
-import { LOOK_AGAIN } from "../problem.ts";
+import { LOOK_AGAIN, type Problem } from "../problem.ts";
 import { ProblemNote } from "../problem-note.tsx";
 import { Step } from "../step.tsx";
 import { useSubmit } from "../use-submit.ts";
@@ -12,13 +12,16 @@ interface WaitCodeProps {
   /** The request that the code completes. */
   request: string;
   wish: GuestWish;
+  zone: string;
   onRequest: (id: string) => void;
   onJoined: (answer: GuestWaitAnswer) => void;
   onBack: () => void;
+  /** A time has come free meanwhile. */
+  onPick: (time: FreeTime, problem: Problem) => void;
 }
 
 /** The code that shows that mailbox or phone are his. */
-export function WaitCode({ request, wish, onRequest, onJoined, onBack }: WaitCodeProps) {
+export function WaitCode({ request, wish, zone, onRequest, onJoined, onBack, onPick }: WaitCodeProps) {
   const [isSent, setSent] = useState(false);
   const submit = useSubmit("wait-code", {
     async send(values) {
@@ -41,7 +44,13 @@ export function WaitCode({ request, wish, onRequest, onJoined, onBack }: WaitCod
     <Step id="booking-wait-code" heading="Type the code" takesFocus>
       <form ref={submit.form} className="lead-form" noValidate onSubmit={submit.onSubmit}>
         {problem && (
-          <ProblemNote problem={problem} zone={clinic.timeZone} onRetry={submit.again} fieldId={submit.fieldId} />
+          <ProblemNote
+            problem={problem}
+            zone={zone}
+            onRetry={(submit.problem ? submit : again).again}
+            onPick={(time) => onPick(time, problem)}
+            fieldId={submit.fieldId}
+          />
         )}
         <p>{`We sent a code of eight digits to ${wish.contact.to}. It works for 15 minutes.`}</p>
         <CodeField field={submit.field("code")} label="Code" />
@@ -51,7 +60,7 @@ export function WaitCode({ request, wish, onRequest, onJoined, onBack }: WaitCod
           </button>
         </p>
       </form>
-      <form className="form-end" onSubmit={again.onSubmit}>
+      <form ref={again.form} className="form-end" onSubmit={again.onSubmit}>
         <button type="submit" className="link" aria-disabled={again.isSending}>
           Send a new code
         </button>

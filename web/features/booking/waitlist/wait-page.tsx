@@ -23,7 +23,7 @@ export function WaitPage({ token, dead }: WaitPageProps) {
   if (problem?.isExpired) return dead;
   if (isOver)
     return (
-      <AccountPage heading="You are off the list" lead="We tell you of no times any more.">
+      <AccountPage heading="You are off the list" lead="We will no longer write to you about free times.">
         <p className="step">
           <SiteLink href={BOOKING_PATH} className="btn">
             Book a visit

@@ -8,7 +8,7 @@ import { localDate } from "#web/lib/clinic-time.ts";
 import { useSession } from "#web/lib/session.ts";
 import { serverNow } from "../api.ts";
 import { addDays } from "../calendar.ts";
-import { ContactFields, missingIn, readPerson } from "../contact-fields.tsx";
+import { ContactFields, ContactNote, missingIn, readPerson, TEXT_TERMS } from "../contact-fields.tsx";
 import { LOOK_AGAIN, type Problem } from "../problem.ts";
 import { selfOf } from "../self-form.tsx";
 import { Step } from "../step.tsx";
@@ -60,9 +60,11 @@ export function WaitStep({ flow, service, place }: WaitStepProps) {
         <WaitCode
           request={stage.request}
           wish={stage.wish}
+          zone={zoneOf(flow, place)}
           onRequest={(request) => setStage({ ...stage, request })}
           onJoined={({ entry, token }) => setStage({ kind: "done", entry, href: `${WAITING}/${token}` })}
           onBack={() => setStage({ kind: "wish" })}
+          onPick={pickerOf(flow, { service, place })}
         />
       )}
       {/* What was chosen stays in it while the code is asked for. */}
@@ -78,18 +80,28 @@ export function WaitStep({ flow, service, place }: WaitStepProps) {
 
 const WAITING = "/book-appointment/manage/waiting";
 
+function zoneOf({ options }: Flow, place: Clinic): string {
+  return options.locations.find(({ slug }) => slug === place)?.zone ?? clinic.timeZone;
+}
+
+/** Takes a time that is free already, where it is free. */
+function pickerOf({ pick }: Flow, { service, place }: Pick<WaitStepProps, "service" | "place">) {
+  return ({ startsAt }: FreeTime, { alternativesIn = place }: Problem) =>
+    void pick({ service, location: alternativesIn, startsAt });
+}
+
 interface WishOfProps extends WaitStepProps {
   onStage: (stage: Stage) => void;
 }
 
 function WishOf({ flow, service, place, onStage }: WishOfProps) {
-  const { options, typed, pick } = flow;
+  const { options, typed } = flow;
   const session = useSession();
   const self = session.status === "signed-in" ? selfOf(session.person) : null;
   const [channel, setChannel] = useState<Channel>(
     () => options.channels.find((one) => one === typed["channel"]) ?? "email",
   );
-  const zone = options.locations.find(({ slug }) => slug === place)?.zone ?? clinic.timeZone;
+  const zone = zoneOf(flow, place);
   const today = localDate(serverNow(), zone);
   return (
     <WishForm
@@ -104,13 +116,16 @@ function WishOf({ flow, service, place, onStage }: WishOfProps) {
             You are signed in as <b>{self.name}</b>. We write to {self.email}.
           </p>
         ) : (
-          <ContactFields
-            field={contactField(field)}
-            channels={options.channels}
-            channel={channel}
-            onChannel={setChannel}
-            typed={typed}
-          />
+          <>
+            <ContactFields
+              field={contactField(field)}
+              channels={options.channels}
+              channel={channel}
+              onChannel={setChannel}
+              typed={typed}
+            />
+            <ContactNote terms={channel === "text" ? TEXT_TERMS : undefined} />
+          </>
         )
       }
       send={async (wish, values): Promise<Problem | undefined> => {
@@ -126,9 +141,7 @@ function WishOf({ flow, service, place, onStage }: WishOfProps) {
         onStage({ kind: "code", request: id, wish: asked });
         return undefined;
       }}
-      onPick={({ startsAt }: FreeTime, { alternativesIn = place }) =>
-        void pick({ service, location: alternativesIn, startsAt })
-      }
+      onPick={pickerOf(flow, { service, place })}
     />
   );
 }

@@ -1,4 +1,6 @@
 import type { Editor } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+import { QUESTION_TITLES, SAMPLE_QUESTION } from "#contract/article-questions.ts";
 
 export interface Tool {
   name: string;
@@ -48,16 +50,7 @@ export const TOOLS: readonly Tool[] = [
   {
     name: "Question",
     label: "Question and answer: insert one",
-    run: (e) =>
-      e
-        .chain()
-        .focus()
-        .insertContent([
-          ...(hasQuestions(e) ? [] : [headingOf(2, QUESTIONS)]),
-          headingOf(3, "A question in the reader's words?"),
-          { type: "paragraph", content: [{ type: "text", text: "The answer in one or two sentences." }] },
-        ])
-        .run(),
+    run: insertQuestion,
   },
   {
     name: "Visit box",
@@ -97,17 +90,28 @@ export const IN_TABLE: readonly Tool[] = [
   { name: "Delete table", label: "Delete table", run: (e) => e.chain().focus().deleteTable().run() },
 ];
 
-/** Under such a heading questions are told to search engines (`worker/lib/article-faq.ts`). */
-const QUESTIONS = "Common questions";
+/** After the last question of the article; the first begins their part where the cursor stands. */
+function insertQuestion(editor: Editor): void {
+  const end = endOfQuestions(editor.state.doc);
+  const { question, answer } = SAMPLE_QUESTION;
+  const words = [headingOf(3, question), { type: "paragraph", content: [{ type: "text", text: answer }] }];
+  const chain = editor.chain().focus();
+  if (end === null) chain.insertContent([headingOf(2, "Common questions"), ...words]).run();
+  else chain.insertContentAt(end, words).scrollIntoView().run();
+}
 
 function headingOf(level: 2 | 3, text: string) {
   return { type: "heading", attrs: { level }, content: [{ type: "text", text }] };
 }
 
-function hasQuestions({ state }: Editor): boolean {
-  let has = false;
-  state.doc.forEach(({ type, textContent }) => {
-    if (type.name === "heading" && textContent.trim().toLowerCase() === QUESTIONS.toLowerCase()) has = true;
+/** Where the part ends that search engines are told of (`worker/lib/article-faq.ts`); null for an article without one. */
+export function endOfQuestions(doc: Node): number | null {
+  let end: number | null = null;
+  let isInside = false;
+  doc.forEach((node, position) => {
+    if (node.type.name === "heading" && node.attrs["level"] <= 2)
+      isInside = end === null && QUESTION_TITLES.test(node.textContent.trim());
+    if (isInside) end = position + node.nodeSize;
   });
-  return has;
+  return end;
 }

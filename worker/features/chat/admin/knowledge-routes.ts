@@ -8,19 +8,21 @@ import {
   type ReindexAnswer,
 } from "#contract/max-knowledge.ts";
 import type { AppEnv } from "../../../deps.ts";
-import { actorOf, requirePermission } from "../../../middleware/session.ts";
+import { actorOf, requirePermission, requireRecentProof, requireRecentProofWhen } from "../../../middleware/session.ts";
 import { validate } from "../../../middleware/validate.ts";
 
 const mayRead = requirePermission("max:read");
 const mayWrite = requirePermission("max:write");
 const seen = validate("header", ifMatchHeader);
+/** What Max says reaches the public with the next turn; taking a passage out of it is a brake. */
+const proofToTurnOn = requireRecentProofWhen(({ isOn }) => isOn === true);
 
 /** What Max may say: /api/admin/max/knowledge, behind max:read. */
 export const knowledgeRoutes = new Hono<AppEnv>()
   .get("/", mayRead, validate("query", knowledgeQuery), async (c) =>
     c.json(await (await list()).listKnowledge(c.get("deps"), c.req.valid("query")), 200),
   )
-  .post("/", mayWrite, validate("json", knowledgeRequest), async (c) => {
+  .post("/", mayWrite, requireRecentProof, validate("json", knowledgeRequest), async (c) => {
     const { addEntry } = await entries();
     return shown(c, await addEntry(c.get("deps"), actorOf(c), c.req.valid("json")), 201);
   })
@@ -29,12 +31,12 @@ export const knowledgeRoutes = new Hono<AppEnv>()
     const { reindex } = await list();
     return c.json((await reindex(c.get("deps"), actorOf(c))) satisfies ReindexAnswer, 200);
   })
-  .put("/:id", mayWrite, seen, validate("json", knowledgeRequest), async (c) => {
+  .put("/:id", mayWrite, requireRecentProof, seen, validate("json", knowledgeRequest), async (c) => {
     const { editEntry } = await entries();
     await editEntry(c.get("deps"), actorOf(c), { ...seenIn(c), request: c.req.valid("json") });
     return shown(c, c.req.param("id"), 200);
   })
-  .post("/:id/switch", mayWrite, seen, validate("json", knowledgeSwitch), async (c) => {
+  .post("/:id/switch", mayWrite, seen, validate("json", knowledgeSwitch), proofToTurnOn, async (c) => {
     const { switchEntry } = await entries();
     await switchEntry(c.get("deps"), actorOf(c), { ...seenIn(c), ...c.req.valid("json") });
     return shown(c, c.req.param("id"), 200);

@@ -4,6 +4,7 @@ import {
   type BenchAnswer,
   benchRequest,
   instructionsRequest,
+  type MaxOverrides,
   maxRetentionRequest,
   maxSettingsChange,
 } from "#contract/max.ts";
@@ -17,9 +18,11 @@ import { transcriptRoutes } from "./transcript-routes.ts";
 const mayRead = requirePermission("max:read");
 const mayWrite = requirePermission("max:write");
 const seen = validate("header", ifMatchHeader);
-/** Bringing Max before the public, and changing what he refuses or hands over. Turning him off is a brake: it waits for nothing. */
+/** What the public reads or is refused, and who is told what it writes. */
+const LOOSENING = ["blocked", "handover", "notice", "busyText", "provider"] as const satisfies (keyof MaxOverrides)[];
+/** Bringing Max before the public, and changing these. Turning him off is a brake: it waits for nothing. */
 const proofToLoosen = requireRecentProofWhen(
-  ({ isOn, ...change }) => isOn === true || "blocked" in change || "handover" in change,
+  ({ isOn, ...change }) => isOn === true || LOOSENING.some((name) => name in change),
 );
 
 /** How Max is set, what he is told, and what he did: /api/admin/max. The services load with the first call. */

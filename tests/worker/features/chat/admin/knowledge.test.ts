@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { replies } from "#content/max/replies.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import type { KnowledgeAnswer, KnowledgeEntryAnswer, KnowledgeRow } from "#contract/max-knowledge.ts";
+import { HOUR } from "#worker/lib/time.ts";
 import { db } from "../../../support/app.ts";
 import { put } from "../../../support/compliance.ts";
 import { hear, lastAudit, MAX, type MaxApp, maxApp, SOON } from "../../../support/max.ts";
@@ -70,6 +71,31 @@ test("a passage that is added is said in the next turn, one that is changed too,
   app.advance(SOON);
   expect((await hear(app, question)).text).not.toContain("walking stick");
   expect((await remove(2)).status).toBe(409);
+});
+
+test("writing a passage and switching one on ask for a fresh proof; switching off and deleting do not", async () => {
+  const app = await maxApp();
+  const added = await app.admin.post(`${MAX}/knowledge`, PARKING);
+  const { entry } = await added.json<KnowledgeEntryAnswer>();
+  app.advance(HOUR);
+  expect((await flip(app, entry, false)).status).toBe(200);
+  const off = { ...entry, version: 2 };
+  const asked: Record<string, () => Promise<Response>> = {
+    add: () => app.admin.post(`${MAX}/knowledge`, PARKING),
+    change: () => put(app.admin, `${MAX}/knowledge/${off.id}`, PARKING, off.version),
+    "switch on": () => flip(app, off, true),
+  };
+  for (const [name, ask] of Object.entries(asked)) {
+    const response = await ask();
+    expect([name, response.status, await response.text()]).toEqual([
+      name,
+      403,
+      expect.stringContaining("reauthentication_needed"),
+    ]);
+  }
+  const headers = { "If-Match": '"2"' };
+  const gone = await app.admin.send(`${MAX}/knowledge/${off.id}`, { method: "DELETE", json: {}, headers });
+  expect(gone.status).toBe(204);
 });
 
 test("what came with the site can be switched off, not deleted", async () => {

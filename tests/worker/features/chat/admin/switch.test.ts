@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { blockedReply, handoverLines } from "#content/max/settings.ts";
 import type { StoredChatAnswer } from "#contract/chat.ts";
 import type { ErrorBody } from "#contract/errors.ts";
+import type { MaxOverrides } from "#contract/max.ts";
 import { readRules } from "#worker/db/retention.ts";
 import { chatConversations } from "#worker/db/schema/chat.ts";
 import { purgeConversations } from "#worker/features/chat/conversations.ts";
@@ -54,11 +55,20 @@ test("a red flag is answered with 911 or 988 while Max is off, on both wires and
   expect((await hear(app, "how many mg should I inject")).model).toBe("max-off");
 });
 
-test("turning Max on, and changing what he refuses or hands over, asks for a fresh proof; turning him off does not", async () => {
+test("turning Max on, and changing what he refuses, hands over, tells visitors or is run by, asks for a fresh proof; turning him off does not", async () => {
   const app = await maxApp();
   app.advance(HOUR);
-  expect((await setMax(app, { isOn: false, busyText: "Back on Monday." })).status).toBe(200);
-  for (const change of [{ isOn: true }, { blocked: [] }, { handover: [] }, { isOn: false, blocked: [] }]) {
+  for (const change of [{ isOn: false }, { perDay: 50 }]) expect((await setMax(app, change)).status).toBe(200);
+  const changes: MaxOverrides[] = [
+    { isOn: true },
+    { blocked: [] },
+    { handover: [] },
+    { notice: "Please do not write your name here." },
+    { busyText: "Back on Monday." },
+    { provider: "embedded" },
+    { isOn: false, blocked: [] },
+  ];
+  for (const change of changes) {
     const response = await setMax(app, change);
     expect([change, response.status]).toEqual([change, 403]);
     expect((await response.json<ErrorBody>()).error.code).toBe("reauthentication_needed");

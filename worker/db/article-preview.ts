@@ -1,21 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Article } from "#contract/articles.ts";
 import type { Deps } from "../deps.ts";
 import { toArticle } from "./article-shape.ts";
 import { isPublic } from "./articles.ts";
-import { articleDrafts, articleRedirects, articles } from "./schema/articles.ts";
+import { articleDrafts, articles } from "./schema/articles.ts";
 
 type Reading = Pick<Deps, "db" | "now">;
-
-/** The slug to which an article has moved from an old one; null where none of a public article has stood. */
-export async function movedSlug({ db, now }: Reading, slug: string): Promise<string | null> {
-  const [row] = await db
-    .select({ slug: articles.slug })
-    .from(articleRedirects)
-    .innerJoin(articles, eq(articles.id, articleRedirects.articleId))
-    .where(and(eq(articleRedirects.slug, slug), isPublic(now())));
-  return row?.slug ?? null;
-}
 
 /** The working copy of an article in the shape of a public one; its slug is null until it has one. */
 export async function findPreview({ db, now }: Reading, id: string): Promise<Article | null> {

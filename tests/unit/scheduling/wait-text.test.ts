@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { clinic } from "#content/clinic.ts";
+import type { Settings } from "#worker/env.ts";
+import { entryToken } from "#worker/features/waitlist/entry-link.ts";
+import { newId } from "#worker/lib/ids.ts";
+import { waitText } from "#worker/lib/scheduling/messages.ts";
+
+const settings = { SECRET_KEY: "a secret that only this test knows, and long enough" } as Settings;
+
+test("who waits is told in one text, which says how to end them", async () => {
+  const token = await entryToken(settings, newId("wtl"));
+  const { text } = waitText("+19205550117", `${clinic.origin}/book-appointment/manage/waiting/${token}`);
+  expect(text).toContain(token);
+  expect(text).toContain("Reply STOP to end.");
+  // All of them in the alphabet of texts, of which one holds 160.
+  expect(text).toMatch(/^[\w .:/?=-]+$/);
+  expect(text.length).toBeLessThanOrEqual(160);
+});
+
+test("each wait has a link of its own, the same each time, and another secret makes another", async () => {
+  const [one, two] = [newId("wtl"), newId("wtl")];
+  const again = await entryToken(settings, one);
+  expect(await entryToken(settings, one)).toBe(again);
+  expect(await entryToken(settings, two)).not.toBe(again);
+  expect(await entryToken({ SECRET_KEY: `${settings.SECRET_KEY}!` } as Settings, one)).not.toBe(again);
+});

@@ -1,0 +1,23 @@
+import { type BookingApp, GUEST, stranger } from "./booking.ts";
+import { WISH } from "./waitlist.ts";
+
+export const TO = "man0@guest.example";
+
+/** A guest says what he waits for, and gets a code. */
+export async function ask(
+  app: BookingApp,
+  change: Record<string, unknown> = {},
+  contact: Record<string, unknown> = {},
+) {
+  const json = { contact: { ...GUEST, to: TO, ...contact }, service: "first-visit", ...WISH, ...change };
+  const response = await app.post("/api/booking/waitlist/requests", json, { address: stranger() });
+  await app.settle();
+  const code = /\b\d{8}\b/.exec(app.mails.at(-1)?.text ?? app.texts.at(-1)?.text ?? "")?.[0] ?? "";
+  return { response, code };
+}
+
+export const confirm = (app: BookingApp, id: string, code: string) =>
+  app.post(`/api/booking/waitlist/requests/${id}/confirm`, { code }, { address: stranger() });
+
+/** Afternoons of that Monday are closed, so that nothing of the wish is free. */
+export const NOTHING_FREE = { partOfDay: "afternoon" };
