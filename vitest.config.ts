@@ -45,6 +45,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 60_000,
           fileParallelism: false,
+          // A browser on a busy machine misses a moment now and then; twice is a fault.
+          retry: 1,
         },
       },
     ],
