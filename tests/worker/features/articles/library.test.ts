@@ -44,6 +44,17 @@ test("a topic shows its own articles only, and its search stays within it", asyn
   expect(none).toContain('href="/health-library?q=nitrates"');
 });
 
+test("a search, a topic and a later page look as the list does: one style block for all of them", async () => {
+  await seedArticles();
+  const { send } = createTestApp();
+  const styleOf = async (path: string) => /<style>[\s\S]*?<\/style>/.exec(await (await send(path)).text())?.[0];
+  const list = await styleOf("/health-library");
+  expect(list).toContain(".articles");
+  for (const query of ["?q=testosterone", "?topic=hair", "?page=2"]) {
+    expect(await styleOf(`/health-library${query}`), query).toBe(list);
+  }
+});
+
 const BROKEN = [
   "?q=%E0%A4%A",
   "?page=-1&topic=nothing",
