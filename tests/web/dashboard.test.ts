@@ -70,6 +70,45 @@ test.for([
   expect([1, 2, 2.5, 5]).toContain(Number((step / 10 ** Math.floor(Math.log10(step) + 1e-9)).toPrecision(3)));
 });
 
+test.for([
+  [
+    [0, 0],
+    [0, 1, 2],
+  ],
+  [
+    [0, 1],
+    [0, 1, 2],
+  ],
+  [
+    [1, 1],
+    [1, 2, 3],
+  ],
+  [
+    [0, 3, 2],
+    [0, 1, 2, 3],
+  ],
+  [
+    [0, 9],
+    [0, 5, 10],
+  ],
+  [
+    [0, 10],
+    [0, 5, 10],
+  ],
+  [
+    [3, 100],
+    [0, 25, 50, 75, 100],
+  ],
+] as const)("beside counts of %j stand whole numbers", ([values, ticks]) => {
+  expect(ticksOf(values, true)).toEqual(ticks);
+});
+
+test("numbers too long for their place are said in short", () => {
+  const points = [0, 50_000].map((value, at) => ({ at, value }));
+  const chart = drawChart([{ label: "Tokens", points }], true);
+  expect(chart?.ticks.map(({ label }) => label)).toEqual(["0", "20K", "40K", "60K"]);
+});
+
 test("lines stay within the drawing; one instant alone is no line", () => {
   const point = (at: number, value: number) => ({ at, value });
   const chart = drawChart([{ label: "A", points: [point(0, 79), point(10, 128)] }]);

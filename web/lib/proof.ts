@@ -1,4 +1,4 @@
-/** Somebody waits for the person to show again that it is he. */
+/** Somebody waits for the person to show again who they are. */
 interface Asked {
   settle: (isProved: boolean) => void;
 }
@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 
 /**
  * Opens the dialog 'Please confirm that it is you'. One at a time: whoever asks meanwhile gets the same answer.
- * @returns whether he did; false at once where no dialog is on the page
+ * @returns whether they did; false at once where no dialog is on the page
  */
 export function askForProof(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import type { ListAnswer } from "#contract/lists.ts";
+import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
 import { Bulk } from "./bulk.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { Pager } from "./pager.tsx";
@@ -98,14 +99,13 @@ function Filled<Row extends object, Name extends string>({
           {bulk(chosen, clearChosen)}
         </Bulk>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section ref={scroller} className="table-scroll" data-virtual={isVirtual} aria-labelledby={id} tabIndex={0}>
+      <ScrollRegion ref={scroller} className="table-scroll" data-virtual={isVirtual} aria-labelledby={id}>
         <table aria-busy={query.isPlaceholderData} aria-rowcount={isVirtual ? rows.length + 1 : undefined}>
           <caption className="sr-only">{caption}</caption>
           <TableHead table={table} columns={columns} list={list} canSelect={canSelect} />
           <Rows rows={rows} columns={columns} shown={{ rowHref, rowName, canSelect }} scroller={scroller} />
         </table>
-      </section>
+      </ScrollRegion>
       <Pager list={list} total={answer.total} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
 import { type DiffPiece, type DiffRow, diffRows } from "./diff-rows.ts";
 
 export interface DiffLinesProps {
@@ -15,10 +16,9 @@ export function DiffLines({ before, after, label }: DiffLinesProps) {
   const rows = diffRows(before, after);
   if (rows.every(({ kind }) => kind === "same" || kind === "skipped")) return <p className="empty">No difference.</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="diff" aria-label={label} tabIndex={0}>
+    <ScrollRegion className="diff" aria-label={label}>
       <ul>{rows.map(toItem)}</ul>
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -1,3 +1,4 @@
+import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
 import type { Column } from "./table-columns.ts";
 
 interface ShortTableProps<Row extends object> {
@@ -18,8 +19,7 @@ export function ShortTable<Row extends object>({
 }: ShortTableProps<Row>) {
   return (
     <div className="data-table">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={`table-scroll ${className}`} aria-label={caption} tabIndex={0}>
+      <ScrollRegion className={`table-scroll ${className}`} aria-label={caption}>
         <table>
           <caption className="sr-only">{caption}</caption>
           <thead>
@@ -41,7 +41,7 @@ export function ShortTable<Row extends object>({
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { Link, useRouterState } from "@tanstack/react-router";
-import { useLayoutEffect, useRef } from "react";
 import { useSearch } from "#web/lib/use-search.ts";
 
 export interface Tab<Key extends string> {
@@ -23,20 +22,13 @@ const EXACT = { exact: true } as const;
 /** Parts of one page under addresses of their own (`?tab=records`); the first needs none. Links: each can be opened beside. */
 export function Tabs<Key extends string>({ label, tabs, current }: TabsProps<Key>) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  const nav = useRef<HTMLElement>(null);
-  // Where there is no room for all of them, the open one is in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open
-  useLayoutEffect(() => {
-    const open = nav.current?.querySelector<HTMLElement>("[aria-current]");
-    if (nav.current && open)
-      nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.offsetWidth) / 2;
-  }, [current]);
   return (
-    <nav className="tabs" aria-label={label} ref={nav}>
+    <nav className="tabs" aria-label={label}>
       <ul>
         {tabs.map(({ key, label: words, count }, index) => (
           <li key={key}>
             <Link
+              ref={key === current ? bringIntoSight : undefined}
               to={pathname}
               search={index === 0 ? {} : { tab: key }}
               activeOptions={EXACT}
@@ -50,6 +42,12 @@ export function Tabs<Key extends string>({ label, tabs, current }: TabsProps<Key
       </ul>
     </nav>
   );
+}
+
+/** Where there is no room for all tabs, the open one stands in the middle. */
+function bringIntoSight(open: HTMLElement | null): void {
+  const nav = open?.closest("nav");
+  if (open && nav) nav.scrollLeft = open.offsetLeft - (nav.clientWidth - open.offsetWidth) / 2;
 }
 
 /** The tab in the address; the first one where it names none of these. @example `const tab = useTab(TABS)` */

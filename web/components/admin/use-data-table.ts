@@ -20,7 +20,7 @@ export function useDataTable<Row extends object>({ columns, answer, state, rowId
   const { page, size, sort, filters } = state;
   const filterKey = JSON.stringify(filters);
   const [ticked, setTicked] = useState({ filterKey, rows: NOTHING });
-  // Who filters anew does not mean rows that he no longer sees.
+  // Who filters anew does not mean rows that are out of sight.
   const rowSelection = ticked.filterKey === filterKey ? ticked.rows : NOTHING;
   const sorting: SortingState = useMemo(() => [{ id: sort.replace(/^-/, ""), desc: sort.startsWith("-") }], [sort]);
   const table = useTable({

@@ -18,13 +18,16 @@ export interface DrawnChart {
   to: number;
 }
 
-/** Where lines and grid stand; null with fewer than two instants, which are no line. */
-export function drawChart(series: readonly Series[]): DrawnChart | null {
+/** Where lines and grid stand; null with fewer than two instants, which are no line. Counts have whole numbers beside. */
+export function drawChart(series: readonly Series[], areCounts = false): DrawnChart | null {
   const points = series.flatMap((one) => one.points);
   const times = points.map(({ at }) => at);
   const [from, to] = [Math.min(...times), Math.max(...times)];
   if (points.length === 0 || from === to) return null;
-  const ticks = ticksOf(points.map(({ value }) => value));
+  const ticks = ticksOf(
+    points.map(({ value }) => value),
+    areCounts,
+  );
   const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   const x = (at: number) => scale(at, { from, to, begin: CHART.left, end: CHART.width - CHART.right });
   const y = (value: number) =>
@@ -36,7 +39,7 @@ export function drawChart(series: readonly Series[]): DrawnChart | null {
   const names = namePlaces(lines.map(({ points: own }) => own.at(-1)?.y ?? CHART.top));
   return {
     lines: lines.map((line, i) => ({ ...line, nameY: names[i] ?? CHART.top })),
-    ticks: ticks.map((value) => ({ y: y(value), label: String(value) })),
+    ticks: ticks.map((value) => ({ y: y(value), label: tickWords(value) })),
     from,
     to,
   };
@@ -76,13 +79,21 @@ function scale(value: number, { from, to, begin, end }: Span): number {
   return Math.round((begin + ((value - from) / (to - from)) * (end - begin)) * 10) / 10;
 }
 
-/** Three to six round numbers around all values. */
-export function ticksOf(values: readonly number[]): number[] {
+/** Three to seven round numbers around all values; for counts, whole ones. */
+export function ticksOf(values: readonly number[], areCounts = false): number[] {
   const [least, most] = [Math.min(...values), Math.max(...values)];
-  const rough = Math.max((most - least) / 4, 0.25);
+  const rough = Math.max((most - least) / 4, areCounts ? 1 : 0.25);
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((one) => one >= rough) ?? 10 * power;
+  const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * power);
+  const step = steps.find((one) => one >= rough && (!areCounts || Number.isInteger(one))) ?? 10 * power;
   const first = Math.floor(least / step);
   const last = Math.max(Math.ceil(most / step), first + 2);
   return Array.from({ length: last - first + 1 }, (_, i) => Math.round((first + i) * step * 100) / 100);
+}
+
+const SHORT = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 2 });
+
+/** What fits beside the grid: "7.5", "250", "12.5K". */
+function tickWords(value: number): string {
+  return value < 10_000 ? String(value) : SHORT.format(value);
 }

@@ -5,11 +5,13 @@ interface LineChartProps {
   /** What it shows, for who does not see it; the table below it says the numbers. */
   label: string;
   series: readonly Series[];
+  /** Its values count something: whole numbers stand beside the grid. */
+  areCounts?: boolean;
 }
 
 /** Lines over time. Each has its name at its end and a mark of its own, so that colour is not the only sign. */
-export function LineChart({ label, series }: LineChartProps) {
-  const chart = drawChart(series);
+export function LineChart({ label, series, areCounts }: LineChartProps) {
+  const chart = drawChart(series, areCounts);
   if (!chart) return null;
   const { width, height, left, right } = CHART;
   const hasNames = chart.lines.length > 1;

@@ -11,7 +11,7 @@ interface TimeChartProps {
   series: readonly Series[];
 }
 
-/** Lines over days with their numbers as a table. For fewer than two days there is the table alone. */
+/** Counts over days as lines, with their numbers as a table. For fewer than two days there is the table alone. */
 export function TimeChart({ label, series }: TimeChartProps) {
   const instants = [...new Set(series.flatMap(({ points }) => points.map(({ at }) => at)))].toSorted((a, b) => a - b);
   const rows = instants.map((at) => [
@@ -21,7 +21,7 @@ export function TimeChart({ label, series }: TimeChartProps) {
   return (
     <figure className="chart">
       <figcaption>{label}</figcaption>
-      <LineChart label={label} series={series} />
+      <LineChart label={label} series={series} areCounts />
       <ChartTwin caption={label} head={["Day", ...series.map((one) => one.label)]} rows={rows} />
     </figure>
   );

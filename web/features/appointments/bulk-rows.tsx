@@ -1,6 +1,7 @@
 import { clinic } from "#content/clinic.ts";
 import type { BulkRow } from "#contract/admin-appointments.ts";
 import { StatusBadge, type Tone } from "#web/components/admin/status-badge.tsx";
+import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
 import { fullTime } from "#web/lib/clinic-time.ts";
 import { STATE_WORDS } from "./words.ts";
 
@@ -21,8 +22,7 @@ export function BulkRows({ rows, isDone }: { rows: readonly BulkRow[]; isDone: b
       <p role="status">
         <b>{isDone ? "Done." : "Nothing is changed yet."}</b> {counted}.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="table-scroll outcome-list" aria-label="Visits" tabIndex={0}>
+      <ScrollRegion className="table-scroll outcome-list" aria-label="Visits">
         <table>
           <thead>
             <tr>
@@ -49,7 +49,7 @@ export function BulkRows({ rows, isDone }: { rows: readonly BulkRow[]; isDone: b
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { clinic } from "#content/clinic.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
+import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
 import { dayName } from "#web/lib/clinic-days.ts";
 import { clockTime } from "#web/lib/clinic-time.ts";
 import type { Minutes, PlacedVisit, WeekColumn } from "#web/lib/week-layout.ts";
@@ -17,8 +18,7 @@ export function DayColumns({ columns, hours, onOpen }: DayColumnsProps) {
   const size: CSSProperties = { gridTemplateColumns: `3.5rem repeat(${columns.length}, minmax(8rem, 1fr))` };
   const lines = Array.from({ length: (hours.to - hours.from) / 60 }, (_, i) => hours.from + i * 60);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="week" style={size} aria-label="Calendar" tabIndex={0}>
+    <ScrollRegion className="week" style={size} aria-label="Calendar">
       <div className="week-hours" aria-hidden="true">
         {lines.map((minute) => (
           <span key={minute} style={{ top: `${((minute - hours.from) / 15) * 1.5}rem` }}>
@@ -35,7 +35,7 @@ export function DayColumns({ columns, hours, onOpen }: DayColumnsProps) {
           onOpen={onOpen}
         />
       ))}
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -30,7 +30,7 @@ interface HoursEditorProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** The week of one provider and his dates, changed here and saved together. */
+/** A provider's week and dates, changed here and saved together. */
 export function HoursEditor({ person, today, onDirty }: HoursEditorProps) {
   const heading = useId();
   const [hours, setHours] = useState(() => person.hours.map(keep));

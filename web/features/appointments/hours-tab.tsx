@@ -19,7 +19,7 @@ function People({ schedule }: { schedule: ScheduleAnswer }) {
   const id = useId();
   const [search, change] = useSearch();
   const [edited, edit] = useState<AdminProvider | "new" | null>(null);
-  /** The provider as his hours were when somebody began to change them: what comes in meanwhile must not replace them. */
+  /** The provider with the hours as they were when somebody began to change them: what comes in meanwhile must not replace them. */
   const [held, hold] = useState<AdminProvider | null>(null);
   const newest = schedule.providers.find((one) => one.id === search["provider"]) ?? schedule.providers[0];
   const isDirty = held !== null && held.id === newest?.id;

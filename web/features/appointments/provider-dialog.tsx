@@ -8,7 +8,7 @@ import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { troubleWith } from "#web/lib/fields-of.ts";
 import { useSaveFlow } from "./save-flow.tsx";
 
-/** Somebody who sees patients: new, or as he is called and where he may practise. */
+/** Somebody who sees patients: new, or their name and where they may practise. */
 export function ProviderDialog({ person, onClose }: { person: AdminProvider | null; onClose: () => void }) {
   const { begin, flow } = useSaveFlow();
   const form = useForm("provider", async (values) => {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { AdminService, ScheduleAnswer } from "#contract/admin-schedule.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
 import { scheduleQuery } from "./queries.ts";
 import { ServiceDialog } from "./service-dialog.tsx";
 
@@ -22,8 +23,7 @@ function Services({ schedule }: { schedule: ScheduleAnswer }) {
       <button type="button" className="btn" onClick={() => edit("new")}>
         New service…
       </button>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="table-scroll" aria-label="Services" tabIndex={0}>
+      <ScrollRegion className="table-scroll" aria-label="Services">
         <table>
           <thead>
             <tr>
@@ -46,7 +46,7 @@ function Services({ schedule }: { schedule: ScheduleAnswer }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       {edited && (
         <ServiceDialog service={edited === "new" ? null : edited} schedule={schedule} onClose={() => edit(null)} />
       )}

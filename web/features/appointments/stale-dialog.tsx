@@ -2,6 +2,7 @@ import type { StaleSchedule } from "#contract/admin-schedule.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { useForm } from "#web/components/forms/use-form.ts";
+import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
 import { differencesOf } from "./differences.ts";
 
 interface StaleDialogProps {
@@ -25,8 +26,7 @@ export function StaleDialog({ details, saveMine, onTheirs, onClose }: StaleDialo
       {differences.length === 0 ? (
         <p>It is the same as yours by now.</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section className="table-scroll" aria-label="Both values" tabIndex={0}>
+        <ScrollRegion className="table-scroll" aria-label="Both values">
           <table>
             <thead>
               <tr>
@@ -45,7 +45,7 @@ export function StaleDialog({ details, saveMine, onTheirs, onClose }: StaleDialo
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       )}
       <ActionForm form={form} submitLabel="Save mine over it" more={theirs}>
         {null}

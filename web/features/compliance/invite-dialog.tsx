@@ -4,7 +4,7 @@ import { FormDialog } from "./parts.tsx";
 import { call } from "./queries.ts";
 import { checkRoles, RoleTicks } from "./roles-dialog.tsx";
 
-/** An account for somebody who will work here; he chooses his password and second step himself. */
+/** An account for somebody who will work here; they choose password and second step themselves. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog

@@ -4,7 +4,7 @@ import { FormDialog } from "./parts.tsx";
 import { call } from "./queries.ts";
 import { type ActProps, rolesOf } from "./user-acts.tsx";
 
-/** Whether somebody still needs his roles, once a quarter. */
+/** Whether somebody still needs their roles, once a quarter. */
 export function RecertifyDialog({ account, onClose }: ActProps) {
   const { id, name, email, roles } = account;
   return (

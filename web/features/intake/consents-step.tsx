@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ConsentDocument, IntakeConsentKind } from "#content/intake/consents/document.ts";
+import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
 import { GroupFrame } from "./fields/group-frame.tsx";
 import { focusField } from "./focus-field.ts";
 import type { Decision, FormState } from "./form-state.ts";
@@ -75,12 +76,11 @@ function Document({ document, decision, error, onDecide }: DocumentProps) {
       <p>
         <small>{isRequired ? "We need your agreement to see you." : "You are free to decline."}</small>
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard */}
-      <section className="words" tabIndex={0} aria-label={`${title}, full text`}>
+      <ScrollRegion className="words" aria-label={`${title}, full text`}>
         {paragraphs.map((text) => (
           <p key={text}>{text}</p>
         ))}
-      </section>
+      </ScrollRegion>
       {path && (
         <p>
           <a href={path} target="_blank" rel="noreferrer">

@@ -77,7 +77,7 @@ function useRules(setup: LeadSetup) {
   if (isLate && !isDirty) take();
 
   async function save() {
-    // Whoever saves after he was shown theirs means to replace exactly those.
+    // Whoever saves after being shown theirs means to replace exactly those.
     const json = { seen: setup.rulesSeen, rules: rules.map(({ key: _key, ...rule }) => rule) };
     try {
       await callApi("admin/leads/rules", { method: "PUT", json });

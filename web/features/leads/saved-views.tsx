@@ -14,7 +14,7 @@ interface SavedViewsProps {
   list: List<LeadFilterName>;
 }
 
-/** Filters that somebody comes back to: his own. */
+/** Filters that somebody comes back to: their own. */
 export function SavedViews({ list }: SavedViewsProps) {
   const id = useId();
   const client = useQueryClient();

@@ -33,7 +33,7 @@ async function change(path: string, call: Call): Promise<MaxSettingsAnswer> {
     queryClient.setQueryData(settingsQuery.queryKey, answer);
     return answer;
   } catch (error) {
-    // Somebody else may have been quicker: his values come in before the message.
+    // Somebody else may have been quicker: their values come in before the message.
     await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
     throw error;
   }

@@ -22,7 +22,7 @@ interface TranscriptDialogProps {
   onClose: () => void;
 }
 
-/** One conversation, masked until somebody says why he needs more. Looking is on the record either way. */
+/** One conversation, masked until somebody says why they need more. Looking is on the record either way. */
 export function TranscriptDialog({ id, onClose }: TranscriptDialogProps) {
   const [full, setFull] = useState<TranscriptAnswer>();
   const roles = useQuery(rolesQuery);

@@ -1,5 +1,6 @@
 import type { RoutesAnswer } from "#contract/structured-data.ts";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
 
 const TONES = { supported: "good", ended: "soon", none: "calm" } as const;
 const WORDS = { supported: "Supported", ended: "Ended", none: "None" } as const;
@@ -7,8 +8,7 @@ const WORDS = { supported: "Supported", ended: "Ended", none: "None" } as const;
 /** What search engines make of each type today, and on how many pages it stands. */
 export function RichResults({ answer: { richResults, routes } }: { answer: RoutesAnswer }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="table-scroll" aria-label="Rich results" tabIndex={0}>
+    <ScrollRegion className="table-scroll" aria-label="Rich results">
       <table>
         <caption className="sr-only">Types and their rich results</caption>
         <thead>
@@ -32,6 +32,6 @@ export function RichResults({ answer: { richResults, routes } }: { answer: Route
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -4,6 +4,7 @@ import { may } from "#contract/permissions.ts";
 import type { RouteRow } from "#contract/structured-data.ts";
 import { Empty } from "#web/components/admin/states.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { TestAll } from "./test-all.tsx";
@@ -49,8 +50,7 @@ export function RouteTable({ routes }: { routes: readonly RouteRow[] }) {
 
 function Rows({ routes }: { routes: readonly RouteRow[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="table-scroll" aria-label="Public pages" tabIndex={0}>
+    <ScrollRegion className="table-scroll" aria-label="Public pages">
       <table>
         <caption className="sr-only">Public pages and what they tell machines</caption>
         <thead>
@@ -67,7 +67,7 @@ function Rows({ routes }: { routes: readonly RouteRow[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type CSSProperties, memo } from "react";
 import { clinic } from "#content/clinic.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
+import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
 import { dayName, timeText } from "#web/lib/clinic-days.ts";
 import { clockTime } from "#web/lib/clinic-time.ts";
 import type { Minutes, PlacedVisit, WeekColumn } from "#web/lib/week-layout.ts";
@@ -22,8 +23,7 @@ export function WeekGrid({ columns, hours }: WeekGridProps) {
   const quarters = (hours.to - hours.from) / 15;
   const size: CSSProperties = { gridTemplateColumns: `3.5rem repeat(${columns.length}, minmax(8rem, 1fr))` };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="week" style={size} aria-label="Calendar" tabIndex={0} data-dragging={target !== null}>
+    <ScrollRegion className="week" style={size} aria-label="Calendar" data-dragging={target !== null}>
       <Hours hours={hours} />
       {columns.map((column, i) => (
         <Column
@@ -40,7 +40,7 @@ export function WeekGrid({ columns, hours }: WeekGridProps) {
           }}
         />
       ))}
-    </section>
+    </ScrollRegion>
   );
 }
 
