@@ -163,7 +163,7 @@ function entry(manifest: Manifest, name: string): Manifest[string] {
 }
 
 async function buildRenderer(assets: Assets): Promise<void> {
-  const output = { entryFileNames: "render.js" };
+  const output = { entryFileNames: "render.js", codeSplitting: false };
   const config = { plugins: [withAssets(assets)], build: { ssr: "render.tsx", rolldownOptions: { output } } };
   await vite(mergeConfig(serverConfig(work), config));
 }

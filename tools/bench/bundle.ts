@@ -4,18 +4,20 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { run } from "../processes.mjs";
 
 export const DATE = "2026-11-01";
+export const FLAGS: readonly string[] = ["enable_request_signal"];
 const DATABASE_ID = "00000000-0000-0000-0000-000000000000";
-/** A worker as it is deployed: its script, and the WebAssembly modules that it imports by their names. */
-export interface Bundle {
-  script: string;
-  wasm: ReadonlyMap<string, Buffer>;
-}
+
+/** A worker as it is deployed: its modules by name, first the one that is started; the others are imported by name. */
+export type Bundle = ReadonlyMap<string, string | Buffer<ArrayBuffer>>;
 
 /** The cheapest worker there is, to compare with. */
-export const BARE: Bundle = {
-  script: `export default { fetch() { return new Response('{"status":"ok"}', { headers: { "Content-Type": "application/json" } }); } }`,
-  wasm: new Map(),
-};
+export const BARE = oneModule(
+  `export default { fetch() { return new Response('{"status":"ok"}', { headers: { "Content-Type": "application/json" } }); } }`,
+);
+
+export function oneModule(script: string): Bundle {
+  return new Map([["index.js", script]]);
+}
 
 /** The project's own. */
 export async function bundleWorker(config: string, folder: string): Promise<Bundle> {
@@ -23,11 +25,8 @@ export async function bundleWorker(config: string, folder: string): Promise<Bund
   rmSync(outdir, { recursive: true, force: true });
   const args = ["deploy", "--dry-run", "--config", config, "--outdir", outdir];
   if ((await run("wrangler", args, { output: "ignore" })) !== 0) throw new Error("The worker could not be bundled.");
-  const wasm = readdirSync(outdir).filter((name) => name.endsWith(".wasm"));
-  return {
-    script: readFileSync(join(outdir, "index.js"), "utf8"),
-    wasm: new Map(wasm.map((name) => [name, readFileSync(join(outdir, name))])),
-  };
+  const others = readdirSync(outdir).filter((name) => /\.(?:js|wasm)$/.test(name) && name !== "index.js");
+  return new Map(["index.js", ...others].map((name) => [name, readFileSync(join(outdir, name))]));
 }
 
 interface Circumstances {
@@ -37,16 +36,13 @@ interface Circumstances {
 }
 
 /** In workerd with nothing in front of it: `wrangler dev`'s proxy costs more than the worker. */
-export function openWorker({ script, wasm }: Bundle, { state, settings }: Circumstances = {}): Miniflare {
+export function openWorker(bundle: Bundle, { state, settings }: Circumstances = {}): Miniflare {
   const rate = (limit: number, period: 10 | 60) => ({ namespace_id: String(limit), simple: { limit, period } });
   return new Miniflare(
     convertV4MiniflareOptions({
-      modules: [
-        { type: "ESModule", path: "index.js", contents: script },
-        ...[...wasm].map(([path, contents]) => ({ type: "CompiledWasm" as const, path, contents })),
-      ],
+      modules: [...bundle].map(([path, contents]) => ({ type: typeOf(path), path, contents })),
       compatibilityDate: DATE,
-      compatibilityFlags: ["enable_request_signal"],
+      compatibilityFlags: [...FLAGS],
       d1Databases: { DB: DATABASE_ID },
       kvNamespaces: ["KV"],
       ratelimits: { RATE_LIMIT_BURST: rate(10, 10), RATE_LIMIT_MINUTE: rate(40, 60) },
@@ -55,4 +51,8 @@ export function openWorker({ script, wasm }: Bundle, { state, settings }: Circum
       handleStructuredLogs: () => {},
     }),
   );
+}
+
+function typeOf(name: string): "CompiledWasm" | "ESModule" {
+  return name.endsWith(".wasm") ? "CompiledWasm" : "ESModule";
 }

@@ -1,4 +1,4 @@
-import type { Bundle } from "./bundle.ts";
+import { oneModule } from "./bundle.ts";
 import { askMany } from "./chat.ts";
 import { type Row, row } from "./statistics.ts";
 import { ownWorkerd, residentMegabytes } from "./usage.ts";
@@ -33,7 +33,7 @@ export default {
   },
 };`;
 
-export const STORAGE_CALLS: Bundle = { script: CALLS, wasm: new Map() };
+export const STORAGE_CALLS = oneModule(CALLS);
 
 /** Resident memory of workerd before and after 2,000 answers, in megabytes. */
 export async function measureMemory(origin: string, name: string): Promise<Row[]> {

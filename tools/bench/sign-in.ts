@@ -2,15 +2,14 @@ import { performance } from "node:perf_hooks";
 import initialize from "@phi-ag/argon2/node";
 import { PARAMETERS } from "../../worker/features/auth/argon2-parameters.ts";
 import { newAuthKeys } from "../setup.mjs";
-import { type Bundle, openWorker } from "./bundle.ts";
+import { type Bundle, oneModule, openWorker } from "./bundle.ts";
 import { median, type Row, row } from "./statistics.ts";
 
 const PASSWORD = "a long password for the benchmark";
 const COUNT = 60;
 
 /** The statements of one refresh, in one batch, and nothing else. */
-const BATCH: Bundle = {
-  script: `
+const BATCH = oneModule(`
 export default {
   async fetch(request, env) {
     const { refresh_token } = await request.json();
@@ -25,9 +24,7 @@ export default {
     ]);
     return Response.json({ refresh_token, found: found.length });
   },
-};`,
-  wasm: new Map(),
-};
+};`);
 
 /** Sign-in by password and the refresh of a session, over real accounts. */
 export async function measureSignIn(app: Bundle, state: string): Promise<Row[]> {

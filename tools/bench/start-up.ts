@@ -1,18 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
-import { BARE, type Bundle, DATE } from "./bundle.ts";
+import { BARE, type Bundle, DATE, FLAGS } from "./bundle.ts";
 import { median } from "./statistics.ts";
 
 /** Milliseconds that a worker adds to the start of workerd: median of nine starts, each beside one with an empty worker. */
 export async function startUpBeyondBare(bundle: Bundle): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "start-up-"));
   try {
-    const bare = writeConfig(folder, "bare", BARE);
-    const app = writeConfig(folder, "app", bundle);
+    const bare = writeConfig(join(folder, "bare"), BARE);
+    const app = writeConfig(join(folder, "app"), bundle);
     const added: number[] = [];
     for (let i = 0; i < 9; i++) added.push(-(await startUp(bare)) + (await startUp(app)));
     return median(added);
@@ -21,24 +21,27 @@ export async function startUpBeyondBare(bundle: Bundle): Promise<number> {
   }
 }
 
-function writeConfig(folder: string, name: string, { script, wasm }: Bundle): string {
-  writeFileSync(join(folder, `${name}.mjs`), script);
-  for (const [file, bytes] of wasm) writeFileSync(join(folder, file), bytes);
-  const modules = [...wasm.keys()].map((file) => `, (name = "${file}", wasm = embed "${file}")`).join("");
-  const config = join(folder, `${name}.capnp`);
+function writeConfig(folder: string, bundle: Bundle): string {
+  mkdirSync(folder);
+  for (const [name, contents] of bundle) writeFileSync(join(folder, name), contents);
+  const modules = [...bundle.keys()].map(
+    (name) => `(name = "${name}", ${name.endsWith(".wasm") ? "wasm" : "esModule"} = embed "${name}")`,
+  );
+  const config = join(folder, "config.capnp");
   writeFileSync(
     config,
     `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [(name = "main", worker = (
-    modules = [(name = "${name}.mjs", esModule = embed "${name}.mjs")${modules}],
-    compatibilityDate = "${DATE}"))],
+    modules = [${modules.join(", ")}],
+    compatibilityDate = "${DATE}",
+    compatibilityFlags = [${FLAGS.map((flag) => `"${flag}"`).join(", ")}]))],
   sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")]);`,
   );
   return config;
 }
 
-/** Until workerd listens: by then it has compiled and run every module. */
+/** Until workerd listens: by then it has compiled and run the module that is started, and all that it imports at once. */
 async function startUp(config: string): Promise<number> {
   const started = performance.now();
   const child = spawn("workerd", ["serve", config, "--control-fd=3"], {

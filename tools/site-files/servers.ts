@@ -1,6 +1,6 @@
 // How Vite builds what runs on servers: the renderer for the build, and the worker, which holds a renderer too.
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import type { InlineConfig, Plugin } from "vite";
 import { bodies } from "#content/bodies.ts";
@@ -27,11 +27,8 @@ export function serverConfig(work: string): InlineConfig {
     ssr: { noExternal: true, resolve: { conditions: ["workerd", "worker", "module", "import"] } },
     build: {
       outDir: work,
-      rolldownOptions: {
-        output: { codeSplitting: false },
-        // Else V8 compiles at the start what is loaded when it is first needed.
-        optimization: { pifeForModuleWrappers: false },
-      },
+      // Else V8 compiles at the start what is loaded when it is first needed.
+      rolldownOptions: { optimization: { pifeForModuleWrappers: false } },
     },
   };
 }
@@ -46,6 +43,7 @@ interface WorkerParts {
 /** The worker, which wrangler deploys as it is: Vite leaves out more of what nobody calls than wrangler does. */
 export async function workerConfig({ work, dist, assets }: WorkerParts): Promise<InlineConfig> {
   const folder = join(work, "worker");
+  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   return {
     plugins: [virtual(UNUSED), ...(await withoutTexts(dist, assets)), wasmBeside(folder)],
@@ -55,7 +53,17 @@ export async function workerConfig({ work, dist, assets }: WorkerParts): Promise
       // The names that it gives anew are shorter, and it leaves out more, than wrangler's own.
       minify: true,
       ssr: resolve("worker/index.ts"),
-      rolldownOptions: { external: /^cloudflare:/, output: { entryFileNames: "index.js" } },
+      rolldownOptions: {
+        external: /^cloudflare:/,
+        // A worker exports its handlers and nothing else.
+        preserveEntrySignatures: "strict",
+        output: {
+          entryFileNames: "index.js",
+          chunkFileNames: "[name]-[hash].js",
+          // What runs at the start is one module; what is imported later is not wrapped to wait in it.
+          codeSplitting: { groups: [{ name: "start", tags: ["$initial"] }] },
+        },
+      },
     },
   };
 }
