@@ -79,6 +79,28 @@ test("50,000 rows are read with breaths between and sent in chunks that a body h
   await expect(readTable(new Blob([`name,email\n${[...lines, "x,y"].join("\n")}`]))).rejects.toThrow("50,000");
 });
 
+test("of 50,000 bad rows the first errors are kept, and every row is counted", async () => {
+  const rows = Array.from({ length: 50_000 }, (_, i) => ({ line: i + 2, cells: ["", "nothing"] }));
+  const summary = await runImport({
+    table: { encoding: "utf-8", header: ["n", "p"], rows },
+    mapping: ["name", "phone"],
+    isDryRun: true,
+    duplicates: "skip",
+    send: async (request: ImportRequest) => ({
+      imported: 0,
+      errors: request.rows.flatMap(({ line }) => [
+        { line, field: "name", message: "Please enter a name." },
+        { line, field: "phone", message: "Please enter a phone number." },
+      ]),
+      known: [],
+      duplicates: [],
+    }),
+    onProgress: () => {},
+    signal: new AbortController().signal,
+  });
+  expect([summary.errors.length, summary.wrong, wouldImport(summary, "skip")]).toEqual([5000, 50_000, 0]);
+});
+
 test("somebody twice in one file is told by the dry run, across chunks, and counts once", async () => {
   const rows = Array.from({ length: 401 }, (_, i) => ({
     line: i + 2,

@@ -59,7 +59,7 @@ export async function workerConfig({ work, dist, assets }: WorkerParts): Promise
         preserveEntrySignatures: "strict",
         output: {
           entryFileNames: "index.js",
-          chunkFileNames: "[name]-[hash].js",
+          chunkFileNames: "worker-part-[name]-[hash].js",
           // What runs at the start is one module; what is imported later is not wrapped to wait in it.
           codeSplitting: { groups: [{ name: "start", tags: ["$initial"] }] },
         },

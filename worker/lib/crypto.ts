@@ -1,3 +1,6 @@
+import { generateRandomString } from "@oslojs/crypto/random";
+import { encodeBase64urlNoPadding } from "@oslojs/encoding";
+
 const encoder = new TextEncoder();
 
 /**
@@ -48,17 +51,19 @@ export async function verifyHmac(key: CryptoKey, text: string, tag: string): Pro
   return bytes !== null && crypto.subtle.verify("HMAC", key, bytes, encoder.encode(text));
 }
 
-/** A code of up to nine digits, uniform over all of them: what would favour the low ones is drawn again. */
+const random = { read: (bytes: Uint8Array) => void crypto.getRandomValues(bytes) };
+
+/** A code of so many digits, uniform over all of them. */
 export function randomDigits(count: number): string {
-  const range = 10 ** count;
-  const limit = Math.floor(2 ** 32 / range) * range;
-  for (;;) {
-    const [drawn = limit] = crypto.getRandomValues(new Uint32Array(1));
-    if (drawn < limit) return String(drawn % range).padStart(count, "0");
-  }
+  return generateRandomString(random, "0123456789", count);
 }
 
-/** Base64url without padding (RFC 4648, section 5). */
+/** What nobody guesses: 256 random bits, base64url without padding, 43 characters. */
+export function randomToken(): string {
+  return encodeBase64urlNoPadding(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+/** Base64url without padding (RFC 4648, section 5), natively: what is sealed can be long, and lists open many of it. */
 export function toBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")

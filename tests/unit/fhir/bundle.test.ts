@@ -152,10 +152,10 @@ test("states are R4's own, and a time that was only held was no visit", () => {
   const states = (type: string) =>
     resources(type).map((resource) => [resource.id, "status" in resource && resource.status]);
   expect(states("Appointment")).toEqual([
-    ["apt-requested", "pending"],
+    ["apt-requested", "proposed"],
     ["apt-confirmed", "booked"],
     ["apt-checked-in", "checked-in"],
-    ["apt-in-progress", "fulfilled"],
+    ["apt-in-progress", "arrived"],
     ["apt-completed", "fulfilled"],
     ["apt-no-show", "noshow"],
     ["apt-cancelled", "cancelled"],

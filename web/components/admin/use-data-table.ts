@@ -18,10 +18,10 @@ const NOTHING: RowSelectionState = {};
 /** The table over one page of a list: the server has sorted, filtered and cut it already. */
 export function useDataTable<Row extends object>({ columns, answer, state, rowId, canSelect }: Wanted<Row>) {
   const { page, size, sort, filters } = state;
-  const filterKey = JSON.stringify(filters);
-  const [ticked, setTicked] = useState({ filterKey, rows: NOTHING });
-  // Who filters anew does not mean rows that are out of sight.
-  const rowSelection = ticked.filterKey === filterKey ? ticked.rows : NOTHING;
+  const view = JSON.stringify([page, size, sort, filters]);
+  const [ticked, setTicked] = useState({ view, rows: NOTHING });
+  // Who turns the page or filters anew does not mean rows that are out of sight.
+  const rowSelection = ticked.view === view ? ticked.rows : NOTHING;
   const sorting: SortingState = useMemo(() => [{ id: sort.replace(/^-/, ""), desc: sort.startsWith("-") }], [sort]);
   const table = useTable({
     features,
@@ -34,12 +34,12 @@ export function useDataTable<Row extends object>({ columns, answer, state, rowId
     enableRowSelection: canSelect,
     state: { sorting, rowSelection, pagination: { pageIndex: page - 1, pageSize: size } },
     onRowSelectionChange: (change) =>
-      setTicked({ filterKey, rows: typeof change === "function" ? change(rowSelection) : change }),
+      setTicked({ view, rows: typeof change === "function" ? change(rowSelection) : change }),
   });
   return {
     table,
     chosen: Object.keys(rowSelection).filter((id) => rowSelection[id]),
-    clearChosen: () => setTicked({ filterKey, rows: NOTHING }),
+    clearChosen: () => setTicked({ view, rows: NOTHING }),
   };
 }
 

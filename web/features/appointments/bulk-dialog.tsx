@@ -9,6 +9,7 @@ import { Tick } from "#web/components/forms/fields.tsx";
 import { SelectField } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { callApi } from "#web/lib/call.ts";
 import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
 import { BulkRows } from "./bulk-rows.tsx";
@@ -157,8 +158,12 @@ function tellDone(act: BulkAct, done: readonly BulkRow[], visits: readonly Chose
     title,
     async undo() {
       const json = { act: undo, visits: changed };
-      await callApi<BulkAnswer>("admin/appointments/bulk", { method: "POST", json, key: crypto.randomUUID() });
+      const call = { method: "POST", json, key: crypto.randomUUID() } as const;
+      const { rows } = await callApi<BulkAnswer>("admin/appointments/bulk", call);
       await refreshAll();
+      const left = rows.filter(({ outcome }) => outcome !== "done").length;
+      const message = `${left} of ${rows.length} visits stand as they were changed: somebody has been at them since.`;
+      if (left > 0) throw new ApiError({ code: "conflict", message });
     },
   });
 }

@@ -87,8 +87,7 @@ export function ImportRun({ table, mapping }: { table: Table; mapping: Mapping }
 }
 
 function Result({ summary, isBusy, isDone }: { summary: Summary; isBusy: boolean; isDone: boolean }) {
-  const { done, total, imported, errors, known, duplicates } = summary;
-  const wrong = new Set(errors.map(({ line }) => line)).size;
+  const { done, total, imported, wrong, errors, known, duplicates } = summary;
   return (
     <>
       <progress max={total} value={done} aria-label="Rows looked at" />

@@ -46,13 +46,19 @@ export function LeadBoard() {
   return (
     <>
       <FilterBar list={list} filters={filters} />
-      <Loaded query={board}>{(answer) => <Columns answer={answer} />}</Loaded>
+      <Loaded query={board}>{(answer) => <Columns answer={answer} filters={list.state.filters} />}</Loaded>
     </>
   );
 }
 
-function Columns({ answer }: { answer: LeadBoardAnswer }) {
+interface ColumnsProps {
+  answer: LeadBoardAnswer;
+  filters: Readonly<Record<Name, string>>;
+}
+
+function Columns({ answer, filters }: ColumnsProps) {
   const canMove = may(useRoles(), "lead:write");
+  const chosen = Object.entries(filters).filter(([, value]) => value !== "");
   const [dragged, setDragged] = useState<LeadRowShown | null>(null);
   const [losing, setLosing] = useState<LeadRowShown | null>(null);
   const move = useOptimistic<LeadBoardAnswer, Move>({
@@ -91,7 +97,7 @@ function Columns({ answer }: { answer: LeadBoardAnswer }) {
             </ul>
             {rows.length === 0 && <p>Nobody here.</p>}
             {total > rows.length && (
-              <a className="lead-all" href={`/admin/leads?stage=${stage}`}>
+              <a className="lead-all" href={`/admin/leads?${new URLSearchParams([...chosen, ["stage", stage]])}`}>
                 See all {total.toLocaleString("en-US")}
               </a>
             )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { LeadAnswerFull, LeadDetail } from "#contract/lead-admin.ts";
+import type { Gate } from "#contract/lead-words.ts";
 import { StatusBadge } from "../../components/admin/status-badge.tsx";
 import { ClinicTime } from "../../components/admin/times.tsx";
 import { toast } from "../../components/ui/toast-store.ts";
@@ -8,6 +9,7 @@ import { LeadForm, type LeadFormValues } from "./lead-form.tsx";
 import { useLeadChange } from "./queries.ts";
 import {
   CLINIC_WORDS,
+  GATE_WORDS,
   interestWords,
   KIND_WORDS,
   LOST_WORDS,
@@ -66,12 +68,12 @@ const CHANNELS = [
 ] as const;
 
 function Facts({ lead }: { lead: LeadDetail }) {
-  const { phone, email, message, consent, campaign } = lead;
+  const { phone, email, message, consent, campaign, channels } = lead;
   const agreed = CHANNELS.filter(([channel]) => consent[channel]).map(([, words]) => words);
   const utm = Object.entries(campaign).filter(([, value]) => value);
   return (
     <dl className="facts">
-      <Fact name="Phone">{phone ? <a href={`tel:${phone}`}>{phoneWords(phone)}</a> : "None"}</Fact>
+      <Fact name="Phone">{phone ? <Phone phone={phone} gate={channels.call.gate} /> : "None"}</Fact>
       <Fact name="E-mail">{email ?? "None"}</Fact>
       <Fact name="About">{interestWords(lead.interest)}</Fact>
       {message && <Fact name="Message">{message}</Fact>}
@@ -117,5 +119,15 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** A number that nobody may call is told, and not offered. */
+function Phone({ phone, gate }: { phone: string; gate: Gate | null }) {
+  if (!gate) return <a href={`tel:${phone}`}>{phoneWords(phone)}</a>;
+  return (
+    <>
+      {phoneWords(phone)} (calls: {GATE_WORDS[gate]})
+    </>
   );
 }

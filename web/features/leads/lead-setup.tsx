@@ -71,7 +71,9 @@ function Sequences({ setup, canSet }: PartProps) {
     <section className="card" aria-labelledby="sequences-heading">
       <h2 id="sequences-heading">Sequences</h2>
       <p>At most four messages. A sequence ends by itself when somebody answers, books, or wants no more.</p>
-      {setup.sequences.length === 0 && <p>No sequences yet.</p>}
+      {setup.sequences.length === 0 && (
+        <p>No sequences yet.{setup.templates.length === 0 && " They are made of templates: write one first."}</p>
+      )}
       <ul className="lead-setup-list">
         {setup.sequences.map((sequence) => (
           <li key={sequence.id}>

@@ -50,7 +50,7 @@ export function RulesEditor({ setup, canSet }: { setup: LeadSetup; canSet: boole
       {canSet && (
         <div className="act-list">
           <button type="button" className="btn quiet" onClick={add}>
-            One more rule
+            Add a rule
           </button>
           {isDirty && <ActButton label={isLate ? "Save mine over theirs" : "Save the rules"} act={save} isMain />}
         </div>

@@ -7,6 +7,8 @@ export interface Summary {
   done: number;
   total: number;
   imported: number;
+  /** Rows with an error; of the errors themselves only the first are kept. */
+  wrong: number;
   errors: ImportAnswer["errors"];
   /** Rows that were imported before. */
   known: number;
@@ -40,21 +42,27 @@ export async function runImport({
   signal,
 }: Run): Promise<Summary> {
   const seen = new Set<string>();
-  let summary: Summary = { done: 0, total: table.rows.length, imported: 0, errors: [], known: 0, duplicates: 0 };
+  let summary: Summary = {
+    done: 0,
+    total: table.rows.length,
+    imported: 0,
+    wrong: 0,
+    errors: [],
+    known: 0,
+    duplicates: 0,
+  };
   for (const rows of chunksOf(table, mapping)) {
     signal.throwIfAborted();
     const answer = await send({ isDryRun, duplicates, rows });
-    const told = new Set([
-      ...answer.duplicates.map(({ line }) => line),
-      ...answer.known,
-      ...answer.errors.map(({ line }) => line),
-    ]);
+    const wrong = new Set(answer.errors.map(({ line }) => line));
+    const told = new Set([...answer.duplicates.map(({ line }) => line), ...answer.known, ...wrong]);
     // In a dry run nothing is stored that a later row could be held against.
     const again = isDryRun ? rows.filter(({ line, cells }) => isAgain(seen, cells) && !told.has(line)).length : 0;
     summary = {
       ...summary,
       done: summary.done + rows.length,
       imported: summary.imported + answer.imported,
+      wrong: summary.wrong + wrong.size,
       errors: [...summary.errors, ...answer.errors].slice(0, MOST_ERRORS),
       known: summary.known + answer.known.length,
       duplicates: summary.duplicates + answer.duplicates.length + again,
@@ -89,10 +97,6 @@ function* chunksOf({ rows }: Table, mapping: Mapping): Generator<ImportRequest["
 }
 
 /** How many rows an import would store, as a dry run found. */
-export function wouldImport(
-  { total, errors, known, duplicates }: Summary,
-  policy: ImportRequest["duplicates"],
-): number {
-  const wrong = new Set(errors.map(({ line }) => line)).size;
+export function wouldImport({ total, wrong, known, duplicates }: Summary, policy: ImportRequest["duplicates"]): number {
   return Math.max(0, total - wrong - known - (policy === "skip" ? duplicates : 0));
 }

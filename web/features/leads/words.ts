@@ -178,7 +178,7 @@ function stageSentence(from: string, to: string, by: string): string {
 function consentWords(details: LeadActivity["details"]): string {
   const { by, ...consents } = details;
   const parts = Object.entries(consents).map(([key, on]) => `${CONSENTS[key] ?? key} ${on ? "agreed" : "withdrawn"}`);
-  return parts.join(", ") + (by === "unsubscribe" ? ", by the link in a mail" : "");
+  return parts.join(", ") + (by === "unsubscribe" || by === "resubscribe" ? ", by the link in a mail" : "");
 }
 
 /** Why a lead stands where it does among those to be reached. */

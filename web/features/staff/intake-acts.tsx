@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { IntakeStatus } from "#contract/intake.ts";
-import type { StaffIntake } from "#contract/intake-staff.ts";
+import { type StaffIntake, WAITING_INTAKES } from "#contract/intake-staff.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
@@ -8,7 +8,7 @@ import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { changeIntake } from "./intake-change.ts";
 
-const IN_REVIEW: readonly IntakeStatus[] = ["submitted", "in_review"];
+const IN_REVIEW: readonly IntakeStatus[] = WAITING_INTAKES;
 
 /** What a clinician decides about a signed intake. */
 export function IntakeActs({ intake }: { intake: StaffIntake }) {

@@ -1,4 +1,10 @@
-import type { StaffIntake, StaffIntakeField, StaffIntakeSection } from "#contract/intake-staff.ts";
+import type { IntakeStatus } from "#contract/intake.ts";
+import {
+  type StaffIntake,
+  type StaffIntakeField,
+  type StaffIntakeSection,
+  WAITING_INTAKES,
+} from "#contract/intake-staff.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { changeIntake } from "./intake-change.ts";
 
@@ -9,7 +15,7 @@ interface IntakeSectionsProps {
 
 /** Every question that was asked, page by page, answered or not. */
 export function IntakeSections({ intake, canReview }: IntakeSectionsProps) {
-  const isOpen = intake.status === "submitted" || intake.status === "in_review";
+  const isOpen = (WAITING_INTAKES as readonly IntakeStatus[]).includes(intake.status);
   return intake.sections.map((section) => (
     <section key={section.id} className="card intake-section" aria-labelledby={`section-${section.id}`}>
       <h2 id={`section-${section.id}`}>{section.title}</h2>

@@ -74,11 +74,10 @@ function toPractitioner({ id, displayName, credential, isActive }: PatientRecord
 
 /** R4's AppointmentStatus. A time that was only held was never a visit. */
 const STATUS: Partial<Record<VisitRecord["status"], Appointment["status"]>> = {
-  requested: "pending",
+  requested: "proposed",
   confirmed: "booked",
   checked_in: "checked-in",
-  // "The planning stages are now complete": what follows is the encounter.
-  in_progress: "fulfilled",
+  in_progress: "arrived",
   completed: "fulfilled",
   no_show: "noshow",
   cancelled: "cancelled",
@@ -89,7 +88,7 @@ function toAppointment(patientId: string, visit: VisitRecord): Appointment {
   const status = STATUS[visit.status] ?? "cancelled";
   const isCancelled = status === "cancelled";
   const participation: ParticipationStatus =
-    status === "pending" ? "needs-action" : isCancelled ? "declined" : "accepted";
+    status === "proposed" ? "needs-action" : isCancelled ? "declined" : "accepted";
   const actors = [
     refTo("Patient", patientId),
     refTo("Practitioner", visit.providerId),

@@ -52,7 +52,7 @@ export type ParticipationStatus = "accepted" | "declined" | "needs-action";
 export interface Appointment {
   resourceType: "Appointment";
   id: string;
-  status: "pending" | "booked" | "checked-in" | "fulfilled" | "cancelled" | "noshow";
+  status: "proposed" | "booked" | "arrived" | "checked-in" | "fulfilled" | "cancelled" | "noshow";
   cancelationReason?: CodeableConcept;
   serviceType: CodeableConcept[];
   start: string;

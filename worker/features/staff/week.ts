@@ -51,9 +51,12 @@ function versionsOf(deps: WeekDeps, days: Days) {
           and status = 'held' and hold_expires_at > ${deps.now().getTime()})`.as("holds"),
         closures: sql<string>`(select group_concat(id || status || starts_at || ends_at) from closures
           where ends_at > ${begin.getTime()} and starts_at < ${end.getTime()})`.as("closures"),
-        plans:
-          sql<string>`(select count(*) || '.' || coalesce(group_concat(date || begins), '') from provider_exceptions
+        plans: sql<string>`(select count(*) || coalesce(group_concat(id || date || coalesce(location, '')
+          || coalesce(begins, '') || coalesce(ends, '')), '') from provider_exceptions
           where date between ${days.from} and ${days.to})`.as("plans"),
+        // Each counts its changes of hours.
+        people: sql<number>`(select sum(version) from providers)`.as("people"),
+        rooms: sql<number>`(select sum(version) from clinic_rooms)`.as("rooms"),
       })
       .from(sql`(select 1)`),
   ] as const;

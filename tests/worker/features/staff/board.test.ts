@@ -5,6 +5,7 @@ import type { BoardAnswer, WeekAnswer } from "#contract/staff-board.ts";
 import { appointments, patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { intakes } from "#worker/db/schema/intake.ts";
+import { clinicRooms, providerExceptions, providers } from "#worker/db/schema/schedule.ts";
 import { db } from "../../support/app.ts";
 import { chicago, holdTime, MONDAY, seedBooking } from "../../support/booking.ts";
 import { logged, printedErrors } from "../../support/console.ts";
@@ -89,7 +90,20 @@ test.for([
       ["a name", () => db.update(patients).set({ updatedAt: new Date(at.getTime() + 1) })],
       ["another visit", () => bookVisit(app, { startsAt: chicago(MONDAY, "11:00") })],
     ];
-    if (kind === "week") changes.push(["a hold", () => holdTime(app, { startsAt: chicago(MONDAY, "14:00") })]);
+    if (kind === "week") {
+      const day = { date: MONDAY, location: "green-bay", begins: "08:00", ends: "12:00" } as const;
+      changes.push(
+        ["a hold", () => holdTime(app, { startsAt: chicago(MONDAY, "14:00") })],
+        [
+          "a day of its own",
+          () => db.insert(providerExceptions).values({ ...day, id: "exc_1", providerId: "demo-ellis" }),
+        ],
+        ["its end", () => db.update(providerExceptions).set({ ends: "11:00" })],
+        ["its clinic", () => db.update(providerExceptions).set({ location: "skokie" })],
+        ["weekly hours", () => db.update(providers).set({ version: 7 })],
+        ["opening hours", () => db.update(clinicRooms).set({ version: 7 })],
+      );
+    }
     let before = first;
     for (const [name, change] of changes) {
       await change();
