@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ErrorCode } from "#contract/errors.ts";
+import { isChartShut } from "../db/restricted.ts";
 import type { AppEnv } from "../deps.ts";
 import { SettingsError } from "../env.ts";
 import { AppError, AuthError } from "../errors.ts";
@@ -14,9 +15,16 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
     log("failure", { id: c.get("requestId"), name: error.name, setting, constraint: constraintOf(error) });
   }
   const { retryAfterSeconds } = known.details;
-  if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
+  if (retryAfterSeconds !== undefined) {
+    c.header("Retry-After", String(retryAfterSeconds));
+    // What the IETF's draft on RateLimit fields calls them.
+    c.header("RateLimit-Remaining", "0");
+    c.header("RateLimit-Reset", String(retryAfterSeconds));
+  }
   return c.json(known.toBody(), known.status);
 }
+
+const RESTRICTED = "This chart is restricted. It opens for an hour to whoever says why.";
 
 function toAppError(error: Error): AppError {
   if (error instanceof AppError) return error;
@@ -24,6 +32,7 @@ function toAppError(error: Error): AppError {
   if (error instanceof HTTPException && error.status === 400) {
     return new AppError("invalid_request", "The request could not be read.", { cause: error });
   }
+  if (isChartShut(error)) return new AppError("chart_restricted", RESTRICTED, { cause: error });
   return new AppError("internal", "Something went wrong on our side. Please try again.", { cause: error });
 }
 

@@ -27,6 +27,8 @@ test("a visitor has five messages at once, then one at a time, and is told exact
   const { error } = await last.json<ErrorBody>();
   expect(error.code).toBe("rate_limited");
   expect(last.headers.get("Retry-After")).toBe(String(error.retryAfterSeconds));
+  expect(last.headers.get("RateLimit-Reset")).toBe(String(error.retryAfterSeconds));
+  expect(last.headers.get("RateLimit-Remaining")).toBe("0");
   advance((error.retryAfterSeconds ?? 0) * 1000 - 1000);
   expect((await post("/api/chat-ai", ask())).status).toBe(429);
   advance(1000);
