@@ -28,7 +28,7 @@ import { preferenceRoutes, signedFormRoutes, visitRoutes } from "./features/visi
 import { ownWaitlistRoutes, waitlistRoutes } from "./features/waitlist/routes.ts";
 import { privateByDefault } from "./middleware/access.ts";
 import { limitBody, requireJson } from "./middleware/body.ts";
-import { limitBooking } from "./middleware/booking-limits.ts";
+import { limitVisitors } from "./middleware/limit-visitors.ts";
 import { depsFor } from "./middleware/live-providers.ts";
 import { apiNotFound } from "./middleware/not-found.ts";
 import { onError } from "./middleware/on-error.ts";
@@ -76,9 +76,9 @@ export function createApp(depsOf: ReturnType<typeof memoiseDeps>, staff = new Ho
     .route("/auth/v1", authRoutes)
     .use("/.well-known/jwks.json", provideDeps)
     .get("/.well-known/jwks.json", sendKeys)
-    .use("/unsubscribe/*", provideDeps, limitBooking("read"))
+    .use("/unsubscribe/*", provideDeps, limitVisitors("read"))
     .route("/unsubscribe", unsubscribeRoutes)
-    .use("/media/*", provideDeps, limitBooking("read"))
+    .use("/media/*", provideDeps, limitVisitors("read"))
     .route("/media", mediaRoutes)
     .use("/dev/*", provideDeps)
     .route("/dev", outboxRoutes);

@@ -3,6 +3,7 @@ import type { Deps } from "./deps.ts";
 import { publishDueArticles } from "./features/articles/schedule.ts";
 import { sealAuditTrail } from "./features/audit/sealer.ts";
 import { purgeAuth } from "./features/auth/retention.ts";
+import { askForConsents } from "./features/intake/old-consents.ts";
 import { deliverWebhooks } from "./features/integrations/deliver.ts";
 import { rewrapKeys } from "./features/keys/rewrap.ts";
 import { purgeLeadMerges } from "./features/leads/retention.ts";
@@ -18,6 +19,7 @@ const JOBS: Readonly<Record<string, (deps: Deps) => Promise<unknown>>> = {
   retention: runRetention,
   freed_times: offerFreedTimes,
   articles: publishDueArticles,
+  consents: askForConsents,
   notices: sendDueNotices,
   sequences: runLeadSequences,
   merges: purgeLeadMerges,

@@ -205,7 +205,7 @@ test("rules that are not saved stay when somebody else's arrive, and theirs are 
   browser.expectError(/409 \(Conflict\)/);
   const page = await openAdmin("/admin/leads?tab=setup");
   const rules = page.getByRole("region", { name: "Who gets new leads" });
-  await rules.getByRole("button", { name: "One more rule" }).click();
+  await rules.getByRole("button", { name: "Add a rule" }).click();
   await rules
     .getByRole("group", { name: /^Rule \d+$/ })
     .last()

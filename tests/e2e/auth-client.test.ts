@@ -1,4 +1,4 @@
-import { AuthClient } from "@supabase/auth-js";
+import { AuthClient, GoTrueAdminApi } from "@supabase/auth-js";
 import { inject, test } from "vitest";
 import { mailFor, newEmail, PASSWORD } from "./support/accounts.ts";
 import { expect } from "./support/expect.ts";
@@ -123,4 +123,77 @@ test("its second steps, codes, passkeys and identities answer, and what is off s
     admin.deleteUser(own.user_id),
   ];
   for (const call of refused) expect((await call).error?.status).toBe(401);
+});
+
+/** The npm client's administration, as a server of ours runs it. */
+function newAdmin() {
+  const headers = { Authorization: `Bearer ${inject("serviceKey")}` };
+  return new GoTrueAdminApi({ url: `${inject("baseUrl")}/auth/v1`, headers });
+}
+
+/** Whose account it is, looked for page by page among the newest. */
+async function findListed(admin: GoTrueAdminApi, email: string) {
+  for (let page = 1; ; page++) {
+    const { users, total, nextPage } = await done(admin.listUsers({ page, perPage: 20 }));
+    expect(total).toBeGreaterThanOrEqual(users.length);
+    const found = users.find((user) => user.email === email);
+    if (found || nextPage === null) return found;
+  }
+}
+
+test("a server with the service key makes, finds, changes, invites, signs out and deletes accounts over HTTP", {
+  timeout: 180_000,
+}, async () => {
+  const admin = newAdmin();
+  const email = newEmail("made");
+  const { user } = await done(
+    admin.createUser({ email, password: PASSWORD, email_confirm: true, user_metadata: { first_name: "Pat" } }),
+  );
+  expect(user).toMatchObject({ email, email_confirmed_at: expect.any(String) });
+  expect(await findListed(admin, email)).toMatchObject({ id: user.id });
+  expect((await done(admin.getUserById(user.id))).user).toMatchObject({ id: user.id, email });
+  const changed = await done(admin.updateUserById(user.id, { user_metadata: { display_name: "Pat D" } }));
+  expect(changed.user.user_metadata).toMatchObject({ first_name: "Pat", display_name: "Pat D" });
+
+  const client = newClient();
+  const { session } = await done(client.signInWithPassword({ email, password: PASSWORD }));
+  expect((await admin.signOut(session.access_token)).error).toBeNull();
+  expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError");
+  const { properties } = await done(admin.generateLink({ type: "magiclink", email }));
+  expect(properties.action_link).toContain(properties.hashed_token);
+  await done(client.verifyOtp({ type: "magiclink", token_hash: properties.hashed_token }));
+  expect((await done(client.getUser())).user.id).toBe(user.id);
+
+  const invited = newEmail("asked");
+  const { user: guest } = await done(admin.inviteUserByEmail(invited));
+  expect(guest).toMatchObject({ email: invited, invited_at: expect.any(String) });
+  const { code } = await mailFor(invited, /your account at/i);
+  expect((await done(newClient().verifyOtp({ type: "invite", email: invited, token: code }))).user?.id).toBe(guest.id);
+  for (const id of [guest.id, user.id]) {
+    expect((await admin.deleteUser(id)).error).toBeNull();
+    expect(await refusal(admin.getUserById(id))).toBe("user_not_found");
+  }
+});
+
+test("a server with the service key takes away what somebody lost: a second step, a passkey", {
+  timeout: 180_000,
+}, async () => {
+  const admin = newAdmin();
+  const client = newClient();
+  const email = newEmail("lost");
+  await signedUp(client, email);
+  await done(client.signInWithPassword({ email, password: PASSWORD }));
+  const userId = (await done(client.getUser())).user.id;
+  const app = await client.mfa.enroll({ factorType: "totp", friendlyName: "App" });
+  if (app.error) throw app.error;
+  const { id: factorId, totp } = app.data;
+  await done(client.mfa.challengeAndVerify({ factorId, code: codeOf(totp.secret) }));
+  expect((await done(admin.mfa.listFactors({ userId }))).factors).toMatchObject([{ id: factorId, status: "verified" }]);
+  expect(await done(admin.passkey.listPasskeys({ userId }))).toEqual([]);
+  const none = crypto.randomUUID();
+  expect(await refusal(admin.passkey.deletePasskey({ userId, passkeyId: none }))).toBe("not_found");
+  await done(admin.mfa.deleteFactor({ userId, id: factorId }));
+  expect((await done(admin.mfa.listFactors({ userId }))).factors).toEqual([]);
+  // Whoever came in by it is out.
+  expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError");
 });

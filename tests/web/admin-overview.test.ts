@@ -5,9 +5,11 @@ import {
   auditLink,
   consentsLink,
   intakesLink,
+  integrationsLink,
   leadsLink,
   maxLink,
   tasksLink,
+  unsealedLink,
   visitsLink,
 } from "#web/features/admin/links.ts";
 import { rangeOf } from "#web/features/admin/range.ts";
@@ -78,6 +80,8 @@ test("a number leads to its list with the filters that make it", () => {
   expect(auditLink({ success: "false" }, range)).toBe(
     "/admin/compliance?tab=audit&success=false&from=2026-11-01&to=2026-11-22",
   );
+  expect(unsealedLink).toBe("/admin/compliance?tab=audit&sealed=false");
+  expect(integrationsLink).toBe("/admin/settings/integrations?state=failing");
 });
 
 test("failed sign-ins stand out past five and three times what is usual", () => {

@@ -1,6 +1,8 @@
 import { AuthApiError, AuthRetryableFetchError, AuthWeakPasswordError } from "@supabase/auth-js";
 import { expect, test } from "vitest";
 import { ApiError } from "#web/lib/api-error.ts";
+import { passwordError } from "#web/lib/new-password.ts";
+import { lengthWords, notePasswordLength } from "#web/lib/password-length.ts";
 import { noteRetryAfter } from "#web/lib/retry-after.ts";
 import { troubleOf } from "#web/lib/trouble.ts";
 
@@ -43,6 +45,20 @@ test("a weak password is told beside its field, by the reason that helps most", 
   expect(reasonFor(["length", "pwned"])).toContain("longer");
   expect(reasonFor(["pwned"])).toContain("data breach");
   expect(reasonFor(["characters"])).toContain("easy to guess");
+});
+
+test("how long a password has to be is as the server says; until it has, twelve", () => {
+  const tooShort = () => troubleOf(new AuthWeakPasswordError("short", 422, ["length"])).fields?.["password"];
+  expect(passwordError("x".repeat(12))).toBeUndefined();
+  expect(passwordError("x".repeat(11))).toContain("12 characters");
+  expect(tooShort()).toContain("12 characters, better 15");
+  notePasswordLength(16);
+  expect(passwordError("x".repeat(15))).toContain("16 characters");
+  expect([tooShort(), lengthWords()]).toEqual([
+    "Please make this password longer: at least 16 characters.",
+    "16 characters",
+  ]);
+  notePasswordLength(12);
 });
 
 test("what the API says of fields goes beside them", () => {

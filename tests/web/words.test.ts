@@ -63,6 +63,8 @@ const CAUGHT: Record<string, readonly string[]> = {
     "a free consultation",
     "98 percent of men",
     "our licensed providers",
+    "an in-office test dose",
+    "A test dose of ED medication",
   ],
   share: ["It works in 97% of men"],
 };

@@ -22,7 +22,7 @@ test("health answers, with a request id and every security header", async () => 
   expect(policy).not.toContain("unsafe");
   expect(response.headers.get("Strict-Transport-Security")).toContain("max-age=63072000");
   expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
-  expect(response.headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+  expect(response.headers.get("Referrer-Policy")).toBe("strict-origin");
   expect(response.headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
   expect(response.headers.get("Permissions-Policy")).toContain("camera=()");
 });

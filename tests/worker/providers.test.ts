@@ -2,6 +2,7 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from "clou
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { outbox } from "#worker/db/schema/outbox.ts";
 import { createDeps } from "#worker/deps.ts";
 import type { Post } from "#worker/providers/http.ts";
 import { createCloudflareDriver } from "#worker/providers/mailer/cloudflare.ts";
@@ -73,6 +74,25 @@ test("Resend and Twilio get what their interfaces ask for", async () => {
   expect(twilio?.[0]).toBe("https://api.twilio.com/2010-04-01/Accounts/AC1/Messages.json");
   expect(String(twilio?.[1].body)).toBe("To=%2B2&From=%2B1&Body=Hi+%26+bye");
   expect(new Headers(twilio?.[1].headers).get("Authorization")).toBe(`Basic ${btoa("AC1:token")}`);
+});
+
+test("a file goes with a mail: as bytes, as base64, through the queue, and into the outbox as it is", async () => {
+  const type = "text/calendar; charset=utf-8; method=REQUEST";
+  const mail = { ...MAIL, attachments: [{ filename: "a.ics", type, content: "SUMMARY:Á\r\n" }] };
+  const { posts, post } = recordPosts();
+  await createResendDriver({ apiKey: "key", from: "clinic@example.com", post })(mail);
+  const posted = JSON.parse(String(posts[0]?.[1].body)).attachments;
+  expect(posted).toEqual([{ filename: "a.ics", content_type: type, content: "U1VNTUFSWTrDgQ0K" }]);
+  const sent: unknown[] = [];
+  const binding = { send: async (built: unknown) => void sent.push(built) } as unknown as SendEmail;
+  await createCloudflareDriver({ binding, from: "clinic@example.com" })(mail);
+  const content = new TextEncoder().encode("SUMMARY:Á\r\n");
+  const attachments = [{ filename: "a.ics", type, disposition: "attachment", content }];
+  expect(sent).toEqual([{ ...MAIL, from: "clinic@example.com", attachments }]);
+  const { MAIL_QUEUE: _none, ...pages } = env;
+  await createDeps(pages, { now: () => NOON }).mailer.send(mail);
+  const [kept] = await db.select({ attachments: outbox.attachments }).from(outbox);
+  expect(kept?.attachments).toEqual(mail.attachments);
 });
 
 test("a mailer without its binding says which one is missing", async () => {

@@ -53,6 +53,6 @@ function reopen(button: HTMLElement): void {
 let counting: Promise<unknown> | undefined;
 
 function count(): void {
-  counting ??= import("./counting.ts").then(({ startCounting }) => startCounting());
-  counting.catch((error: unknown) => console.warn(error));
+  counting ??= import("./counting.ts").then((code) => code.startCounting());
+  counting.catch(console.warn);
 }

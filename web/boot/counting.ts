@@ -1,6 +1,15 @@
 // Everything that counts. It is a chunk of its own: before a visitor has said yes, not even the code is there.
 import { type AnalyticsTag, isTagPath } from "#contract/analytics.ts";
-import { forgetSession, mayTrackNow, track, trackClick, trackPageView, trackStage } from "../lib/analytics.ts";
+import {
+  forgetSession,
+  mayTrackNow,
+  track,
+  trackClick,
+  trackConversion,
+  trackPageView,
+  trackStage,
+} from "../lib/analytics.ts";
+import { forget, NEW_ACCOUNT_KEY, readStored } from "../lib/storage.ts";
 import { sendEvents } from "./send-events.ts";
 import { afterLoad, whenIdle } from "./timing.ts";
 
@@ -19,16 +28,26 @@ function watchVisit(): void {
   let allowed = mayTrackNow();
   // A page that the browser prepares in advance counts when somebody looks at it.
   if ("prerendering" in document && document.prerendering) {
-    document.addEventListener("prerenderingchange", trackPageView);
-  } else trackPageView();
-  addEventListener("app:navigate", trackPageView);
-  addEventListener("pageshow", ({ persisted }) => persisted && trackPageView());
+    document.addEventListener("prerenderingchange", countPage);
+  } else countPage();
+  addEventListener("app:navigate", countPage);
+  addEventListener("pageshow", ({ persisted }) => persisted && countPage());
   addEventListener("app:consent", () => {
     const before = allowed;
     allowed = mayTrackNow();
-    if (!allowed) forgetSession();
-    else if (!before) trackPageView();
+    if (!allowed) {
+      forgetSession();
+      forget(NEW_ACCOUNT_KEY, true);
+    } else if (!before) countPage();
   });
+}
+
+/** The page, and the account that was made on one before it where nothing is counted. */
+function countPage(): void {
+  trackPageView();
+  if (!mayTrackNow() || !readStored(NEW_ACCOUNT_KEY, true)) return;
+  forget(NEW_ACCOUNT_KEY, true);
+  trackConversion("Account");
 }
 
 function countClick(target: Element): void {

@@ -4,14 +4,29 @@ import { afterLoad, whenIdle } from "./timing.ts";
 const INTERACTIVE = "a,button,summary,input,select,textarea,label";
 const IDLE_MS = 15_000;
 
+const OFFLINE = "You are offline. This goes out once you are online.";
+
+/** The application could not be loaded, for want of a connection. */
+let isCutOff = false;
+
 /** Loads the application at the first sign of intent, long after load, or, where the page needs it, at once or on load. */
 export function startReactWhenNeeded(): void {
   const script = document.querySelector<HTMLScriptElement>("script[data-main]");
   const main = script?.dataset["main"];
   if (!main) return; // `npm run dev` loads it by itself
-  const start = once(() => {
+  const load = () => {
+    isCutOff = false;
     for (const href of script.dataset["preload"]?.split(" ") ?? []) preload(href);
-    import(/* @vite-ignore */ main).catch((error: unknown) => console.error(error));
+    import(/* @vite-ignore */ main).catch(console.error);
+  };
+  const start = once(() => {
+    if (navigator.onLine) return load();
+    // A module that could not be fetched is never fetched again, so a plain fetch tries first: a browser may say that it
+    // is offline and still reach a site on its own machine.
+    fetch(main).then(load, () => {
+      isCutOff = true;
+      addEventListener("online", load);
+    });
   });
   for (const type of ["pointerdown", "keydown", "focusin", "touchstart"]) {
     addEventListener(type, start, { passive: true, capture: true });
@@ -37,7 +52,14 @@ function holdForms(): void {
       return;
     event.preventDefault();
     const isBlankChat = "chatForm" in form.dataset && !new FormData(form).get("message")?.toString().trim();
-    if (!isBlankChat) form.dataset["pending"] = "";
+    if (isBlankChat) return;
+    form.dataset["pending"] = "";
+    const button = form.querySelector<HTMLButtonElement>("[type=submit]");
+    if (!isCutOff || !button) return;
+    // In the browser's own bubble, which stands by the button and is read out; it holds the form for as long.
+    button.setCustomValidity(OFFLINE);
+    button.reportValidity();
+    addEventListener("online", () => button.setCustomValidity(""));
   });
   document.addEventListener("keydown", (event) => {
     const { target, key, shiftKey, isComposing, defaultPrevented } = event;

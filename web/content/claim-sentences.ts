@@ -2,6 +2,10 @@ import { type ClaimId, claims, claimWords, isSuspended } from "./claims.ts";
 
 /** How a claim reads as a whole sentence, and what stands there while it is suspended; empty: nothing. */
 const sentences: Partial<Record<ClaimId, { text: string; fallback: string }>> = {
+  "test-dose": {
+    text: "An in-office test dose of ED medication is part of the first visit if you are a candidate.",
+    fallback: "",
+  },
   "success-rate": {
     text: `${claims["success-rate"].text}.`,
     fallback: claims["success-rate"].fallback,
@@ -42,7 +46,7 @@ const sentences: Partial<Record<ClaimId, { text: string; fallback: string }>> = 
 };
 
 /** Sentences that hold the note of their claim already. */
-const COMPLETE: ReadonlySet<ClaimId> = new Set(["same-day-consults"]);
+const COMPLETE: ReadonlySet<ClaimId> = new Set(["test-dose", "same-day-consults"]);
 
 function claimSentence(id: ClaimId, suspended: readonly ClaimId[]): string {
   const words = claimWords(id, suspended);

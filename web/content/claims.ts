@@ -71,6 +71,13 @@ export const claims = {
     fallback: "Call either clinic and we will tell you what the first visit includes and costs.",
     partOf: "first-visit-free",
   },
+  "test-dose": {
+    kind: "offer",
+    text: "A test dose of ED medication",
+    disclosure: "In our office, if you are a candidate.",
+    fallback: "",
+    partOf: "first-visit-free",
+  },
   "success-rate": {
     kind: "efficacy",
     text: "98%* of men respond or succeed on the first visit",

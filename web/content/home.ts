@@ -44,11 +44,23 @@ export const practice = {
   },
 } as const;
 
-export const firstVisit = {
+interface Part {
+  title: string;
+  text: string;
+}
+
+interface FirstVisit {
+  /** What is part of an offer stands there as a claim, and leaves with it. */
+  included: readonly (Part | { claim: ClaimId })[];
+  excluded: Part;
+  minutes: string;
+}
+
+export const firstVisit: FirstVisit = {
   included: [
     { title: "History and physical exam", text: "Your health, your medicines, and what you want to change." },
     { title: "Blood work", text: "Hormones, cardiovascular and metabolic." },
-    { title: "A test dose of ED medication", text: "In our office, if you are a candidate." },
+    { claim: "test-dose" },
     { title: "A personalized plan", text: "On paper, to take home and think over." },
   ],
   excluded: {
@@ -56,7 +68,7 @@ export const firstVisit = {
     text: "Treatment, medicine and lab work after this visit. We tell you their prices in advance.",
   },
   minutes: `${clinic.visitMinutes} minutes`,
-} as const;
+};
 
 export interface Service {
   icon: "pulse" | "flask" | "hair" | "scale";
@@ -166,6 +178,12 @@ export const testimonials: readonly Testimonial[] = [
 ];
 
 export const resultsVary = "Results vary. What one man experienced does not tell you what you will.";
+
+export const findUs = {
+  heading: "Where you find us",
+  lead: "Hours differ around holidays.",
+  book: "See the days that are open",
+} as const;
 
 export const teasers = [
   {

@@ -81,7 +81,7 @@ export const wordingRules: readonly WordingRule[] = [
   {
     id: "registered-claim",
     pattern:
-      /\bfree (?:in-person |first )?(?:visit|consultation)|visits? (?:is|are) free|CLIA[- ]certified|15\+ years|100,000|100k\+|127 reviews|24\/7|licensed (?:providers|specialists)|98\s?(?:%|percent)|financing is available/i,
+      /\bfree (?:in-person |first )?(?:visit|consultation)|visits? (?:is|are) free|CLIA[- ]certified|15\+ years|100,000|100k\+|127 reviews|24\/7|licensed (?:providers|specialists)|98\s?(?:%|percent)|financing is available|(?:in-office|free) test dose|test dose of ED/i,
     severity: "error",
     message: "The claims register states this, with its evidence and note. Leave it out here.",
   },

@@ -1,7 +1,5 @@
+import { passwordLength } from "./password-length.ts";
 import { LOOK_AGAIN, type Trouble } from "./trouble.ts";
-
-/** Code points. The server's setting counts; this spares a trip. */
-const MIN_LENGTH = 12;
 
 /** What can be said of a new password without asking the server. */
 export function newPasswordTrouble(password: string): Trouble | undefined {
@@ -11,5 +9,7 @@ export function newPasswordTrouble(password: string): Trouble | undefined {
 
 export function passwordError(password: string): string | undefined {
   if (!password) return "Please choose a password.";
-  return [...password].length < MIN_LENGTH ? `Please use at least ${MIN_LENGTH} characters.` : undefined;
+  // The server counts so too; asking it is spared.
+  const length = [...password.normalize("NFKC")].length;
+  return length < passwordLength() ? `Please use at least ${passwordLength()} characters.` : undefined;
 }

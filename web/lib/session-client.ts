@@ -2,10 +2,11 @@ import type { Factor, Session, User } from "@supabase/auth-js";
 import { auth } from "./auth-client.ts";
 import { forgetBegunSignIns } from "./begun-sign-in.ts";
 import { profileQuery, queryClient, rolesQuery, userQuery } from "./queries.ts";
+import { reportEvent } from "./report.ts";
 import { SIGN_IN_PATH, signInAddress } from "./return-path.ts";
 import { bringsAnswer, type Person, setSession } from "./session.ts";
 import { rolesIn, type Step, stepAfter } from "./steps.ts";
-import { hasBegunSignIn } from "./storage.ts";
+import { hasBegunSignIn, hasStoredSession } from "./storage.ts";
 
 /** What another site may have added to an address on the way back from signing in there. */
 const ANSWER = ["code", "error", "error_code", "error_description", "sb", "sb_flow_id"];
@@ -28,7 +29,10 @@ export async function openSession(): Promise<void> {
   });
   const given = new URLSearchParams(location.search);
   const cameBack = bringsAnswer(location);
+  // Who links a Google account was in before.
+  const wasIn = hasStoredSession();
   const { error } = await auth.initialize();
+  if (cameBack && !wasIn) void reportEvent(error ? "login_failed" : "login", { login_method: "google", error });
   // Sign-in's own pages read what went wrong themselves.
   if (cameBack && !location.pathname.startsWith(SIGN_IN_PATH)) await arrive(given, error?.code);
 }
@@ -124,8 +128,18 @@ function claimsOf(token: string): Claims {
   return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
 }
 
+/** A report of what happens goes first; a server that does not answer it keeps nobody signed in for longer than this. */
+const REPORT_MS = 2000;
+
 /** Ends the session of this browser, whether or not the server can be reached. */
 export async function signOut(): Promise<void> {
+  // Only a session may report its end, so it waits for the answer.
+  await Promise.race([reportEvent("logout", {}), new Promise((resolve) => setTimeout(resolve, REPORT_MS))]);
+  await dropSession();
+}
+
+/** The same for a session that the server has ended already. */
+export async function dropSession(): Promise<void> {
   isLeaving = true;
   await auth.signOut({ scope: "local" });
   isLeaving = false;

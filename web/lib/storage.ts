@@ -35,6 +35,9 @@ export function hasStoredSession(): boolean {
 /** What a page leaves to say for the one that the browser loads next. */
 export const NEXT_TOAST_KEY = "nextToast";
 
+/** Left in session storage by sign-up for the first page that is counted. */
+export const NEW_ACCOUNT_KEY = "newAccount";
+
 /** What the sign-in client keeps of each sign-in that it began ends so. */
 export const VERIFIER = "-code-verifier";
 /** When the visitor left for Google. */

@@ -1,6 +1,7 @@
 import { isAuthError, isAuthRetryableFetchError, isAuthWeakPasswordError } from "@supabase/auth-js";
 import { ApiError } from "./api-error.ts";
 import { BAD_EMAIL } from "./email.ts";
+import { lengthWords } from "./password-length.ts";
 import { lastRetryAfter } from "./retry-after.ts";
 
 /** What a form says when something went wrong; what was typed stays. */
@@ -84,7 +85,7 @@ function fieldTrouble(name: string, error: string): Trouble {
 }
 
 function weakness(reasons: readonly string[]): string {
-  if (reasons.includes("length")) return "Please make this password longer: 12 characters at least, better 15.";
+  if (reasons.includes("length")) return `Please make this password longer: at least ${lengthWords()}.`;
   if (reasons.includes("pwned"))
     return "This password is known from a data breach somewhere, so others may try it. Please choose another.";
   return "This password is easy to guess. Please choose one without your name, your address or ours in it.";

@@ -16,6 +16,8 @@ export const auditFilters = {
   action: z.optional(word),
   purpose: z.optional(word),
   success: z.optional(z.enum(["true", "false"], { error: "Please choose from the list." })),
+  /** Whether the chain holds it already. */
+  sealed: z.optional(z.enum(["true", "false"], { error: "Please choose from the list." })),
   from: z.optional(dayField),
   to: z.optional(dayField),
 };

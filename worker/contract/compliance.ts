@@ -58,16 +58,16 @@ export interface AccessPair {
   isNamesake: boolean;
 }
 
-export const FLAGS = ["many", "after_hours"] as const;
+export const FLAGS = ["many", "after_hours", "break_glass"] as const;
 
-/** What deserves a second look: more than `MANY_AN_HOUR` records in an hour, or something taken while the clinics are closed. */
+/** What deserves a second look: more than `MANY_AN_HOUR` records in an hour, something taken while the clinics are closed, or a restricted chart that was opened. */
 export interface AccessFlag {
   flag: (typeof FLAGS)[number];
   actorId: string;
   actorName: string;
   /** The hour, or the moment. */
   at: string;
-  /** Records in that hour; 1 for what was taken. */
+  /** Records in that hour; else 1. */
   count: number;
   patientId: string | null;
 }

@@ -5,6 +5,8 @@ export const ERROR_STATUS = {
   forbidden: 403,
   insufficient_aal: 403,
   reauthentication_needed: 403,
+  /** A restricted chart, until whoever asks has broken its glass (contract/restrictions.ts). */
+  chart_restricted: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -2,6 +2,8 @@
 
 /** Where a mail's way out leads; a token follows. */
 export const UNSUBSCRIBE_PATH = "/unsubscribe/";
+/** Where the way back from it leads. */
+export const RESUBSCRIBE_PATH = "/unsubscribe/again/";
 
 /** How a request came: a form of the site, the desk, or a file. */
 export const LEAD_KINDS = ["contact", "call", "desk", "import"] as const;

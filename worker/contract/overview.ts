@@ -109,6 +109,8 @@ export interface AuditSigns {
   /** Acts on record that failed or were refused, within the range. */
   failures: number;
   exports: number;
+  /** Restricted charts that somebody on staff opened. */
+  glassBroken: number;
   failedSignInsToday: number;
   /** A day's failed sign-ins on average over the four weeks before. */
   failedSignInsUsual: number;

@@ -45,6 +45,8 @@ export interface FoundPatient {
   hasAccount: boolean;
   /** His next visit, else his last. */
   visit: { id: string; ref: string; startsAt: string; location: Clinic } | null;
+  /** His chart is shut to whoever asks: no birth date and no visit stand here. */
+  isRestricted: boolean;
 }
 
 export interface SearchAnswer {

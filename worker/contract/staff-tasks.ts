@@ -70,7 +70,7 @@ export interface StaffTask {
   dueAt: string;
   patient: { id: string; name: string } | null;
   appointmentId: string | null;
-  /** Null where there is none, and for whoever may not read patients. */
+  /** Null where there is none, for whoever may not read patients, and while the chart is restricted. */
   note: string | null;
   assignee: { id: string; name: string; isMe: boolean } | null;
   createdAt: string;

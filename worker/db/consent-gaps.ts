@@ -16,6 +16,13 @@ const lacking = sql`json_each(${JSON.stringify(REQUIRED.map(({ kind }) => kind))
 /** Whether the patient of a visit has not agreed to all that a visit needs. */
 export const lacksConsent = sql<number>`exists (select 1 from ${lacking})`;
 
+/** Whether the patient of a visit has agreed to words that have been replaced since: he has to be asked again. */
+export const hasOldConsent = sql<number>`exists (select 1 from json_each(${JSON.stringify(
+  REQUIRED.map(({ kind, version }) => ({ kind, version })),
+)}) as document where (select iif(said.decision = 'granted', said.version, null) from patient_consents as said
+  where said.patient_id = appointments.patient_id and said.kind = document.value ->> 'kind'
+  order by said.decided_at desc limit 1) <> document.value ->> 'version')`;
+
 /** To what, as JSON. */
 export const lackedConsents = sql<string>`(select json_group_array(needed.value) from ${lacking})`;
 

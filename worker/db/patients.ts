@@ -104,6 +104,13 @@ export async function openNames(deps: Pick<Deps, "settings">, row: PatientRow) {
   };
 }
 
+/** What opens a patient's family name, which takes half the work of his whole identity. */
+export type SealedFamilyName = Pick<PatientRow, "id" | "wrappedKey" | "kekVersion" | "lastName">;
+
+export async function openFamilyName(deps: Pick<Deps, "settings">, row: SealedFamilyName): Promise<string> {
+  return open(await openPatientKey(deps, row), placeOf("lastName", row.id), row.lastName);
+}
+
 /** Where a patient is written to: by e-mail where he has one. */
 export async function openContactOf(deps: Pick<Deps, "settings">, row: PatientRow) {
   const key = await openPatientKey(deps, row);

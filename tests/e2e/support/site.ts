@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { cp, mkdir, open, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -9,6 +10,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Where the site under test answers, without a slash at its end. */
     baseUrl: string;
+    /** What a server of ours shows to administer accounts there. */
+    serviceKey: string;
   }
 }
 
@@ -25,16 +28,19 @@ export async function setup(project: TestProject): Promise<void> {
   const port = await freePort();
   const provider = await startIdentityProvider(await freePort(), `http://localhost:${port}`);
   google = provider;
+  const serviceKey = randomBytes(32).toString("base64url");
   site = await withLog(join(out, "site.log"), (log) => {
     const settings = {
       SITE_ENV: "development",
       SECRET_KEY: "known to the browser tests only, and long enough",
       AUTH_KEYS: newAuthKeys(),
+      AUTH_SERVICE_KEY: serviceKey,
       ...provider.settings,
     };
     return serveSite({ config, state, settings, port, log });
   });
   project.provide("baseUrl", site.origin);
+  project.provide("serviceKey", serviceKey);
 }
 
 export async function teardown(): Promise<void> {

@@ -100,3 +100,11 @@ test("a cancelled visit keeps its name, counts up and rings no more", () => {
   );
   expect(lines).not.toContain("BEGIN:VALARM");
 });
+
+test("an invitation names who writes and who comes, and asks for no answer", () => {
+  const parties = { organizer: "clinic@clinic.example", attendee: "man@guest.example" };
+  const lines = unfolded(toIcs(event({ parties }), "REQUEST"));
+  expect(lines).toContain("METHOD:REQUEST");
+  expect(lines).toContain("ORGANIZER:mailto:clinic@clinic.example");
+  expect(lines).toContain("ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:man@guest.example");
+});

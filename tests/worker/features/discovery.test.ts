@@ -135,5 +135,5 @@ test("pages for one person are neither indexed nor stored, nor is their address 
   }
   const open = await send("/about");
   expect(open.headers.get("X-Robots-Tag")).toBeNull();
-  expect(open.headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+  expect(open.headers.get("Referrer-Policy")).toBe("strict-origin");
 });

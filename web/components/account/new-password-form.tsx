@@ -1,16 +1,18 @@
 import { useState } from "react";
 import { auth } from "#web/lib/auth-client.ts";
+import { usePasswordHint } from "#web/lib/auth-settings.ts";
 import { newPasswordTrouble } from "#web/lib/new-password.ts";
 import { withProof } from "#web/lib/proof.ts";
 import { userNow } from "#web/lib/session-client.ts";
 import { troubleOf } from "#web/lib/trouble.ts";
 import { ActionForm } from "../forms/action-form.tsx";
-import { PASSWORD_HINT, PasswordField, UsernameField } from "../forms/password-field.tsx";
+import { PasswordField, UsernameField } from "../forms/password-field.tsx";
 import { useForm } from "../forms/use-form.ts";
 
 /** Chooses a password where none is asked for: after a mailed link. */
 export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const [email] = useState(() => userNow()?.email);
+  const hint = usePasswordHint();
   const form = useForm("new-password", async (values) => {
     const password = String(values.get("password"));
     const weak = newPasswordTrouble(password);
@@ -23,12 +25,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <ActionForm form={form} submitLabel="Save password">
       <UsernameField email={email} />
-      <PasswordField
-        field={form.field("password")}
-        label="New password"
-        hint={PASSWORD_HINT}
-        autoComplete="new-password"
-      />
+      <PasswordField field={form.field("password")} label="New password" hint={hint} autoComplete="new-password" />
     </ActionForm>
   );
 }

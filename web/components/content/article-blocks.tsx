@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { type Block, type Inline, plainText } from "#contract/markdown.ts";
 import { SiteLink } from "../ui/site-link.tsx";
+import { calloutName } from "./callout-name.ts";
 import { Wide } from "./wide.tsx";
 
 /** The words of an article, block by block: the one place where they become elements, on both sides. */
@@ -25,17 +26,25 @@ function BlockView({ block }: { block: Block }): ReactNode {
     );
   }
   if (block.type === "image") return <Picture {...block} />;
-  if (block.type === "quote") {
-    return (
-      <blockquote className="note">
-        <ArticleBlocks blocks={block.children} />
-      </blockquote>
-    );
-  }
+  if (block.type === "quote") return <Box blocks={block.children} />;
   return (
     <pre className="wide">
       <code>{block.text}</code>
     </pre>
+  );
+}
+
+/** A quote, or a note that its first words name, where those are bold: "Important:". */
+function Box({ blocks }: { blocks: readonly Block[] }) {
+  const [first] = blocks;
+  const lead = first?.type === "paragraph" ? first.children[0] : undefined;
+  const name = lead?.type === "strong" && calloutName(plainText(lead.children));
+  const words = <ArticleBlocks blocks={blocks} />;
+  if (!name) return <blockquote className="note">{words}</blockquote>;
+  return (
+    <div role="note" aria-label={name} className="note">
+      {words}
+    </div>
   );
 }
 

@@ -1,10 +1,6 @@
 import { useState } from "react";
 import { controlProps, type Field, Labels } from "./fields.tsx";
 
-/** What is said under every field for a new one. */
-export const PASSWORD_HINT =
-  "At least 12 characters, better 15 or more: a few words in a row are easy to remember. Spaces are fine.";
-
 interface PasswordFieldProps {
   field: Field;
   label: string;

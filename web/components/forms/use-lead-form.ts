@@ -1,10 +1,25 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { isReachable } from "#web/lib/reach.ts";
 import type { Field } from "./fields.tsx";
 import type { LeadForm, Outcome } from "./send-lead.ts";
 
 const UNREACHABLE: Outcome = { heading: "The form could not be loaded. Please try again, or call us." };
 
+const OFFLINE: Outcome = {
+  heading: "You are offline. Nothing was sent yet.",
+  texts: ["It goes out by itself once you are online again, if this page stays open. Or call us:"],
+};
+
 const load = () => import("./send-lead.ts");
+
+/** Code that could not be fetched is never fetched again, so without a connection nothing is tried. */
+async function tryToSend(form: HTMLFormElement, known: LeadForm): Promise<Outcome> {
+  if (!(await isReachable())) return OFFLINE;
+  return load().then(
+    ({ sendLead }) => sendLead(form, known),
+    () => UNREACHABLE,
+  );
+}
 
 /**
  * One form that makes a lead. Its fields are uncontrolled: what was typed before React ran stays, and a form that was
@@ -18,12 +33,7 @@ export function useLeadForm(known: LeadForm) {
 
   async function send(sent: HTMLFormElement) {
     setSending(true);
-    setOutcome(
-      await load().then(
-        ({ sendLead }) => sendLead(sent, known),
-        () => UNREACHABLE,
-      ),
-    );
+    setOutcome(await tryToSend(sent, known));
     setSending(false);
   }
 
@@ -38,6 +48,13 @@ export function useLeadForm(known: LeadForm) {
   // What there is to say takes the focus.
   useEffect(() => {
     if (outcome) told.current?.focus();
+  }, [outcome]);
+
+  useEffect(() => {
+    if (outcome !== OFFLINE) return;
+    const sendAgain = () => form.current?.requestSubmit();
+    addEventListener("online", sendAgain);
+    return () => removeEventListener("online", sendAgain);
   }, [outcome]);
 
   return {
@@ -57,6 +74,7 @@ export function useLeadForm(known: LeadForm) {
 export type LeadFormState = ReturnType<typeof useLeadForm>;
 
 function preload(): void {
+  if (!navigator.onLine) return;
   load().catch(() => {
     // Sending tries again and says so.
   });

@@ -20,6 +20,11 @@ export function NotFound() {
             </button>
           </form>
         </search>
+        <nav aria-label="Top pages" className="actions mt-12">
+          <SiteLink href="/book-appointment">Book a visit</SiteLink>
+          <SiteLink href="/health-library">Health library</SiteLink>
+          <SiteLink href="/about#contact">Contact us</SiteLink>
+        </nav>
       </div>
       <DoorsDrawing />
     </section>

@@ -41,9 +41,10 @@ export const greenBay: PageContent = {
       heading: "Getting here and parking",
       blocks: [
         `The clinic is at ${here.street}, ${here.suite}, in ${here.city}, next door to Green Bay. [A map](${mapUrl(here)}) works out the way from where you start.`,
-        `**Parking and the way in.** We print no directions for the last hundred yards, because only the desk knows how things are on your day. Call [${here.phone}](tel:${here.phoneE164}) before you set out and ask where to park, which door to take, whether there are steps or an elevator, and on which holidays we are closed.`,
+        `**Parking and the way in.** We print no directions for the last hundred yards, because only the desk knows how things are on your day. Call [${here.phone}](tel:${here.phoneE164}) before you set out and ask where to park, which door to take, whether there are steps or an elevator.`,
+        `**Holidays.** Hours differ around holidays. The [booking calendar](/book-appointment) shows which days are open here; for a day that it does not show yet, call [${here.phone}](tel:${here.phoneE164}).`,
         "**By bus.** Green Bay Metro serves Ashwaubenon. Look up the stop nearest to the street address in its route planner, and leave time to spare: a late start can push a morning blood draw back.",
-        "If you use a wheelchair, hear poorly or want an interpreter, say so when you book. If a test dose of ED medication is possible, ask how long to stay and whether you should drive.",
+        "If you use a wheelchair, hear poorly or want an interpreter, say so when you book. If a test dose comes up, ask how long to stay and whether you should drive.",
       ],
     },
     {

@@ -41,7 +41,8 @@ export const skokie: PageContent = {
       heading: "Getting here and parking",
       blocks: [
         `You find us at ${here.street}, ${here.suite}, in ${here.city}. Have [the route](${mapUrl(here)}) worked out before you leave, with time for the morning traffic if your blood is to be drawn early.`,
-        `**Parking.** Where to leave a car, and what that costs, is for the desk to say: call [${here.phone}](tel:${here.phoneE164}) on the day before. Ask at the same time for the right entrance, the elevator, and the days on which we are closed.`,
+        `**Parking.** Where to leave a car, and what that costs, is for the desk to say: call [${here.phone}](tel:${here.phoneE164}) on the day before. Ask at the same time for the right entrance and the elevator.`,
+        `**Holidays.** Holiday hours differ from the usual ones. Look at the [booking calendar](/book-appointment), which offers no time on a day when this clinic is closed, or ask at [${here.phone}](tel:${here.phoneE164}).`,
         "**By train or bus.** The CTA's Yellow Line ends in Skokie, and both CTA and Pace run buses in the village. Their trip planners show the last stretch to our door.",
         "Tell us when you book if you need step-free access, an interpreter or more time.",
       ],

@@ -68,7 +68,7 @@ export const treatmentsPages = {
     keywords: "medical weight loss, GLP-1, semaglutide, men, Green Bay, Skokie",
     heading: "Medical weight loss",
     summary:
-      "Our weight program joins a physical exam, lab work and, for men who qualify, GLP-1 medicine such as semaglutide, with follow-up while the weight comes off and after.",
+      "Our weight program joins a physical exam, lab work and, for men who qualify, GLP-1 medicine such as semaglutide. We follow you up while the weight comes off, and after.",
     ogImage: "Men's health: a medical program",
     discreet: true,
     schema: ["MedicalWebPage", "MedicalTherapy", "FAQPage"],

@@ -144,7 +144,7 @@ export const erectileDysfunction: PageContent = {
           list: [
             "You talk with a clinician behind a closed door, are examined and give blood. Bring every medicine, patch, spray and supplement you use.",
             "You hear the likely cause and which options are safe for you, with their prices.",
-            "If you are a candidate, you may be offered a test dose in the office. Ask what it is and how long you would stay. You can say no.",
+            "If a test dose of a medicine comes up, ask what it is and how long you would stay. You can say no.",
             "You go home with a plan on paper and may think it over. The plan may also be a change of medicine, a referral or no treatment.",
           ],
           ordered: true,

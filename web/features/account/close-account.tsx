@@ -4,7 +4,7 @@ import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toastOnNextPage } from "#web/components/ui/next-page-toast.ts";
 import { callAuth } from "#web/lib/auth-extras.ts";
 import { withProof } from "#web/lib/proof.ts";
-import { signOut } from "#web/lib/session-client.ts";
+import { dropSession } from "#web/lib/session-client.ts";
 import { LOOK_AGAIN, type Trouble, troubleOf } from "#web/lib/trouble.ts";
 
 const WORD = "CLOSE";
@@ -45,7 +45,7 @@ async function close(values: FormData): Promise<Trouble | undefined> {
   if (error?.code === "conflict") return { heading: error.message };
   if (error) return troubleOf(error);
   toastOnNextPage({ title: "Account closed", description: "You are signed out. A last message confirms it." });
-  await signOut();
+  await dropSession();
   location.replace("/");
   return undefined;
 }

@@ -2,10 +2,11 @@ import type { User } from "@supabase/auth-js";
 import { useState } from "react";
 import { focusCard } from "#web/components/account/card.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { PASSWORD_HINT, PasswordField, UsernameField } from "#web/components/forms/password-field.tsx";
+import { PasswordField, UsernameField } from "#web/components/forms/password-field.tsx";
 import { useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { auth } from "#web/lib/auth-client.ts";
+import { usePasswordHint } from "#web/lib/auth-settings.ts";
 import { newPasswordTrouble } from "#web/lib/new-password.ts";
 import { withProof } from "#web/lib/proof.ts";
 import { troubleOf } from "#web/lib/trouble.ts";
@@ -29,6 +30,7 @@ export function PasswordForm({ user }: { user: User }) {
 
 function Fields({ user, onDone }: { user: User; onDone: () => void }) {
   const hasPassword = user.app_metadata["has_password"] !== false;
+  const hint = usePasswordHint();
   const form = useForm("password-form", async (values) => {
     const password = String(values.get("password"));
     const weak = newPasswordTrouble(password);
@@ -48,12 +50,7 @@ function Fields({ user, onDone }: { user: User; onDone: () => void }) {
       {hasPassword && (
         <PasswordField field={form.field("current")} label="Current password" autoComplete="current-password" />
       )}
-      <PasswordField
-        field={form.field("password")}
-        label="New password"
-        hint={PASSWORD_HINT}
-        autoComplete="new-password"
-      />
+      <PasswordField field={form.field("password")} label="New password" hint={hint} autoComplete="new-password" />
     </ActionForm>
   );
 }

@@ -44,7 +44,7 @@ export function articlesLink(filters: { due: "review" } | { state: "in_review" |
   return address("/admin/articles", filters);
 }
 
-export const integrationsLink = "/admin/settings/integrations";
+export const integrationsLink = address("/admin/settings/integrations", { state: "failing" });
 
 /** Visits ahead that lack a consent. */
 export function consentsLink(location: Clinic | undefined): string {
@@ -58,3 +58,6 @@ export function maxLink(safety: string, { from, to }: Range): string {
 export function auditLink(filters: { success: "false" } | { action: string } | object, { from, to }: Range): string {
   return address("/admin/compliance", { tab: "audit", ...filters, from, to });
 }
+
+/** Rows of any time that wait for their place in the chain. */
+export const unsealedLink = address("/admin/compliance", { tab: "audit", sealed: "false" });

@@ -1,6 +1,6 @@
 import type { AuditSigns, MaxFlags } from "#contract/overview.ts";
 import { RelativeTime } from "#web/components/admin/times.tsx";
-import { auditLink, maxLink, type Range } from "./links.ts";
+import { auditLink, maxLink, type Range, unsealedLink } from "./links.ts";
 import { Tiles } from "./tiles.tsx";
 
 const LEVELS: Readonly<Record<MaxFlags["level"], string>> = {
@@ -65,9 +65,14 @@ export function AuditCard({ audit, range, today }: AuditCardProps) {
         },
         { label: "exports", value: audit.exports, href: auditLink({ action: "export" }, range) },
         {
+          label: "restricted charts opened",
+          value: audit.glassBroken,
+          href: auditLink({ action: "chart.break_glass" }, range),
+        },
+        {
           label: "rows not sealed yet",
           value: audit.unsealed,
-          href: "/admin/compliance?tab=audit",
+          href: unsealedLink,
           note: audit.oldestUnsealedAt && (
             <>
               Oldest: <RelativeTime at={audit.oldestUnsealedAt} />

@@ -21,6 +21,7 @@ import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
 import { FormDialog } from "./parts.tsx";
 import { accessQuery, call } from "./queries.ts";
+import { RestrictedCharts } from "./restricted-charts.tsx";
 import { count, dayWords, plain, today } from "./words.ts";
 
 const WEEK = 6;
@@ -59,6 +60,7 @@ export function AccessTab() {
         rowId={idOf}
         empty="Nobody opened anybody's record in this period."
       />
+      <RestrictedCharts />
       {query.data && <Reviews reviews={query.data.reviews} />}
       {query.data?.reviews.length === RECENT_REVIEWS && (
         <button type="button" className="btn quiet" onClick={() => setReviews("all")}>
@@ -80,8 +82,7 @@ function Flags({ answer: { flags, looks } }: { answer: AccessAnswer }) {
         <ul className="flag-list">
           {flags.map((flag) => (
             <li key={`${flag.flag} ${flag.actorId} ${flag.at} ${flag.patientId}`}>
-              <StatusBadge tone="soon">{flag.flag === "many" ? "Many at once" : "After hours"}</StatusBadge>{" "}
-              <FlagWords flag={flag} />
+              <StatusBadge tone="soon">{FLAG_WORDS[flag.flag]}</StatusBadge> <FlagWords flag={flag} />
             </li>
           ))}
         </ul>
@@ -90,12 +91,20 @@ function Flags({ answer: { flags, looks } }: { answer: AccessAnswer }) {
   );
 }
 
+const FLAG_WORDS = { many: "Many at once", after_hours: "After hours", break_glass: "Restricted chart" } as const;
+
 function FlagWords({ flag: { flag, actorName, at, count: records, patientId } }: { flag: AccessFlag }) {
   if (flag === "many")
     return (
       <>
         {actorName} opened {count(records, "record")} in the hour from <ClinicTime at={at} /> (more than {MANY_AN_HOUR}{" "}
         is remarked upon)
+      </>
+    );
+  if (flag === "break_glass")
+    return (
+      <>
+        {actorName} opened the restricted chart <code>{patientId}</code>, <ClinicTime at={at} />
       </>
     );
   return (

@@ -21,6 +21,7 @@ const DEFAULTS = {
     action: "",
     purpose: "",
     success: "",
+    sealed: "",
     from: "",
     to: "",
     before: "",
@@ -83,6 +84,16 @@ function useFilters(set: Readonly<Record<Name, string>>): readonly Filter<Name>[
         ["false", "Refused or failed"],
       ],
     },
+    {
+      kind: "select",
+      name: "sealed",
+      label: "Seal",
+      options: [
+        ["", "Any"],
+        ["true", "Sealed"],
+        ["false", "Not sealed yet"],
+      ],
+    },
     { kind: "date", name: "from", label: "From" },
     { kind: "date", name: "to", label: "To" },
   ];
@@ -97,7 +108,7 @@ function Rows({ answer, list }: { answer: AuditListAnswer; list: List<Name> }) {
         <b>Entries:</b>{" "}
         {total > COUNTED ? `more than ${COUNTED.toLocaleString("en-US")}` : total.toLocaleString("en-US")}
       </p>
-      <ShortTable caption="Entries of the trail" columns={COLUMNS} rows={rows} rowId={idOf} />
+      <ShortTable caption="Entries of the trail" columns={COLUMNS} rows={rows} rowId={idOf} className="audit-table" />
       <nav className="pager" aria-label="Pages of the trail">
         <Step label="Newer entries" place={newer} onPress={(after) => list.setFilters({ after, before: "" })} />
         <Step label="Older entries" place={older} onPress={(before) => list.setFilters({ before, after: "" })} />

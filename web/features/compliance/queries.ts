@@ -12,6 +12,7 @@ import type {
 } from "#contract/compliance.ts";
 import type { DataRequestDetail, DataRequestList } from "#contract/data-requests.ts";
 import type { IncidentDetail, IncidentList } from "#contract/incidents.ts";
+import type { RestrictionsAnswer } from "#contract/restrictions.ts";
 import type { RetentionAnswer } from "#contract/retention.ts";
 import type { StaffAccountList } from "#contract/staff-accounts.ts";
 import type { VendorsAnswer } from "#contract/vendors.ts";
@@ -40,6 +41,7 @@ export const accessQuery = (asked: Query) => query<AccessAnswer>("access", asked
 export const consentsQuery = query<ConsentsOverview>("consents");
 export const requestsQuery = (asked: Query) => query<DataRequestList>("requests", asked);
 export const incidentsQuery = (asked: Query) => query<IncidentList>("incidents", asked);
+export const restrictionsQuery = query<RestrictionsAnswer>("restrictions");
 export const retentionQuery = query<RetentionAnswer>("retention");
 export const vendorsQuery = query<VendorsAnswer>("vendors");
 export const policiesQuery = query<PoliciesAnswer>("policies");

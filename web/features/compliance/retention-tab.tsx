@@ -92,7 +92,7 @@ function Rules() {
   return (
     <>
       <h3>Kept by rule</h3>
-      <ul>
+      <ul className="bulleted">
         <li>
           Consents, requests, incidents, reviews and policies: at least {KEPT_BY_RULE.compliance.keep} years (45 CFR
           164.316(b)(2)(i) and 164.530(j)). No job deletes them.

@@ -58,7 +58,7 @@ export function UsersTab() {
             name: "role",
             label: "Role",
             options: [
-              ["staff", "Everybody who works here"],
+              ["staff", "All staff"],
               ...ROLES.map((role) => [role, capital(role)] as const),
               ["all", "All accounts"],
             ],

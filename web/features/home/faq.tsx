@@ -1,9 +1,12 @@
 import { clinic } from "#content/clinic.ts";
 import { faq } from "#content/faq.ts";
-import { Claim } from "#web/components/ui/claim.tsx";
+import { Claim, useClaim } from "#web/components/ui/claim.tsx";
 import { FaqItem } from "#web/components/ui/faq-item.tsx";
 
 export function Faq() {
+  const { text } = useClaim("cards-accepted");
+  // Its fallback names none.
+  const cards = clinic.cards.filter((card) => text.includes(card));
   return (
     <section className="band ruled" id="faq">
       <div className="wrap split">
@@ -12,11 +15,13 @@ export function Faq() {
           <p className="lead">
             <Claim id="pricing-after-diagnosis" />
           </p>
-          <ul className="cards" aria-label="Cards we accept">
-            {clinic.cards.map((card) => (
-              <li key={card}>{card}</li>
-            ))}
-          </ul>
+          {cards.length > 0 && (
+            <ul className="cards" aria-label="Cards we accept">
+              {cards.map((card) => (
+                <li key={card}>{card}</li>
+              ))}
+            </ul>
+          )}
         </div>
         <div className="faq">
           {faq.map((item) => (

@@ -1,5 +1,6 @@
+import type { ClaimId } from "#content/claims.ts";
 import { firstVisit } from "#content/home.ts";
-import { Claim } from "#web/components/ui/claim.tsx";
+import { Claim, useClaim } from "#web/components/ui/claim.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { LampDrawing } from "./lamp-drawing.tsx";
 
@@ -20,15 +21,13 @@ export function FirstVisit() {
             <span>First visit</span> <b>{minutes}</b>
           </p>
           <ul>
-            {included.map(({ title, text }) => (
-              <li key={title}>
-                <Icon name="check" />
-                <div>
-                  <h3>{title}</h3>
-                  <p>{text}</p>
-                </div>
-              </li>
-            ))}
+            {included.map((part) =>
+              "claim" in part ? (
+                <ClaimedPart key={part.claim} id={part.claim} />
+              ) : (
+                <IncludedPart key={part.title} {...part} />
+              ),
+            )}
             <li>
               <span className="i" />
               <div>
@@ -40,5 +39,22 @@ export function FirstVisit() {
         </div>
       </div>
     </section>
+  );
+}
+
+function ClaimedPart({ id }: { id: ClaimId }) {
+  const { text, disclosure } = useClaim(id);
+  return text && <IncludedPart title={text} text={disclosure} />;
+}
+
+function IncludedPart({ title, text }: { title: string; text: string | undefined }) {
+  return (
+    <li>
+      <Icon name="check" />
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+    </li>
   );
 }

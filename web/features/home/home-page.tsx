@@ -4,6 +4,7 @@ import { AskMax } from "./ask-max.tsx";
 import { ClosingBanner } from "./closing-banner.tsx";
 import { Education } from "./education.tsx";
 import { Faq } from "./faq.tsx";
+import { FindUs } from "./find-us.tsx";
 import { FirstVisit } from "./first-visit.tsx";
 import { Hero } from "./hero.tsx";
 import { Practice } from "./practice.tsx";
@@ -21,6 +22,7 @@ export function HomePage() {
       <Services />
       <Steps />
       <Testimonials />
+      <FindUs />
       <Faq />
       <Education />
       <AskMax />

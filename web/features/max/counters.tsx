@@ -9,6 +9,7 @@ import { BarChart } from "#web/components/charts/bar-chart.tsx";
 import { TimeChart } from "#web/components/charts/time-chart.tsx";
 import { callApi } from "#web/lib/call.ts";
 import { percentWords } from "#web/lib/percent.ts";
+import { dayOf } from "#web/lib/when.ts";
 import { countOf, lastDays, moneyOf, msOf, SAFETY_WORDS } from "./words.ts";
 
 const FILTERS = [
@@ -32,7 +33,7 @@ export function Counters() {
     <Card id="max-counters" heading="What Max did">
       <FilterBar list={list} filters={FILTERS} />
       <p>
-        {range.from} to {range.to}, Central time.
+        {dayWords(range.from)} to {dayWords(range.to)}, Central time.
       </p>
       {isError && <ErrorState error={error} retry={refetch} />}
       {data ? <Figures counters={data} /> : !isError && <Skeleton lines={5} />}
@@ -98,10 +99,14 @@ const TOKENS: Shown = { inputTokens: "In", outputTokens: "Out" };
 function seriesOf({ days }: CountersAnswer, shown: Shown) {
   return Object.entries(shown).map(([name, label]) => ({
     label,
-    // Noon by the clinics' clock, so that no zone makes another day of it.
-    points: days.map((day) => ({ at: Date.parse(`${day.day}T18:00:00Z`), value: day[name as keyof Shown] })),
+    points: days.map((day) => ({ at: Date.parse(noonOf(day.day)), value: day[name as keyof Shown] })),
   }));
 }
+
+/** Noon by the clinics' clock, so that no zone makes another day of it. */
+const noonOf = (day: string) => `${day}T18:00:00Z`;
+
+const dayWords = (day: string) => dayOf(noonOf(day));
 
 function barsOf({ safety }: CountersAnswer) {
   return Object.entries(SAFETY_WORDS).map(([level, label]) => ({

@@ -50,6 +50,7 @@ function Blocked({ answer }: PartProps) {
       </p>
       <ActionForm form={form} submitLabel="Save blocked topics" more={<AddButton label="Add a topic" onAdd={add} />}>
         <Wrong field={form.field("blocked")} />
+        {entries.length === 0 && <p>No topic is blocked.</p>}
         {entries.map(({ key, value }, index) => (
           <EntryFields key={key} legend={`Topic ${index + 1}`} onRemove={() => remove(key)}>
             <TextField
@@ -86,6 +87,7 @@ function Handover({ answer }: PartProps) {
       <p>An answer that a rule fits ends with its way to a person. The first rule that fits counts.</p>
       <ActionForm form={form} submitLabel="Save handover rules" more={<AddButton label="Add a rule" onAdd={add} />}>
         <Wrong field={form.field("handover")} />
+        {entries.length === 0 && <p>There is no rule.</p>}
         {entries.map(({ key, value }: Entry<MaxSettingsAnswer["settings"]["handover"][number]>, index) => (
           <EntryFields key={key} legend={`Rule ${index + 1}`} onRemove={() => remove(key)}>
             <TextField

@@ -3,7 +3,9 @@ import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { CodeField, codeIn } from "#web/components/forms/code-field.tsx";
 import { useForm } from "#web/components/forms/use-form.ts";
 import { auth } from "#web/lib/auth-client.ts";
+import { reportEvent } from "#web/lib/report.ts";
 import { LOOK_AGAIN, troubleOf } from "#web/lib/trouble.ts";
+import { noteNewAccount } from "./new-account.ts";
 import { type MailKind, sendMail } from "./send-mail.ts";
 
 interface CheckMailProps {
@@ -22,7 +24,9 @@ export function CheckMail({ email, kind, target, onVerified, onBack }: CheckMail
     const token = codeIn(values);
     if (!token) return { heading: LOOK_AGAIN, fields: { code: "Please type the code from the message." } };
     const { data, error } = await auth.verifyOtp({ email, token, type: kind });
+    void reportEvent(error ? "login_failed" : "login", { login_method: "otp", error });
     if (error) return troubleOf(error);
+    if (kind === "signup") noteNewAccount();
     onVerified?.(data.user?.app_metadata);
     return undefined;
   });

@@ -6,12 +6,14 @@ import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { useForm } from "#web/components/forms/use-form.ts";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { auth } from "#web/lib/auth-client.ts";
+import { reportEvent } from "#web/lib/report.ts";
 import { BOOKING_PATH, DASHBOARD_PATH, STAFF_PATH } from "#web/lib/return-path.ts";
 import { useSession } from "#web/lib/session.ts";
 import { userNow } from "#web/lib/session-client.ts";
 import { rolesIn } from "#web/lib/steps.ts";
 import { troubleOf } from "#web/lib/trouble.ts";
 import { type LinkType, type MailedLink, takeLink } from "./mailed-link.ts";
+import { noteNewAccount } from "./new-account.ts";
 import { SpentLink } from "./spent-link.tsx";
 import { wantsPassword } from "./wants-password.ts";
 
@@ -78,11 +80,13 @@ interface PressToUseProps {
 function PressToUse({ link: { token_hash, type }, onDone, onSpent }: PressToUseProps) {
   const form = useForm("confirm", async () => {
     const { data, error } = await auth.verifyOtp({ token_hash, type });
+    reportLink(type, error);
     if (error?.code === "otp_expired") {
       onSpent();
       return undefined;
     }
     if (error) return troubleOf(error);
+    if (type === "signup") noteNewAccount();
     if (type === "email_change") onDone(data.session ? "changed" : "half");
     else onDone({ wantsPassword: wantsPassword(type, data.user?.app_metadata) });
     return undefined;
@@ -92,6 +96,12 @@ function PressToUse({ link: { token_hash, type }, onDone, onSpent }: PressToUseP
       {null}
     </ActionForm>
   );
+}
+
+function reportLink(type: LinkType, error: { message: string } | null): void {
+  // A new address is agreed to, which is no sign-in.
+  if (type === "email_change") return;
+  void reportEvent(error ? "login_failed" : "login", { login_method: "magiclink", error });
 }
 
 function HalfAgreed() {

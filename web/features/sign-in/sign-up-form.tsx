@@ -3,11 +3,12 @@ import { locations } from "#content/clinic.ts";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { Choice } from "#web/components/forms/choice.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
-import { PASSWORD_HINT, PasswordField } from "#web/components/forms/password-field.tsx";
+import { PasswordField } from "#web/components/forms/password-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { auth } from "#web/lib/auth-client.ts";
+import { usePasswordHint } from "#web/lib/auth-settings.ts";
 import { reportEvent } from "#web/lib/report.ts";
 import { BOOKING_PATH } from "#web/lib/return-path.ts";
 import { LOOK_AGAIN, type Trouble, troubleOf } from "#web/lib/trouble.ts";
@@ -35,6 +36,7 @@ export function SignUpForm({ typedEmail, typed, next, onMailed }: SignUpFormProp
     return undefined;
   });
   const { field } = form;
+  const hint = usePasswordHint();
   const [before] = useState(typed.current);
   return (
     <>
@@ -77,7 +79,7 @@ export function SignUpForm({ typedEmail, typed, next, onMailed }: SignUpFormProp
           options={locations.map(({ slug, name, state }) => [slug, `${name}, ${state}`])}
           {...(before && { initial: before.location })}
         />
-        <PasswordField field={field("password")} label="Password" hint={PASSWORD_HINT} autoComplete="new-password" />
+        <PasswordField field={field("password")} label="Password" hint={hint} autoComplete="new-password" />
         <Choice
           field={field("patient")}
           legend="Have you been here before?"

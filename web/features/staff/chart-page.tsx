@@ -4,9 +4,9 @@ import { type ReactNode, useEffect } from "react";
 import { may, type Permission, type Role } from "#contract/permissions.ts";
 import type { ChartAnswer } from "#contract/staff-patients.ts";
 import type { PurposeQuery } from "#contract/staff-purpose.ts";
-import { Loaded } from "#web/components/account/loaded.tsx";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { useSearch } from "#web/lib/use-search.ts";
+import { Guarded } from "./break-glass.tsx";
 import { ChartHeader } from "./chart-header.tsx";
 import { ChartNotes } from "./chart-notes.tsx";
 import { ChartOverview } from "./chart-overview.tsx";
@@ -53,14 +53,14 @@ function Chart({ id, purpose }: { id: string; purpose: PurposeQuery }) {
   }, [query.data, purpose]);
   return (
     <StaffPage heading="Patient's chart">
-      <Loaded query={query}>
+      <Guarded record="patient" id={id} query={query}>
         {(chart) => (
           <>
             <ChartHeader chart={chart} />
             <Parts chart={chart} purpose={purpose} roles={roles} />
           </>
         )}
-      </Loaded>
+      </Guarded>
     </StaffPage>
   );
 }
@@ -78,7 +78,11 @@ function Parts({ chart, purpose, roles }: PartsProps) {
   const open = PARTS.filter(([, , permission]) => may(roles, permission));
   const [part] = open.find(([name]) => name === search["part"]) ?? open[0] ?? ["overview"];
   const props = { patientId: chart.patient.id, canWrite: may(roles, "chart:write") };
-  const show = (view: (content: Content) => ReactNode) => <Loaded query={content}>{view}</Loaded>;
+  const show = (view: (content: Content) => ReactNode) => (
+    <Guarded record="patient" id={chart.patient.id} query={content}>
+      {view}
+    </Guarded>
+  );
   return (
     <>
       <nav className="day-tabs" aria-label="Chart">

@@ -22,8 +22,7 @@ export function FoundList({ patients, action }: FoundListProps) {
                 {patient.firstName} {patient.lastName}
               </b>
               <small>
-                {patient.birthDate ? `Born ${patient.birthDate}` : "No date of birth yet"} ·{" "}
-                {patient.hasAccount ? "has an account" : "no account"}
+                {bornWords(patient)} · {patient.hasAccount ? "has an account" : "no account"}
               </small>
               {patient.visit && <small>{visitWords(patient.visit)}</small>}
             </p>
@@ -33,6 +32,11 @@ export function FoundList({ patients, action }: FoundListProps) {
       </ul>
     </>
   );
+}
+
+function bornWords({ birthDate, isRestricted }: FoundPatient): string {
+  if (isRestricted) return "Restricted chart";
+  return birthDate ? `Born ${birthDate}` : "No date of birth yet";
 }
 
 function foundWords(count: number): string {

@@ -4,12 +4,12 @@ import { useEffect } from "react";
 import type { StaffIntake, StaffIntakeAnswer } from "#contract/intake-staff.ts";
 import { may } from "#contract/permissions.ts";
 import type { PurposeQuery } from "#contract/staff-purpose.ts";
-import { Loaded } from "#web/components/account/loaded.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { clinicName } from "#web/lib/clinic-days.ts";
 import { fullTime } from "#web/lib/clinic-time.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { momentOf } from "#web/lib/when.ts";
+import { Guarded } from "./break-glass.tsx";
 import { call } from "./call.ts";
 import { IntakeActs } from "./intake-acts.tsx";
 import { IntakeAddenda } from "./intake-addenda.tsx";
@@ -50,7 +50,9 @@ function Review({ id, purpose }: { id: string; purpose: PurposeQuery }) {
   }, [patientId, purpose]);
   return (
     <StaffPage heading="Intake">
-      <Loaded query={query}>{({ intake }) => <Opened intake={intake} />}</Loaded>
+      <Guarded record="intake" id={id} query={query}>
+        {({ intake }) => <Opened intake={intake} />}
+      </Guarded>
     </StaffPage>
   );
 }

@@ -10,7 +10,6 @@ import {
 } from "#contract/messages.ts";
 import type { PurposeQuery } from "#contract/staff-purpose.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
-import { Loaded } from "#web/components/account/loaded.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
@@ -21,6 +20,7 @@ import type { Call } from "#web/lib/call.ts";
 import { queryClient } from "#web/lib/queries.ts";
 import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
 import { momentOf } from "#web/lib/when.ts";
+import { Guarded } from "./break-glass.tsx";
 import { call } from "./call.ts";
 import { THREAD_WORDS } from "./messages-page.tsx";
 import { PurposeGate } from "./purpose-gate.tsx";
@@ -62,7 +62,9 @@ function Conversation({ id, purpose }: { id: string; purpose: PurposeQuery }) {
       <p>
         <SiteLink href={`${STAFF}/messages`}>All messages</SiteLink>
       </p>
-      <Loaded query={query}>{({ thread }) => <Opened thread={thread} />}</Loaded>
+      <Guarded record="thread" id={id} query={query}>
+        {({ thread }) => <Opened thread={thread} />}
+      </Guarded>
     </StaffPage>
   );
 }

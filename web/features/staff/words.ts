@@ -115,7 +115,7 @@ export const TASK_WORDS: Readonly<Record<StaffTaskKind, string>> = {
   release_result: "Release a result",
   answer_message: "Answer a message",
   max_handover: "Handed over by Max",
-  expiring_consent: "Consent runs out",
+  expiring_consent: "Consent to sign anew",
   other: "To do",
 };
 

@@ -17,3 +17,17 @@ export const leadUnsubscribeLinks = sqliteTable(
   },
   (table) => [index("lead_unsubscribe_links_created").on(table.createdAt)],
 );
+
+/** The way back, in the answer to a later form of his: good once, known by the digest of its token. */
+export const leadResubscribeLinks = sqliteTable(
+  "lead_resubscribe_links",
+  {
+    tokenHash: text().primaryKey(),
+    contactIndex: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index("lead_resubscribe_links_contact").on(table.contactIndex),
+    index("lead_resubscribe_links_created").on(table.createdAt),
+  ],
+);

@@ -99,6 +99,10 @@ export const waitlistRequests = sqliteTable(
     expiresAt: instant().notNull(),
     /** What it became. */
     entryId: text().references(() => waitlistEntries.id, { onDelete: "cascade" }),
+    /** Which way the code went; what is older than this column counts as a text. */
+    channel: text({ enum: ["email", "text"] })
+      .notNull()
+      .default("text"),
   },
   (table) => [index("waitlist_requests_contact").on(table.contactIndex, table.sentAt)],
 );

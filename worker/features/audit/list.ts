@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import {
   type AuditEntry,
   type AuditExportQuery,
@@ -35,7 +35,7 @@ const FILTERED = [
  * The rows that filters leave. Each is an equality or a span of time, so that an index cuts them: the index of the first
  * one that has its own. The plus keeps SQLite, which knows nothing of how many rows each leaves, from taking another.
  */
-export function filtersOf({ from, to, ...asked }: AuditExportQuery): SQL | undefined {
+export function filtersOf({ from, to, sealed, ...asked }: AuditExportQuery): SQL | undefined {
   const set = FILTERED.filter(([name]) => asked[name] !== undefined);
   const first = set[0]?.[0];
   return and(
@@ -45,14 +45,33 @@ export function filtersOf({ from, to, ...asked }: AuditExportQuery): SQL | undef
       const isCut = name === first || (name === "type" && first === "resource");
       return isCut ? sql`${column} = ${value}` : sql`+${column} = ${value}`;
     }),
+    sealedIs(sealed, first !== undefined),
     from === undefined ? undefined : gte(auditTrails.at, new Date(midnightOf(from))),
     to === undefined ? undefined : lt(auditTrails.at, new Date(midnightOf(addDays(to, 1)))),
   );
 }
 
+/** Few rows wait for their place in the chain, and an index has them; all others are sealed. */
+function sealedIs(sealed: AuditExportQuery["sealed"], isCut: boolean): SQL | undefined {
+  if (sealed === undefined) return undefined;
+  if (sealed === "true") return sql`+${auditTrails.sequence} is not null`;
+  return isCut ? sql`+${auditTrails.sequence} is null` : isNull(auditTrails.sequence);
+}
+
 /** The names of the filters that were set: the trail keeps these, never what they were set to. */
 export function namesOf(asked: AuditExportQuery): string[] {
-  const names = ["actor", "patient", "resource", "type", "action", "purpose", "success", "from", "to"] as const;
+  const names = [
+    "actor",
+    "patient",
+    "resource",
+    "type",
+    "action",
+    "purpose",
+    "success",
+    "sealed",
+    "from",
+    "to",
+  ] as const;
   return names.filter((name) => asked[name] !== undefined);
 }
 

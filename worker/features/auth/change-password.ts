@@ -17,7 +17,7 @@ import type { Update } from "./update-user.ts";
 
 export type PasswordDeps = Pick<Deps, "db" | "kv" | "now" | "settings" | "mailer">;
 
-/** Whoever holds a session that is not his guesses no faster than at the door. */
+/** Whoever holds a session that is not his guesses no faster than at the door: as BY_PAIR of throttle.ts. */
 const PRESENT_PASSWORD: Throttle = { name: "present-password", limit: 5, windowMs: 15 * MINUTE };
 /** How long a followed link lets choose a password without the present one: as long as the link itself lives. */
 const LINK_MS = HOUR;

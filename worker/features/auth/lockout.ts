@@ -33,7 +33,7 @@ export interface Tried {
   userId: string | null;
 }
 
-/** The owner is told that somebody tries, once a day. */
+/** The owner is told that somebody tries (ASVS 5.0, 6.3.5), once a day: how often is our choice. */
 const NOTICE: Throttle = { name: "locked-notice", limit: 1, windowMs: DAY };
 
 /**

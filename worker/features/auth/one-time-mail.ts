@@ -29,11 +29,14 @@ interface Order {
   pending?: Pending | null;
 }
 
-/** Confirmations, changes and codes, all kinds together: whatever a stranger asks for, no mailbox gets more of them. */
+/**
+ * Confirmations, changes and codes, all kinds together: whatever a stranger asks for, no mailbox gets more of them. The
+ * figure is ours: the protocol has one a minute for a person and 30 an hour for all.
+ */
 const A_DAY: Throttle = { name: "mails-a-day", limit: 10, windowMs: DAY };
 /**
  * Mails that let somebody in, each kind by itself. Strangers may use these up too, so it is for an hour only, as long as
- * such a link lives: while no more go out, one that works is in the mailbox.
+ * such a link lives: while no more go out, one that works is in the mailbox. This figure is ours too.
  */
 const AN_HOUR: Throttle = { name: "mails-an-hour", limit: 3, windowMs: HOUR };
 const WAYS_IN: ReadonlySet<OneTimeKind> = new Set(["magiclink", "recovery"]);

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { oneTimeTokens } from "../../db/schema/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AuthError } from "../../errors.ts";
-import { deriveKey, digest, hmac, randomDigits, toBase64Url } from "../../lib/crypto.ts";
+import { deriveKey, digest, hmac, randomDigits, randomToken } from "../../lib/crypto.ts";
 import { DAY, HOUR } from "../../lib/time.ts";
 import { countTry, forgetTries, type Throttle } from "./throttle.ts";
 
@@ -10,13 +10,16 @@ type OneTimeDeps = Pick<Deps, "db" | "now" | "settings">;
 export type OneTimeRow = typeof oneTimeTokens.$inferSelect;
 export type OneTimeKind = OneTimeRow["kind"];
 
-/** A mail is read within the hour or asked for again. */
+/** A mail is read within the hour or asked for again (the hosted protocol's 3600 s). */
 const LIFE_MS = HOUR;
 /** Nobody waits for an invitation (the protocol's own default). */
 const INVITE_MS = DAY;
-/** Guesses at a code of eight digits before it is burnt. */
+/** Guesses at a code of eight digits before it is burnt (better-auth gives a challenge as many). */
 const MAX_ATTEMPTS = 5;
-/** Guesses at the codes of one address, or of one signed-in user: one in five million comes through. Links still do. */
+/**
+ * Guesses at the codes of one address, or of one signed-in user: one in five million comes through. Links still do. The
+ * figure is ours (NIST SP 800-63B-4, section 3.2.2: at most 100 failures in a row).
+ */
 const GUESSES: Throttle = { name: "code-guesses", limit: 20, windowMs: DAY };
 
 export interface OneTime {
@@ -32,7 +35,7 @@ export async function makeOneTime(
   deps: OneTimeDeps,
   about: Pick<OneTimeRow, "kind" | "userId" | "email"> & Partial<Pick<OneTimeRow, "pending">>,
 ): Promise<OneTime> {
-  const token = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
+  const token = randomToken();
   const code = randomDigits(8);
   const createdAt = deps.now();
   const row: OneTimeRow = {

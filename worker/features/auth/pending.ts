@@ -6,7 +6,7 @@ import type { Pending } from "../../db/schema/sessions.ts";
 import type { UserRow } from "../../db/sessions.ts";
 import type { AppEnv } from "../../deps.ts";
 import { type ConsentRow, consentRow } from "../../lib/consent-row.ts";
-import { digest, toBase64Url } from "../../lib/crypto.ts";
+import { digest, randomToken } from "../../lib/crypto.ts";
 import { HOUR, SECOND } from "../../lib/time.ts";
 import { type Client, SIGN_UP } from "./client.ts";
 import { makeAccount, profileOf } from "./new-account.ts";
@@ -35,7 +35,7 @@ export async function markBrowser(c: Context<AppEnv>, { isBrowser, signUp }: Cli
 }
 
 function random(): string {
-  return toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
+  return randomToken();
 }
 
 export function unmarkBrowser(c: Context<AppEnv>): void {

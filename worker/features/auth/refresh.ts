@@ -12,7 +12,7 @@ import { type SessionDeps, sessionAudit } from "./sessions.ts";
 import { noteRefusal, REFRESHES, refusalOf, subjectOf, tooMany, tryStatements } from "./throttle.ts";
 import { issueTokens, type TokenResponse } from "./tokens.ts";
 
-/** Two tabs that renew at once, or an answer that got lost: for so long any earlier token is forgiven. */
+/** Two tabs that renew at once, or a lost answer: for so long any earlier token is forgiven (the protocol's default). */
 const REUSE_MS = 10 * SECOND;
 
 /**
@@ -83,7 +83,7 @@ async function refuse(deps: SessionDeps, { session, user, isRotated, counter }: 
   }
   if (isBanned(user, now)) throw new AuthError("user_banned", "Invalid Refresh Token: User Banned");
   if (isRotated || isForgiven(session, counter, now)) return;
-  await endSession(deps, session, "token_revoked");
+  await endSession(deps, session, "refresh_reuse_detected", "token_revoked");
   throw new AuthError("refresh_token_already_used", "Invalid Refresh Token: Already Used");
 }
 
@@ -93,10 +93,10 @@ function isForgiven({ refreshCounter, refreshFloor, refreshedAt }: SessionRow, c
   return counter >= refreshFloor && (behind === 1 || (behind > 1 && isSoon));
 }
 
-async function endSession({ db, now }: SessionDeps, session: SessionRow, actionType: string): Promise<void> {
+async function endSession({ db, now }: SessionDeps, session: SessionRow, ...actionTypes: string[]): Promise<void> {
   await db.batch([
     db.delete(sessions).where(eq(sessions.id, session.id)),
-    db.insert(auditTrails).values(sessionAudit(now(), session, { actionType })),
+    db.insert(auditTrails).values(actionTypes.map((actionType) => sessionAudit(now(), session, { actionType }))),
   ]);
 }
 

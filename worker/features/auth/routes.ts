@@ -75,6 +75,8 @@ export const authRoutes = new Hono<AppEnv>()
         sms_provider: isPhoneOn(settings) ? settings.SMS : "",
         saml_enabled: false,
         passkeys_enabled: true,
+        // Our own field: what the forms ask of a new password.
+        password_min_length: settings.AUTH_PASSWORD_MIN_LENGTH,
       },
       200,
     );

@@ -9,7 +9,7 @@ import type { SessionRow, UserRow } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AuthError } from "../../errors.ts";
 import { auditRow } from "../../lib/audit-row.ts";
-import { digest, toBase64Url } from "../../lib/crypto.ts";
+import { digest, randomToken } from "../../lib/crypto.ts";
 import { networkHashOf } from "../../lib/network.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../lib/time.ts";
 import type { Account } from "./account.ts";
@@ -64,7 +64,7 @@ export async function startSession(deps: SessionDeps, client: Client, start: Sta
   const { account, method } = start;
   const { user } = account;
   const at = now();
-  const binding = client.isBrowser ? toBase64Url(crypto.getRandomValues(new Uint8Array(32))) : null;
+  const binding = client.isBrowser ? randomToken() : null;
   const session = await newSession(deps, client, { account, method, binding });
   const proof = { sessionId: session.id, method, at };
   const isStarted = sql`exists (select 1 from ${sessions} where ${sessions.id} = ${session.id})`;

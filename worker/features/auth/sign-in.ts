@@ -24,12 +24,11 @@ interface SignIn extends Ask {
 /**
  * Signs in with address and password. Who is unknown, waits for his confirmation or has no password is answered like who
  * mistypes it, in the same time: every answer hashes once. Who is banned is told after the right password alone.
- * @throws validation_failed, invalid_credentials, user_banned, over_request_rate_limit
+ * @throws validation_failed, phone_provider_disabled, invalid_credentials, user_banned, over_request_rate_limit
  */
 export async function signInWithPassword(deps: MailDeps, { request, client, ...behind }: SignIn): Promise<Started> {
-  const { email, phone, password } = request;
-  if (!email || phone) throw new AuthError("validation_failed", "missing email or phone");
-  const account = email.trim().toLowerCase();
+  const { password } = request;
+  const account = accountIn(request);
   const { user, stored, pending } = await findByAddress(deps, client, account);
   const tried = { account, userId: user?.id ?? null };
   const { tries, account: whole } = await countPasswordTry(deps, client, { tried, background: behind.background });
@@ -51,6 +50,13 @@ export async function signInWithPassword(deps: MailDeps, { request, client, ...b
   });
   const weak = weaknessOf(password, [account, ...wordsOf(user)], deps.settings);
   return weak ? { ...started, tokens: { ...started.tokens, weak_password: weak } } : started;
+}
+
+/** The address as it is stored; one of both, and a number is no way in here. */
+function accountIn({ email, phone }: SignIn["request"]): string {
+  if (email ? phone : !phone) throw new AuthError("validation_failed", "missing email or phone");
+  if (!email) throw new AuthError("phone_provider_disabled", "Unsupported phone provider");
+  return email.trim().toLowerCase();
 }
 
 /** Counts a try of this address, and looks for the user or for what an unconfirmed one waits: one trip for everybody. */

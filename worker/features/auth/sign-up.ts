@@ -28,7 +28,8 @@ interface SignUp extends Ask {
 /**
  * Opens an account. Unless addresses count as confirmed at once, the answer is the same for a new address, for one that
  * waits and for one that is taken; only its owner learns more, by mail.
- * @throws signup_disabled, anonymous_provider_disabled, validation_failed, weak_password, user_already_exists, over_request_rate_limit
+ * @throws signup_disabled, anonymous_provider_disabled, phone_provider_disabled, validation_failed, weak_password,
+ * user_already_exists, over_request_rate_limit
  */
 export async function signUp(
   deps: SignUpDeps,
@@ -74,7 +75,8 @@ async function open(
 
 async function checked(deps: SignUpDeps, { email, phone, password, data }: SignUp["request"]) {
   if (!password) throw new AuthError("validation_failed", "Signup requires a valid password");
-  if (!email || phone)
+  if (!email) throw new AuthError("phone_provider_disabled", "Unsupported phone provider");
+  if (phone)
     throw new AuthError("validation_failed", "Only an email address or phone number should be provided on signup.");
   await requireStrongPassword(deps, password, [
     email.slice(0, MAX_ADDRESS),

@@ -41,7 +41,7 @@ export async function sendCode(
   const isStored = await commit(deps, [
     demand(
       db,
-      sql`exists (select 1 from ${appointments} where ${isSame}) and ${isLeft} and ${mayGetCode(deps, contactIndex)}`,
+      sql`exists (select 1 from ${appointments} where ${isSame}) and ${isLeft} and ${mayGetCode(deps, request, contactIndex)}`,
     ),
     db
       .insert(contactCodes)
@@ -53,7 +53,9 @@ export async function sendCode(
   ]);
   if (!isStored) {
     const { code: now } = await findLive(deps, own);
-    throw now && now.sends >= CONTACT_CODE.sends ? tooManyCodes() : tooManyForContact();
+    if (now && now.sends >= CONTACT_CODE.sends) throw tooManyCodes();
+    await admitContact(deps, request);
+    throw tooManyForContact();
   }
   await deliverCode(deps, { request, code }, () =>
     db

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { AppEnv } from "../../deps.ts";
-import { digest, toBase64Url } from "../../lib/crypto.ts";
+import { digest, randomToken } from "../../lib/crypto.ts";
 
 const COOKIE = "hold";
 const TOKEN = /^[\w-]{43}$/;
@@ -17,7 +17,7 @@ export async function readHolder(c: Context<AppEnv>): Promise<string | null> {
 /** The same; a browser that has no cookie gets one of 256 bits. */
 export async function ensureHolder(c: Context<AppEnv>): Promise<string> {
   const known = getCookie(c, COOKIE, "host") ?? "";
-  const token = TOKEN.test(known) ? known : toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
+  const token = TOKEN.test(known) ? known : randomToken();
   setCookie(c, COOKIE, token, {
     prefix: "host",
     secure: true,

@@ -18,7 +18,7 @@ import type {
 import type { AppEnv } from "../../deps.ts";
 import { quietly } from "../../lib/quietly.ts";
 import { sendNotice } from "../../lib/scheduling/notices.ts";
-import { limitBooking } from "../../middleware/booking-limits.ts";
+import { limitVisitors } from "../../middleware/limit-visitors.ts";
 import { validate } from "../../middleware/validate.ts";
 import { originOf, visitorOf } from "../../middleware/visitor.ts";
 import { listSlots, nextAvailable, readOptions } from "./availability.ts";
@@ -31,38 +31,38 @@ import { extendHold, readOwnHold, releaseHold } from "./own-holds.ts";
 
 /** Booking for everybody: free times, a time kept for ten minutes, and what makes it a visit. */
 export const bookingRoutes = new Hono<AppEnv>()
-  .get("/options", limitBooking("read"), async (c) =>
+  .get("/options", limitVisitors("read"), async (c) =>
     c.json((await readOptions(c.get("deps"))) satisfies BookingOptions, 200),
   )
-  .get("/slots", limitBooking("read"), validate("query", slotQuery), async (c) =>
+  .get("/slots", limitVisitors("read"), validate("query", slotQuery), async (c) =>
     c.json((await listSlots(c.get("deps"), c.req.valid("query"), await readHolder(c))) satisfies SlotsAnswer, 200),
   )
-  .get("/next", limitBooking("read"), validate("query", nextQuery), async (c) =>
+  .get("/next", limitVisitors("read"), validate("query", nextQuery), async (c) =>
     c.json((await nextAvailable(c.get("deps"), c.req.valid("query").service)) satisfies NextAnswer, 200),
   )
-  .get("/hold", limitBooking("read"), async (c) =>
+  .get("/hold", limitVisitors("read"), async (c) =>
     c.json({ hold: await readOwnHold(c.get("deps"), await readHolder(c)) } satisfies OwnHoldAnswer, 200),
   )
-  .post("/holds", limitBooking("hold"), validate("json", holdRequest), async (c) => {
+  .post("/holds", limitVisitors("hold"), validate("json", holdRequest), async (c) => {
     const holder = { hash: await ensureHolder(c), actor: await visitorOf(c) };
     const hold = await createHold(c.get("deps"), c.req.valid("json"), holder);
     return c.json({ hold } satisfies HoldAnswer, 201);
   })
-  .delete("/holds/:id", limitBooking("change"), async (c) => {
+  .delete("/holds/:id", limitVisitors("change"), async (c) => {
     await releaseHold(c.get("deps"), await ownOf(c, c.req.param("id")), await visitorOf(c));
     return c.body(null, 204);
   })
-  .post("/holds/:id/extend", limitBooking("change"), async (c) => {
+  .post("/holds/:id/extend", limitVisitors("change"), async (c) => {
     const hold = await extendHold(c.get("deps"), await ownOf(c, c.req.param("id")), await visitorOf(c));
     return c.json({ hold } satisfies HoldAnswer, 200);
   })
-  .post("/holds/:id/contact", limitBooking("code"), validate("json", contactRequest), async (c) => {
+  .post("/holds/:id/contact", limitVisitors("code"), validate("json", contactRequest), async (c) => {
     const hold = await sendCode(c.get("deps"), await ownOf(c, c.req.param("id")), c.req.valid("json"));
     return c.json({ hold } satisfies HoldAnswer, 200);
   })
   .post(
     "/holds/:id/confirm",
-    limitBooking("change"),
+    limitVisitors("change"),
     validate("header", idempotencyHeader),
     validate("json", confirmRequest),
     async (c) => {

@@ -2,6 +2,7 @@ import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import type { StaleChartDetails } from "#contract/staff-chart.ts";
 import { batchBoth, type Statements } from "../../db/batch.ts";
 import { isRefused } from "../../db/demand.ts";
+import { unlessShut } from "../../db/restricted.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
@@ -45,8 +46,9 @@ export async function changeChart<Read extends Statement>(
   const { db, now } = deps;
   const facts = { actionType: action, resourceType, resourceId, patientId, purpose: "treatment" };
   const record = db.insert(auditTrails).values(actorAudit(now(), actor, { ...facts, actionDetails: { fields } }));
+  const isOpen = unlessShut(deps, actor, patientId);
   try {
-    const { second } = await batchBoth(db, [...statements, record], [namesStatement(deps, patientId), read]);
+    const { second } = await batchBoth(db, [isOpen, ...statements, record], [namesStatement(deps, patientId), read]);
     return { nameOf: toNames(second[0]), rows: second[1] };
   } catch (error) {
     if (isRefused(error) || isUniqueViolation(error)) return null;
@@ -63,7 +65,11 @@ export async function lookAgain<Read extends Statement>(
   const { db, now } = deps;
   const view = viewAudit(now(), actor, { action: "view", ...about, purpose: "treatment" });
   const record = db.insert(auditTrails).values(view);
-  const { second } = await batchBoth(db, [record], [namesStatement(deps, about.patientId), read]);
+  const { second } = await batchBoth(
+    db,
+    [unlessShut(deps, actor, about.patientId), record],
+    [namesStatement(deps, about.patientId), read],
+  );
   return { nameOf: toNames(second[0]), rows: second[1] };
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { NoteRequest, StaffChartContentAnswer, StaffNote } from "#contract/staff-chart.ts";
 import { demand } from "../../db/demand.ts";
+import { unlessShut } from "../../db/restricted.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { carePlans, chartNotes, results, visitSummaries } from "../../db/schema/chart.ts";
@@ -34,6 +35,7 @@ export async function readChart(
     db.select().from(chartNotes).where(eq(chartNotes.patientId, patient.id)).orderBy(desc(chartNotes.createdAt)),
     measuresStatement(deps, patient.id),
     namesStatement(deps, patient.id),
+    unlessShut(deps, actor, patient.id),
   ]);
   const nameOf = toNames(names);
   return {

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { clinic } from "#content/clinic.ts";
 import { type AccessFlag, MANY_AN_HOUR } from "#contract/compliance.ts";
 import { profiles } from "../../db/schema/accounts.ts";
@@ -6,31 +6,37 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
 import { HOUR } from "../../lib/time.ts";
 import { toWallTime, weekdayOf } from "../../lib/zoned-time.ts";
-import { hour, isOthers, looksIn, type Period, takenStatement } from "./looks.ts";
+import { hour, isOthers, looksIn, openedStatement, type Period, takenStatement } from "./looks.ts";
 
 /** Flags of one answer; whoever has more has a problem that the first ones show. */
 const MANY = 50;
 /** Exports and prints of a period that are looked at. */
 const MANY_TAKEN = 1000;
 
-/** What there is to flag in a period: two statements of a batch. */
+/** What there is to flag in a period: three statements of a batch. */
 export function flagStatements(deps: Pick<Deps, "db">, period: Period) {
-  return [crowdsStatement(deps, period), takenStatement(deps, period, MANY_TAKEN)] as const;
+  return [
+    crowdsStatement(deps, period),
+    takenStatement(deps, period, MANY_TAKEN),
+    openedStatement(deps, period, MANY),
+  ] as const;
 }
 
 /**
  * Hours in which one person opened more records than anybody's work needs. Looks are counted first, which the index has
- * in that order; records only where there are looks enough.
+ * in that order: of the hour, then of each person in it; records only where there are looks enough.
  */
 function crowdsStatement({ db }: Pick<Deps, "db">, period: Period) {
   const { actorId, patientId } = auditTrails;
   const records = sql<number>`count(distinct ${patientId})`;
+  const isMany = sql`count(*) > ${MANY_AN_HOUR}`;
+  const hours = db.select({ hour }).from(auditTrails).where(looksIn(period)).groupBy(hour).having(isMany);
   const busy = db
     .select({ actor: sql<string>`${actorId}`.as("actor"), hour: hour.as("hour") })
     .from(auditTrails)
-    .where(looksIn(period))
+    .where(and(looksIn(period), inArray(hour, hours)))
     .groupBy(hour, actorId)
-    .having(sql`count(*) > ${MANY_AN_HOUR}`)
+    .having(isMany)
     .as("busy");
   return db
     .select({
@@ -51,8 +57,15 @@ function crowdsStatement({ db }: Pick<Deps, "db">, period: Period) {
 
 type Crowd = Awaited<ReturnType<typeof crowdsStatement>>[number];
 type Taken = Awaited<ReturnType<typeof takenStatement>>[number];
+type Opened = Awaited<ReturnType<typeof openedStatement>>[number];
 
-export function toFlags(crowds: readonly Crowd[], taken: readonly Taken[]): AccessFlag[] {
+interface Found {
+  crowds: readonly Crowd[];
+  taken: readonly Taken[];
+  opened: readonly Opened[];
+}
+
+export function toFlags({ crowds, taken, opened }: Found): AccessFlag[] {
   const many = crowds.map(({ actorId, actorName, hour, records }) => ({
     flag: "many" as const,
     actorId,
@@ -61,15 +74,16 @@ export function toFlags(crowds: readonly Crowd[], taken: readonly Taken[]): Acce
     count: records,
     patientId: null,
   }));
-  const late = firstLate(taken).map(({ actorId, actorName, takenAt, patientId }) => ({
-    flag: "after_hours" as const,
-    actorId,
-    actorName: actorName || "Staff",
-    at: new Date(takenAt).toISOString(),
-    count: 1,
-    patientId,
-  }));
-  return [...many, ...late];
+  const late = firstLate(taken).map((row) => oneOf("after_hours", row, row.takenAt));
+  return [...opened.map((row) => oneOf("break_glass", row, row.openedAt.getTime())), ...many, ...late];
+}
+
+function oneOf(
+  flag: AccessFlag["flag"],
+  { actorId, actorName, patientId }: Omit<Taken, "takenAt">,
+  at: number,
+): AccessFlag {
+  return { flag, actorId, actorName: actorName || "Staff", at: new Date(at).toISOString(), count: 1, patientId };
 }
 
 /** Asked no further than they are shown: to read a clock on the wall a thousand times takes as long as all else. */

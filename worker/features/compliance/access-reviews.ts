@@ -58,7 +58,7 @@ export async function attest(
 ): Promise<AccessReview> {
   const { db, now } = deps;
   if (to > todayOf(deps)) throw wrong("to", "That day has not come yet.");
-  const [[counted], crowds, taken] = await db.batch([
+  const [[counted], crowds, taken, opened] = await db.batch([
     countStatement(deps, { from, to }),
     ...flagStatements(deps, { from, to }),
   ]);
@@ -70,7 +70,7 @@ export async function attest(
     fromDay: from,
     toDay: to,
     looks: counted?.looks ?? 0,
-    flagged: toFlags(crowds, taken).length,
+    flagged: toFlags({ crowds, taken, opened }).length,
     note: await seal(key, notePlace(id), note),
     wrappedKey,
     kekVersion,

@@ -1,7 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { AccessAnswer, AccessPair, AccessQuery } from "#contract/compliance.ts";
-import { openIdentity, plainName } from "../../db/patients.ts";
-import { patients } from "../../db/schema/appointments.ts";
+import { openFamilyName, plainName } from "../../db/patients.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
@@ -10,7 +8,7 @@ import { selectReviews, toReviews } from "./access-reviews.ts";
 import { pairsStatement } from "./looks.ts";
 import type { ComplianceDeps } from "./sealed.ts";
 
-/** Who opened whom, the most looks first, with what stands out: two trips, the second for the patients' names. */
+/** Who opened whom, the most looks first, with what stands out, in one trip. */
 export async function readAccess(deps: ComplianceDeps, asked: AccessQuery, actor: SignedIn): Promise<AccessAnswer> {
   const { db, now } = deps;
   const { page, size } = asked;
@@ -20,55 +18,58 @@ export async function readAccess(deps: ComplianceDeps, asked: AccessQuery, actor
     purpose: "operations",
     actionDetails: { from: asked.from, to: asked.to },
   };
-  const [found, crowds, taken, reviews] = await db.batch([
+  const [found, crowds, taken, opened, reviews] = await db.batch([
     pairsStatement(deps, asked),
     ...flagStatements(deps, asked),
     selectReviews(deps, asked),
     db.insert(auditTrails).values(actorAudit(now(), actor, look)),
   ]);
   const [counted] = found;
-  const rows = found.filter(isPair);
-  const namesakes = await findNamesakes(deps, rows);
+  const pairs = found.filter(isPair);
+  const namesakes = await findNamesakes(deps, pairs);
   return {
-    rows: rows.map(({ familyName: _family, total: _total, all: _all, ...row }) => ({
-      ...row,
-      actorName: row.actorName || "Staff",
-      actorRole: row.actorRole ?? "",
-      first: new Date(row.first).toISOString(),
-      last: new Date(row.last).toISOString(),
-      isNamesake: namesakes.has(`${row.actorId} ${row.patientId}`),
-    })),
+    rows: pairs.map((pair) => toPair(pair, namesakes.has(pair))),
     total: counted?.total ?? 0,
     page,
     size,
     looks: counted?.all ?? 0,
-    flags: toFlags(crowds, taken),
+    flags: toFlags({ crowds, taken, opened }),
     reviews: await toReviews(deps, reviews),
   };
 }
 
 type Found = Awaited<ReturnType<typeof pairsStatement>>[number];
-type FoundPair = { [Key in keyof Found]: NonNullable<Found[Key]> };
+type Pair = Found & {
+  [Key in "actorId" | "patientId" | "looks" | "taken" | "first" | "last"]: NonNullable<Found[Key]>;
+};
 
-function isPair(row: Found): row is FoundPair {
+function isPair(row: Found): row is Pair {
   return row.patientId !== null;
 }
 
-type Pair = Pick<AccessPair, "actorId" | "patientId"> & { familyName: string | null };
+function toPair({ actorId, patientId, looks, taken, ...row }: Pair, isNamesake: boolean): AccessPair {
+  return {
+    actorId,
+    actorName: row.actorName || "Staff",
+    actorRole: row.actorRole ?? "",
+    patientId,
+    looks,
+    taken,
+    first: new Date(row.first).toISOString(),
+    last: new Date(row.last).toISOString(),
+    isNamesake,
+  };
+}
 
-/** Pairs of one family name: the names of the patients are opened for this and told to nobody. */
-async function findNamesakes(deps: ComplianceDeps, pairs: readonly Pair[]): Promise<Set<string>> {
-  if (pairs.length === 0) return new Set();
-  const ids = [...new Set(pairs.map(({ patientId }) => patientId))];
-  const rows = await deps.db
-    .select()
-    .from(patients)
-    .where(sql`${patients.id} in (select value from json_each(${JSON.stringify(ids)}))`);
-  const names = new Map(
-    await Promise.all(rows.map(async (row) => [row.id, plainName((await openIdentity(deps, row)).lastName)] as const)),
-  );
-  const same = pairs.filter(
-    ({ familyName, patientId }) => familyName && plainName(familyName) === names.get(patientId),
-  );
-  return new Set(same.map(({ actorId, patientId }) => `${actorId} ${patientId}`));
+/** Pairs of one family name: the names of the patients are opened for this, each once, and told to nobody. */
+async function findNamesakes(deps: ComplianceDeps, pairs: readonly Pair[]): Promise<Set<Pair>> {
+  const opened = new Map<string, Promise<string>>();
+  const isNamesake = async ({ patientId: id, familyName, patientName, wrappedKey, kekVersion }: Pair) => {
+    if (!familyName || patientName === null || wrappedKey === null || kekVersion === null) return false;
+    const name = opened.get(id) ?? openFamilyName(deps, { id, lastName: patientName, wrappedKey, kekVersion });
+    opened.set(id, name);
+    return plainName(await name) === plainName(familyName);
+  };
+  const same = await Promise.all(pairs.map(isNamesake));
+  return new Set(pairs.filter((_, i) => same[i]));
 }

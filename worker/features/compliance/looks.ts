@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { AccessQuery } from "#contract/compliance.ts";
 import { profiles } from "../../db/schema/accounts.ts";
+import { patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
+import { chartOpenings } from "../../db/schema/restrictions.ts";
 import type { Deps } from "../../deps.ts";
 import { VIEW_ACTIONS } from "../../lib/audit-row.ts";
 import { midnightOf } from "../../lib/scheduling/calendar.ts";
@@ -83,6 +85,10 @@ export function pairsStatement({ db }: Pick<Deps, "db">, asked: Period & Pick<Ac
       looks: page.looks,
       actorName: sql<string | null>`${profiles.displayName}`.as("name"),
       familyName: sql<string | null>`${profiles.lastName}`.as("family"),
+      // Sealed, with what opens it: a second trip for the names would cost more than all of them.
+      patientName: sql<string | null>`${patients.lastName}`.as("patient_name"),
+      wrappedKey: sql<string | null>`${patients.wrappedKey}`.as("wrapped_key"),
+      kekVersion: sql<number | null>`${patients.kekVersion}`.as("kek_version"),
       actorRole: sql<string | null>`max(${auditTrails.actorRole})`.as("role"),
       taken: sql<number>`sum(${actionType} <> 'view')`.as("taken"),
       first: sql<number>`min(${at})`.as("first"),
@@ -94,6 +100,7 @@ export function pairsStatement({ db }: Pick<Deps, "db">, asked: Period & Pick<Ac
     .leftJoin(page, sql`true`)
     .leftJoin(auditTrails, ofPair)
     .leftJoin(profiles, eq(profiles.userId, page.actor))
+    .leftJoin(patients, eq(patients.id, page.patient))
     .groupBy(sql`${page.actor}, ${page.patient}`)
     .orderBy(desc(page.looks), asc(page.actor), asc(page.patient));
 }
@@ -119,5 +126,29 @@ export function takenStatement({ db }: Pick<Deps, "db">, period: Period, limit: 
     .leftJoin(profiles, eq(profiles.userId, actorId))
     .where(and(inArray(actionType, ["export", "print"]), within(period), looksIn(period), isOthers))
     .orderBy(desc(at))
+    .limit(limit);
+}
+
+/** Whose restricted charts were opened in a period, and by whom, newest first. */
+export function openedStatement({ db }: Pick<Deps, "db">, { from, to, actor }: Period, limit: number) {
+  const { actorId: opener, openedAt } = chartOpenings;
+  const [begin, end] = bounds({ from, to });
+  return db
+    .select({
+      actorId: sql<string>`${opener}`.as("actor"),
+      actorName: sql<string | null>`${profiles.displayName}`.as("name"),
+      openedAt,
+      patientId: sql<string>`${chartOpenings.patientId}`.as("patient"),
+    })
+    .from(chartOpenings)
+    .leftJoin(profiles, eq(profiles.userId, opener))
+    .where(
+      and(
+        gte(openedAt, new Date(begin)),
+        lt(openedAt, new Date(end)),
+        actor === undefined ? undefined : eq(opener, actor),
+      ),
+    )
+    .orderBy(desc(openedAt))
     .limit(limit);
 }

@@ -28,8 +28,9 @@ import {
   incidentRequest,
   incidentStepRequest,
 } from "#contract/incidents.ts";
+import { type Restriction, type RestrictionsAnswer, restrictRequest } from "#contract/restrictions.ts";
 import type { AppEnv } from "../../deps.ts";
-import { actorOf, requirePermission } from "../../middleware/session.ts";
+import { actorOf, requirePermission, requireRecentProof } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { readAccess } from "./access.ts";
 import { attest } from "./access-reviews.ts";
@@ -40,6 +41,7 @@ import { assessIncident, noteIncident, stepIncident } from "./incident-acts.ts";
 import { listIncidents, readIncident, reportIncident } from "./incidents.ts";
 import { type Asked, extendRequest, noteRequestDown, stepRequest } from "./request-acts.ts";
 import { listRequests, makeRequest, readRequest } from "./requests.ts";
+import { liftRestriction, listRestrictions, restrictChart } from "./restrictions.ts";
 
 const mayRead = requirePermission("compliance:read");
 const mayWrite = requirePermission("compliance:write");
@@ -96,6 +98,16 @@ export const complianceRoutes = new Hono<AppEnv>()
   .post("/access/reviews", mayWrite, validate("json", attestRequest), async (c) =>
     c.json((await attest(c.get("deps"), c.req.valid("json"), actorOf(c))) satisfies AccessReview, 201),
   )
+  .get("/restrictions", mayAudit, async (c) =>
+    c.json((await listRestrictions(c.get("deps"), actorOf(c))) satisfies RestrictionsAnswer, 200),
+  )
+  .post("/restrictions", mayWrite, validate("json", restrictRequest), async (c) =>
+    c.json((await restrictChart(c.get("deps"), c.req.valid("json"), actorOf(c))) satisfies Restriction, 201),
+  )
+  .post("/restrictions/:patientId/lift", mayWrite, requireRecentProof, async (c) => {
+    await liftRestriction(c.get("deps"), c.req.param("patientId"), actorOf(c));
+    return c.body(null, 204);
+  })
   .get("/consents", mayRead, async (c) => c.json((await readConsents(c.get("deps"))) satisfies ConsentsOverview, 200))
   .get("/consents/visits", mayRead, validate("query", consentVisitsQuery), async (c) =>
     c.json(

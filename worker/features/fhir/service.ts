@@ -2,10 +2,11 @@ import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import { mergeAnswers, type SavedSections } from "#content/intake/progress.ts";
 import type { Answers } from "#content/intake/types.ts";
 import { visibleAnswers } from "#content/intake/visible.ts";
-import { batchBoth } from "../../db/batch.ts";
+import { batchBoth, type Statements } from "../../db/batch.ts";
 import { placeOf } from "../../db/intake-places.ts";
 import { findOwnPatient } from "../../db/own-patient.ts";
 import { openIdentity, openPatientKey, type PatientRow } from "../../db/patients.ts";
+import { unlessShut } from "../../db/restricted.ts";
 import { appointments, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { intakeSections, intakeSubmissions, intakes, patientConsents } from "../../db/schema/intake.ts";
@@ -40,7 +41,8 @@ export async function exportForStaff(
 ): Promise<Bundle> {
   const [patient] = await deps.db.select().from(patients).where(eq(patients.id, patientId));
   if (!patient) throw noRecord();
-  return exportBundle(deps, patient, { audit: exportAudit(deps, actor, patientId, purpose), withDrafts: false });
+  const audit = exportAudit(deps, actor, patientId, purpose);
+  return exportBundle(deps, patient, { audit, withDrafts: false, guards: [unlessShut(deps, actor, patientId)] });
 }
 
 function exportAudit({ now }: FhirDeps, actor: SignedIn, patientId: string, purpose: string): AuditRow {
@@ -51,16 +53,23 @@ function exportAudit({ now }: FhirDeps, actor: SignedIn, patientId: string, purp
 interface Export {
   audit: AuditRow;
   withDrafts: boolean;
+  /** What else has to hold. */
+  guards?: Statements;
 }
 
-async function exportBundle(deps: FhirDeps, patient: PatientRow, { audit, withDrafts }: Export): Promise<Bundle> {
-  const tables = await readTables(deps, patient.id, audit);
+async function exportBundle(
+  deps: FhirDeps,
+  patient: PatientRow,
+  { audit, withDrafts, guards = [] }: Export,
+): Promise<Bundle> {
+  const { db } = deps;
+  const tables = await readTables(deps, patient.id, [db.insert(auditTrails).values(audit), ...guards]);
   return toBundle(await openRecord(deps, patient, { tables, withDrafts }), deps.now());
 }
 
 /** In one batch with the row that says who takes it: without the row nobody gets the data. */
-async function readTables({ db }: FhirDeps, patientId: string, audit: AuditRow) {
-  return (await batchBoth(db, [db.insert(auditTrails).values(audit)], recordStatements({ db }, patientId))).second;
+async function readTables({ db }: FhirDeps, patientId: string, first: Statements) {
+  return (await batchBoth(db, first, recordStatements({ db }, patientId))).second;
 }
 
 type Tables = Awaited<ReturnType<typeof readTables>>;

@@ -7,7 +7,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { intakeSections, intakeSessions, intakes } from "../../db/schema/intake.ts";
 import { openJson } from "../../db/sealed-json.ts";
 import { AppError } from "../../errors.ts";
-import { digest, toBase64Url } from "../../lib/crypto.ts";
+import { digest, randomToken } from "../../lib/crypto.ts";
 import type { Actor, AppointmentRow } from "../../lib/scheduling/change.ts";
 import { type Entrant, type IntakeDeps, idleEnd, noIntake, patientAudit } from "./entrant.ts";
 import { ensureIntake, type IntakeRow } from "./records.ts";
@@ -30,7 +30,7 @@ export async function openByLink(deps: IntakeDeps, { appointmentId, request, act
   const intake = await ensureIntake(deps, entrant);
   const expected = await expectedBirthDate(deps, patient, intake);
   if (expected !== null) await admit(deps, { entrant, intake, expected, given: request.birthDate });
-  const token = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
+  const token = randomToken();
   await db.batch([
     db.insert(auditTrails).values(patientAudit(deps, entrant, { action: "intake.open", intakeId: intake.id })),
     db.update(intakes).set({ birthDateTries: 0 }).where(eq(intakes.id, intake.id)),

@@ -3,6 +3,7 @@ import { type AddendumRequest, INTAKE_STATES } from "#contract/intake.ts";
 import type { IntakeChangedAnswer } from "#contract/intake-staff.ts";
 import { placeOf } from "../../db/intake-places.ts";
 import { openPatientKey } from "../../db/patients.ts";
+import { unlessShut } from "../../db/restricted.ts";
 import { intakeSections } from "../../db/schema/intake.ts";
 import { endTaskStatement, taskStatement } from "../../db/tasks.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
@@ -117,5 +118,6 @@ export async function addByStaff(
     request,
     author: { kind: "staff", id: actor.user.id },
     audit: actorAudit(deps.now(), actor, { ...facts, purpose: "treatment" }),
+    more: [unlessShut(deps, actor, patient.id)],
   });
 }

@@ -14,6 +14,7 @@ import {
 import { insertWhere } from "../../db/insert-where.ts";
 import { placeOf } from "../../db/intake-places.ts";
 import { openIdentity, openNames, openPatientKey, type PatientRow } from "../../db/patients.ts";
+import { unlessShut } from "../../db/restricted.ts";
 import { appointments, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { intakeAddenda, intakeSections, intakeSubmissions, intakes } from "../../db/schema/intake.ts";
@@ -139,6 +140,7 @@ export async function readForStaff(deps: IntakeDeps, actor: SignedIn, { id, purp
     newestConsents(deps, id),
     db.select().from(intakeAddenda).where(eq(intakeAddenda.intakeId, id)).orderBy(asc(intakeAddenda.createdAt)),
     submissionBefore(deps, { id, patientId }),
+    unlessShut(deps, actor, patientId),
   ]);
   const [row] = joined([own, people, visits]);
   if (!row) throw noSuchIntake();

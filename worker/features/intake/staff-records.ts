@@ -3,6 +3,7 @@ import type { IntakeStatus } from "#contract/intake.ts";
 import type { IntakeChangedAnswer, StaleIntakeDetails } from "#contract/intake-staff.ts";
 import { demand } from "../../db/demand.ts";
 import type { PatientRow } from "../../db/patients.ts";
+import { unlessShut } from "../../db/restricted.ts";
 import { appointments, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { intakes } from "../../db/schema/intake.ts";
@@ -70,6 +71,7 @@ export async function changeIntake(deps: IntakeDeps, row: StaffRow, change: Chan
     actionDetails: details,
   });
   const isDone = await commit(deps, [
+    unlessShut(deps, actor, row.patient.id),
     demand(db, sql`exists (select 1 from ${intakes} where ${isSeen})`),
     db
       .update(intakes)

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, not, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { Gate } from "#contract/lead-words.ts";
 import type { LeadRow } from "../../db/leads.ts";
@@ -59,14 +59,12 @@ export function gateStatements({ db }: Pick<Deps, "db">, id: string) {
   ] as const;
 }
 
-/** Who unsubscribed wants no more mail, until he himself asks to be written to in a later form. */
+/** Who unsubscribed wants no more mail, until he says otherwise from his own mailbox: anybody can fill in a form. */
 function unsubscribedQuery({ db }: Pick<Deps, "db">, id: string) {
-  const asksAnew = and(inArray(leads.kind, ["contact", "call"]), gt(leads.createdAt, leadUnsubscribes.createdAt));
   return db
     .select({ contactIndex: leadUnsubscribes.contactIndex })
     .from(leadUnsubscribes)
-    .innerJoin(leads, eq(leads.emailIndex, leadUnsubscribes.contactIndex))
-    .where(and(eq(leads.id, id), not(asksAnew ?? sql`false`)));
+    .where(inArray(leadUnsubscribes.contactIndex, contactOfLead({ db }, id, "emailIndex")));
 }
 
 type GateAnswers = BatchResponse<ReturnType<typeof gateStatements>>;

@@ -23,16 +23,26 @@ export function clinicMail({ id, location, createdAt }: LeadRow, place: Location
   ]);
 }
 
+interface Visitor {
+  to: string;
+  /** The way back, for an address that was unsubscribed; else null. */
+  back: string | null;
+}
+
 /** Tells a visitor who agreed to e-mail that his message arrived. */
-export function confirmationMail(lead: LeadRow, place: Location, to: string): OutgoingMail {
+export function confirmationMail(lead: LeadRow, place: Location, { to, back }: Visitor): OutgoingMail {
   const next = nextStep(lead);
   return toMail(to, "We received your message", [
     `We received your message and will ${next}.`,
     `The ${place.name} clinic is open ${HOURS}. Its phone is ${place.phone}. If you wrote while it was closed, you will hear from us once it is open again.`,
     "Nobody reads messages at night or on weekends. In an emergency call 911.",
     "You get this one message because this address was entered in a form on our website, with consent to e-mail. To get no more from us, reply and say so. If it was not you, please ignore it.",
+    ...(back === null ? [] : [UNSUBSCRIBED, { label: "Get e-mails again", href: back, isQuiet: true } as const]),
   ]);
 }
+
+const UNSUBSCRIBED =
+  "This address was unsubscribed from our other e-mails, and stays so. If you want them again, this link asks you once more:";
 
 function nextStep({ consentCall, consentText }: LeadRow): string {
   if (consentCall) return "call you back";

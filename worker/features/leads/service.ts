@@ -9,10 +9,12 @@ import { webhookStatement } from "../../db/webhooks.ts";
 import type { Deps } from "../../deps.ts";
 import { newId } from "../../lib/ids.ts";
 import { log } from "../../lib/log.ts";
+import { siteOrigin } from "../../lib/origin.ts";
 import type { OutgoingMail } from "../../providers/mailer/mailer.ts";
 import { limitLeads } from "./limits.ts";
 import { clinicMail, confirmationMail } from "./mails.ts";
 import { leadIdOf, toRow } from "./records.ts";
+import { newResubscribePath } from "./resubscribe.ts";
 import { nextOwner, ruleStatements, type Turn, turnStatement } from "./rules.ts";
 
 interface NewLead {
@@ -85,16 +87,24 @@ async function store(deps: LeadDeps, row: LeadRow, turn: Turn | null): Promise<b
   }
 }
 
-async function sendMails({ mailer }: LeadDeps, row: LeadRow, request: LeadRequest): Promise<void> {
+async function sendMails(deps: LeadDeps, row: LeadRow, request: LeadRequest): Promise<void> {
   const place = locations.find(({ slug }) => slug === row.location) ?? locations[0];
-  const mails: OutgoingMail[] = [clinicMail(row, place)];
-  if (request.kind === "contact" && request.consentEmail) mails.push(confirmationMail(row, place, request.email));
-  for (const mail of mails) {
+  const mails: (() => OutgoingMail | Promise<OutgoingMail>)[] = [() => clinicMail(row, place)];
+  if (request.kind === "contact" && request.consentEmail) {
+    mails.push(async () => confirmationMail(row, place, { to: request.email, back: await wayBack(deps, row) }));
+  }
+  for (const make of mails) {
     try {
-      await mailer.send(mail);
+      await deps.mailer.send(await make());
     } catch (error) {
       // The lead is stored; the name of the error is all that may be said about it.
       log("lead_mail_failed", { lead: row.id, name: error instanceof Error ? error.name : "unknown" });
     }
   }
+}
+
+/** Where somebody who unsubscribed takes that back; null for everybody else. */
+async function wayBack(deps: LeadDeps, { emailIndex }: LeadRow): Promise<string | null> {
+  const path = emailIndex && (await newResubscribePath(deps, emailIndex));
+  return path ? siteOrigin(deps.settings) + path : null;
 }

@@ -2,12 +2,13 @@ import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { clinic, locations } from "#content/clinic.ts";
 import type { AppEnv } from "../../deps.ts";
+import { isResubscribeToken, resubscribe } from "./resubscribe.ts";
 import { isUnsubscribeToken, unsubscribe } from "./unsubscribe.ts";
 
 /**
- * Where a mail's way out leads, without sign-in and without script. Mail programs look at links by themselves: to look
- * changes nothing, the button does, and so does the button that mail programs draw (RFC 8058), which posts to the same
- * address.
+ * Where a mail's way out leads, and the way back, without sign-in and without script. Mail programs look at links by
+ * themselves: to look changes nothing, the button does, and so does the button that mail programs draw (RFC 8058), which
+ * posts to the same address.
  */
 export const unsubscribeRoutes = new Hono<AppEnv>()
   .get("/:token", async (c) => {
@@ -17,12 +18,21 @@ export const unsubscribeRoutes = new Hono<AppEnv>()
   .post("/:token", async (c) => {
     const isDone = await unsubscribe(c.get("deps"), c.req.param("token"));
     return isDone ? send(c, 200, DONE) : send(c, 404, UNKNOWN);
+  })
+  .get("/again/:token", async (c) => {
+    const isKnown = await isResubscribeToken(c.get("deps"), c.req.param("token"));
+    return isKnown ? send(c, 200, ASK_BACK) : send(c, 404, UNKNOWN_BACK);
+  })
+  .post("/again/:token", async (c) => {
+    const isDone = await resubscribe(c.get("deps"), c.req.param("token"));
+    return isDone ? send(c, 200, BACK) : send(c, 404, UNKNOWN_BACK);
   });
 
 interface Page {
   heading: string;
   text: string;
-  hasButton?: true;
+  /** What its one button says. */
+  button?: string;
 }
 
 const PHONES = locations.map(({ name, phone }) => `${name} ${phone}`).join(" or ");
@@ -30,7 +40,7 @@ const PHONES = locations.map(({ name, phone }) => `${name} ${phone}`).join(" or 
 const ASK: Page = {
   heading: "Stop these e-mails?",
   text: "You will get no more e-mails of this kind. Messages about your own appointments are another matter: they stay.",
-  hasButton: true,
+  button: "Unsubscribe",
 };
 const DONE: Page = {
   heading: "You are unsubscribed",
@@ -41,7 +51,21 @@ const UNKNOWN: Page = {
   text: `To get no more e-mails of this kind, reply to any of them and say so, or call us: ${PHONES}.`,
 };
 
-function send(c: Context<AppEnv>, status: 200 | 404, { heading, text, hasButton }: Page) {
+const ASK_BACK: Page = {
+  heading: "Get these e-mails again?",
+  text: "This address is unsubscribed from our e-mails. Press the button and we may write to it again. You can unsubscribe at any time.",
+  button: "Get e-mails again",
+};
+const BACK: Page = {
+  heading: "You will get our e-mails again",
+  text: "Each of them has a link to unsubscribe.",
+};
+const UNKNOWN_BACK: Page = {
+  heading: "This link no longer works",
+  text: `It works once, and for a month. To get our e-mails again, call us: ${PHONES}.`,
+};
+
+function send(c: Context<AppEnv>, status: 200 | 404, { heading, text, button }: Page) {
   return c.html(
     html`<!doctype html>
 <html lang="en">
@@ -58,7 +82,7 @@ function send(c: Context<AppEnv>, status: 200 | 404, { heading, text, hasButton 
 <p class="name"><a href="/">${clinic.name}</a></p>
 <h1>${heading}</h1>
 <p>${text}</p>
-${hasButton ? html`<form method="post"><button type="submit">Unsubscribe</button></form>` : ""}
+${button ? html`<form method="post"><button type="submit">${button}</button></form>` : ""}
 </main>
 </body>
 </html>`,

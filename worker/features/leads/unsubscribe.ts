@@ -3,12 +3,13 @@ import { UNSUBSCRIBE_PATH } from "#contract/lead-words.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { stopStatement } from "../../db/lead-stages.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
-import { leadUnsubscribeLinks, leadUnsubscribes } from "../../db/schema/lead-unsubscribes.ts";
+import { leadResubscribeLinks, leadUnsubscribeLinks, leadUnsubscribes } from "../../db/schema/lead-unsubscribes.ts";
 import { leadActivities, leads } from "../../db/schema/leads.ts";
 import type { Deps } from "../../deps.ts";
 import { auditRow } from "../../lib/audit-row.ts";
-import { digest, toBase64Url } from "../../lib/crypto.ts";
+import { digest, randomToken } from "../../lib/crypto.ts";
 import { DAY } from "../../lib/time.ts";
+import { resubscribableSince } from "./resubscribe.ts";
 
 type LinkDeps = Pick<Deps, "db" | "now">;
 
@@ -17,7 +18,7 @@ const LINK_DAYS = 400;
 
 /** The way out of one mail: a token that stands nowhere else, and no address in it. */
 export async function newUnsubscribePath({ db, now }: LinkDeps, contactIndex: string): Promise<string> {
-  const token = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
+  const token = randomToken();
   await db.insert(leadUnsubscribeLinks).values({ tokenHash: await digest(token), contactIndex, createdAt: now() });
   return UNSUBSCRIBE_PATH + token;
 }
@@ -69,6 +70,8 @@ export async function unsubscribe(deps: LinkDeps, token: string): Promise<boolea
       .values({ contactIndex, createdAt: at })
       // The last word counts against a form that came before it.
       .onConflictDoUpdate({ target: leadUnsubscribes.contactIndex, set: { createdAt: at } }),
+    // Nor does a way back that he was shown before.
+    db.delete(leadResubscribeLinks).where(eq(leadResubscribeLinks.contactIndex, contactIndex)),
   ]);
   return true;
 }
@@ -76,5 +79,8 @@ export async function unsubscribe(deps: LinkDeps, token: string): Promise<boolea
 /** Links of mails that nobody looks at any more; who unsubscribed stays so. */
 export async function purgeUnsubscribeLinks({ db, now }: LinkDeps): Promise<void> {
   const before = new Date(now().getTime() - LINK_DAYS * DAY);
-  await db.delete(leadUnsubscribeLinks).where(lt(leadUnsubscribeLinks.createdAt, before));
+  await db.batch([
+    db.delete(leadUnsubscribeLinks).where(lt(leadUnsubscribeLinks.createdAt, before)),
+    db.delete(leadResubscribeLinks).where(lt(leadResubscribeLinks.createdAt, resubscribableSince({ now }))),
+  ]);
 }

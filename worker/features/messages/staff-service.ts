@@ -4,6 +4,7 @@ import { PERMISSIONS } from "#contract/permissions.ts";
 import { batchBoth, type Statements } from "../../db/batch.ts";
 import { demand, isRefused } from "../../db/demand.ts";
 import { openPatientKey, type PatientRow } from "../../db/patients.ts";
+import { unlessShut } from "../../db/restricted.ts";
 import { userRoles } from "../../db/schema/accounts.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -173,8 +174,9 @@ async function act(
   const { db, now } = deps;
   const facts = { actionType: action, resourceType: "messages", resourceId: id, patientId: patient.id };
   const record = db.insert(auditTrails).values(actorAudit(now(), actor, { ...facts, purpose: "treatment" }));
+  const isOpen = unlessShut(deps, actor, patient.id);
   try {
-    const { second } = await batchBoth(db, [...statements, record], threadStatements(deps, id));
+    const { second } = await batchBoth(db, [isOpen, ...statements, record], threadStatements(deps, id));
     const [[row], , written] = second;
     if (!row) throw noThread();
     return { thread: await toStaffThread(deps, actor, { row, patient, written }), patient, isNew: true };

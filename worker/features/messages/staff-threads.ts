@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { StaffThread, StaffThreadSummary, StaffThreadsQuery } from "#contract/messages.ts";
 import { openNames, openPatientKey, type PatientRow } from "../../db/patients.ts";
+import { unlessShut } from "../../db/restricted.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -118,6 +119,7 @@ export async function openForStaff(
     db.insert(auditTrails).values(viewAudit(now(), actor, { ...about, purpose })),
     seenStatement(deps, { authorKind: "patient", which: eq(threads.id, id) }),
     ...threadStatements(deps, id),
+    unlessShut(deps, actor, found.patientId),
   ]);
   if (!(row && patient)) throw noThread();
   return toStaffThread(deps, actor, { row, patient, written });

@@ -12,12 +12,13 @@ export const outboxRoutes = new Hono<AppEnv>()
   })
   .get("/outbox.json", async (c) => {
     const sent = await listOutbox(c.get("deps"), c.req.query("to"));
-    const rows = sent.map(({ to, subject, text, html: body, headers, createdAt }) => ({
+    const rows = sent.map(({ to, subject, text, html: body, headers, attachments, createdAt }) => ({
       to,
       subject,
       text,
       html: body,
       headers,
+      attachments,
       createdAt,
     }));
     return c.json(rows, 200);
@@ -28,7 +29,7 @@ export const outboxRoutes = new Hono<AppEnv>()
       <html lang="en"><head><meta charset="utf-8"><title>Outbox</title></head><body>
       <h1>Outbox</h1>
       ${sent.length === 0 ? html`<p>Nothing has been sent yet.</p>` : ""}
-      ${sent.map((message) => html`<article><h2>${message.subject || "SMS"}</h2><p>To ${message.to}, ${message.createdAt.toISOString()}</p><pre>${linked(message.text)}</pre></article>`)}
+      ${sent.map((message) => html`<article><h2>${message.subject || "SMS"}</h2><p>To ${message.to}, ${message.createdAt.toISOString()}</p><pre>${linked(message.text)}</pre>${(message.attachments ?? []).map(({ filename, content }) => html`<details><summary>${filename}</summary><pre>${content}</pre></details>`)}</article>`)}
       </body></html>`);
   });
 

@@ -23,6 +23,10 @@ export function auditPart({ db }: OverviewDeps, { since, until, today }: Asked) 
         .from(auditTrails)
         .where(and(eq(actionType, "export"), inRange)),
       db
+        .select({ opened: count().as("opened") })
+        .from(auditTrails)
+        .where(and(eq(actionType, "chart.break_glass"), inRange)),
+      db
         .select({
           today: sql<number>`sum(${at} >= ${begin})`.as("today"),
           earlier: sql<number>`sum(${at} < ${begin})`.as("earlier"),
@@ -34,9 +38,10 @@ export function auditPart({ db }: OverviewDeps, { since, until, today }: Asked) 
         .from(auditTrails)
         .where(isNull(sequence)),
     ],
-    ([[failed], [exported], [signIns], [tail]]) => ({
+    ([[failed], [exported], [glass], [signIns], [tail]]) => ({
       failures: failed?.failures ?? 0,
       exports: exported?.exports ?? 0,
+      glassBroken: glass?.opened ?? 0,
       failedSignInsToday: signIns?.today ?? 0,
       failedSignInsUsual: Math.round(((signIns?.earlier ?? 0) / USUAL_DAYS) * 10) / 10,
       unsealed: tail?.unsealed ?? 0,

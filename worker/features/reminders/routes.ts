@@ -4,7 +4,7 @@ import { remindersRequest } from "#contract/booking.ts";
 import type { RemindersAnswer } from "#contract/booking-answers.ts";
 import type { AppEnv } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { limitBooking } from "../../middleware/booking-limits.ts";
+import { limitVisitors } from "../../middleware/limit-visitors.ts";
 import { validate } from "../../middleware/validate.ts";
 import { linkHolderOf } from "../../middleware/visitor.ts";
 import { isFromTwilio } from "../../providers/sms/twilio-signature.ts";
@@ -13,11 +13,11 @@ import { changeWishes, readWishes } from "./wishes.ts";
 
 /** Reminders of one visit, for whoever has its link. */
 export const reminderRoutes = new Hono<AppEnv>()
-  .get("/:token/reminders", limitBooking("read"), async (c) => {
+  .get("/:token/reminders", limitVisitors("read"), async (c) => {
     const reminders = await readWishes(c.get("deps"), c.req.param("token"));
     return c.json({ reminders } satisfies RemindersAnswer, 200);
   })
-  .post("/:token/reminders", limitBooking("change"), validate("json", remindersRequest), async (c) => {
+  .post("/:token/reminders", limitVisitors("change"), validate("json", remindersRequest), async (c) => {
     const change = { token: c.req.param("token"), wishes: c.req.valid("json"), actor: await linkHolderOf(c) };
     return c.json({ reminders: await changeWishes(c.get("deps"), change) } satisfies RemindersAnswer, 200);
   });

@@ -3,6 +3,7 @@ import { may } from "#contract/permissions.ts";
 import type { ChartAnswer } from "#contract/staff-patients.ts";
 import { type PurposeQuery, purposeText } from "#contract/staff-purpose.ts";
 import { openPatientKey, type PatientRow } from "../../db/patients.ts";
+import { unlessShut } from "../../db/restricted.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { appointments, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -44,7 +45,7 @@ export async function readChart(
       .where(eq(threads.patientId, id))
       .orderBy(desc(threads.lastMessageAt))
       .limit(LIMITS.others),
-    selectTasks(deps, and(eq(tasks.patientId, id), inArray(tasks.status, ["open", "claimed"]))),
+    selectTasks(deps, actor, and(eq(tasks.patientId, id), inArray(tasks.status, ["open", "claimed"]))),
     db
       .select()
       .from(patientConsents)
@@ -54,6 +55,7 @@ export async function readChart(
     viewsStatement(deps, id),
     alertsStatement(deps, id, may(actor.roles, "chart:read")),
     db.insert(auditTrails).values(audit),
+    unlessShut(deps, actor, id),
   ]);
   if (!patient) throw new AppError("not_found", "There is no such patient.");
   const seesFlags = may(actor.roles, "intake:read");

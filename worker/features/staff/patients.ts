@@ -2,6 +2,7 @@ import { and, eq, exists } from "drizzle-orm";
 import type { PatientUpdate, StaffPatient, StalePatientDetails } from "#contract/staff-patients.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { openIdentity, type PatientRow, sealIdentity } from "../../db/patients.ts";
+import { unlessShut } from "../../db/restricted.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
@@ -73,6 +74,7 @@ async function write(
       .set({ ...set, updatedAt: at })
       .where(same)
       .returning(),
+    unlessShut(deps, actor, id),
   ]);
   if (!changed) throw await stale(deps, changing);
   return toStaffPatient(deps, changed);
@@ -91,6 +93,7 @@ async function stale(deps: StaffDeps, { id, actor, updatedAt, fields }: Changing
   const [[row]] = await db.batch([
     db.select().from(patients).where(eq(patients.id, id)),
     db.insert(auditTrails).values(viewAudit(now(), actor, look)),
+    unlessShut(deps, actor, id),
   ]);
   if (!row) return new AppError("not_found", "There is no such patient.");
   const asked = { updatedAt: updatedAt ?? 0, fields };

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { type BreakGlassAnswer, breakGlassRequest } from "#contract/restrictions.ts";
 import {
   type BoardAnswer,
   boardQuery,
@@ -9,12 +10,15 @@ import {
   weekQuery,
 } from "#contract/staff-board.ts";
 import type { AppEnv } from "../../deps.ts";
+import { quietly } from "../../lib/quietly.ts";
 import { actorOf, requirePermission } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { appointmentRoutes } from "./appointment-routes.ts";
 import { notePrint, readBoard } from "./board.ts";
+import { breakGlass, tellCompliance } from "./break-glass.ts";
 import { listStaffSlots } from "./calendar.ts";
 import { closureRoutes } from "./closure-routes.ts";
+import { limitStaff } from "./limits.ts";
 import { readStaffOptions } from "./options.ts";
 import { patientRoutes } from "./patient-routes.ts";
 import { taskRoutes } from "./task-routes.ts";
@@ -41,6 +45,17 @@ export const staffRoutes = new Hono<AppEnv>()
   )
   .get("/slots", mayRead, validate("query", staffSlotQuery), async (c) =>
     c.json((await listStaffSlots(c.get("deps"), c.req.valid("query"))) satisfies StaffSlotsAnswer, 200),
+  )
+  .post(
+    "/break-glass",
+    requirePermission("patient:read"),
+    limitStaff("chart"),
+    validate("json", breakGlassRequest),
+    async (c) => {
+      const answer = await breakGlass(c.get("deps"), c.req.valid("json"), actorOf(c));
+      c.executionCtx.waitUntil(quietly("break_glass_notice_failed", tellCompliance(c.get("deps"))));
+      return c.json(answer satisfies BreakGlassAnswer, 201);
+    },
   )
   .route("/appointments", appointmentRoutes)
   .route("/closures", closureRoutes)

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { FoundPatient, PatientSearch, SearchAnswer } from "#contract/staff-patients.ts";
 import { nameIndexOf, openIdentity } from "../../db/patients.ts";
+import { isShut } from "../../db/restricted.ts";
 import { appointments, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
@@ -24,7 +25,7 @@ export async function searchPatients(deps: StaffDeps, search: PatientSearch, act
     .orderBy(asc(patients.createdAt))
     .limit(MANY);
   const [rows] = await db.batch([
-    selectFound(deps, inArray(patients.id, found)),
+    selectFound(deps, actor, inArray(patients.id, found)),
     db.insert(auditTrails).values(searchAudit(deps, search, actor)),
     lookStatement(deps, sql`${found}`, actor),
   ]);
@@ -71,13 +72,15 @@ function lookStatement({ db, now }: StaffDeps, found: SQL, actor: SignedIn) {
 }
 
 /** With each his next visit, else his last. D1 answers a batch by column name: no two share one. */
-function selectFound({ db, now }: StaffDeps, which: SQL) {
+function selectFound(deps: StaffDeps, actor: SignedIn, which: SQL) {
+  const { db, now } = deps;
   const isAhead = sql`beside.starts_at >= ${now().getTime()} and beside.status in ('requested', 'confirmed')`;
   const beside = sql`(select beside.id from appointments as beside where beside.patient_id = ${patients.id}
     order by ${isAhead} desc, abs(beside.starts_at - ${now().getTime()}) limit 1)`;
   return db
     .select({
       patient: patients,
+      isShut: isShut(deps, actor, sql`${patients.id}`).as("is_shut"),
       visitId: sql<string | null>`${appointments.id}`.as("visit_id"),
       ref: appointments.ref,
       startsAt: appointments.startsAt,
@@ -93,14 +96,16 @@ type FoundRow = Awaited<ReturnType<typeof selectFound>>[number];
 
 async function toFound(deps: StaffDeps, row: FoundRow): Promise<FoundPatient> {
   const { patient } = row;
+  const isRestricted = row.isShut === 1;
   const { firstName, lastName, birthDate } = await openIdentity(deps, patient);
   return {
     id: patient.id,
     firstName,
     lastName,
-    birthDate,
+    birthDate: isRestricted ? null : birthDate,
     hasAccount: patient.userId !== null,
-    visit: toVisit(row),
+    visit: isRestricted ? null : toVisit(row),
+    isRestricted,
   };
 }
 

@@ -2,6 +2,7 @@ import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { may } from "#contract/permissions.ts";
 import type { StaffTask } from "#contract/staff-tasks.ts";
 import { openPatientKey, placeOf } from "../../db/patients.ts";
+import { isShut } from "../../db/restricted.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { tasks } from "../../db/schema/tasks.ts";
@@ -14,14 +15,15 @@ import { open } from "../../lib/seal.ts";
 const MANY = 200;
 
 /** Tasks with what names them, for a batch: no two columns share a name, and names and notes stay sealed in it. */
-export function selectTasks({ db }: Pick<Deps, "db">, which: SQL | undefined) {
-  return db
+export function selectTasks(deps: Pick<Deps, "db" | "now">, actor: SignedIn, which: SQL | undefined) {
+  return deps.db
     .select({
       task: tasks,
       wrappedKey: patients.wrappedKey,
       kekVersion: patients.kekVersion,
       firstName: patients.firstName,
       lastName: patients.lastName,
+      isShut: isShut(deps, actor, sql`${tasks.patientId}`).as("is_shut"),
       assignee: sql<string | null>`${profiles.displayName}`.as("assignee_name"),
     })
     .from(tasks)
@@ -50,7 +52,7 @@ export async function toTask(deps: Pick<Deps, "settings">, row: TaskRow, actor: 
     dueAt: task.dueAt.toISOString(),
     patient: opened?.patient ?? null,
     appointmentId: task.appointmentId,
-    note: opened?.note ?? null,
+    note: row.isShut ? null : (opened?.note ?? null),
     assignee:
       task.assigneeId === null
         ? null

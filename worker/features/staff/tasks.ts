@@ -38,7 +38,7 @@ export async function listTasks(deps: StaffDeps, query: TaskQuery, actor: Signed
   const { db, now } = deps;
   const facts = { actionType: "view", resourceType: "task_list", purpose: "operations" };
   const [rows] = await db.batch([
-    selectTasks(deps, and(...conditionsOf(deps, query, actor))),
+    selectTasks(deps, actor, and(...conditionsOf(deps, query, actor))),
     db.insert(auditTrails).values(actorAudit(now(), actor, facts)),
   ]);
   return { tasks: await toTasks(deps, rows, actor) };
@@ -105,7 +105,7 @@ async function assertVisitOf({ db }: StaffDeps, id: string, patientId: string | 
 
 /** A task that this person has just changed or was too late for; whose it is, is on record with that. */
 async function shownTask(deps: StaffDeps, which: SQL | undefined, actor: SignedIn): Promise<StaffTask> {
-  const [row] = await selectTasks(deps, which);
+  const [row] = await selectTasks(deps, actor, which);
   if (!row) throw taskNotFound();
   return toTask(deps, row, actor);
 }
@@ -192,7 +192,7 @@ async function stale(deps: StaffDeps, { id, patientId }: Row, { version, act, ac
   const { db, now } = deps;
   const facts = { actionType: "view", resourceType: "task", resourceId: id, patientId, purpose: "operations" };
   const [[row]] = await db.batch([
-    selectTasks(deps, eq(tasks.id, id)),
+    selectTasks(deps, actor, eq(tasks.id, id)),
     db.insert(auditTrails).values(actorAudit(now(), actor, facts)),
   ]);
   if (!row) return taskNotFound();

@@ -51,10 +51,14 @@ export async function askForGuest(deps: GuestDeps, request: GuestWishRequest): P
     sentAt: now(),
     expiresAt,
     entryId: null,
+    channel: contact.channel,
   };
-  const condition = mayGetCode(deps, contactIndex);
+  const condition = mayGetCode(deps, contact, contactIndex);
   const stored = await insertWhere(db, waitlistRequests, { row, condition }).returning({ id: waitlistRequests.id });
-  if (stored.length === 0) throw tooManyForContact();
+  if (stored.length === 0) {
+    await admitContact(deps, contact);
+    throw tooManyForContact();
+  }
   await deliverCode(deps, { request: contact, code }, () =>
     db.delete(waitlistRequests).where(eq(waitlistRequests.id, id)),
   );

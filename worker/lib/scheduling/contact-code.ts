@@ -63,16 +63,20 @@ function sentTo({ now }: Counting, contactIndex: string): SQL<number> {
     + (select count(*) from waitlist_requests where contact_index = ${contactIndex} and sent_at > ${since}))`;
 }
 
-/** Codes of the last hour that went by text; of a wish only its sealed part knows which way, so all of them count. */
+/** Codes of the last hour that went by text. */
 function textsSent({ now }: Counting): SQL<number> {
   const since = now().getTime() - HOUR;
   return sql<number>`((select coalesce(sum(sends), 0) from contact_codes where channel = 'text' and sent_at > ${since})
-    + (select count(*) from waitlist_requests where sent_at > ${since}))`;
+    + (select count(*) from waitlist_requests where channel = 'text' and sent_at > ${since}))`;
 }
 
-/** The same once more for the statement that stores a code: of many who ask at once, no more than the limit are served. */
-export function mayGetCode(deps: Counting, contactIndex: string): SQL {
-  return sql`${sentTo(deps, contactIndex)} < ${CODES_PER_CONTACT}`;
+/**
+ * Both limits once more for the statement that stores a code: of many who ask at once, no more than the limit are
+ * served. Who is not is told why by `admitContact`.
+ */
+export function mayGetCode(deps: Counting, { channel }: Pick<ContactRequest, "channel">, contactIndex: string): SQL {
+  const isLeft = sql`${sentTo(deps, contactIndex)} < ${CODES_PER_CONTACT}`;
+  return channel === "text" ? sql`${isLeft} and ${textsSent(deps)} < ${TEXTS_AN_HOUR}` : isLeft;
 }
 
 export function tooManyForContact(): AppError {

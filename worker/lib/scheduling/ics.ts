@@ -16,6 +16,8 @@ export interface CalendarEvent {
   url: string;
   /** Minutes before it begins. */
   alarms: readonly number[];
+  /** Who writes and who comes, by their addresses: REQUEST and CANCEL name both (RFC 5546, 3.2.2 and 3.2.5). */
+  parties?: { organizer: string; attendee: string } | undefined;
 }
 
 /** @param method PUBLISH for a file to download; REQUEST and CANCEL go with mails */
@@ -37,6 +39,7 @@ export function toIcs(event: CalendarEvent, method: "PUBLISH" | "REQUEST" | "CAN
     `SUMMARY:${escapeText(event.summary)}`,
     `LOCATION:${escapeText(event.location)}`,
     `URL:${event.url}`,
+    ...partyLines(event),
     "CLASS:PRIVATE",
     "TRANSP:OPAQUE",
     ...alarms.flatMap((minutes) => [
@@ -50,6 +53,12 @@ export function toIcs(event: CalendarEvent, method: "PUBLISH" | "REQUEST" | "CAN
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join("");
+}
+
+/** Nobody is asked to answer: who comes or not says so by his link. */
+function partyLines({ parties }: CalendarEvent): string[] {
+  if (!parties) return [];
+  return [`ORGANIZER:mailto:${parties.organizer}`, `ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${parties.attendee}`];
 }
 
 /** "20261130T143000Z" */

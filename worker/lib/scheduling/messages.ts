@@ -130,8 +130,9 @@ function isReminder(kind: NoticeKind): boolean {
   return kind.startsWith("reminder_");
 }
 
-/** The page that a message leads to. */
-function linkOf({ kind, origin, token }: Notice): string {
+/** The page that a message leads to; without a link of its own, where another time is found. */
+export function linkOf({ kind, origin, token }: Pick<Notice, "kind" | "origin" | "token">): string {
+  if (token === null) return `${origin}/book-appointment`;
   return `${origin}/book-appointment/manage/${kind === "offer" ? "offer/" : ""}${token}`;
 }
 

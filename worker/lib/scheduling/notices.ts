@@ -6,10 +6,11 @@ import { contactPreferences, notifications, suppressions, waitlistEntries } from
 import type { Deps } from "../../deps.ts";
 import { siteOrigin } from "../origin.ts";
 import { MINUTE } from "../time.ts";
+import { calendarAttachment } from "./calendar-file.ts";
 import type { AppointmentRow } from "./change.ts";
 import type { Statement } from "./claim.ts";
 import { tokenOf } from "./links.ts";
-import { type NoticeKind, noticeMail, noticeText } from "./messages.ts";
+import { linkOf, type Notice, type NoticeKind, noticeMail, noticeText } from "./messages.ts";
 import { type NoticeFacts, type NoticeRow, type Verdict, verdictOf } from "./notice-verdict.ts";
 import { timesBeside } from "./times-beside.ts";
 
@@ -144,6 +145,9 @@ async function loadFacts({ db }: NoticeDeps, { id }: NoticeRow): Promise<Facts |
   return found ? { ...found, isSuppressed: found.suppressed !== null } : null;
 }
 
+/** What changes his calendar: a reminder says nothing new, and an offer is nobody's visit yet. */
+const CHANGES: readonly NoticeKind[] = ["booked", "moved", "cancelled"];
+
 async function send(
   deps: NoticeDeps,
   { notice: { kind, channel }, visit, patient, link }: Facts,
@@ -155,6 +159,18 @@ async function send(
   if (to === null || (token === null && kind !== "cancelled")) return false;
   const others = visit.status === "declined" ? await timesBeside(deps, visit, { isStaff: false }) : [];
   const notice = { kind, visit, origin, token, others, isDiscreet: patient.isDiscreet };
-  await (channel === "email" ? deps.mailer.send(noticeMail(to, notice)) : deps.sms(noticeText(to, notice)));
+  if (channel === "text") await deps.sms(noticeText(to, notice));
+  else await deps.mailer.send({ ...noticeMail(to, notice), ...calendarPart(deps, { to, notice, visit }) });
   return true;
+}
+
+/** The visit for his calendar, with the mails that change it: his program does there what the mail says. */
+function calendarPart(
+  { now, settings }: NoticeDeps,
+  { to: attendee, notice, visit }: { to: string; notice: Notice; visit: AppointmentRow },
+) {
+  if (!CHANGES.includes(notice.kind)) return {};
+  const organizer = /<(.+)>$/.exec(settings.MAIL_FROM)?.[1] ?? settings.MAIL_FROM;
+  const about = { url: linkOf(notice), stamp: now(), parties: { organizer, attendee } };
+  return { attachments: [calendarAttachment(visit, about)] };
 }

@@ -1,4 +1,4 @@
-import type { MailDriver } from "./mailer.ts";
+import type { MailAttachment, MailDriver } from "./mailer.ts";
 
 interface CloudflareOptions {
   binding: SendEmail | undefined;
@@ -7,8 +7,17 @@ interface CloudflareOptions {
 
 /** Cloudflare Email Service, through the `send_email` binding. */
 export function createCloudflareDriver({ binding, from }: CloudflareOptions): MailDriver {
-  return async (mail) => {
+  return async ({ attachments, ...mail }) => {
     if (!binding) throw new Error("MAILER is cloudflare, but the send_email binding SEND_EMAIL is missing.");
-    await binding.send({ from, ...mail });
+    await binding.send({
+      from,
+      ...mail,
+      ...(attachments && { attachments: attachments.map(attached) }),
+    });
   };
+}
+
+function attached({ content, ...file }: MailAttachment) {
+  // As bytes: a string would be read as base64.
+  return { ...file, disposition: "attachment", content: new TextEncoder().encode(content) } as const;
 }

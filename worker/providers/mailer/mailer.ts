@@ -14,6 +14,15 @@ export interface OutgoingMail {
   html?: string;
   /** Beside what every mail has: List-Unsubscribe. */
   headers?: Record<string, string>;
+  attachments?: MailAttachment[];
+}
+
+/** A file of text that goes with a mail. */
+export interface MailAttachment {
+  filename: string;
+  /** Of its content: "text/calendar; charset=utf-8; method=REQUEST". */
+  type: string;
+  content: string;
 }
 
 /** Hands one mail to the service behind it. @throws when it was not taken, so that the queue tries again */

@@ -25,9 +25,40 @@ test("an ID token signs nobody in, and is refused in the shape of OAuth whatever
   }
 });
 
+test("nobody opens an account by a telephone number", async () => {
+  const app = await createAuthApp();
+  const { error } = await openBrowser(app).client.signUp({ phone: "+19205550142", password: PASSWORD });
+  expect(error).toMatchObject({ code: "phone_provider_disabled", status: 400 });
+  const both = await app.post("/auth/v1/signup", { phone: "+19205550142", email: EMAIL, password: PASSWORD });
+  expect([both.status, await both.json()]).toMatchObject([400, { error_code: "validation_failed" }]);
+});
+
+test("nobody signs in by a telephone number", async () => {
+  const app = await createAuthApp();
+  const { error } = await openBrowser(app).client.signInWithPassword({ phone: "+19205550142", password: PASSWORD });
+  expect(error).toMatchObject({ code: "phone_provider_disabled", status: 400 });
+  for (const body of [{ password: PASSWORD }, { phone: "+19205550142", email: EMAIL, password: PASSWORD }]) {
+    const answer = await app.post("/auth/v1/token?grant_type=password", body);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error_code: "validation_failed" }]);
+  }
+});
+
 test("nobody is anonymous", async () => {
   const { error } = await openBrowser(await createAuthApp()).client.signInAnonymously();
   expect(error).toMatchObject({ code: "anonymous_provider_disabled", status: 422 });
+});
+
+test("the settings say how long a new password has to be", async () => {
+  for (const [env, length] of [
+    [{}, 12],
+    [{ AUTH_PASSWORD_MIN_LENGTH: "16" }, 16],
+  ] as const) {
+    const app = await createAuthApp(env);
+    const settings = await app.send("/auth/v1/settings");
+    expect(await settings.json()).toMatchObject({ password_min_length: length });
+    const { error } = await openBrowser(app).client.signUp({ email: EMAIL, password: "x7 lamp cold" });
+    expect(error?.message ?? "").toBe(length === 16 ? "Password should be at least 16 characters." : "");
+  }
 });
 
 test("the settings name every provider of the protocol, and only those that work as on", async () => {

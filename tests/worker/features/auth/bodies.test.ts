@@ -11,19 +11,55 @@ import { readBody } from "#worker/features/auth/body.ts";
 import { makeRefreshToken, readRefreshToken } from "#worker/features/auth/refresh-token.ts";
 import { verifyAccessToken } from "#worker/lib/access-token.ts";
 import { MINUTE } from "#worker/lib/time.ts";
+import { SERVICE_KEY } from "../../support/admin.ts";
+import type { TestApp } from "../../support/app.ts";
 import { authorized, cookiesOf, createAuthApp, makeSigningKey, signedUp } from "../../support/auth.ts";
+import { somebody } from "../../support/factors.ts";
 
 const newer = { "X-Supabase-Api-Version": "2024-01-01" };
 const PATHS = ["signup", "otp", "recover", "resend", "verify", "token?grant_type=password"];
+const ID = "00000000-0000-4000-8000-000000000000";
+
+/** Every other call that reads a body: who makes it, and how. */
+const CALLS = [
+  ["anybody", "POST", "token?grant_type=refresh_token"],
+  ["anybody", "POST", "token?grant_type=pkce"],
+  ["anybody", "POST", "passkeys/authentication/verify"],
+  ["somebody", "PUT", "user"],
+  ["somebody", "POST", "factors"],
+  ["somebody", "POST", `factors/${ID}/challenge`],
+  ["somebody", "POST", `factors/${ID}/verify`],
+  ["somebody", "POST", "factors/recovery-codes"],
+  ["somebody", "POST", "factors/recovery-codes/verify"],
+  ["somebody", "POST", "passkeys/registration/verify"],
+  ["somebody", "PATCH", `passkeys/${ID}`],
+  ["server", "POST", "invite"],
+  ["server", "POST", "admin/users"],
+  ["server", "PUT", `admin/users/${ID}`],
+  ["server", "DELETE", `admin/users/${ID}`],
+  ["server", "POST", "admin/generate_link"],
+] as const;
+
+/** The app, and each of these calls as one that takes a body. */
+async function openCalls() {
+  const app = await createAuthApp({ AUTH_SERVICE_KEY: SERVICE_KEY });
+  const asServer: TestApp["send"] = (path, init) =>
+    app.send(path, { ...init, headers: { ...init?.headers, Authorization: `Bearer ${SERVICE_KEY}` } });
+  const senders = { anybody: app.send, somebody: authorized(app, await somebody(app)), server: asServer };
+  const calls = CALLS.map(([who, method, path]) => ({
+    name: `${method} ${path}`,
+    call: (body?: string) =>
+      senders[who](`/auth/v1/${path}`, { method, headers: newer, ...(body !== undefined && { body }) }),
+  }));
+  return { app, calls };
+}
 
 test("what is no JSON object is refused by every call, in one way", async () => {
-  const app = await createAuthApp();
-  const browser = await signedUp(app);
-  const put = authorized(app, browser);
+  const { app, calls } = await openCalls();
   for (const body of ["{", "[]", "null", '"text"', "7", "\u0000", "{'a':1}", `${"[".repeat(5000)}`]) {
     const answers = await Promise.all([
       ...PATHS.map((path) => app.send(`/auth/v1/${path}`, { method: "POST", body, headers: newer })),
-      put("/auth/v1/user", { method: "PUT", body, headers: newer }),
+      ...calls.map(({ call }) => call(body)),
     ]);
     for (const answer of answers) {
       expect(answer.status).toBe(400);
@@ -57,6 +93,23 @@ test("two megabytes, none, wrong types and unknown keys have their answers", asy
     expect((await put("/auth/v1/user", { method: "PUT", body })).status).toBe(200);
   for (const body of ['{"email":7}', '{"password":null,"nonce":[]}', '{"data":"x"}'])
     expect((await put("/auth/v1/user", { method: "PUT", body })).status).toBe(400);
+});
+
+test("the calls of accounts, second steps, passkeys and administration answer the same bodies as orderly", async () => {
+  const { calls } = await openCalls();
+  const big = JSON.stringify({ email: "x".repeat(2_000_000) });
+  const odd = '{"email":7,"type":[],"code":{},"factor_type":{},"refresh_token":[],"challenge_id":[]}';
+  for (const { name, call } of calls) {
+    const large = await call(big);
+    expect([large.status, await large.json()], name).toMatchObject([413, { code: "request_entity_too_large" }]);
+    const bodies = [odd, ...(name === "PUT user" ? [] : [undefined, "", "{}", '{"unknown":{"a":[1]}}'])];
+    for (const body of bodies) {
+      const answer = await call(body);
+      expect(answer.status, `${name} ${body}`).toBeGreaterThanOrEqual(400);
+      expect(answer.status, `${name} ${body}`).toBeLessThan(500);
+      expect(await answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+    }
+  }
 });
 
 test("no body, whatever it is, gets anything but what its schema promises or a refusal", async () => {

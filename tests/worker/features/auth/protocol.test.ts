@@ -17,6 +17,7 @@ import {
   PASSWORD,
   signedUp,
 } from "../../support/auth.ts";
+import { signedWithPublicKey } from "../../support/forged.ts";
 
 const DAY = 24 * 60 * MINUTE;
 
@@ -106,6 +107,8 @@ test("a refresh token is good once: one behind is forgiven, an older copy ends t
   expect(stolen.status).toBe(400);
   expect(await stolen.json()).toMatchObject({ error_code: "refresh_token_already_used" });
   expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError");
+  const ended = sql`select action_type from audit_trails where action_type in ('refresh_reuse_detected', 'token_revoked')`;
+  expect(await db.all(ended)).toHaveLength(2);
 });
 
 test("what stands in a browser's storage refreshes nothing without the cookie that scripts can not read", async () => {
@@ -157,17 +160,17 @@ test("a token of another key, algorithm, time or address opens nothing", async (
   const cookie = cookiesOf(browser);
   const token = (await browser.client.getSession()).data.session?.access_token ?? "";
   const [head = "", body = "", tag = ""] = token.split(".");
-  const encode = (part: object) =>
-    btoa(JSON.stringify(part)).replaceAll("=", "").replaceAll("+", "-").replaceAll("/", "_");
   const other = await createAuthApp({ AUTH_KEYS: JSON.stringify([await makeSigningKey("test-1")]) });
   const { sub: userId = "", session_id: sessionId = "" } = decodeJwt<{ session_id: string }>(token);
+  const encode = (part: object) =>
+    btoa(JSON.stringify(part)).replaceAll("=", "").replaceAll("+", "-").replaceAll("/", "_");
   const ours = { userId, sessionId, email: EMAIL, aal: "aal1" as const, amr: [], isAnonymous: false };
   const signedBy = (issuer: string) =>
     issueAccessToken(ours, { settings: parseSettings({ ...env, AUTH_KEYS }), issuer, at: new Date() });
   const wrong = [
     await signedBy("https://elsewhere.test/auth/v1"),
     `${encode({ alg: "none", typ: "JWT" })}.${body}.`,
-    `${encode({ alg: "HS256", kid: "test-1", typ: "JWT" })}.${body}.${tag}`,
+    ...(await signedWithPublicKey(app, decodeJwt(token))),
     `${head}.${encode({ ...decodeJwt(token), sub: crypto.randomUUID() })}.${tag}`,
     token.slice(0, -4),
     `${head}.${body}`,

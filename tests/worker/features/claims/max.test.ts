@@ -43,6 +43,24 @@ test("an expired claim falls silent in Max too, without anybody doing anything",
   expect(answer).toContain(claims["success-rate"].fallback);
 });
 
+test("with the first visit suspended Max promises no test dose there, whichever way he is asked", async () => {
+  const questions = [
+    "what is included in the first visit",
+    "do i get a test dose",
+    "what is not part of the free visit",
+  ];
+  const app = createTestApp();
+  const promise = /test dose of ED medication is part of the first visit/;
+  for (const question of questions) expect(await askMax(app, question)).toMatch(promise);
+  await suspendClaim(deps, { ...decision, id: "first-visit-free" });
+  app.advance(2500);
+  for (const question of questions) {
+    const answer = await askMax(app, question);
+    expect(answer).not.toMatch(/in-office|ED medication|is free/i);
+    expect(answer).toMatch(/first visit|test dose/);
+  }
+});
+
 test("the language model is not told a suspended claim either", async () => {
   await suspendClaim(deps, { ...decision, id: "price-trt" });
   const upstream = scriptedUpstream({ text: "You hear your price before you decide." });

@@ -83,6 +83,24 @@ test("the banner falls back when the first visit's offer ends, and no page calls
   expect(pathsWith(live, /free (?:in-person |first )?(?:visit|consultation)|visit is free/i)).toEqual([]);
 });
 
+test("what rests on a claim goes with it: the cards' names with the cards, the test dose with the first visit", async () => {
+  const app = createTestApp();
+  const before = await readPages(app);
+  const cards = pathsWith(before, /Mastercard|Amex/);
+  expect(cards).toContain("/");
+  expect(pathsWith(before, /test dose of ED/i)).toContain("/");
+  await suspendClaim(deps, { ...decision, id: "cards-accepted" });
+  await suspendClaim(deps, { ...decision, id: "first-visit-free" });
+  app.advance(2500);
+  const live = await readPages(app);
+  expect(pathsWith(live, /Mastercard|Visa\b|Amex|Discover\b|Cards we accept/)).toEqual([]);
+  expect(pathsWith(live, /test dose of ED|in-office test dose/i)).toEqual([]);
+  expect(live.get("/")).toContain("A personalized plan");
+  await restoreClaim(deps, { ...decision, id: "cards-accepted" });
+  app.advance(2500);
+  expect(pathsWith(await readPages(app), /Mastercard|Amex/)).toEqual(cards);
+});
+
 test("before its start an offer stands nowhere, although the built pages show it", async () => {
   const early = createTestApp({ deps: { now: () => new Date("2026-10-15T12:00:00Z") } });
   const pages = await readPages(early);

@@ -55,6 +55,21 @@ test("each filter leaves its rows, and days are those of the clinic", async () =
   expect((await app.officer.send(`${AUDIT}?from=yesterday`)).status).toBe(400);
 });
 
+test("rows that wait for their place in the chain are told from those that have it", async () => {
+  const app = await office();
+  await fill(30);
+  await sealAuditTrail({ db });
+  await db.run(sql`insert into audit_trails (id, at, action_type, resource_type, success, action_details)
+    values ('waits', ${START}, 'night', 'chart', 1, '{}')`);
+  const [waiting, sealed] = [
+    await list(app.officer, "?sealed=false&type=chart"),
+    await list(app.officer, "?sealed=true&type=chart"),
+  ];
+  expect([waiting.rows.map(({ id }) => id), sealed.total]).toEqual([["waits"], 30]);
+  expect((await list(app.officer, "?sealed=false")).rows.map(({ id }) => id)).toContain("waits");
+  expect((await app.officer.send(`${AUDIT}?sealed=perhaps`)).status).toBe(400);
+});
+
 test("pages follow one another both ways without a gap or a double, and each look is on record by its filters' names", async () => {
   const app = await office();
   await fill(120);

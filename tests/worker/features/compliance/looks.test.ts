@@ -6,6 +6,7 @@ import { flagStatements } from "#worker/features/compliance/access-flags.ts";
 import { countStatement, pairsStatement } from "#worker/features/compliance/looks.ts";
 import { HOUR } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
+import { chicago, MONDAY } from "../../support/booking.ts";
 import { COMPLIANCE, type Office, office } from "../../support/compliance.ts";
 import { bookVisit } from "../../support/staff.ts";
 
@@ -35,6 +36,36 @@ test("who opens his own record is no pair, counts for no crowd and for no attest
   expect([before.total - after.total, before.looks - after.looks]).toEqual([1, 1]);
   const attested = await app.officer.post(`${COMPLIANCE}/access/reviews`, { ...PERIOD, note: "Nothing stands out." });
   expect(await attested.json()).toMatchObject({ looks: after.looks });
+});
+
+test("a row tells that the family names are the same, never the name nor what opens it", async () => {
+  const app = await office();
+  const doctor = await app.colleague("clinician", "same");
+  const visit = await bookVisit(app, {
+    patient: { firstName: "Marker", lastName: " LEE", email: "lee@guest.example" },
+  });
+  const other = await bookVisit(app, {
+    startsAt: chicago(MONDAY, "10:00"),
+    patient: { firstName: "Marker", lastName: "Li", email: "li@guest.example" },
+  });
+  for (const { patient } of [visit, other]) await doctor.send(`/api/staff/patients/${patient.id}?purpose=treatment`);
+  const { rows } = await read(app, { actor: doctor.id });
+  const same = rows.map(({ patientId, isNamesake }) => [patientId, isNamesake]);
+  expect(new Map(same as [string, boolean][])).toEqual(
+    new Map([
+      [visit.patient.id, true],
+      [other.patient.id, false],
+    ]),
+  );
+  const told = "actorId actorName actorRole patientId looks taken first last isNamesake";
+  for (const row of rows) expect(Object.keys(row).sort()).toEqual(told.split(" ").sort());
+});
+
+test("many looks in an hour are told of whoever did them, not of all who worked in it", async () => {
+  const app = await office();
+  await look(app, { actor: "busy", records: 51 });
+  await look(app, { actor: "calm", records: 50 });
+  expect((await read(app)).flags).toMatchObject([{ flag: "many", actorId: "busy", count: 51 }]);
 });
 
 test("a quarter of reviews is opened, and two years of them when they are asked for", async () => {

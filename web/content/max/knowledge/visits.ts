@@ -19,7 +19,7 @@ export const visits: Passage[] = [
       "whats the catch with the free visit",
       "what is included in the first visit",
     ],
-    body: "{claim:first-visit-is-free} It includes your history and a physical exam, blood work (hormones, cardiovascular and metabolic), a personalized plan, and an in-office test dose of ED medication if you are a candidate.",
+    body: "{claim:first-visit-is-free} It includes your history and a physical exam, blood work (hormones, cardiovascular and metabolic), and a personalized plan. {claim:test-dose}",
   },
   {
     id: "first-visit-not-included",
@@ -36,7 +36,7 @@ export const visits: Passage[] = [
       "hidden fees",
       "what costs extra",
     ],
-    body: "The first visit does not include treatment, medicine and lab work after that visit. You hear what they cost before you decide. The test dose of ED medication is given only if you are a candidate.",
+    body: "The first visit does not include treatment, medicine and lab work after that visit. You hear what they cost before you decide. {claim:test-dose}",
   },
   {
     id: "first-visit-steps",
@@ -59,7 +59,7 @@ export const visits: Passage[] = [
     id: "test-dose",
     topic: "clinic",
     facet: "first-visit",
-    title: "The in-office test dose",
+    title: "The test dose",
     url: pages.erectileDysfunction.path,
     questions: [
       "what is the test dose",
@@ -69,7 +69,7 @@ export const visits: Passage[] = [
       "will i get the test dose",
       "is the test dose free",
     ],
-    body: "The in-office test dose is a first dose of ED medication given at the clinic, where staff can watch how you respond. It is part of the first visit only if your history and exam show that you are a candidate, and you can say no to it.",
+    body: "A test dose is a first dose of a medicine given at a clinic, where staff can watch how you respond. {claim:test-dose} Your history and exam show whether one is safe for you, and you can say no to it.",
   },
   {
     id: "physical-exam",

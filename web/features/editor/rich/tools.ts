@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { QUESTION_TITLES, SAMPLE_QUESTION } from "#contract/article-questions.ts";
+import { isCallout, toggleCallout } from "./callout.ts";
 
 export interface Tool {
   name: string;
@@ -36,10 +37,20 @@ export const TOOLS: readonly Tool[] = [
     isOn: (e) => e.isActive("orderedList"),
   },
   {
-    name: "Note box",
-    label: "Note box",
+    name: "Quote",
+    label: "Quote",
     run: (e) => e.chain().focus().toggleBlockquote().run(),
-    isOn: (e) => e.isActive("blockquote"),
+    isOn: (e) => e.isActive("blockquote") && !isCallout(e.state),
+  },
+  {
+    name: "Callout",
+    label: "Callout: a box that its first bold words name",
+    run: (e) => {
+      const change = toggleCallout(e.state);
+      if (change) e.view.dispatch(change.scrollIntoView());
+      e.commands.focus();
+    },
+    isOn: (e) => isCallout(e.state),
   },
   {
     name: "Table",
@@ -65,7 +76,8 @@ export const TOOLS: readonly Tool[] = [
             {
               type: "paragraph",
               content: [
-                { type: "text", text: "Questions about this? A clinician can answer them in person: " },
+                { type: "text", text: "Questions about this?", marks: [{ type: "bold" }] },
+                { type: "text", text: " A clinician can answer them in person: " },
                 {
                   type: "text",
                   text: "book a visit",

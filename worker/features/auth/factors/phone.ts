@@ -7,7 +7,10 @@ import type { Throttle } from "../throttle.ts";
 import { countAs } from "./attempts.ts";
 import type { FactorDeps } from "./factor.ts";
 
-/** Texts cost money, and a stranger's telephone is not a toy: so many an hour for a person and for a number. */
+/**
+ * Texts cost money, and a stranger's telephone is not a toy: so many an hour for a person and for a number. The figure is
+ * ours: no standard names one.
+ */
 const TEXTS_BY_USER: Throttle = { name: "text-user", limit: 5, windowMs: HOUR };
 const TEXTS_BY_NUMBER: Throttle = { name: "text-number", limit: 5, windowMs: HOUR };
 

@@ -2,7 +2,7 @@ import { generateCodeVerifier, generateState } from "arctic";
 import { flowStates } from "../../../db/schema/flow-states.ts";
 import type { Deps } from "../../../deps.ts";
 import { AuthError } from "../../../errors.ts";
-import { digest, toBase64Url } from "../../../lib/crypto.ts";
+import { digest, randomToken } from "../../../lib/crypto.ts";
 import { signingKeys } from "../../../lib/signing-keys.ts";
 import { IdentityError } from "../../../providers/identity/error.ts";
 import type { IdentityProvider } from "../../../providers/identity/identity.ts";
@@ -77,7 +77,7 @@ export function redirectUriOf({ issuer }: Client): string {
 
 /** 256 random bits. Behind them stands the session that links: its row knows the whole by its hash. */
 function makeCookie(sessionId = ""): string {
-  return `${toBase64Url(crypto.getRandomValues(new Uint8Array(32)))}.${sessionId}`;
+  return `${randomToken()}.${sessionId}`;
 }
 
 /** The session that began to link, by a cookie whose hash has been found. */

@@ -17,7 +17,7 @@ const RULES = {
 const limitsOf = createAddressLimits();
 
 /** Counts a request of an address under a code of the day, in this isolate. Throws rate_limited. */
-export function limitBooking(kind: keyof typeof RULES) {
+export function limitVisitors(kind: keyof typeof RULES) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await admit(c, kind);
     await next();

@@ -1,0 +1,61 @@
+import type { Page } from "playwright";
+import { inject, test } from "vitest";
+import { pages } from "#content/pages.ts";
+import { mailFor, newEmail, signUp } from "./support/accounts.ts";
+import { openBrowser } from "./support/browser.ts";
+import { type StoredEvent, storedEvents } from "./support/events.ts";
+import { expect } from "./support/expect.ts";
+import { answerCookies } from "./support/visit.ts";
+
+const browser = openBrowser();
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+/** Conversions of one browser session: other tests leave some too. */
+function conversionsOf(session: string | null): Pick<StoredEvent, "name" | "label" | "route" | "user_id">[] {
+  return storedEvents()
+    .filter(({ name, session_id }) => name === "conversion" && session_id === session)
+    .map(({ name, label, route, user_id }) => ({ name, label, route, user_id }));
+}
+
+const stored = (page: Page, key: string) => page.evaluate((name) => sessionStorage.getItem(name), key);
+
+test("a new account is one conversion, told by the page after sign-up, whether its link or its code confirmed it", async () => {
+  for (const way of ["link", "code"] as const) {
+    const email = newEmail("conv");
+    const page = await browser.newPage();
+    await answerCookies(page, "accepted");
+    await page.goto("/auth?mode=sign-up");
+    await signUp(page, email);
+    const mail = await mailFor(email, /confirm/i);
+    if (way === "link") await page.goto(mail.link);
+    else await page.getByLabel("Code").fill(mail.code);
+    await page.getByRole("button", { name: way === "link" ? "Confirm my address" : "Confirm" }).click();
+    await expect(heading(page, pages.bookAppointment.heading)).toBeVisible();
+    await expect.poll(() => stored(page, "analyticsSession")).not.toBe(null);
+    const session = await stored(page, "analyticsSession");
+    const once = [{ name: "conversion", label: "Account", route: "/book-appointment", user_id: null }];
+    await expect.poll(() => conversionsOf(session)).toEqual(once);
+    await page.goto("/about");
+    await page.goto("/favicon.svg");
+    await page.waitForTimeout(1000);
+    expect(conversionsOf(session)).toEqual(once);
+    expect(await stored(page, "newAccount")).toBe(null);
+  }
+});
+
+test("who declined leaves no trace of a new account, neither in the browser nor with us", async () => {
+  const email = newEmail("conv");
+  const page = await browser.newPage();
+  await answerCookies(page, "declined");
+  const sent: string[] = [];
+  page.on("request", (request) => request.url() === `${inject("baseUrl")}/api/analytics` && sent.push(request.url()));
+  await page.goto("/auth?mode=sign-up");
+  await signUp(page, email);
+  await page.goto((await mailFor(email, /confirm/i)).link);
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(heading(page, pages.bookAppointment.heading)).toBeVisible();
+  expect(await stored(page, "newAccount")).toBe(null);
+  await page.goto("/favicon.svg");
+  expect(sent).toEqual([]);
+});

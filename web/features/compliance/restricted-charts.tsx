@@ -1,0 +1,132 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type ChartOpening, REASON_LENGTHS, type Restriction } from "#contract/restrictions.ts";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
+import { ShortTable } from "#web/components/admin/short-table.tsx";
+import { Empty } from "#web/components/admin/states.tsx";
+import type { Column } from "#web/components/admin/table-columns.ts";
+import { ClinicTime } from "#web/components/admin/times.tsx";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { TextArea } from "#web/components/forms/select-field.tsx";
+import { textOf } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { FormDialog, useRefresh } from "./parts.tsx";
+import { call, restrictionsQuery } from "./queries.ts";
+
+/** Charts that open only to who says why, and who has said so. */
+export function RestrictedCharts() {
+  const query = useQuery(restrictionsQuery);
+  const [isAdding, setAdding] = useState(false);
+  const [lifted, setLifted] = useState<Restriction | null>(null);
+  return (
+    <section aria-labelledby="restricted-heading">
+      <div className="staff-head">
+        <h3 id="restricted-heading">Restricted charts</h3>
+        <button type="button" className="btn quiet" onClick={() => setAdding(true)}>
+          Restrict a chart
+        </button>
+      </div>
+      <p>Staff open one only with a reason, for an hour, and you are told by mail.</p>
+      <Loaded query={query}>
+        {({ restrictions, openings }) => (
+          <>
+            {restrictions.length === 0 ? (
+              <Empty>No chart is restricted.</Empty>
+            ) : (
+              <ShortTable
+                caption="Charts under restriction"
+                columns={columnsOf(setLifted)}
+                rows={restrictions}
+                rowId={({ patientId }) => patientId}
+              />
+            )}
+            {openings.length > 0 && (
+              <ShortTable caption="Openings" columns={OPENING_COLUMNS} rows={openings} rowId={({ id }) => id} />
+            )}
+          </>
+        )}
+      </Loaded>
+      {isAdding && <RestrictDialog onClose={() => setAdding(false)} />}
+      {lifted && <LiftDialog restriction={lifted} onClose={() => setLifted(null)} />}
+    </section>
+  );
+}
+
+function columnsOf(lift: (restriction: Restriction) => void): readonly Column<Restriction>[] {
+  return [
+    { key: "whose", header: "Patient", isRowHeader: true, cell: ({ patientId }) => <code>{patientId}</code> },
+    {
+      key: "by",
+      header: "Restricted",
+      cell: ({ by, at }) => (
+        <>
+          by {by} on <ClinicTime at={at} />
+        </>
+      ),
+    },
+    { key: "reason", header: "Reason", cell: ({ reason }) => reason },
+    {
+      key: "lift",
+      header: "Acts",
+      cell: (row) => (
+        <button type="button" className="btn quiet" onClick={() => lift(row)}>
+          Lift <span className="sr-only">the restriction of {row.patientId}</span>
+        </button>
+      ),
+    },
+  ];
+}
+
+const OPENING_COLUMNS: readonly Column<ChartOpening>[] = [
+  { key: "whose", header: "Opened chart", isRowHeader: true, cell: ({ patientId }) => <code>{patientId}</code> },
+  { key: "by", header: "By", cell: ({ by }) => by },
+  { key: "at", header: "When", cell: ({ at }) => <ClinicTime at={at} /> },
+  { key: "reason", header: "Reason", cell: ({ reason }) => reason },
+];
+
+function RestrictDialog({ onClose }: { onClose: () => void }) {
+  const send = (values: FormData) => {
+    const json = { chart: textOf(values, "chart"), reason: textOf(values, "reason") };
+    return call("restrictions", { method: "POST", json });
+  };
+  return (
+    <FormDialog
+      id="restrict"
+      heading="Restrict a chart"
+      submitLabel="Restrict the chart"
+      done="The chart is restricted"
+      onClose={onClose}
+      send={send}
+    >
+      {(form) => (
+        <>
+          <TextField
+            field={form.field("chart")}
+            label="Record"
+            hint="The patient's id as it stands above, or the reference of one of his visits, such as K7M-2QX."
+          />
+          <TextArea field={form.field("reason")} label="Reason" rows={3} maxLength={REASON_LENGTHS.max} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function LiftDialog({ restriction: { patientId }, onClose }: { restriction: Restriction; onClose: () => void }) {
+  const refresh = useRefresh();
+  const act = async () => {
+    await call(`restrictions/${patientId}/lift`, { method: "POST", json: {} });
+    toast({ title: "The restriction is lifted" });
+    void refresh();
+  };
+  return (
+    <ConfirmDialog
+      heading="Lift this restriction?"
+      consequence="Everybody on staff who may read charts opens this one again without saying why."
+      confirmLabel="Lift the restriction"
+      act={act}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { locations } from "#content/clinic.ts";
+import { findUs } from "#content/home.ts";
+import { LocationCard } from "#web/components/layout/location-card.tsx";
+import { NextFree } from "#web/components/layout/next-free.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+
+/** Both clinics: address, phone, hours, map, and the next free time of each once somebody looks. */
+export function FindUs() {
+  return (
+    <section className="band ruled">
+      <div className="wrap split">
+        <div>
+          <h2>{findUs.heading}</h2>
+          <p className="lead">
+            {findUs.lead} <SiteLink href="/book-appointment">{findUs.book}</SiteLink>
+          </p>
+        </div>
+        <div className="points clinics">
+          {locations.map((location) => (
+            <div key={location.slug}>
+              <LocationCard location={location} hasMap />
+              <NextFree slug={location.slug} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

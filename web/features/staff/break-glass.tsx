@@ -1,0 +1,58 @@
+import type { ComponentProps } from "react";
+import { clinic } from "#content/clinic.ts";
+import { type BreakGlassAnswer, type ChartRecord, OPEN_MINUTES, REASON_LENGTHS } from "#contract/restrictions.ts";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextArea } from "#web/components/forms/select-field.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { zonedTime } from "#web/lib/clinic-time.ts";
+import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { call } from "./call.ts";
+
+interface What {
+  record: ChartRecord;
+  id: string;
+}
+
+/** What of a chart was asked for, or why it is shut and the way in for who needs it now. */
+export function Guarded<Data>({ record, id, query, children }: What & ComponentProps<typeof Loaded<Data>>) {
+  const { error } = query;
+  const isShut = error instanceof ApiError && error.code === "chart_restricted";
+  if (isShut) return <BreakGlass record={record} id={id} open={query.refetch} />;
+  return <Loaded query={query}>{children}</Loaded>;
+}
+
+function BreakGlass({ record, id, open }: What & { open: () => Promise<unknown> }) {
+  const form = useForm("break-glass", async (values) => {
+    const reason = textOf(values, "reason");
+    if (reason.length < REASON_LENGTHS.min)
+      return {
+        heading: LOOK_AGAIN,
+        fields: { reason: `Please say why, in at least ${REASON_LENGTHS.min} characters.` },
+      };
+    const { endsAt } = await call<BreakGlassAnswer>("break-glass", { method: "POST", json: { record, id, reason } });
+    toast({ title: `Open for you until ${zonedTime(endsAt, clinic.timeZone)}` });
+    await open();
+    return undefined;
+  });
+  return (
+    <section className="card" aria-labelledby="restricted">
+      <h2 id="restricted">This chart is restricted</h2>
+      <p>
+        Extra care is taken of this patient's record. You can see it where treating him or his safety needs it now: say
+        why, and it opens for you alone, for {OPEN_MINUTES} minutes.
+      </p>
+      <p>Your name, the time and your reason are kept, and compliance is told at once.</p>
+      <ActionForm form={form} submitLabel={`Open the chart for ${OPEN_MINUTES} minutes`}>
+        <TextArea
+          field={form.field("reason")}
+          label="Why do you need it now?"
+          rows={3}
+          maxLength={REASON_LENGTHS.max}
+        />
+      </ActionForm>
+    </section>
+  );
+}

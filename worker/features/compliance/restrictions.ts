@@ -1,0 +1,126 @@
+import { desc, eq, or, sql } from "drizzle-orm";
+import type { Restriction, RestrictionsAnswer, RestrictRequest } from "#contract/restrictions.ts";
+import { demand, isRefused } from "../../db/demand.ts";
+import { openPatientKey } from "../../db/patients.ts";
+import { openingPlace, restrictionPlace } from "../../db/restricted.ts";
+import { profiles } from "../../db/schema/accounts.ts";
+import { appointments, patients } from "../../db/schema/appointments.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { chartOpenings, chartRestrictions } from "../../db/schema/restrictions.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import { isUniqueViolation } from "../../db/unique-violation.ts";
+import { AppError } from "../../errors.ts";
+import { actorAudit } from "../../lib/audit-row.ts";
+import { open, seal } from "../../lib/seal.ts";
+import type { ComplianceDeps } from "./sealed.ts";
+
+/** Openings that are shown: of older ones the trail tells. */
+const MANY = 50;
+
+/** What opens a reason, and who stands behind it. */
+const beside = {
+  id: patients.id,
+  wrappedKey: patients.wrappedKey,
+  kekVersion: patients.kekVersion,
+  by: sql<string | null>`${profiles.displayName}`.as("by_name"),
+};
+
+/** Which charts are restricted and why, and who opened one; whose they are is told by their ids alone. */
+export async function listRestrictions(deps: ComplianceDeps, actor: SignedIn): Promise<RestrictionsAnswer> {
+  const { db, now } = deps;
+  const look = { actionType: "view", resourceType: "chart_restrictions", purpose: "operations" };
+  const [restricted, opened] = await db.batch([
+    db
+      .select({ ...beside, reason: chartRestrictions.reason, at: chartRestrictions.restrictedAt })
+      .from(chartRestrictions)
+      .innerJoin(patients, eq(patients.id, chartRestrictions.patientId))
+      .leftJoin(profiles, eq(profiles.userId, chartRestrictions.restrictedBy))
+      .orderBy(desc(chartRestrictions.restrictedAt)),
+    db
+      .select({
+        ...beside,
+        openingId: sql<string>`${chartOpenings.id}`.as("opening_id"),
+        reason: chartOpenings.reason,
+        at: chartOpenings.openedAt,
+        endsAt: chartOpenings.endsAt,
+      })
+      .from(chartOpenings)
+      .innerJoin(patients, eq(patients.id, chartOpenings.patientId))
+      .leftJoin(profiles, eq(profiles.userId, chartOpenings.actorId))
+      .orderBy(desc(chartOpenings.openedAt))
+      .limit(MANY),
+    db.insert(auditTrails).values(actorAudit(now(), actor, look)),
+  ]);
+  const shown = async (row: (typeof restricted)[number], place: { column: string; row: string }) => ({
+    patientId: row.id,
+    reason: await open(await openPatientKey(deps, row), place, row.reason),
+    by: row.by || "Staff",
+    at: row.at.toISOString(),
+  });
+  return {
+    restrictions: await Promise.all(restricted.map((row) => shown(row, restrictionPlace(row.id)))),
+    openings: await Promise.all(
+      opened.map(async ({ openingId: id, endsAt, ...row }) => ({
+        id,
+        endsAt: endsAt.toISOString(),
+        ...(await shown(row, openingPlace(id))),
+      })),
+    ),
+  };
+}
+
+/** Whoever has it open has to say why from now on. @throws not_found, conflict for one that is restricted */
+export async function restrictChart(
+  deps: ComplianceDeps,
+  { chart, reason }: RestrictRequest,
+  actor: SignedIn,
+): Promise<Restriction> {
+  const { db, now } = deps;
+  const visits = db
+    .select({ id: appointments.patientId })
+    .from(appointments)
+    .where(eq(appointments.ref, chart.toUpperCase()));
+  const [patient] = await db
+    .select()
+    .from(patients)
+    .where(or(eq(patients.id, chart), sql`${patients.id} in ${visits}`));
+  if (!patient) throw notHere("There is no record or visit of that name.");
+  const { id: patientId } = patient;
+  const [at, restrictedBy] = [now(), actor.user.id];
+  const sealed = await seal(await openPatientKey(deps, patient), restrictionPlace(patientId), reason);
+  try {
+    const [, , [who]] = await db.batch([
+      db.insert(chartRestrictions).values({ patientId, reason: sealed, restrictedBy, restrictedAt: at }),
+      db.insert(auditTrails).values(actorAudit(at, actor, facts("chart.restrict", patientId))),
+      db.select({ name: profiles.displayName }).from(profiles).where(eq(profiles.userId, restrictedBy)),
+    ]);
+    return { patientId, reason, by: who?.name || "Staff", at: at.toISOString() };
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError("conflict", "This chart is restricted already.");
+    throw error;
+  }
+}
+
+/** From now on the chart opens as any other. @throws not_found */
+export async function liftRestriction(deps: ComplianceDeps, patientId: string, actor: SignedIn): Promise<void> {
+  const { db, now } = deps;
+  const isIt = eq(chartRestrictions.patientId, patientId);
+  try {
+    await db.batch([
+      demand(db, sql`exists (select 1 from ${chartRestrictions} where ${isIt})`),
+      db.insert(auditTrails).values(actorAudit(now(), actor, facts("chart.unrestrict", patientId))),
+      db.delete(chartRestrictions).where(isIt),
+    ]);
+  } catch (error) {
+    if (isRefused(error)) throw notHere("This chart is not restricted.");
+    throw error;
+  }
+}
+
+function facts(actionType: string, patientId: string) {
+  return { actionType, resourceType: "patient", resourceId: patientId, patientId, purpose: "operations" };
+}
+
+function notHere(sentence: string): AppError {
+  return new AppError("not_found", sentence);
+}

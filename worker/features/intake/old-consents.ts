@@ -1,0 +1,31 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { hasOldConsent, isAhead } from "../../db/consent-gaps.ts";
+import { appointments } from "../../db/schema/appointments.ts";
+import { tasks } from "../../db/schema/tasks.ts";
+import type { Deps } from "../../deps.ts";
+import { DAY } from "../../lib/time.ts";
+
+/**
+ * Whoever comes soon and has agreed to words that were replaced since is a task, due a day before his visit; it ends by
+ * itself once he has signed the new ones or comes no more. One that staff have ended is not made again for that visit.
+ */
+export async function askForConsents({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  const at = now();
+  const isOld = and(isAhead(at, undefined), hasOldConsent);
+  const isNew = sql`not exists (select 1 from ${tasks} as made where made.kind = 'expiring_consent'
+    and made.appointment_id = appointments.id)`;
+  // All columns in their order: an insert from a select names none. Of a group SQLite takes the row of the earliest visit.
+  const made = sql`select 'tsk_' || lower(hex(randomblob(16))), 'expiring_consent', 'open', 1, location, patient_id, id,
+    'expiring_consent:' || patient_id, null, null, null, min(starts_at) - ${DAY}, ${at.getTime()}, null
+    from appointments where ${and(isOld, isNew)} group by patient_id`;
+  const stillOld = db.select({ id: appointments.patientId }).from(appointments).where(isOld);
+  await db.batch([
+    db.insert(tasks).select(made).onConflictDoNothing(),
+    db
+      .update(tasks)
+      .set({ status: "done", openKey: null, endedAt: at, version: sql`${tasks.version} + 1` })
+      .where(
+        and(eq(tasks.kind, "expiring_consent"), isNotNull(tasks.openKey), sql`${tasks.patientId} not in ${stillOld}`),
+      ),
+  ]);
+}
