@@ -121,7 +121,15 @@ test("the outbox is read in development and does not exist anywhere else", async
   await db.insert(outbox).values({ ...mail, createdAt: NOON });
   const { send } = createTestApp({ env: { SITE_ENV: "development" } });
   expect(await (await send("/dev/outbox.json?to=a@example.com")).json()).toEqual([
-    { to: "a@example.com", subject: "Hello", text: "Text", html: null, headers: null, createdAt: NOON.toISOString() },
+    {
+      to: "a@example.com",
+      subject: "Hello",
+      text: "Text",
+      html: null,
+      headers: null,
+      attachments: null,
+      createdAt: NOON.toISOString(),
+    },
   ]);
   expect(await (await send("/dev/outbox.json?to=b@example.com")).json()).toEqual([]);
   expect(await (await send("/dev/outbox")).text()).toContain("Hello");
