@@ -234,7 +234,9 @@ async function readTrail({ patient }: StaffVisit): Promise<void> {
 
 /** Lines of this man's requests are in the log, and nothing of what he said is. */
 async function readLog(email: string): Promise<void> {
-  const log = await readFile(join(out, "site.log"), "utf8");
+  // The server's own lines name pages; those of the health library are called by what they are about.
+  const lines = (await readFile(join(out, "site.log"), "utf8")).split("\n");
+  const log = lines.filter((line) => !/\/(?:health-library|api\/articles)\//.test(line)).join("\n");
   for (const route of [
     "/api/booking/holds/:id/confirm",
     "/api/intake/:appointmentId/submit",
