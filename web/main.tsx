@@ -1,7 +1,8 @@
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { isShellAddress } from "#content/private-paths.ts";
+import { pause } from "./boot/timing.ts";
 import { followNavigation } from "./lib/head.ts";
 import { concernsSession, startSession } from "./lib/session.ts";
 import { readPageData, readSiteData } from "./lib/site-data.ts";
@@ -27,9 +28,11 @@ if (root.firstElementChild) {
   // The router wraps matches in Suspense on one side only unless it believes that a server rendered them.
   router.ssr = { manifest: undefined };
   await router.load();
+  await pause();
   // What the next page shows, its route asks for.
   router.update({ ...router.options, context: { siteData } });
-  hydrateRoot(root, app);
+  // In slices, so that a tap on a slow phone never waits for the whole page.
+  startTransition(() => void hydrateRoot(root, app));
 } else {
   createRoot(root).render(app);
 }

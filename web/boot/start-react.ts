@@ -1,5 +1,5 @@
 import { hasStoredSession, NEXT_TOAST_KEY, readStored } from "../lib/storage.ts";
-import { afterLoad, whenIdle } from "./timing.ts";
+import { afterLoad, pause, whenIdle } from "./timing.ts";
 
 const INTERACTIVE = "a,button,summary,input,select,textarea,label";
 const IDLE_MS = 15_000;
@@ -16,8 +16,9 @@ export function startReactWhenNeeded(): void {
   if (!main) return; // `npm run dev` loads it by itself
   const load = () => {
     isCutOff = false;
-    for (const href of script.dataset["preload"]?.split(" ") ?? []) preload(href);
-    import(/* @vite-ignore */ main).catch(console.error);
+    const parts = [...(script.dataset["preload"]?.split(" ").filter(Boolean) ?? []), main];
+    parts.forEach(preload);
+    startInParts(parts).catch(console.error);
   };
   const start = once(() => {
     if (navigator.onLine) return load();
@@ -71,8 +72,15 @@ function holdForms(): void {
   });
 }
 
+/** One after the other with a pause between, so that a tap on a slow phone never waits for all of them. */
+async function startInParts(parts: readonly string[]): Promise<void> {
+  for (const part of parts) {
+    await import(/* @vite-ignore */ part);
+    await pause();
+  }
+}
+
 function preload(href: string): void {
-  if (!href) return;
   const link = document.createElement("link");
   link.rel = "modulepreload";
   link.href = href;

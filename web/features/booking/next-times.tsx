@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
-import { clinic, locations } from "#content/clinic.ts";
+import { locations } from "#content/clinic.ts";
 import type { NextAnswer } from "#contract/booking-answers.ts";
-import { shortDay, zonedTime } from "#web/lib/clinic-time.ts";
 import type { Wanted } from "./choice.ts";
 import { readNext } from "./opening.ts";
 
@@ -18,18 +17,18 @@ export function NextTimes({ onPick }: NextTimesProps) {
       <p>For a first visit. One press keeps the time for you while you give your name.</p>
       <ul>
         {locations.map(({ slug, name }) => {
-          const startsAt = answer?.next.find(({ location }) => location === slug)?.startsAt;
+          const time = answer?.next.find(({ location }) => location === slug);
           return (
             <li key={slug}>
               <h3>{name}</h3>
-              {answer && startsAt ? (
+              {answer && time?.startsAt ? (
                 <button
                   type="button"
                   className="btn"
-                  onClick={() => onPick({ service: answer.service, location: slug, startsAt })}
+                  onClick={() => onPick({ service: answer.service, location: slug, startsAt: time.startsAt })}
                 >
                   <span>
-                    {shortDay(startsAt, clinic.timeZone)}, {zonedTime(startsAt, clinic.timeZone)}
+                    {time.label}
                     <span className="sr-only"> in {name}</span>
                   </span>
                 </button>

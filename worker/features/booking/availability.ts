@@ -6,6 +6,7 @@ import { providers, serviceProviders, services } from "../../db/schema/schedule.
 import type { Deps } from "../../deps.ts";
 import { loadCalendar } from "../../lib/scheduling/calendar.ts";
 import { canText } from "../../lib/scheduling/contact-code.ts";
+import { shortMomentOf } from "../../lib/scheduling/messages.ts";
 import { toFreeTimes } from "../../lib/scheduling/refusals.ts";
 import { freeSlots } from "../../lib/scheduling/slots.ts";
 import { addDays, toWallTime } from "../../lib/zoned-time.ts";
@@ -83,13 +84,17 @@ export async function nextAvailable(deps: Reading, serviceId: string = FIRST_VIS
         const span = { ...request, from: addDays(today, from), to: addDays(today, to) };
         const { calendar, service } = await loadCalendar(deps, span);
         const [first] = freeSlots(calendar, { service, now });
-        if (first) return { location, startsAt: new Date(first.startsAt).toISOString() };
+        if (first) return { location, ...timeOf(new Date(first.startsAt)) };
         if (to >= service.horizonDays) break;
       }
       return { location, startsAt: null };
     }),
   );
   return { service: serviceId, next };
+}
+
+function timeOf(at: Date) {
+  return { startsAt: at.toISOString(), label: shortMomentOf(at) };
 }
 
 /** Looked at in turn: the first mostly has a time. */

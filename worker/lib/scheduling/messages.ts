@@ -152,6 +152,11 @@ function momentOf(at: Date): string {
   return `${day}, ${clock(at)} Central`;
 }
 
+/** "Mon, Nov 30, 8:30 AM Central" */
+export function shortMomentOf(at: Date): string {
+  return `${shown(at, { weekday: "short", month: "short", day: "numeric" })}, ${clock(at)} Central`;
+}
+
 /** "8:30 AM" */
 function clock(at: Date): string {
   return shown(at, { hour: "numeric", minute: "2-digit" }).replace("\u202f", " ");

@@ -80,8 +80,8 @@ test("31 days, six people and their visits are read in one trip, and what is nex
   const { next } = await (await send("/api/booking/next")).json<NextAnswer>();
   expect(counter.trips).toBe(2);
   expect(next).toEqual([
-    { location: "green-bay", startsAt: chicago("2026-11-20", "14:00") },
-    { location: "skokie", startsAt: chicago("2026-11-20", "14:00") },
+    { location: "green-bay", startsAt: chicago("2026-11-20", "14:00"), label: "Fri, Nov 20, 2:00 PM Central" },
+    { location: "skokie", startsAt: chicago("2026-11-20", "14:00"), label: "Fri, Nov 20, 2:00 PM Central" },
   ]);
 });
 
