@@ -34,6 +34,10 @@ export const chatAiRequest = z.object({
 });
 export type ChatAiRequest = z.infer<typeof chatAiRequest>;
 
+/** What may be wrong with an answer. */
+export const FEEDBACK_REASONS = ["inaccurate", "unanswered", "unclear", "other"] as const;
+export type FeedbackReason = (typeof FEEDBACK_REASONS)[number];
+
 export const feedbackRequest = z.strictObject({ verdict: z.enum(["up", "down"]) });
 
 /** From the least to the worst: `emergency` shows 911, `crisis` shows 988, `notice` adds one line, `limits` is a question only a clinician answers. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { ChatSource, MessageStatus, SafetyLevel } from "#contract/chat.ts";
+import type { ChatSource, FeedbackReason, MessageStatus, SafetyLevel } from "#contract/chat.ts";
 import type { ReviewState } from "#contract/max-transcripts.ts";
 import { instant } from "../columns.ts";
 
@@ -83,6 +83,10 @@ export const chatFeedback = sqliteTable("chat_feedback", {
     .references(() => chatMessages.id, { onDelete: "cascade" }),
   verdict: text({ enum: ["up", "down"] }).notNull(),
   createdAt: instant().notNull(),
+  /** What was wrong with it; null while the visitor has not said. */
+  reason: text().$type<FeedbackReason>(),
+  /** The visitor's own words, masked before they were stored. */
+  comment: text(),
 });
 
 /** Tokens of the paid model, one row a UTC day. A turn reserves before it asks, so that the limit is exact. */

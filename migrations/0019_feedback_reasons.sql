@@ -1,0 +1,2 @@
+ALTER TABLE `chat_feedback` ADD `reason` text;--> statement-breakpoint
+ALTER TABLE `chat_feedback` ADD `comment` text;
