@@ -137,6 +137,42 @@ test("an answer can be judged and copied, and a screen reader hears all of it", 
   await expect(max.status).toHaveText("Thank you for your feedback");
 });
 
+test("who rates an answer down may say why by keyboard alone, or skip it", async () => {
+  const page = await newVisitor(browser);
+  await page.goto("/");
+  const max = await openMax(page);
+  await ask(max, "which cards do you accept?");
+  const thumb = max.dialog.getByRole("button", { name: "Not helpful" });
+  await thumb.press("Enter");
+  const why = max.dialog.getByRole("group", { name: "What was wrong? You can skip this." });
+  await expect(why).toBeVisible();
+  await expect(max.status).toHaveText("Thank you for your feedback. You can say what was wrong.");
+  await expect(thumb).toHaveAttribute("aria-pressed", "true");
+  await expect(thumb).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await expect(why.getByLabel("Did not answer my question")).toBeChecked();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Which banks?");
+  const saved = page.waitForResponse((response) => response.request().method() === "PUT");
+  await page.keyboard.press("Enter");
+  expect((await saved).request().postDataJSON()).toEqual({
+    verdict: "down",
+    reason: "unanswered",
+    comment: "Which banks?",
+  });
+  expect((await saved).status()).toBe(204);
+  await expect(why).toHaveCount(0);
+  await expect(thumb).toBeFocused();
+
+  await max.dialog.getByRole("button", { name: "Helpful", exact: true }).click();
+  await thumb.click();
+  await why.getByLabel("Hard to understand").check();
+  await max.dialog.getByRole("button", { name: "Skip" }).click();
+  await expect(why).toHaveCount(0);
+  await expect(thumb).toBeFocused();
+});
+
 test.for([
   ["I have crushing chest pain and my left arm is numb", "Emergency help", "Call 911", "tel:911"],
   ["I want to kill myself", "Crisis help", "Call 988", "tel:988"],

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { COMMENT_CHARS, FEEDBACK_REASONS } from "./chat-feedback.ts";
 
 /** Limits of one chat turn, in characters of the normalised text and in lines of the conversation. */
 export const CHAT_LIMITS = { messageChars: 2000, historyTurns: 12, conversationTurns: 50 } as const;
@@ -6,12 +7,16 @@ export const CHAT_LIMITS = { messageChars: 2000, historyTurns: 12, conversationT
 /** Characters that nobody sees and that only hide words: zero-width, direction marks, soft hyphen. */
 const INVISIBLE = /[\u00AD\u200B\u200C\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
-const messageText = z.string({ error: "Please type a message." }).check(
-  z.overwrite((text) => text.normalize("NFKC").replace(INVISIBLE, "")),
-  z.trim(),
-  z.minLength(1, { error: "Please type a message." }),
-  z.maxLength(CHAT_LIMITS.messageChars, { error: "Please keep your message under 2,000 characters." }),
-);
+const visible = z.overwrite((text: string) => text.normalize("NFKC").replace(INVISIBLE, ""));
+
+const messageText = z
+  .string({ error: "Please type a message." })
+  .check(
+    visible,
+    z.trim(),
+    z.minLength(1, { error: "Please type a message." }),
+    z.maxLength(CHAT_LIMITS.messageChars, { error: "Please keep your message under 2,000 characters." }),
+  );
 
 export const conversationId = z.uuid({ error: "That is not a conversation." });
 
@@ -34,11 +39,28 @@ export const chatAiRequest = z.object({
 });
 export type ChatAiRequest = z.infer<typeof chatAiRequest>;
 
-/** What may be wrong with an answer. */
-export const FEEDBACK_REASONS = ["inaccurate", "unanswered", "unclear", "other"] as const;
-export type FeedbackReason = (typeof FEEDBACK_REASONS)[number];
-
-export const feedbackRequest = z.strictObject({ verdict: z.enum(["up", "down"]) });
+/**
+ * Body of `PUT /api/chat/messages/:id/feedback`; the newest one counts, whole. Why an answer did not help is the
+ * visitor's to say or leave.
+ */
+export const feedbackRequest = z.discriminatedUnion("verdict", [
+  z.strictObject({ verdict: z.literal("up") }),
+  z.strictObject({
+    verdict: z.literal("down"),
+    reason: z.optional(z.enum(FEEDBACK_REASONS, { error: "Please choose one of the reasons." })),
+    /** Masked before it is stored: it is for administrators, who need no names. */
+    comment: z.optional(
+      z
+        .string()
+        .check(
+          visible,
+          z.trim(),
+          z.maxLength(COMMENT_CHARS, { error: "Please keep your comment under 300 characters." }),
+        ),
+    ),
+  }),
+]);
+export type FeedbackRequest = z.infer<typeof feedbackRequest>;
 
 /** From the least to the worst: `emergency` shows 911, `crisis` shows 988, `notice` adds one line, `limits` is a question only a clinician answers. */
 export const SAFETY_LEVELS = ["none", "notice", "limits", "crisis", "emergency"] as const;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type MessageStatus, SAFETY_LEVELS, type SafetyLevel } from "./chat.ts";
+import type { FeedbackReason } from "./chat-feedback.ts";
 import { type ListAnswer, listPart, sortOf } from "./lists.ts";
 
 // What was said to Max, as administrators read it: redacted unless somebody says why he needs more.
@@ -49,6 +50,9 @@ export interface TranscriptLine {
   safety: SafetyLevel;
   model: string | null;
   rating: "up" | "down" | null;
+  /** Why it was rated down, as far as the visitor said; his comment was masked before it was stored. */
+  reason: FeedbackReason | null;
+  comment: string | null;
   latencyMs: number | null;
   isFallback: boolean;
   createdAt: string;

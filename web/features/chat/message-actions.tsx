@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { ChatIcon } from "./chat-icon.tsx";
 import { toPlainText } from "./markdown.ts";
-import { saveVerdict, type Verdict } from "./stored-chat.ts";
+import { Reasons } from "./reasons.tsx";
 import type { Announce } from "./use-announcer.ts";
+import { type Feedback, useFeedback } from "./use-feedback.ts";
 
 interface MessageActionsProps {
   messageId: string;
@@ -14,6 +14,7 @@ interface MessageActionsProps {
 /** Copy and the two thumbs, below an answer that is whole. */
 export function MessageActions({ messageId, text, announce }: MessageActionsProps) {
   const [isCopied, setCopied] = useState(false);
+  const feedback = useFeedback(messageId, announce);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(toPlainText(text));
@@ -24,36 +25,27 @@ export function MessageActions({ messageId, text, announce }: MessageActionsProp
     }
   };
   return (
-    <div className="chat-actions">
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Copy answer"
-        onClick={copy}
-        onBlur={() => setCopied(false)}
-        onPointerLeave={() => setCopied(false)}
-      >
-        <ChatIcon name={isCopied ? "done" : "copy"} />
-      </button>
-      <Thumbs messageId={messageId} announce={announce} />
-      {isCopied && <span aria-hidden="true">Copied</span>}
-    </div>
+    <>
+      <div className="chat-actions">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Copy answer"
+          onClick={copy}
+          onBlur={() => setCopied(false)}
+          onPointerLeave={() => setCopied(false)}
+        >
+          <ChatIcon name={isCopied ? "done" : "copy"} />
+        </button>
+        <Thumbs {...feedback} />
+        {isCopied && <span aria-hidden="true">Copied</span>}
+      </div>
+      {feedback.isAsking && <Reasons {...feedback} />}
+    </>
   );
 }
 
-function Thumbs({ messageId, announce }: Omit<MessageActionsProps, "text">) {
-  const [verdict, setVerdict] = useState<Verdict>();
-  const judge = async (next: Verdict) => {
-    if (next === verdict) return;
-    setVerdict(next);
-    try {
-      await saveVerdict(messageId, next);
-      announce("Thank you for your feedback");
-    } catch {
-      setVerdict(verdict);
-      toast({ title: "Error", description: "Your feedback could not be saved.", variant: "destructive" });
-    }
-  };
+function Thumbs({ verdict, judge, down }: Feedback) {
   return (
     <>
       <button
@@ -66,6 +58,7 @@ function Thumbs({ messageId, announce }: Omit<MessageActionsProps, "text">) {
         <ChatIcon name="up" />
       </button>
       <button
+        ref={down}
         type="button"
         className="icon-button"
         aria-label="Not helpful"

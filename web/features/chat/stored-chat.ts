@@ -1,4 +1,4 @@
-import type { StoredChatAnswer, StoredConversation } from "#contract/chat.ts";
+import type { FeedbackRequest, StoredChatAnswer, StoredConversation } from "#contract/chat.ts";
 import { createClient } from "#worker/client.ts";
 import { responseFailure } from "./failure.ts";
 
@@ -26,12 +26,9 @@ export async function deleteConversation(id: string): Promise<void> {
   if (!response.ok && response.status !== 404) throw await responseFailure(response);
 }
 
-export type Verdict = "up" | "down";
-
 /** @throws ChatFailure */
-export async function saveVerdict(messageId: string, verdict: Verdict): Promise<void> {
-  const request = { param: { id: messageId }, json: { verdict } };
-  const response: Response = await api().chat.messages[":id"].feedback.$put(request);
+export async function saveFeedback(messageId: string, json: FeedbackRequest): Promise<void> {
+  const response: Response = await api().chat.messages[":id"].feedback.$put({ param: { id: messageId }, json });
   if (!response.ok) throw await responseFailure(response);
 }
 

@@ -15,7 +15,7 @@ import { fullTime } from "#web/lib/clinic-time.ts";
 import { modelWords } from "#web/lib/model-words.ts";
 import { queryClient, rolesQuery } from "#web/lib/queries.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
-import { MESSAGE_WORDS, msOf, REVIEW_WORDS, SAFETY_TONES, SAFETY_WORDS } from "./words.ts";
+import { MESSAGE_WORDS, msOf, REASON_WORDS, REVIEW_WORDS, SAFETY_TONES, SAFETY_WORDS } from "./words.ts";
 
 interface TranscriptDialogProps {
   id: string;
@@ -67,12 +67,18 @@ function Lines({ lines }: { lines: readonly TranscriptLine[] }) {
             )}
             {line.isFallback && <StatusBadge tone="soon">Fallback</StatusBadge>}
             {line.status !== "complete" && <StatusBadge tone="soon">{MESSAGE_WORDS[line.status]}</StatusBadge>}
-            {line.rating && <StatusBadge>{line.rating === "up" ? "Rated up" : "Rated down"}</StatusBadge>}
+            {line.rating && <StatusBadge>{ratingOf(line)}</StatusBadge>}
           </p>
+          {line.comment && <p className="max-note">The visitor's comment, masked: {line.comment}</p>}
         </li>
       ))}
     </ol>
   );
+}
+
+function ratingOf({ rating, reason }: TranscriptLine): string {
+  if (rating === "up") return "Rated up";
+  return reason ? `Rated down: ${REASON_WORDS[reason]}` : "Rated down";
 }
 
 const NEXT: Readonly<Record<ReviewState, readonly ReviewState[]>> = {

@@ -1,4 +1,5 @@
 import type { MessageStatus, SafetyLevel } from "#contract/chat.ts";
+import type { FeedbackReason } from "#contract/chat-feedback.ts";
 import type { HandoverWay, InstructionsState } from "#contract/max.ts";
 import type { ReviewState } from "#contract/max-transcripts.ts";
 import type { Tone } from "#web/components/admin/status-badge.tsx";
@@ -29,6 +30,13 @@ export const MESSAGE_WORDS: Readonly<Record<MessageStatus, string>> = {
   complete: "Complete",
   stopped: "Stopped by the visitor",
   failed: "Broke off",
+};
+
+export const REASON_WORDS: Readonly<Record<FeedbackReason, string>> = {
+  inaccurate: "not accurate",
+  unanswered: "did not answer the question",
+  unclear: "hard to understand",
+  other: "something else",
 };
 
 export const STATE_WORDS: Readonly<Record<InstructionsState, string>> = {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { ChatSource, FeedbackReason, MessageStatus, SafetyLevel } from "#contract/chat.ts";
+import type { ChatSource, MessageStatus, SafetyLevel } from "#contract/chat.ts";
+import type { FeedbackReason } from "#contract/chat-feedback.ts";
 import type { ReviewState } from "#contract/max-transcripts.ts";
 import { instant } from "../columns.ts";
 

@@ -2,11 +2,11 @@ import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { ChatSource, MessageStatus, SafetyLevel, StoredConversation, StoredMessage } from "#contract/chat.ts";
 import { CHAT_LIMITS } from "#contract/chat.ts";
 import { DUE, ruleOf } from "../../db/retention.ts";
-import { chatConversations, chatFeedback, chatMessages } from "../../db/schema/chat.ts";
+import { chatConversations, chatMessages } from "../../db/schema/chat.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { newId } from "../../lib/ids.ts";
-import { begin, rateConversation, touch } from "./tally.ts";
+import { begin, touch } from "./tally.ts";
 
 /** A conversation and its owner: both stand in every WHERE. */
 export interface Owned {
@@ -189,32 +189,6 @@ export async function clearConversation({ db }: StoreDeps, { conversationId, vis
     .where(and(eq(chatConversations.id, conversationId), eq(chatConversations.visitorHash, visitorHash)))
     .returning({ id: chatConversations.id });
   if (gone.length === 0) throw new AppError("not_found", NO_CONVERSATION);
-}
-
-interface Feedback {
-  messageId: string;
-  visitorHash: string;
-  verdict: "up" | "down";
-}
-
-/** Keeps the visitor's newest verdict on an answer of Max. @throws not_found when it is not in his conversations */
-export async function saveFeedback(
-  { db, now }: StoreDeps,
-  { messageId, visitorHash, verdict }: Feedback,
-): Promise<void> {
-  const [saved] = await db.batch([
-    db
-      .insert(chatFeedback)
-      .select(
-        sql`select m.id, ${verdict}, ${now().getTime()} from ${chatMessages} m
-          join ${chatConversations} c on c.id = m.conversation_id
-          where m.id = ${messageId} and m.role = 'assistant' and c.visitor_hash = ${visitorHash}`,
-      )
-      .onConflictDoUpdate({ target: chatFeedback.messageId, set: { verdict, createdAt: now() } })
-      .returning({ messageId: chatFeedback.messageId }),
-    rateConversation(db, { messageId, visitorHash }),
-  ]);
-  if (saved.length === 0) throw new AppError("not_found", "That answer is not here any more.");
 }
 
 /** Rows of one run; the cron comes back in a minute. */

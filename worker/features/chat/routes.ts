@@ -13,7 +13,7 @@ import type { AppEnv } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import type { Admission, Allowance, Client } from "../../lib/rate-limiter.ts";
 import { validate } from "../../middleware/validate.ts";
-import { clearConversation, newestConversation, saveFeedback } from "./conversations.ts";
+import { clearConversation, newestConversation } from "./conversations.ts";
 import { ensureVisitor, readVisitor, type Visitor } from "./visitor.ts";
 
 const NO_VISITOR = "That conversation is not here any more. Please start a new one.";
@@ -52,9 +52,10 @@ export const chatRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .put("/chat/messages/:id/feedback", validate("json", feedbackRequest), async (c) => {
-    const visitor = await requireVisitor(c);
-    const { verdict } = c.req.valid("json");
-    await saveFeedback(c.get("deps"), { messageId: c.req.param("id"), visitorHash: visitor.hash, verdict });
+    const { saveFeedback } = await import("./feedback.ts");
+    const { hash: visitorHash } = await requireVisitor(c);
+    const rating = { messageId: c.req.param("id"), visitorHash, feedback: c.req.valid("json") };
+    await saveFeedback(c.get("deps"), rating);
     return c.body(null, 204);
   })
   .post("/chat-ai", validate("json", chatAiRequest), async (c) => {

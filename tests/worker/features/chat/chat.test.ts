@@ -173,6 +173,28 @@ test("clearing forgets the conversation with its messages and feedback, for good
   expect((await send(`/api/chat/${ID}`, { method: "DELETE", cookie })).status).toBe(404);
 });
 
+test("why an answer did not help is the visitor's to say: a reason, and words without who he is", async () => {
+  const app = createTestApp();
+  const { cookie, chunks } = await say(app, { id: ID, text: "what is trt?" });
+  const rate = async (json: unknown) =>
+    (await app.send(`/api/chat/messages/${chunks[0]?.messageId}/feedback`, { method: "PUT", json, cookie })).status;
+  const comment = "My name is John Miller, call 414-555-0188. It was too long.";
+  expect(await rate({ verdict: "down", reason: "unclear", comment })).toBe(204);
+  const stored = () => db.all(sql`select verdict, reason, comment from chat_feedback`);
+  expect(await stored()).toEqual([{ verdict: "down", reason: "unclear", comment: expect.any(String) }]);
+  expect(JSON.stringify(await stored())).not.toMatch(/Miller|0188/);
+  expect(JSON.stringify(await stored())).toContain("It was too long.");
+  expect(await rate({ verdict: "down", comment: "  " })).toBe(204);
+  expect(await stored()).toEqual([{ verdict: "down", reason: null, comment: null }]);
+  expect(await rate({ verdict: "down", reason: "rude" })).toBe(400);
+  expect(await rate({ verdict: "down", comment: "x".repeat(301) })).toBe(400);
+  expect(await rate({ verdict: "up", reason: "other" })).toBe(400);
+  expect(await rate({ verdict: "down", reason: "other" })).toBe(204);
+  expect(await rate({ verdict: "up" })).toBe(204);
+  expect(await stored()).toEqual([{ verdict: "up", reason: null, comment: null }]);
+  expect(logged()).not.toMatch(/Miller|too long/);
+});
+
 test("two tabs that write at once both keep their words", async () => {
   const app = createTestApp();
   const { post, send, settle } = app;

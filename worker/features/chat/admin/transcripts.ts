@@ -16,8 +16,8 @@ import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
 import { refusePhi } from "../../../lib/plain-reason.ts";
+import { maskText } from "../mask.ts";
 import { nextDay, startOf } from "./days.ts";
-import { maskText } from "./mask.ts";
 import { refusedAsStale } from "./settings.ts";
 
 const { id, createdAt, updatedAt, turns, safety, fallbacks, isHandedOver, model, rating, review } = chatConversations;
@@ -95,7 +95,9 @@ export async function readTranscript(deps: Deps, { transcriptId, actor, reason }
           latencyMs: chatMessages.latencyMs,
           isFallback: chatMessages.isFallback,
           at: sql<number>`${chatMessages.createdAt}`.as("at"),
-          verdict: chatFeedback.verdict,
+          rating: chatFeedback.verdict,
+          reason: chatFeedback.reason,
+          comment: chatFeedback.comment,
         })
         .from(chatMessages)
         .leftJoin(chatFeedback, eq(chatFeedback.messageId, chatMessages.id))
@@ -109,9 +111,9 @@ export async function readTranscript(deps: Deps, { transcriptId, actor, reason }
   if (!found) throw missing();
   return {
     transcript: toRow(found),
-    lines: lines.map(({ at, verdict, ...line }): TranscriptLine => {
+    lines: lines.map(({ at, ...line }): TranscriptLine => {
       const text = isFull ? line.text : maskText(line.text);
-      return { ...line, text, rating: verdict, createdAt: new Date(at).toISOString() };
+      return { ...line, text, createdAt: new Date(at).toISOString() };
     }),
     isFull,
   };

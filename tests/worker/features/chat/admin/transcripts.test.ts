@@ -80,6 +80,21 @@ test("a transcript is masked, and reading it is written down in the same batch",
   expect(await db.$count(auditTrails, eq(auditTrails.resourceType, "chat_transcript"))).toBe(1);
 });
 
+test("beside an answer that was rated down stands why, as far as the visitor said", async () => {
+  const app = await maxApp();
+  const { chunks, cookie } = await say(app, { id: id(1), text: "what are your opening hours?" });
+  const path = `/api/chat/messages/${chunks[0]?.messageId}/feedback`;
+  const read = async () =>
+    (await (await app.admin.send(`${MAX}/transcripts/${id(1)}`)).json<TranscriptAnswer>()).lines.at(-1);
+  await app.send(path, { method: "PUT", json: { verdict: "down" }, cookie });
+  expect(await read()).toMatchObject({ rating: "down", reason: null, comment: null });
+  const json = { verdict: "down", reason: "inaccurate", comment: "You closed at four. Mail me: a@b.example" };
+  await app.send(path, { method: "PUT", json, cookie });
+  const line = await read();
+  expect(line).toMatchObject({ rating: "down", reason: "inaccurate" });
+  expect(line?.comment).toMatch(/^You closed at four\. Mail me: \[email/);
+});
+
 test("the words as they were written are read with a reason alone, which stands beside the trail, in no log, and names nobody", async () => {
   const app = await maxApp();
   await threeVisitors(app);
