@@ -41,6 +41,12 @@ export interface NextAnswer {
   next: ({ location: Clinic } & ({ startsAt: string; label: string } | { startsAt: null }))[];
 }
 
+/** Free times for a first visit at a clinic, one a day, the next first. Times are ISO 8601, UTC. */
+export interface ClinicTimes {
+  location: Clinic;
+  startsAt: string[];
+}
+
 /** A time that this browser holds. */
 export interface Hold {
   id: string;

@@ -1,20 +1,15 @@
 import { and, asc, eq, exists } from "drizzle-orm";
 import { clinic, locations } from "#content/clinic.ts";
 import type { SlotQuery } from "#contract/booking.ts";
-import type { BookingOptions, NextAnswer, SlotsAnswer } from "#contract/booking-answers.ts";
+import type { BookingOptions, SlotsAnswer } from "#contract/booking-answers.ts";
 import { providers, serviceProviders, services } from "../../db/schema/schedule.ts";
 import type { Deps } from "../../deps.ts";
 import { loadCalendar } from "../../lib/scheduling/calendar.ts";
 import { canText } from "../../lib/scheduling/contact-code.ts";
-import { shortMomentOf } from "../../lib/scheduling/messages.ts";
 import { toFreeTimes } from "../../lib/scheduling/refusals.ts";
 import { freeSlots } from "../../lib/scheduling/slots.ts";
-import { addDays, toWallTime } from "../../lib/zoned-time.ts";
 
 type Reading = Pick<Deps, "db" | "now">;
-
-/** Whose "next available" is shown before anything is chosen. */
-const FIRST_VISIT = "first-visit";
 
 /** What can be booked online, where and with whom. */
 export async function readOptions({ db, settings }: Pick<Deps, "db" | "settings">): Promise<BookingOptions> {
@@ -72,34 +67,3 @@ export async function listSlots(deps: Reading, query: SlotQuery, holderHash: str
   const slots = freeSlots(calendar, asking, query.provider === undefined ? undefined : [query.provider]);
   return { zone: calendar.zone, slots: toFreeTimes(slots) };
 }
-
-/** The first free start at each clinic, as far ahead as can be booked. */
-export async function nextAvailable(deps: Reading, serviceId: string = FIRST_VISIT): Promise<NextAnswer> {
-  const now = deps.now().getTime();
-  const today = toWallTime(now, clinic.timeZone).date;
-  const next = await Promise.all(
-    locations.map(async ({ slug: location }) => {
-      const request = { service: serviceId, location, from: today };
-      for (const [from, to] of FORTNIGHTS) {
-        const span = { ...request, from: addDays(today, from), to: addDays(today, to) };
-        const { calendar, service } = await loadCalendar(deps, span);
-        const [first] = freeSlots(calendar, { service, now });
-        if (first) return { location, ...timeOf(new Date(first.startsAt)) };
-        if (to >= service.horizonDays) break;
-      }
-      return { location, startsAt: null };
-    }),
-  );
-  return { service: serviceId, next };
-}
-
-function timeOf(at: Date) {
-  return { startsAt: at.toISOString(), label: shortMomentOf(at) };
-}
-
-/** Looked at in turn: the first mostly has a time. */
-const FORTNIGHTS = [
-  [0, 13],
-  [14, 60],
-  [61, 120],
-] as const;

@@ -17,11 +17,12 @@ import type {
 } from "#contract/booking-answers.ts";
 import type { AppEnv } from "../../deps.ts";
 import { quietly } from "../../lib/quietly.ts";
+import { nextAvailable } from "../../lib/scheduling/next-available.ts";
 import { sendNotice } from "../../lib/scheduling/notices.ts";
 import { limitVisitors } from "../../middleware/limit-visitors.ts";
 import { validate } from "../../middleware/validate.ts";
 import { originOf, visitorOf } from "../../middleware/visitor.ts";
-import { listSlots, nextAvailable, readOptions } from "./availability.ts";
+import { listSlots, readOptions } from "./availability.ts";
 import { type Booked, confirmHold } from "./confirm.ts";
 import { sendCode } from "./contact.ts";
 import { ensureHolder, readHolder } from "./holder.ts";

@@ -1,6 +1,8 @@
 import { and, between, eq, gt, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
 import { clinic, locations } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
+import { batchBoth } from "../../db/batch.ts";
 import { appointments, bookingCells } from "../../db/schema/appointments.ts";
 import {
   clinicRooms,
@@ -46,8 +48,25 @@ export interface Loaded {
   calendar: Calendar;
 }
 
+type Asking = Pick<Deps, "db" | "now">;
+
 /** Everything that decides about free times, in one trip. @throws not_bookable for what does not exist or is not offered */
-export async function loadCalendar(deps: Pick<Deps, "db" | "now">, request: CalendarRequest): Promise<Loaded> {
+export async function loadCalendar(deps: Asking, request: CalendarRequest): Promise<Loaded> {
+  return toLoaded(await deps.db.batch(calendarQueries(deps, request)), request);
+}
+
+/** The same for two clinics, in one trip as well. */
+export async function loadCalendars(
+  deps: Asking,
+  [one, other]: readonly [CalendarRequest, CalendarRequest],
+): Promise<[Loaded, Loaded]> {
+  const { first, second } = await batchBoth(deps.db, calendarQueries(deps, one), calendarQueries(deps, other));
+  return [toLoaded(first, one), toLoaded(second, other)];
+}
+
+type Found = BatchResponse<ReturnType<typeof calendarQueries>>;
+
+function calendarQueries(deps: Asking, request: CalendarRequest) {
   const { db } = deps;
   const location = clinicOf(request.location);
   const { from, to, service: serviceId } = request;
@@ -58,7 +77,7 @@ export async function loadCalendar(deps: Pick<Deps, "db" | "now">, request: Cale
     .from(serviceProviders)
     .innerJoin(providers, and(eq(providers.id, serviceProviders.providerId), eq(providers.isActive, true)))
     .where(and(eq(serviceProviders.serviceId, serviceId), eq(serviceProviders.location, location)));
-  const [[service], [room], hours, closed, plans, exceptions, cells, booked] = await db.batch([
+  return [
     db
       .select()
       .from(services)
@@ -83,8 +102,16 @@ export async function loadCalendar(deps: Pick<Deps, "db" | "now">, request: Cale
       .where(and(between(providerExceptions.date, from, to), inArray(providerExceptions.providerId, offering))),
     takenCells(deps, { ...request, location, interval: { from: begin, to: end } }),
     countedVisits(deps, { ...request, location, days }),
-  ]);
+  ] as const;
+}
+
+function toLoaded(
+  [[service], [room], hours, closed, plans, exceptions, cells, booked]: Found,
+  request: CalendarRequest,
+): Loaded {
   if (!service || !(service.isSelfBookable || request.isStaff)) throw notBookable("unavailable");
+  const { from, to } = request;
+  const location = clinicOf(request.location);
   const rows: CalendarRows = {
     rooms: room?.rooms ?? 0,
     closedRooms: room?.closedRooms ?? [],
@@ -95,15 +122,8 @@ export async function loadCalendar(deps: Pick<Deps, "db" | "now">, request: Cale
     cells,
     starts: booked.map(({ startsAt }) => startsAt),
   };
-  return {
-    service,
-    calendar: toCalendar(request.proposal?.(rows, { service: serviceId, location }) ?? rows, {
-      zone: clinic.timeZone,
-      location,
-      from,
-      to,
-    }),
-  };
+  const proposed = request.proposal?.(rows, { service: request.service, location }) ?? rows;
+  return { service, calendar: toCalendar(proposed, { zone: clinic.timeZone, location, from, to }) };
 }
 
 function confirmedClosures(
