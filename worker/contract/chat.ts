@@ -83,9 +83,17 @@ export interface ChatAiResponse {
   text: string;
   generatedText: string;
   sources: ChatSource[];
+  /** Questions that may come next, at most three, each answered by published content; none behind a red flag. */
+  suggestions: string[];
   safety: SafetyLevel;
   model: string;
 }
+
+/** Parts of `POST /api/chat`'s stream beside text and sources: each stands at most once, as `data-<name>`. */
+export type ChatDataParts = {
+  safety: { level: SafetyLevel };
+  suggestions: { questions: string[] };
+};
 
 export interface StoredMessage {
   id: string;

@@ -10,6 +10,7 @@ const turn = {
   isHandover: false,
   safety: "notice" as const,
   sources: [{ url: "/locations/skokie", title: "Skokie" }],
+  suggestions: ["How do I book a visit?"],
 };
 
 /** The chunks that the AI SDK reads from an answer. */
@@ -26,6 +27,7 @@ test("the AI SDK reads a whole answer back word for word, whatever stands in it"
     { type: "start", messageId: "msg_1" },
     { type: "data-safety", id: "safety", data: { level: "notice" } },
     { type: "source-url", sourceId: "source-0", url: "/locations/skokie", title: "Skokie" },
+    { type: "data-suggestions", id: "suggestions", data: { questions: ["How do I book a visit?"] } },
     { type: "text-start", id: "answer" },
     { type: "text-delta", id: "answer", delta: "We open at 9.\n\n" },
     { type: "text-delta", id: "answer", delta: "Call us — “any time”.\ndata: [DONE]" },
@@ -34,8 +36,8 @@ test("the AI SDK reads a whole answer back word for word, whatever stands in it"
   ]);
 });
 
-test("an answer that warns of nothing and names no page carries neither", async () => {
-  const chunks = await read(sendWhole({ ...turn, safety: "none", sources: [] }, "msg_2"));
+test("an answer that warns of nothing, names no page and leads nowhere carries nothing of the kind", async () => {
+  const chunks = await read(sendWhole({ ...turn, safety: "none", sources: [], suggestions: [] }, "msg_2"));
   expect(chunks.map((chunk) => "type" in chunk && chunk.type)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^(?:data-|source-)/)]),
   );

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { StoredConversation, StoredMessage } from "#contract/chat.ts";
 import { type ChatEnd, createMaxChat, isBusy, retry, send } from "#web/features/chat/max-chat.ts";
-import { canRetry, safetyOf, sourcesOf, textOf } from "#web/features/chat/max-message.ts";
+import { canRetry, safetyOf, sourcesOf, suggestionsOf, textOf } from "#web/features/chat/max-message.ts";
 
 const ID = "0b3f6a52-2f2f-4c57-9e0a-5a0c9a6f4f11";
 
@@ -85,6 +85,23 @@ test("safety and sources arrive with the answer; an address elsewhere is left ou
   await send(chat, "Help");
   const [, answer] = chat.messages;
   expect(answer && [safetyOf(answer), sourcesOf(answer)]).toEqual(["emergency", [{ url: "/about", title: "A page" }]]);
+});
+
+test("what may be asked next arrives with the answer, and stands behind no red flag and no broken answer", async () => {
+  const questions = ["How do I book a visit?"];
+  const suggestions = { type: "data-suggestions", id: "suggestions", data: { questions } };
+  const crisis = { type: "data-safety", id: "safety", data: { level: "crisis" } };
+  const chat = start([
+    stream(START, suggestions, ...TEXT, FINISH),
+    stream(START, crisis, suggestions, ...TEXT, FINISH),
+    stream(START, suggestions, ...TEXT),
+  ]);
+  const offered: string[][] = [];
+  for (const question of ["Hours?", "Help", "Hours again?"]) {
+    await send(chat, question);
+    offered.push(suggestionsOf(chat.messages.at(-1)));
+  }
+  expect(offered).toEqual([questions, [], []]);
 });
 
 test.each<[string, Reply, string, string]>([

@@ -9,7 +9,7 @@ export interface Chunk {
   errorText?: string;
   url?: string;
   finishReason?: string;
-  data?: { level?: string };
+  data?: { level?: string; questions?: string[] };
 }
 
 /** The chunks of a UI message stream, read to its end. */

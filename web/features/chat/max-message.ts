@@ -1,9 +1,9 @@
 import type { UIMessage } from "ai";
-import type { ChatSource, MessageStatus, SafetyLevel, StoredMessage } from "#contract/chat.ts";
+import type { ChatDataParts, ChatSource, MessageStatus, SafetyLevel, StoredMessage } from "#contract/chat.ts";
 import { isOwnPath } from "./markdown.ts";
 
 /** `status` is set on what was not answered to its end; a question carries it when nothing came back at all. */
-export type MaxMessage = UIMessage<{ status?: MessageStatus }, { safety: { level: SafetyLevel } }>;
+export type MaxMessage = UIMessage<{ status?: MessageStatus }, ChatDataParts>;
 
 export function fromStored({ id, role, text, status, safety, sources }: StoredMessage): MaxMessage {
   return {
@@ -24,6 +24,16 @@ export function textOf({ parts }: MaxMessage): string {
 
 export function safetyOf({ parts }: MaxMessage): SafetyLevel {
   return parts.find((part) => part.type === "data-safety")?.data.level ?? "none";
+}
+
+/** What may be asked next: none behind an answer that sends somebody to help, whatever the server says. */
+export function suggestionsOf(message: MaxMessage | undefined): string[] {
+  if (message?.role !== "assistant" || isUnfinished(message) || isRedFlag(safetyOf(message))) return [];
+  return message.parts.find((part) => part.type === "data-suggestions")?.data.questions ?? [];
+}
+
+export function isRedFlag(level: SafetyLevel): level is "emergency" | "crisis" {
+  return level === "emergency" || level === "crisis";
 }
 
 /** Pages of this site only; an address elsewhere is left out whatever the server says. */

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from "react";
 import { greeting } from "#content/max/greeting.ts";
 import { suggestions } from "#content/max/suggestions.ts";
-import { canRetry, textOf } from "./max-message.ts";
+import { canRetry, suggestionsOf, textOf } from "./max-message.ts";
 import { Message } from "./message.tsx";
 import type { Announce } from "./use-announcer.ts";
 import type { Max } from "./use-max.ts";
@@ -20,7 +20,13 @@ export function MessageList({ log, content, max, announce, children }: MessageLi
   const { messages, isBusy, canSend, ask, retry } = max;
   const last = messages.at(-1);
   const isTyping = isBusy && !(last?.role === "assistant" && textOf(last));
+  const next = isBusy ? [] : suggestionsOf(last);
   const retryLast = !isBusy && canRetry(messages) ? retry : undefined;
+  const pick = (question: string) => {
+    ask(question);
+    // The button that was pressed goes away, and the cursor must not go with it.
+    log.current?.focus({ preventScroll: true });
+  };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever reads with the keyboard has to be able to scroll.
     <div ref={log} className="chat-log" role="log" aria-live="off" aria-label="Conversation" tabIndex={0}>
@@ -28,7 +34,9 @@ export function MessageList({ log, content, max, announce, children }: MessageLi
         <article className="message" aria-label="Max">
           <p className="bubble">{greeting}</p>
         </article>
-        {messages.length === 0 && <Suggestions isDisabled={!canSend} onPick={ask} />}
+        {messages.length === 0 && (
+          <Suggestions label="Suggested questions" questions={suggestions} isDisabled={!canSend} onPick={pick} />
+        )}
         {messages.map((message) => (
           <Message
             key={message.id}
@@ -38,6 +46,9 @@ export function MessageList({ log, content, max, announce, children }: MessageLi
             announce={announce}
           />
         ))}
+        {next.length > 0 && (
+          <Suggestions label="Questions to go on with" questions={next} isDisabled={!canSend} onPick={pick} />
+        )}
         {isTyping && <p className="bubble chat-typing">Max is typing...</p>}
       </div>
       {children}
@@ -46,14 +57,17 @@ export function MessageList({ log, content, max, announce, children }: MessageLi
 }
 
 interface SuggestionsProps {
+  label: string;
+  questions: readonly string[];
   isDisabled: boolean;
   onPick: (text: string) => void;
 }
 
-function Suggestions({ isDisabled, onPick }: SuggestionsProps) {
+/** Each question is sent as it stands. */
+function Suggestions({ label, questions, isDisabled, onPick }: SuggestionsProps) {
   return (
-    <ul className="chat-chips" aria-label="Suggested questions">
-      {suggestions.map((question) => (
+    <ul className="chat-chips" aria-label={label}>
+      {questions.map((question) => (
         <li key={question}>
           <button type="button" className="chat-chip" disabled={isDisabled} onClick={() => onPick(question)}>
             {question}

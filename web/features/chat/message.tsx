@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { Markdown } from "./markdown-view.tsx";
-import { isUnfinished, type MaxMessage, safetyOf, textOf } from "./max-message.ts";
+import { isRedFlag, isUnfinished, type MaxMessage, safetyOf, textOf } from "./max-message.ts";
 import { MessageActions } from "./message-actions.tsx";
 import { RetryButton } from "./retry-button.tsx";
 import { SafetyCard } from "./safety-card.tsx";
@@ -48,7 +48,7 @@ function Answer({ message, isLive, onRetry, canRetry = false, announce }: Messag
         </div>
       )}
       {/* Below the words: that is where the log stands when they have come. */}
-      {(level === "emergency" || level === "crisis") && <SafetyCard level={level} />}
+      {isRedFlag(level) && <SafetyCard level={level} />}
       {!isLive && text && <Sources message={message} />}
       {isWhole && text && <MessageActions messageId={message.id} text={text} announce={announce} />}
       {!isLive && isUnfinished(message) && (

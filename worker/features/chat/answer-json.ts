@@ -77,8 +77,9 @@ export async function readAnswer({ result, settle }: StreamedTurn): Promise<Read
 
 const BROKEN = "The answer broke off. Please try again.";
 
-type Said = Pick<ChatAiResponse, "text" | "model" | "safety" | "sources">;
+type Said = Pick<ChatAiResponse, "text" | "model" | "safety" | "sources" | "suggestions">;
 
-function toResponse({ text, model, safety, sources }: Said): ChatAiResponse {
-  return { id: newId("msg"), response: text, message: text, text, generatedText: text, sources, safety, model };
+function toResponse({ text, model, safety, sources, suggestions }: Said): ChatAiResponse {
+  const answer = { response: text, message: text, text, generatedText: text };
+  return { id: newId("msg"), ...answer, sources, suggestions, safety, model };
 }

@@ -1,4 +1,5 @@
 import type { UIMessageChunk } from "ai";
+import type { ChatDataParts } from "#contract/chat.ts";
 import type { Turn, WholeTurn } from "./turn.ts";
 
 /** One event of the AI SDK's UI message stream, version 1. */
@@ -26,11 +27,22 @@ export function sendWhole(turn: WholeTurn, messageId: string): Response {
   });
 }
 
-/** What stands before the text: its safety level and where it comes from. */
-export function headChunks({ safety, sources }: Pick<Turn, "safety" | "sources">): Chunk[] {
-  const level: Chunk[] = safety === "none" ? [] : [{ type: "data-safety", id: "safety", data: { level: safety } }];
+/** What stands before the text: its safety level, where it comes from, and what may be asked next. */
+export function headChunks({
+  safety,
+  sources,
+  suggestions,
+}: Pick<Turn, "safety" | "sources" | "suggestions">): Chunk[] {
   const links = sources.map(
     ({ url, title }, i): Chunk => ({ type: "source-url", sourceId: `source-${i}`, url, title }),
   );
-  return [...level, ...links];
+  return [
+    ...(safety === "none" ? [] : [dataChunk("safety", { level: safety })]),
+    ...links,
+    ...(suggestions.length === 0 ? [] : [dataChunk("suggestions", { questions: suggestions })]),
+  ];
+}
+
+function dataChunk<Name extends keyof ChatDataParts>(name: Name, data: ChatDataParts[Name]): Chunk {
+  return { type: `data-${name}`, id: name, data };
 }

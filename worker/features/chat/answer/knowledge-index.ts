@@ -8,10 +8,12 @@ import { type PassageWords, toPassageWords } from "./passage-words.ts";
 import { lexiconStems } from "./question.ts";
 import { createVocabulary, type Vocabulary } from "./vocabulary.ts";
 
-/** What an isolate remembers of the index: how telling words are, and the stems of each passage by its id. */
+/** What an isolate remembers of the index: how telling words are, and the stems and body of each passage by its id. */
 export interface KnowledgeIndex {
   vocabulary: Vocabulary;
   words: ReadonlyMap<string, PassageWords>;
+  /** What each passage says, its claims not filled in. */
+  bodies: ReadonlyMap<string, string>;
   background: Background;
 }
 
@@ -46,6 +48,7 @@ async function readIndex(db: Deps["db"]): Promise<KnowledgeIndex> {
   return {
     vocabulary: createVocabulary({ documents: passages.length, frequencies, lexicon: lexiconStems }),
     words,
+    bodies: new Map(passages.map(({ id, body }) => [id, body])),
     background: toBackground(words.values()),
   };
 }

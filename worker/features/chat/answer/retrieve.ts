@@ -20,7 +20,7 @@ export interface Evidence {
 /** How many passages are read for each of the two ways to find them. */
 const CANDIDATES = 12;
 
-interface RetrieveDeps extends Pick<Deps, "db" | "now"> {
+export interface RetrieveDeps extends Pick<Deps, "db" | "now"> {
   /** Claims that may not be made now: passages say their fallbacks. */
   suspended?: readonly ClaimId[];
   /** Which state of the passages is live: what is remembered of an older one is read anew. */
