@@ -6,21 +6,22 @@ import { bodies } from "#content/bodies.ts";
 import { faq } from "#content/faq.ts";
 import * as home from "#content/home.ts";
 import { type Page, pages } from "#content/pages.ts";
+import { team } from "#content/team.ts";
 
 /**
  * The day on which the words of each page last changed, and the beginning of their SHA-256. Who changes words puts the
  * day into `lastModified`, which the sitemap tells, and both here.
  */
 const WORDS: Readonly<Record<string, string>> = {
-  "/": "2026-11-22 003fe3a18eb73212",
-  "/about": "2026-11-22 352f178bbc821c3f",
+  "/": "2026-11-22 1b4e4ad7242338f1",
+  "/about": "2026-11-22 3a174ce633d4d38c",
   "/accessibility": "2026-11-22 9e13088a8c7baff5",
   "/book-appointment": "2026-11-22 f19871caf4ba67d1",
   "/consumer-health-data": "2026-11-22 e3a5f065af161bf6",
   "/health-library": "2026-11-21 a8fcc20a5f8ffd9e",
   "/hipaa-notice": "2026-11-22 1bf0a91d41ebe6cf",
-  "/locations/green-bay": "2026-11-22 1c83b0207cf2e82d",
-  "/locations/skokie": "2026-11-22 da766eea03896741",
+  "/locations/green-bay": "2026-11-22 59aeeb658abb48dd",
+  "/locations/skokie": "2026-11-22 24fd3639d48bff24",
   "/patient-rights": "2026-11-22 54eb00e4c3f50013",
   "/privacy-policy": "2026-11-22 820ec4b446721794",
   "/special-offers": "2026-11-22 eea8a813cda70228",
@@ -38,7 +39,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** What only these pages show; the others have their body. */
-const OWN: Readonly<Record<string, unknown>> = { "/": { ...home, faq }, "/about": { about, aboutUs } };
+const OWN: Readonly<Record<string, unknown>> = { "/": { ...home, faq, team }, "/about": { about, aboutUs } };
 
 async function digestOf({ path, lastModified: _, ...head }: Page): Promise<string> {
   const words = JSON.stringify([head, OWN[path] ?? (await bodies[path]?.())]);

@@ -2,7 +2,9 @@ import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { clinic, locations, mapUrl } from "#content/clinic.ts";
+import { treatmentLinks } from "#content/navigation.ts";
 import { type SiteEnvironment, toSiteData } from "#content/site-data.ts";
+import { team } from "#content/team.ts";
 import { createAppRouter } from "#web/router.ts";
 import { routeTree } from "#web/site-tree.gen.ts";
 
@@ -53,6 +55,36 @@ test.for(["/treatments/testosterone-therapy", "/special-offers", "/locations/sko
       expect(main.split(`<address>${street}, ${suite}`)).toHaveLength(2);
       expect(main).toContain(`tel:${phoneE164}`);
     }
+  },
+);
+
+test.for([
+  ["/", ["green-bay", "skokie"]],
+  ["/about", ["green-bay", "skokie"]],
+  ["/locations/green-bay", ["green-bay"]],
+  ["/locations/skokie", ["skokie"]],
+] as const)(
+  "%s shows a card for everybody who works there, and names nobody who is not named yet",
+  async ([path, places]) => {
+    const html = await shownAt(path);
+    const [, cards = ""] = /<ul class="team">(.*?)<\/ul>/s.exec(html) ?? [];
+    const here = team.filter(({ location }) => places.some((place) => place === location));
+    expect([...cards.matchAll(/<b>(.*?)<\/b>/g)].map(([, role]) => role)).toEqual(here.map(({ role }) => role));
+    for (const { does, profile } of here) {
+      expect(cards).toContain(does);
+      expect(cards).toContain(profile);
+      expect(profile).toMatch(/^Profile coming/);
+    }
+  },
+);
+
+test.for(["/locations/green-bay", "/locations/skokie"])(
+  "%s leads to every treatment that the menus name, and to shockwave therapy",
+  async (path) => {
+    const html = await shownAt(path);
+    const part = html.slice(html.indexOf('id="what-we-do-here"'), html.indexOf('id="team"'));
+    for (const href of [...treatmentLinks.map((link) => link.href), "/specials/shockwave-therapy-ed"])
+      expect(part).toContain(`href="${href}"`);
   },
 );
 

@@ -1,5 +1,6 @@
 import { clinic } from "./clinic.ts";
 import type { PageContent } from "./page-content.ts";
+import { team } from "./team.ts";
 
 // Waiting for the clinic: its real story, the clinicians' names with credential and license, and a word on commissions,
 // which stands here only once it is known to be true. A component adds the contact section (#contact).
@@ -36,6 +37,7 @@ export const aboutUs: PageContent = {
       heading: "Medical Team",
       blocks: [
         "Profiles of our clinicians, with name, credential, state license, training and clinic, are not on this page yet.",
+        { team },
         "When you call, ask who will see you and what license he or she holds. You can look up any license yourself, with the Wisconsin Department of Safety and Professional Services at [dsps.wi.gov](https://dsps.wi.gov) or the Illinois Department of Financial and Professional Regulation at [idfpr.illinois.gov](https://idfpr.illinois.gov).",
         "Articles and treatment pages will name the clinician who reviewed them. A page without such a line has not been reviewed by one of our clinicians yet.",
       ],

@@ -1,9 +1,5 @@
-/** What the About page shows beside its text: places for the people who work here, and how to reach them. */
+/** What the About page shows beside its text: how to reach us. */
 export const about = {
-  team: [
-    { role: "Clinician, Green Bay", state: "Profile coming" },
-    { role: "Clinician, Skokie", state: "Profile coming" },
-  ],
   contact: {
     id: "contact",
     heading: "Contact Us",

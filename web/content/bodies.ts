@@ -18,6 +18,7 @@ export const bodies: Readonly<Record<string, () => Promise<PageContent>>> = {
     (await import("./specials/mens-weight-loss-program.ts")).mensWeightLossProgram,
   "/specials/trt-therapy": async () => (await import("./specials/trt-therapy.ts")).trtTherapy,
   "/special-offers": async () => (await import("./specials/special-offers.ts")).specialOffers,
+  "/about": async () => (await import("./about-us.ts")).aboutUs,
   "/locations/green-bay": async () => (await import("./locations/green-bay.ts")).greenBay,
   "/locations/skokie": async () => (await import("./locations/skokie.ts")).skokie,
   "/privacy-policy": async () => (await import("./legal/privacy-policy.ts")).privacyPolicy,

@@ -144,6 +144,12 @@ export const steps = [
   },
 ] as const;
 
+export const clinicians = {
+  heading: "Who you meet",
+  lead: "You should know who examines you. When you call, ask for the name and the license of the person you will see.",
+  more: "How to look up a license",
+} as const;
+
 export interface Testimonial {
   name: string;
   location: string;

@@ -1,5 +1,6 @@
 import type { ClaimId } from "./claims.ts";
 import type { Question } from "./faq.ts";
+import type { TeamMember } from "./team.ts";
 
 /** A text may hold links as `[words](/path)`, tel: and https:, and `**strong**` words; nothing else. */
 export type InlineText = string;
@@ -11,6 +12,7 @@ export type Block =
   | { subheading: string }
   | { table: { caption: string; head: readonly string[]; rows: readonly (readonly InlineText[])[] } }
   | { note: InlineText; heading: string; level: "info" | "warning" }
+  | { team: readonly TeamMember[] }
   | { claim: ClaimId };
 
 export interface ContentSection {

@@ -1,6 +1,7 @@
 import type { Block } from "#content/page-content.ts";
 import { Claim } from "../ui/claim.tsx";
 import { InlineText } from "./inline-text.tsx";
+import { Team } from "./team.tsx";
 import { Wide } from "./wide.tsx";
 
 /** The body of a section, block by block. */
@@ -14,6 +15,7 @@ function BlockView({ block }: { block: Block }) {
   if ("list" in block) return <List {...block} />;
   if ("table" in block) return <Table {...block.table} />;
   if ("note" in block) return <Note {...block} />;
+  if ("team" in block) return <Team members={block.team} />;
   return (
     <p className="claim">
       <Claim id={block.claim} />

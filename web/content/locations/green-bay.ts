@@ -1,5 +1,6 @@
 import { clinic, locations, mapUrl } from "../clinic.ts";
 import type { PageContent } from "../page-content.ts";
+import { teamAt } from "../team.ts";
 
 const [here] = locations;
 
@@ -17,8 +18,27 @@ export const greenBay: PageContent = {
       id: "what-we-do-here",
       heading: "What is done here",
       blocks: [
-        "You are examined and give blood in person, and your results are gone through with you. Men come about [erections](/treatments/erectile-dysfunction), [testosterone](/treatments/testosterone-therapy), [weight](/treatments/weight-loss), [hair](/treatments/hair-restoration) and [preventive checks](/treatments/preventive-health). If you are after one particular treatment, such as [shockwave therapy](/specials/shockwave-therapy-ed), ask whether it is given at this clinic or only in Skokie. When you need something that we don't do, we tell you so and refer you.",
+        "You are examined and give blood in person, and your results are gone through with you. Men come about:",
+        {
+          list: [
+            "[Testosterone](/treatments/testosterone-therapy): what is behind a low level, and injections, gels or pellets where treatment fits",
+            "[Erections](/treatments/erectile-dysfunction), also [when pills don't work](/when-viagra-doesnt-work)",
+            "[Weight](/treatments/weight-loss): medicines, and what has to go with them",
+            "[Hair loss](/treatments/hair-restoration): its cause first",
+            "[Peptides](/treatments/performance-peptides): which are approved, and what we may not prescribe",
+            "[Preventive checks](/treatments/preventive-health): the ones for your age",
+          ],
+        },
+        "If you are after one particular treatment, such as [shockwave therapy](/specials/shockwave-therapy-ed), ask whether it is given at this clinic or only in Skokie. When you need something that we don't do, we tell you so and refer you.",
         "Men from Green Bay, De Pere, Allouez, Howard, Bellevue and the Appleton area are welcome.",
+      ],
+    },
+    {
+      id: "team",
+      heading: "Who you meet here",
+      blocks: [
+        { team: teamAt(here.slug) },
+        "A card gets a name only when that person works in Ashwaubenon and agrees to be shown. Until then, ask for name and credential when you book. [About us](/about#medical-team) says where to look up a license.",
       ],
     },
     {

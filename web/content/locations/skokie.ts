@@ -1,5 +1,6 @@
 import { clinic, locations, mapUrl } from "../clinic.ts";
 import type { PageContent } from "../page-content.ts";
+import { teamAt } from "../team.ts";
 
 const [, here] = locations;
 
@@ -17,8 +18,27 @@ export const skokie: PageContent = {
       id: "what-we-do-here",
       heading: "What is done here",
       blocks: [
-        "History, physical exam, blood draw and the talk about your results take place in person. The usual reasons to come are [erections](/treatments/erectile-dysfunction), [low testosterone](/treatments/testosterone-therapy), [weight](/treatments/weight-loss), [hair loss](/treatments/hair-restoration) and [checks that fit your age](/treatments/preventive-health). When you book, ask which treatments are given at this clinic.",
+        "History, physical exam, blood draw and the talk about your results take place in person. The usual reasons to come:",
+        {
+          list: [
+            "[Trouble with erections](/treatments/erectile-dysfunction), or [a pill that has stopped working](/when-viagra-doesnt-work)",
+            "[Low testosterone](/treatments/testosterone-therapy), suspected or known: the tests, the cause, and ways to treat it",
+            "[Weight](/treatments/weight-loss), with or without medicine",
+            "[Hair loss](/treatments/hair-restoration), and what has evidence against it",
+            "[Checks that fit your age](/treatments/preventive-health)",
+            "[Questions about peptides](/treatments/performance-peptides), those you use already included",
+          ],
+        },
+        "Ask when you book which treatments are given at this clinic, [shockwave therapy](/specials/shockwave-therapy-ed) for one.",
         "Men from Evanston, Morton Grove, Niles, Lincolnwood, Wilmette and the north side of Chicago are welcome.",
+      ],
+    },
+    {
+      id: "team",
+      heading: "Who you meet here",
+      blocks: [
+        { team: teamAt(here.slug) },
+        "No name stands here before its owner has agreed to it. You can ask for it on the phone, together with the credential and the license, and check both as [About us](/about#medical-team) describes.",
       ],
     },
     {

@@ -1,6 +1,7 @@
 import "../../home.css";
 import { HomeIconSprite } from "#web/components/ui/icon.tsx";
 import { AskMax } from "./ask-max.tsx";
+import { Clinicians } from "./clinicians.tsx";
 import { ClosingBanner } from "./closing-banner.tsx";
 import { Education } from "./education.tsx";
 import { Faq } from "./faq.tsx";
@@ -21,6 +22,7 @@ export function HomePage() {
       <FirstVisit />
       <Services />
       <Steps />
+      <Clinicians />
       <Testimonials />
       <FindUs />
       <Faq />

@@ -1,25 +1,23 @@
 import "../../reading.css";
 import { about } from "#content/about.ts";
-import { aboutUs } from "#content/about-us.ts";
 import { locations } from "#content/clinic.ts";
-import { practicePages } from "#content/pages/practice.ts";
+import type { PageContent } from "#content/page-content.ts";
 import { Blocks } from "#web/components/content/blocks.tsx";
 import { ContactForm } from "#web/components/forms/contact-form.tsx";
 import { LocationCard } from "#web/components/layout/location-card.tsx";
 import { DoorsDrawing } from "#web/components/ui/doors-drawing.tsx";
-import { topOf } from "#web/lib/page-data.ts";
+import type { PageTop } from "#web/lib/page-data.ts";
 import { PageFrame } from "./page-frame.tsx";
 
-export function AboutPage() {
+export function AboutPage({ top, content }: { top: PageTop; content: PageContent }) {
   const { contact } = about;
   return (
-    <PageFrame top={topOf(practicePages.about)} aside={<DoorsDrawing />}>
-      {aboutUs.sections.map(({ id, heading, blocks }) => (
+    <PageFrame top={top} aside={<DoorsDrawing />}>
+      {content.sections.map(({ id, heading, blocks }) => (
         <section key={id} id={id} className="part">
           <h2>{heading}</h2>
           <div className="text">
             <Blocks blocks={blocks} />
-            {id === "medical-team" && <Team />}
           </div>
         </section>
       ))}
@@ -37,17 +35,5 @@ export function AboutPage() {
         </div>
       </section>
     </PageFrame>
-  );
-}
-
-function Team() {
-  return (
-    <ul className="team">
-      {about.team.map(({ role, state }) => (
-        <li key={role}>
-          <b>{role}</b> {state}
-        </li>
-      ))}
-    </ul>
   );
 }

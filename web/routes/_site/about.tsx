@@ -1,4 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AboutPage } from "../../features/pages/about-page.tsx";
+import { loadWords } from "../../features/pages/load-words.ts";
+import type { Words } from "../../lib/page-data.ts";
 
-export const Route = createFileRoute("/about")({ component: AboutPage });
+export const Route = createFileRoute("/about")({
+  loader: ({ context: { pageData } }): Words | Promise<Words> =>
+    pageData?.kind === "words" ? pageData.words : loadWords("/about"),
+  component: AboutRoute,
+});
+
+function AboutRoute() {
+  const { top, content } = Route.useLoaderData();
+  return top && content && <AboutPage top={top} content={content} />;
+}

@@ -1,0 +1,16 @@
+import type { TeamMember } from "#content/team.ts";
+
+/** Whom patients meet; a broken line around a card says that it waits for a person. */
+export function Team({ members }: { members: readonly TeamMember[] }) {
+  return (
+    <ul className="team">
+      {members.map(({ role, does, profile }) => (
+        <li key={role}>
+          <b>{role}</b>
+          <p>{does}</p>
+          <small>{profile}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
