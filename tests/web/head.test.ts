@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type ArticleFile, readArticleFile } from "#content/article-file.ts";
+import { articleTitles } from "#content/article-titles.ts";
 import { clinic } from "#content/clinic.ts";
-import { pageHead, resolveHead } from "#content/head.ts";
+import { articleHead as headOfArticle, pageHead, resolveHead } from "#content/head.ts";
 import { isTopic, libraryHref, topicLabel, topics } from "#content/library.ts";
 import { pages } from "#content/pages.ts";
-import { ANY_TOPIC, previewImage, topicPreviews } from "#content/preview-image.ts";
+import { ANY_TOPIC, articlePreviews, previewImage, topicPreviews } from "#content/preview-image.ts";
 import { toSiteData } from "#content/site-data.ts";
 import { headOf } from "#web/lib/head-of.ts";
 
@@ -59,7 +60,11 @@ test("an address without a page gets the head of the 404 page, and search result
     robots: "noindex, nofollow",
     jsonLd: null,
   });
-  const search = await headOf({ path: "/health-library", siteData, list: { q: "sleep", topic: "hair", page: 2 } });
+  const search = await headOf({
+    path: "/health-library",
+    siteData,
+    list: { q: "sleep", topic: "hair", page: 2, sort: "newest" },
+  });
   expect(search).toMatchObject({
     robots: "noindex, follow",
     jsonLd: null,
@@ -68,7 +73,7 @@ test("an address without a page gets the head of the 404 page, and search result
 });
 
 const lists = [null, ...Object.keys(topics).filter(isTopic)].flatMap((topic) =>
-  [1, 2, 100].map((page) => ({ q: "", topic, page })),
+  [1, 2, 100].map((page) => ({ q: "", topic, page, sort: "newest" as const })),
 );
 
 test("each topic of the library and each later page of it has a title, a description and an address of its own", async () => {
@@ -88,6 +93,16 @@ test("each topic of the library and each later page of it has a title, a descrip
   }
 });
 
+test("the same articles in another order are no page of their own", async () => {
+  const list = { q: "", topic: "hair", page: 1, sort: "helpful" } as const;
+  const head = await headOf({ path: "/health-library", siteData, list });
+  expect(head).toMatchObject({
+    robots: "noindex, follow",
+    jsonLd: null,
+    canonical: `${clinic.origin}/health-library?topic=hair`,
+  });
+});
+
 test("a shared link to a page about the body says nothing that others should not read", async () => {
   const INTIMATE = /erect|\bED\b|viagra|hair|weight|testosterone|TRT|low t\b|peni|shockwave|peptide|GLP|sex/i;
   const heads = [...all.map(({ path }) => pageHead(path)), ...(await Promise.all(files.map(articleHead)))];
@@ -95,9 +110,22 @@ test("a shared link to a page about the body says nothing that others should not
   expect(shared.map(({ canonical, share }) => [canonical, share])).toEqual([]);
 });
 
-test("every page, and every topic of the library, has words of its own on its image", () => {
-  const words = [...all.map(({ ogImage }) => ogImage), ...Object.values(topicPreviews), ANY_TOPIC];
+test("every page, article and topic of the library has words of its own on its image", () => {
+  const ofArticles = Object.values(articlePreviews);
+  const words = [...all.map(({ ogImage }) => ogImage), ...Object.values(topicPreviews), ...ofArticles, ANY_TOPIC];
   expect(words.filter((text, i) => words.indexOf(text) !== i)).toEqual(["Health library"]);
   expect(new Set(words.map(previewImage)).size).toBe(words.length - 1);
   expect(Object.keys(topicPreviews).sort()).toEqual(Object.keys(topics).sort());
+  expect(Object.keys(articlePreviews).sort()).toEqual(Object.keys(articleTitles).sort());
+});
+
+test("an article has the image that was drawn for it, and one that came after the build its topic's", async () => {
+  const article = { slug: "penile-injections", title: "T", description: "D", topic: "sexual-health" };
+  const words = articlePreviews["penile-injections"] ?? "";
+  const { share } = headOfArticle(article);
+  expect([share.image, share.imageAlt]).toEqual([clinic.origin + previewImage(words), `${clinic.name}: ${words}`]);
+  const later = headOfArticle({ ...article, slug: "written-later" }).share;
+  expect(later.image).toBe(clinic.origin + previewImage(topicPreviews["sexual-health"] ?? ""));
+  const unknown = headOfArticle({ ...article, slug: "written-later", topic: "a topic since" }).share;
+  expect(unknown.image).toBe(clinic.origin + previewImage(ANY_TOPIC));
 });

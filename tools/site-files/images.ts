@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { account, notFound } from "#content/head.ts";
 import { pages } from "#content/pages.ts";
-import { ANY_TOPIC, previewImage, topicPreviews } from "#content/preview-image.ts";
+import { ANY_TOPIC, articlePreviews, previewImage, topicPreviews } from "#content/preview-image.ts";
 import { CARD, previewCard } from "./preview-card.ts";
 
 /** Shared by every build of this checkout: a name is the digest of all that an image is drawn from. */
@@ -22,6 +22,7 @@ export async function writeImages(dist: string): Promise<void> {
   for (const words of new Set([
     ...onPages,
     ...Object.values(topicPreviews),
+    ...Object.values(articlePreviews),
     ANY_TOPIC,
     notFound.ogImage,
     account.ogImage,

@@ -1,7 +1,7 @@
 import { clinic } from "./clinic.ts";
 import { articlePath, type LibraryQuery, libraryHref, type PublishedArticle, topicLabel } from "./library.ts";
 import { type Page, type PageKey, pages, type SchemaName } from "./pages.ts";
-import { ANY_TOPIC, previewImage, topicPreviews } from "./preview-image.ts";
+import { ANY_TOPIC, articlePreviews, previewImage, topicPreviews } from "./preview-image.ts";
 import { isPrivatePath } from "./private-paths.ts";
 
 /** What a page may say of its head; the rest comes from its entry. */
@@ -109,7 +109,7 @@ export function articleHead(article: Pick<PublishedArticle, "slug" | "title" | "
     customTitle: article.title,
     customDescription: article.description,
     schema: ["MedicalWebPage", "Article"],
-    ogImage: topicPreviews[article.topic] ?? ANY_TOPIC,
+    ogImage: articlePreviews[article.slug] ?? topicPreviews[article.topic] ?? ANY_TOPIC,
     discreet: true,
   });
 }
