@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type ArticleFile, readArticleFile } from "#content/article-file.ts";
-import { articlePath, LIBRARY_PATH } from "#content/library.ts";
+import { articlePath, FEATURED_SLUG, LIBRARY_PATH, readLibraryQuery } from "#content/library.ts";
 import type { LibraryData } from "#contract/articles.ts";
 import { toSeedRow } from "#worker/db/article-seed.ts";
 import { countWords, inOrder, toArticle, toSummary } from "#worker/db/article-shape.ts";
@@ -19,9 +19,11 @@ export function readArticleFiles(): ArticleFile[] {
 export async function libraryPages(now: Date): Promise<{ path: string; data: LibraryData }[]> {
   const rows = await Promise.all(readArticleFiles().map((file) => toSeedRow(file, now)));
   rows.sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime() || (a.title < b.title ? -1 : 1));
+  const featured = rows.findIndex(({ slug }) => slug === FEATURED_SLUG);
+  rows.unshift(...rows.splice(featured, featured < 0 ? 0 : 1));
   const titles = new Map(rows.map(({ slug, title }) => [slug, title]));
   const list = {
-    query: { q: "", topic: null, page: 1 },
+    query: readLibraryQuery(() => null),
     total: rows.length,
     pageCount: Math.ceil(rows.length / ARTICLES_PER_PAGE),
     articles: rows.slice(0, ARTICLES_PER_PAGE).map((row) => toSummary({ ...row, words: countWords(row.body) })),

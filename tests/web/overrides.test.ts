@@ -80,6 +80,10 @@ test("after a client-side navigation the head says what the worker writes, overr
     share: { title: "Shared" },
     jsonLd: null,
   });
-  const others = await headOf({ path: "/health-library", siteData, list: { q: "", topic: "hair", page: 1 } });
+  const others = await headOf({
+    path: "/health-library",
+    siteData,
+    list: { q: "", topic: "hair", page: 1, sort: "newest" },
+  });
   expect(others.title).not.toBe("Another title");
 });

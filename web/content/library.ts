@@ -12,6 +12,14 @@ export type Topic = keyof typeof topics;
 
 export const LIBRARY_PATH = "/health-library";
 
+/** The article that opens the list. Where it is not public, or stands elsewhere, the list opens with the newest. */
+export const FEATURED_SLUG = "low-testosterone-numbers";
+
+/** How the list may be sorted. Which articles are read most nobody knows: page views are kept by pattern alone. */
+export const sorts = { newest: "Newest first", helpful: "Most often found helpful" } as const;
+
+export type Sort = keyof typeof sorts;
+
 /** Longer questions are cut: an index of words has no use for more. */
 const MAX_QUERY = 100;
 /** More pages than the library will have; whatever names a later one gets the first. */
@@ -22,10 +30,17 @@ export interface LibraryQuery {
   q: string;
   topic: Topic | null;
   page: number;
+  /** A search has an order of its own: the likeliest first. */
+  sort: Sort;
 }
 
 export function isTopic(text: string): text is Topic {
   return Object.hasOwn(topics, text);
+}
+
+/** Whether a part of the list opens with the featured article. */
+export function opensWithFeatured({ q, topic, page, sort }: LibraryQuery): boolean {
+  return !q && !topic && page === 1 && sort === "newest";
 }
 
 /** A topic's name as readers see it. */
@@ -42,14 +57,16 @@ export function readLibraryQuery(get: (name: string) => string | null | undefine
     q: q.slice(0, MAX_QUERY).toWellFormed(),
     topic: isTopic(topic) ? topic : null,
     page: page <= MAX_PAGE ? page : 1,
+    sort: !q && get("sort") === "helpful" ? "helpful" : "newest",
   };
 }
 
 /** The one address of a part of the list. */
-export function libraryHref({ q = "", topic = null, page = 1 }: Partial<LibraryQuery>): string {
+export function libraryHref({ q = "", topic = null, page = 1, sort = "newest" }: Partial<LibraryQuery>): string {
   const parts = [
     ...(q ? [`q=${encodeURIComponent(q)}`] : []),
     ...(topic ? [`topic=${topic}`] : []),
+    ...(sort === "newest" ? [] : [`sort=${sort}`]),
     ...(page > 1 ? [`page=${page}`] : []),
   ];
   return parts.length > 0 ? `${LIBRARY_PATH}?${parts.join("&")}` : LIBRARY_PATH;

@@ -26,8 +26,8 @@ export interface Head extends PageHead {
 export async function headOf({ path, status = 200, siteData, article, list }: HeadOptions): Promise<Head> {
   const bare = path.replace(/[?#].*$/s, "");
   const entry = status === 404 ? pageHead("/404") : (loadedHead({ article, list }) ?? pageHead(bare));
-  // Search results are one page in many states: not for indexes.
-  if (list?.q) return { ...entry, robots: "noindex, follow", jsonLd: null };
+  // Search results, and the same articles in another order, are one page in many states: not for indexes.
+  if (list?.q || list?.sort === "helpful") return { ...entry, robots: "noindex, follow", jsonLd: null };
   const head = withHead(entry, siteData, { path: list ? libraryHref(list) : bare, topic: article?.topic });
   const page = pageAt(article ? LIBRARY_PATH : bare);
   const graph = page && status === 200 ? await graphOf({ page, head, siteData, article }) : null;

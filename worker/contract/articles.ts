@@ -6,6 +6,9 @@ import type { Block } from "./markdown.ts";
 export interface ArticleSummary extends PublishedArticle {
   /** Whole minutes, at least 1. */
   readingMinutes: number;
+  /** Null until a named clinician has reviewed this revision. */
+  reviewedBy: string | null;
+  reviewedAt: string | null;
 }
 
 export interface Article extends ArticleSummary {
@@ -18,9 +21,6 @@ export interface Article extends ArticleSummary {
   faq: { question: string; answer: string[] }[];
   /** Public articles and pages, the nearest first. */
   related: { path: string; title: string }[];
-  /** Null until a named clinician has reviewed this revision. */
-  reviewedBy: string | null;
-  reviewedAt: string | null;
 }
 
 export interface ArticleList {
@@ -46,6 +46,7 @@ export type LibraryData = { kind: "list"; list: ArticleList } | { kind: "article
 export const articleQuery = z.object({
   q: z.optional(z.string()),
   topic: z.optional(z.string()),
+  sort: z.optional(z.string()),
   page: z.optional(z.string()),
 });
 

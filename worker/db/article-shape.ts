@@ -9,7 +9,10 @@ import type { articles } from "./schema/articles.ts";
 /** What readers have of an article; the rest of its row is for who works on it. */
 export type ArticleRow = Omit<typeof articles.$inferSelect, "state" | "authorId" | "editedAt" | "dueAt">;
 
-export type SummaryRow = Pick<ArticleRow, "slug" | "title" | "description" | "topic" | "updatedAt" | "publishedAt"> & {
+export type SummaryRow = Pick<
+  ArticleRow,
+  "slug" | "title" | "description" | "topic" | "updatedAt" | "publishedAt" | "reviewedBy" | "reviewedAt"
+> & {
   words: number;
 };
 
@@ -30,6 +33,8 @@ export function toSummary({ words, publishedAt, updatedAt, ...row }: SummaryRow)
     readingMinutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)),
     publishedAt: (publishedAt ?? updatedAt).toISOString(),
     updatedAt: updatedAt.toISOString(),
+    reviewedBy: row.reviewedBy,
+    reviewedAt: row.reviewedAt?.toISOString() ?? null,
   };
 }
 
@@ -53,8 +58,6 @@ export async function toArticle(row: ArticleRow, titles: ReadonlyMap<string, str
     faq: faqIn(blocks),
     sources: row.sources.map((source) => ({ ...source, url: safeHref(source.url) })),
     related: related.flatMap(({ path, title }) => (title ? [{ path, title }] : [])),
-    reviewedBy: row.reviewedBy,
-    reviewedAt: row.reviewedAt?.toISOString() ?? null,
   };
 }
 

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, lte, type SQL, sql } from "drizzle-orm";
-import { LIBRARY_PATH, type LibraryQuery } from "#content/library.ts";
+import { FEATURED_SLUG, LIBRARY_PATH, type LibraryQuery } from "#content/library.ts";
 import type { Article, ArticleList } from "#contract/articles.ts";
 import type { Deps } from "../deps.ts";
 import { matchWords, toWords } from "./article-search.ts";
 import { inOrder, toArticle, toSummary } from "./article-shape.ts";
-import { articleRedirects, articles } from "./schema/articles.ts";
+import { articleFeedback, articleRedirects, articles } from "./schema/articles.ts";
 
 type Reading = Pick<Deps, "db" | "now">;
 
@@ -90,6 +90,22 @@ export async function findArticle({ db, now }: Reading, slug: string): Promise<F
   return { article: await toArticle(row, new Map(known.map(({ slug, title }) => [slug, title]))), movedTo: null };
 }
 
+/** How many readers have found it helpful. The list may be a day behind: its pages in KV know nothing of answers. */
+const helpful = sql`coalesce((select ${articleFeedback.yes} from ${articleFeedback}
+  where ${articleFeedback.articleId} = ${articles.id}), 0)`;
+
+/** Of articles that nobody searches for. */
+const ORDERS = {
+  newest: [desc(articles.updatedAt)],
+  helpful: [desc(helpful), desc(articles.updatedAt)],
+};
+
+/** Without a topic the newest come behind the featured one. */
+function orderOf({ topic, sort }: LibraryQuery): SQL[] {
+  const isFeatured = desc(eq(articles.slug, FEATURED_SLUG));
+  return sort === "newest" && !topic ? [isFeatured, ...ORDERS.newest] : ORDERS[sort];
+}
+
 /** One page of the list: all articles, the last changed first, or those that match, the likeliest first. */
 export async function listArticles(deps: Reading, query: LibraryQuery): Promise<ArticleList> {
   const asked = toWords(query.q);
@@ -122,10 +138,10 @@ async function readRows({ db, now }: Reading, query: LibraryQuery, match: string
     where article_fts match ${match} and article_id = ${articles.id})`;
   const [rows, [total], inUse] = await db.batch([
     db
-      .select({ ...head, words })
+      .select({ ...head, words, reviewedBy: articles.reviewedBy, reviewedAt: articles.reviewedAt })
       .from(articles)
       .where(chosen)
-      .orderBy(match === null ? desc(articles.updatedAt) : rank, articles.title)
+      .orderBy(...(match === null ? orderOf(query) : [rank]), articles.title)
       .limit(ARTICLES_PER_PAGE)
       .offset((query.page - 1) * ARTICLES_PER_PAGE),
     db.select({ total: count() }).from(articles).where(chosen),

@@ -6,8 +6,8 @@ function articles() {
   return createClient(location.origin).api.articles;
 }
 
-export async function fetchList({ q, topic, page }: LibraryQuery): Promise<ArticleList> {
-  const query = { q, page: String(page), ...(topic && { topic }) };
+export async function fetchList({ q, topic, page, sort }: LibraryQuery): Promise<ArticleList> {
+  const query = { q, page: String(page), sort, ...(topic && { topic }) };
   const response = await articles().$get({ query });
   if (!response.ok) throw new Error(`The list answered ${response.status}.`);
   return response.json();

@@ -1,23 +1,35 @@
-import { articlePath, topicLabel } from "#content/library.ts";
-import type { ArticleList } from "#contract/articles.ts";
+import { articlePath, FEATURED_SLUG, opensWithFeatured, topicLabel } from "#content/library.ts";
+import type { ArticleList, ArticleSummary } from "#contract/articles.ts";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { dayOf, reviewWords } from "./words.ts";
 
-export function ArticleCards({ list }: { list: ArticleList }) {
+export function ArticleCards({ list: { articles, query } }: { list: ArticleList }) {
+  const featured = opensWithFeatured(query) ? FEATURED_SLUG : null;
   return (
     <ul className="articles">
-      {list.articles.map(({ slug, title, description, topic, readingMinutes }) => (
-        <li key={slug}>
-          <h3>
-            <SiteLink href={articlePath(slug)}>{title}</SiteLink>
-          </h3>
-          <p>{description}</p>
-          <p>
-            <small>
-              {topicLabel(topic)}, {readingMinutes} min read
-            </small>
-          </p>
-        </li>
+      {articles.map((article) => (
+        <ArticleCard key={article.slug} article={article} isFeatured={article.slug === featured} />
       ))}
     </ul>
+  );
+}
+
+function ArticleCard({ article, isFeatured }: { article: ArticleSummary; isFeatured: boolean }) {
+  const { slug, title, description, topic, readingMinutes, updatedAt } = article;
+  return (
+    <li data-featured={isFeatured || undefined}>
+      {isFeatured && <b>Featured</b>}
+      <h3>
+        <SiteLink href={articlePath(slug)}>{title}</SiteLink>
+      </h3>
+      <p>{description}</p>
+      <p>
+        <small>
+          {topicLabel(topic)}, {readingMinutes} min read, updated <time dateTime={updatedAt}>{dayOf(updatedAt)}</time>
+          <br />
+          {reviewWords(article)}
+        </small>
+      </p>
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import "../../library.css";
-import { LIBRARY_PATH, type LibraryQuery, libraryHref, topicLabel } from "#content/library.ts";
+import { LIBRARY_PATH, type LibraryQuery, libraryHref, sorts, topicLabel } from "#content/library.ts";
 import { practicePages } from "#content/pages/practice.ts";
 import type { ArticleList } from "#contract/articles.ts";
 import { Breadcrumb } from "#web/components/layout/breadcrumb.tsx";
@@ -26,6 +26,7 @@ export function LibraryPage({ list }: { list: ArticleList }) {
       <div className="wrap page">
         <section className="results" aria-labelledby="results">
           <h2 id="results">{resultWords(list)}</h2>
+          {!list.query.q && <Order query={list.query} />}
           <Results list={list} />
           {list.pageCount > 1 && <Pager list={list} />}
         </section>
@@ -60,13 +61,35 @@ function Search({ query: { q, topic } }: { query: LibraryQuery }) {
   );
 }
 
+function Order({ query: { topic, sort } }: { query: LibraryQuery }) {
+  return (
+    <form action={LIBRARY_PATH} className="search">
+      <label htmlFor="library-sort">Sort the articles</label>
+      <select key={sort} id="library-sort" name="sort" defaultValue={sort}>
+        {Object.entries(sorts).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {topic && <input type="hidden" name="topic" value={topic} />}
+      <button type="submit" className="btn quiet">
+        Sort
+      </button>
+    </form>
+  );
+}
+
 function Topics({ list: { query, topics } }: { list: ArticleList }) {
   return (
     <nav className="topics" aria-label="Topics">
       <ul>
         {[null, ...topics].map((topic) => (
           <li key={topic}>
-            <a href={libraryHref({ q: query.q, topic })} aria-current={topic === query.topic ? "page" : undefined}>
+            <a
+              href={libraryHref({ ...query, topic, page: 1 })}
+              aria-current={topic === query.topic ? "page" : undefined}
+            >
               {topic ? topicLabel(topic) : "All topics"}
             </a>
           </li>

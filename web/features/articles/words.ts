@@ -1,12 +1,18 @@
 import { clinic } from "#content/clinic.ts";
 import { topicLabel } from "#content/library.ts";
-import type { ArticleList } from "#contract/articles.ts";
+import type { ArticleList, ArticleSummary } from "#contract/articles.ts";
 
 const day = new Intl.DateTimeFormat("en-US", { timeZone: clinic.timeZone, dateStyle: "long" });
 
 /** The day of an instant in the clinic's zone: "November 23, 2026". */
 export function dayOf(instant: string): string {
   return day.format(new Date(instant));
+}
+
+/** Who has reviewed it, as its card says. */
+export function reviewWords({ reviewedBy, reviewedAt }: Pick<ArticleSummary, "reviewedBy" | "reviewedAt">): string {
+  if (!(reviewedBy && reviewedAt)) return "Medical review: not yet recorded";
+  return `Medically reviewed by ${reviewedBy}, ${dayOf(reviewedAt)}`;
 }
 
 /** What was found, in a sentence. */

@@ -70,7 +70,7 @@ export async function renderLibraryPage(deps: LibraryDeps, address: LibraryAddre
  */
 export async function renderRefusal(deps: LibraryDeps): Promise<string> {
   const nothing = { total: 0, pageCount: 1, articles: [], topics: [], match: "all" as const, corrected: null };
-  const list = { ...nothing, query: { q: "", topic: null, page: 1 }, refused: true as const };
+  const list = { ...nothing, query: readLibraryQuery(() => null), refused: true as const };
   return (await keep(deps, REFUSAL, (live) => render(LIBRARY_PATH, live, { kind: "list", list }))) ?? "";
 }
 
