@@ -44,6 +44,51 @@ test("a new account is one conversion, told by the page after sign-up, whether i
   }
 });
 
+test("the account that Google opens is one conversion, told where Google leads, and coming back with Google is none", async () => {
+  // The provider has no icon.
+  browser.expectError(/favicon/);
+  const email = newEmail("conv-goo");
+  const page = await browser.newPage();
+  await answerCookies(page, "accepted");
+  await enterWithGoogle(page, email);
+  await expect.poll(() => stored(page, "analyticsSession")).not.toBe(null);
+  const session = await stored(page, "analyticsSession");
+  await page.goto("/about");
+  const once = [{ name: "conversion", label: "Account", route: "/book-appointment", user_id: null }];
+  await expect.poll(() => conversionsOf(session)).toEqual(once);
+  await page.evaluate(() => localStorage.removeItem("sb-clinic-auth-token"));
+  await enterWithGoogle(page, email);
+  await page.goto("/favicon.svg");
+  await page.waitForTimeout(1000);
+  expect(conversionsOf(session)).toEqual(once);
+});
+
+test.for(["declined", "signal"] as const)("Google's way counts nothing for who said no: %s", async (no) => {
+  browser.expectError(/favicon/);
+  const page = await browser.newPage();
+  if (no === "signal") {
+    await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+  }
+  await answerCookies(page, no === "signal" ? "accepted" : "declined");
+  const sent: string[] = [];
+  page.on("request", (request) => request.url() === `${inject("baseUrl")}/api/analytics` && sent.push(request.url()));
+  await enterWithGoogle(page, newEmail("conv-goo"));
+  expect(await stored(page, "newAccount")).toBe(null);
+  await page.goto("/about");
+  await page.goto("/favicon.svg");
+  expect(sent).toEqual([]);
+});
+
+async function enterWithGoogle(page: Page, email: string): Promise<void> {
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Allow" }).click();
+  await expect(heading(page, pages.bookAppointment.heading)).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator("button.user")).toBeVisible({ timeout: 20_000 });
+}
+
 test("who declined leaves no trace of a new account, neither in the browser nor with us", async () => {
   const email = newEmail("conv");
   const page = await browser.newPage();

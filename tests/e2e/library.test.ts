@@ -15,6 +15,7 @@ const ARTICLE = "/health-library/ed-pills-and-nitrates";
 test.for([
   ...Object.keys(articleTitles).map((slug) => `/health-library/${slug}`),
   "/health-library?q=testostrone&page=2",
+  "/health-library?sort=helpful",
 ])("%s is whole without JavaScript, and React takes it over without a word of complaint", async (path) => {
   const plain = await browser.newPage({ javaScriptEnabled: false, viewport: DESKTOP });
   expect((await plain.goto(path))?.status()).toBe(200);
@@ -47,6 +48,11 @@ test("a reader without JavaScript searches, narrows to a topic, turns the page a
   await expect(page).toHaveURL(/\?q=testostrone&topic=prevention$/);
   await expect(page.getByLabel("Search the articles")).toHaveValue("testostrone");
   await page.getByRole("link", { name: "All topics" }).click();
+  await page.goto("/health-library?topic=testosterone");
+  await page.getByLabel("Sort the articles").selectOption("Most often found helpful");
+  await page.getByRole("button", { name: "Sort" }).click();
+  await expect(page).toHaveURL(/\?sort=helpful&topic=testosterone$/);
+  await expect(page.getByLabel("Sort the articles")).toHaveValue("helpful");
   await page.goto("/health-library");
   await page.getByRole("link", { name: "Next page" }).click();
   await expect(page.getByText("Page 2 of 2")).toBeVisible();

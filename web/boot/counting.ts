@@ -31,6 +31,7 @@ function watchVisit(): void {
     document.addEventListener("prerenderingchange", countPage);
   } else countPage();
   addEventListener("app:navigate", countPage);
+  addEventListener("app:account", countAccount);
   addEventListener("pageshow", ({ persisted }) => persisted && countPage());
   addEventListener("app:consent", () => {
     const before = allowed;
@@ -45,6 +46,11 @@ function watchVisit(): void {
 /** The page, and the account that was made on one before it where nothing is counted. */
 function countPage(): void {
   trackPageView();
+  countAccount();
+}
+
+/** Once: what was noted is forgotten first. */
+function countAccount(): void {
   if (!mayTrackNow() || !readStored(NEW_ACCOUNT_KEY, true)) return;
   forget(NEW_ACCOUNT_KEY, true);
   trackConversion("Account");

@@ -1,7 +1,12 @@
-import { hasPrivacySignal, readConsent } from "#web/lib/consent.ts";
-import { NEW_ACCOUNT_KEY, store } from "#web/lib/storage.ts";
+import { hasPrivacySignal, readConsent } from "./consent.ts";
+import { NEW_ACCOUNT_KEY, store } from "./storage.ts";
 
-/** An account was made. Nothing is counted on this page, so the next one that is counts it, if the visitor said yes. */
+/**
+ * An account was made. If the visitor said yes, this page counts it, or the next one where anything is counted: sign-up
+ * ends on a page where nothing is, Google's way on one where something may be.
+ */
 export function noteNewAccount(): void {
-  if (readConsent() === "accepted" && !hasPrivacySignal()) store(NEW_ACCOUNT_KEY, "yes", true);
+  if (readConsent() !== "accepted" || hasPrivacySignal()) return;
+  store(NEW_ACCOUNT_KEY, "yes", true);
+  window.dispatchEvent(new Event("app:account"));
 }

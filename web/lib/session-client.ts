@@ -1,6 +1,7 @@
 import type { Factor, Session, User } from "@supabase/auth-js";
 import { auth } from "./auth-client.ts";
 import { forgetBegunSignIns } from "./begun-sign-in.ts";
+import { noteNewAccount } from "./new-account.ts";
 import { profileQuery, queryClient, rolesQuery, userQuery } from "./queries.ts";
 import { reportEvent } from "./report.ts";
 import { SIGN_IN_PATH, signInAddress } from "./return-path.ts";
@@ -33,8 +34,15 @@ export async function openSession(): Promise<void> {
   const wasIn = hasStoredSession();
   const { error } = await auth.initialize();
   if (cameBack && !wasIn) void reportEvent(error ? "login_failed" : "login", { login_method: "google", error });
+  if (cameBack && !error) await countIfNew();
   // Sign-in's own pages read what went wrong themselves.
   if (cameBack && !location.pathname.startsWith(SIGN_IN_PATH)) await arrive(given, error?.code);
+}
+
+/** The answer of a first sign-in says so, beside what the client knows of; the client keeps it with the session. */
+async function countIfNew(): Promise<void> {
+  const { session } = (await auth.getSession()).data;
+  if (session && "is_new_user" in session) noteNewAccount();
 }
 
 async function arrive(given: URLSearchParams, failure: string | undefined): Promise<void> {

@@ -10,6 +10,7 @@ export const publicPaths: readonly string[] = [
   ...Object.values(pages).map(({ path }) => path),
   ...Object.keys(articleTitles).map(articlePath),
   `${LIBRARY_PATH}?page=2`,
+  `${LIBRARY_PATH}?sort=helpful`,
   `${LIBRARY_PATH}?q=testostrone&topic=weight`,
   `${LIBRARY_PATH}?q=xylophone`,
   MISSING,

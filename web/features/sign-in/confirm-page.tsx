@@ -6,6 +6,7 @@ import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { useForm } from "#web/components/forms/use-form.ts";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { auth } from "#web/lib/auth-client.ts";
+import { noteNewAccount } from "#web/lib/new-account.ts";
 import { reportEvent } from "#web/lib/report.ts";
 import { BOOKING_PATH, DASHBOARD_PATH, STAFF_PATH } from "#web/lib/return-path.ts";
 import { useSession } from "#web/lib/session.ts";
@@ -13,7 +14,6 @@ import { userNow } from "#web/lib/session-client.ts";
 import { rolesIn } from "#web/lib/steps.ts";
 import { troubleOf } from "#web/lib/trouble.ts";
 import { type LinkType, type MailedLink, takeLink } from "./mailed-link.ts";
-import { noteNewAccount } from "./new-account.ts";
 import { SpentLink } from "./spent-link.tsx";
 import { wantsPassword } from "./wants-password.ts";
 

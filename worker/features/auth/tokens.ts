@@ -19,6 +19,8 @@ export interface TokenResponse {
   user: User;
   /** He is in, with a password that would not be taken today. */
   weak_password?: Weakness;
+  /** An extension: his first sign-in of all, which Google's word has made or opened the account for. */
+  is_new_user?: true;
 }
 
 /** Why a password is not taken, in words and by the protocol's reasons. */

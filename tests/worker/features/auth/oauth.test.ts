@@ -77,6 +77,23 @@ test("the browser is known by a cookie that no script reads and that comes along
   expect(set).not.toContain(flow?.browserHash);
 });
 
+test("the first session that Google's word opens says that the account is new, and no later one does", async () => {
+  const world = await createGoogleApp();
+  const enter = async () => {
+    const browser = openBrowser(world.app);
+    const code = (await travel(world.app, world.provider, browser)).searchParams.get("code") ?? "";
+    const { data } = await browser.client.exchangeCodeForSession(code);
+    return { browser, session: data.session };
+  };
+  const first = await enter();
+  expect(first.session).toMatchObject({ is_new_user: true });
+  const { data } = await first.browser.client.refreshSession();
+  expect(data.session).not.toHaveProperty("is_new_user");
+  const { session } = await enter();
+  expect(session?.user.id).toBe(first.session?.user.id);
+  expect(session).not.toHaveProperty("is_new_user");
+});
+
 test("a sign-in leads to where it was begun from, on this site alone", async () => {
   const { app, provider } = await createGoogleApp();
   const targets: [asked: string, end: string][] = [

@@ -28,7 +28,9 @@ export async function exchangeCode(
   if (!account) throw new AuthError("flow_state_not_found", "invalid flow state, no valid flow state found");
   assertOpen(account.user, deps.now());
   const kept = linkingUserId && (await keepSession(deps, client, account));
-  return kept || startSession(deps, client, { account, method: "oauth" });
+  if (kept) return kept;
+  const started = await startSession(deps, client, { account, method: "oauth" });
+  return account.user.lastSignInAt ? started : { ...started, tokens: { ...started.tokens, is_new_user: true } };
 }
 
 /** The session that this browser is bound to, at its level, with new tokens; null when it has none of his. */
