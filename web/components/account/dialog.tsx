@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "../ui/icon.tsx";
+import { useDiscard } from "./use-discard.ts";
 
 interface DialogProps {
   heading: string;
@@ -8,10 +9,14 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A question in front of the page, as long as it is rendered. Escape and the cross close it; the focus goes back. */
+/**
+ * A question in front of the page, as long as it is rendered. Escape and the cross close it, after a question where
+ * something was typed; the focus goes back.
+ */
 export function Dialog({ heading, onClose, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const { isAsking, answer, remember, close } = useDiscard(onClose);
   useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
@@ -23,21 +28,49 @@ export function Dialog({ heading, onClose, isWide = false, children }: DialogPro
       queueMicrotask(() => document.dispatchEvent(new Event("close")));
     };
   }, []);
+
+  /** Not for what happens in a field or a dialog within it, nor when it is gone already. */
+  function onLeave(event: SyntheticEvent<HTMLDialogElement>) {
+    const { target, currentTarget } = event;
+    if (target !== currentTarget || !currentTarget.isConnected) return;
+    event.preventDefault();
+    // Chrome closes at a second Escape without asking anybody.
+    if (!currentTarget.open) currentTarget.showModal();
+    void close();
+  }
+
   return (
     <dialog
       ref={dialog}
       className={isWide ? "panel-dialog wide-dialog" : "panel-dialog"}
       aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      onFocus={remember}
+      onCancel={onLeave}
+      onClose={onLeave}
     >
-      <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+      <button type="button" className="icon-button" aria-label="Close" onClick={() => void close()}>
         <Icon name="close" />
       </button>
       <h2 id={id}>{heading}</h2>
       {children}
+      {isAsking && <DiscardQuestion answer={answer} />}
     </dialog>
+  );
+}
+
+function DiscardQuestion({ answer }: { answer: (discards: boolean) => void }) {
+  const keep = () => answer(false);
+  return (
+    <Dialog heading="Discard what you wrote?" onClose={keep}>
+      <p>It is not saved, and will be lost.</p>
+      <div className="form-end">
+        <button type="button" className="btn" onClick={keep}>
+          Keep writing
+        </button>
+        <button type="button" className="btn quiet" onClick={() => answer(true)}>
+          Discard
+        </button>
+      </div>
+    </Dialog>
   );
 }

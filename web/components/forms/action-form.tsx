@@ -14,7 +14,7 @@ interface ActionFormProps {
 export function ActionForm({ form, submitLabel, more, children }: ActionFormProps) {
   const { id, told, trouble, isSending, field, onSubmit } = form;
   return (
-    <form className="lead-form" id={id} noValidate onSubmit={onSubmit}>
+    <form className="lead-form" id={id} noValidate aria-busy={isSending} onSubmit={onSubmit}>
       {trouble && (
         <Told
           told={told}

@@ -1,0 +1,66 @@
+import { useBlocker } from "@tanstack/react-router";
+import { type FocusEvent, useRef, useState } from "react";
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** Where somebody writes words of his own; what is looked up is no loss. */
+const WRITTEN =
+  "textarea, input:is(:not([type]), [type=text], [type=email], [type=tel], [type=url]):not([role=combobox])";
+
+interface Place {
+  pathname: string;
+  search: unknown;
+}
+
+/**
+ * Asks before words that were typed into a dialog are lost: when it is closed, and when the page is left by the back
+ * button or a command. A form that is on its way (`aria-busy`) may go on to another page.
+ * @param onClose closes the dialog; called at once where nothing was typed
+ */
+export function useDiscard(onClose: () => void) {
+  /** The fields that had the focus, with what stood in them before. */
+  const before = useRef(new Map<Field, string>());
+  const waiting = useRef<(discards: boolean) => void>(undefined);
+  const [isAsking, setAsking] = useState(false);
+  const written = () => [...before.current].filter(isWritten).map(([field]) => field);
+  const isAtStake = () => written().some((field) => field.form?.ariaBusy !== "true");
+
+  function ask(): Promise<boolean> {
+    waiting.current?.(false);
+    setAsking(true);
+    return new Promise((settle) => {
+      waiting.current = settle;
+    });
+  }
+
+  useBlocker({
+    enableBeforeUnload: isAtStake,
+    shouldBlockFn: async ({ current, next }) => !isSamePlace(current, next) && isAtStake() && !(await ask()),
+  });
+
+  return {
+    isAsking,
+    answer(discards: boolean) {
+      setAsking(false);
+      waiting.current?.(discards);
+    },
+    remember({ target, currentTarget }: FocusEvent<HTMLDialogElement>) {
+      const isOwn = target.matches(WRITTEN) && target.closest("dialog") === currentTarget;
+      if (isOwn && !before.current.has(target as Field)) before.current.set(target as Field, (target as Field).value);
+    },
+    async close() {
+      if (written().length > 0 && !(await ask())) return;
+      before.current.clear();
+      onClose();
+    },
+  };
+}
+
+function isWritten([field, was]: [Field, string]): boolean {
+  const now = field.value.trim();
+  return field.isConnected && now !== "" && now !== was.trim();
+}
+
+function isSamePlace(one: Place, other: Place): boolean {
+  return one.pathname === other.pathname && JSON.stringify(one.search) === JSON.stringify(other.search);
+}
