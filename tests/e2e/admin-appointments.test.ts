@@ -84,6 +84,7 @@ test("ticked visits are marked together: who came not, with a way back, and canc
   const cancelling = dialog(page, "Cancel visits");
   await cancelling.getByLabel("Reason").selectOption("clinic_closed");
   await cancelling.getByRole("button", { name: "See what happens" }).click();
+  await expect(cancelling).toContainText("1 visit is cancelled, which can not be undone. No patient is told");
   await cancelling.getByRole("button", { name: "Cancel visits (1)" }).click();
   await expect(cancelling).toHaveCount(0);
   await expect(page.getByRole("row", { name: new RegExp(ahead.ref) })).toContainText("Cancelled");

@@ -6,17 +6,11 @@ import { openBrowser } from "./support/browser.ts";
 import { newVisitor } from "./support/chat.ts";
 import { expect } from "./support/expect.ts";
 import { fill, formOn, newPhone } from "./support/forms.ts";
+import { enterLead, newName } from "./support/leads.ts";
 import { askAs, portalOf } from "./support/staff.ts";
 
 const browser = openBrowser();
 const openAdmin = portalOf(browser, "admin");
-
-/** A name that nobody else has. */
-const newName = () =>
-  `Sam ${String.fromCharCode(65 + Math.floor(Math.random() * 26))}${crypto
-    .randomUUID()
-    .replace(/[^a-f]/g, "")
-    .padEnd(6, "x")}`;
 
 const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
@@ -89,20 +83,7 @@ test("a lead of the public form arrives, is found, given to somebody, called, mo
 
 test("the board moves a card by its own list, says so, and keeps it after a reload", async () => {
   const page = await openAdmin("/admin/leads?tab=board&owner=me");
-  const name = newName();
-  const lead = {
-    id: crypto.randomUUID(),
-    name,
-    phone: newPhone(),
-    email: "",
-    message: "",
-    interest: null,
-    location: "skokie",
-    consentCall: true,
-    consentText: false,
-    consentEmail: false,
-  };
-  expect((await askAs(page, "/api/admin/leads", { method: "POST", json: lead })).status).toBe(201);
+  const { name } = await enterLead(page);
   await page.reload();
   const move = page.getByLabel(`Move ${name} to`);
   await move.focus();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { differencesOf } from "#web/features/appointments/differences.ts";
 import { dayAfterKey, inMonth, monthName, weeksOf } from "#web/features/appointments/month-cells.ts";
-import { closedWords, wallTime } from "#web/features/appointments/words.ts";
+import { cancelWords, closedWords, wallTime } from "#web/features/appointments/words.ts";
 
 test("a month is whole weeks from Monday, also where it begins on one and over the turn of the year", () => {
   const february = weeksOf("2027-02");
@@ -65,5 +65,15 @@ test("closed times are told as days where they are whole ones, also over a chang
   );
   expect(words("2026-11-23T18:00:00Z", "2026-11-23T20:30:00Z")).toBe(
     "Monday, November 23, 2026, 12:00 PM Central to Monday, November 23, 2026, 2:30 PM Central",
+  );
+});
+
+test("who calls off visits is told how many, that they do not come back, and who hears of it", () => {
+  const will = { outcome: "will", message: "email" } as const;
+  expect(cancelWords([will, { outcome: "will", message: null }, { outcome: "refused", message: null }])).toBe(
+    "2 visits are cancelled, which can not be undone. 1 patient is told by message.",
+  );
+  expect(cancelWords([{ outcome: "will", message: null }])).toBe(
+    "1 visit is cancelled, which can not be undone. No patient is told: please call them.",
   );
 });

@@ -212,10 +212,14 @@ export const sequenceRequest = z.object({ sequenceId: z.nullable(id) });
 export const assignRequest = z.object({
   ids: z.array(id).check(z.minLength(1, { error: "Please choose at least one." }), z.maxLength(90)),
   ownerId: z.nullable(id),
+  /** Only those that this colleague (null: nobody) still has: what undoes an assignment takes nothing from a third. */
+  heldBy: z.optional(z.nullable(id)),
 });
 export type AssignRequest = z.infer<typeof assignRequest>;
 export interface AssignAnswer {
   changed: number;
+  /** Who had them before, for undoing it. */
+  before: { id: string; ownerId: string | null }[];
 }
 
 /** A step of a sequence: this template, so many hours after the one before. */

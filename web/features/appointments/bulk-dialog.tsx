@@ -14,7 +14,7 @@ import { callApi } from "#web/lib/call.ts";
 import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
 import { BulkRows } from "./bulk-rows.tsx";
 import { refreshAll, scheduleQuery } from "./queries.ts";
-import { ACT_CONSEQUENCES, ACT_HEADINGS, CANCEL_WORDS, personName } from "./words.ts";
+import { ACT_CONSEQUENCES, ACT_HEADINGS, CANCEL_WORDS, cancelWords, personName } from "./words.ts";
 
 type Chosen = Pick<AdminVisit, "id" | "version" | "ref">;
 
@@ -77,7 +77,10 @@ export function BulkDialog({ act, visits, onClose, onDone }: BulkDialogProps) {
               Close
             </button>
           ) : (
-            <RunForm label={`${ACT_HEADINGS[act]} (${count})`} run={() => run(step)} onBack={() => setStep(null)} />
+            <>
+              {act === "cancel" && <p>{cancelWords(step.rows)}</p>}
+              <RunForm label={`${ACT_HEADINGS[act]} (${count})`} run={() => run(step)} onBack={() => setStep(null)} />
+            </>
           )}
         </>
       )}

@@ -1,5 +1,5 @@
 import { clinic } from "#content/clinic.ts";
-import type { AdminVisit, BulkAct } from "#contract/admin-appointments.ts";
+import type { AdminVisit, BulkAct, BulkRow } from "#contract/admin-appointments.ts";
 import type { AdminProvider, HoursException, HoursPart } from "#contract/admin-schedule.ts";
 import type { ConflictReason } from "#contract/schedule-conflicts.ts";
 import type { STAFF_CANCEL_REASONS } from "#contract/staff-appointments.ts";
@@ -59,6 +59,16 @@ export const ACT_CONSEQUENCES: Readonly<Record<BulkAct, string>> = {
   late_cancel: "For visits that the patient called off less than four hours ahead. The mark can be taken back.",
   undo_late_cancel: "The visits stay cancelled; they no longer count as late.",
 };
+
+/** What is about to be called off for good, and who hears of it. */
+export function cancelWords(rows: readonly Pick<BulkRow, "outcome" | "message">[]): string {
+  const due = rows.filter(({ outcome }) => outcome === "will");
+  const told = due.filter(({ message }) => message !== null).length;
+  const visits = due.length === 1 ? "1 visit is" : `${due.length} visits are`;
+  const patients = told === 1 ? "1 patient is" : `${told} patients are`;
+  const messages = told === 0 ? "No patient is told: please call them." : `${patients} told by message.`;
+  return `${visits} cancelled, which can not be undone. ${messages}`;
+}
 
 export const CANCEL_WORDS: Readonly<Record<(typeof STAFF_CANCEL_REASONS)[number], string>> = {
   provider_out: "The provider is out",

@@ -1,8 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { AssignAnswer } from "#contract/lead-admin.ts";
+import type { AssignAnswer, AssignRequest } from "#contract/lead-admin.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { callApi } from "#web/lib/call.ts";
 import { ActButton } from "../../components/account/act-button.tsx";
+import { offerUndo } from "../../components/admin/undo-store.ts";
 import { toast } from "../../components/ui/toast-store.ts";
 import { LEADS, useLeadOptions } from "./queries.ts";
 
@@ -16,15 +18,15 @@ export function AssignChosen({ ids, clear }: { ids: readonly string[]; clear: ()
   const { people } = useLeadOptions();
   const [ownerId, setOwnerId] = useState("");
 
+  const refresh = () => client.invalidateQueries({ queryKey: LEADS });
+
   async function assign() {
-    let changed = 0;
-    for (let i = 0; i < ids.length; i += AT_ONCE) {
-      const json = { ids: ids.slice(i, i + AT_ONCE), ownerId: ownerId || null };
-      changed += (await callApi<AssignAnswer>("admin/leads/assign", { method: "POST", json })).changed;
-    }
+    const before = await give(ids, { ownerId: ownerId || null });
     const to = people.find((one) => one.id === ownerId)?.name ?? "nobody";
-    toast({ title: `${changed} ${changed === 1 ? "lead" : "leads"} assigned to ${to}` });
-    await client.invalidateQueries({ queryKey: LEADS });
+    const title = `${leadsOf(before.length)} assigned to ${to}`;
+    if (before.length === 0) toast({ title });
+    else offerUndo({ title, undo: () => giveBack(before, ownerId || null).finally(refresh) });
+    await refresh();
     clear();
     return undefined;
   }
@@ -43,4 +45,34 @@ export function AssignChosen({ ids, clear }: { ids: readonly string[]; clear: ()
       <ActButton label="Assign" act={assign} />
     </>
   );
+}
+
+type Before = AssignAnswer["before"];
+
+async function give(ids: readonly string[], to: Pick<AssignRequest, "ownerId" | "heldBy">): Promise<Before> {
+  const before: Before = [];
+  for (let i = 0; i < ids.length; i += AT_ONCE) {
+    const json = { ids: ids.slice(i, i + AT_ONCE), ...to };
+    before.push(...(await callApi<AssignAnswer>("admin/leads/assign", { method: "POST", json })).before);
+  }
+  return before;
+}
+
+/** Each lead to whom it was taken from; what a colleague has given on since stays. */
+async function giveBack(before: Before, heldBy: string | null): Promise<void> {
+  let given = 0;
+  for (const [ownerId, own] of Map.groupBy(before, (lead) => lead.ownerId))
+    given += (
+      await give(
+        own.map(({ id }) => id),
+        { ownerId, heldBy },
+      )
+    ).length;
+  const left = before.length - given;
+  const message = `${leadsOf(left)} of ${before.length} stay: somebody has given them on since.`;
+  if (left > 0) throw new ApiError({ code: "conflict", message });
+}
+
+function leadsOf(count: number): string {
+  return `${count} ${count === 1 ? "lead" : "leads"}`;
 }

@@ -3,7 +3,6 @@ import type { LeadAnswerFull } from "#contract/lead-admin.ts";
 import { stagesByHand } from "#contract/lead-stages.ts";
 import type { Stage } from "#contract/lead-words.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
-import { ActButton } from "../../components/account/act-button.tsx";
 import { ConfirmDialog } from "../../components/admin/confirm-dialog.tsx";
 import { toast } from "../../components/ui/toast-store.ts";
 import { AssignOne } from "./assign-one.tsx";
@@ -72,18 +71,34 @@ export function LeadStage({ full }: { full: LeadAnswerFull }) {
   );
 }
 
+const NO_MORE =
+  "From now on nobody can write to or call this person from here, about any of their requests, and running sequences end. You can allow contact again, but an ended sequence does not go on.";
+const AGAIN =
+  "Only if they have told us so. What they agreed to counts again, for all of their requests. Ended sequences do not go on.";
+
 function DoNotContact({ full }: { full: LeadAnswerFull }) {
   const change = useLeadChange(full);
   const { doNotContact: isOn } = full.lead;
+  const [isAsking, setAsking] = useState(false);
+  const label = isOn ? "May be contacted again" : "Do not contact";
   return (
-    <ActButton
-      label={isOn ? "May be contacted again" : "Do not contact"}
-      act={async () => {
-        await change({ path: "do-not-contact", json: { on: !isOn } });
-        toast({ title: isOn ? "May be contacted again" : "Nobody will be able to write or call from here" });
-        return undefined;
-      }}
-    />
+    <>
+      <button type="button" className="btn quiet" onClick={() => setAsking(true)}>
+        {label}
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          heading={isOn ? "May this person be contacted again?" : "No more contact with this person?"}
+          consequence={isOn ? AGAIN : NO_MORE}
+          confirmLabel={label}
+          act={async () => {
+            await change({ path: "do-not-contact", json: { on: !isOn } });
+            toast({ title: isOn ? "May be contacted again" : "Nobody will be able to write or call from here" });
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { callApi } from "#web/lib/call.ts";
 import { ActButton } from "../../components/account/act-button.tsx";
 import { Dialog } from "../../components/account/dialog.tsx";
+import { offerUndo } from "../../components/admin/undo-store.ts";
 import type { List } from "../../components/admin/use-list-state.ts";
 import { ActionForm } from "../../components/forms/action-form.tsx";
 import { TextField } from "../../components/forms/fields.tsx";
@@ -33,9 +34,11 @@ export function SavedViews({ list }: SavedViewsProps) {
   }
 
   async function remove() {
+    const view = views.find((one) => one.id === chosen);
     await callApi(`admin/leads/views/${chosen}`, { method: "DELETE" });
     setChosen("");
     await refresh();
+    if (view) offerUndo({ title: `View deleted: ${view.name}`, undo: () => save(view).finally(refresh) });
     return undefined;
   }
 
@@ -68,7 +71,7 @@ export function SavedViews({ list }: SavedViewsProps) {
 function SaveView({ list, onSaved, onClose }: SavedViewsProps & { onSaved: () => Promise<void>; onClose: () => void }) {
   const form = useForm("save-view", async (values) => {
     const filters = Object.fromEntries(Object.entries(list.state.filters).filter(([, value]) => value !== ""));
-    await callApi("admin/leads/views", { method: "POST", json: { name: textOf(values, "name"), filters } });
+    await save({ name: textOf(values, "name"), filters });
     await onSaved();
     onClose();
     return undefined;
@@ -86,4 +89,8 @@ function SaveView({ list, onSaved, onClose }: SavedViewsProps & { onSaved: () =>
       </ActionForm>
     </Dialog>
   );
+}
+
+function save({ name, filters }: { name: string; filters: object }): Promise<unknown> {
+  return callApi("admin/leads/views", { method: "POST", json: { name, filters } });
 }

@@ -78,20 +78,25 @@ export async function setDoNotContact(deps: AdminDeps, seen: Seen, { on }: { on:
   });
 }
 
-/** Gives leads to somebody, or to nobody, in one batch. Who has them already keeps them. @throws invalid_request */
+/**
+ * Gives leads to somebody, or to nobody, in one batch, and says who had them. Who has them already keeps them.
+ * @throws invalid_request
+ */
 export async function assignLeads(
   deps: AdminDeps,
-  { ids, ownerId }: AssignRequest,
+  { ids, ownerId, heldBy }: AssignRequest,
   actor: SignedIn,
 ): Promise<AssignAnswer> {
   const { db, now } = deps;
   if (ownerId !== null && !(await selectPeople(deps)).some(({ id }) => id === ownerId))
     throw new AppError("invalid_request", "Please choose a colleague who works on leads.");
-  const which = and(inArray(leads.id, ids), isNull(leads.dupOf), sql`${leads.ownerId} is not ${ownerId}`);
+  const isHeld = heldBy === undefined ? undefined : sql`${leads.ownerId} is ${heldBy}`;
+  const which = and(inArray(leads.id, ids), isNull(leads.dupOf), sql`${leads.ownerId} is not ${ownerId}`, isHeld);
   const at = now();
   const row = actorAudit(at, actor, { actionType: "lead.assign", resourceType: "lead", purpose: "operations" });
   // All columns in their order: an insert from a select names none.
-  const [, , changed] = await db.batch([
+  const [before] = await db.batch([
+    db.select({ id: leads.id, ownerId: leads.ownerId }).from(leads).where(which),
     db.insert(leadActivities).select(sql`
       select 'lac_' || lower(hex(randomblob(16))), ${leads.id}, ${at.getTime()}, ${actor.user.id}, 'assigned', null,
         json_object('from', ${leads.ownerId}, 'to', ${ownerId}) from ${leads} where ${which}`),
@@ -102,8 +107,7 @@ export async function assignLeads(
     db
       .update(leads)
       .set({ ownerId, version: sql`${leads.version} + 1`, updatedAt: at })
-      .where(which)
-      .returning({ id: leads.id }),
+      .where(which),
   ]);
-  return { changed: changed.length };
+  return { changed: before.length, before };
 }

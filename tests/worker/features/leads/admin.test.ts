@@ -14,7 +14,7 @@ import { db } from "../../support/app.ts";
 import { logged } from "../../support/console.ts";
 import { countTrips } from "../../support/count-trips.ts";
 import { MARKS } from "../../support/leads.ts";
-import { type Colleague, staffApp } from "../../support/staff.ts";
+import { staffApp } from "../../support/staff.ts";
 
 const ROUTES = [
   ["GET", "", "lead:read"],
@@ -134,35 +134,6 @@ test("stages move by the table alone, the late one is told, and a call that reac
   expect((await actOn(app.desk, id, "stage", { to: "lost", reason: "price" })).status).toBe(200);
   const back = await (await actOn(app.desk, id, "stage", { to: "new" })).json<Awaited<ReturnType<typeof full>>>();
   expect(back.lead).toMatchObject({ stage: "new", lostReason: null });
-});
-
-test("leads are given to colleagues, many at once, and new ones by rule in turn", async () => {
-  const app = await staffApp();
-  const boss = await app.colleague("admin", "boss");
-  const clinician = await app.colleague("clinician", "doc");
-  const ids = [await newLead(app), await newCall(app)];
-  const assign = (who: Colleague, ownerId: string | null) => who.post(`${ADMIN_LEADS}/assign`, { ids, ownerId });
-  expect(await (await assign(app.desk, boss.id)).json()).toEqual({ changed: 2 });
-  expect(await (await assign(app.desk, boss.id)).json()).toEqual({ changed: 0 });
-  expect((await assign(app.desk, clinician.id)).status).toBe(400);
-  const rule = {
-    name: "Skokie",
-    location: "skokie",
-    source: null,
-    assignees: [clinician.id, app.desk.id, boss.id],
-    isActive: true,
-  };
-  const saved = await boss.send(`${ADMIN_LEADS}/rules`, { method: "PUT", json: { rules: [rule], seen: null } });
-  expect(saved.status).toBe(204);
-  const owners: (string | undefined)[] = [];
-  for (const phone of ["9205551001", "9205551002", "9205551003"]) {
-    owners.push((await full(app.desk, await newCall(app, { phone }))).lead.owner?.id);
-  }
-  expect(owners).toEqual([app.desk.id, boss.id, app.desk.id]);
-  const elsewhere = await newCall(app, { phone: "9205551004", location: "green-bay" });
-  expect((await full(app.desk, elsewhere)).lead.owner).toBeNull();
-  const mine = await (await boss.send(`${ADMIN_LEADS}?owner=me`)).json<LeadListAnswer>();
-  expect(mine.total).toBe(3);
 });
 
 test("the desk enters who called: kept by its author, answered already, once however often it is sent", async () => {
