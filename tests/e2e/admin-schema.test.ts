@@ -37,6 +37,7 @@ test("a field is overridden from the tree, tested, published, seen on the public
   const page = await openManager(PATH);
   try {
     await page.getByLabel("Address, title or type").fill(PLACE.path);
+    await page.getByLabel("Address, title or type").press("Enter");
     await page.getByRole("link", { name: PLACE.path, exact: true }).click();
     await page.getByText(/#page$/).click();
     await page.getByRole("link", { name: "Override description" }).click();
@@ -126,10 +127,33 @@ test("who saves late sees both drafts, and chooses", async () => {
 test("the routes that a filter leaves are really tested, and their number is said", async () => {
   const page = await openManager(PATH);
   await page.getByLabel("Address, title or type").fill("/locations/");
+  await page.getByLabel("Address, title or type").press("Enter");
   await page.getByRole("button", { name: "Test these 2 routes" }).click();
   await expect(card(page, "Test routes")).toContainText("2 pages tested, 0 with problems.");
   await page.getByRole("link", { name: "Rich results" }).click();
   await expect(page.getByRole("row", { name: /FAQPage/ })).toContainText("FAQ: no rich result since 7 May 2026");
+});
+
+test("filters, sort and page of the pages stand in the address, and a reload brings them back", async () => {
+  const page = await openManager(PATH);
+  const rows = page.getByRole("region", { name: /^Public pages/ }).getByRole("rowheader");
+  await page.getByLabel("Rows per page").selectOption("25");
+  await page.getByRole("button", { name: "Page", exact: true }).click();
+  await page.getByRole("button", { name: "Next page" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByLabel("State").selectOption({ label: "Keeps the rules" });
+  await page.getByLabel("Address, title or type").fill("/locations/");
+  await page.getByLabel("Address, title or type").press("Enter");
+  const sorted = ["/locations/skokie", "/locations/green-bay"];
+  await expect(rows).toHaveText(sorted);
+  await page.reload();
+  await expect(rows).toHaveText(sorted);
+  await expect(page.getByLabel("State")).toHaveValue("good");
+  const { search } = new URL(page.url());
+  expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+    ...{ q: "/locations/", state: "good" },
+    ...{ sort: "-path", size: "25" },
+  });
 });
 
 test("the rating leaves structured data with the switch, and comes back only with the warning accepted", async () => {

@@ -1,94 +1,90 @@
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { topics } from "#content/library.ts";
 import { may } from "#contract/permissions.ts";
 import type { RouteRow } from "#contract/structured-data.ts";
-import { Empty } from "#web/components/admin/states.tsx";
+import { DataTable } from "#web/components/admin/data-table.tsx";
+import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
+import type { Column } from "#web/components/admin/table-columns.ts";
+import { useListState } from "#web/components/admin/use-list-state.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { routesQuery } from "./queries.ts";
+import { cutRoutes, keepsRules, matchingRoutes, type RouteFilter } from "./route-list.ts";
 import { TestAll } from "./test-all.tsx";
 import { pageHref, STATE_WORDS } from "./words.ts";
 
-/** Every public page; short enough to be filtered here. */
-export function RouteTable({ routes }: { routes: readonly RouteRow[] }) {
-  const [words, setWords] = useState("");
-  const [topic, setTopic] = useState("");
+const DEFAULTS = { sort: "path", filters: { q: "", topic: "", state: "" } };
+
+const FILTERS: readonly Filter<RouteFilter>[] = [
+  { kind: "search", name: "q", label: "Address, title or type" },
+  { kind: "select", name: "topic", label: "Articles on", options: [["", "All pages"], ...Object.entries(topics)] },
+  {
+    kind: "select",
+    name: "state",
+    label: "State",
+    options: [
+      ["", "All"],
+      ["wrong", "With problems"],
+      ["good", "Keeps the rules"],
+      ["overridden", "With overrides"],
+    ],
+  },
+];
+
+const COLUMNS: readonly Column<RouteRow>[] = [
+  { key: "path", header: "Page", sort: "path", isRowHeader: true, cell: ({ path }) => path },
+  { key: "title", header: "Title", cell: ({ title }) => title },
+  { key: "types", header: "Tells", cell: ({ types }) => tells(types) },
+  {
+    key: "overrides",
+    header: "Overrides",
+    sort: "overrides",
+    firstSort: "desc",
+    cell: ({ overrides }) => overrides.map(({ name }) => name).join(", ") || "None",
+  },
+  { key: "problems", header: "State", sort: "problems", firstSort: "desc", cell: (route) => <State route={route} /> },
+];
+
+/** Every public page. They are few enough to be filtered and sorted here. */
+export function RouteTable() {
+  const list = useListState(DEFAULTS);
+  const query = useQuery(routesQuery);
   const canWrite = may(useRoles(), "schema:write");
-  const asked = words.trim().toLowerCase();
-  const shown = routes.filter(
-    ({ path, title, types, topic: own }) =>
-      (!topic || own === topic) && `${path} ${title} ${types.join(" ")}`.toLowerCase().includes(asked),
-  );
+  const { state } = list;
+  const routes = query.data?.routes;
+  const shown = routes && matchingRoutes(routes, state);
   return (
     <>
-      {canWrite && <TestAll paths={shown.map(({ path }) => path)} isAll={shown.length === routes.length} />}
-      <search className="filter-bar" aria-label="Filters">
-        <div className="field">
-          <label htmlFor="route-words">Address, title or type</label>
-          <input id="route-words" type="search" value={words} onChange={(event) => setWords(event.target.value)} />
-        </div>
-        <div className="field">
-          <label htmlFor="route-topic">Articles on</label>
-          <select id="route-topic" value={topic} onChange={(event) => setTopic(event.target.value)}>
-            <option value="">All pages</option>
-            {Object.entries(topics).map(([key, label]) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
-      </search>
-      <p role="status">
-        <b>Pages:</b> {shown.length}
-      </p>
-      {shown.length === 0 ? <Empty>No page matches.</Empty> : <Rows routes={shown} />}
+      {canWrite && shown && <TestAll paths={shown.map(({ path }) => path)} isAll={shown.length === routes?.length} />}
+      <FilterBar list={list} filters={FILTERS} />
+      <DataTable
+        caption="Public pages"
+        columns={COLUMNS}
+        query={{ ...query, data: shown && cutRoutes(shown, state) }}
+        list={list}
+        rowId={({ path }) => path}
+        rowHref={({ path }) => pageHref(path)}
+      />
     </>
   );
 }
 
-function Rows({ routes }: { routes: readonly RouteRow[] }) {
+function State({ route }: { route: RouteRow }) {
+  const { problems, overrides } = route;
   return (
-    <ScrollRegion className="table-scroll" aria-label="Public pages">
-      <table>
-        <caption className="sr-only">Public pages and what they tell machines</caption>
-        <thead>
-          <tr>
-            <th scope="col">Page</th>
-            <th scope="col">Tells</th>
-            <th scope="col">Overrides</th>
-            <th scope="col">State</th>
-          </tr>
-        </thead>
-        <tbody>
-          {routes.map((route) => (
-            <Row key={route.path} route={route} />
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <>
+      {problems > 0 && <StatusBadge tone="now">{problems} problems</StatusBadge>}
+      {overrides.some(({ state }) => state === "invalid") && (
+        <StatusBadge tone="now">{STATE_WORDS.invalid[0]}</StatusBadge>
+      )}
+      {keepsRules(route) && <StatusBadge tone="good">Keeps the rules</StatusBadge>}
+    </>
   );
 }
 
-function Row({ route: { path, title, types, overrides, problems } }: { route: RouteRow }) {
-  const isInvalid = overrides.some(({ state }) => state === "invalid");
-  return (
-    <tr>
-      <th scope="row">
-        <SiteLink href={pageHref(path)}>{path}</SiteLink>
-        <br />
-        <small>{title}</small>
-      </th>
-      <td>{types.length > 0 ? types.filter((type) => MAIN.has(type)).join(", ") : "Nothing: no index may hold it"}</td>
-      <td>{overrides.map(({ name }) => name).join(", ") || "None"}</td>
-      <td>
-        {problems > 0 && <StatusBadge tone="now">{problems} problems</StatusBadge>}
-        {isInvalid && <StatusBadge tone="now">{STATE_WORDS.invalid[0]}</StatusBadge>}
-        {problems === 0 && !isInvalid && <StatusBadge tone="good">Keeps the rules</StatusBadge>}
-      </td>
-    </tr>
-  );
+function tells(types: readonly string[]): string {
+  if (types.length === 0) return "Nothing: no index may hold it";
+  return types.filter((type) => MAIN.has(type)).join(", ");
 }
 
 /** What a page is mainly about; the rest stands in its tree. */

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { may } from "#contract/permissions.ts";
-import type { RoutesAnswer } from "#contract/structured-data.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
 import { download } from "#web/components/admin/download.ts";
@@ -54,20 +53,18 @@ function Tools() {
 
 function Content() {
   const tab = useTab(TABS);
-  const query = useQuery(routesQuery);
   return (
     <>
       <Tabs label="Schema Manager" tabs={TABS} current={tab} />
+      {tab === "pages" && <RouteTable />}
       {tab === "overrides" && <OverrideList />}
-      {tab !== "overrides" && query.isError && <ErrorState error={query.error} retry={query.refetch} />}
-      {tab !== "overrides" && query.isPending && <Skeleton lines={10} />}
-      {query.data && <Part tab={tab} answer={query.data} />}
+      {(tab === "results" || tab === "rating") && <Part tab={tab} />}
     </>
   );
 }
 
-function Part({ tab, answer }: { tab: Key; answer: RoutesAnswer }) {
-  if (tab === "pages") return <RouteTable routes={answer.routes} />;
-  if (tab === "results") return <RichResults answer={answer} />;
-  return tab === "rating" && <RatingCard rating={answer.rating} />;
+function Part({ tab }: { tab: "results" | "rating" }) {
+  const { data, error, isError, refetch } = useQuery(routesQuery);
+  if (!data) return isError ? <ErrorState error={error} retry={refetch} /> : <Skeleton lines={10} />;
+  return tab === "results" ? <RichResults answer={data} /> : <RatingCard rating={data.rating} />;
 }
