@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "../columns.ts";
 
@@ -23,5 +24,6 @@ export const consentRecords = sqliteTable(
   (table) => [
     index("consent_records_user").on(table.userId, table.kind, table.decidedAt),
     index("consent_records_kind").on(table.kind, table.version, table.decision, table.userId),
+    index("consent_records_withdrawn").on(table.decidedAt).where(sql`decision = 'withdrawn'`),
   ],
 );

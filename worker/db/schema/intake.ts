@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "../columns.ts";
 import { appointments, patients } from "./appointments.ts";
@@ -155,5 +156,6 @@ export const patientConsents = sqliteTable(
   (table) => [
     index("patient_consents_patient").on(table.patientId, table.kind, table.decidedAt),
     index("patient_consents_kind").on(table.kind, table.version, table.decision),
+    index("patient_consents_withdrawn").on(table.decidedAt).where(sql`decision = 'withdrawn'`),
   ],
 );
