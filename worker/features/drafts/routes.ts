@@ -10,7 +10,7 @@ import {
   sectionRequest,
 } from "#contract/drafts.ts";
 import type { AppEnv } from "../../deps.ts";
-import { actorOf, requirePermission } from "../../middleware/session.ts";
+import { actorOf, requirePermission, requireRecentProof } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { saveAsArticle } from "./article.ts";
 import { setBudget } from "./budget.ts";
@@ -46,10 +46,17 @@ export const draftRoutes = new Hono<AppEnv>()
   .post("/drafts/:id/article", mayWrite, seen, validate("json", draftArticleRequest), async (c) =>
     c.json(await saveAsArticle(c.get("deps"), actorOf(c), { ...seenOf(c), ...c.req.valid("json") }), 201),
   )
-  .put("/budget", requirePermission("draft:budget"), seen, validate("json", draftBudget), async (c) => {
-    const { version } = seenOf(c);
-    return c.json(await setBudget(c.get("deps"), actorOf(c), { version, budget: c.req.valid("json") }), 200);
-  });
+  .put(
+    "/budget",
+    requirePermission("draft:budget"),
+    requireRecentProof,
+    seen,
+    validate("json", draftBudget),
+    async (c) => {
+      const { version } = seenOf(c);
+      return c.json(await setBudget(c.get("deps"), actorOf(c), { version, budget: c.req.valid("json") }), 200);
+    },
+  );
 
 type Ctx = Context<AppEnv>;
 

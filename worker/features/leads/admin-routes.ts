@@ -21,7 +21,7 @@ import {
 import { type ImportAnswer, importRequest } from "#contract/lead-import.ts";
 import { type MergePreview, mergeRequest } from "#contract/lead-merge.ts";
 import type { AppEnv } from "../../deps.ts";
-import { actorOf, requirePermission, requireRecentProof } from "../../middleware/session.ts";
+import { actorOf, requirePermission, requireRecentProof, requireRecentProofWhen } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { originOf } from "../../middleware/visitor.ts";
 import { addActivity, assignLeads, moveStage, setDoNotContact } from "./acts.ts";
@@ -40,6 +40,8 @@ import { leadSetupRoutes } from "./setup-routes.ts";
 const mayRead = requirePermission("lead:read");
 const mayWrite = requirePermission("lead:write");
 const mayExport = requirePermission("lead:export");
+/** A dry run stores nothing. */
+const ifStored = requireRecentProofWhen(({ isDryRun }) => isDryRun !== true);
 const seen = validate("header", ifMatchHeader);
 
 /** Leads for staff. What names a person never stands in an address; whoever looks is on record. */
@@ -63,7 +65,7 @@ export const adminLeadRoutes = new Hono<AppEnv>()
   .post("/assign", mayWrite, validate("json", assignRequest), async (c) =>
     c.json((await assignLeads(c.get("deps"), c.req.valid("json"), actorOf(c))) satisfies AssignAnswer, 200),
   )
-  .post("/import", mayWrite, validate("json", importRequest), async (c) =>
+  .post("/import", mayWrite, validate("json", importRequest), ifStored, async (c) =>
     c.json((await importLeads(c.get("deps"), c.req.valid("json"), actorOf(c))) satisfies ImportAnswer, 200),
   )
   .get("/export", mayExport, requireRecentProof, validate("query", leadFilters), (c) =>

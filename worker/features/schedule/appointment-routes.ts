@@ -14,7 +14,7 @@ import {
 } from "#contract/admin-appointments.ts";
 import { idempotencyHeader } from "#contract/booking.ts";
 import type { AppEnv } from "../../deps.ts";
-import { actorOf, requirePermission, requireRecentProof } from "../../middleware/session.ts";
+import { actorOf, requirePermission, requireRecentProof, requireRecentProofWhen } from "../../middleware/session.ts";
 import { staffOf } from "../../middleware/staff-actor.ts";
 import { tell } from "../../middleware/tell.ts";
 import { validate } from "../../middleware/validate.ts";
@@ -24,6 +24,10 @@ import { readMonth } from "./month.ts";
 import { bookWeekly, previewWeekly } from "./series.ts";
 
 const mayManage = requirePermission("appointment:manage");
+/** To call off many visits at once; one alone is the desk's daily work. */
+const ifManyEnd = requireRecentProofWhen(
+  ({ act, visits }) => (act === "cancel" || act === "late_cancel") && Array.isArray(visits) && visits.length > 1,
+);
 const keyed = validate("header", idempotencyHeader);
 
 /** Visits of the clinics, many at a time: /api/admin/appointments. */
@@ -41,7 +45,7 @@ export const adminAppointmentRoutes = new Hono<AppEnv>()
     const answer = await previewBulk(c.get("deps"), { request: c.req.valid("json"), actor: staffOf(c) });
     return c.json(answer satisfies BulkAnswer, 200);
   })
-  .post("/bulk", mayManage, keyed, validate("json", bulkRequest), async (c) => {
+  .post("/bulk", mayManage, keyed, validate("json", bulkRequest), ifManyEnd, async (c) => {
     const bulk = { request: c.req.valid("json"), actor: staffOf(c) };
     const { answer, due } = await runBulk(c.get("deps"), bulk, keyOf(c));
     tell(c, due.slice(0, AT_ONCE));

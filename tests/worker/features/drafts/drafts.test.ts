@@ -1,61 +1,15 @@
 import { expect, test } from "vitest";
-import type { BudgetState, Draft, DraftOptions, DraftSummary } from "#contract/drafts.ts";
+import type { Draft, DraftOptions, DraftSummary } from "#contract/drafts.ts";
 import type { ListAnswer } from "#contract/lists.ts";
 import { may, type Permission, ROLES } from "#contract/permissions.ts";
 import { articleDrafts, articles } from "#worker/db/schema/articles.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
-import { draftBudgets, draftReservations, draftSettings, drafts } from "#worker/db/schema/drafts.ts";
-import { RESERVED_MS, readBudget, reserveTokens, settleStatements } from "#worker/features/drafts/budget.ts";
-import { db, seedKnowledge } from "../../support/app.ts";
-import { articleFiles, seedArticles } from "../../support/articles.ts";
-import { scriptedUpstream } from "../../support/chat.ts";
-import { type Colleague, staffApp } from "../../support/staff.ts";
-
-const SOURCES = ["/health-library/low-testosterone-numbers", "/treatments/testosterone-therapy"];
-const request = {
-  type: "article",
-  audience: "curious",
-  serviceLine: "testosterone",
-  tone: "plain",
-  brief: "",
-  sources: SOURCES,
-};
-
-async function writing(env: Record<string, string> = {}) {
-  const app = await staffApp({ env, start: new Date("2026-11-23T14:00:00Z") });
-  await seedKnowledge();
-  await seedArticles();
-  return { app, writer: await app.colleague("marketing") };
-}
-
-/** A whole draft: asked for, read to its end, kept. */
-async function write(app: Awaited<ReturnType<typeof staffApp>>, who: Colleague, json: object = request) {
-  const response = await who.post("/api/admin/ai/drafts", json);
-  const text = await response.text();
-  await app.settle();
-  const id = response.headers.get("X-Draft-Id") ?? "";
-  return { status: response.status, text, id, draft: () => read(who, id) };
-}
-
-async function read(who: Colleague, id: string): Promise<Draft> {
-  return (await who.send(`/api/admin/ai/drafts/${id}`)).json();
-}
-
-/** A person adds a sentence that no source carries. */
-async function addUnsourced(who: Colleague, { id, text, version }: Draft): Promise<Draft> {
-  const json = { text: `${text}\n\nNobody has written this down.` };
-  const headers = { "If-Match": `"${version}"` };
-  return (await who.send(`/api/admin/ai/drafts/${id}`, { method: "PUT", json, headers })).json();
-}
-
-async function settleAll(who: Colleague, id: string): Promise<Draft> {
-  let draft = await read(who, id);
-  for (const flag of draft.flags.filter(({ resolution }) => resolution === null)) {
-    const json = { flag: flag.id, resolution: "Checked by hand" };
-    draft = await (await who.post(`/api/admin/ai/drafts/${id}/flags`, json, draft.version)).json();
-  }
-  return draft;
-}
+import { drafts } from "#worker/db/schema/drafts.ts";
+import { db } from "../../support/app.ts";
+import { articleFiles } from "../../support/articles.ts";
+import { prove } from "../../support/compliance.ts";
+import { staffApp } from "../../support/staff.ts";
+import { addUnsourced, read, request, SOURCES, settleAll, write, writing } from "./support.ts";
 
 test("without a language model a draft is composed of what we have published, and says so", async () => {
   const { app, writer } = await writing();
@@ -162,72 +116,6 @@ test("another version and a section written anew stand beside the first draft", 
   expect([list.total, list.rows.filter(({ variantOf }) => variantOf === first.id).length]).toEqual([3, 2]);
 });
 
-test("a paid model is told sources and rules, billed and priced; past the month's budget it is not asked", async () => {
-  const upstream = scriptedUpstream({ text: "Testosterone falls slowly with age. [1]" });
-  const { app, writer } = await writing(upstream.env);
-  const admin = await app.colleague("admin");
-  const budget = (monthlyTokens: number, version: number) =>
-    admin.send("/api/admin/ai/budget", {
-      method: "PUT",
-      json: { monthlyTokens, inputPrice: 2, outputPrice: 8 },
-      headers: { "If-Match": `"${version}"` },
-    });
-  const set = await budget(1_000_000, 0);
-  expect([set.status, (await budget(5, 0)).status]).toEqual([200, 409]);
-  const { version } = await set.json<BudgetState>();
-  const { draft } = await write(app, writer);
-  const kept = await draft();
-  expect(kept).toMatchObject({ status: "complete", text: "Testosterone falls slowly with age. [1]", openFlags: 0 });
-  expect(kept.cost).toBeCloseTo(((kept.inputTokens ?? 0) * 2 + (kept.outputTokens ?? 0) * 8) / 1_000_000, 10);
-  expect(kept.inputTokens).toBeGreaterThan(0);
-  const [month] = await db.select().from(draftBudgets);
-  expect(month).toMatchObject({ usedTokens: (kept.inputTokens ?? 0) + (kept.outputTokens ?? 0) });
-  expect(await db.$count(draftReservations)).toBe(0);
-  const [call] = await upstream.calls();
-  expect(JSON.stringify(call?.body)).toContain("Use only facts that stand in the sources");
-  expect((await budget(100, version)).status).toBe(200);
-  const own = await (await write(app, writer)).draft();
-  expect([own.model, (await upstream.calls()).length]).toEqual(["max-embedded-1", 1]);
-});
-
-test("an upstream that refuses is replaced by our own draft, and one that breaks off leaves what there is", async () => {
-  const refused = scriptedUpstream({ status: 500 });
-  const first = await writing(refused.env);
-  expect(await (await write(first.app, first.writer)).draft()).toMatchObject({
-    status: "complete",
-    model: "max-embedded-1",
-  });
-});
-
-test("an upstream that breaks off leaves what there is, named as broken", async () => {
-  const broken = scriptedUpstream({ text: "One two three four five six.", gap: 120, resetAt: 4 });
-  const { app, writer } = await writing(broken.env);
-  const kept = await (await write(app, writer)).draft();
-  expect([kept.status, kept.text.startsWith("One")]).toEqual(["failed", true]);
-  expect(await db.$count(draftReservations)).toBe(0);
-  // The provider did not tell what it took: all that was set aside counts.
-  expect((await db.select().from(draftBudgets))[0]?.usedTokens).toBeGreaterThan(0);
-});
-
-test("what a draft sets aside is no other's, is shown as used, and is free again when the draft cannot be alive", async () => {
-  let at = new Date("2026-11-23T16:00:00Z");
-  const deps = { db, now: () => at };
-  await db
-    .insert(draftSettings)
-    .values({ id: 1, version: 1, monthlyTokens: 100, inputPrice: null, outputPrice: null, updatedAt: at });
-  const first = await reserveTokens(deps, 60);
-  expect([first?.tokens, await reserveTokens(deps, 60), (await readBudget(deps)).usedTokens]).toEqual([60, null, 60]);
-  const both = await Promise.all([reserveTokens(deps, 40), reserveTokens(deps, 40)]);
-  expect(both.filter(Boolean)).toHaveLength(1);
-  at = new Date(at.getTime() + RESERVED_MS - 1);
-  expect(await reserveTokens(deps, 1)).toBeNull();
-  at = new Date(at.getTime() + 1);
-  expect([(await readBudget(deps)).usedTokens, (await reserveTokens(deps, 100))?.tokens]).toEqual([0, 100]);
-  // A draft that ends late all the same is billed.
-  if (first) await db.batch(settleStatements(deps, first, 30));
-  expect((await readBudget(deps)).usedTokens).toBe(130);
-});
-
 const ROUTES: readonly [method: string, path: string, Permission][] = [
   ["GET", "/options", "draft:write"],
   ["GET", "/drafts", "draft:write"],
@@ -243,6 +131,7 @@ const ROUTES: readonly [method: string, path: string, Permission][] = [
 test.for([...ROLES])("%s reaches what the one table says and nothing else", async (role) => {
   const app = await staffApp();
   const who = await app.colleague(role);
+  await prove(who, app);
   for (const [method, path, permission] of ROUTES) {
     const { status } = await who.send(`/api/admin/ai${path}`, { method, ...(method !== "GET" && { json: {} }) });
     expect([path, status === 403], `${method} ${path}: ${status}`).toEqual([path, !may([role], permission)]);

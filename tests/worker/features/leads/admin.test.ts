@@ -11,6 +11,7 @@ import { listLeads, readLeadBoard } from "#worker/features/leads/list.ts";
 import { MINUTE } from "#worker/lib/time.ts";
 import { ADMIN_LEADS, actOn, full, newCall, newLead } from "../../support/admin-leads.ts";
 import { db } from "../../support/app.ts";
+import { prove } from "../../support/compliance.ts";
 import { logged } from "../../support/console.ts";
 import { countTrips } from "../../support/count-trips.ts";
 import { MARKS } from "../../support/leads.ts";
@@ -191,6 +192,7 @@ test("a page of 20,000 leads and their board are one trip each", async () => {
       interest: "other",
     },
   }));
+  await prove(app.desk, app);
   await app.desk.post(`${ADMIN_LEADS}/import`, { isDryRun: false, duplicates: "skip", rows: old });
   const { DB, counter } = countTrips(env.DB);
   const deps = { ...createDeps(env), db: createDatabase(DB), now: app.now };

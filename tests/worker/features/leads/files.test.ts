@@ -6,6 +6,7 @@ import { openLead } from "#worker/db/leads.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { leads } from "#worker/db/schema/leads.ts";
 import { createDeps } from "#worker/deps.ts";
+import { HOUR } from "#worker/lib/time.ts";
 import { ADMIN_LEADS, newLead } from "../../support/admin-leads.ts";
 import { db } from "../../support/app.ts";
 import { prove } from "../../support/compliance.ts";
@@ -26,6 +27,13 @@ async function importRows(who: Colleague, rows: Cells[], change: Record<string, 
   return response.json();
 }
 
+/** The desk has just shown its second factor: an import asks for it. */
+async function importer() {
+  const app = await staffApp();
+  await prove(app.desk, app);
+  return app;
+}
+
 const GOOD = {
   name: "Marker One",
   phone: "920 555 3001",
@@ -35,7 +43,7 @@ const GOOD = {
 };
 
 test("a dry run names what is wrong by line and stores nothing; then the good rows are stored sealed, once", async () => {
-  const { desk } = await staffApp();
+  const { desk } = await importer();
   const rows: Cells[] = [
     GOOD,
     { name: "", phone: "1", email: "nobody", consentCall: "maybe", location: "paris", createdAt: "soon" },
@@ -66,8 +74,22 @@ test("a dry run names what is wrong by line and stores nothing; then the good ro
   expect(logged()).not.toMatch(/marker|555300/i);
 });
 
+test("an import asks for a fresh proof, a dry run does not, and without one nothing is stored", async () => {
+  const app = await importer();
+  app.advance(HOUR);
+  const rows = [{ line: 2, cells: GOOD }];
+  const send = (isDryRun: boolean) => app.desk.post(`${ADMIN_LEADS}/import`, { isDryRun, duplicates: "skip", rows });
+  expect((await send(true)).status).toBe(200);
+  const refused = await send(false);
+  expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining("reauthentication_needed")]);
+  expect(await db.$count(leads)).toBe(0);
+  await prove(app.desk, app);
+  expect((await send(false)).status).toBe(200);
+  expect(await db.$count(leads)).toBe(1);
+});
+
 test("who is here already is left out or brought in, as was said", async () => {
-  const app = await staffApp();
+  const app = await importer();
   const id = await newLead(app, { email: "one@guest.example" });
   const skipped = await importRows(app.desk, [GOOD]);
   expect([skipped.imported, skipped.duplicates]).toEqual([0, [{ line: 2, leadId: id }]]);
@@ -75,7 +97,7 @@ test("who is here already is left out or brought in, as was said", async () => {
 });
 
 test("a long file comes in by chunks of 200 rows, and the same chunk again stores nothing", async () => {
-  const { desk } = await staffApp();
+  const { desk } = await importer();
   const chunk = (n: number) =>
     Array.from({ length: 200 }, (_, i) => ({
       name: `Person ${n} ${i}`,
@@ -95,7 +117,7 @@ test("a long file comes in by chunks of 200 rows, and the same chunk again store
 }, 120_000);
 
 test("an export asks for a fresh proof, is on record with every lead that goes out, and makes no formula", async () => {
-  const app = await staffApp();
+  const app = await importer();
   await importRows(app.desk, [GOOD, { name: "=1+1", phone: "9205553009" }]);
   const admin = await app.colleague("admin", "boss");
   const early = await admin.send(`${ADMIN_LEADS}/export`);
@@ -120,7 +142,7 @@ test("an export asks for a fresh proof, is on record with every lead that goes o
 });
 
 test("views are somebody's own and hold filters alone", async () => {
-  const app = await staffApp();
+  const app = await importer();
   const admin = await app.colleague("admin", "boss");
   const made = await app.desk.post(`${ADMIN_LEADS}/views`, {
     name: "Skokie, new",

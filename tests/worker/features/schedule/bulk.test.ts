@@ -7,6 +7,7 @@ import { auditTrails } from "#worker/db/schema/audit.ts";
 import { DAY, HOUR } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { cellsAndVisits, chicago, errorOf, MONDAY, rowOf } from "../../support/booking.ts";
+import { prove } from "../../support/compliance.ts";
 import { act, bookVisit, type Colleague, staffApp } from "../../support/staff.ts";
 
 const BULK = "/api/admin/appointments/bulk";
@@ -25,8 +26,29 @@ async function run(who: Colleague, body: object, key = crypto.randomUUID()) {
 
 async function withAdmin() {
   const app = await staffApp();
-  return { app, admin: await app.colleague("admin") };
+  const admin = await app.colleague("admin");
+  await prove(admin, app);
+  return { app, admin };
 }
+
+test("calling off several visits at once asks for a fresh proof; one visit, and the preview, do not", async () => {
+  const { app, admin } = await withAdmin();
+  app.advance(HOUR);
+  const times = ["13:00", "14:00", "15:00"];
+  const booked = await Promise.all(times.map((time) => bookVisit(app, { startsAt: chicago(MONDAY, time) })));
+  const [one, ...many] = booked.map(seen);
+  const cancel = (visits: unknown[]) => ({ act: "cancel", reason: "other", visits, notify: false });
+  for (const name of ["cancel", "late_cancel"]) {
+    const refused = await run(admin, { ...cancel(many), act: name });
+    expect([refused.status, (await errorOf(refused)).code]).toEqual([403, "reauthentication_needed"]);
+  }
+  expect((await rowOf(many[0]?.id ?? ""))?.status).toBe("confirmed");
+  expect((await admin.post(`${BULK}/preview`, cancel(many))).status).toBe(200);
+  expect(await outcomes(await run(admin, cancel([one])))).toEqual([["done", null]]);
+  await prove(admin, app);
+  const done = ["done", null];
+  expect(await outcomes(await run(admin, cancel(many)))).toEqual([done, done]);
+});
 
 test("a bulk cancel says first what would happen, changes what it may, and says why of the rest", async () => {
   const { app, admin } = await withAdmin();
