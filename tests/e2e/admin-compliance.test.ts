@@ -33,6 +33,14 @@ test("the trail is filtered by its address, exported as a file, verified, and te
   await page.reload();
   await expect(page.getByLabel("Did what")).toHaveValue("view");
 
+  await page.getByLabel("Record id").fill("cns_of-nobody");
+  await page.getByLabel("Record id").press("Enter");
+  await expect(page).toHaveURL(/resource=cns_of-nobody/);
+  await expect(page.getByText("Nothing in the trail matches these filters.")).toBeVisible();
+  await page.getByLabel("Record id").fill("");
+  await page.getByLabel("Record id").press("Enter");
+  await expect(rows.nth(1)).toContainText("view · audit trail");
+
   await page.getByRole("button", { name: "Verify the chain" }).click();
   await expect(page.getByText(/\d rows? fit|0 rows fit/)).toBeVisible();
   await expect(page.getByText(/wait for the seal|Nothing waits/)).toBeVisible();

@@ -17,6 +17,7 @@ const DEFAULTS = {
   filters: {
     actor: "",
     patient: "",
+    resource: "",
     type: "",
     action: "",
     purpose: "",
@@ -66,6 +67,7 @@ function useFilters(set: Readonly<Record<Name, string>>): readonly Filter<Name>[
       options: [["", "Everybody"], ...(data?.actors ?? []).map(({ id, name }) => [id, name] as const)],
     },
     { kind: "search", name: "patient", label: "Patient or account id" },
+    { kind: "search", name: "resource", label: "Record id" },
     {
       kind: "select",
       name: "action",
@@ -131,7 +133,7 @@ const idOf = ({ id }: AuditEntry) => id;
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { key: "at", header: "When", cell: ({ at }) => <ClinicTime at={at} />, isRowHeader: true },
   { key: "who", header: "Who", cell: (row) => <Who row={row} /> },
-  { key: "did", header: "Did", cell: ({ action, type }) => `${plain(action)} · ${plain(type)}` },
+  { key: "did", header: "Did", cell: (row) => <Did row={row} /> },
   { key: "patient", header: "Patient or account", cell: ({ patientId }) => patientId && <code>{patientId}</code> },
   { key: "purpose", header: "Purpose", cell: ({ purpose, reason }) => (reason ? `${purpose}: ${reason}` : purpose) },
   { key: "outcome", header: "Outcome", cell: ({ success }) => <Outcome isDone={success} /> },
@@ -144,6 +146,19 @@ function Who({ row: { actorName, actorRole, actorId } }: { row: AuditEntry }) {
   return (
     <>
       {actorName || <code>{actorId}</code>} {actorRole && <small>({plain(actorRole)})</small>}
+    </>
+  );
+}
+
+function Did({ row: { action, type, resourceId, patientId } }: { row: AuditEntry }) {
+  return (
+    <>
+      {plain(action)} · {plain(type)}{" "}
+      {resourceId !== null && resourceId !== patientId && (
+        <small>
+          <code>{resourceId}</code>
+        </small>
+      )}
     </>
   );
 }

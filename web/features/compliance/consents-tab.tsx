@@ -8,6 +8,7 @@ import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { ConsentVisits } from "./consent-visits.tsx";
 import { consentsOfQuery, consentsQuery } from "./queries.ts";
+import { Withdrawals } from "./withdrawals.tsx";
 import { capital, count } from "./words.ts";
 
 /** Documents with their versions, what people decided, and who has not. Words and records are never changed here. */
@@ -30,6 +31,7 @@ export function ConsentsTab() {
         ))}
       </ul>
       <ConsentVisits />
+      <Withdrawals />
       <h3>Documents and versions</h3>
       <ShortTable caption="Documents" columns={COLUMNS} rows={documents} rowId={idOf} />
       <Person />

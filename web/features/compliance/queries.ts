@@ -10,6 +10,7 @@ import type {
   PoliciesAnswer,
   TrainingAnswer,
 } from "#contract/compliance.ts";
+import type { WithdrawalsAnswer } from "#contract/consent-withdrawals.ts";
 import type { DataRequestDetail, DataRequestList } from "#contract/data-requests.ts";
 import type { IncidentDetail, IncidentList } from "#contract/incidents.ts";
 import type { RestrictionsAnswer } from "#contract/restrictions.ts";
@@ -39,6 +40,7 @@ export const auditQuery = (asked: Query) => query<AuditListAnswer>("audit", aske
 export const auditOptionsQuery = query<AuditOptions>("audit/options");
 export const accessQuery = (asked: Query) => query<AccessAnswer>("access", asked);
 export const consentsQuery = query<ConsentsOverview>("consents");
+export const withdrawalsQuery = (asked: Query) => query<WithdrawalsAnswer>("consents/withdrawals", asked);
 export const requestsQuery = (asked: Query) => query<DataRequestList>("requests", asked);
 export const incidentsQuery = (asked: Query) => query<IncidentList>("incidents", asked);
 export const restrictionsQuery = query<RestrictionsAnswer>("restrictions");

@@ -12,6 +12,7 @@ import {
   consentVisitsQuery,
   type DueAnswer,
 } from "#contract/compliance.ts";
+import { type WithdrawalsAnswer, withdrawalsQuery } from "#contract/consent-withdrawals.ts";
 import {
   type DataRequestDetail,
   type DataRequestList,
@@ -35,6 +36,7 @@ import { validate } from "../../middleware/validate.ts";
 import { readAccess } from "./access.ts";
 import { attest } from "./access-reviews.ts";
 import { listConsentVisits } from "./consent-visits.ts";
+import { listWithdrawals } from "./consent-withdrawals.ts";
 import { readConsents, readConsentsOf } from "./consents.ts";
 import { readDue } from "./due.ts";
 import { assessIncident, noteIncident, stepIncident } from "./incident-acts.ts";
@@ -114,6 +116,9 @@ export const complianceRoutes = new Hono<AppEnv>()
       (await listConsentVisits(c.get("deps"), c.req.valid("query").location, actorOf(c))) satisfies ConsentVisits,
       200,
     ),
+  )
+  .get("/consents/withdrawals", mayRead, validate("query", withdrawalsQuery), async (c) =>
+    c.json((await listWithdrawals(c.get("deps"), c.req.valid("query"), actorOf(c))) satisfies WithdrawalsAnswer, 200),
   )
   .get("/consents/of", mayRead, validate("query", consentsOfQuery), async (c) =>
     c.json((await readConsentsOf(c.get("deps"), c.req.valid("query").id, actorOf(c))) satisfies ConsentsOf, 200),

@@ -39,6 +39,7 @@ const ROUTES: readonly [method: string, path: string, permission: Permission, is
   ["POST", "/access/reviews", "compliance:write"],
   ["GET", "/consents", "compliance:read"],
   ["GET", "/consents/visits", "compliance:read"],
+  ["GET", "/consents/withdrawals", "compliance:read"],
   ["GET", "/consents/of", "compliance:read"],
   ["GET", "/requests", "compliance:read"],
   ["POST", "/requests", "compliance:write"],

@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Withdrawal } from "#contract/consent-withdrawals.ts";
+import { DataTable } from "#web/components/admin/data-table.tsx";
+import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
+import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import type { Column } from "#web/components/admin/table-columns.ts";
+import { ClinicTime } from "#web/components/admin/times.tsx";
+import { useListState } from "#web/components/admin/use-list-state.ts";
+import { withdrawalsQuery } from "./queries.ts";
+
+const DEFAULTS = { sort: "-at", filters: { from: "", to: "" } };
+
+const FILTERS: readonly Filter<"from" | "to">[] = [
+  { kind: "date", name: "from", label: "From" },
+  { kind: "date", name: "to", label: "To" },
+];
+
+/** Who took a consent back, and whether he has agreed again since; ids only. */
+export function Withdrawals() {
+  const list = useListState(DEFAULTS);
+  const query = useQuery({ ...withdrawalsQuery(list.query), placeholderData: keepPreviousData });
+  return (
+    <>
+      <h3>Withdrawals</h3>
+      <FilterBar list={list} filters={FILTERS} />
+      <DataTable
+        caption="Withdrawals"
+        columns={COLUMNS}
+        query={query}
+        list={list}
+        rowId={({ source, id }) => `${source} ${id}`}
+        empty="Nobody has taken a consent back."
+      />
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<Withdrawal>[] = [
+  { key: "title", header: "Document", cell: ({ title }) => title, isRowHeader: true },
+  { key: "version", header: "Version", cell: ({ version }) => version },
+  { key: "person", header: "Patient or account", cell: ({ personId }) => <code>{personId}</code> },
+  {
+    key: "source",
+    header: "Asked in",
+    cell: ({ source }) => (source === "account" ? "the account" : "the health history"),
+  },
+  { key: "at", header: "Taken back", sort: "at", firstSort: "desc", cell: ({ at }) => <ClinicTime at={at} /> },
+  {
+    key: "again",
+    header: "Since then",
+    cell: ({ isAgreedAgain }) =>
+      isAgreedAgain ? (
+        <StatusBadge tone="good">Agreed again</StatusBadge>
+      ) : (
+        <StatusBadge tone="soon">Stands</StatusBadge>
+      ),
+  },
+];
