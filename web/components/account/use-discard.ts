@@ -45,8 +45,9 @@ export function useDiscard(onClose: () => void) {
       waiting.current?.(discards);
     },
     remember({ target, currentTarget }: FocusEvent<HTMLDialogElement>) {
-      const isOwn = target.matches(WRITTEN) && target.closest("dialog") === currentTarget;
-      if (isOwn && !before.current.has(target as Field)) before.current.set(target as Field, (target as Field).value);
+      const field: EventTarget = target;
+      const isOwn = isField(field) && field.closest("dialog") === currentTarget;
+      if (isOwn && !before.current.has(field)) before.current.set(field, field.value);
     },
     async close() {
       if (written().length > 0 && !(await ask())) return;
@@ -54,6 +55,10 @@ export function useDiscard(onClose: () => void) {
       onClose();
     },
   };
+}
+
+function isField(element: EventTarget): element is Field {
+  return element instanceof Element && element.matches(WRITTEN);
 }
 
 function isWritten([field, was]: [Field, string]): boolean {

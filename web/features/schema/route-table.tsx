@@ -48,10 +48,10 @@ const COLUMNS: readonly Column<RouteRow>[] = [
 /** Every public page. They are few enough to be filtered and sorted here. */
 export function RouteTable() {
   const list = useListState(DEFAULTS);
-  const query = useQuery(routesQuery);
-  const canWrite = may(useRoles(), "schema:write");
   const { state } = list;
-  const routes = query.data?.routes;
+  const query = useQuery({ ...routesQuery, select: ({ routes }) => cutRoutes(matchingRoutes(routes, state), state) });
+  const canWrite = may(useRoles(), "schema:write");
+  const routes = useQuery(routesQuery).data?.routes;
   const shown = routes && matchingRoutes(routes, state);
   return (
     <>
@@ -60,7 +60,7 @@ export function RouteTable() {
       <DataTable
         caption="Public pages"
         columns={COLUMNS}
-        query={{ ...query, data: shown && cutRoutes(shown, state) }}
+        query={query}
         list={list}
         rowId={({ path }) => path}
         rowHref={({ path }) => pageHref(path)}
