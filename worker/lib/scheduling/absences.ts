@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { STAFF_CANCEL_REASONS } from "#contract/staff-appointments.ts";
 import { UNDO_HOURS } from "#contract/staff-appointments.ts";
 import { insertWhere } from "../../db/insert-where.ts";
@@ -60,24 +60,74 @@ export function noShowStep(visit: AppointmentRow, at: Date): Step {
   return { to: "no_show", action: "appointment.no_show", set: { endedAt: at } };
 }
 
+/** In the trail's details: the rule did it, no person. Undoing asks for it. */
+const BY_RULE = { rule: "no_shows" };
+
+function hisNoShows(patientId: string) {
+  return sql`(select count(*) from ${appointments} where patient_id = ${patientId} and status = 'no_show')`;
+}
+
 /** The second time the desk books for him. Both count what stands in the database at that moment. */
 export function blockStatements(
   { db, now }: Pick<Deps, "db" | "now">,
   { patient }: Pick<Booked, "patient">,
   { actor }: { actor: StaffActor },
 ): Statement[] {
-  const enough = sql`(select count(*) from ${appointments}
-    where patient_id = ${patient.id} and status = 'no_show') >= ${NO_SHOWS}`;
+  const enough = sql`${hisNoShows(patient.id)} >= ${NO_SHOWS}`;
   const isFree = and(eq(patients.id, patient.id), eq(patients.isSelfBookingBlocked, false), enough);
+  return setBlocked({ db, now }, { patientId: patient.id, actor, blocked: true, where: isFree });
+}
+
+/**
+ * What the rule alone set goes with the no-show that set it; what a person set, or set again since, stays. The trail says
+ * who was last.
+ */
+function liftStatements(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { patient }: Pick<Booked, "patient">,
+  { actor }: { actor: StaffActor },
+): Statement[] {
+  const lastDetails = sql`(select ${auditTrails.actionDetails} from ${auditTrails}
+    where ${auditTrails.patientId} = ${patient.id}
+      and ${auditTrails.actionType} in ('patient.self_booking_blocked', 'patient.self_booking_allowed')
+    order by ${auditTrails.at} desc, ${auditTrails}.rowid desc limit 1)`;
+  const isTheRules = and(
+    eq(patients.id, patient.id),
+    eq(patients.isSelfBookingBlocked, true),
+    sql`${hisNoShows(patient.id)} < ${NO_SHOWS}`,
+    sql`json_extract(${lastDetails}, '$.rule') = ${BY_RULE.rule}`,
+  );
+  return setBlocked({ db, now }, { patientId: patient.id, actor, blocked: false, where: isTheRules });
+}
+
+interface Blocking {
+  patientId: string;
+  actor: StaffActor;
+  blocked: boolean;
+  where: SQL | undefined;
+}
+
+/** The change and its row in the trail, in the name of whoever's act set the rule off. */
+function setBlocked(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { patientId, actor, blocked, where }: Blocking,
+): Statement[] {
   const row = actorAudit(now(), actor.signedIn, {
-    actionType: "patient.self_booking_blocked",
+    actionType: blocked ? "patient.self_booking_blocked" : "patient.self_booking_allowed",
     resourceType: "patient",
-    resourceId: patient.id,
-    patientId: patient.id,
+    resourceId: patientId,
+    patientId,
+    actionDetails: BY_RULE,
   });
   return [
-    insertWhere(db, auditTrails, { row, condition: sql`exists (select 1 from ${patients} where ${isFree})` }),
-    db.update(patients).set({ isSelfBookingBlocked: true, updatedAt: now() }).where(isFree),
+    insertWhere(db, auditTrails, { row, condition: sql`exists (select 1 from ${patients} where ${where})` }),
+    // The same condition once more would find its own row in the trail: that the row went in is what counts.
+    db
+      .update(patients)
+      .set({ isSelfBookingBlocked: blocked, updatedAt: now() })
+      .where(
+        and(eq(patients.id, patientId), sql`exists (select 1 from ${auditTrails} where ${auditTrails.id} = ${row.id})`),
+      ),
   ];
 }
 
@@ -104,6 +154,7 @@ export async function undoNoShowStatements(
     }),
     claimStatement(deps, { ...claim, resources: placesOf({ ...visit, room }), interval: busyTime(visit) }),
     claimStatement(deps, { ...claim, resources: [resources.patient(patient.id)], interval: own }),
+    ...liftStatements(deps, booked, { actor }),
   ];
 }
 
