@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type Clinic, date, instant, key } from "./booking.ts";
+import { type HoursException, type HoursPart, time, weekday } from "./provider-hours.ts";
 import { handlingList } from "./schedule-conflicts.ts";
 import { clinicField, type StaffClosure } from "./staff-board.ts";
 
@@ -8,74 +9,6 @@ import { clinicField, type StaffClosure } from "./staff-board.ts";
 // called off silently. `…/preview` takes the same body and saves nothing.
 
 const handling = handlingList;
-
-const QUARTER = /^([01]\d|2[0-3]):(00|15|30|45)$/;
-const time = z
-  .string({ error: "Please give a time." })
-  .check(z.regex(QUARTER, { error: "Please give a quarter of an hour, such as 08:30." }));
-const weekday = z.int({ error: "Please choose a weekday." }).check(z.gte(0), z.lte(6));
-
-/** One part of a week, at one clinic, from one date on. */
-const hoursField = z
-  .object({
-    location: clinicField,
-    weekday,
-    begins: time,
-    ends: time,
-    validFrom: date,
-    /** The last day; null for no end. */
-    validTo: z.nullable(date),
-  })
-  .check(
-    z.refine(({ begins, ends }) => begins < ends, { path: ["ends"], error: "It has to end after it begins." }),
-    z.refine(({ validFrom, validTo }) => validTo === null || validFrom <= validTo, {
-      path: ["validTo"],
-      error: "The last day can not be before the first.",
-    }),
-  );
-
-/** What somebody does on one date instead; without times he is off. */
-const exceptionField = z
-  .object({ date, location: z.nullable(clinicField), begins: z.nullable(time), ends: z.nullable(time) })
-  .check(
-    z.refine(
-      ({ location, begins, ends }) =>
-        (location === null && begins === null && ends === null) ||
-        (location !== null && begins !== null && ends !== null && begins < ends),
-      { path: ["ends"], error: "Please give clinic, begin and end, or nothing for a day off." },
-    ),
-  );
-export type HoursPart = z.infer<typeof hoursField>;
-export type HoursException = z.infer<typeof exceptionField>;
-
-/** Body of `PUT …/providers/:id/hours` and of `POST …/providers/:id/hours/preview`: all of them. */
-export const providerHoursRequest = z.object({
-  hours: z
-    .array(hoursField, { error: "Please give the week." })
-    .check(
-      z.maxLength(120),
-      z.refine(noneCrosses, { error: "Two parts of the week overlap. Please change one of them." }),
-    ),
-  exceptions: z.array(exceptionField, { error: "Please give the dates." }).check(z.maxLength(400)),
-  handling,
-});
-export type ProviderHoursRequest = z.infer<typeof providerHoursRequest>;
-
-/** Nobody is in two places, or twice in one, at one time. */
-function noneCrosses(parts: readonly HoursPart[]): boolean {
-  return parts.every((a, i) =>
-    parts
-      .slice(i + 1)
-      .every(
-        (b) =>
-          a.weekday !== b.weekday ||
-          a.begins >= b.ends ||
-          b.begins >= a.ends ||
-          (a.validTo !== null && a.validTo < b.validFrom) ||
-          (b.validTo !== null && b.validTo < a.validFrom),
-      ),
-  );
-}
 
 const text = (least: number, most: number, error: string) =>
   z

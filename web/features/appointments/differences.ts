@@ -1,4 +1,4 @@
-import type { HoursException, HoursPart } from "#contract/admin-schedule.ts";
+import type { HoursException, HoursPart } from "#contract/provider-hours.ts";
 import { exceptionWords, partWords, WEEKDAYS, wallTime } from "./words.ts";
 
 export interface Difference {

@@ -1,10 +1,6 @@
 import { useEffect, useId, useState } from "react";
-import {
-  type AdminProvider,
-  type HoursException,
-  type HoursPart,
-  providerHoursRequest,
-} from "#contract/admin-schedule.ts";
+import type { AdminProvider } from "#contract/admin-schedule.ts";
+import { type HoursException, type HoursPart, providerHoursRequest } from "#contract/provider-hours.ts";
 import { useUnsaved } from "#web/components/admin/use-unsaved.ts";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { useForm } from "#web/components/forms/use-form.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { locations } from "#content/clinic.ts";
-import type { HoursException, HoursPart } from "#contract/admin-schedule.ts";
 import type { Clinic } from "#contract/booking.ts";
+import type { HoursException, HoursPart } from "#contract/provider-hours.ts";
 import { MONDAY_FIRST, WEEKDAYS } from "./words.ts";
 
 interface PartRowProps {

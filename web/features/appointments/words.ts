@@ -1,6 +1,7 @@
 import { clinic } from "#content/clinic.ts";
 import type { AdminVisit, BulkAct, BulkRow } from "#contract/admin-appointments.ts";
-import type { AdminProvider, HoursException, HoursPart } from "#contract/admin-schedule.ts";
+import type { AdminProvider } from "#contract/admin-schedule.ts";
+import type { HoursException, HoursPart } from "#contract/provider-hours.ts";
 import type { ConflictReason } from "#contract/schedule-conflicts.ts";
 import type { STAFF_CANCEL_REASONS } from "#contract/staff-appointments.ts";
 import type { Tone } from "#web/components/admin/status-badge.tsx";

@@ -1,7 +1,8 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import { clinic } from "#content/clinic.ts";
-import type { AdminProvider, ProviderHoursRequest, ProviderRequest, Saved } from "#contract/admin-schedule.ts";
+import type { AdminProvider, ProviderRequest, Saved } from "#contract/admin-schedule.ts";
 import type { Clinic } from "#contract/booking.ts";
+import type { ProviderHoursRequest } from "#contract/provider-hours.ts";
 import type { ConflictList } from "#contract/schedule-conflicts.ts";
 import { demand } from "../../db/demand.ts";
 import { appointments } from "../../db/schema/appointments.ts";

@@ -8,13 +8,13 @@ import {
   clinicRequest,
   closureListQuery,
   confirmClosureRequest,
-  providerHoursRequest,
   providerRequest,
   type Saved,
   type ScheduleAnswer,
   serviceRequest,
 } from "#contract/admin-schedule.ts";
 import { idempotencyHeader, ifMatchHeader, versionOf } from "#contract/booking.ts";
+import { providerHoursRequest } from "#contract/provider-hours.ts";
 import type { ConflictList } from "#contract/schedule-conflicts.ts";
 import type { AppEnv } from "../../deps.ts";
 import { actorOf, requirePermission } from "../../middleware/session.ts";

@@ -101,7 +101,7 @@ test("new hours are what patients can book at once, and back again", async () =>
   expect(await db.$count(providerHours, eq(providerHours.providerId, "demo-novak"))).toBe(hours.length);
 });
 
-test("hours that cross, end before they begin or are off the quarters are refused with the field", async () => {
+test("hours that cross, end before they begin, are off the quarters or in two clinics in a morning are refused", async () => {
   const { admin } = await withAdmin();
   const part = {
     location: "green-bay",
@@ -116,12 +116,20 @@ test("hours that cross, end before they begin or are off the quarters are refuse
     [{ ...part, ends: "08:00" }],
     [{ ...part, begins: "08:05" }],
     [{ ...part, validTo: "2025-12-31" }],
+    [
+      { ...part, ends: "10:00" },
+      { ...part, location: "skokie", begins: "10:30" },
+    ],
   ];
   for (const hours of wrong) {
     const response = await put(admin, "/providers/demo-novak/hours", { hours, exceptions: [] }, 1);
     const { error } = await response.json<{ error: { fields: object } }>();
     expect([response.status, Object.keys(error.fields)]).toEqual([400, ["hours"]]);
   }
+  const off = { date: "2026-12-24", location: null, begins: null, ends: null };
+  const twice = await put(admin, "/providers/demo-novak/hours", { hours: [part], exceptions: [off, off] }, 1);
+  const { error } = await twice.json<{ error: { fields: object } }>();
+  expect([twice.status, Object.keys(error.fields)]).toEqual([400, ["exceptions"]]);
   const none = await put(admin, "/providers/nobody/hours", { hours: [], exceptions: [] }, 1);
   expect(none.status).toBe(404);
 });

@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { date } from "./booking.ts";
+import { handlingList } from "./schedule-conflicts.ts";
+import { clinicField } from "./staff-board.ts";
+
+// When one provider works: the week, and dates on which it is otherwise. Refused here, by row, is whatever would put
+// him in two places: the service and the editor read the same schema.
+
+const QUARTER = /^([01]\d|2[0-3]):(00|15|30|45)$/;
+/** A wall time on a quarter of an hour, "08:30". */
+export const time = z
+  .string({ error: "Please give a time." })
+  .check(z.regex(QUARTER, { error: "Please give a quarter of an hour, such as 08:30." }));
+/** 0 is Sunday. */
+export const weekday = z.int({ error: "Please choose a weekday." }).check(z.gte(0), z.lte(6));
+
+/** One part of a week, at one clinic, from one date on. */
+const hoursField = z
+  .object({
+    location: clinicField,
+    weekday,
+    begins: time,
+    ends: time,
+    validFrom: date,
+    /** The last day; null for no end. */
+    validTo: z.nullable(date),
+  })
+  .check(
+    z.refine(({ begins, ends }) => begins < ends, { path: ["ends"], error: "It has to end after it begins." }),
+    z.refine(({ validFrom, validTo }) => validTo === null || validFrom <= validTo, {
+      path: ["validTo"],
+      error: "The last day can not be before the first.",
+    }),
+  );
+
+/** What somebody does on one date instead; without times he is off. */
+const exceptionField = z
+  .object({ date, location: z.nullable(clinicField), begins: z.nullable(time), ends: z.nullable(time) })
+  .check(
+    z.refine(
+      ({ location, begins, ends }) =>
+        (location === null && begins === null && ends === null) ||
+        (location !== null && begins !== null && ends !== null && begins < ends),
+      { path: ["ends"], error: "Please give clinic, begin and end, or nothing for a day off." },
+    ),
+  );
+export type HoursPart = z.infer<typeof hoursField>;
+export type HoursException = z.infer<typeof exceptionField>;
+
+/** Body of `PUT …/providers/:id/hours` and of `POST …/providers/:id/hours/preview`: all of them. */
+export const providerHoursRequest = z.object({
+  hours: z.array(hoursField, { error: "Please give the week." }).check(z.maxLength(120), eachBeside(partsClash)),
+  exceptions: z
+    .array(exceptionField, { error: "Please give the dates." })
+    .check(z.maxLength(400), eachBeside(exceptionsClash)),
+  handling: handlingList,
+});
+export type ProviderHoursRequest = z.infer<typeof providerHoursRequest>;
+
+/** Holds every row against those before it; what is wrong stands at the later one. */
+function eachBeside<Row>(clash: (row: Row, earlier: Row) => string | null): z.core.CheckFn<Row[]> {
+  return ({ value, issues }) => {
+    for (const [i, row] of value.entries()) {
+      const message = value.slice(0, i).reduce<string | null>((found, earlier) => found ?? clash(row, earlier), null);
+      if (message !== null) issues.push({ code: "custom", input: row, path: [i], message });
+    }
+  };
+}
+
+function partsClash(a: HoursPart, b: HoursPart): string | null {
+  const isOften =
+    a.weekday === b.weekday &&
+    (a.validTo === null || a.validTo >= b.validFrom) &&
+    (b.validTo === null || b.validTo >= a.validFrom);
+  return isOften ? timesClash(a, b) : null;
+}
+
+function exceptionsClash(a: HoursException, b: HoursException): string | null {
+  if (a.date !== b.date) return null;
+  const [one, other] = [workOf(a), workOf(b)];
+  return one && other ? timesClash(one, other) : "This date has a day off already. Please keep one of the two.";
+}
+
+interface Work {
+  location: HoursPart["location"];
+  begins: string;
+  ends: string;
+}
+
+/** Null on a day off. */
+function workOf({ location, begins, ends }: HoursException): Work | null {
+  return location !== null && begins !== null && ends !== null ? { location, begins, ends } : null;
+}
+
+/** Where a morning ends: nobody changes clinics within half a day (product.md 1.7). */
+const NOON = "12:00";
+
+/** Why nobody can work both on one day; null when he can. */
+function timesClash(a: Work, b: Work): string | null {
+  if (a.begins < b.ends && b.begins < a.ends) return "Two rows overlap. Please change one of them.";
+  const shareMorning = a.begins < NOON && b.begins < NOON;
+  const shareAfternoon = a.ends > NOON && b.ends > NOON;
+  if (a.location === b.location || !(shareMorning || shareAfternoon)) return null;
+  return `That is both clinics in one ${shareMorning ? "morning" : "afternoon"}. Please keep to one a half day.`;
+}
