@@ -14,7 +14,7 @@ export type WaitlistState = (typeof WAITLIST_STATES)[number];
 
 /** An offer stands so long; for a time that begins within a day, half of it. */
 export const OFFER_MINUTES = { usual: 30, soon: 15 } as const;
-/** Days between the first and the last that somebody may wait for. */
+/** Days between the first and the last that somebody may wait for; so far ahead times are looked for, too. */
 export const MAX_WAIT_DAYS = 120;
 
 const BAD_DATE = "Please give a date such as 2026-11-30.";
@@ -51,7 +51,7 @@ const inOrder = z.refine<Days>(({ earliest, latest }) => earliest <= latest, {
 });
 const notTooLong = z.refine<Days>(
   ({ earliest, latest }) => Date.parse(latest) - Date.parse(earliest) <= MAX_WAIT_DAYS * 86_400_000,
-  { path: ["latest"], error: "Please give at most 120 days." },
+  { path: ["latest"], error: `Please give at most ${MAX_WAIT_DAYS} days.` },
 );
 
 /**

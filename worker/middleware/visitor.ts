@@ -6,7 +6,7 @@ import { networkHashOf } from "../lib/network.ts";
 import type { Actor } from "../lib/scheduling/change.ts";
 import { isAssured, readSession } from "./session.ts";
 
-/** Where links in messages lead; a Host header decides only where nothing depends on it. */
+/** Where links in messages lead, tokens and all: never to a name that a caller chose, but where nothing depends on it. */
 export function originOf(c: Context<AppEnv>): string {
   return c.get("deps").settings.SITE_ENV === "production" ? clinic.origin : new URL(c.req.url).origin;
 }

@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { clinic } from "#content/clinic.ts";
 import type { AppEnv } from "../../deps.ts";
 import { quietly } from "../../lib/quietly.ts";
 import { DAY, SECOND } from "../../lib/time.ts";
 import { type Requester, requesterOf } from "../../middleware/requester.ts";
 import { BINDING, bindingOf, issuerOf } from "../../middleware/session.ts";
+import { originOf } from "../../middleware/visitor.ts";
 
 /** What a request brings beside its body. */
 export interface Client extends Requester {
@@ -42,8 +42,7 @@ const BINDING_SECONDS = (30 * DAY) / SECOND;
 export function clientOf(c: Context<AppEnv>): Client {
   return {
     issuer: issuerOf(c),
-    // Never a name that a caller chose: links carry tokens.
-    origin: c.get("deps").settings.SITE_ENV === "production" ? clinic.origin : new URL(c.req.url).origin,
+    origin: originOf(c),
     ...requesterOf(c),
     isBrowser: isOwnPage(c),
     binding: bindingOf(c),

@@ -6,7 +6,7 @@ import { leadResubscribeLinks, leadUnsubscribes } from "../../db/schema/lead-uns
 import { leadActivities, leads } from "../../db/schema/leads.ts";
 import type { Deps } from "../../deps.ts";
 import { auditRow } from "../../lib/audit-row.ts";
-import { digest, toBase64Url } from "../../lib/crypto.ts";
+import { digest, randomToken } from "../../lib/crypto.ts";
 import { DAY } from "../../lib/time.ts";
 
 // The way back for somebody who unsubscribed. A form proves nothing: only what his own mailbox got does.
@@ -23,7 +23,7 @@ export function resubscribableSince({ now }: Pick<Deps, "now">): Date {
 
 /** A link for the answer to a form; null where nobody unsubscribed and there is nothing to lift. */
 export async function newResubscribePath({ db, now }: LinkDeps, contactIndex: string): Promise<string | null> {
-  const token = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
+  const token = randomToken();
   const isUnsubscribed = sql`exists (select 1 from ${leadUnsubscribes} where ${leadUnsubscribes.contactIndex} = ${contactIndex})`;
   const made = await insertWhere(db, leadResubscribeLinks, {
     row: { tokenHash: await digest(token), contactIndex, createdAt: now() },

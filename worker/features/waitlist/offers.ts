@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import { clinic, locations } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
+import { MAX_WAIT_DAYS } from "#contract/waitlist.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { suppressions, waitlistEntries } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
@@ -25,8 +26,6 @@ const LOOKED_AT = 500;
 const MOST_OFFERS = 20;
 /** Times that are tried for one man before the next one's turn. */
 const TRIES = 3;
-/** Days ahead in which times are looked for: the longest horizon of a service that patients book. */
-const DAYS_AHEAD = 60;
 
 /**
  * Ends what has run out, and offers times that came free, whatever freed them: to the first in line whom each suits, one
@@ -105,7 +104,7 @@ function createFreeTimes(deps: OfferDeps, waiting: readonly Waiting[]): FreeTime
   const now = deps.now().getTime();
   const from = toWallTime(now, clinic.timeZone).date;
   const latest = waiting.reduce((date, { entry }) => laterOf(date, entry.latest), from);
-  const to = earlierOf(latest, addDays(from, DAYS_AHEAD));
+  const to = earlierOf(latest, addDays(from, MAX_WAIT_DAYS));
   const known = new Map<string, Promise<FreeSlot[]>>();
   async function load(service: string, location: Clinic): Promise<FreeSlot[]> {
     const loaded = await offered(loadCalendar(deps, { service, location, from, to }));

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { clinic } from "#content/clinic.ts";
 import type { BookedAnswer } from "#contract/booking-answers.ts";
 import {
   appointmentEvents,
@@ -31,6 +32,14 @@ import { logged } from "../../support/console.ts";
 
 const TUESDAY = "2026-11-24";
 const visits = () => db.select().from(appointments);
+
+test("in production the link in the mail leads to the clinic's own address, whatever name the request came by", async () => {
+  const app = await bookingApp({ env: { SITE_ENV: "production" } });
+  const { token } = await book(app);
+  const mail = app.mails.at(-1)?.text ?? "";
+  expect(mail).toContain(`${clinic.origin}/book-appointment/manage/${token}`);
+  expect(app.mails.map(({ text }) => text).join()).not.toContain("clinic.test");
+});
 
 test("a guest books: his time, a link of his own, and a mail that says when and where alone", async () => {
   const app = await bookingApp();

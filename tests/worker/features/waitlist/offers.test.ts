@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import { manageTokens } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { suppressions } from "#worker/db/schema/reminders.ts";
+import { services } from "#worker/db/schema/schedule.ts";
 import { blindIndex } from "#worker/lib/blind-index.ts";
 import { MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
-import { chicago, holdTime, MONDAY, rowOf } from "../../support/booking.ts";
+import { book, bookingApp, chicago, holdTime, MONDAY, rowOf } from "../../support/booking.ts";
 import { logged } from "../../support/console.ts";
 import { cronDeps, MAILER_DOWN } from "../../support/messages.ts";
 import {
@@ -15,6 +16,7 @@ import {
   expectWhole,
   FRIDAY,
   heldForOffers,
+  join,
   line,
   NINE,
   offer,
@@ -83,6 +85,16 @@ test("a time that begins within two hours is offered to nobody", async () => {
   expect(row?.status).toBe("confirmed");
   const offers = await heldForOffers();
   expect(offers.every(({ startsAt }) => startsAt.getTime() >= app.now().getTime() + 120 * MINUTE)).toBe(true);
+});
+
+test("times are offered as far ahead as somebody may wait for them", async () => {
+  const app = await bookingApp();
+  await db.update(services).set({ horizonDays: 110 });
+  const man = await book(app, { startsAt: chicago("2027-02-26", "10:00"), provider: "demo-novak" });
+  const day = "2027-02-17";
+  expect((await join(app, man.token, { earliest: day, latest: day })).status).toBe(201);
+  await runWaitlist(app);
+  expect(await states()).toEqual(["offered"]);
 });
 
 test("two runs at once offer one time to one man", async () => {
