@@ -83,7 +83,7 @@ export const providerHours = sqliteTable(
   (table) => [index("provider_hours_place").on(table.location, table.weekday)],
 );
 
-/** What a provider does on one date instead of his weekly plan; without times he is off. */
+/** What a provider does on a date, or again every so many weeks, instead of his weekly plan; without times he is off. */
 export const providerExceptions = sqliteTable(
   "provider_exceptions",
   {
@@ -96,6 +96,10 @@ export const providerExceptions = sqliteTable(
     location: text({ enum: CLINICS }),
     begins: text(),
     ends: text(),
+    /** Null for this date alone. */
+    everyWeeks: integer(),
+    /** The last day on which it can come again; null for this date alone. */
+    until: text(),
   },
   (table) => [index("provider_exceptions_date").on(table.date)],
 );

@@ -93,8 +93,8 @@ export async function saveHours(deps: ScheduleDeps, asked: HoursAsked): Promise<
       .delete(providerExceptions)
       .where(and(eq(providerExceptions.providerId, id), gte(providerExceptions.date, today))),
     db.insert(providerExceptions).select(
-      sql`select ${of("id")}, ${id}, ${of("date")}, ${of("location")}, ${of("begins")}, ${of("ends")}
-          from json_each(${dates})`,
+      sql`select ${of("id")}, ${id}, ${of("date")}, ${of("location")}, ${of("begins")}, ${of("ends")},
+          null, null from json_each(${dates})`,
     ),
     scheduleAudit(deps, actor.signedIn, {
       action: "provider.hours",

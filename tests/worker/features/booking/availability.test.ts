@@ -148,12 +148,14 @@ test("somebody's time off is his alone, and what a date says of him stands in pl
   expect(await novak(MONDAY)).toEqual([]);
   expect((await free(app.send, day(MONDAY)))[0]?.providers).toEqual(["demo-hale"]);
   await env.DB.batch([
-    env.DB.prepare("insert into provider_exceptions values ('a', 'demo-novak', '2026-11-24', null, null, null)"),
     env.DB.prepare(
-      "insert into provider_exceptions values ('b', 'demo-novak', '2026-11-25', 'green-bay', '14:00', '16:00')",
+      "insert into provider_exceptions values ('a', 'demo-novak', '2026-11-24', null, null, null, null, null)",
     ),
     env.DB.prepare(
-      "insert into provider_exceptions values ('d', 'demo-novak', '2026-11-27', 'skokie', '08:00', '17:00')",
+      "insert into provider_exceptions values ('b', 'demo-novak', '2026-11-25', 'green-bay', '14:00', '16:00', null, null)",
+    ),
+    env.DB.prepare(
+      "insert into provider_exceptions values ('d', 'demo-novak', '2026-11-27', 'skokie', '08:00', '17:00', null, null)",
     ),
   ]);
   expect(await novak("2026-11-24")).toEqual([]);
