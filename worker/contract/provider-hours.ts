@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { date } from "./booking.ts";
+import { daysAfter } from "./calendar-days.ts";
+import { meetingDay } from "./exception-dates.ts";
 import { handlingList } from "./schedule-conflicts.ts";
 import { clinicField } from "./staff-board.ts";
 
@@ -33,10 +35,42 @@ const hoursField = z
     }),
   );
 
-/** What somebody does on one date instead; without times he is off. */
+/** How far apart and for how long an exception can come again: what lasts is a change of the week. */
+export const REPEAT_LIMITS = { weeks: 8, days: 731 } as const;
+
+/**
+ * What somebody does on one date instead, or again every so many weeks; without times he is off. A row for one date alone
+ * comes before those that come again.
+ */
 const exceptionField = z
-  .object({ date, location: z.nullable(clinicField), begins: z.nullable(time), ends: z.nullable(time) })
+  .object({
+    date,
+    location: z.nullable(clinicField),
+    begins: z.nullable(time),
+    ends: z.nullable(time),
+    everyWeeks: z._default(
+      z.nullable(
+        z
+          .int({ error: "Please say every how many weeks." })
+          .check(z.gte(1), z.lte(REPEAT_LIMITS.weeks, { error: `At most every ${REPEAT_LIMITS.weeks} weeks.` })),
+      ),
+      null,
+    ),
+    /** The last day on which it can come again. */
+    until: z._default(z.nullable(date), null),
+  })
   .check(
+    z.refine(({ everyWeeks, until }) => (everyWeeks === null) === (until === null), {
+      path: ["until"],
+      error: "Please say until when it comes again.",
+    }),
+    z.refine(
+      (row) => row.until === null || (row.date <= row.until && row.until <= daysAfter(row.date, REPEAT_LIMITS.days)),
+      {
+        path: ["until"],
+        error: "The last day is not before the first, and at most two years after it.",
+      },
+    ),
     z.refine(
       ({ location, begins, ends }) =>
         (location === null && begins === null && ends === null) ||
@@ -76,9 +110,12 @@ function partsClash(a: HoursPart, b: HoursPart): string | null {
 }
 
 function exceptionsClash(a: HoursException, b: HoursException): string | null {
-  if (a.date !== b.date) return null;
+  const day = meetingDay(a, b);
+  const isInstead = (a.everyWeeks === null) !== (b.everyWeeks === null);
+  if (day === null || isInstead) return null;
   const [one, other] = [workOf(a), workOf(b)];
-  return one && other ? timesClash(one, other) : "This date has a day off already. Please keep one of the two.";
+  const clash = one && other ? timesClash(one, other) : "This date has a day off already. Please keep one of the two.";
+  return clash === null || a.everyWeeks === null ? clash : `On ${day}: ${clash}`;
 }
 
 interface Work {

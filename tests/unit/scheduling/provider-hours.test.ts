@@ -5,10 +5,12 @@ function part(location: HoursPart["location"], begins: string, ends: string, cha
   return { location, weekday: 1, begins, ends, validFrom: "2026-01-01", validTo: null, ...change };
 }
 
-const off = (date: string): HoursException => ({ date, location: null, begins: null, ends: null });
+const ONCE = { everyWeeks: null, until: null };
+
+const off = (date: string): HoursException => ({ date, location: null, begins: null, ends: null, ...ONCE });
 
 function on(date: string, location: HoursPart["location"], begins: string, ends: string): HoursException {
-  return { date, location, begins, ends };
+  return { date, location, begins, ends, ...ONCE };
 }
 
 /** What is said against hours and dates, by the path of the row. */
@@ -16,6 +18,9 @@ function troubles(body: { hours?: HoursPart[]; exceptions?: HoursException[] }):
   const { error } = providerHoursRequest.safeParse({ hours: [], exceptions: [], handling: [], ...body });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 }
+
+/** Every second week until the spring. */
+const FORTNIGHTLY = { everyWeeks: 2, until: "2027-04-01" };
 
 const MORNINGS = "That is both clinics in one morning. Please keep to one a half day.";
 const AFTERNOONS = "That is both clinics in one afternoon. Please keep to one a half day.";
@@ -101,6 +106,50 @@ test.each<[string, HoursException[], Record<string, string>]>([
     "a date in two clinics within a morning",
     [on("2026-12-24", "green-bay", "08:00", "09:00"), on("2026-12-24", "skokie", "10:00", "11:00")],
     { "exceptions.1": MORNINGS },
+  ],
+  [
+    "a Thursday off that comes again, but for one",
+    [{ ...off("2026-12-10"), ...FORTNIGHTLY }, on("2026-12-24", "skokie", "08:00", "12:00")],
+    {},
+  ],
+  [
+    "two that come again in turn",
+    [
+      { ...off("2026-12-10"), ...FORTNIGHTLY },
+      { ...off("2026-12-17"), ...FORTNIGHTLY },
+    ],
+    {},
+  ],
+  [
+    "two that come again and meet",
+    [
+      { ...off("2026-12-10"), ...FORTNIGHTLY },
+      { ...on("2026-12-03", "skokie", "08:00", "12:00"), everyWeeks: 3, until: "2027-02-01" },
+    ],
+    { "exceptions.1": `On 2026-12-24: ${TWICE}` },
+  ],
+  [
+    "two that would meet after one has ended",
+    [
+      { ...off("2026-12-10"), ...FORTNIGHTLY },
+      { ...off("2026-12-03"), everyWeeks: 3, until: "2026-12-23" },
+    ],
+    {},
+  ],
+  [
+    "no end",
+    [{ ...off("2026-12-10"), everyWeeks: 2 }],
+    { "exceptions.0.until": "Please say until when it comes again." },
+  ],
+  [
+    "an end before the first",
+    [{ ...off("2026-12-10"), everyWeeks: 2, until: "2026-12-09" }],
+    { "exceptions.0.until": "The last day is not before the first, and at most two years after it." },
+  ],
+  [
+    "every nine weeks",
+    [{ ...off("2026-12-10"), everyWeeks: 9, until: "2027-12-09" }],
+    { "exceptions.0.everyWeeks": "At most every 8 weeks." },
   ],
 ])("dates: %s", (_, exceptions, expected) => {
   expect(troubles({ exceptions })).toEqual(expected);

@@ -20,6 +20,7 @@ test("every so many weeks, over the turn of the year", () => {
   expect(starts.map((start) => toWallTime(start, ZONE).date)).toEqual(["2026-12-10", "2026-12-31", "2027-01-21"]);
 });
 
+const ONCE = { everyWeeks: null, until: null };
 const MONDAYS = { weekday: 1, validFrom: "2026-01-01", validTo: null };
 
 function rows(change: Partial<ClinicRows["rows"]> = {}, offers = ["follow-up novak"]): ClinicRows {
@@ -86,7 +87,7 @@ test("what fits and would not fit any more is a conflict; what stood outside on 
 });
 
 test("a day off is a conflict, and a new closure concerns who stands outside hours as well", () => {
-  const off = [{ providerId: "novak", date: "2026-11-02", location: null, begins: null, ends: null }];
+  const off = [{ providerId: "novak", date: "2026-11-02", location: null, begins: null, ends: null, ...ONCE }];
   expect(misfits(rows({ exceptions: off }))).toEqual([["late", "outside_hours"]]);
   const day = {
     providerId: null,

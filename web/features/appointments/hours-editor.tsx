@@ -76,7 +76,8 @@ export function HoursEditor({ person, today, onDirty }: HoursEditorProps) {
         </button>
         <h2>Dates on which it is otherwise</h2>
         <p className="hint">
-          What stands here takes the place of the week on that date. Without times it is a day off.
+          What stands here takes the place of the week on that date. Without times it is a day off. A row for one date
+          alone comes before one that comes again.
         </p>
         <ul className="hours-list">
           {exceptions.map(({ key, value }, i) => (
@@ -90,13 +91,7 @@ export function HoursEditor({ person, today, onDirty }: HoursEditorProps) {
             />
           ))}
         </ul>
-        <button
-          type="button"
-          className="btn quiet"
-          onClick={() =>
-            setExceptions([...exceptions, keep({ date: today, location: null, begins: null, ends: null })])
-          }
-        >
+        <button type="button" className="btn quiet" onClick={() => setExceptions([...exceptions, keep(dayOff(today))])}>
           Add a date
         </button>
         <p role="status">{isDirty ? "There are changes that are not saved." : ""}</p>
@@ -108,6 +103,10 @@ export function HoursEditor({ person, today, onDirty }: HoursEditorProps) {
 
 function changed<Value>(list: readonly Kept<Value>[], key: string, change: Partial<Value>): Kept<Value>[] {
   return list.map((one) => (one.key === key ? { key, value: { ...one.value, ...change } } : one));
+}
+
+function dayOff(date: string): HoursException {
+  return { date, location: null, begins: null, ends: null, everyWeeks: null, until: null };
 }
 
 /** As the last one, a weekday later. */

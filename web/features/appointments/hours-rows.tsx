@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from "react";
 import { locations } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
-import type { HoursException, HoursPart } from "#contract/provider-hours.ts";
-import { MONDAY_FIRST, WEEKDAYS } from "./words.ts";
+import { type HoursException, type HoursPart, REPEAT_LIMITS } from "#contract/provider-hours.ts";
+import { addDays } from "#web/lib/clinic-days.ts";
+import { everyWords, MONDAY_FIRST, WEEKDAYS } from "./words.ts";
 
 interface PartRowProps {
   part: HoursPart;
@@ -56,6 +57,10 @@ export function PartRow({ part, number, onChange, onRemove }: PartRowProps) {
   );
 }
 
+const EVERY = Array.from({ length: REPEAT_LIMITS.weeks }, (_, i) => i + 1);
+/** What "Until" says first, in days. */
+const HALF_A_YEAR = 182;
+
 interface ExceptionRowProps {
   exception: HoursException;
   number: number;
@@ -64,15 +69,45 @@ interface ExceptionRowProps {
   onRemove: () => void;
 }
 
-/** One date: off, or other hours at one clinic. */
+/** One date, alone or again every so many weeks: off, or other hours at one clinic. */
 export function ExceptionRow({ exception, number, today, onChange, onRemove }: ExceptionRowProps) {
-  const { date, location, begins, ends } = exception;
+  const { date, location, begins, ends, everyWeeks, until } = exception;
   const isOff = location === null;
   return (
     <li>
       <fieldset>
         <legend>Date {number}</legend>
-        <Day label="Date" value={date} min={today} onChange={(value) => onChange({ date: value })} />
+        <Day
+          label={everyWeeks === null ? "Date" : "First date"}
+          value={date}
+          min={today}
+          onChange={(value) => onChange({ date: value })}
+        />
+        <Part label="Again">
+          {(id) => (
+            <select
+              id={id}
+              value={everyWeeks ?? ""}
+              onChange={(event) => {
+                const weeks = Number(event.currentTarget.value) || null;
+                onChange({
+                  everyWeeks: weeks,
+                  until: weeks === null ? null : (until ?? addDays(date || today, HALF_A_YEAR)),
+                });
+              }}
+            >
+              <option value="">Only that date</option>
+              {EVERY.map((weeks) => (
+                <option key={weeks} value={weeks}>
+                  {everyWords(weeks)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Part>
+        {everyWeeks !== null && (
+          <Day label="Until" value={until ?? ""} min={date} onChange={(value) => onChange({ until: value || null })} />
+        )}
         <Part label="What">
           {(id) => (
             <ClinicSelect

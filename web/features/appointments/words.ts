@@ -121,9 +121,16 @@ export function partWords({ weekday, begins, ends, location, validFrom, validTo 
   return `${WEEKDAYS[weekday]} ${wallTime(begins)} to ${wallTime(ends)}, ${clinicName(location)}, from ${validFrom}${until}`;
 }
 
-export function exceptionWords({ date, location, begins, ends }: HoursException): string {
-  if (!(location && begins && ends)) return `${dayName(date)}: off`;
-  return `${dayName(date)}: ${wallTime(begins)} to ${wallTime(ends)}, ${clinicName(location)}`;
+/** "Every week", "Every 2 weeks" */
+export function everyWords(weeks: number): string {
+  return weeks === 1 ? "Every week" : `Every ${weeks} weeks`;
+}
+
+/** "Tue, Dec 1: off", or "Every 2 weeks from Tue, Dec 1 until 2027-03-01: off" */
+export function exceptionWords({ date, location, begins, ends, everyWeeks, until }: HoursException): string {
+  const day = everyWeeks === null ? dayName(date) : `${everyWords(everyWeeks)} from ${dayName(date)} until ${until}`;
+  if (!(location && begins && ends)) return `${day}: off`;
+  return `${day}: ${wallTime(begins)} to ${wallTime(ends)}, ${clinicName(location)}`;
 }
 
 /** "All day Thursday, November 26, 2026", or from one time to another, by the clinic's clock. */

@@ -1,7 +1,8 @@
-import { and, between, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { clinic } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 import { FILL_DAYS, type FillDay } from "#contract/overview.ts";
+import { exceptionsWithin } from "../../db/provider-exceptions.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { closures, locationHours, providerExceptions, providerHours, providers } from "../../db/schema/schedule.ts";
 import { midnightOf } from "../../lib/scheduling/calendar.ts";
@@ -107,6 +108,6 @@ function statementsOf({ db }: OverviewDeps, { from, to, begin, end }: Days, star
     db
       .select()
       .from(providerExceptions)
-      .where(and(between(providerExceptions.date, from, to), inArray(providerExceptions.providerId, active))),
+      .where(and(exceptionsWithin({ from, to }), inArray(providerExceptions.providerId, active))),
   ] as const;
 }

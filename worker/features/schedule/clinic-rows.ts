@@ -1,5 +1,6 @@
-import { and, between, eq, gt, gte, isNull, or } from "drizzle-orm";
+import { and, eq, gt, gte, isNull, or } from "drizzle-orm";
 import type { Clinic } from "#contract/booking.ts";
+import { exceptionsWithin } from "../../db/provider-exceptions.ts";
 import {
   clinicRooms,
   closures,
@@ -38,10 +39,7 @@ export async function loadClinicRows(
       .where(
         and(eq(providerHours.location, location), or(isNull(providerHours.validTo), gte(providerHours.validTo, from))),
       ),
-    db
-      .select()
-      .from(providerExceptions)
-      .where(between(providerExceptions.date, from, to)),
+    db.select().from(providerExceptions).where(exceptionsWithin({ from, to })),
     db
       .select({ serviceId: serviceProviders.serviceId, providerId: serviceProviders.providerId })
       .from(serviceProviders)

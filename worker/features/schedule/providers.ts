@@ -2,6 +2,7 @@ import { and, eq, gte, sql } from "drizzle-orm";
 import { clinic } from "#content/clinic.ts";
 import type { AdminProvider, ProviderRequest, Saved } from "#contract/admin-schedule.ts";
 import type { Clinic } from "#contract/booking.ts";
+import { fromDay } from "#contract/exception-dates.ts";
 import type { ProviderHoursRequest } from "#contract/provider-hours.ts";
 import type { ConflictList } from "#contract/schedule-conflicts.ts";
 import { demand } from "../../db/demand.ts";
@@ -12,7 +13,7 @@ import { newId } from "../../lib/ids.ts";
 import type { Statement } from "../../lib/scheduling/claim.ts";
 import type { ClinicRows } from "../../lib/scheduling/conflicts.ts";
 import type { Due } from "../../lib/scheduling/dues.ts";
-import { toWallTime } from "../../lib/zoned-time.ts";
+import { addDays, toWallTime } from "../../lib/zoned-time.ts";
 import { saveProposal } from "./handling.ts";
 import type { ScheduleDeps } from "./list.ts";
 import type { Proposal } from "./proposals.ts";
@@ -77,7 +78,7 @@ export async function saveHours(deps: ScheduleDeps, asked: HoursAsked): Promise<
   const { id, request, actor } = asked;
   assertSeen(await findProvider(deps, id), asked);
   const today = toWallTime(now().getTime(), clinic.timeZone).date;
-  const exceptions = request.exceptions.filter(({ date }) => date >= today);
+  const exceptions = request.exceptions.flatMap((one) => fromDay(one, today) ?? []);
   const plans = JSON.stringify(request.hours.map((part) => ({ ...part, id: newId("hrs") })));
   const dates = JSON.stringify(exceptions.map((one) => ({ ...one, id: newId("exc") })));
   const of = (name: string) => sql.raw(`json_extract(value, '$.${name}')`);
@@ -92,9 +93,14 @@ export async function saveHours(deps: ScheduleDeps, asked: HoursAsked): Promise<
     db
       .delete(providerExceptions)
       .where(and(eq(providerExceptions.providerId, id), gte(providerExceptions.date, today))),
+    // What came again until now keeps the dates that have passed.
+    db
+      .update(providerExceptions)
+      .set({ until: addDays(today, -1) })
+      .where(and(eq(providerExceptions.providerId, id), gte(providerExceptions.until, today))),
     db.insert(providerExceptions).select(
       sql`select ${of("id")}, ${id}, ${of("date")}, ${of("location")}, ${of("begins")}, ${of("ends")},
-          null, null from json_each(${dates})`,
+          ${of("everyWeeks")}, ${of("until")} from json_each(${dates})`,
     ),
     scheduleAudit(deps, actor.signedIn, {
       action: "provider.hours",

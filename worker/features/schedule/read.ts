@@ -1,6 +1,8 @@
 import { asc, gte } from "drizzle-orm";
 import { clinic, locations } from "#content/clinic.ts";
 import type { AdminClinic, AdminProvider, AdminService, ScheduleAnswer } from "#contract/admin-schedule.ts";
+import { fromDay } from "#contract/exception-dates.ts";
+import { lastDate } from "../../db/provider-exceptions.ts";
 import {
   clinicRooms,
   locationHours,
@@ -19,20 +21,17 @@ export async function readSchedule({ db, now }: Pick<ScheduleDeps, "db" | "now">
   const [people, plans, exceptions, kinds, offers, rooms, hours] = await db.batch([
     db.select().from(providers).orderBy(asc(providers.displayName)),
     db.select().from(providerHours).orderBy(asc(providerHours.weekday), asc(providerHours.begins)),
-    db
-      .select()
-      .from(providerExceptions)
-      .where(gte(providerExceptions.date, today))
-      .orderBy(asc(providerExceptions.date)),
+    db.select().from(providerExceptions).where(gte(lastDate, today)).orderBy(asc(providerExceptions.date)),
     db.select().from(services).orderBy(asc(services.position), asc(services.name)),
     db.select().from(serviceProviders),
     db.select().from(clinicRooms),
     db.select().from(locationHours).orderBy(asc(locationHours.weekday)),
   ]);
+  const ahead = exceptions.flatMap((one) => fromDay(one, today) ?? []);
   return {
     zone: clinic.timeZone,
     today,
-    providers: people.map((person) => toProvider(person, { plans, exceptions })),
+    providers: people.map((person) => toProvider(person, { plans, exceptions: ahead })),
     services: kinds.map((kind) => toService(kind, offers)),
     clinics: locations.map(({ slug }): AdminClinic => {
       const own = rooms.find(({ location }) => location === slug);
@@ -74,7 +73,14 @@ export function toProvider(row: typeof providers.$inferSelect, { plans, exceptio
       })),
     exceptions: exceptions
       .filter(({ providerId }) => providerId === row.id)
-      .map(({ date, location, begins, ends }) => ({ date, location, begins, ends })),
+      .map(({ date, location, begins, ends, everyWeeks, until }) => ({
+        date,
+        location,
+        begins,
+        ends,
+        everyWeeks,
+        until,
+      })),
   };
 }
 

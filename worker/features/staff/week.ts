@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
 import { clinic } from "#content/clinic.ts";
 import type { StaffVisit, TimeSpan, WeekAnswer, WeekQuery } from "#contract/staff-board.ts";
+import { exceptionsWithin } from "../../db/provider-exceptions.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { closures, locationHours, providerExceptions, providerHours, providers } from "../../db/schema/schedule.ts";
@@ -52,8 +53,8 @@ function versionsOf(deps: WeekDeps, days: Days) {
         closures: sql<string>`(select group_concat(id || status || starts_at || ends_at) from closures
           where ends_at > ${begin.getTime()} and starts_at < ${end.getTime()})`.as("closures"),
         plans: sql<string>`(select count(*) || coalesce(group_concat(id || date || coalesce(location, '')
-          || coalesce(begins, '') || coalesce(ends, '')), '') from provider_exceptions
-          where date between ${days.from} and ${days.to})`.as("plans"),
+          || coalesce(begins, '') || coalesce(ends, '') || coalesce(every_weeks || until, '')), '')
+          from ${providerExceptions} where ${exceptionsWithin(days)})`.as("plans"),
         // Each counts its changes of hours.
         people: sql<number>`(select sum(version) from providers)`.as("people"),
         rooms: sql<number>`(select sum(version) from clinic_rooms)`.as("rooms"),
@@ -91,10 +92,7 @@ async function loadWeek(deps: WeekDeps, days: Days, actor: SignedIn) {
           or(isNull(providerHours.validTo), gte(providerHours.validTo, from)),
         ),
       ),
-    db
-      .select()
-      .from(providerExceptions)
-      .where(and(gte(providerExceptions.date, from), lte(providerExceptions.date, to))),
+    db.select().from(providerExceptions).where(exceptionsWithin(days)),
     selectClosures(deps, {
       begin,
       end,

@@ -3,6 +3,7 @@ import type { BatchResponse } from "drizzle-orm/batch";
 import { clinic, locations } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 import { batchBoth } from "../../db/batch.ts";
+import { exceptionsWithin } from "../../db/provider-exceptions.ts";
 import { appointments, bookingCells } from "../../db/schema/appointments.ts";
 import {
   clinicRooms,
@@ -99,7 +100,7 @@ function calendarQueries(deps: Asking, request: CalendarRequest) {
     db
       .select()
       .from(providerExceptions)
-      .where(and(between(providerExceptions.date, from, to), inArray(providerExceptions.providerId, offering))),
+      .where(and(exceptionsWithin({ from, to }), inArray(providerExceptions.providerId, offering))),
     takenCells(deps, { ...request, location, interval: { from: begin, to: end } }),
     countedVisits(deps, { ...request, location, days }),
   ] as const;

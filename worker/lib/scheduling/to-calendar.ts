@@ -1,4 +1,5 @@
 import type { Clinic } from "#contract/booking.ts";
+import { fallsOn } from "#contract/exception-dates.ts";
 import type { closures, locationHours, providerExceptions, providerHours } from "../../db/schema/schedule.ts";
 import { addDays, fromWallTime, toWallTime, weekdayOf } from "../zoned-time.ts";
 import { type Interval, overlapOf, subtract } from "./cells.ts";
@@ -25,7 +26,7 @@ export interface CalendarRows {
   >[];
   exceptions: readonly Pick<
     typeof providerExceptions.$inferSelect,
-    "providerId" | "date" | "location" | "begins" | "ends"
+    "providerId" | "date" | "location" | "begins" | "ends" | "everyWeeks" | "until"
   >[];
   /** Cells by resource, "4,5,6". */
   cells: readonly { resource: string; cells: string }[];
@@ -83,13 +84,18 @@ function takenBy(rows: CalendarRows["cells"]): Map<string, Set<number>> {
   return taken;
 }
 
-/** When somebody works here on a date: what the date says of him stands in place of his weekly plan. */
+/**
+ * When somebody works here on a date: what the date says of him stands in place of his weekly plan, and what is said of it
+ * alone in place of what comes again.
+ */
 function shiftsOf(
   { plans, exceptions }: CalendarRows,
   { location }: Span,
   { id, date }: { id: string; date: string },
 ): [string, string][] {
-  const instead = exceptions.filter((one) => one.providerId === id && one.date === date);
+  const own = exceptions.filter((one) => one.providerId === id && fallsOn(one, date));
+  const alone = own.filter(({ everyWeeks }) => everyWeeks === null);
+  const instead = alone.length > 0 ? alone : own;
   if (instead.length > 0) {
     return instead.flatMap((one): [string, string][] =>
       one.location === location && one.begins && one.ends ? [[one.begins, one.ends]] : [],
