@@ -99,6 +99,8 @@ export const appointments = sqliteTable(
     patientConfirmedAt: instant(),
     runningLateAt: instant(),
     checkedInAt: instant(),
+    /** When somebody took him from the waiting room to his room: still checked in, not yet with the provider. */
+    roomedAt: instant(),
     startedAt: instant(),
     endedAt: instant(),
     moveCount: integer().notNull(),

@@ -99,6 +99,7 @@ export function newVisit(
     patientConfirmedAt: null,
     runningLateAt: null,
     checkedInAt: null,
+    roomedAt: null,
     startedAt: null,
     endedAt: null,
     moveCount: 0,

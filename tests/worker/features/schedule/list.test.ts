@@ -97,7 +97,7 @@ test("a page of 20,000 visits is one trip", async () => {
        starts_at + i * 3600000, ends_at + i * 3600000, busy_from + i * 3600000, busy_to + i * 3600000, 'completed',
        holder_hash, hold_expires_at, is_hold_extended, version, null, ical_sequence, source, created_by, cancelled_by,
        cancel_reason, is_late_cancel, override_reason, remind_by_email, remind_by_text, patient_confirmed_at,
-       running_late_at, checked_in_at, started_at, ended_at, move_count, root_id, created_at, updated_at, series_id
+       running_late_at, checked_in_at, started_at, ended_at, move_count, root_id, created_at, updated_at, series_id, roomed_at
      from appointments, n where id = ?`,
   )
     .bind(model.id)

@@ -1,0 +1,1 @@
+ALTER TABLE `appointments` ADD `roomed_at` integer;
