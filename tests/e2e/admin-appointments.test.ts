@@ -47,6 +47,27 @@ test("hours are changed with a visit in the way, which goes to the call list and
   await endSchedule(page, own);
 });
 
+test("a day off that comes again shows the visits on its dates before it is saved", async () => {
+  const page = await openAdmin(PAGE);
+  const own = await ownSchedule(page);
+  const later = addDays(own.monday, 14);
+  const visit = await bookOwn(page, own, chicago(later, "09:00"));
+  await page.goto(`${PAGE}?tab=hours&provider=${own.provider.id}`);
+  await page.getByRole("button", { name: "Add a date" }).click();
+  const date = page.getByRole("group", { name: "Date 1" });
+  await date.getByLabel("Again").selectOption("Every 2 weeks");
+  await date.getByLabel("First date").fill(own.monday);
+  await date.getByLabel("Until").fill(addDays(own.monday, 60));
+  await page.getByRole("button", { name: "Check and save" }).click();
+  const conflicts = dialog(page, "Visits that would fall outside");
+  await expect(conflicts).toContainText(visit.ref);
+  await conflicts.getByLabel(`What happens to ${visit.ref}`).selectOption("call");
+  await conflicts.getByRole("button", { name: "Save the change" }).click();
+  await expect(toast(page)).toContainText("Hours saved");
+  await expect(date.getByLabel("Again")).toHaveValue("2");
+  await endSchedule(page, own);
+});
+
 test("ticked visits are marked together: who came not, with a way back, and cancelled ones with what was refused", async () => {
   const page = await openAdmin(PAGE);
   const own = await ownSchedule(page);
