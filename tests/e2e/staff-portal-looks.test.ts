@@ -97,6 +97,7 @@ test("of 300 visits one that changes draws its own card alone, while the clock t
     provider: { id: "demo-novak", name: "Riley Novak" },
     room: 1,
     checkedInAt: null,
+    roomedAt: null,
     startedAt: null,
     endedAt: null,
     intake: { id: null, state: "none", flags: 0 },

@@ -21,6 +21,12 @@ test("the desk checks somebody in with one press, and another browser sees it wi
   await expect(card(page, visit)).toContainText("Waiting 0 min");
   await expect(card(page, visit)).toBeFocused();
   await expect(column(other, "Arrived")).toContainText(visit.patient.name);
+  await page.getByRole("button", { name: `To his room (${visit.patient.name})` }).click();
+  await expect(column(other, "In a room")).toContainText(visit.patient.name);
+  await expect(card(page, visit)).toContainText("In room 0 min, here 0 min");
+  await page.getByRole("button", { name: `Back to waiting (${visit.patient.name})` }).click();
+  await expect(column(page, "Arrived")).toContainText(visit.patient.name);
+  await page.getByRole("button", { name: `To his room (${visit.patient.name})` }).click();
   await page.getByRole("button", { name: `Call in (${visit.patient.name})` }).click();
   await page.getByRole("button", { name: `Done (${visit.patient.name})` }).click();
   await expect(column(other, "Done")).toContainText(visit.patient.name);

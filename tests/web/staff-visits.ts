@@ -18,6 +18,7 @@ export function staffVisit(change: Partial<StaffVisit> = {}): StaffVisit {
     provider: { id: "hale", name: "Jordan Hale" },
     room: 1,
     checkedInAt: null,
+    roomedAt: null,
     startedAt: null,
     endedAt: null,
     intake: { id: null, state: "done", flags: 0 },

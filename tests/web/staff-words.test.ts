@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { badgesOf } from "#web/features/staff/badges.tsx";
 import { refusalIn } from "#web/features/staff/refusal.ts";
-import { dueOf, lateBy, minutesWords, nextAct, phoneWords, waitOf } from "#web/features/staff/words.ts";
+import { actBeside, dueOf, lateBy, minutesWords, nextAct, phoneWords, waitOf } from "#web/features/staff/words.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { addDays, instantAt, minuteOfDay, weekStart } from "#web/lib/clinic-days.ts";
 import { staffVisit } from "./staff-visits.ts";
@@ -26,6 +26,12 @@ test("who is with the provider does not wait, and who is done or not here has no
   expect(waitOf(staffVisit(), after(30))).toBeNull();
 });
 
+test("who is in a room waits all the same, and how pressing that is counts from when he came", () => {
+  const roomed = staffVisit({ ...arrived, column: "roomed", roomedAt: "2026-11-23T16:10:00.000Z" });
+  expect(waitOf(roomed, after(14))).toEqual({ words: "In room 4 min, here 14 min", level: "calm" });
+  expect(waitOf(roomed, after(30))).toEqual({ words: "In room 20 min, here 30 min", level: "now" });
+});
+
 test("late is who is booked and not here five minutes after the start", () => {
   expect(lateBy(staffVisit(), after(4))).toBeNull();
   expect(lateBy(staffVisit(), after(5))).toBe(5);
@@ -34,7 +40,11 @@ test("late is who is booked and not here five minutes after the start", () => {
 
 test("what is next for a visit is one act, and only what the server allows", () => {
   expect(nextAct(staffVisit())).toBe("check-in");
-  expect(nextAct(staffVisit({ column: "arrived", acts: ["start", "no-show"] }))).toBe("start");
+  expect(nextAct(staffVisit({ column: "arrived", acts: ["to-room", "start", "no-show"] }))).toBe("to-room");
+  expect(actBeside(staffVisit({ column: "arrived", acts: ["to-room", "start", "no-show"] }))).toBe("start");
+  expect(nextAct(staffVisit({ column: "roomed", acts: ["undo-to-room", "start"] }))).toBe("start");
+  expect(actBeside(staffVisit({ column: "roomed", acts: ["undo-to-room", "start"] }))).toBe("undo-to-room");
+  expect(actBeside(staffVisit())).toBeUndefined();
   expect(nextAct(staffVisit({ column: "absent", acts: [] }))).toBeUndefined();
 });
 

@@ -16,7 +16,7 @@ export const weekQuery = z.object({ location: clinicField, from: date });
 export type WeekQuery = z.infer<typeof weekQuery>;
 
 /** Where a visit stands on the board, left to right. */
-export const BOARD_COLUMNS = ["requested", "booked", "arrived", "with_provider", "done", "absent"] as const;
+export const BOARD_COLUMNS = ["requested", "booked", "arrived", "roomed", "with_provider", "done", "absent"] as const;
 export type BoardColumn = (typeof BOARD_COLUMNS)[number];
 
 /** What can be done with a visit in its state: names of `POST /api/staff/appointments/:id/<act>`. */
@@ -24,6 +24,8 @@ export const VISIT_ACTS = [
   "confirm",
   "decline",
   "check-in",
+  "to-room",
+  "undo-to-room",
   "start",
   "complete",
   "no-show",
@@ -63,8 +65,9 @@ export interface StaffVisit {
   service: { id: string; name: string; neutralName: string };
   provider: { id: string; name: string };
   room: number | null;
-  /** When he came, and when he was called in: the wait is up to `startedAt`, else up to now. */
+  /** When he came, was taken to his room, and was called in: the wait is up to `startedAt`, else up to now. */
   checkedInAt: string | null;
+  roomedAt: string | null;
   startedAt: string | null;
   endedAt: string | null;
   /** `flags` is null for whoever may not read intakes. */

@@ -15,7 +15,7 @@ import { DaySwitch } from "./day-switch.tsx";
 import { boardQuery } from "./queries.ts";
 import { Allowed } from "./staff-area.tsx";
 import { StaffPage } from "./staff-page.tsx";
-import { phoneWords, STATE_WORDS } from "./words.ts";
+import { phoneWords, stateWords } from "./words.ts";
 
 /** `/staff-portal/day-sheet`: the day on paper, for when the network is gone. */
 export function DaySheetPage() {
@@ -93,7 +93,7 @@ function Sheet({ visits }: { visits: readonly StaffVisit[] }) {
 }
 
 function SheetRow({ visit }: { visit: StaffVisit }) {
-  const { startsAt, endsAt, patient, service, room, status, ref } = visit;
+  const { startsAt, endsAt, patient, service, room, ref } = visit;
   const zone = clinic.timeZone;
   return (
     <tr>
@@ -107,7 +107,7 @@ function SheetRow({ visit }: { visit: StaffVisit }) {
       <td>{service.neutralName}</td>
       <td>{room ?? "none"}</td>
       <td>{patient.phone ? phoneWords(patient.phone) : "none"}</td>
-      <td>{STATE_WORDS[status]}</td>
+      <td>{stateWords(visit)}</td>
       <td>{ref}</td>
     </tr>
   );

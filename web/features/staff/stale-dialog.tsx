@@ -5,7 +5,7 @@ import { Dialog } from "#web/components/account/dialog.tsx";
 import { fullTime } from "#web/lib/clinic-time.ts";
 import type { ActBody } from "./visit-change.ts";
 import { useDesk } from "./visit-desk.tsx";
-import { ACT_WORDS, STATE_WORDS } from "./words.ts";
+import { ACT_WORDS, stateWords } from "./words.ts";
 
 interface StaleDialogProps {
   /** As somebody else has left it. */
@@ -24,7 +24,7 @@ export function StaleDialog({ current, act, body }: StaleDialogProps) {
       <dl className="facts">
         <dt>It is now</dt>
         <dd>
-          {STATE_WORDS[current.status]}, {fullTime(current.startsAt, clinic.timeZone)}, {current.provider.name}
+          {stateWords(current)}, {fullTime(current.startsAt, clinic.timeZone)}, {current.provider.name}
           {current.room !== null && `, room ${current.room}`}
         </dd>
         <dt>You wanted</dt>

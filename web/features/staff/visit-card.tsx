@@ -1,12 +1,12 @@
 import { memo } from "react";
 import { clinic } from "#content/clinic.ts";
-import type { StaffVisit } from "#contract/staff-board.ts";
+import type { StaffVisit, VisitAct } from "#contract/staff-board.ts";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { clockTime } from "#web/lib/clinic-time.ts";
 import { Badges } from "./badges.tsx";
 import { STAFF } from "./staff-nav.tsx";
 import { useDesk } from "./visit-desk.tsx";
-import { ACT_WORDS, lateBy, nextAct, phoneWords, waitOf } from "./words.ts";
+import { ACT_WORDS, actBeside, lateBy, nextAct, phoneWords, waitOf } from "./words.ts";
 
 interface VisitCardProps {
   visit: StaffVisit;
@@ -22,8 +22,8 @@ export const VisitCard = memo(VisitCardView, isSameCard);
 
 function VisitCardView({ visit, now, canOpenChart, isBusy, problem }: VisitCardProps) {
   const { id, patient, startsAt, service, provider, room } = visit;
-  const { act, show } = useDesk();
-  const next = nextAct(visit);
+  const { show } = useDesk();
+  const [next, beside] = [nextAct(visit), actBeside(visit)];
   const wait = waitOf(visit, now);
   return (
     <article id={`visit-${id}`} className="visit" tabIndex={-1} aria-labelledby={`name-${id}`}>
@@ -46,19 +46,8 @@ function VisitCardView({ visit, now, canOpenChart, isBusy, problem }: VisitCardP
         </p>
       )}
       <div className="visit-acts">
-        {next && (
-          <button
-            type="button"
-            className="btn"
-            aria-disabled={isBusy}
-            onClick={() => {
-              if (!isBusy) act(visit, next);
-            }}
-          >
-            {isBusy ? "One moment…" : ACT_WORDS[next]}
-            <span className="sr-only"> ({patient.name})</span>
-          </button>
-        )}
+        {next && <ActAtOnce visit={visit} act={next} isBusy={isBusy} isNext />}
+        {beside && <ActAtOnce visit={visit} act={beside} isBusy={isBusy} />}
         <button type="button" className="btn quiet" onClick={() => show(visit)}>
           More<span className="sr-only"> about {patient.name}</span>
         </button>
@@ -75,6 +64,30 @@ function VisitCardView({ visit, now, canOpenChart, isBusy, problem }: VisitCardP
         </p>
       )}
     </article>
+  );
+}
+
+interface ActAtOnceProps {
+  visit: StaffVisit;
+  act: VisitAct;
+  isBusy: boolean;
+  isNext?: boolean;
+}
+
+function ActAtOnce({ visit, act: name, isBusy, isNext = false }: ActAtOnceProps) {
+  const { act } = useDesk();
+  return (
+    <button
+      type="button"
+      className={isNext ? "btn" : "btn quiet"}
+      aria-disabled={isBusy}
+      onClick={() => {
+        if (!isBusy) act(visit, name);
+      }}
+    >
+      {isBusy && isNext ? "One moment…" : ACT_WORDS[name]}
+      <span className="sr-only"> ({visit.patient.name})</span>
+    </button>
   );
 }
 

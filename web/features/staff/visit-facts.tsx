@@ -2,7 +2,7 @@ import { clinic } from "#content/clinic.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { clinicName } from "#web/lib/clinic-days.ts";
 import { clockTime, fullTime } from "#web/lib/clinic-time.ts";
-import { phoneWords, STATE_WORDS } from "./words.ts";
+import { phoneWords, stateWords } from "./words.ts";
 
 /** A visit in short, over a question about it. */
 export function VisitLine({ visit }: { visit: StaffVisit }) {
@@ -21,7 +21,7 @@ export function VisitFacts({ visit }: { visit: StaffVisit }) {
   return (
     <dl className="facts">
       <dt>State</dt>
-      <dd>{STATE_WORDS[visit.status]}</dd>
+      <dd>{stateWords(visit)}</dd>
       <dt>When</dt>
       <dd>
         {fullTime(startsAt, zone)}, until {clockTime(endsAt, zone)}

@@ -7,7 +7,7 @@ import { clockTime } from "#web/lib/clinic-time.ts";
 import type { Minutes, PlacedVisit, WeekColumn } from "#web/lib/week-layout.ts";
 import { type DropTarget, useDrag } from "./use-drag.ts";
 import { useDesk } from "./visit-desk.tsx";
-import { STATE_WORDS } from "./words.ts";
+import { stateWords } from "./words.ts";
 
 interface WeekGridProps {
   columns: readonly WeekColumn[];
@@ -138,7 +138,7 @@ const Block = memo(
 );
 
 function BlockView({ placed: { visit }, isDragged, handlers, onOpen }: BlockProps) {
-  const { id, patient, startsAt, service, column, status } = visit;
+  const { id, patient, startsAt, service, column } = visit;
   return (
     <button
       type="button"
@@ -154,7 +154,7 @@ function BlockView({ placed: { visit }, isDragged, handlers, onOpen }: BlockProp
         <b>{clockTime(startsAt, clinic.timeZone)}</b> {patient.name}
       </span>
       <small>
-        {service.name}, {STATE_WORDS[status]}
+        {service.name}, {stateWords(visit)}
         {visit.isOverlapping && ", overlaps"}
       </small>
     </button>

@@ -23,11 +23,17 @@ export interface Wait {
 }
 
 /** How long he waits, or has waited; null for who is not here, or has left. */
-export function waitOf({ column, checkedInAt, startedAt }: StaffVisit, now: number): Wait | null {
+export function waitOf({ column, checkedInAt, roomedAt, startedAt }: StaffVisit, now: number): Wait | null {
   if (!checkedInAt) return null;
   if (column === "arrived") {
     const minutes = minutesBetween(checkedInAt, now);
     return { words: `Waiting ${minutesWords(minutes)}`, level: waitLevel(minutes) };
+  }
+  if (column === "roomed" && roomedAt) {
+    // In a room he waits all the same: how pressing it is, is told by the whole of it.
+    const minutes = minutesBetween(checkedInAt, now);
+    const inRoom = minutesWords(minutesBetween(roomedAt, now));
+    return { words: `In room ${inRoom}, here ${minutesWords(minutes)}`, level: waitLevel(minutes) };
   }
   if (column !== "with_provider" || !startedAt) return null;
   return { words: `With provider ${minutesWords(minutesBetween(startedAt, now))}`, level: "calm" };
@@ -49,6 +55,7 @@ export const COLUMN_WORDS: Readonly<Record<StaffVisit["column"], string>> = {
   requested: "Requested",
   booked: "Booked",
   arrived: "Arrived",
+  roomed: "In a room",
   with_provider: "With provider",
   done: "Done",
   absent: "Not here",
@@ -65,11 +72,18 @@ export const STATE_WORDS: Readonly<Record<StaffVisit["status"], string>> = {
   declined: "declined",
 };
 
+/** Where a visit stands, in words. */
+export function stateWords({ status, column }: Pick<StaffVisit, "status" | "column">): string {
+  return column === "roomed" ? "in a room" : STATE_WORDS[status];
+}
+
 /** What a button says. Three dots: it asks something first. */
 export const ACT_WORDS: Readonly<Record<VisitAct, string>> = {
   confirm: "Confirm",
   decline: "Decline…",
   "check-in": "Check in",
+  "to-room": "To his room",
+  "undo-to-room": "Back to waiting",
   start: "Call in",
   complete: "Done",
   "no-show": "Did not come",
@@ -84,6 +98,8 @@ export const DONE_WORDS: Readonly<Record<VisitAct, string>> = {
   confirm: "Confirmed",
   decline: "Declined",
   "check-in": "Checked in",
+  "to-room": "In a room",
+  "undo-to-room": "Waiting again",
   start: "With provider",
   complete: "Done",
   "no-show": "Marked as not come",
@@ -93,17 +109,30 @@ export const DONE_WORDS: Readonly<Record<VisitAct, string>> = {
   cancel: "Cancelled",
 };
 
-/** The one act that comes next, as a button on the card. */
+/** The one act that comes next, as a button on the card; and beside it what skips a step or takes one back. */
 const NEXT: Readonly<Partial<Record<StaffVisit["column"], VisitAct>>> = {
   requested: "confirm",
   booked: "check-in",
-  arrived: "start",
+  arrived: "to-room",
+  roomed: "start",
   with_provider: "complete",
   absent: "undo-no-show",
 };
 
-export function nextAct({ column, acts }: Pick<StaffVisit, "column" | "acts">): VisitAct | undefined {
-  const act = NEXT[column];
+const BESIDE: Readonly<Partial<Record<StaffVisit["column"], VisitAct>>> = {
+  arrived: "start",
+  roomed: "undo-to-room",
+};
+
+export function nextAct(visit: Pick<StaffVisit, "column" | "acts">): VisitAct | undefined {
+  return allowed(visit, NEXT[visit.column]);
+}
+
+export function actBeside(visit: Pick<StaffVisit, "column" | "acts">): VisitAct | undefined {
+  return allowed(visit, BESIDE[visit.column]);
+}
+
+function allowed({ acts }: Pick<StaffVisit, "acts">, act: VisitAct | undefined): VisitAct | undefined {
   return act && acts.includes(act) ? act : undefined;
 }
 

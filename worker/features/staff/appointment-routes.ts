@@ -30,6 +30,7 @@ import type { Asked } from "./change.ts";
 import { cancelVisit, confirmVisit, declineVisit } from "./decisions.ts";
 import { readLabel } from "./labels.ts";
 import { moveByStaff } from "./move.ts";
+import { toRoom, undoToRoom } from "./rooming.ts";
 import { changeRoom } from "./rooms.ts";
 import { bookSeries, previewSeries } from "./series.ts";
 import { readStaffVisit } from "./visits.ts";
@@ -66,6 +67,8 @@ export const appointmentRoutes = new Hono<AppEnv>()
   .post("/:id/room", mayWrite, seen, validate("json", roomRequest), async (c) =>
     shown(c, await changeRoom(c.get("deps"), asked(c, c.req.valid("json")), c.req.valid("json").room)),
   )
+  .post("/:id/to-room", mayWrite, seen, async (c) => shown(c, await toRoom(c.get("deps"), asked(c))))
+  .post("/:id/undo-to-room", mayWrite, seen, async (c) => shown(c, await undoToRoom(c.get("deps"), asked(c))))
   .post("/:id/start", mayWrite, seen, async (c) => shown(c, await start(c.get("deps"), asked(c))))
   .post("/:id/complete", mayWrite, seen, async (c) => shown(c, await complete(c.get("deps"), asked(c))))
   .post("/:id/no-show", mayWrite, seen, async (c) => shown(c, await noShow(c.get("deps"), asked(c))))

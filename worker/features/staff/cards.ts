@@ -102,7 +102,7 @@ function toStaffVisit(
     ref: visit.ref,
     location: visit.location,
     status: shownStatus(visit.status),
-    column: COLUMNS[shownStatus(visit.status)],
+    column: columnOf(visit),
     startsAt: visit.startsAt.toISOString(),
     endsAt: visit.endsAt.toISOString(),
     busyFrom: visit.busyFrom.toISOString(),
@@ -112,6 +112,7 @@ function toStaffVisit(
     provider: { id: visit.providerId, name: row.provider },
     room: visit.room,
     checkedInAt: visit.checkedInAt?.toISOString() ?? null,
+    roomedAt: visit.roomedAt?.toISOString() ?? null,
     startedAt: visit.startedAt?.toISOString() ?? null,
     endedAt: visit.endedAt?.toISOString() ?? null,
     intake: {
@@ -146,6 +147,11 @@ export function shownStatus(status: Status): Shown {
   return status in COLUMNS ? (status as Shown) : "cancelled";
 }
 
+/** Who is in his room is checked in for everybody else, and in a column of his own here. */
+function columnOf({ status, roomedAt }: AppointmentRow): BoardColumn {
+  return status === "checked_in" && roomedAt !== null ? "roomed" : COLUMNS[shownStatus(status)];
+}
+
 const INTAKE_STATES: Record<IntakeStatus, StaffVisit["intake"]["state"]> = {
   in_progress: "part",
   needs_changes: "part",
@@ -157,7 +163,7 @@ const INTAKE_STATES: Record<IntakeStatus, StaffVisit["intake"]["state"]> = {
   void: "none",
 };
 
-/** Where each act leads; moves and rooms leave the state as it is. */
+/** Where each act leads; moves, rooms and who is in one leave the state as it is. */
 const LEADS_TO: readonly [VisitAct, Status, (from: Status) => boolean][] = [
   ["confirm", "confirmed", (from) => from === "requested"],
   ["decline", "declined", () => true],
@@ -172,8 +178,9 @@ const LEADS_TO: readonly [VisitAct, Status, (from: Status) => boolean][] = [
 
 const HAS_ROOM: readonly Status[] = ["requested", "confirmed", "checked_in", "in_progress"];
 
-function actsOf({ status }: AppointmentRow): VisitAct[] {
+function actsOf({ status, roomedAt }: AppointmentRow): VisitAct[] {
   const acts = LEADS_TO.filter(([, to, holds]) => holds(status) && mayChange(status, to, "staff")).map(([act]) => act);
+  if (status === "checked_in") acts.unshift(roomedAt === null ? "to-room" : "undo-to-room");
   return HAS_ROOM.includes(status) ? [...acts, "room"] : acts;
 }
 

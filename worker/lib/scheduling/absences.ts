@@ -148,7 +148,7 @@ export async function undoNoShowStatements(
     ...changeStatements(deps, {
       visit,
       to: "confirmed",
-      set: { endedAt: null, checkedInAt: null, room, overrideReason: null },
+      set: { endedAt: null, checkedInAt: null, roomedAt: null, room, overrideReason: null },
       actor,
       action: "appointment.undo_no_show",
     }),
