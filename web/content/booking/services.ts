@@ -10,7 +10,6 @@ export interface ServiceContent {
   /** What to bring and when to come. */
   prepText: string;
   durationMinutes: number;
-  bufferAfterMinutes: number;
   forNewPatients: boolean;
   prefersMorning: boolean;
 }
@@ -25,7 +24,6 @@ export const services: readonly ServiceContent[] = [
     summary: "You have not been here before, or not for a long time.",
     prepText: `${BRING} A list of what you take, with doses, helps us use the hour well.`,
     durationMinutes: 60,
-    bufferAfterMinutes: 15,
     forNewPatients: true,
     prefersMorning: false,
   },
@@ -36,7 +34,6 @@ export const services: readonly ServiceContent[] = [
     summary: "You have been here and we planned to talk again.",
     prepText: "Bring your questions; it helps to write them down.",
     durationMinutes: 30,
-    bufferAfterMinutes: 0,
     forNewPatients: false,
     prefersMorning: false,
   },
@@ -47,7 +44,6 @@ export const services: readonly ServiceContent[] = [
     summary: "A quarter of an hour that your plan names.",
     prepText: "Nothing to prepare. Plan on fifteen minutes.",
     durationMinutes: 15,
-    bufferAfterMinutes: 0,
     forNewPatients: false,
     prefersMorning: false,
   },
@@ -58,7 +54,6 @@ export const services: readonly ServiceContent[] = [
     summary: "One of a series of half hours that your plan names.",
     prepText: "Wear something comfortable. You can drive and work afterwards.",
     durationMinutes: 30,
-    bufferAfterMinutes: 0,
     forNewPatients: false,
     prefersMorning: false,
   },
@@ -70,7 +65,6 @@ export const services: readonly ServiceContent[] = [
     prepText:
       "Come early in the day, if you can before 10 AM. Drink water. If you were told to fast, do; if unsure, call us.",
     durationMinutes: 15,
-    bufferAfterMinutes: 0,
     forNewPatients: false,
     prefersMorning: true,
   },

@@ -15,6 +15,7 @@ interface Seeding {
 /** Of every kind of visit, unless somebody decides otherwise (product.md 1.7). */
 const RULES = {
   buffer_before_minutes: 0,
+  buffer_after_minutes: 15,
   grid_minutes: 15,
   min_notice_minutes: 120,
   horizon_days: 60,
@@ -75,7 +76,6 @@ function serviceSql(service: (typeof services)[number], position: number): strin
     name: service.name,
     neutral_name: service.neutralName,
     duration_minutes: service.durationMinutes,
-    buffer_after_minutes: service.bufferAfterMinutes,
     ...RULES,
     for_new_patients: service.forNewPatients,
     prefers_morning: service.prefersMorning,

@@ -48,7 +48,7 @@ test("blocked time can not be booked by patients, is listed, and free again once
 
 test("visits in the way are listed before anything is saved, and stay when it is saved in spite of them", async () => {
   const app = await staffApp();
-  const visit = await bookVisit(app, { startsAt: chicago(MONDAY, "14:30") });
+  const visit = await bookVisit(app, { startsAt: chicago(MONDAY, "14:15") });
   const elsewhere = { location: "skokie", provider: "demo-brandt", startsAt: chicago(MONDAY, "14:00") };
   await bookVisit(app, elsewhere);
   await bookVisit(app, { startsAt: chicago(MONDAY, "15:00") });
