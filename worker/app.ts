@@ -31,7 +31,7 @@ import { limitBody, requireJson } from "./middleware/body.ts";
 import { limitVisitors } from "./middleware/limit-visitors.ts";
 import { depsFor } from "./middleware/live-providers.ts";
 import { apiNotFound } from "./middleware/not-found.ts";
-import { onError } from "./middleware/on-error.ts";
+import { onApiError } from "./middleware/on-error.ts";
 import { privatePages } from "./middleware/private-pages.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { createSecurityHeaders } from "./middleware/security-headers.ts";
@@ -47,7 +47,7 @@ export function createApp(depsOf: ReturnType<typeof memoiseDeps>, staff = new Ho
     await next();
   });
   const app = new Hono<AppEnv>()
-    .onError(onError)
+    .onError(onApiError)
     .use(requestLog, privatePages, createSecurityHeaders(depsOf))
     .use("/api/*", provideDeps, privateByDefault, limitBody, requireJson)
     .route("/api/health", healthRoutes)

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
+import { actorAudit } from "../lib/audit-row.ts";
+import { auditTrails } from "./schema/audit.ts";
 import { chartOpenings, chartRestrictions } from "./schema/restrictions.ts";
 import type { SignedIn } from "./sessions.ts";
 
@@ -26,17 +28,31 @@ export function isShut({ db, now }: RuleDeps, { user }: SignedIn, patientId: SQL
  * is 403 `chart_restricted` (middleware/on-error.ts).
  */
 export function unlessShut(deps: RuleDeps, actor: SignedIn, patientId: SQL | string) {
-  // Another failure than the one of `demand`: a guard of a change means something else.
-  const holds = sql<number>`case when ${isShut(deps, actor, patientId)} then json_extract('{}', 'shut') else 1 end`;
+  // Another failure than the one of `demand`: a guard of a change means something else. SQLite names the path that it
+  // does not understand, and so whose chart it was.
+  const fails = sql`json_extract('{}', ${SHUT} || (${patientId}))`;
+  const holds = sql<number>`case when ${isShut(deps, actor, patientId)} then ${fails} else 1 end`;
   return deps.db.select({ isOpen: holds.as("is_open") }).from(sql`(select 1)`);
 }
 
-/** Whether a batch failed because of `unlessShut`. Drizzle wraps D1's error, so both levels are read. */
-export function isChartShut(error: unknown): boolean {
+const SHUT = "shut:";
+
+/** Whose chart made a batch fail by `unlessShut`, or null. Drizzle wraps D1's error, so both levels are read. */
+export function shutChartOf(error: unknown): string | null {
   for (let level = error, depth = 0; level instanceof Error && depth < 4; level = level.cause, depth++) {
-    if (/JSON path.*shut/.test(level.message)) return true;
+    const [, id] = /JSON path\b.*\bshut:([\w-]+)/.exec(level.message) ?? [];
+    if (id !== undefined) return id;
   }
-  return false;
+  return null;
+}
+
+/**
+ * That somebody tried to open a chart that is shut to him, in a batch of its own: the one that was refused took its rows
+ * along. The patient stands there as the resource alone, since his list of looks is of those who saw something.
+ */
+export async function noteShut({ db, now }: RuleDeps, actor: SignedIn, patientId: string): Promise<void> {
+  const facts = { actionType: "view", resourceType: "patient", resourceId: patientId, success: false };
+  await db.batch([db.insert(auditTrails).values(actorAudit(now(), actor, facts))]);
 }
 
 /** Where the reasons are sealed. */

@@ -1,11 +1,23 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ErrorCode } from "#contract/errors.ts";
-import { isChartShut } from "../db/restricted.ts";
+import { noteShut, shutChartOf } from "../db/restricted.ts";
 import type { AppEnv } from "../deps.ts";
 import { SettingsError } from "../env.ts";
 import { AppError, AuthError } from "../errors.ts";
 import { log } from "../lib/log.ts";
+
+/** Every failure under /api; what was refused because a chart is restricted is on record before the answer goes out. */
+export async function onApiError(error: Error, c: Context<AppEnv>): Promise<Response> {
+  const [patientId, actor] = [shutChartOf(error), c.get("actor")];
+  if (patientId === null || !actor) return onError(error, c);
+  try {
+    await noteShut(c.get("deps"), actor, patientId);
+  } catch (cause) {
+    return onError(cause instanceof Error ? cause : error, c);
+  }
+  return onError(error, c);
+}
 
 /** Every failure becomes one body. What is not an AppError is logged by code and constraint only, never by message. */
 export function onError(error: Error, c: Context<AppEnv>): Response {
@@ -32,7 +44,7 @@ function toAppError(error: Error): AppError {
   if (error instanceof HTTPException && error.status === 400) {
     return new AppError("invalid_request", "The request could not be read.", { cause: error });
   }
-  if (isChartShut(error)) return new AppError("chart_restricted", RESTRICTED, { cause: error });
+  if (shutChartOf(error) !== null) return new AppError("chart_restricted", RESTRICTED, { cause: error });
   return new AppError("internal", "Something went wrong on our side. Please try again.", { cause: error });
 }
 

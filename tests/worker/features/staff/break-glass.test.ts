@@ -88,6 +88,28 @@ test("a restricted chart is shut with all that is in it, and a broken glass open
   expect(await open(doctor)).toEqual(SHUT);
 });
 
+test("who tried to open a restricted chart is on record, and stands in no list of who saw it", async () => {
+  const { doctor, officer, patient, paths, open } = await restricted();
+  expect(await open(doctor)).toEqual(SHUT);
+  const tries = await db.select().from(auditTrails).where(eq(auditTrails.success, false));
+  expect(tries).toHaveLength(Object.keys(paths).length);
+  for (const row of tries) {
+    expect(row).toMatchObject({
+      actionType: "view",
+      resourceType: "patient",
+      resourceId: patient.id,
+      patientId: null,
+      actorId: doctor.id,
+    });
+  }
+  const found = await officer.send(`${COMPLIANCE}/audit?resource=${patient.id}&success=false`);
+  expect((await found.json<{ total: number }>()).total).toBe(tries.length);
+  await db.run(sql`create trigger refuse before insert on audit_trails begin select raise(abort, 'refused'); end`);
+  const response = await doctor.send(paths.chart);
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain("Surname");
+});
+
 test("nothing in a restricted chart is changed either, and a change that came too late leaves nothing", async () => {
   const { doctor, desk, patient, threadId, intakeId, glass } = await restricted();
   const note = { kind: "note", text: "Marker words", appointment: null, clientKey: crypto.randomUUID() };
@@ -97,9 +119,9 @@ test("nothing in a restricted chart is changed either, and a change that came to
     () => doctor.post(`/api/staff/messages/${threadId}/close`, {}, 1),
     () => doctor.post(`/api/staff/patients/${patient.id}/self-booking`, { blocked: true }),
   ];
-  const rows = await db.$count(auditTrails);
+  const rows = await db.$count(auditTrails, eq(auditTrails.success, true));
   for (const act of acts) expect(await refusalOf(await act())).toMatchObject({ code: "chart_restricted" });
-  expect(await db.$count(auditTrails)).toBe(rows);
+  expect(await db.$count(auditTrails, eq(auditTrails.success, true))).toBe(rows);
   await glass(desk);
   await glass(doctor);
   for (const act of acts) expect((await act()).status).toBeLessThan(300);
