@@ -23,6 +23,7 @@ export default defineConfig({
               bindings: {
                 MIGRATIONS: await readD1Migrations("migrations"),
                 SITE_ENV: "test",
+                WALK_SEED: process.env["WALK_SEED"] ?? "",
                 SECRET_KEY: "a secret that only the tests know, and long enough",
               },
             },

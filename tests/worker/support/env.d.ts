@@ -9,6 +9,8 @@ declare global {
   namespace Cloudflare {
     interface Env extends Bindings {
       MIGRATIONS: D1Migration[];
+      /** Which random walk to take; see walk.ts. */
+      WALK_SEED: string;
     }
   }
 }

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { BookingOptions, FreeTime, NextAnswer, SlotsAnswer } from "#contract/booking-answers.ts";
 import { providers, services } from "#worker/db/schema/schedule.ts";
+import { addDays, weekdayOf } from "#worker/lib/zoned-time.ts";
 import { createTestApp, db } from "../../support/app.ts";
 import { bookingApp, chicago, holdTime, MONDAY, seedBooking, stranger } from "../../support/booking.ts";
 import { countTrips } from "../../support/count-trips.ts";
@@ -68,14 +69,53 @@ test("seeding again changes nothing that somebody has changed", async () => {
   ).toEqual(["First visit", "Ours"]);
 });
 
-test("31 days, six people and their visits are read in one trip, and what is next at both clinics too", async () => {
-  await seedBooking();
+/** Of 31 days from Monday on. */
+const WORKDAYS = Array.from({ length: 31 }, (_, i) => addDays(MONDAY, i)).filter((date) => weekdayOf(date) % 6 !== 0);
+
+/** Six who see follow-ups in Green Bay all week. */
+async function sixPeople(): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare("delete from provider_hours where location = 'green-bay' and provider_id = 'demo-hale'"),
+    ...Array.from({ length: 4 }, (_, i) => [
+      env.DB.prepare(
+        `insert into providers (id, display_name, credential, licensed_states, is_active) values ('p${i}', 'P', 'MD', '[]', 1)`,
+      ),
+      env.DB.prepare(`insert into service_providers values ('follow-up', 'p${i}', 'green-bay')`),
+    ]).flat(),
+    ...["p0", "p1", "p2", "p3", "demo-hale"].map((id) =>
+      env.DB.prepare(
+        `insert into provider_hours select '${id}' || id, '${id}', location, weekday, begins, ends, valid_from, valid_to
+         from provider_hours where provider_id = 'demo-novak'`,
+      ),
+    ),
+    env.DB.prepare("update clinic_rooms set rooms = 6"),
+  ]);
+}
+
+test("31 days, six people and their visits are read in one trip and told in a few bytes each, what is next in one", async () => {
+  const app = await bookingApp();
+  await sixPeople();
+  for (const date of WORKDAYS) {
+    const at = { service: "follow-up", startsAt: chicago(date, "09:00"), provider: "p0" };
+    expect((await holdTime(app, at)).response.status).toBe(201);
+  }
   const { DB, counter } = countTrips(env.DB);
   const { send } = createTestApp({ env: { DB } });
   await send("/api/booking/options");
   counter.trips = 0;
-  await free(send, { from: "2026-11-23", to: "2026-12-23" });
+  const query = "service=follow-up&location=green-bay&from=2026-11-23&to=2026-12-23";
+  const response = await send(`/api/booking/slots?${query}`, { address: stranger() });
   expect(counter.trips).toBe(1);
+  const text = await response.text();
+  const { zone, slots }: SlotsAnswer = JSON.parse(text);
+  // Two half days each, with fifteen starts of half an hour: every start once, in order, with whom.
+  expect([zone, slots.length]).toEqual(["America/Chicago", WORKDAYS.length * 30]);
+  expect(slots.map(({ startsAt }) => startsAt)).toEqual([...new Set(slots.map(({ startsAt }) => startsAt))].sort());
+  expect(new Set(slots.flatMap(Object.keys))).toEqual(new Set(["startsAt", "providers"]));
+  // Each visit takes three quarters of an hour of one of them, and with those around it five starts.
+  expect(slots.reduce((sum, { providers: who }) => sum + who.length, 0)).toBe(WORKDAYS.length * (30 * 6 - 5));
+  expect(slots.find(({ startsAt }) => startsAt === chicago("2026-12-01", "09:00"))?.providers).toHaveLength(5);
+  expect(text.length).toBeLessThan(100_000);
   counter.trips = 0;
   const { next } = await (await send("/api/booking/next")).json<NextAnswer>();
   expect(counter.trips).toBe(1);

@@ -18,6 +18,7 @@ import {
   stranger,
   tellContact,
 } from "../../support/booking.ts";
+import { walkOf } from "../../support/walk.ts";
 
 // Few people, times and rooms, so that everybody is in everybody's way.
 
@@ -100,7 +101,8 @@ async function take(app: BookingApp, men: Man[], one: Step): Promise<number> {
   }
 }
 
-test("whatever is held, confirmed, moved, cancelled or left, cells are what live visits need, and each change is on record", async () => {
+test("whatever is held, confirmed, moved, cancelled or left, cells are what live visits need, and each change is on record", async (context) => {
+  const walk = await walkOf(context, 12);
   const app = await bookingApp();
   const seen = new Set<string>();
   await fc.assert(
@@ -121,7 +123,7 @@ test("whatever is held, confirmed, moved, cancelled or left, cells are what live
       .afterEach(async () => {
         await db.delete(appointments);
       }),
-    { numRuns: 12, endOnFailure: true, seed: 20261122 },
+    walk,
   );
   // A walk that never gets anywhere would prove nothing.
   const reached = ["hold 201", "hold 409", "confirm 201", "move 200", "cancel 200", "release 204", "extend 200"];

@@ -17,6 +17,7 @@ import {
   tellContact,
 } from "../../support/booking.ts";
 import { join, offer, offerTo, runWaitlist } from "../../support/waitlist.ts";
+import { walkOf } from "../../support/walk.ts";
 
 // Late on Monday: whoever waits for an earlier time there mostly gets an offer.
 const TIMES = ["10:00", "13:00", "14:30", "15:30"].map((time) => chicago(MONDAY, time));
@@ -93,7 +94,8 @@ async function take(app: BookingApp, tokens: Map<number, string>, one: Step): Pr
   return 200;
 }
 
-test("whoever waits, is offered, accepts, declines or forgets: cells are what live visits need, each change is on record", async () => {
+test("whoever waits, is offered, accepts, declines or forgets: cells are what live visits need, each change is on record", async (context) => {
+  const walk = await walkOf(context, 8);
   const app = await bookingApp();
   const seen = new Set<string>();
   await fc.assert(
@@ -120,7 +122,7 @@ test("whoever waits, is offered, accepts, declines or forgets: cells are what li
         await db.delete(waitlistEntries);
         await db.delete(appointments);
       }),
-    { numRuns: 8, endOnFailure: true, seed: 20261122 },
+    walk,
   );
   expect([...seen]).toEqual(
     expect.arrayContaining(["book 201", "join 201", "accept 200", "decline 200", "cancel 200"]),
