@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { LIBRARY_PATH } from "#content/library.ts";
+import { LIBRARY_PATH, readLibraryQuery } from "#content/library.ts";
 import type { SiteData } from "#content/site-data.ts";
 import type { LibraryData } from "#contract/articles.ts";
 import type { GraphNode } from "#contract/structured-data.ts";
@@ -44,7 +44,7 @@ async function dataOf(
 ): Promise<LibraryData | undefined> {
   if (article) return loaded.get(article.slug) ?? null;
   if (path !== LIBRARY_PATH) return undefined;
-  return { kind: "list", list: await listArticles(deps, { q: "", topic: null, page: 1 }) };
+  return { kind: "list", list: await listArticles(deps, readLibraryQuery(() => null)) };
 }
 
 async function loadArticles({ db }: SchemaDeps, places: readonly PublicPlace[]): Promise<Loaded> {
