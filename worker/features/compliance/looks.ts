@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { AccessQuery } from "#contract/compliance.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { patients } from "../../db/schema/appointments.ts";
@@ -44,16 +45,21 @@ export function looksIn(period: Period): SQL | undefined {
 /** Who opens his own record is nobody's outlier. */
 export const isOthers = sql`not exists (select 1 from patients where patients.id = ${patientId} and patients.user_id = ${actorId})`;
 
+const one = alias(auditTrails, "one");
+
 /**
  * One page of who opened whom, the most looks first, and how many there are: one row at least, without a pair past the
- * last page. Everything but the count of looks is read for the pairs of the page alone.
+ * last page. A pair is carried as the number of one of its rows, half as dear as its two ids; all but the count of looks
+ * is read for the pairs of the page alone.
  */
 export function pairsStatement({ db }: Pick<Deps, "db">, asked: Period & Pick<AccessQuery, "page" | "size">) {
-  const looks = sql<number>`count(*)`.as("looks");
   // Named twice below, so SQLite makes it once.
   const pairs = db.$with("pairs").as(
     db
-      .select({ actor: sql<string>`${actorId}`.as("actor"), patient: sql<string>`${patientId}`.as("patient"), looks })
+      .select({
+        number: sql<number>`min(${auditTrails}.rowid)`.as("number"),
+        looks: sql<number>`count(*)`.as("looks"),
+      })
       .from(auditTrails)
       .where(looksIn(asked))
       .groupBy(patientId, actorId)
@@ -66,22 +72,22 @@ export function pairsStatement({ db }: Pick<Deps, "db">, asked: Period & Pick<Ac
   const page = db
     .select()
     .from(pairs)
-    .orderBy(desc(pairs.looks), asc(pairs.actor), asc(pairs.patient))
+    .orderBy(desc(pairs.looks), asc(pairs.number))
     .limit(asked.size)
     .offset((asked.page - 1) * asked.size)
     .as("page");
   // The plus leaves the index of the patient's rows, of which there are fewest.
   const ofPair = and(
-    eq(patientId, page.patient),
-    sql`+${actorId} = ${page.actor}`,
+    eq(patientId, one.patientId),
+    sql`+${actorId} = ${one.actorId}`,
     sql`+${actionType} in ${[...VIEW_ACTIONS]}`,
     within(asked),
   );
   return db
     .with(pairs)
     .select({
-      actorId: page.actor,
-      patientId: page.patient,
+      actorId: sql<string | null>`${one.actorId}`.as("actor"),
+      patientId: sql<string | null>`${one.patientId}`.as("patient"),
       looks: page.looks,
       actorName: sql<string | null>`${profiles.displayName}`.as("name"),
       familyName: sql<string | null>`${profiles.lastName}`.as("family"),
@@ -98,11 +104,12 @@ export function pairsStatement({ db }: Pick<Deps, "db">, asked: Period & Pick<Ac
     })
     .from(counted)
     .leftJoin(page, sql`true`)
+    .leftJoin(one, sql`${one}.rowid = ${page.number}`)
     .leftJoin(auditTrails, ofPair)
-    .leftJoin(profiles, eq(profiles.userId, page.actor))
-    .leftJoin(patients, eq(patients.id, page.patient))
-    .groupBy(sql`${page.actor}, ${page.patient}`)
-    .orderBy(desc(page.looks), asc(page.actor), asc(page.patient));
+    .leftJoin(profiles, eq(profiles.userId, one.actorId))
+    .leftJoin(patients, eq(patients.id, one.patientId))
+    .groupBy(page.number)
+    .orderBy(desc(page.looks), asc(page.number));
 }
 
 /** How many looks there are in a period. */
