@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { ClinicTimes } from "./booking-answers.ts";
 import { COMMENT_CHARS, FEEDBACK_REASONS } from "./chat-feedback.ts";
 
 /** Limits of one chat turn, in characters of the normalised text and in lines of the conversation. */
@@ -85,6 +86,8 @@ export interface ChatAiResponse {
   sources: ChatSource[];
   /** Questions that may come next, at most three, each answered by published content; none behind a red flag. */
   suggestions: string[];
+  /** Free times for a first visit, where the question was how or when to come; they are booked on the booking page. */
+  times: ClinicTimes[];
   safety: SafetyLevel;
   model: string;
 }
@@ -93,6 +96,7 @@ export interface ChatAiResponse {
 export type ChatDataParts = {
   safety: { level: SafetyLevel };
   suggestions: { questions: string[] };
+  times: { clinics: ClinicTimes[] };
 };
 
 export interface StoredMessage {

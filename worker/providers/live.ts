@@ -3,6 +3,7 @@ import { type IntegrationRow, integrationsQuery, openSecrets } from "../db/integ
 import { agreementsQuery } from "../db/vendors.ts";
 import type { Deps } from "../deps.ts";
 import type { Settings } from "../env.ts";
+import { inTime } from "../lib/in-time.ts";
 import { log } from "../lib/log.ts";
 import { SECOND } from "../lib/time.ts";
 import { createIdentity, type IdentityProvider } from "./identity/identity.ts";
@@ -45,7 +46,10 @@ export function createLive(deps: LiveDeps, fixed: Partial<Pick<Deps, "models" | 
   }
 
   async function renew(): Promise<void> {
-    const [all, agreements] = await inTime(deps.db.batch([integrationsQuery(deps), agreementsQuery(deps)]));
+    const [all, agreements] = await inTime(
+      deps.db.batch([integrationsQuery(deps), agreementsQuery(deps)]),
+      PATIENCE_MS,
+    );
     const held = new Set(agreements.map(({ vendorId }) => vendorId));
     const rows = all.filter(isKind).map((row) => ({ ...row, isOff: isOff(row, held) }));
     const isAgreed = held.has("openai");
@@ -134,9 +138,3 @@ const OFF: Readonly<Record<IntegrationKind, Partial<Settings>>> = {
   google: { GOOGLE_CLIENT_ID: "", GOOGLE_CLIENT_SECRET: "" },
   analytics: { ANALYTICS_TAG_ID: "" },
 };
-
-async function inTime<T>(work: PromiseLike<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error("It took too long.")), PATIENCE_MS);
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
-}

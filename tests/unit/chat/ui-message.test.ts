@@ -11,6 +11,7 @@ const turn = {
   safety: "notice" as const,
   sources: [{ url: "/locations/skokie", title: "Skokie" }],
   suggestions: ["How do I book a visit?"],
+  times: [{ location: "skokie" as const, startsAt: ["2026-11-23T14:00:00.000Z"] }],
 };
 
 /** The chunks that the AI SDK reads from an answer. */
@@ -28,6 +29,11 @@ test("the AI SDK reads a whole answer back word for word, whatever stands in it"
     { type: "data-safety", id: "safety", data: { level: "notice" } },
     { type: "source-url", sourceId: "source-0", url: "/locations/skokie", title: "Skokie" },
     { type: "data-suggestions", id: "suggestions", data: { questions: ["How do I book a visit?"] } },
+    {
+      type: "data-times",
+      id: "times",
+      data: { clinics: [{ location: "skokie", startsAt: ["2026-11-23T14:00:00.000Z"] }] },
+    },
     { type: "text-start", id: "answer" },
     { type: "text-delta", id: "answer", delta: "We open at 9.\n\n" },
     { type: "text-delta", id: "answer", delta: "Call us — “any time”.\ndata: [DONE]" },
@@ -37,7 +43,7 @@ test("the AI SDK reads a whole answer back word for word, whatever stands in it"
 });
 
 test("an answer that warns of nothing, names no page and leads nowhere carries nothing of the kind", async () => {
-  const chunks = await read(sendWhole({ ...turn, safety: "none", sources: [], suggestions: [] }, "msg_2"));
+  const chunks = await read(sendWhole({ ...turn, safety: "none", sources: [], suggestions: [], times: [] }, "msg_2"));
   expect(chunks.map((chunk) => "type" in chunk && chunk.type)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^(?:data-|source-)/)]),
   );

@@ -1,4 +1,5 @@
 import { inject } from "vitest";
+import type { ClinicTimes } from "#contract/booking-answers.ts";
 import type { RecordedCall, Script } from "#support/openai-server.ts";
 import { cookieOf, type TestApp } from "./app.ts";
 
@@ -9,7 +10,7 @@ export interface Chunk {
   errorText?: string;
   url?: string;
   finishReason?: string;
-  data?: { level?: string; questions?: string[] };
+  data?: { level?: string; questions?: string[]; clinics?: ClinicTimes[] };
 }
 
 /** The chunks of a UI message stream, read to its end. */

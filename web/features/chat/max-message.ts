@@ -1,4 +1,5 @@
 import type { UIMessage } from "ai";
+import type { ClinicTimes } from "#contract/booking-answers.ts";
 import type { ChatDataParts, ChatSource, MessageStatus, SafetyLevel, StoredMessage } from "#contract/chat.ts";
 import { isOwnPath } from "./markdown.ts";
 
@@ -30,6 +31,11 @@ export function safetyOf({ parts }: MaxMessage): SafetyLevel {
 export function suggestionsOf(message: MaxMessage | undefined): string[] {
   if (message?.role !== "assistant" || isUnfinished(message) || isRedFlag(safetyOf(message))) return [];
   return message.parts.find((part) => part.type === "data-suggestions")?.data.questions ?? [];
+}
+
+/** When the clinics have time, where that was asked. */
+export function timesOf({ parts }: MaxMessage): ClinicTimes[] {
+  return parts.find((part) => part.type === "data-times")?.data.clinics ?? [];
 }
 
 export function isRedFlag(level: SafetyLevel): level is "emergency" | "crisis" {

@@ -5,6 +5,7 @@ import { MessageActions } from "./message-actions.tsx";
 import { RetryButton } from "./retry-button.tsx";
 import { SafetyCard } from "./safety-card.tsx";
 import { Sources } from "./sources.tsx";
+import { TimesCard } from "./times-card.tsx";
 import type { Announce } from "./use-announcer.ts";
 
 interface MessageProps {
@@ -49,6 +50,7 @@ function Answer({ message, isLive, onRetry, canRetry = false, announce }: Messag
       )}
       {/* Below the words: that is where the log stands when they have come. */}
       {isRedFlag(level) && <SafetyCard level={level} />}
+      {!isLive && text && <TimesCard message={message} />}
       {!isLive && text && <Sources message={message} />}
       {isWhole && text && <MessageActions messageId={message.id} text={text} announce={announce} />}
       {!isLive && isUnfinished(message) && (

@@ -77,9 +77,9 @@ export async function readAnswer({ result, settle }: StreamedTurn): Promise<Read
 
 const BROKEN = "The answer broke off. Please try again.";
 
-type Said = Pick<ChatAiResponse, "text" | "model" | "safety" | "sources" | "suggestions">;
+type Said = Pick<ChatAiResponse, "text" | "model" | "safety" | "sources" | "suggestions" | "times">;
 
-function toResponse({ text, model, safety, sources, suggestions }: Said): ChatAiResponse {
+function toResponse({ text, model, safety, sources, suggestions, times }: Said): ChatAiResponse {
   const answer = { response: text, message: text, text, generatedText: text };
-  return { id: newId("msg"), ...answer, sources, suggestions, safety, model };
+  return { id: newId("msg"), ...answer, sources, suggestions, times, safety, model };
 }

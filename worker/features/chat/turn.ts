@@ -8,10 +8,9 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { EMBEDDED_MODEL_ID } from "../../providers/model/embedded.ts";
 import { answerSmallTalk, compose, isEnough } from "./answer/compose.ts";
-import { followUpsTo } from "./answer/follow-ups.ts";
-import { loadIndex } from "./answer/knowledge-index.ts";
-import { type Evidence, type RetrieveDeps, retrieve } from "./answer/retrieve.ts";
+import { retrieve } from "./answer/retrieve.ts";
 import type { Line } from "./conversations.ts";
+import { type NextSteps, NO_STEPS, nextSteps } from "./next-steps.ts";
 import { guardWhole } from "./output.ts";
 import type { ProviderAnswer, ProviderQuestion } from "./provider.ts";
 import { redact } from "./safety/redact.ts";
@@ -25,11 +24,9 @@ export const OFF_MODEL_ID = "max-off";
 /** What both routes encode: an answer that is whole at once, or one that a provider is still writing. */
 export type Turn = WholeTurn | StreamedTurn;
 
-interface Told {
+interface Told extends NextSteps {
   safety: SafetyLevel;
   sources: ChatSource[];
-  /** Questions that may come next. */
-  suggestions: string[];
   /** Whether it sends the visitor on to a person. */
   isHandover: boolean;
 }
@@ -124,9 +121,9 @@ async function answerFromEvidence(
   const last = handoverLine(max.handover, { text: input.text, evidence });
   const isHandover = last !== "" || answer.parts.includes(replies.unknown);
   const safety = notice ? "notice" : "none";
-  const asked = [...earlier, input.text];
-  const suggestions = notice ? [] : await suggest(reading, { evidence, asked, max });
-  const told = { safety, sources: answer.sources, suggestions, isHandover } as const;
+  // Nothing leads away from a line that sends somebody to help.
+  const steps = notice ? NO_STEPS : await nextSteps(reading, { evidence, asked: [...earlier, input.text], max });
+  const told = { ...steps, safety, sources: answer.sources, isHandover } as const;
   // A model that may invent is asked only when there is something to answer from, and while the day's budget lasts.
   const wantsPaid = isPaid && isEnough(evidence);
   const parts = [...answer.parts, last];
@@ -134,19 +131,6 @@ async function answerFromEvidence(
   if (provided) return { kind: "streamed", ...told, ...provided };
   const text = await sayOurselves(deps, input, [notice, ...parts]);
   return { kind: "whole", ...told, text, model: EMBEDDED_MODEL_ID, isFallback: wantsPaid };
-}
-
-interface Suggesting {
-  evidence: Evidence;
-  asked: readonly string[];
-  max: MaxState;
-}
-
-/** What may be asked next, without what administrators have taken from Max. */
-async function suggest(reading: RetrieveDeps, { evidence, asked, max }: Suggesting): Promise<string[]> {
-  const { bodies } = await loadIndex(reading);
-  const questions = followUpsTo(evidence, { bodies, suspended: reading.suspended ?? [], asked });
-  return questions.filter((question) => !blockedTurn(max.blocked, question));
 }
 
 /** The paid model's answer, or null when the day's budget is spent. The AI SDK is loaded by the first question for it. */
@@ -164,7 +148,7 @@ async function sayOurselves({ models }: Deps, { text, signal }: TurnInput, parts
 }
 
 function fixed(text: string, { model = FIXED_MODEL_ID, isHandover = false } = {}): WholeTurn {
-  return { kind: "whole", text, model, safety: "none", sources: [], suggestions: [], isHandover };
+  return { kind: "whole", text, model, safety: "none", sources: [], ...NO_STEPS, isHandover };
 }
 
 const CRISIS_KINDS: ReadonlySet<string> = new Set(["suicide", "self_harm", "harm_to_others"]);

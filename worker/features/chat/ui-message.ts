@@ -27,12 +27,10 @@ export function sendWhole(turn: WholeTurn, messageId: string): Response {
   });
 }
 
-/** What stands before the text: its safety level, where it comes from, and what may be asked next. */
-export function headChunks({
-  safety,
-  sources,
-  suggestions,
-}: Pick<Turn, "safety" | "sources" | "suggestions">): Chunk[] {
+type Head = Pick<Turn, "safety" | "sources" | "suggestions" | "times">;
+
+/** What stands before the text: its safety level, where it comes from, and where to go from there. */
+export function headChunks({ safety, sources, suggestions, times }: Head): Chunk[] {
   const links = sources.map(
     ({ url, title }, i): Chunk => ({ type: "source-url", sourceId: `source-${i}`, url, title }),
   );
@@ -40,6 +38,7 @@ export function headChunks({
     ...(safety === "none" ? [] : [dataChunk("safety", { level: safety })]),
     ...links,
     ...(suggestions.length === 0 ? [] : [dataChunk("suggestions", { questions: suggestions })]),
+    ...(times.length === 0 ? [] : [dataChunk("times", { clinics: times })]),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { CodeChallengeMethod, OAuth2Client, OAuth2RequestError, type OAuth2Tokens } from "arctic";
 import * as z from "zod/mini";
 import type { Deps } from "../../deps.ts";
+import { inTime } from "../../lib/in-time.ts";
 import { SECOND } from "../../lib/time.ts";
 import { IdentityError } from "./error.ts";
 import { readIdToken } from "./id-token.ts";
@@ -68,7 +69,8 @@ export function createGoogle({ clientId, clientSecret, issuer, kv, now }: Google
 
 /** The ID token for a code; the provider's other tokens are dropped here, unread. */
 async function exchange(ask: () => Promise<OAuth2Tokens>): Promise<string> {
-  const tokens = await inTime(ask()).catch((error: unknown) => {
+  // Arctic's requests have no end of their own.
+  const tokens = await inTime(ask(), TIMEOUT_MS).catch((error: unknown) => {
     if (error instanceof OAuth2RequestError) throw new IdentityError("refused", error);
     throw new IdentityError("unreachable", error);
   });
@@ -92,13 +94,6 @@ async function fetchJson(url: string): Promise<unknown> {
   } catch (error) {
     throw new IdentityError("unreachable", error);
   }
-}
-
-/** Arctic's requests have no end of their own. */
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error("It took too long.")), TIMEOUT_MS);
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
 /** The first answer for all; a failure is tried again. Not the promise: another request may not wait for it. */

@@ -1,0 +1,86 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import type { ChatAiResponse } from "#contract/chat.ts";
+import { createTestApp, seedKnowledge, type TestApp } from "../../support/app.ts";
+import { bookingApp, chicago, holdTime } from "../../support/booking.ts";
+import { readChunks, textOf } from "../../support/chat.ts";
+import { logged } from "../../support/console.ts";
+import { countTrips } from "../../support/count-trips.ts";
+
+const ID = "4a0ae1f8-4444-4444-8444-000000000001";
+
+let visitors = 0;
+
+async function hear({ post }: Pick<TestApp, "post">, message: string): Promise<ChatAiResponse> {
+  visitors++;
+  return (await post("/api/chat-ai", { message }, { address: `198.51.100.${visitors}` })).json();
+}
+
+test("who asks how or when he can come gets the next free times of both clinics beside the answer, on both wires", async () => {
+  const app = await bookingApp();
+  await seedKnowledge();
+  const clinics = ["green-bay", "skokie"].map((location) => ({
+    location,
+    startsAt: [chicago("2026-11-20", "14:00"), chicago("2026-11-23", "08:00"), chicago("2026-11-24", "08:00")],
+  }));
+  for (const question of ["how do i book?", "how soon can i get in?", "next available appointment"]) {
+    expect([question, (await hear(app, question)).times]).toEqual([question, clinics]);
+  }
+  const response = await app.post("/api/chat", { id: ID, trigger: "submit-message", text: "how do i book?" });
+  const chunks = await readChunks(response);
+  expect(chunks.filter(({ type }) => type === "data-times")).toEqual([
+    { type: "data-times", id: "times", data: { clinics } },
+  ]);
+  expect((await hear(app, "i want an appointment in skokie")).times.map(({ location }) => location)).toEqual(["skokie"]);
+});
+
+test("the times are those that the booking page has: what somebody holds is not among them", async () => {
+  const app = await bookingApp();
+  await seedKnowledge();
+  const first = async () => (await hear(app, "how do i book?")).times[0]?.startsAt[0];
+  const before = await first();
+  for (const provider of ["demo-hale", "demo-novak"]) {
+    await holdTime(app, { startsAt: chicago("2026-11-20", "14:00"), provider });
+  }
+  expect(before).toBe(chicago("2026-11-20", "14:00"));
+  expect(await first()).not.toBe(before);
+});
+
+test("no other answer carries times, and none is read for one", async () => {
+  const app = await bookingApp();
+  await seedKnowledge();
+  for (const said of ["what is trt?", "how do i cancel my appointment?", "hi", "i want to kill myself", "who won"]) {
+    expect([said, (await hear(app, said)).times]).toEqual([said, []]);
+  }
+});
+
+test("the times cost one trip more", async () => {
+  const { DB, counter } = countTrips(env.DB);
+  const app = await bookingApp({ env: { DB } });
+  await seedKnowledge();
+  await hear(app, "what is trt?");
+  const trips = async (message: string) => {
+    counter.trips = 0;
+    await hear(app, message);
+    return counter.trips;
+  };
+  const without = await trips("what are your hours?");
+  expect(await trips("how do i book?")).toBe(without + 1);
+});
+
+test("where no time can be read the answer comes without them, and no word of the visitor is logged", async () => {
+  await seedKnowledge();
+  const { answered } = await askWithout("drop table provider_hours");
+  expect(textOf(answered)).toContain("booking page");
+  expect(answered.map(({ type }) => type)).not.toContain("data-times");
+  expect(logged()).toContain("chat_times_failed");
+  expect(logged()).not.toMatch(/Miller/);
+});
+
+async function askWithout(statement: string) {
+  const app = createTestApp();
+  await env.DB.prepare(statement).run();
+  const text = "i am Bob Miller, how do i book?";
+  const response = await app.post("/api/chat", { id: ID, trigger: "submit-message", text });
+  return { answered: await readChunks(response) };
+}
