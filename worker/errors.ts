@@ -1,10 +1,11 @@
 import type { AuthErrorCode } from "#contract/auth-errors.ts";
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, type RateScope } from "#contract/errors.ts";
 
 interface ErrorDetails {
   /** Field name to the sentence shown beside it. */
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
+  scope?: RateScope;
   /** What the code's contract promises beside the message. */
   details?: object;
   cause?: unknown;
@@ -26,13 +27,14 @@ export class AppError extends Error {
   }
 
   toBody(): ErrorBody {
-    const { fields, retryAfterSeconds, details } = this.details;
+    const { fields, retryAfterSeconds, scope, details } = this.details;
     return {
       error: {
         code: this.code,
         message: this.message,
         ...(fields && { fields }),
         ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+        ...(scope && { scope }),
         ...(details && { details }),
       },
     };

@@ -32,6 +32,12 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/**
+ * Whose limit refused a message to Max: the visitor's of the minute or of the `day`, that of everybody at his `address`,
+ * or a `block` that came of asking on long after a refusal.
+ */
+export type RateScope = "visitor" | "day" | "address" | "block";
+
 /** The one error body under /api. `message` is safe to show; `fields` maps a field to its sentence. */
 export interface ErrorBody {
   error: {
@@ -39,6 +45,8 @@ export interface ErrorBody {
     message: string;
     fields?: Record<string, string>;
     retryAfterSeconds?: number;
+    /** Stands beside `rate_limited` of `POST /api/chat` and `POST /api/chat-ai`. */
+    scope?: RateScope;
     /** What else the code's own contract promises, such as other times for `slot_taken` (contract/booking.ts). */
     details?: object;
   };

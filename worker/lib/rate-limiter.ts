@@ -1,4 +1,5 @@
 import { maxDefaults } from "#content/max/settings.ts";
+import type { RateScope } from "#contract/errors.ts";
 import type { Deps } from "../deps.ts";
 import { createBlockMarkers } from "./block-markers.ts";
 import { deriveKey, hmac } from "./crypto.ts";
@@ -15,7 +16,14 @@ export interface Client {
 
 export type Admission =
   | { ok: true; release: () => void }
-  | { ok: false; code: "rate_limited" | "overloaded"; retryAfterSeconds: number };
+  | { ok: false; code: "rate_limited"; retryAfterSeconds: number; scope: RateScope }
+  | { ok: false; code: "overloaded"; retryAfterSeconds: number };
+
+/** What a limit makes somebody wait; 0 seconds admit. */
+interface Wait {
+  seconds: number;
+  scope: RateScope;
+}
 
 export interface RateLimiter {
   /**
@@ -45,6 +53,12 @@ const STREAMS_PER_VISITOR = 2;
 const STREAMS_PER_ADDRESS = 10;
 const STREAMS_PER_ISOLATE = 256;
 
+const NO_WAIT: Wait = { seconds: 0, scope: "visitor" };
+
+function longer(one: Wait, other: Wait): Wait {
+  return other.seconds > one.seconds ? other : one;
+}
+
 /** The layered limiter of the chat: memory, then the location's binding, then KV. */
 export function createRateLimiter({ settings, kv, now, bindings }: Options): RateLimiter {
   const gcra = createGcra();
@@ -58,12 +72,12 @@ export function createRateLimiter({ settings, kv, now, bindings }: Options): Rat
     const [address, visitor] = await keys(client, now());
     // A first message has no cookie: it counts for its address only, which many visitors may share.
     const isKnown = visitor !== address;
-    const known = (isKnown && ownWait(visitor, allowed, nowMs)) || sharedWait(address, nowMs);
-    const asked = await Promise.all([markers.remaining(visitor, nowMs), known > 0 ? 0 : bindingWait(address)]);
-    const wait = Math.max(known, ...asked);
-    if (wait > 0) {
-      const blockedFor = markers.count(visitor, nowMs, client.waitUntil);
-      return { ok: false, code: "rate_limited", retryAfterSeconds: Math.max(wait, blockedFor) };
+    const own = isKnown ? ownWait(visitor, allowed, nowMs) : NO_WAIT;
+    const wait = await allWaits([address, visitor], own, nowMs);
+    if (wait.seconds > 0) {
+      const seconds = markers.count(visitor, nowMs, client.waitUntil);
+      const { seconds: retryAfterSeconds, scope } = longer(wait, { seconds, scope: "block" });
+      return { ok: false, code: "rate_limited", retryAfterSeconds, scope };
     }
     const release = streams.open(visitor, isKnown ? STREAMS_PER_VISITOR : STREAMS_PER_ADDRESS);
     if (!release) return { ok: false, code: "overloaded", retryAfterSeconds: 2 };
@@ -71,16 +85,27 @@ export function createRateLimiter({ settings, kv, now, bindings }: Options): Rat
     return { ok: true, release };
   }
 
-  /** Seconds that this isolate makes a visitor wait; 0 admits. */
-  function ownWait(visitor: string, { burst, perMinute, perDay }: Allowance, nowMs: number): number {
-    const own = gcra.hit(visitor, { limit: perMinute, periodMs: MINUTE, burst }, nowMs);
-    return own.ok ? ledger.wait(visitor, perDay, nowMs) : own.retryAfterSeconds;
+  /** The longest of all waits. Who has to wait already is not counted further. */
+  async function allWaits([address, visitor]: readonly [string, string], own: Wait, nowMs: number): Promise<Wait> {
+    const known = own.seconds > 0 ? own : sharedWait(address, nowMs);
+    const [blocked, located] = await Promise.all([
+      markers.remaining(visitor, nowMs),
+      known.seconds > 0 ? 0 : bindingWait(address),
+    ]);
+    return longer(known, longer({ seconds: blocked, scope: "block" }, { seconds: located, scope: "address" }));
   }
 
-  /** Seconds that this isolate makes an address wait; 0 admits. */
-  function sharedWait(address: string, nowMs: number): number {
+  /** What this isolate makes a visitor wait. */
+  function ownWait(visitor: string, { burst, perMinute, perDay }: Allowance, nowMs: number): Wait {
+    const own = gcra.hit(visitor, { limit: perMinute, periodMs: MINUTE, burst }, nowMs);
+    if (!own.ok) return { seconds: own.retryAfterSeconds, scope: "visitor" };
+    return { seconds: ledger.wait(visitor, perDay, nowMs), scope: "day" };
+  }
+
+  /** What this isolate makes an address wait. */
+  function sharedWait(address: string, nowMs: number): Wait {
     const shared = gcra.hit(address, ADDRESS, nowMs);
-    return shared.ok ? 0 : shared.retryAfterSeconds;
+    return { seconds: shared.ok ? 0 : shared.retryAfterSeconds, scope: "address" };
   }
 
   /** The bindings count per location and tell no time: ten seconds is the shorter of their periods. */

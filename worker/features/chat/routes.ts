@@ -7,6 +7,7 @@ import {
   feedbackRequest,
   type StoredChatAnswer,
 } from "#contract/chat.ts";
+import type { RateScope } from "#contract/errors.ts";
 import { UNCHANGED_MAX } from "../../db/max-state.ts";
 import { liveMax } from "../../db/site-data.ts";
 import type { AppEnv } from "../../deps.ts";
@@ -86,9 +87,16 @@ async function admit(c: Context<AppEnv>, visitor: Visitor | null, allowed: Allow
   };
   const admission: Admission = await c.get("deps").limiter.admit(client, allowed);
   if (admission.ok) return admission.release;
-  const message =
-    admission.code === "overloaded"
-      ? "Max is answering many people right now. Please try again in a moment."
-      : "You are sending messages faster than Max can answer. Please wait a moment.";
-  throw new AppError(admission.code, message, { retryAfterSeconds: admission.retryAfterSeconds });
+  const { retryAfterSeconds } = admission;
+  if (admission.code === "overloaded") throw new AppError("overloaded", BUSY, { retryAfterSeconds });
+  const { scope } = admission;
+  throw new AppError("rate_limited", TOO_MANY[scope], { retryAfterSeconds, scope });
 }
+
+const BUSY = "Max is answering many people right now. Please try again in a moment.";
+const TOO_MANY: Readonly<Record<RateScope, string>> = {
+  visitor: "You are sending messages faster than Max can answer. Please wait a moment.",
+  address: "Many messages are coming from your network. Please wait a moment.",
+  day: "That is as many messages as Max can take from one visitor today. Please call us, or come back tomorrow.",
+  block: "There were too many messages in a short time. Please wait a few minutes.",
+};

@@ -35,6 +35,28 @@ test("a visitor has five messages at once, then one at a time, and is told exact
   expect((await post("/api/chat-ai", ask())).status).toBe(200);
 });
 
+test("a refusal names whose limit it is, on both wires", async () => {
+  const refusalOf = async (response: Response) => {
+    const { error } = await response.json<ErrorBody>();
+    return { status: response.status, code: error.code, scope: error.scope, waits: (error.retryAfterSeconds ?? 0) > 0 };
+  };
+  const refused = (scope: string) => ({ status: 429, code: "rate_limited", scope, waits: true });
+  const app = createTestApp();
+  const cookie = await knownVisitor(app);
+  for (let i = 0; i < 5; i++) await app.post("/api/chat-ai", ask(), { cookie });
+  const turn = { id: crypto.randomUUID(), trigger: "submit-message", text: "do you take amex" };
+  for (const [path, json] of [
+    ["/api/chat", turn],
+    ["/api/chat-ai", ask()],
+  ] as const) {
+    expect(await refusalOf(await app.post(path, json, { cookie }))).toEqual(refused("visitor"));
+  }
+  for (let i = 0; i < 12; i++) await app.post("/api/chat-ai", ask(), { address: "203.0.113.80" });
+  const turned = { address: "203.0.113.80" };
+  expect(await refusalOf(await app.post("/api/chat", turn, turned))).toEqual(refused("address"));
+  expect(await refusalOf(await app.post("/api/chat-ai", ask(), turned))).toEqual(refused("address"));
+});
+
 test("a burst from one address is cut at the limit however concurrent it is", async () => {
   const { post } = createTestApp();
   const burst = await Promise.all(Array.from({ length: 40 }, () => post("/api/chat-ai", ask())));
@@ -159,6 +181,7 @@ test("sustained abuse is blocked in other isolates too, with the block's own rem
   other.advance(60_000);
   const blocked = await other.post("/api/chat-ai", ask());
   expect(blocked.status).toBe(429);
+  expect((await blocked.clone().json<ErrorBody>()).error.scope).toBe("block");
   expect(Number(blocked.headers.get("Retry-After"))).toBeGreaterThan(200);
   expect(Number(blocked.headers.get("Retry-After"))).toBeLessThanOrEqual(240);
 });
@@ -176,5 +199,6 @@ test("a hundred messages a day are the end, until midnight UTC", async () => {
   }
   expect(served).toBe(100);
   const refused = await post("/api/chat-ai", ask());
+  expect((await refused.clone().json<ErrorBody>()).error.scope).toBe("day");
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(60 * 60);
 });

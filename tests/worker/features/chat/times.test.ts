@@ -31,7 +31,9 @@ test("who asks how or when he can come gets the next free times of both clinics 
   expect(chunks.filter(({ type }) => type === "data-times")).toEqual([
     { type: "data-times", id: "times", data: { clinics } },
   ]);
-  expect((await hear(app, "i want an appointment in skokie")).times.map(({ location }) => location)).toEqual(["skokie"]);
+  expect((await hear(app, "i want an appointment in skokie")).times.map(({ location }) => location)).toEqual([
+    "skokie",
+  ]);
 });
 
 test("the times are those that the booking page has: what somebody holds is not among them", async () => {
