@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,9 +13,10 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGTERM");
 });
 
-/** `npm start` with a folder and a port of its own. */
-function npmStart(folder: string, port: number) {
-  const child = spawn("npm", ["start"], { env: { ...process.env, OUT: folder, PORT: String(port) } });
+/** `npm start` with a folder and a port of its own; `inTerminal`: the leader of its process group, as in a shell. */
+function npmStart(folder: string, port: number, inTerminal = false) {
+  const env = { ...process.env, OUT: folder, PORT: String(port) };
+  const child = spawn("npm", ["start"], { env, detached: inTerminal });
   children.push(child);
   const run = { child, output: "", exited: once(child, "exit") };
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (run.output += data));
@@ -50,6 +52,21 @@ async function untilGone(gone: readonly Process[]): Promise<void> {
   await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 15_000, interval: 200 });
 }
 
+/** Says something to Max and gives back how to find it again: a row in D1, and a cookie that the secret has signed. */
+async function sayHello(port: number): Promise<() => Promise<unknown>> {
+  const id = randomUUID();
+  const json = { id, trigger: "submit-message", text: "hello" };
+  const url = `http://localhost:${port}/api/chat`;
+  const headers = { "Content-Type": "application/json" };
+  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(json) });
+  await answer.text();
+  const Cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const read = async () => (await (await fetch(url, { headers: { Cookie } })).json()).conversation;
+  // It is saved behind the answer.
+  await vi.waitFor(async () => expect(await read()).toMatchObject({ id, messages: [{ text: "hello" }, {}] }));
+  return read;
+}
+
 test("npm start serves the site, keeps its secret, refuses a taken port and leaves no process behind", {
   timeout: 300_000,
 }, async () => {
@@ -72,6 +89,8 @@ test("npm start serves the site, keeps its secret, refuses a taken port and leav
     });
     expect([name, signIn.status]).toEqual([name, 200]);
   }
+  const readAgain = await sayHello(port);
+  const said = await readAgain();
   const started = startedBy(first.child.pid);
   expect(started.map(({ args }) => args).join("\n")).toContain("bin/workerd serve");
 
@@ -87,9 +106,45 @@ test("npm start serves the site, keeps its secret, refuses a taken port and leav
   expect(second.output).not.toContain("Built ");
   expect(second.output).not.toContain("Seeded ");
   expect(await readFile(join(folder, ".dev.vars"), "utf8")).toBe(settings);
+  expect(await readAgain()).toEqual(said);
 
   // A parent that was killed can forward nothing.
   const startedAgain = startedBy(second.child.pid);
   second.child.kill("SIGKILL");
   await untilGone(startedAgain);
 });
+
+test.for([
+  ["Ctrl-C", "SIGINT"],
+  ["a terminal that is closed", "SIGHUP"],
+] as const)(
+  "%s ends npm start with all that it started, and the next one has the same data and secrets",
+  {
+    timeout: 300_000,
+  },
+  async ([, signal]) => {
+    const folder = join(out, "start");
+    const port = await freePort();
+    const first = npmStart(folder, port, true);
+    await untilReady(first);
+    const readAgain = await sayHello(port);
+    const said = await readAgain();
+    const settings = await readFile(join(folder, ".dev.vars"), "utf8");
+    const started = startedBy(first.child.pid);
+    expect(started.map(({ args }) => args).join("\n")).toContain("bin/workerd serve");
+
+    // A closed terminal takes nobody's words any more.
+    if (signal === "SIGHUP") for (const stream of [first.child.stdout, first.child.stderr]) stream.destroy();
+    process.kill(-Number(first.child.pid), signal);
+    await untilGone(started);
+    await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow();
+
+    const second = npmStart(folder, port);
+    await untilReady(second);
+    expect(await readFile(join(folder, ".dev.vars"), "utf8")).toBe(settings);
+    expect(await readAgain()).toEqual(said);
+    const startedAgain = startedBy(second.child.pid);
+    second.child.kill("SIGTERM");
+    await untilGone(startedAgain);
+  },
+);
