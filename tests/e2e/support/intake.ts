@@ -147,3 +147,9 @@ export function kept(page: Page): Promise<string> {
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href, document.title]),
   );
 }
+
+export async function jumpTo(page: Page, title: string): Promise<void> {
+  await page.getByText(/All pages/).click();
+  await page.getByRole("button", { name: title, exact: true }).click();
+  await opens(page, title);
+}

@@ -25,7 +25,7 @@ interface TestAppOptions {
   start?: Date;
 }
 
-interface Send extends Omit<RequestInit, "body"> {
+export interface Send extends Omit<RequestInit, "body"> {
   json?: unknown;
   body?: BodyInit;
   cookie?: string | undefined;

@@ -37,7 +37,7 @@ export async function person(app: TestApp, email: string, role: Role = "patient"
   return { userId, send, post: (path, json = {}, more = {}) => send(path, { method: "POST", json, ...more }) };
 }
 
-interface Known extends Somebody {
+export interface Known extends Somebody {
   patient: PatientRow;
 }
 

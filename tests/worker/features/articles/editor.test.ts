@@ -186,25 +186,6 @@ test("changes are asked for with a remark, and the next save makes it a draft ag
   expect(await settled.json()).toMatchObject([{ resolvedAt: expect.any(String) }]);
 });
 
-test("an old address leads to the new one for good, on the site and in the API", async () => {
-  const room = await newsroom();
-  const id = await published(room);
-  const { version } = await work(room.writer, id);
-  await save(room.writer, id, { version, slug: "sleeping-well" });
-  await approve(room, id);
-  await moves([[room.writer, "publish"]], id);
-  room.advance(3000);
-  const old = await room.send(`/health-library/${GOOD.slug}`, { redirect: "manual" });
-  expect([old.status, old.headers.get("Location")]).toEqual([301, "/health-library/sleeping-well"]);
-  const api = await room.send(`/api/articles/${GOOD.slug}`, { redirect: "manual" });
-  expect([api.status, api.headers.get("Location")]).toEqual([301, "/api/articles/sleeping-well"]);
-  expect((await work(room.writer, id)).redirects).toEqual([GOOD.slug]);
-  // Nobody else can stand there.
-  const next = await newArticle(room.writer);
-  await save(room.writer, next, { version: 1 });
-  expect((await work(room.writer, next)).check.unmet.map(({ code }) => code)).toContain("slug_taken");
-});
-
 test("an article of the repository becomes its editor's with the first save, and no seed touches it again", async () => {
   await seedArticles();
   const { writer } = await newsroom();
@@ -221,16 +202,6 @@ test("an article of the repository becomes its editor's with the first save, and
   await moves([[writer, "discard"]], SEEDED);
   const left = await work(writer, SEEDED);
   expect({ state: left.state, content: left.content }).toEqual({ state: "published", content: seeded.content });
-});
-
-test("what is archived is gone for readers, and comes back as a draft", async () => {
-  const room = await newsroom();
-  const id = await published(room);
-  await moves([[room.writer, "archive"]], id);
-  room.advance(3000);
-  expect((await room.send(`/health-library/${GOOD.slug}`)).status).toBe(404);
-  await moves([[room.writer, "restore"]], id);
-  expect(await work(room.writer, id)).toMatchObject({ state: "draft", live: null, clinician: null });
 });
 
 test("every change of an article is on record, one row for a sitting of saves", async () => {

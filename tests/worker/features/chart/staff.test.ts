@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { PatientPlanAnswer, PatientResultsAnswer, PatientSummariesAnswer } from "#contract/chart.ts";
+import type { PatientPlanAnswer, PatientSummariesAnswer } from "#contract/chart.ts";
 import type {
   StaffChartContentAnswer,
   StaffNote,
@@ -12,36 +12,9 @@ import { auditTrails } from "#worker/db/schema/audit.ts";
 import { carePlans, chartNotes, results, visitSummaries } from "#worker/db/schema/chart.ts";
 import { tasks } from "#worker/db/schema/tasks.ts";
 import { db } from "../../support/app.ts";
-import { createAuthApp } from "../../support/auth.ts";
-import { seedBooking } from "../../support/booking.ts";
-import { addPatient, addVisit, ifMatch, patientOf, person, refusalOf } from "../../support/care.ts";
+import { addPatient, addVisit, ifMatch, person, refusalOf } from "../../support/care.ts";
 import { logged } from "../../support/console.ts";
-
-const VALUE = { name: "Marker test", value: 412.75, unit: "ng/dL", low: 264, high: 916, words: "Marker words" };
-const PLAN = { goals: ["Marker goal"], medicines: [{ name: "Marker", dose: "1", directions: "daily" }], nextSteps: [] };
-const key = () => crypto.randomUUID();
-
-async function open() {
-  const app = await createAuthApp();
-  await seedBooking(app.now());
-  const pat = await patientOf(app);
-  const doctor = await person(app, "dr@clinic.example", "clinician");
-  const base = `/api/staff/chart/${pat.patient.id}`;
-  const post = (path: string, json: object = {}, version?: number) =>
-    doctor.post(`${base}${path}`, json, version === undefined ? {} : ifMatch(version));
-  const put = (path: string, json: object, version: number) =>
-    doctor.send(`${base}${path}`, { method: "PUT", json, ...ifMatch(version) });
-  const rowOf = async <Row>(response: Response) => Object.values(await response.json<Record<string, Row>>())[0] as Row;
-  const enter = async (content: object = {}, takenOn = "2026-11-01") =>
-    rowOf<StaffResult>(await post("/results", { takenOn, content: { ...VALUE, ...content } }));
-  const release = async (content: object = {}, takenOn = "2026-11-01") => {
-    const { id } = await enter(content, takenOn);
-    await post(`/results/${id}/review`, {}, 1);
-    return rowOf<StaffResult>(await post(`/results/${id}/release`, {}, 2));
-  };
-  const seen = async () => (await (await pat.send("/api/chart/results")).json<PatientResultsAnswer>()).results;
-  return { app, pat, doctor, base, post, put, rowOf, enter, release, seen };
-}
+import { key, open, PLAN, VALUE } from "./support.ts";
 
 test("a value is entered, reviewed and released; its patient sees it then and not before", async () => {
   const { app, pat, post, rowOf, enter, seen } = await open();
@@ -177,41 +150,6 @@ test("notes stand, allergies and alerts end; none is ever the patient's to read"
   expect(JSON.stringify(await db.select().from(chartNotes))).not.toMatch(/Marker/);
   for (const path of ["results", "plan", "summaries", "measures"])
     expect(await (await pat.send(`/api/chart/${path}`)).text(), path).not.toMatch(/Marker/);
-});
-
-test("opening the chart is on the record with its purpose, and without that row nobody sees it", async () => {
-  const { pat, doctor, base, enter, post } = await open();
-  await enter();
-  const look = () => doctor.send(`${base}?purpose=operations`);
-  const chart = await (await look()).json<StaffChartContentAnswer>();
-  expect(chart).toMatchObject({ results: [{ content: VALUE }], plans: [], summaries: [], notes: [], measures: [] });
-  expect(await (await pat.send("/api/profile/access-log")).json()).toMatchObject({
-    entries: [{ action: "view", resource: "chart", role: "clinician", purpose: "operations" }],
-  });
-  expect((await doctor.send(base)).status).toBe(400);
-  expect((await doctor.send("/api/staff/chart/pat_none?purpose=treatment")).status).toBe(404);
-  await db.run(sql`create trigger refuse before insert on audit_trails begin select raise(abort, 'refused'); end`);
-  const tries = [await look(), await post("/plan", { content: PLAN }), await pat.send("/api/chart/results")];
-  for (const response of tries) expect(await response.text()).not.toMatch(/Marker|412\.75/);
-  expect(tries.map(({ status }) => status)).toEqual([500, 500, 200]);
-  expect(await db.$count(carePlans)).toBe(0);
-});
-
-test("a row of one patient is not there in the chart of another", async () => {
-  const { app, doctor, release, enter } = await open();
-  const other = await addPatient(app, { email: "other@patient.example" });
-  const [released, entered] = [await release(), await enter()];
-  const at = `/api/staff/chart/${other.id}/results`;
-  const json = { takenOn: "2026-11-01", content: VALUE };
-  const tries = [
-    await doctor.post(`${at}/${entered.id}/review`, {}, ifMatch(1)),
-    await doctor.post(`${at}/${entered.id}/release`, {}, ifMatch(1)),
-    await doctor.post(`${at}/${released.id}/amend`, json, ifMatch(3)),
-    await doctor.send(`${at}/${entered.id}`, { method: "PUT", json, ...ifMatch(1) }),
-  ];
-  expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-  const stranger = await patientOf(app, "third@patient.example");
-  expect(await (await stranger.send("/api/chart/results")).json()).toEqual({ results: [] });
 });
 
 test.for(["patient", "front_desk", "compliance", "admin"] as const)(
