@@ -173,6 +173,42 @@ test("who rates an answer down may say why by keyboard alone, or skip it", async
   await expect(thumb).toBeFocused();
 });
 
+test("an answer offers what may be asked next, out of the screen reader's words and gone with the next question", async () => {
+  const page = await newVisitor(browser);
+  await page.goto("/");
+  const max = await openMax(page);
+  await ask(max, "what is trt?");
+  const chips = max.dialog.getByRole("list", { name: "Questions to go on with" }).getByRole("button");
+  await expect(chips).toHaveText([
+    "What does testosterone therapy cost?",
+    "What are the risks of testosterone therapy?",
+    "How do I book a visit?",
+  ]);
+  await expect(max.status).not.toContainText("What does testosterone therapy cost?");
+  for (const chip of await chips.all()) expect((await chip.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await chips.nth(2).click();
+  await expect(max.questions.last()).toHaveText("How do I book a visit?");
+  await expect(max.answers.last()).toHaveAttribute("aria-busy", "false");
+  await expect(max.log).toBeFocused();
+  await expect(chips.getByText("What are the risks of testosterone therapy?")).toHaveCount(0);
+});
+
+test("who asks how to book sees free times of both clinics, and a press chooses the clinic on the booking page", async () => {
+  const page = await newVisitor(browser);
+  await page.goto("/");
+  const max = await openMax(page);
+  await ask(max, "how do i book a visit?");
+  const card = max.dialog.getByRole("region", { name: "Next open times" });
+  // What stands below an answer does not push its words out of view.
+  await page.waitForTimeout(300);
+  await expect(max.answers.last().locator(".bubble p").first()).toBeInViewport({ ratio: 1 });
+  await expect(card.getByRole("heading")).toHaveText(["Green Bay", "Skokie"]);
+  await expect(card.getByRole("listitem").first()).toHaveText(/^\w{3}, \w{3} \d{1,2}, \d{1,2}:\d{2} [AP]M Central$/);
+  await card.getByRole("link", { name: "Choose a time in Skokie" }).click();
+  await expect(max.dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/book-appointment\?location=skokie$/);
+});
+
 test.for([
   ["I have crushing chest pain and my left arm is numb", "Emergency help", "Call 911", "tel:911"],
   ["I want to kill myself", "Crisis help", "Call 988", "tel:988"],

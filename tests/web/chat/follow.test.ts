@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterScroll, isUpward } from "#web/features/chat/follow.ts";
+import { afterScroll, followTo, isUpward } from "#web/features/chat/follow.ts";
 import { secondsLeft } from "#web/features/chat/use-wait.ts";
 
 /** A log of 1,000 pixels, 400 of them in view. */
@@ -18,6 +18,13 @@ test("a small step up that was released stays released, although the end is near
 
 test("a log that only grew shorter still follows", () => {
   expect(afterScroll({ following: true, top: 640 }, at(600)).following).toBe(true);
+});
+
+test("a growing answer is followed to its end, a whole one no further than its first words, and nobody is moved up", () => {
+  expect(followTo(at(100), null)).toBe(600);
+  expect(followTo(at(100), 300)).toBe(284);
+  expect(followTo(at(100), 900)).toBe(600);
+  expect(followTo(at(450), 300)).toBe(450);
 });
 
 test("only keys that move up release", () => {

@@ -76,8 +76,8 @@ interface LiveConversationProps {
 
 function LiveConversation({ conversation, form, announce, onCleared }: LiveConversationProps) {
   // A conversation that has not begun is read from its greeting on.
-  const { log, content, isFollowing, jumpToLatest } = useFollow(conversation.messages.length > 0);
-  const max = useMax({ conversation, form, announce, onSend: jumpToLatest });
+  const { log, content, isFollowing, followAgain, jumpToLatest } = useFollow(conversation.messages.length > 0);
+  const max = useMax({ conversation, form, announce, onSend: followAgain });
   useDialog(form);
   return (
     <>

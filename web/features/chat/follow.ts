@@ -22,6 +22,18 @@ export function afterScroll({ following, top }: FollowState, box: ScrollBox): Fo
   return { following, top: box.scrollTop };
 }
 
+/** Room above an answer that is read from its beginning, in pixels. */
+const HEADROOM = 16;
+
+/**
+ * Where a log that follows stands. What comes below an answer that is whole (links, times, questions) does not push its
+ * first words out of view; nothing moves a reader back up. `answerTop` is null while there is no whole answer.
+ */
+export function followTo({ scrollTop, scrollHeight, clientHeight }: ScrollBox, answerTop: number | null): number {
+  const end = scrollHeight - clientHeight;
+  return answerTop === null ? end : Math.max(scrollTop, Math.min(end, answerTop - HEADROOM));
+}
+
 const UPWARD_KEYS = new Set(["PageUp", "Home", "ArrowUp"]);
 
 /** Whether a key moves the log up. In the field the same keys move the cursor. */

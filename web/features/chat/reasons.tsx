@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { COMMENT_CHARS, FEEDBACK_REASONS, type FeedbackReason } from "#contract/chat-feedback.ts";
 import type { Feedback } from "./use-feedback.ts";
 
@@ -13,13 +13,17 @@ const WORDS: Readonly<Record<FeedbackReason, string>> = {
 export function Reasons({ explain, skip }: Pick<Feedback, "explain" | "skip">) {
   const [reason, setReason] = useState<FeedbackReason>();
   const [comment, setComment] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const send = (event: FormEvent) => {
     event.preventDefault();
     const words = comment.trim();
     void explain({ ...(reason && { reason }), ...(words && { comment: words }) });
   };
   return (
-    <form className="chat-why" onSubmit={send}>
+    <form ref={form} className="chat-why" onSubmit={send}>
       <fieldset className="chat-chips">
         <legend>What was wrong? You can skip this.</legend>
         {FEEDBACK_REASONS.map((name) => (

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { afterScroll, type FollowState, isUpward } from "./follow.ts";
+import { afterScroll, type FollowState, followTo, isUpward } from "./follow.ts";
 
 const SCROLL_DELAY_MS = 100;
 
@@ -8,6 +8,9 @@ interface Follow {
   /** Goes inside the log, around everything that grows. */
   content: RefObject<HTMLDivElement | null>;
   isFollowing: boolean;
+  /** After a question: from then on new words are followed. */
+  followAgain: () => void;
+  /** To the very end. */
   jumpToLatest: () => void;
 }
 
@@ -33,7 +36,7 @@ export function useFollow(startsAtEnd: boolean): Follow {
     const observer = new ResizeObserver(() => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        if (state.current.following) scrollToEnd(log.current);
+        if (state.current.following) follow(log.current);
       }, SCROLL_DELAY_MS);
     });
     for (const box of [log.current, content.current]) if (box) observer.observe(box);
@@ -43,15 +46,32 @@ export function useFollow(startsAtEnd: boolean): Follow {
     };
   }, []);
 
-  const jumpToLatest = useCallback(() => {
+  const goOn = (scroll: typeof follow) => {
     update({ ...state.current, following: true });
-    setTimeout(() => scrollToEnd(log.current), SCROLL_DELAY_MS);
-  }, [update]);
-  return { log, content, isFollowing, jumpToLatest };
+    setTimeout(() => scroll(log.current), SCROLL_DELAY_MS);
+  };
+  return {
+    log,
+    content,
+    isFollowing,
+    followAgain: () => goOn(follow),
+    jumpToLatest: () => goOn(scrollToEnd),
+  };
 }
 
 function scrollToEnd(log: HTMLElement | null): void {
   if (log) log.scrollTop = log.scrollHeight;
+}
+
+function follow(log: HTMLElement | null): void {
+  if (log) log.scrollTop = followTo(log, answerTop(log));
+}
+
+/** Where the last answer begins, once it is whole. One that sends to help is followed to its end, where the numbers are. */
+function answerTop(log: HTMLElement): number | null {
+  const last = [...log.querySelectorAll<HTMLElement>("article")].at(-1);
+  const isWhole = last?.getAttribute("aria-busy") === "false" && !last.querySelector(".chat-safety");
+  return isWhole ? last.offsetTop : null;
 }
 
 interface Reader {
