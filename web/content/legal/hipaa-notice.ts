@@ -99,7 +99,7 @@ export const hipaaNotice: PageContent = {
       id: "your-rights",
       heading: "Your rights",
       blocks: [
-        "To use any of these rights, write to us or ask at either clinic.",
+        "To use any of these rights, write to us or ask at either clinic. With an account on this site you can also download a copy of much of what we hold about you, and see who has looked at your record.",
         {
           list: [
             "**See and copy.** You may inspect your record and get a copy, on paper or electronically, or have it sent to somebody you name. We answer within 30 days, and may once take 30 more if we tell you why. We may charge a reasonable fee, based on cost. In some cases we may refuse; many refusals can be reviewed.",

@@ -45,6 +45,12 @@ export const privacyPolicy: PageContent = {
                 "Until you close the tab or take your yes back",
               ],
               [
+                "newAccount (session storage)",
+                "Notes that you have just opened an account, so that it is counted once",
+                "Only after you accept",
+                "Until it is counted, you close the tab or take your yes back",
+              ],
+              [
                 "nextToast (session storage)",
                 "One sentence that the next page shows you, such as that your account is closed",
                 "When what you did ends on another page",
@@ -119,7 +125,7 @@ export const privacyPolicy: PageContent = {
             ],
           },
         },
-        "When you answer 'Was this article helpful?', your browser sends us the yes or no and which article it is about. We keep only totals for each article, with nothing that tells who answered.",
+        "When you answer 'Was this article helpful?', your browser sends us the yes or no and which article it is about. We keep only totals for each article, with nothing that tells who answered. By them the library can be sorted.",
       ],
     },
     {
@@ -130,7 +136,7 @@ export const privacyPolicy: PageContent = {
         "Sign-in, patient, intake, staff and booking-management pages are never counted. A count is stored with us for 14 months and then deleted. To stop abuse we count the batches that arrive per visit and per internet connection, under scrambled codes that change every day, in memory only.",
         "The counting code and the store are our own. There is no advertising network. We may connect one outside analytics tool, Google Analytics. Then, after your Accept and not before, its code also runs on public pages, though never beside the booking form or on the pages named above, and it may set cookies whose names begin with _ga. From us it gets the same counts without the random number and without the page's address or title, so that it is not told which treatment you read about. Like any company that your browser calls, it sees your internet address and the type of your browser, and its code runs on the page that you read. While it is not connected, your browser is told to run code from this site only and to send data to this site only.",
         { subheading: "Global Privacy Control" },
-        "If your browser sends Global Privacy Control, we treat it as Decline. You see no cookie question, your visit is not counted, and of the entries in the table cookieConsent, campaign and those that begin with analytics are never set. It also overrules an earlier Accept, and 'Cookie settings' then says so.",
+        "If your browser sends Global Privacy Control, we treat it as Decline. You see no cookie question, your visit is not counted, and of the entries in the table cookieConsent, newAccount, campaign and those that begin with analytics are never set. It also overrules an earlier Accept, and 'Cookie settings' then says so.",
       ],
     },
     {

@@ -98,7 +98,7 @@ export const termsOfService: PageContent = {
             "use the site or Max for anything unlawful",
           ],
         },
-        "If you find a weakness in the site's security, call us. We will thank you for telling us first.",
+        `If you find a weakness in the site's security, write to ${clinic.securityContact}, or call us. We will thank you for telling us first.`,
       ],
     },
     {

@@ -45,7 +45,7 @@ export function ContentPage({ top, content, titles }: ContentPageProps) {
       )}
       {faq && (
         <section id="questions" className="part">
-          <h2>Questions men ask about this</h2>
+          <h2>Questions men ask us</h2>
           <div className="faq">
             {faq.map((item) => (
               <FaqItem key={item.question} {...item} />
