@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { startOpenAiServer } from "../tests/support/openai-server.ts";
 import { measureAdmin } from "./bench/admin.ts";
+import { measureBoard } from "./bench/board.ts";
 import { measureBooking } from "./bench/booking.ts";
 import { bundleWorker, openWorker } from "./bench/bundle.ts";
 import { measureEmbedded, measureOpenAi, storageTime } from "./bench/chat-figures.ts";
@@ -23,6 +24,7 @@ const rows: Row[] = [
   ...(await chatFigures()),
   ...(await measureSignIn(app, await freshState("sign-in"))),
   ...(await measureBooking(app, { empty: await freshState("day"), full: await freshState("history") })),
+  ...(await boardFigures()),
   ...(await measureAdmin(app, await freshState("admin"))),
   ...(await measureWorker(app)),
 ];
@@ -46,6 +48,15 @@ async function pageFigures(): Promise<Row[]> {
     return await measurePages(site.origin, join(out, "dist"));
   } finally {
     await site.stop();
+    closeSync(log);
+  }
+}
+
+async function boardFigures(): Promise<Row[]> {
+  const log = openSync(join(out, "board.log"), "w");
+  try {
+    return await measureBoard(app, { config, state: await freshState("board"), log });
+  } finally {
     closeSync(log);
   }
 }

@@ -3,6 +3,7 @@ import { addDays, weekdayOf } from "../../worker/lib/zoned-time.ts";
 import { fillHistory } from "../history.ts";
 import { newAuthKeys } from "../setup.mjs";
 import { type Bundle, openWorker } from "./bundle.ts";
+import { crowdedDay, fillCrowd, measureCrowd } from "./crowd.ts";
 import { accessTokenOf, call, signUpStaff, timesOf } from "./staff-client.ts";
 import { type Row, row } from "./statistics.ts";
 import { cpuMilliseconds, ownWorkerd } from "./usage.ts";
@@ -27,17 +28,20 @@ export async function measureBooking(app: Bundle, states: { empty: string; full:
   return [
     row("free times of 31 days, 6 providers: processor, D1 included", full.processor, "ms", { atMost: 15 }),
     ...compared,
+    ...full.crowd,
   ];
 }
 
 const NAMES = ["slots", "board", "board unchanged", "week", "search", "tasks"] as const;
-type Times = Record<(typeof NAMES)[number] | "processor", number>;
+type Times = Record<(typeof NAMES)[number] | "processor", number> & { crowd: Row[] };
 
 /** Medians in milliseconds, as a client on the same machine sees them. */
 async function measureOne(app: Bundle, state: string, visits: number): Promise<Times> {
   const now = new Date();
   const settings = { SECRET_KEY, AUTH_KEYS: newAuthKeys(), AUTH_AUTOCONFIRM: "true" };
   await fillHistory(state, { settings: parseSettings(settings as unknown as Bindings), now, visits });
+  const crowded = crowdedDay(now);
+  if (visits > 0) fillCrowd(state, crowded);
   const refreshToken = await signUpStaff(app, { state, settings, role: "clinician" });
   const worker = openWorker(app, { state, settings });
   const { origin } = await worker.ready;
@@ -57,6 +61,7 @@ async function measureOne(app: Bundle, state: string, visits: number): Promise<T
     week: await timesOf(COUNT, () => get(`/api/staff/week?location=green-bay&from=${date}`)),
     search: await timesOf(SEARCHES, () => call(origin, "/api/staff/patients/search", { token, json: found })),
     tasks: await timesOf(COUNT, () => get("/api/staff/tasks")),
+    crowd: visits > 0 ? await measureCrowd(origin, token, crowded) : [],
   };
   await worker.dispose();
   return times;

@@ -6,9 +6,12 @@ import { requireChromium } from "../chromium.mjs";
 import { type Row, row } from "./statistics.ts";
 
 /** Size of a text as the edge sends it at its best: brotli 11. Fonts are compressed already. */
-function brotli(body: Buffer): number {
+export function brotli(body: Buffer): number {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
+
+/** Has code of its own from the start: who comes here came to book. */
+const BOOKING = "/book-appointment";
 
 interface Loaded {
   js: number;
@@ -34,6 +37,7 @@ export async function measurePages(origin: string, dist: string): Promise<Row[]>
   try {
     const visits: Visit[] = [];
     for (const path of ROUTES) visits.push(await visit(await browser.newPage(), origin + path));
+    const booking = await visit(await browser.newPage(), origin + BOOKING);
     const most = (bytes: (visit: Visit) => number) => Math.max(...visits.map(bytes)) / 1000;
     return [
       ...sizeRows(dist),
@@ -55,6 +59,11 @@ export async function measurePages(origin: string, dist: string): Promise<Row[]>
         "kB br",
         { atMost: 105 },
       ),
+      row("booking page: HTML, inline CSS and boot script", pageBytes(dist, `${BOOKING}.html`) / 1000, "kB br", {
+        atMost: 18,
+      }),
+      row("booking page: JS as it loads", booking.before.js / 1000, "kB br", { atMost: 105 }),
+      row("booking page: JS after the first interaction", booking.after.js / 1000, "kB br"),
       row("chat, opened, beyond the page, at most", most(chatBytes), "kB br", { atMost: 70 }),
     ];
   } finally {

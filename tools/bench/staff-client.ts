@@ -31,7 +31,12 @@ export async function signUpStaff(app: Bundle, { state, settings, role }: NewSta
 
 /** A token is good at the address that gave it, and every worker has a port of its own. */
 export async function accessTokenOf(origin: string, refreshToken: string): Promise<string> {
-  return (await tokens(origin, "token?grant_type=refresh_token", { refresh_token: refreshToken })).access_token;
+  return (await sessionOf(origin, refreshToken)).access_token;
+}
+
+/** The whole session, as the npm client keeps it. */
+export function sessionOf(origin: string, refreshToken: string) {
+  return tokens(origin, "token?grant_type=refresh_token", { refresh_token: refreshToken });
 }
 
 async function tokens(origin: string, path: string, json: object) {

@@ -1,0 +1,59 @@
+import { chromium, type Page } from "playwright";
+import { type Bindings, parseSettings } from "../../worker/env.ts";
+import { requireChromium } from "../chromium.mjs";
+import { fillHistory } from "../history.ts";
+import { newAuthKeys } from "../setup.mjs";
+import { freePort, serveSite } from "../site.mjs";
+import type { Bundle } from "./bundle.ts";
+import { CROWD, crowdedDay, fillCrowd } from "./crowd.ts";
+import { sessionOf, signUpStaff } from "./staff-client.ts";
+import { type Row, row } from "./statistics.ts";
+
+interface Board {
+  config: string;
+  state: string;
+  log: number;
+}
+
+/** The board of a crowded day in Chromium: its longest task, from an empty page to the last card. */
+export async function measureBoard(app: Bundle, { config, state, log }: Board): Promise<Row[]> {
+  const now = new Date();
+  const secrets = { SECRET_KEY: "only for this benchmark, never deployed", AUTH_KEYS: newAuthKeys() };
+  const settings = { ...secrets, AUTH_AUTOCONFIRM: "true" };
+  const visits = 4 * CROWD;
+  await fillHistory(state, { settings: parseSettings(settings as unknown as Bindings), now, visits });
+  const date = crowdedDay(now);
+  fillCrowd(state, date);
+  const refreshToken = await signUpStaff(app, { state, settings, role: "clinician" });
+  const site = await serveSite({ config, state, port: await freePort(), settings, log });
+  const args = ["--no-sandbox", "--disable-gpu"];
+  const browser = await chromium.launch({ executablePath: await requireChromium(), args });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await signIn(page, JSON.stringify(await sessionOf(site.origin, refreshToken)));
+    await page.goto(`${site.origin}/staff-portal?location=skokie&date=${date}`);
+    await page
+      .locator("article")
+      .nth(CROWD - 1)
+      .waitFor({ state: "attached" });
+    await page.waitForTimeout(1000);
+    const longest = await page.evaluate(() => Math.max(0, ...(globalThis as unknown as { tasks: number[] }).tasks));
+    return [row(`board of ${CROWD} visits in Chromium: its longest task`, longest, "ms")];
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+/** Where the site keeps a session (web/lib/storage.ts). */
+const SESSION_KEY = "sb-clinic-auth-token";
+
+/** As if he had signed in here before; what takes long is noted from the first script on. */
+function signIn(page: Page, session: string): Promise<unknown> {
+  return page.addInitScript({
+    content: `localStorage.setItem(${JSON.stringify(SESSION_KEY)}, ${JSON.stringify(session)});
+      var tasks = [];
+      new PerformanceObserver((list) => tasks.push(...list.getEntries().map((task) => task.duration)))
+        .observe({ type: "longtask", buffered: true });`,
+  });
+}

@@ -1,0 +1,74 @@
+import { DatabaseSync } from "node:sqlite";
+import { clinic } from "../../web/content/clinic.ts";
+import { addDays, fromWallTime, weekdayOf } from "../../worker/lib/zoned-time.ts";
+import { databaseOf } from "../history.ts";
+import { brotli } from "./pages.ts";
+import { call, timesOf } from "./staff-client.ts";
+import { type Row, row } from "./statistics.ts";
+
+/** Visits of one day at one clinic: more than rooms and providers take, as many as the pages promise to bear. */
+export const CROWD = 300;
+const COUNT = 35;
+/** Each name is opened with a key of its own. */
+const CROWD_MS = 150;
+const CROWD_KB = 15;
+const QUARTER = 900_000;
+/** Beyond everything else that the history writes. */
+const DAYS_AHEAD = 120;
+
+/** A Monday in Skokie on which nobody else has a visit. */
+export function crowdedDay(now: Date): string {
+  const date = addDays(now.toISOString().slice(0, 10), DAYS_AHEAD);
+  return addDays(date, (8 - weekdayOf(date)) % 7);
+}
+
+/** So many different people that day, from eight to five, each a copy of a visit that took place. */
+export function fillCrowd(state: string, date: string): void {
+  const database = new DatabaseSync(databaseOf(state));
+  try {
+    const eight = fromWallTime({ date, time: "08:00" }, clinic.timeZone);
+    const begins = `${eight} + ((i - 1) % 36) * ${QUARTER}`;
+    const columns = database.prepare("select name from pragma_table_info('appointments')").all();
+    const names = columns.map(({ name }) => String(name));
+    const values: Record<string, string> = {
+      id: "'crowd-' || i",
+      ref: "'CROWD-' || i",
+      location: "'skokie'",
+      status: "'confirmed'",
+      starts_at: begins,
+      busy_from: begins,
+      ends_at: `${begins} + ${2 * QUARTER}`,
+      busy_to: `${begins} + ${3 * QUARTER}`,
+      ...Object.fromEntries(GONE.map((name) => [name, "null"])),
+    };
+    database.exec(`insert into appointments (${names.join(", ")})
+      select ${names.map((name) => values[name] ?? name).join(", ")}
+      from (select *, row_number() over (order by id) as i from appointments where status = 'completed'
+        group by patient_id) where i <= ${CROWD}`);
+  } finally {
+    database.close();
+  }
+}
+
+/** What a visit that lies ahead does not have yet. */
+const GONE = ["idempotency_key", "checked_in_at", "roomed_at", "started_at", "ended_at"];
+
+/** The board of that day and its week, as staff ask for them: median time and what goes over the wire. */
+export async function measureCrowd(origin: string, token: string, date: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [name, path] of [
+    ["board", `/api/staff/board?location=skokie&date=${date}`],
+    ["week", `/api/staff/week?location=skokie&from=${date}`],
+  ] as const) {
+    const body = Buffer.from(await (await call(origin, path, { token })).arrayBuffer());
+    const { visits } = JSON.parse(body.toString()) as { visits: unknown[] };
+    rows.push(
+      row(`${name} of a crowded day: visits`, visits.length, "", { atLeast: CROWD }),
+      row(`${name} of ${CROWD} visits`, await timesOf(COUNT, () => call(origin, path, { token })), "ms", {
+        atMost: CROWD_MS,
+      }),
+      row(`${name} of ${CROWD} visits: its answer`, brotli(body) / 1000, "kB br", { atMost: CROWD_KB }),
+    );
+  }
+  return rows;
+}
