@@ -40,8 +40,15 @@ export async function liveSiteData(deps: Reading): Promise<SiteData> {
 /** The site data and the health library's version, remembered alike. @throws as `liveSiteData` does */
 export async function liveVersions(deps: Reading): Promise<{ siteData: SiteData; library: string }> {
   const nowMs = deps.now().getTime();
-  const { stored, library } = await currentVersions(deps, nowMs);
-  return { siteData: siteDataAt(deps.settings.SITE_ENV, stored, nowMs), library };
+  const { stored, library, max } = await currentVersions(deps, nowMs);
+  const siteData = siteDataAt(deps.settings.SITE_ENV, stored, nowMs);
+  return { siteData: max.isOn ? siteData : withoutMax(siteData), library };
+}
+
+/** While Max is off no page says that he answers around the clock, whatever the register holds of him. */
+function withoutMax(data: SiteData): SiteData {
+  const suspended = new Set<ClaimId>([...data.suspendedClaims, "max-around-the-clock"]);
+  return { ...data, version: `${data.version}-max-off`, suspendedClaims: [...suspended] };
 }
 
 /** How Max is set now, remembered alike and read in the same trip. @throws as `liveSiteData` does */

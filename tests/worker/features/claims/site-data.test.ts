@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { claims, claimWords } from "#content/claims.ts";
 import { articlePath } from "#content/library.ts";
+import { maxSettings } from "#worker/db/schema/max.ts";
 import { setExpiry, setOfferPeriod } from "#worker/features/claims/service.ts";
 import { createTestApp, db, NOON } from "../../support/app.ts";
 import { articleFiles, seedArticles } from "../../support/articles.ts";
@@ -54,6 +55,25 @@ test("a claim that expires falls back by itself, and stands again when the date 
   await setExpiry(deps, { ...decision, id: "clia-labs", expiresAt: null });
   app.advance(2500);
   expect(pathsWith(await readPages(app), /CLIA-Certified Labs/)).toEqual(standing);
+});
+
+test("while Max is off no page says that he answers around the clock, and his fallback stands in its place", async () => {
+  const app = createTestApp();
+  const standing = pathsWith(await readPages(app), /24\/7 Health Assistant/);
+  expect(standing).toContain("/");
+  const set = (isOn: boolean) =>
+    db
+      .insert(maxSettings)
+      .values({ id: 1, version: 1, overrides: { isOn }, knowledgeVersion: 0, updatedAt: NOON })
+      .onConflictDoUpdate({ target: maxSettings.id, set: { overrides: { isOn } } });
+  await set(false);
+  app.advance(2500);
+  const live = await readPages(app);
+  expect(pathsWith(live, /24\/7 Health Assistant/)).toEqual([]);
+  expect(pathsWith(live, /Ask Max – Your Health Assistant/)).toEqual(standing);
+  await set(true);
+  app.advance(2500);
+  expect(pathsWith(await readPages(app), /24\/7 Health Assistant/)).toEqual(standing);
 });
 
 test("an offer that ends leaves every page by itself, its terms with it, and the others stay", async () => {
