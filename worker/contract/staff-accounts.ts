@@ -19,6 +19,12 @@ export const accountSearch = z.object({
 });
 export type AccountSearch = z.infer<typeof accountSearch>;
 
+/** Query of `GET .../users/export`: what may stand in an address, and so nothing that was searched for. */
+export const accountFilters = z.object({
+  ...z.omit(accountSearch, { search: true, due: true }).shape,
+  due: z.optional(z.literal("due")),
+});
+
 const roles = z
   .array(z.enum(ROLES, { error: "There is no such role." }), { error: "Please choose the roles." })
   .check(z.minLength(1, { error: "Please choose at least one role." }));

@@ -9,10 +9,12 @@ interface ExportButtonProps {
   /** The list's query: page and size are left out, as a file holds all of it. */
   query: Readonly<Record<string, string | undefined>>;
   label?: string;
+  /** What is exported, where a page has several such buttons: only for who does not see which table it belongs to. */
+  of?: string;
 }
 
 /** Downloads what the list's filters leave, as CSV. */
-export function ExportButton({ path, query, label = "Export CSV" }: ExportButtonProps) {
+export function ExportButton({ path, query, label = "Export CSV", of }: ExportButtonProps) {
   const [isBusy, setBusy] = useState(false);
 
   async function run() {
@@ -27,6 +29,7 @@ export function ExportButton({ path, query, label = "Export CSV" }: ExportButton
   return (
     <button type="button" className="btn quiet" aria-disabled={isBusy} onClick={() => !isBusy && void run()}>
       {isBusy ? "One moment…" : label}
+      {of && <span className="sr-only"> ({of})</span>}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
+import { ExportButton } from "./export-button.tsx";
 import type { Column } from "./table-columns.ts";
 
 interface ShortTableProps<Row extends object> {
@@ -7,7 +8,13 @@ interface ShortTableProps<Row extends object> {
   rows: readonly Row[];
   rowId: (row: Row) => string;
   className?: string;
+  /** 'Export CSV' asks it: "admin/compliance/files/vendors". */
+  exportPath?: string;
+  /** The filters that the rows went through, for the file. */
+  exportQuery?: Readonly<Record<string, string | undefined>>;
 }
+
+const NO_FILTERS = {};
 
 /** A short list that is all there at once. */
 export function ShortTable<Row extends object>({
@@ -16,9 +23,16 @@ export function ShortTable<Row extends object>({
   rows,
   rowId,
   className = "",
+  exportPath,
+  exportQuery = NO_FILTERS,
 }: ShortTableProps<Row>) {
   return (
     <div className="data-table">
+      {exportPath && (
+        <div className="table-tools">
+          <ExportButton path={exportPath} query={exportQuery} of={caption} />
+        </div>
+      )}
       <ScrollRegion className={`table-scroll ${className}`} aria-label={caption}>
         <table>
           <caption className="sr-only">{caption}</caption>

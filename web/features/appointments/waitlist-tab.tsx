@@ -5,6 +5,7 @@ import type { StaffWaitlistEntry } from "#contract/waitlist.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { AskFirst } from "#web/components/account/ask-first.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
+import { ExportButton } from "#web/components/admin/export-button.tsx";
 import { Empty } from "#web/components/admin/states.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
@@ -16,6 +17,7 @@ import { OfferDialog, WishDialog } from "./waitlist-dialogs.tsx";
 import { WEEKDAYS } from "./words.ts";
 
 const LIST = "waitlist";
+const NO_FILTERS = {};
 const PARTS = { any: "any time of day", morning: "mornings", afternoon: "afternoons" } as const;
 
 /** Who would come earlier, first in line first: added, offered a time and taken off by hand. */
@@ -27,9 +29,12 @@ export function WaitlistTab() {
       <p>
         Freed times are offered by themselves, one at a time, between 8 AM and 8 PM Central. Each look is on record.
       </p>
-      <button type="button" className="btn" onClick={() => setAdding(true)}>
-        Add somebody…
-      </button>
+      <div className="act-list">
+        <button type="button" className="btn" onClick={() => setAdding(true)}>
+          Add somebody…
+        </button>
+        <ExportButton path="staff/waitlist/export" query={NO_FILTERS} />
+      </div>
       <Loaded query={query}>
         {({ entries }) =>
           entries.length === 0 ? (

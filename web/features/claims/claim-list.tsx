@@ -64,6 +64,7 @@ export function ClaimList() {
         list={list}
         rowId={({ id }) => id}
         rowHref={({ id }) => `${CLAIMS_PATH}/${id}`}
+        exportPath="admin/claims/export"
       />
     </>
   );

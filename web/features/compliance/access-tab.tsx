@@ -34,7 +34,7 @@ export function AccessTab() {
   const [reviews, setReviews] = useState<"all">();
   const { to = today(), from = daysAfter(to, -WEEK), page, size } = list.query;
   const query = useQuery({ ...accessQuery({ from, to, page, size, reviews }), placeholderData: keepPreviousData });
-  const shown = { ...list, state: { ...list.state, filters: { from, to } } };
+  const shown = { ...list, query: { ...list.query, from, to }, state: { ...list.state, filters: { from, to } } };
   return (
     <section className="register-page" aria-labelledby="access-heading">
       <div className="staff-head">
@@ -58,6 +58,7 @@ export function AccessTab() {
         query={query}
         list={shown}
         rowId={idOf}
+        exportPath="admin/compliance/files/access"
         empty="Nobody opened anybody's record in this period."
       />
       <RestrictedCharts />
@@ -147,7 +148,13 @@ function Reviews({ reviews }: { reviews: readonly AccessReview[] }) {
       {reviews.length === 0 ? (
         <Empty>Nobody has attested a period yet.</Empty>
       ) : (
-        <ShortTable caption="Reviews" columns={REVIEW_COLUMNS} rows={reviews} rowId={({ id }) => id} />
+        <ShortTable
+          caption="Reviews"
+          columns={REVIEW_COLUMNS}
+          rows={reviews}
+          rowId={({ id }) => id}
+          exportPath="admin/compliance/files/reviews"
+        />
       )}
     </>
   );

@@ -27,17 +27,24 @@ export function ConsentVisits() {
       )}
       {query.isError && <ErrorState error={query.error} retry={query.refetch} />}
       {query.isPending && <Skeleton lines={3} />}
-      {query.data && <Visits visits={query.data.visits} />}
+      {query.data && <Visits visits={query.data.visits} location={location} />}
     </>
   );
 }
 
-function Visits({ visits }: { visits: readonly ConsentVisit[] }) {
+function Visits({ visits, location }: { visits: readonly ConsentVisit[]; location: string | undefined }) {
   if (visits.length === 0) return <Empty>Everybody who comes has agreed to what a visit needs.</Empty>;
   return (
     <>
       <p>{count(visits.length, "visit")}; patients are asked in their health history before they come.</p>
-      <ShortTable caption="Visits that lack a consent" columns={COLUMNS} rows={visits} rowId={({ ref }) => ref} />
+      <ShortTable
+        caption="Visits that lack a consent"
+        columns={COLUMNS}
+        rows={visits}
+        rowId={({ ref }) => ref}
+        exportPath="admin/compliance/files/consent-visits"
+        exportQuery={{ location }}
+      />
     </>
   );
 }

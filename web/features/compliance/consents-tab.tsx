@@ -33,7 +33,13 @@ export function ConsentsTab() {
       <ConsentVisits />
       <Withdrawals />
       <h3>Documents and versions</h3>
-      <ShortTable caption="Documents" columns={COLUMNS} rows={documents} rowId={idOf} />
+      <ShortTable
+        caption="Documents"
+        columns={COLUMNS}
+        rows={documents}
+        rowId={idOf}
+        exportPath="admin/compliance/files/consents"
+      />
       <Person />
     </section>
   );

@@ -62,6 +62,7 @@ export function IncidentsTab() {
         list={list}
         rowId={(row) => row.id}
         rowHref={(row) => `/admin/compliance?tab=incidents&id=${row.id}`}
+        exportPath="admin/compliance/files/incidents"
         empty="No incident is open."
       />
       {isNew && <ReportDialog onClose={() => setNew(false)} onMade={(made) => change({ id: made })} />}

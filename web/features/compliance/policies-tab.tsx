@@ -40,6 +40,7 @@ export function PoliciesTab() {
           columns={mayWrite ? [...COLUMNS, newVersionColumn(setEditing)] : COLUMNS}
           rows={policies}
           rowId={({ id }) => id}
+          exportPath="admin/compliance/files/policies"
         />
       )}
       {editing && <PolicyDialog before={editing === "new" ? null : editing} onClose={() => setEditing(undefined)} />}

@@ -66,6 +66,7 @@ export function RequestsTab() {
         list={list}
         rowId={(row) => row.id}
         rowHref={(row) => `/admin/compliance?tab=requests&id=${row.id}`}
+        exportPath="admin/compliance/files/requests"
         empty="No request is open."
       />
       {isNew && <NewRequest onClose={() => setNew(false)} onMade={(made) => change({ id: made })} />}

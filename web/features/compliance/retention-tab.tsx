@@ -142,6 +142,7 @@ function Runs({ policies }: { policies: readonly RetentionPolicy[] }) {
           columns={RUN_COLUMNS}
           rows={shown}
           rowId={({ id, day, by }) => `${id} ${day} ${by}`}
+          exportPath="admin/compliance/files/retention-runs"
         />
       )}
     </>

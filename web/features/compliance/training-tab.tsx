@@ -43,6 +43,7 @@ export function TrainingTab() {
           columns={mayWrite ? [...COLUMNS, doneColumn(setDone)] : COLUMNS}
           rows={records}
           rowId={({ id }) => id}
+          exportPath="admin/compliance/files/training"
         />
       )}
       {isAdding && <AssignDialog onClose={() => setAdding(false)} />}

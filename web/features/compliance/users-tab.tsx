@@ -87,6 +87,8 @@ export function UsersTab() {
         query={query}
         list={search ? { ...list, isFiltered: true } : list}
         rowId={({ id }) => id}
+        // A file follows the filters; what was searched for may be a name, and stands in no address.
+        {...(search === "" && { exportPath: "admin/compliance/users/export" })}
         empty="No account yet."
       />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}

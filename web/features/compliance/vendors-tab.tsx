@@ -49,6 +49,7 @@ export function VendorsTab() {
           columns={mayWrite ? [...COLUMNS, editColumn(setEditing)] : COLUMNS}
           rows={vendors}
           rowId={({ id }) => id}
+          exportPath="admin/compliance/files/vendors"
         />
       )}
       {editing && (

@@ -64,6 +64,7 @@ export function HistoryTab() {
         list={list}
         rowId={idOf}
         rowHref={hrefOf}
+        exportPath="admin/ai/drafts/export"
         empty="No draft has been written yet."
       />
     </>

@@ -83,6 +83,7 @@ function ArticleTable() {
         list={list}
         rowId={({ id }) => id}
         rowHref={({ id }) => editPath(id)}
+        exportPath="admin/articles/export"
         empty="No articles yet."
       />
     </>

@@ -55,6 +55,7 @@ export function DeliveriesTab() {
         query={query}
         list={list}
         rowId={idOf}
+        exportPath="admin/integrations/deliveries/export"
         empty="Nothing has been sent yet. Deliveries stay here for 30 days."
       />
     </>

@@ -69,6 +69,7 @@ export function KnowledgeTab() {
         query={query}
         list={list}
         rowId={idOf}
+        exportPath="admin/max/knowledge/export"
         empty="No passages are on file yet."
       />
       {open && data && (

@@ -65,6 +65,7 @@ export function TranscriptsTab() {
         query={query}
         list={list}
         rowId={idOf}
+        exportPath="admin/max/transcripts/export"
         empty="No conversations are on file. Each is deleted when its retention time is over."
       />
       {open && <TranscriptDialog id={open.id} onClose={() => setOpen(undefined)} />}

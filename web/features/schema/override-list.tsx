@@ -73,6 +73,7 @@ export function OverrideList() {
         list={list}
         rowId={({ id }) => id}
         rowHref={({ id }) => `${SCHEMA_PATH}/${id}`}
+        exportPath="admin/schema/overrides/export"
         empty="Nothing is overridden: every page speaks for itself."
       />
     </>

@@ -24,9 +24,10 @@ import { type ArticleImage, imageUpload } from "#contract/article-images.ts";
 import type { ArticleRevision, RevisionContent } from "#contract/article-revisions.ts";
 import { ifMatchHeader, versionOf } from "#contract/booking.ts";
 import { may } from "#contract/permissions.ts";
+import { listFile } from "../../db/list-file.ts";
 import type { AppEnv } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorOf, requirePermission } from "../../middleware/session.ts";
+import { actorOf, requirePermission, requireRecentProof } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { createArticle, exportArticle, importArticle } from "./files.ts";
 import { keepImage, listImages, removeImage } from "./images.ts";
@@ -55,6 +56,28 @@ const maySpeak = createMiddleware<AppEnv>(async (c, next) => {
 export const adminArticleRoutes = new Hono<AppEnv>()
   .get("/", mayRead, validate("query", articleListQuery), async (c) =>
     c.json((await listWork(c.get("deps"), c.req.valid("query"))) satisfies ArticleListAnswer, 200),
+  )
+  .get("/export", mayRead, requireRecentProof, validate("query", articleListQuery), (c) =>
+    listFile(c.get("deps"), {
+      resourceType: "article_list",
+      query: c.req.valid("query"),
+      actor: actorOf(c),
+      columns: [
+        "id",
+        "title",
+        "slug",
+        "topic",
+        "state",
+        "isLive",
+        "author",
+        "editedAt",
+        "updatedAt",
+        "reviewedBy",
+        "dueAt",
+        "scheduledFor",
+      ],
+      read: (query) => listWork(c.get("deps"), query),
+    }),
   )
   .post("/", mayWrite, validate("json", newArticle), async (c) =>
     c.json(await createArticle(c.get("deps"), actorOf(c), c.req.valid("json")), 201),

@@ -11,6 +11,7 @@ import {
   type OffersAnswer,
   offerRequest,
 } from "#contract/claims.ts";
+import { listFile } from "../../db/list-file.ts";
 import type { AppEnv } from "../../deps.ts";
 import { actorOf, requirePermission, requireRecentProof, requireRecentProofWhen } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
@@ -27,6 +28,29 @@ const proofForPublic = requireRecentProofWhen(({ act }) => NEEDS_PROOF.some((one
 export const claimRoutes = new Hono<AppEnv>()
   .get("/", mayRead, validate("query", claimQuery), async (c) =>
     c.json((await listClaims(c.get("deps"), c.req.valid("query"))) satisfies ClaimList, 200),
+  )
+  .get("/export", mayRead, requireRecentProof, validate("query", claimQuery), (c) =>
+    listFile(c.get("deps"), {
+      resourceType: "claim_list",
+      query: c.req.valid("query"),
+      actor: actorOf(c),
+      columns: [
+        "id",
+        "text",
+        "kind",
+        "shown",
+        "state",
+        "pages",
+        "jurisdictions",
+        "owner",
+        "reviewer",
+        "reviewedAt",
+        "expiresAt",
+        "provided",
+        "evidence",
+      ],
+      read: (query) => listClaims(c.get("deps"), query),
+    }),
   )
   .get("/offers", mayRead, async (c) => c.json((await listOffers(c.get("deps"))) satisfies OffersAnswer, 200))
   .put("/offers/:id", mayWrite, requireRecentProof, ifMatch, validate("json", offerRequest), async (c) => {

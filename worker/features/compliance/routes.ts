@@ -39,6 +39,7 @@ import { listConsentVisits } from "./consent-visits.ts";
 import { listWithdrawals } from "./consent-withdrawals.ts";
 import { readConsents, readConsentsOf } from "./consents.ts";
 import { readDue } from "./due.ts";
+import { fileRoutes } from "./file-routes.ts";
 import { assessIncident, noteIncident, stepIncident } from "./incident-acts.ts";
 import { listIncidents, readIncident, reportIncident } from "./incidents.ts";
 import { type Asked, extendRequest, noteRequestDown, stepRequest } from "./request-acts.ts";
@@ -124,7 +125,8 @@ export const complianceRoutes = new Hono<AppEnv>()
     c.json((await readConsentsOf(c.get("deps"), c.req.valid("query").id, actorOf(c))) satisfies ConsentsOf, 200),
   )
   .route("/requests", requestRoutes)
-  .route("/incidents", incidentRoutes);
+  .route("/incidents", incidentRoutes)
+  .route("/files", fileRoutes);
 
 function askedOf(c: Context<AppEnv>): Asked {
   return { id: c.req.param("id") ?? "", version: versionOf(c.req.header("If-Match") ?? ""), actor: actorOf(c) };

@@ -9,6 +9,7 @@ import {
   endpointRequest,
   type NewSecretAnswer,
 } from "#contract/webhooks.ts";
+import { listFile } from "../../db/list-file.ts";
 import type { AppEnv } from "../../deps.ts";
 import { actorOf, requirePermission, requireRecentProof } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
@@ -65,6 +66,26 @@ export const endpointRoutes = new Hono<AppEnv>()
 export const deliveryRoutes = new Hono<AppEnv>()
   .get("/", mayRead, validate("query", deliveryQuery), async (c) =>
     c.json((await listDeliveries(c.get("deps"), c.req.valid("query"))) satisfies DeliveriesAnswer, 200),
+  )
+  .get("/export", mayRead, requireRecentProof, validate("query", deliveryQuery), (c) =>
+    listFile(c.get("deps"), {
+      resourceType: "webhook_delivery_list",
+      query: c.req.valid("query"),
+      actor: actorOf(c),
+      columns: [
+        "id",
+        "endpointId",
+        "event",
+        "status",
+        "attempts",
+        "answered",
+        "errorCode",
+        "createdAt",
+        "lastAttemptAt",
+        "nextAttemptAt",
+      ],
+      read: (query) => listDeliveries(c.get("deps"), query),
+    }),
   )
   .post("/:id/replay", mayWrite, requireRecentProof, async (c) => {
     const delivery = await replayDelivery(c.get("deps"), c.req.param("id"), actorOf(c));

@@ -14,8 +14,9 @@ import {
   type TestAnswer,
   testRequest,
 } from "#contract/structured-data.ts";
+import { listFile } from "../../db/list-file.ts";
 import type { AppEnv } from "../../deps.ts";
-import { actorOf, requirePermission, requireRecentProofWhen } from "../../middleware/session.ts";
+import { actorOf, requirePermission, requireRecentProof, requireRecentProofWhen } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { exportAll } from "./export.ts";
 import { createOverride, listOverrides, saveOverride } from "./overrides.ts";
@@ -56,6 +57,15 @@ export const schemaRoutes = new Hono<AppEnv>()
   })
   .get("/overrides", mayRead, validate("query", overrideQuery), async (c) =>
     c.json((await listOverrides(c.get("deps"), c.req.valid("query"))) satisfies OverrideList, 200),
+  )
+  .get("/overrides/export", mayRead, requireRecentProof, validate("query", overrideQuery), (c) =>
+    listFile(c.get("deps"), {
+      resourceType: "page_override_list",
+      query: c.req.valid("query"),
+      actor: actorOf(c),
+      columns: ["id", "name", "kind", "state", "hasChanges", "pages", "updatedAt", "updatedBy", "publishedAt"],
+      read: (query) => listOverrides(c.get("deps"), query),
+    }),
   )
   .post("/overrides", mayWrite, validate("json", overrideRequest), async (c) => {
     const override = await createOverride(c.get("deps"), c.req.valid("json"), actorOf(c));

@@ -6,13 +6,15 @@ import {
   staffOfferRequest,
   staffWaitlistQuery,
 } from "#contract/waitlist.ts";
+import { listFile } from "../../db/list-file.ts";
 import type { AppEnv } from "../../deps.ts";
-import { actorOf, requirePermission } from "../../middleware/session.ts";
+import { actorOf, requirePermission, requireRecentProof } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { withdrawEntry } from "./own.ts";
 import { addByHand, listWaiting, offerByHand, readEntry } from "./staff.ts";
 
 const mayWrite = requirePermission("appointment:write");
+const mayManage = requirePermission("appointment:manage");
 
 /** The waitlist as the desk works it by hand: /api/staff/waitlist. */
 export const staffWaitlistRoutes = new Hono<AppEnv>()
@@ -21,6 +23,30 @@ export const staffWaitlistRoutes = new Hono<AppEnv>()
     const entries = await listWaiting(c.get("deps"), { location, actor: actorOf(c) });
     return c.json({ entries } satisfies StaffWaitlistAnswer, 200);
   })
+  // As the file of appointments does, it names nobody.
+  .get("/export", mayManage, requireRecentProof, validate("query", staffWaitlistQuery), (c) =>
+    listFile(c.get("deps"), {
+      resourceType: "waitlist",
+      query: c.req.valid("query"),
+      actor: actorOf(c),
+      columns: [
+        "id",
+        "patientId",
+        "service",
+        "location",
+        "provider",
+        "earliest",
+        "latest",
+        "weekdays",
+        "partOfDay",
+        "channel",
+        "status",
+        "priority",
+        "createdAt",
+      ],
+      read: ({ location }) => listWaiting(c.get("deps"), { location, actor: actorOf(c) }),
+    }),
+  )
   .post("/", mayWrite, validate("json", staffJoinRequest), async (c) => {
     const actor = actorOf(c);
     const { id, isNew } = await addByHand(c.get("deps"), { request: c.req.valid("json"), actor });

@@ -23,6 +23,7 @@ const ROUTES: readonly [method: string, path: string, Permission][] = [
     "integration:write",
   ]),
   ["GET", "/deliveries", "integration:read"],
+  ["GET", "/deliveries/export", "integration:read"],
   ["POST", "/deliveries/msg_1/replay", "integration:write"],
 ];
 

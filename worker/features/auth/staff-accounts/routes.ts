@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { recertifyRequest } from "#contract/compliance.ts";
 import {
+  accountFilters,
   accountSearch,
   activeRequest,
   inviteStaffRequest,
@@ -8,6 +9,7 @@ import {
   type StaffAccount,
   type StaffAccountList,
 } from "#contract/staff-accounts.ts";
+import { listFile } from "../../../db/list-file.ts";
 import type { AppEnv } from "../../../deps.ts";
 import { AppError, AuthError } from "../../../errors.ts";
 import { isUuid } from "../../../lib/ids.ts";
@@ -27,6 +29,16 @@ const mayWrite = requirePermission("user:write");
 export const staffAccountRoutes = new Hono<AppEnv>()
   .post("/search", mayRead, validate("json", accountSearch), async (c) =>
     c.json((await searchAccounts(c.get("deps"), c.req.valid("json"), actorOf(c))) satisfies StaffAccountList, 200),
+  )
+  .get("/export", mayRead, requireRecentProof, validate("query", accountFilters), (c) =>
+    listFile(c.get("deps"), {
+      resourceType: "user_list",
+      query: c.req.valid("query"),
+      actor: actorOf(c),
+      columns: ["id", "name", "email", "roles", "state", "hasMfa", "sessions", "lastSeenAt", "createdAt", "certified"],
+      read: ({ due, ...query }) =>
+        searchAccounts(c.get("deps"), { ...query, due: due === "due", search: "" }, actorOf(c)),
+    }),
   )
   .post("/invite", mayWrite, requireRecentProof, validate("json", inviteStaffRequest), async (c) => {
     const asked = { actor: actorOf(c), place: askOf(c).place };

@@ -7,6 +7,7 @@ import {
   knowledgeSwitch,
   type ReindexAnswer,
 } from "#contract/max-knowledge.ts";
+import { listFile } from "../../../db/list-file.ts";
 import type { AppEnv } from "../../../deps.ts";
 import { actorOf, requirePermission, requireRecentProof, requireRecentProofWhen } from "../../../middleware/session.ts";
 import { validate } from "../../../middleware/validate.ts";
@@ -22,6 +23,16 @@ export const knowledgeRoutes = new Hono<AppEnv>()
   .get("/", mayRead, validate("query", knowledgeQuery), async (c) =>
     c.json(await (await list()).listKnowledge(c.get("deps"), c.req.valid("query")), 200),
   )
+  .get("/export", mayRead, requireRecentProof, validate("query", knowledgeQuery), async (c) => {
+    const { listKnowledge } = await list();
+    return listFile(c.get("deps"), {
+      resourceType: "max_passage_list",
+      query: c.req.valid("query"),
+      actor: actorOf(c),
+      columns: ["id", "topic", "facet", "title", "url", "questions", "body", "isOn", "origin", "editedAt", "hasSource"],
+      read: (query) => listKnowledge(c.get("deps"), query),
+    });
+  })
   .post("/", mayWrite, requireRecentProof, validate("json", knowledgeRequest), async (c) => {
     const { addEntry } = await entries();
     return shown(c, await addEntry(c.get("deps"), actorOf(c), c.req.valid("json")), 201);

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { fullTranscriptRequest, reviewRequest, transcriptsQuery } from "#contract/max-transcripts.ts";
+import { listFile } from "../../../db/list-file.ts";
 import type { AppEnv } from "../../../deps.ts";
 import { actorOf, requirePermission, requireRecentProof } from "../../../middleware/session.ts";
 import { validate } from "../../../middleware/validate.ts";
@@ -11,6 +12,28 @@ export const transcriptRoutes = new Hono<AppEnv>()
   .get("/", mayRead, validate("query", transcriptsQuery), async (c) =>
     c.json(await (await transcripts()).listTranscripts(c.get("deps"), c.req.valid("query")), 200),
   )
+  // What the list shows: no words of anybody.
+  .get("/export", mayRead, requireRecentProof, validate("query", transcriptsQuery), async (c) => {
+    const { listTranscripts } = await transcripts();
+    return listFile(c.get("deps"), {
+      resourceType: "chat_transcript_list",
+      query: c.req.valid("query"),
+      actor: actorOf(c),
+      columns: [
+        "id",
+        "startedAt",
+        "updatedAt",
+        "turns",
+        "safety",
+        "fallbacks",
+        "isHandedOver",
+        "model",
+        "rating",
+        "review",
+      ],
+      read: (query) => listTranscripts(c.get("deps"), query),
+    });
+  })
   .get("/:id", mayRead, async (c) => {
     const reading = { transcriptId: c.req.param("id"), actor: actorOf(c), reason: null };
     return c.json(await (await transcripts()).readTranscript(c.get("deps"), reading), 200);
