@@ -26,6 +26,11 @@ const filters = {
   to: z.optional(date),
   /** Called off by patients after the time for it. */
   late: z.optional(z.literal("1")),
+  /** Days on which the time was taken, both included. */
+  bookedFrom: z.optional(date),
+  bookedTo: z.optional(date),
+  /** As far as somebody came on the way to a clinic: the funnel's last steps. */
+  step: z.optional(z.enum(["intake", "showed"], { error: "Please choose from the list." })),
   series: z.optional(key("There is no such series.")),
 };
 export const visitFilters = z.object(filters);

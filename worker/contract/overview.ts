@@ -88,6 +88,15 @@ export interface ArticlesWaiting {
   clinicalReview: number;
 }
 
+/** Approved claims that stand on the site and will not for long, or do not any more. */
+export interface ClaimsRunningOut {
+  /** Within 30 days. */
+  expiring: number;
+  expired: number;
+  /** When the next of them falls back; null: none is expiring. */
+  nextAt: string | null;
+}
+
 /** In the order in which somebody passes them. */
 export const FUNNEL_STEPS = ["visit", "slot_view", "hold", "confirm", "intake", "showed"] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
@@ -150,6 +159,7 @@ export interface Overview {
   intakes?: IntakesWaiting;
   consents?: ConsentGaps;
   articles?: ArticlesWaiting;
+  claims?: ClaimsRunningOut;
   /** Kinds of connections that fail. */
   integrations?: { failing: string[] };
   funnel?: FunnelCount[];

@@ -1,6 +1,11 @@
+import type { Clinic } from "#contract/booking.ts";
 import type { FunnelCount, FunnelStep } from "#contract/overview.ts";
+import { may } from "#contract/permissions.ts";
 import { BarChart } from "#web/components/charts/bar-chart.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { percentWords } from "#web/lib/percent.ts";
+import { useRoles } from "#web/lib/use-roles.ts";
+import { funnelLink, type Range } from "./links.ts";
 
 const WORDS: Readonly<Record<FunnelStep, string>> = {
   visit: "Visited the site *",
@@ -11,8 +16,15 @@ const WORDS: Readonly<Record<FunnelStep, string>> = {
   showed: "Arrived",
 };
 
+interface FunnelCardProps {
+  funnel: readonly FunnelCount[];
+  range: Range;
+  location: Clinic | null;
+}
+
 /** How many of those who came to the site went on. Percentages stay among what is counted alike. */
-export function FunnelCard({ funnel, isOneClinic }: { funnel: readonly FunnelCount[]; isOneClinic: boolean }) {
+export function FunnelCard({ funnel, range, location }: FunnelCardProps) {
+  const mayOpen = may(useRoles(), "appointment:manage");
   const firstOf = (isConsented: boolean) => funnel.find((step) => step.isConsented === isConsented);
   return (
     <section className="card" aria-labelledby="funnel">
@@ -26,13 +38,33 @@ export function FunnelCard({ funnel, isOneClinic }: { funnel: readonly FunnelCou
           return { label: WORDS[step], value: count, words: `${count.toLocaleString("en-US")}${share}` };
         })}
       />
+      {mayOpen && <FunnelLinks funnel={funnel} range={range} location={location} />}
       <p className="hint">
         * Browser sessions of visitors who accepted counting, and no others: most people are missing here, so these two
         can be smaller than what follows. From the hold on everybody is counted who held a time on the site within the
         range, with what has become of it since; holds that ran out are deleted in time. Visits that the desk booked are
         not among them.
-        {isOneClinic && " The first two steps are of both clinics: pages belong to none."}
+        {location !== null && " The first two steps are of both clinics: pages belong to none."}
       </p>
     </section>
+  );
+}
+
+/** The visits behind the last steps. The first steps have no list: sessions are nobody's, and a hold is nobody's visit. */
+function FunnelLinks({ funnel, range, location }: FunnelCardProps) {
+  return (
+    <ul className="bulleted">
+      {funnel.map(({ step, count }) => {
+        const href = funnelLink(step, range, location);
+        if (!href) return null;
+        return (
+          <li key={step}>
+            <SiteLink href={href}>
+              {WORDS[step]}: {count.toLocaleString("en-US")}
+            </SiteLink>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

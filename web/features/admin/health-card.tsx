@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import type { Health } from "#contract/overview.ts";
+import { FAILED_DAYS } from "#contract/overview-messages.ts";
 import { StatusBadge, type Tone } from "#web/components/admin/status-badge.tsx";
 import { RelativeTime } from "#web/components/admin/times.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { useNow } from "#web/lib/use-now.ts";
+import { fallbacksLink, maxNumbersLink, messagesLink } from "./links.ts";
 
 /** The jobs run each minute: after so many without a run something is wrong. */
 const LATE_MS = 5 * 60_000;
@@ -35,8 +38,9 @@ export function HealthCard({ health }: { health: Health }) {
           {isKvReachable ? "Rendered pages are kept" : "Pages are rendered anew for everybody"}
         </Fact>
         <Fact name="Max's model" tone={modelTone(model)} state={model.isConfigured ? "Ready" : "No key"}>
-          {model.isPaid ? "Paid model" : "Our own model"}; {model.answers} answers in 24 hours, {model.fallbacks} of
-          them by the stand-in
+          {model.isPaid ? "Paid model" : "Our own model"};{" "}
+          <SiteLink href={maxNumbersLink}>{model.answers} answers in 24 hours</SiteLink>,{" "}
+          <SiteLink href={fallbacksLink}>{model.fallbacks} of them by the stand-in</SiteLink>
         </Fact>
       </dl>
     </section>
@@ -47,7 +51,10 @@ function Messages({ overdue, failed }: { overdue: number; failed: number }) {
   const tone = failed > 0 ? "soon" : "good";
   return (
     <Fact name="Messages" tone={overdue > 0 ? "now" : tone} state={overdue > 0 ? "Stuck" : "Going out"}>
-      {overdue} overdue, {failed} failed within 7 days
+      <SiteLink href={messagesLink("overdue")}>{overdue} overdue</SiteLink>,{" "}
+      <SiteLink href={messagesLink("failed")}>
+        {failed} failed within {FAILED_DAYS} days
+      </SiteLink>
     </Fact>
   );
 }

@@ -1,4 +1,5 @@
 import type { Clinic } from "#contract/booking.ts";
+import type { FunnelStep } from "#contract/overview.ts";
 import { may, type Role } from "#contract/permissions.ts";
 
 // Where each number of the overview leads: its list, with the filters that make the same number.
@@ -17,13 +18,13 @@ function address(path: string, query: Query): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** Visits of one day: the manager's list, or the staff's board for who has no manager. */
+/** Visits of one day, or until another: the manager's list, or the staff's board for who has no manager. */
 export function visitsLink(
   roles: readonly Role[],
-  { location, date, status }: { location: Clinic; date: string; status?: string },
+  { location, date, until = date, status }: { location: Clinic; date: string; until?: string; status?: string },
 ): string {
   if (!may(roles, "appointment:manage")) return address("/staff-portal", { location, date });
-  return address("/admin/appointments", { tab: "list", status, location, from: date, to: date });
+  return address("/admin/appointments", { tab: "list", status, location, from: date, to: until });
 }
 
 export function tasksLink(location: Clinic | undefined, only: { kind: "red_flag" } | { due: "overdue" }): string {
@@ -45,6 +46,29 @@ export function articlesLink(filters: { due: "review" } | { state: "in_review" |
 }
 
 export const integrationsLink = address("/admin/settings/integrations", { state: "failing" });
+
+/** Approved claims that run out soon, or have. */
+export function claimsLink(state: "expiring" | "expired"): string {
+  return address("/admin/compliance/claims", { state });
+}
+
+/** Messages about visits that should have gone out, or were given up. */
+export function messagesLink(state: "overdue" | "failed"): string {
+  return address("/admin/settings/integrations", { tab: "messages", state });
+}
+
+/** Max's own numbers. */
+export const maxNumbersLink = address("/admin/max", { tab: "overview" });
+
+/** Conversations in which our own words stood in. */
+export const fallbacksLink = address("/admin/max", { tab: "transcripts", fallback: "yes" });
+
+/** Visits that were booked on the site within the range, and those of them that came as far as a step. */
+export function funnelLink(step: FunnelStep, { from, to }: Range, location: Clinic | null): string | undefined {
+  if (step !== "confirm" && step !== "intake" && step !== "showed") return undefined;
+  const filters = { source: "site", bookedFrom: from, bookedTo: to, step: step === "confirm" ? undefined : step };
+  return address("/admin/appointments", { tab: "list", ...filters, location: location ?? undefined });
+}
 
 /** Visits ahead that lack a consent. */
 export function consentsLink(location: Clinic | undefined): string {

@@ -89,7 +89,7 @@ function Cards({ overview, range }: { overview: Overview; range: Range }) {
       <Waiting overview={overview} range={range} />
       <Today overview={overview} roles={roles} />
       {fill && <Fill fill={fill} roles={roles} />}
-      {funnel && <FunnelCard funnel={funnel} isOneClinic={location !== null} />}
+      {funnel && <FunnelCard funnel={funnel} range={range} location={location} />}
       {max && <MaxCard flags={max} range={range} />}
       {audit && <AuditCard audit={audit} range={range} today={today} />}
       {health && <HealthCard health={health} />}

@@ -86,7 +86,9 @@ export function Fill({ fill, roles }: { fill: readonly FillDay[]; roles: readonl
                 }))}
               />
               <p>
-                <SiteLink href={visitsLink(roles, { location, date: days[0]?.date ?? "" })}>
+                <SiteLink
+                  href={visitsLink(roles, { location, date: days[0]?.date ?? "", until: days.at(-1)?.date ?? "" })}
+                >
                   Visits in {clinicName(location)}
                 </SiteLink>
               </p>

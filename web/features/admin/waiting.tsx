@@ -1,8 +1,9 @@
 import { CONSENT_DAYS } from "#contract/compliance.ts";
 import type { Overview } from "#contract/overview.ts";
-import { RelativeTime } from "#web/components/admin/times.tsx";
+import { ClinicTime, RelativeTime } from "#web/components/admin/times.tsx";
 import {
   articlesLink,
+  claimsLink,
   consentsLink,
   intakesLink,
   integrationsLink,
@@ -89,7 +90,7 @@ function leadTiles({ leads, location }: Overview, range: Range): TileProps[] {
   ];
 }
 
-function siteTiles({ articles, integrations }: Overview): TileProps[] {
+function siteTiles({ articles, claims, integrations }: Overview): TileProps[] {
   const tiles: TileProps[] = [];
   if (articles) {
     tiles.push({
@@ -109,6 +110,26 @@ function siteTiles({ articles, integrations }: Overview): TileProps[] {
       value: articles.clinicalReview,
       href: articlesLink({ state: "clinical_review" }),
       tone: "soon",
+    });
+  }
+  if (claims) {
+    tiles.push({
+      label: "claims that run out within 30 days",
+      value: claims.expiring,
+      href: claimsLink("expiring"),
+      tone: "soon",
+      note: claims.nextAt && (
+        <>
+          Next: <ClinicTime at={claims.nextAt} />
+        </>
+      ),
+    });
+    tiles.push({
+      label: "claims that have run out",
+      value: claims.expired,
+      href: claimsLink("expired"),
+      tone: "now",
+      note: claims.expired > 0 && "Their neutral wording stands on the site.",
     });
   }
   if (integrations) {

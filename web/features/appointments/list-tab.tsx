@@ -27,6 +27,9 @@ const DEFAULTS = {
     from: "",
     to: "",
     late: "",
+    bookedFrom: "",
+    bookedTo: "",
+    step: "",
     series: "",
     names: "",
   },
@@ -128,6 +131,18 @@ function Filters({ list }: { list: ReturnType<typeof useListState<Name>> }) {
     },
     { kind: "date", name: "from", label: "From" },
     { kind: "date", name: "to", label: "To" },
+    { kind: "date", name: "bookedFrom", label: "Booked from" },
+    { kind: "date", name: "bookedTo", label: "Booked to" },
+    {
+      kind: "select",
+      name: "step",
+      label: "Came as far as",
+      options: [
+        ["", "Anything"],
+        ["intake", "Sent the intake"],
+        ["showed", "Arrived"],
+      ],
+    },
     {
       kind: "select",
       name: "late",

@@ -7,16 +7,18 @@ import { type Tab, Tabs, useTab } from "#web/components/admin/tabs.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { ConnectionCard } from "./connection-card.tsx";
 import { DeliveriesTab } from "./deliveries-tab.tsx";
+import { MessagesTab } from "./messages-tab.tsx";
 import { integrationsQuery } from "./queries.ts";
 import { WebhooksTab } from "./webhooks-tab.tsx";
 import { STATES } from "./words.ts";
 
-type Key = "connections" | "webhooks" | "deliveries";
+type Key = "connections" | "webhooks" | "deliveries" | "messages";
 
 const TABS: readonly [Tab<Key>, ...Tab<Key>[]] = [
   { key: "connections", label: "Connections" },
   { key: "webhooks", label: "Webhooks" },
   { key: "deliveries", label: "Deliveries" },
+  { key: "messages", label: "Unsent messages" },
 ];
 
 /** `/admin/settings/integrations`: what the clinic is connected to. */
@@ -40,6 +42,7 @@ function Content() {
       {tab === "connections" && <Connections />}
       {tab === "webhooks" && <WebhooksTab />}
       {tab === "deliveries" && <DeliveriesTab />}
+      {tab === "messages" && <MessagesTab />}
     </>
   );
 }

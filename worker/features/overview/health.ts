@@ -1,30 +1,28 @@
-import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
 import type { Health } from "#contract/overview.ts";
 import { chatMessages } from "../../db/schema/chat.ts";
 import { heartbeats } from "../../db/schema/heartbeats.ts";
 import { notifications } from "../../db/schema/reminders.ts";
 import { log } from "../../lib/log.ts";
-import { DAY, MINUTE } from "../../lib/time.ts";
+import { DAY } from "../../lib/time.ts";
+import { unsent } from "./messages.ts";
 import { type OverviewDeps, part } from "./part.ts";
-
-/** The cron sends what is due each minute: what waits longer is stuck. */
-const STUCK_MS = 10 * MINUTE;
 
 /** Whether what the site stands on works; `databaseMs` is for whoever runs the batch to fill in. */
 export function healthPart(deps: OverviewDeps) {
   const { db, now } = deps;
   const at = now().getTime();
-  const { state, dueAt } = notifications;
+  const { state } = notifications;
   return part(
     [
       db.select({ at: heartbeats.at }).from(heartbeats).where(eq(heartbeats.id, "minute")),
       db
         .select({
           overdue: sql<number>`sum(${state} = 'queued')`.as("overdue"),
-          failed: sql<number>`sum(${state} = 'failed' and ${dueAt} >= ${at - 7 * DAY})`.as("failed"),
+          failed: sql<number>`sum(${state} = 'failed')`.as("failed"),
         })
         .from(notifications)
-        .where(and(sql`${state} in ('queued', 'failed')`, lt(dueAt, new Date(at - STUCK_MS)))),
+        .where(unsent("any", now())),
       db
         .select({
           answers: sql<number>`count(*)`.as("answers"),

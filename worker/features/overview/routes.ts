@@ -1,14 +1,29 @@
 import { Hono } from "hono";
 import { overviewQuery } from "#contract/overview.ts";
+import { messageQuery, type UnsentMessages } from "#contract/overview-messages.ts";
+import { listFile } from "../../db/list-file.ts";
 import type { AppEnv } from "../../deps.ts";
-import { actorOf, requirePermission } from "../../middleware/session.ts";
+import { actorOf, requirePermission, requireRecentProof } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
+import { listUnsent } from "./messages.ts";
 import { readOverview } from "./service.ts";
 
+const mayConnect = requirePermission("integration:read");
+
 /** The home page of the admin area: /api/admin/overview. */
-export const overviewRoutes = new Hono<AppEnv>().get(
-  "/",
-  requirePermission("admin:enter"),
-  validate("query", overviewQuery),
-  async (c) => c.json(await readOverview(c.get("deps"), c.req.valid("query"), actorOf(c).roles), 200),
-);
+export const overviewRoutes = new Hono<AppEnv>()
+  .get("/", requirePermission("admin:enter"), validate("query", overviewQuery), async (c) =>
+    c.json(await readOverview(c.get("deps"), c.req.valid("query"), actorOf(c).roles), 200),
+  )
+  .get("/messages", mayConnect, validate("query", messageQuery), async (c) =>
+    c.json((await listUnsent(c.get("deps"), c.req.valid("query"))) satisfies UnsentMessages, 200),
+  )
+  .get("/messages/export", mayConnect, requireRecentProof, validate("query", messageQuery), (c) =>
+    listFile(c.get("deps"), {
+      resourceType: "unsent_message_list",
+      query: c.req.valid("query"),
+      actor: actorOf(c),
+      columns: ["id", "state", "ref", "location", "kind", "channel", "dueAt", "attempts"],
+      read: (query) => listUnsent(c.get("deps"), query),
+    }),
+  );

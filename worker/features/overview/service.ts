@@ -11,7 +11,15 @@ import { healthPart } from "./health.ts";
 import { maxPart } from "./max.ts";
 import type { Asked, OverviewDeps, Part } from "./part.ts";
 import { visitsPart } from "./visits.ts";
-import { articlesPart, consentsPart, intakesPart, integrationsPart, leadsPart, tasksPart } from "./waiting.ts";
+import {
+  articlesPart,
+  claimsPart,
+  consentsPart,
+  intakesPart,
+  integrationsPart,
+  leadsPart,
+  tasksPart,
+} from "./waiting.ts";
 
 type Name = Exclude<keyof Overview, "at" | "today" | "from" | "to" | "location">;
 
@@ -26,6 +34,7 @@ const PARTS: Readonly<
   intakes: ["intake:read", intakesPart],
   consents: ["compliance:read", consentsPart],
   articles: ["article:read", articlesPart],
+  claims: ["claim:read", claimsPart],
   integrations: ["integration:read", integrationsPart],
   funnel: ["lead:read", funnelPart],
   max: ["max:read", maxPart],

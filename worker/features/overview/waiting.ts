@@ -1,12 +1,15 @@
 import { and, count, eq, gte, inArray, isNotNull, isNull, lt, lte, min, or, sql } from "drizzle-orm";
+import { EXPIRING_DAYS } from "#contract/claims.ts";
 import { WAITING_INTAKES } from "#contract/intake-staff.ts";
 import { isAhead, lacksConsent } from "../../db/consent-gaps.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { articles } from "../../db/schema/articles.ts";
+import { claims } from "../../db/schema/claims.ts";
 import { intakes } from "../../db/schema/intake.ts";
 import { integrations } from "../../db/schema/integrations.ts";
 import { leads } from "../../db/schema/leads.ts";
 import { tasks } from "../../db/schema/tasks.ts";
+import { DAY } from "../../lib/time.ts";
 import { type Asked, type OverviewDeps, part } from "./part.ts";
 
 /** Requests of the range, and those that nobody has answered. */
@@ -106,6 +109,25 @@ export function articlesPart({ db, now }: OverviewDeps) {
       const waiting = (state: string) => reviews.find((row) => row.state === state)?.waiting ?? 0;
       return { due: stale?.due ?? 0, inReview: waiting("in_review"), clinicalReview: waiting("clinical_review") };
     },
+  );
+}
+
+/** Approved claims whose day has come or comes soon: then their fallback stands on the site, whoever wanted it. */
+export function claimsPart({ db, now }: OverviewDeps) {
+  const { status, expiresAt } = claims;
+  const at = now().getTime();
+  return part(
+    [
+      db
+        .select({
+          expired: sql<number | null>`sum(${expiresAt} <= ${at})`.as("expired"),
+          expiring: sql<number | null>`sum(${expiresAt} > ${at})`.as("expiring"),
+          next: sql<number | null>`min(case when ${expiresAt} > ${at} then ${expiresAt} end)`.as("next_expiry"),
+        })
+        .from(claims)
+        .where(and(eq(status, "approved"), lte(expiresAt, new Date(at + EXPIRING_DAYS * DAY)))),
+    ],
+    ([[row]]) => ({ expiring: row?.expiring ?? 0, expired: row?.expired ?? 0, nextAt: isoOf(row?.next) }),
   );
 }
 

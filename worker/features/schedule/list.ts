@@ -4,6 +4,7 @@ import type { VisitFilters, VisitList, VisitListQuery } from "#contract/admin-ap
 import { pageOf, toList } from "../../db/lists.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
+import { intakes } from "../../db/schema/intake.ts";
 import { providers, services } from "../../db/schema/schedule.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
@@ -27,7 +28,7 @@ const COLUMNS = {
 
 /** What the filters leave: visits that have a patient. */
 export function whereOf(filters: VisitFilters): SQL | undefined {
-  const { status, location, provider, service, source, from, to, late, series } = filters;
+  const { status, location, provider, service, source, from, to, late, series, bookedFrom, bookedTo } = filters;
   return and(
     isNotNull(appointments.patientId),
     status === undefined ? undefined : eq(appointments.status, status),
@@ -37,9 +38,19 @@ export function whereOf(filters: VisitFilters): SQL | undefined {
     source === undefined ? undefined : eq(appointments.source, source),
     from === undefined ? undefined : gte(appointments.startsAt, new Date(midnightOf(from))),
     to === undefined ? undefined : lt(appointments.startsAt, new Date(midnightOf(addDays(to, 1)))),
+    bookedFrom === undefined ? undefined : gte(appointments.createdAt, new Date(midnightOf(bookedFrom))),
+    bookedTo === undefined ? undefined : lt(appointments.createdAt, new Date(midnightOf(addDays(bookedTo, 1)))),
+    cameTo(filters.step),
     late === undefined ? undefined : eq(appointments.isLateCancel, true),
     series === undefined ? undefined : eq(appointments.seriesId, series),
   );
+}
+
+/** Those that came as far as a step of the overview's funnel. */
+function cameTo(step: VisitFilters["step"]): SQL | undefined {
+  if (step === "showed") return inArray(appointments.status, ["checked_in", "in_progress", "completed"]);
+  if (step === undefined) return undefined;
+  return sql`exists (select 1 from ${intakes} where ${intakes.appointmentId} = ${appointments.id} and ${intakes.submittedAt} is not null)`;
 }
 
 /** One page, in one trip. With names the look is on record in it. */

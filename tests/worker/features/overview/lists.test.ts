@@ -1,13 +1,18 @@
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { Overview } from "#contract/overview.ts";
+import type { ClaimId } from "#content/claims.ts";
+import type { FunnelStep, Overview } from "#contract/overview.ts";
 import { appointments } from "#worker/db/schema/appointments.ts";
 import { articles } from "#worker/db/schema/articles.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { chatConversations } from "#worker/db/schema/chat.ts";
+import { claims } from "#worker/db/schema/claims.ts";
 import { intakes } from "#worker/db/schema/intake.ts";
 import { leads } from "#worker/db/schema/leads.ts";
+import { notifications } from "#worker/db/schema/reminders.ts";
 import { tasks } from "#worker/db/schema/tasks.ts";
+import { registerSql } from "#worker/features/claims/seed.ts";
 import { DAY, HOUR } from "#worker/lib/time.ts";
 import { newLead } from "../../support/admin-leads.ts";
 import { db } from "../../support/app.ts";
@@ -31,6 +36,35 @@ async function fill(app: StaffApp): Promise<void> {
     .update(appointments)
     .set({ status: "no_show" })
     .where(eq(appointments.id, visits[1]?.id ?? ""));
+  await db
+    .update(appointments)
+    .set({ status: "completed" })
+    .where(eq(appointments.id, visits[3]?.id ?? ""));
+  await db.update(appointments).set({ source: "site" });
+  const message = {
+    appointmentId: visits[0]?.id ?? "",
+    kind: "booked",
+    channel: "email",
+    version: 1,
+    attempts: 1,
+  } as const;
+  await db.insert(notifications).values([
+    { ...message, id: "n1", state: "queued", dueAt: late },
+    { ...message, id: "n2", state: "queued", dueAt: soon },
+    { ...message, id: "n3", state: "failed", dueAt: late },
+    { ...message, id: "n4", state: "failed", dueAt: new Date(at.getTime() - 8 * DAY) },
+    { ...message, id: "n5", state: "sent", dueAt: late },
+  ]);
+  const claimed: [ClaimId, number][] = [
+    ["success-rate", 29],
+    ["clia-labs", 31],
+    ["rating", -1],
+  ];
+  for (const [id, days] of claimed)
+    await db
+      .update(claims)
+      .set({ expiresAt: new Date(at.getTime() + days * DAY) })
+      .where(eq(claims.id, id));
   const task = { version: 1, location: null, createdAt: at, dueAt: soon, status: "open" } as const;
   await db.insert(tasks).values([
     { ...task, id: "t1", kind: "red_flag" },
@@ -87,6 +121,8 @@ async function shown(who: Colleague, path: string): Promise<number> {
 /** Each number with what its link's list asks for; see web/features/admin/links.ts. */
 function numbersOf({ from, to, today, ...answer }: Overview, location: string): [string, number | undefined][] {
   const { tasks: waiting, intakes: sent, consents, leads: asked, articles: written, max, audit, visits } = answer;
+  const step = (name: FunnelStep) => answer.funnel?.find((one) => one.step === name)?.count;
+  const booked = `admin/appointments?source=site&bookedFrom=${from}&bookedTo=${to}${location && `&location=${location}`}`;
   const days = `from=${from}&to=${to}`;
   const own = location && `&location=${location}`;
   const trail = "admin/compliance/audit?";
@@ -99,6 +135,13 @@ function numbersOf({ from, to, today, ...answer }: Overview, location: string): 
     [`admin/compliance/consents/visits?${own}`, consents?.missing],
     [`admin/leads?stage=new&unanswered=yes${own}`, asked?.unanswered],
     [`admin/leads?stage=all&${days}${own}`, asked?.fresh],
+    [booked, step("confirm")],
+    [`${booked}&step=intake`, step("intake")],
+    [`${booked}&step=showed`, step("showed")],
+    ["admin/overview/messages?state=overdue", answer.health?.overdueMessages],
+    ["admin/overview/messages?state=failed", answer.health?.failedMessages],
+    ["admin/claims?state=expiring", answer.claims?.expiring],
+    ["admin/claims?state=expired", answer.claims?.expired],
     ["admin/articles?due=review", written?.due],
     ["admin/articles?state=in_review", written?.inReview],
     ["admin/articles?state=clinical_review", written?.clinicalReview],
@@ -118,6 +161,7 @@ function numbersOf({ from, to, today, ...answer }: Overview, location: string): 
 
 test("each number of the overview is how many rows its list shows, at one clinic or both", async () => {
   const app = await staffApp();
+  await env.DB.batch(registerSql().map((statement) => env.DB.prepare(statement)));
   await fill(app);
   const admin = await app.colleague("admin", "boss");
   const clinician = await app.colleague("clinician", "doctor");

@@ -16,10 +16,11 @@ const PARTS: Readonly<Record<Role, readonly string[]>> = {
   patient: [],
   front_desk: ["visits", "fill", "leads", "tasks", "funnel"],
   clinician: ["visits", "fill", "tasks", "intakes", "articles"],
-  marketing: ["leads", "articles", "funnel"],
-  compliance: ["consents", "articles", "integrations", "max", "audit", "health"],
+  marketing: ["leads", "articles", "claims", "funnel"],
+  compliance: ["consents", "articles", "claims", "integrations", "max", "audit", "health"],
   admin: [
-    ...["visits", "fill", "leads", "tasks", "consents", "articles", "integrations", "funnel", "max", "audit", "health"],
+    ...["visits", "fill", "leads", "tasks", "consents", "articles", "claims", "integrations", "funnel", "max"],
+    ...["audit", "health"],
   ],
 };
 
