@@ -7,7 +7,7 @@ import { troubleWith } from "#web/lib/fields-of.ts";
 import { modelWords } from "#web/lib/model-words.ts";
 import { SourcePicker } from "./source-picker.tsx";
 import type { Writer } from "./use-writer.ts";
-import { audienceOptions, dollars, lineOptions, toneOptions, typeOptions } from "./words.ts";
+import { audienceOptions, composedToneOptions, dollars, lineOptions, toneOptions, typeOptions } from "./words.ts";
 
 interface DraftFormProps {
   options: DraftOptions;
@@ -45,8 +45,7 @@ export function DraftForm({ options, writer, onWritten }: DraftFormProps) {
           initial={line}
           onChange={setLine}
         />
-        <SelectField field={form.field("audience")} label="For whom" options={audienceOptions} initial="curious" />
-        <SelectField field={form.field("tone")} label="Tone" options={toneOptions} initial="plain" />
+        <Manner form={form} isPaid={options.model.isPaid} />
         <TextArea
           field={form.field("brief")}
           label="Brief (optional)"
@@ -63,6 +62,29 @@ export function DraftForm({ options, writer, onWritten }: DraftFormProps) {
         />
       </ActionForm>
     </section>
+  );
+}
+
+/** For whom and how. Sentences that are taken word for word can be fewer, and nothing else. */
+function Manner({ form, isPaid }: { form: ReturnType<typeof useForm>; isPaid: boolean }) {
+  if (isPaid)
+    return (
+      <>
+        <SelectField field={form.field("audience")} label="For whom" options={audienceOptions} initial="curious" />
+        <SelectField field={form.field("tone")} label="Tone" options={toneOptions} initial="plain" />
+      </>
+    );
+  return (
+    <>
+      <input type="hidden" name="audience" value="curious" />
+      <SelectField
+        field={form.field("tone")}
+        label="Tone"
+        hint="Readers to write for and a warmer tone can be chosen once a language model is connected: composed drafts keep the words of their sources."
+        options={composedToneOptions}
+        initial="plain"
+      />
+    </>
   );
 }
 

@@ -8,6 +8,8 @@ export function optionsOf(record: Readonly<Record<string, string>>): readonly (r
 export const typeOptions = optionsOf(draftTypes);
 export const audienceOptions = optionsOf(audiences);
 export const toneOptions = optionsOf(tones);
+/** What a draft that is composed without a model can follow. */
+export const composedToneOptions = toneOptions.filter(([tone]) => tone !== "warm");
 export const lineOptions = Object.entries(serviceLines).map(([id, { label }]) => [id, label] as const);
 
 export const statusWords: Record<DraftSummary["status"], string> = {
