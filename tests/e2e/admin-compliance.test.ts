@@ -1,16 +1,14 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
-import { mailFor, mailsTo, newEmail, openAccount, signIn } from "./support/accounts.ts";
+import { mailFor, mailsTo, newEmail } from "./support/accounts.ts";
 import { DESKTOP, PHONE, violations } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
-import { makeStaff, runSql } from "./support/database.ts";
 import { expect } from "./support/expect.ts";
 import { askAs, enterPortal, portalOf } from "./support/staff.ts";
-import { codeOf } from "./support/totp.ts";
+import { enterWithOldProof, proofOf, prove } from "./support/step-up.ts";
 import { answerCookies } from "./support/visit.ts";
 
 const PATH = "/admin/compliance";
-const STEP_MS = 30_000;
 const browser = openBrowser();
 const openAdmin = portalOf(browser, "admin");
 
@@ -82,8 +80,6 @@ test("ending somebody's sessions asks for a fresh proof first, and shuts him out
 }, async () => {
   browser.expectError(/403 .*\/end-sessions/);
   browser.expectError(/401 .*\/api\//);
-  const email = await openAccount(newEmail("boss"));
-  await makeStaff(email, "admin");
   const desk = await browser.newPage({ viewport: DESKTOP });
   await answerCookies(desk);
   const other = await enterPortal(desk, "front_desk");
@@ -93,37 +89,19 @@ test("ending somebody's sessions asks for a fresh proof first, and shuts him out
 
   const page = await browser.newPage({ viewport: DESKTOP });
   await answerCookies(page);
-  await page.goto(`${PATH}?tab=users`);
-  await signIn(page, email);
-  const secret = (await page.locator(".secret").textContent()) ?? "";
-  const step = Math.floor(Date.now() / STEP_MS);
-  await page.getByLabel("Code").fill(codeOf(secret));
-  await page.getByRole("button", { name: "Confirm" }).click();
-  await page.getByRole("button", { name: "I have put them away" }).click();
-  await expect(page.getByRole("heading", { name: "Users and roles" })).toBeVisible();
-  await runSql(
-    `update session_methods set at = at - 3600000 where session_id in (select sessions.id from sessions join users on users.id = user_id where email = '${email}')`,
-  );
-
-  // The tokens are older than the second step: the next ones name it.
-  await page.evaluate((key) => {
-    const stored = JSON.parse(localStorage.getItem(key) ?? "{}");
-    localStorage.setItem(key, JSON.stringify({ ...stored, expires_at: 1 }));
-  }, "sb-clinic-auth-token");
-  await page.reload();
+  const authenticator = await enterWithOldProof(page, {
+    ...{ role: "admin", path: `${PATH}?tab=users` },
+    heading: "Users and roles",
+  });
   await page.getByLabel("Name or e-mail begins with").fill(other);
   await page.getByRole("button", { name: "Search" }).click();
   const row = page.getByRole("row").filter({ hasText: other });
   await row.getByRole("button", { name: /End sessions/ }).click();
   await expect(dialog(page)).toContainText("end at once, on every device");
   await dialog(page).getByRole("button", { name: "End the sessions" }).click();
-  const proof = page.getByRole("dialog", { name: "Please confirm that it is you" });
-  await expect(proof).toBeVisible();
+  await expect(proofOf(page)).toBeVisible();
   expect((await askAs(desk, "tasks")).status).toBe(200);
-  // A code counts once: the next one comes with the next half minute.
-  await expect.poll(() => Math.floor(Date.now() / STEP_MS), { timeout: 35_000 }).toBeGreaterThan(step);
-  await proof.getByRole("textbox", { name: "Code" }).fill(codeOf(secret));
-  await proof.getByRole("button", { name: "Confirm", exact: true }).click();
+  await prove(page, authenticator);
   await expect(toasts(page)).toContainText("The sessions have ended");
   await expect(row.getByRole("button", { name: /End sessions/ })).toHaveCount(0);
   expect((await askAs(desk, "tasks")).status).toBe(401);
