@@ -108,7 +108,7 @@ export function pairsStatement({ db }: Pick<Deps, "db">, asked: Period & Pick<Ac
     .leftJoin(auditTrails, ofPair)
     .leftJoin(profiles, eq(profiles.userId, one.actorId))
     .leftJoin(patients, eq(patients.id, one.patientId))
-    .groupBy(page.number)
+    .groupBy(sql`${page.number}`)
     .orderBy(desc(page.looks), asc(page.number));
 }
 

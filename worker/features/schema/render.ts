@@ -44,7 +44,13 @@ async function dataOf(
 ): Promise<LibraryData | undefined> {
   if (article) return loaded.get(article.slug) ?? null;
   if (path !== LIBRARY_PATH) return undefined;
-  return { kind: "list", list: await listArticles(deps, readLibraryQuery(() => null)) };
+  return {
+    kind: "list",
+    list: await listArticles(
+      deps,
+      readLibraryQuery(() => null),
+    ),
+  };
 }
 
 async function loadArticles({ db }: SchemaDeps, places: readonly PublicPlace[]): Promise<Loaded> {
