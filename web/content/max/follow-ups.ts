@@ -68,7 +68,7 @@ export const followUps: Readonly<Record<Topic, readonly FollowUp[]>> = {
   ],
   "performance-peptides": [
     { question: "What are the risks of peptides?", passage: "peptides-risks" },
-    { question: "Which peptides are FDA-approved?", passage: "peptides-approved" },
+    { question: "Which peptides has the FDA approved?", passage: "peptides-approved" },
     book,
     { question: "What do peptides cost?", passage: "peptides-price" },
   ],
