@@ -52,7 +52,7 @@ const SESSION_KEY = "sb-clinic-auth-token";
 function signIn(page: Page, session: string): Promise<unknown> {
   return page.addInitScript({
     content: `localStorage.setItem(${JSON.stringify(SESSION_KEY)}, ${JSON.stringify(session)});
-      var tasks = [];
+      const tasks = (globalThis.tasks = []);
       new PerformanceObserver((list) => tasks.push(...list.getEntries().map((task) => task.duration)))
         .observe({ type: "longtask", buffered: true });`,
   });
