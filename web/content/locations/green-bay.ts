@@ -37,8 +37,8 @@ export const greenBay: PageContent = {
       id: "team",
       heading: "Who you meet here",
       blocks: [
-        { team: teamAt(here.slug) },
         "A card gets a name only when that person works in Ashwaubenon and agrees to be shown. Until then, ask for name and credential when you book. [About us](/about#medical-team) says where to look up a license.",
+        { team: teamAt(here.slug) },
       ],
     },
     {

@@ -37,8 +37,8 @@ export const skokie: PageContent = {
       id: "team",
       heading: "Who you meet here",
       blocks: [
-        { team: teamAt(here.slug) },
         "No name stands here before its owner has agreed to it. You can ask for it on the phone, together with the credential and the license, and check both as [About us](/about#medical-team) describes.",
+        { team: teamAt(here.slug) },
       ],
     },
     {
