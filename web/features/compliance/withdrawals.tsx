@@ -29,6 +29,7 @@ export function Withdrawals() {
         query={query}
         list={list}
         rowId={({ source, id }) => `${source} ${id}`}
+        exportPath="admin/compliance/files/withdrawals"
         empty="Nobody has taken a consent back."
       />
     </>

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { accessQuery, consentVisitsQuery } from "#contract/compliance.ts";
+import { withdrawalsQuery } from "#contract/consent-withdrawals.ts";
 import { dataRequestQuery } from "#contract/data-requests.ts";
 import { incidentQuery } from "#contract/incidents.ts";
 import { listFile } from "../../db/list-file.ts";
@@ -9,6 +10,7 @@ import { validate } from "../../middleware/validate.ts";
 import { readAccess } from "./access.ts";
 import { selectReviews, toReviews } from "./access-reviews.ts";
 import { listConsentVisits } from "./consent-visits.ts";
+import { listWithdrawals } from "./consent-withdrawals.ts";
 import { readConsents } from "./consents.ts";
 import { listIncidents } from "./incidents.ts";
 import { listPolicies, listTraining } from "./registers.ts";
@@ -72,6 +74,13 @@ export const fileRoutes = new Hono<AppEnv>()
       ...asked(c, "consent_gap_list", c.req.valid("query")),
       columns: ["ref", "startsAt", "location", "patientId", "missing"],
       read: async ({ location }) => (await listConsentVisits(c.get("deps"), location, actorOf(c))).visits,
+    }),
+  )
+  .get("/withdrawals", mayRead, requireRecentProof, validate("query", withdrawalsQuery), (c) =>
+    listFile(c.get("deps"), {
+      ...asked(c, "consent_withdrawal_list", c.req.valid("query")),
+      columns: ["id", "source", "title", "version", "personId", "at", "isAgreedAgain"],
+      read: (query) => listWithdrawals(c.get("deps"), query, actorOf(c)),
     }),
   )
   .get("/retention-runs", mayRead, requireRecentProof, (c) =>

@@ -41,6 +41,7 @@ const ROUTES: readonly [method: string, path: string, permission: Permission, is
   ["GET", "/files/reviews", "audit:read", true],
   ["GET", "/files/consents", "compliance:read", true],
   ["GET", "/files/consent-visits", "compliance:read", true],
+  ["GET", "/files/withdrawals", "compliance:read", true],
   ["GET", "/files/retention-runs", "compliance:read", true],
   ["GET", "/files/vendors", "compliance:read", true],
   ["GET", "/files/policies", "compliance:read", true],

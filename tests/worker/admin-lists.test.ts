@@ -1,0 +1,184 @@
+import { env } from "cloudflare:workers";
+import { desc, eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { csvLine } from "#contract/csv.ts";
+import { auditTrails } from "#worker/db/schema/audit.ts";
+import { vendors } from "#worker/db/schema/vendors.ts";
+import { db, seedKnowledge } from "./support/app.ts";
+import { prove } from "./support/compliance.ts";
+import { countTrips } from "./support/count-trips.ts";
+import { staffApp } from "./support/staff.ts";
+
+const PERIOD = "from=2026-11-17&to=2026-11-23";
+
+/** Every list of the admin area: what is read of it, and where its file is. */
+const LISTS: readonly [list: string, file?: string][] = [
+  ["/api/admin/articles", "/api/admin/articles/export"],
+  ["/api/admin/articles/images"],
+  ["/api/admin/articles/links"],
+  ["/api/admin/leads", "/api/admin/leads/export"],
+  ["/api/admin/leads/board"],
+  ["/api/admin/leads/options"],
+  ["/api/admin/leads/setup"],
+  ["/api/admin/leads/funnel?from=2026-10&to=2026-11"],
+  ["/api/admin/appointments", "/api/admin/appointments/export"],
+  ["/api/admin/appointments/month?month=2026-11"],
+  ["/api/admin/schedule"],
+  ["/api/admin/schedule/closures?from=2026-11-01&to=2026-12-31"],
+  ["/api/admin/compliance/audit", "/api/admin/compliance/audit/export.csv"],
+  ["/api/admin/compliance/audit/options"],
+  ["/api/admin/compliance/retention", "/api/admin/compliance/files/retention-runs"],
+  ["/api/admin/compliance/vendors", "/api/admin/compliance/files/vendors"],
+  ["/api/admin/compliance/policies", "/api/admin/compliance/files/policies"],
+  ["/api/admin/compliance/training", "/api/admin/compliance/files/training"],
+  ["/api/admin/compliance/due"],
+  [`/api/admin/compliance/access?${PERIOD}`, `/api/admin/compliance/files/access?${PERIOD}`],
+  [`/api/admin/compliance/access?${PERIOD}&reviews=all`, "/api/admin/compliance/files/reviews"],
+  ["/api/admin/compliance/restrictions"],
+  ["/api/admin/compliance/consents", "/api/admin/compliance/files/consents"],
+  ["/api/admin/compliance/consents/visits", "/api/admin/compliance/files/consent-visits"],
+  ["/api/admin/compliance/consents/withdrawals", "/api/admin/compliance/files/withdrawals"],
+  ["/api/admin/compliance/consents/of?id=nobody"],
+  ["/api/admin/compliance/requests?state=all", "/api/admin/compliance/files/requests?state=all"],
+  ["/api/admin/compliance/incidents?state=all", "/api/admin/compliance/files/incidents?state=all"],
+  ["/api/admin/ai/options"],
+  ["/api/admin/ai/drafts", "/api/admin/ai/drafts/export"],
+  ["/api/admin/integrations"],
+  ["/api/admin/integrations/webhooks"],
+  ["/api/admin/integrations/deliveries", "/api/admin/integrations/deliveries/export"],
+  ["/api/admin/schema/routes"],
+  ["/api/admin/schema/route?path=/about"],
+  ["/api/admin/schema/overrides", "/api/admin/schema/overrides/export"],
+  ["/api/admin/claims", "/api/admin/claims/export"],
+  ["/api/admin/claims/offers"],
+  ["/api/admin/overview"],
+  ["/api/admin/overview/messages", "/api/admin/overview/messages/export"],
+  ["/api/admin/max/settings"],
+  ["/api/admin/max/counters?from=2026-11-01&to=2026-11-20"],
+  ["/api/admin/max/instructions"],
+  ["/api/admin/max/knowledge", "/api/admin/max/knowledge/export"],
+  ["/api/admin/max/transcripts", "/api/admin/max/transcripts/export"],
+  ["/api/staff/waitlist", "/api/staff/waitlist/export"],
+];
+
+/** Asked by POST, as it may be searched by a name. */
+const USERS = "/api/admin/compliance/users/export?role=all";
+/** Everything at once, on purpose: the whole structured data as JSON. */
+const OTHERS = ["/api/admin/schema/export"];
+
+const pathOf = (address: string) => address.replace(/\?.*/, "");
+
+test("the table names every list of the admin area and every file", async () => {
+  const { app } = await staffApp();
+  const served = app.routes
+    .filter(({ method, path }) => method === "GET" && /^\/api\/admin\/[^:]+$/.test(path))
+    .map(({ path }) => path.replace(/\/$/, ""));
+  const named = [...LISTS.flat(), USERS, ...OTHERS].map((address) => pathOf(address ?? ""));
+  expect([...new Set(served)].sort()).toEqual(
+    [...new Set(named)].filter((path) => path.startsWith("/api/admin/")).sort(),
+  );
+});
+
+test("each list takes at most two trips to the database beside the session's", async () => {
+  const { DB, counter } = countTrips(env.DB);
+  const app = await staffApp({ env: { DB } });
+  const admin = await app.colleague("admin");
+  await prove(admin, app);
+  const trips: [string, number][] = [];
+  for (const [list] of LISTS) {
+    await admin.send(list);
+    counter.trips = 0;
+    const { status } = await admin.send(list);
+    expect([list, status]).toEqual([list, 200]);
+    trips.push([list, counter.trips - 1]);
+  }
+  expect(trips.filter(([, count]) => count > 2)).toEqual([]);
+});
+
+test("each file begins with a head of columns, asks for a recent proof, and stands in the trail before it is read", async () => {
+  await seedKnowledge();
+  const app = await staffApp();
+  const [admin, late] = [await app.colleague("admin", "boss"), await app.colleague("admin", "late")];
+  await prove(admin, app);
+  for (const file of [...LISTS.flatMap(([, one]) => one ?? []), USERS]) {
+    const refused = await late.send(file);
+    expect([file, refused.status, await refused.text()]).toEqual([
+      file,
+      403,
+      expect.stringContaining("reauthentication_needed"),
+    ]);
+    const before = await db.$count(auditTrails, eq(auditTrails.actionType, "export"));
+    const response = await admin.send(file);
+    expect(await db.$count(auditTrails, eq(auditTrails.actionType, "export")), file).toBe(before + 1);
+    const [head = ""] = (await response.text()).replace("\uFEFF", "").split("\r\n");
+    expect([file, response.headers.get("Content-Type")]).toEqual([file, "text/csv; charset=utf-8"]);
+    expect(head, file).toMatch(/^[A-Za-z_ ()]+(,[A-Za-z_ ()]+)+$/);
+    expect(response.headers.get("Content-Disposition"), file).toMatch(/^attachment; filename="[a-z0-9-]+\.csv"$/);
+  }
+});
+
+test("a file holds what the list's filters leave, all pages of it and each row once", async () => {
+  await seedKnowledge();
+  const app = await staffApp();
+  const admin = await app.colleague("admin");
+  await prove(admin, app);
+  const path = "/api/admin/max/knowledge";
+  for (const filters of ["", "?state=on&search=testosterone"]) {
+    const { total } = await (await admin.send(`${path}${filters}`)).json<{ total: number }>();
+    const lines = (await (await admin.send(`${path}/export${filters}`)).text()).match(/^[\w-]+,[\w-]+,[\w-]+,/gm);
+    expect([filters, new Set(lines).size]).toEqual([filters, total + 1]);
+    expect(lines).toHaveLength(total + 1);
+  }
+  const [row] = await db
+    .select()
+    .from(auditTrails)
+    .where(eq(auditTrails.actionType, "export"))
+    .orderBy(desc(auditTrails.at), desc(auditTrails.id));
+  expect(JSON.stringify(row)).not.toContain("testosterone");
+});
+
+test("a file of many pages tells each row once, also when one comes in while it is sent", async () => {
+  const app = await staffApp();
+  const admin = await app.colleague("admin");
+  await prove(admin, app);
+  const add = (from: number, to: number) =>
+    db.run(sql`with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${to})
+      insert into chat_conversations (id, visitor_hash, created_at, updated_at, turns, safety, fallbacks, is_handed_over, model, rating, review)
+      select 'talk-' || i, '-', i, i, 1, 'none', 0, 0, 'max-1', null, 'new' from n`);
+  await add(1, 1100);
+  const { body } = await admin.send("/api/admin/max/transcripts/export");
+  if (!body) throw new Error("There is no file.");
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  for (let chunks = 0; chunks < 2; chunks++) text += (await reader.read()).value ?? "";
+  // The newest stand first: the page after this one begins with the last row of the page before.
+  await add(2000, 2000);
+  for (let next = await reader.read(); !next.done; next = await reader.read()) text += next.value;
+  const ids = text.match(/^talk-\d+/gm) ?? [];
+  expect([ids.length, new Set(ids).size]).toEqual([1100, 1100]);
+});
+
+test("what begins like a formula is text in a file", async () => {
+  const app = await staffApp();
+  const admin = await app.colleague("admin");
+  await prove(admin, app);
+  const at = app.now();
+  const name = '=HYPERLINK("https://evil.example","Acme")';
+  await db.insert(vendors).values({
+    id: "acme",
+    name,
+    service: "Mail",
+    data: "Addresses",
+    handlesPhi: false,
+    baaSignedAt: null,
+    baaRenewsAt: null,
+    status: "active",
+    ownerId: admin.id,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  });
+  const text = await (await admin.send("/api/admin/compliance/files/vendors")).text();
+  expect(text).toContain(csvLine(["acme", name]).trim());
+  expect(text).toContain(`"'=HYPERLINK`);
+});
