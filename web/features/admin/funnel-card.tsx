@@ -53,18 +53,20 @@ export function FunnelCard({ funnel, range, location }: FunnelCardProps) {
 /** The visits behind the last steps. The first steps have no list: sessions are nobody's, and a hold is nobody's visit. */
 function FunnelLinks({ funnel, range, location }: FunnelCardProps) {
   return (
-    <ul className="bulleted">
+    <p>
+      The visits behind the last steps:
       {funnel.map(({ step, count }) => {
         const href = funnelLink(step, range, location);
         if (!href) return null;
         return (
-          <li key={step}>
+          <span key={step}>
+            {" "}
             <SiteLink href={href}>
-              {WORDS[step]}: {count.toLocaleString("en-US")}
+              {WORDS[step]} ({count.toLocaleString("en-US")})
             </SiteLink>
-          </li>
+          </span>
         );
       })}
-    </ul>
+    </p>
   );
 }
