@@ -2,7 +2,6 @@
 // once, that lets its reader choose a password; a second factor is set up at the first sign-in.
 // --another makes one more beside those that are there. --config, --env and --persist-to
 // go to `wrangler d1 execute`.
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +9,6 @@ import { parseArgs } from "node:util";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { drizzle } from "drizzle-orm/sqlite-proxy";
-import { clinic } from "#content/clinic.ts";
 import { emailAddress } from "#contract/auth.ts";
 import { identities, profiles, userRoles, users } from "#worker/db/schema/accounts.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
@@ -19,7 +17,7 @@ import { makeAccount, profileOf } from "#worker/features/auth/new-account.ts";
 import { auditRow } from "#worker/lib/audit-row.ts";
 import { digest, toBase64Url } from "#worker/lib/crypto.ts";
 import { DAY } from "#worker/lib/time.ts";
-import { environment } from "./environment.mjs";
+import { executeOnD1, originOf, readFromD1, targetOf, targetOptions } from "./d1.ts";
 import { main, SetupError } from "./setup.mjs";
 
 const USAGE = "Whom? npm run admin:create -- --email you@example.org [--remote] [--another]";
@@ -59,16 +57,10 @@ await main(async () => {
 });
 
 function readOptions() {
-  const { email, remote, another, ...forWrangler } = parseOptions();
+  const { email, another, ...where } = parseOptions();
   const parsed = emailAddress.safeParse(email);
   if (!parsed.success) throw new SetupError(USAGE);
-  const passed = Object.entries(forWrangler).flatMap(([name, value]) => [`--${name}`, value]);
-  return {
-    email: parsed.data,
-    another,
-    target: [remote ? "--remote" : "--local", ...passed],
-    origin: remote ? clinic.origin : `http://localhost:${process.env["PORT"] ?? "8787"}`,
-  };
+  return { email: parsed.data, another, target: targetOf(where), origin: originOf(where) };
 }
 
 function parseOptions() {
@@ -76,11 +68,8 @@ function parseOptions() {
     return parseArgs({
       options: {
         email: { type: "string", default: "" },
-        remote: { type: "boolean", default: false },
         another: { type: "boolean", default: false },
-        config: { type: "string" },
-        env: { type: "string" },
-        "persist-to": { type: "string" },
+        ...targetOptions,
       },
     }).values;
   } catch (error) {
@@ -94,7 +83,7 @@ function knownAccounts(target: readonly string[], email: string): Known[] {
   const isConfirmed = sql<number>`email_confirmed_at is not null`;
   const statement = sql`select id, email, ${isAdmin} as isAdmin, ${isConfirmed} as isConfirmed from users
     where closed_at is null and (email = ${email} or ${isAdmin})`;
-  return JSON.parse(wrangler([...target, "--json", "--command", toSql(statement)]))[0].results;
+  return readFromD1<Known>(target, toSql(statement));
 }
 
 /** What makes the account, or an invitation in place of one that ran out, and the link's token. */
@@ -153,19 +142,8 @@ function execute(target: readonly string[], statements: readonly string[]): void
   try {
     const file = join(folder, "admin.sql");
     writeFileSync(file, statements.join("\n"), { mode: 0o600 });
-    wrangler([...target, "--yes", "--file", file]);
+    executeOnD1([...target, "--yes", "--file", file]);
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-function wrangler(args: readonly string[]): string {
-  const { status, stdout, stderr } = spawnSync("wrangler", ["d1", "execute", "clinic", ...args], {
-    encoding: "utf8",
-    env: environment(),
-  });
-  if (status === 0) return stdout;
-  throw new SetupError(
-    `The database did not answer. Has the site been started once, or deployed?\n${stderr || stdout}`,
-  );
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import type { AuditVerification } from "#contract/audit.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
-import type { Deps } from "../../deps.ts";
 import { log } from "../../lib/log.ts";
 import { CUT, linkHash, sealedColumns } from "./chain.ts";
 
@@ -9,7 +9,10 @@ const ROWS_A_PAGE = 500;
 /** Rows a call: some 20 reads, and well under a second of hashing. */
 const ROWS_A_CALL = 10_000;
 
-type VerifyDeps = Pick<Deps, "db">;
+/** Whatever reads the tables: D1 in the worker, `wrangler d1 execute` for `npm run audit:verify`. */
+interface VerifyDeps {
+  db: Pick<BaseSQLiteDatabase<"async", unknown>, "select">;
+}
 type Broken = AuditVerification["broken"];
 
 interface Walk {
@@ -26,10 +29,10 @@ interface Walk {
  */
 export async function verifyAuditTrail(
   deps: VerifyDeps,
-  { after = 0, limit = ROWS_A_CALL }: { after?: number; limit?: number } = {},
+  { after = 0, limit = ROWS_A_CALL, page = ROWS_A_PAGE }: { after?: number; limit?: number; page?: number } = {},
 ): Promise<AuditVerification> {
   const cut = await readCut(deps);
-  const { verified, broken, tip, isCut } = await walk(deps, { after, limit, cut });
+  const { verified, broken, tip, isCut } = await walk(deps, { after, limit, page, cut });
   if (broken) log("audit_broken", { sequence: broken.sequence, reason: broken.reason });
   return {
     verified,
@@ -44,14 +47,16 @@ export async function verifyAuditTrail(
 interface Way {
   after: number;
   limit: number;
+  /** Rows a read. */
+  page: number;
   cut: AuditVerification["cut"];
 }
 
-async function walk(deps: VerifyDeps, { after, limit, cut }: Way): Promise<Walk> {
+async function walk(deps: VerifyDeps, { after, limit, page, cut }: Way): Promise<Walk> {
   let tip = await linkBefore(deps, { after, cut });
   let verified = 0;
   while (verified < limit) {
-    const size = Math.min(ROWS_A_PAGE, limit - verified);
+    const size = Math.min(page, limit - verified);
     const rows = await readPage(deps, tip?.sequence ?? after, size);
     for (const row of rows) {
       const expected = (tip?.sequence ?? after) + 1;

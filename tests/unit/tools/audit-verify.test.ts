@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { drizzle } from "drizzle-orm/sqlite-proxy";
+import { expect, test, vi } from "vitest";
+import { auditTrails } from "#worker/db/schema/audit.ts";
+import { linkHash, sealedColumns } from "#worker/features/audit/chain.ts";
+import { auditRow } from "#worker/lib/audit-row.ts";
+import { inline, report, verifyWhole } from "../../../tools/audit-verify.ts";
+
+const AT = new Date("2026-11-23T18:00:00Z");
+
+/** A trail of `sealed` links and one row that waits, under the schema as it is. */
+async function trailOf(sealed: number) {
+  const database = new DatabaseSync(":memory:");
+  for (const name of readdirSync("migrations").filter((file) => file.endsWith(".sql")))
+    database.exec(readFileSync(`migrations/${name}`, "utf8"));
+  const read = (statement: string) => database.prepare(statement).all();
+  const db = drizzle(
+    async (statement, params) => ({
+      rows: database
+        .prepare(statement)
+        .all(...params)
+        .map(Object.values),
+    }),
+    async () => [],
+    { casing: "snake_case" },
+  );
+  for (let i = 0; i <= sealed; i++)
+    await db
+      .insert(auditTrails)
+      .values(auditRow(AT, { actionType: "view", resourceType: "intake", resourceId: `O'Brien ${i}` }));
+  const rows = await db.select(sealedColumns).from(auditTrails).orderBy(auditTrails.resourceId);
+  let hash = "";
+  for (const [i, row] of rows.slice(0, sealed).entries()) {
+    const prevHash = hash;
+    hash = await linkHash(prevHash, i + 1, row);
+    database
+      .prepare("update audit_trails set sequence = ?, prev_hash = ?, hash = ? where id = ?")
+      .run(i + 1, prevHash, hash, row.id);
+  }
+  return { database, read, hash };
+}
+
+test("the command walks the whole chain by the worker's rules, and tells what is sealed and what waits", async () => {
+  const { read, hash } = await trailOf(5);
+  const { lines, isWhole } = report(await verifyWhole(read));
+  expect(isWhole).toBe(true);
+  expect(lines).toEqual([
+    "Sealed rows that fit: 5",
+    "Unsealed rows: 1, the oldest since 2026-11-23T18:00:00.000Z",
+    `Last row that fits: 5 (${hash})`,
+    "The chain is whole.",
+  ]);
+});
+
+test("the first row that does not fit is named, and whoever runs it fails", async () => {
+  const printed = vi.spyOn(console, "log").mockReturnValue();
+  const { database, read } = await trailOf(5);
+  database.exec("drop trigger audit_trails_no_update");
+  database.exec("update audit_trails set resource_id = 'int_other' where sequence in (3, 4)");
+  const { lines, isWhole } = report(await verifyWhole(read));
+  expect(isWhole).toBe(false);
+  expect(lines[0]).toBe("Sealed rows that fit: 2");
+  expect(lines.at(-1)).toMatch(/^BROKEN at sequence 3 \(\S+\): changed/);
+  printed.mockRestore();
+});
+
+test("values go into a statement as literals, one a mark and of no kind that SQL could misread", () => {
+  expect(inline("select ? where a = ?", [5, "it's"])).toBe("select 5 where a = 'it''s'");
+  expect(() => inline("select '?'", [])).toThrow("one value for each");
+  expect(() => inline("select ?", [null])).toThrow("object");
+});

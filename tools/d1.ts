@@ -1,0 +1,56 @@
+// D1 as tools reach it: through `wrangler d1 execute`, which knows where the database is.
+import { spawnSync } from "node:child_process";
+import type { parseArgs } from "node:util";
+import { clinic } from "#content/clinic.ts";
+import { environment } from "./environment.mjs";
+import { SetupError } from "./setup.mjs";
+
+/** A page of rows as JSON; Node alone would take one megabyte. */
+const MAX_OUTPUT_BYTES = 64 * 2 ** 20;
+
+/** What says which database is meant: `--remote`, else the local one. */
+export const targetOptions = {
+  remote: { type: "boolean", default: false },
+  config: { type: "string" },
+  env: { type: "string" },
+  "persist-to": { type: "string" },
+} as const satisfies NonNullable<Parameters<typeof parseArgs>[0]>["options"];
+
+interface TargetValues {
+  remote: boolean;
+  config?: string | undefined;
+  env?: string | undefined;
+  "persist-to"?: string | undefined;
+}
+
+/** Those options as wrangler takes them. */
+export function targetOf({ remote, config, env, "persist-to": folder }: TargetValues): string[] {
+  const passed = Object.entries({ config, env, "persist-to": folder });
+  return [
+    remote ? "--remote" : "--local",
+    ...passed.flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value])),
+  ];
+}
+
+/** Where the site of that database answers. */
+export function originOf({ remote }: Pick<TargetValues, "remote">): string {
+  return remote ? clinic.origin : `http://localhost:${process.env["PORT"] ?? "8787"}`;
+}
+
+/** @throws SetupError with what wrangler said */
+export function executeOnD1(args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync("wrangler", ["d1", "execute", "clinic", ...args], {
+    encoding: "utf8",
+    env: environment(),
+    maxBuffer: MAX_OUTPUT_BYTES,
+  });
+  if (status === 0) return stdout;
+  throw new SetupError(
+    `The database did not answer. Has the site been started once, or deployed?\n${stderr || stdout}`,
+  );
+}
+
+/** The rows that one statement reads, by the names of their columns. @throws SetupError */
+export function readFromD1<Row>(target: readonly string[], statement: string): Row[] {
+  return JSON.parse(executeOnD1([...target, "--json", "--command", statement]))[0].results;
+}
