@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { instant } from "../columns.ts";
 import { appointments, patients } from "./appointments.ts";
 
@@ -16,14 +16,13 @@ export const INTAKE_STATUSES = [
   "void",
 ] as const;
 
-/** The intake of one visit. */
+/** The intake of one visit. One that was voided stays, and another may be begun in its place. */
 export const intakes = sqliteTable(
   "intakes",
   {
     id: text().primaryKey(),
     appointmentId: text()
       .notNull()
-      .unique()
       .references(() => appointments.id),
     patientId: text()
       .notNull()
@@ -45,7 +44,12 @@ export const intakes = sqliteTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  (table) => [index("intakes_patient").on(table.patientId), index("intakes_status").on(table.status, table.updatedAt)],
+  (table) => [
+    uniqueIndex("intakes_visit").on(table.appointmentId).where(sql`status <> 'void'`),
+    index("intakes_appointment").on(table.appointmentId),
+    index("intakes_patient").on(table.patientId),
+    index("intakes_status").on(table.status, table.updatedAt),
+  ],
 );
 
 /** The answers of one page, as they stand. */
@@ -83,6 +87,8 @@ export const intakeSubmissions = sqliteTable(
     answers: text().notNull(),
     flags: text().notNull(),
     scores: text().notNull(),
+    /** Pages, questions and answers in the words that stood there, sealed: later versions of the form change none of it. */
+    form: text(),
     /** Sealed. */
     signedName: text().notNull(),
     /** SHA-256 of the answers, the name, the words of the consents and the time. */
@@ -142,7 +148,7 @@ export const patientConsents = sqliteTable(
     /** The document, in web/content/intake. */
     kind: text().notNull(),
     version: text().notNull(),
-    /** SHA-256 of the words that were shown. */
+    /** SHA-256 of the words that were shown: the row of `consent_documents`. */
     wordsHash: text().notNull(),
     decision: text({ enum: ["granted", "declined", "withdrawn"] }).notNull(),
     method: text({ enum: ["typed", "click"] }).notNull(),
