@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { knowledge } from "#content/max/knowledge.ts";
 import { toRow } from "#content/max/rows.ts";
 import { seedStatements, toSeedRow } from "#worker/db/article-seed.ts";
+import { documentSql } from "#worker/db/consent-documents.ts";
 import { bookingSql } from "#worker/features/booking/seed.ts";
 import { registerSql } from "#worker/features/claims/seed.ts";
 import { readArticleFiles } from "./articles.ts";
@@ -20,13 +21,13 @@ try {
   const articles = await articleSql(now);
   // People to try the calendar with stay on this machine.
   const booking = bookingSql({ now, withDemo: !target.includes("--remote") });
-  writeFileSync(file, [knowledgeSql(), ...registerSql(), ...articles, ...booking].join("\n"));
+  writeFileSync(file, [knowledgeSql(), ...registerSql(), ...articles, ...(await documentSql(now)), ...booking].join("\n"));
   const { status } = spawnSync("wrangler", ["d1", "execute", "clinic", "--yes", "--file", file, ...args], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   if (status !== 0) throw new Error("The database could not be seeded.");
   console.log(
-    `Seeded ${knowledge.length} passages, the register of claims and offers, the health library, and the calendar.`,
+    `Seeded ${knowledge.length} passages, the register of claims and offers, the health library, documents to sign, and the calendar.`,
   );
 } finally {
   rmSync(folder, { recursive: true });

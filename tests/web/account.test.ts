@@ -11,7 +11,7 @@ type Shown = Pick<ConsentState, "decided" | "isOutdated" | "act">;
 type Decision = NonNullable<ConsentState["decided"]>["decision"];
 
 function document(act: Shown["act"], decision?: Decision, isOutdated = false): Shown {
-  const decided = decision ? { decision, version: "1", at: "2026-11-22T03:00:00Z" } : null;
+  const decided = decision ? { decision, version: "1", at: "2026-11-22T03:00:00Z", words: null } : null;
   return { act, decided, isOutdated };
 }
 

@@ -2,7 +2,8 @@ import { clinic } from "./clinic.ts";
 
 // What a signed-in person is asked, each by itself. The clinic's counsel reviews these words before launch. A record
 // stores the version and the hash of the words that were shown: who changes a word gives that document a new version and
-// adds its hash to the test (tests/unit/account-consents.test.ts). Git keeps the words of every earlier version.
+// adds its hash to the test (tests/unit/account-consents.test.ts). `consent_documents` keeps the words of every
+// earlier version.
 
 export interface AccountConsent {
   /** The day from which these words are shown. */

@@ -105,6 +105,13 @@ export interface ConsentDocument {
   title: string;
   version: string;
   isCurrent: boolean;
+  /** The whole text, paragraphs a blank line apart, and its SHA-256; null while nobody has been shown it. */
+  words: string | null;
+  wordsHash: string | null;
+  /** Since when it is no longer shown. */
+  retiredAt: string | null;
+  /** With a typed name, or by a click. */
+  isSigned: boolean;
   granted: number;
   declined: number;
   withdrawn: number;

@@ -25,8 +25,8 @@ export type ConsentRequest = z.infer<typeof consentRequest>;
 /** A document as it stands now, and what the signed-in person last decided about it. */
 export interface ConsentState extends AccountConsent {
   kind: ConsentKind;
-  /** The newest record; null while he has said nothing. */
-  decided: { decision: ConsentDecision; version: string; at: string } | null;
+  /** The newest record with the words that it is about; null while he has said nothing. */
+  decided: { decision: ConsentDecision; version: string; at: string; words: string | null } | null;
   /** He said yes to earlier words: these wait for him. */
   isOutdated: boolean;
 }

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
-import type { IntakeConsentKind } from "#content/intake/consents/document.ts";
 import type { RedFlag } from "#content/intake/flags.ts";
 import type { Score } from "#content/intake/scores.ts";
 import type { SectionId } from "#content/intake/types.ts";
 import type { Clinic } from "./booking.ts";
-import { INTAKE_STATES, type IntakeStatus } from "./intake.ts";
+import { INTAKE_STATES, type IntakeStatus, type SignedConsent, type SignedField } from "./intake.ts";
 import { clinicField } from "./staff-board.ts";
 
 // What staff do with intakes: /api/staff/intakes, with the permissions intake:read and intake:review; `unlock` needs
@@ -51,7 +50,7 @@ export interface StaffIntake extends StaffIntakeItem {
   flags: RedFlag[];
   scores: Score[];
   sections: StaffIntakeSection[];
-  consents: { kind: IntakeConsentKind; version: string; decision: "granted" | "declined" | "withdrawn" }[];
+  consents: SignedConsent[];
   signedName: string | null;
   signedAt: string | null;
   submissions: number;
@@ -62,7 +61,7 @@ export interface StaffIntake extends StaffIntakeItem {
   isLocked: boolean;
 }
 
-/** One page: every question that was asked, answered or not. */
+/** One page as it was signed: every question that was asked, answered or not. */
 export interface StaffIntakeSection {
   id: SectionId;
   title: string;
@@ -70,13 +69,8 @@ export interface StaffIntakeSection {
   fields: StaffIntakeField[];
 }
 
-export interface StaffIntakeField {
-  linkId: string;
-  label: string;
-  isRequired: boolean;
+export interface StaffIntakeField extends SignedField {
   isFlag: boolean;
-  /** In the words of the form, a line each; empty for "not answered". */
-  lines: string[];
   /** What he answered in his intake before this one; null when there is none, empty for "not answered". */
   linesBefore: string[] | null;
 }

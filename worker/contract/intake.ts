@@ -176,6 +176,8 @@ export interface Receipt {
   /** SHA-256 of answers, name, words and time. */
   evidenceHash: string;
   answers: Answers;
+  /** The same in the words of the form that was signed. */
+  sections: SignedSection[];
   consents: SignedConsent[];
   visit: Intake["visit"];
   addenda: IntakeAddendum[];
@@ -186,6 +188,26 @@ export interface SignedConsent {
   version: string;
   decision: "granted" | "declined" | "withdrawn";
   decidedAt: string;
+  /** As it was signed; null only where its words were never kept. */
+  title: string | null;
+  paragraphs: string[] | null;
+  /** The words of the choice that was made. */
+  choice: string | null;
+}
+
+/** One page as it was signed. */
+export interface SignedSection {
+  id: SectionId;
+  title: string;
+  fields: SignedField[];
+}
+
+export interface SignedField {
+  linkId: string;
+  label: string;
+  isRequired: boolean;
+  /** In the words of the form, a line each; empty for "not answered". */
+  lines: string[];
 }
 
 /** Body of `POST …/addenda`, of patients and of staff. The same key adds once. */

@@ -103,8 +103,12 @@ export interface SignedForm {
   /** What he typed; null where a click was enough. */
   signedName: string | null;
   decidedAt: string;
-  /** The words that he saw; null where they have changed since: the clinic gives him the earlier ones. */
+  /** The words that he saw, also where others are shown by now; null only where they were never kept. */
   paragraphs: readonly string[] | null;
+  /** The words of the choice that he made. */
+  choice: string | null;
+  /** SHA-256 of all these words, as the record keeps it. */
+  wordsHash: string;
   /** The visit with whose intake it was signed. */
   appointmentId: string | null;
 }

@@ -1,10 +1,8 @@
 import type { ErrorBody } from "#contract/errors.ts";
 import { fetchSignedIn } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { saveFile } from "#web/lib/save-file.ts";
 import { fileNameIn } from "./file-name.ts";
-
-/** How long the browser may take to begin with a file before its memory is given back. */
-const KEPT_MS = 60_000;
 
 /**
  * Fetches a file under /api as who is signed in (a link could not send the token) and hands it to the browser under
@@ -19,13 +17,4 @@ export async function download(path: string, query: Readonly<Record<string, stri
     throw new ApiError(body?.error ?? { code: "internal", message: "Something went wrong on our side." });
   }
   saveFile(await response.blob(), fileNameIn(response.headers.get("Content-Disposition")) ?? "export.csv");
-}
-
-/** Hands a file that is in memory to the browser. */
-export function saveFile(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }

@@ -26,7 +26,7 @@ export function ConsentsPage() {
 }
 
 function Consent({ consent }: { consent: ConsentState }) {
-  const { kind, title, words, version, path, isOptional, isOutdated } = consent;
+  const { kind, title, words, version, path, isOptional, isOutdated, decided } = consent;
   const choices = choicesOf(consent);
   return (
     <Card id={kind} heading={title}>
@@ -43,6 +43,14 @@ function Consent({ consent }: { consent: ConsentState }) {
       <p className="note" data-level={isOutdated ? "warning" : "info"}>
         {stateOf(consent)}
       </p>
+      {decided?.words && decided.version !== version && (
+        <details>
+          <summary>
+            The words of {decided.version}, which you answered<span className="sr-only"> ({title})</span>
+          </summary>
+          <p>{decided.words}</p>
+        </details>
+      )}
       {choices.length > 0 && (
         <div className="form-end">
           {choices.map(({ decision, label }) => (

@@ -3,6 +3,7 @@ import { ActButton } from "#web/components/account/act-button.tsx";
 import { Card } from "#web/components/account/card.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { api, take } from "#web/lib/api.ts";
+import { saveFile } from "#web/lib/save-file.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
 import { AccountSection } from "./account-section.tsx";
 import { CloseAccount } from "./close-account.tsx";
@@ -53,11 +54,6 @@ async function downloadBundle(): Promise<Trouble | undefined> {
 }
 
 function save(data: object, name: string): void {
-  const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }), name);
   toast({ title: "Your data is in your downloads" });
 }

@@ -63,6 +63,35 @@ const COLUMNS: readonly Column<ConsentDocument>[] = [
       </>
     ),
   },
+  {
+    key: "words",
+    header: "Words",
+    cell: ({ title, version, words, wordsHash, retiredAt, isSigned }) => (
+      <>
+        {isSigned ? "Signed by name" : "By a click"}
+        {retiredAt && (
+          <>
+            , retired <ClinicTime at={retiredAt} />
+          </>
+        )}
+        {words === null ? (
+          ", not kept yet"
+        ) : (
+          <details>
+            <summary>
+              Read<span className="sr-only"> {`${title}, ${version}`}</span>
+            </summary>
+            {words.split("\n\n").map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            <p>
+              SHA-256 <code>{wordsHash}</code>
+            </p>
+          </details>
+        )}
+      </>
+    ),
+  },
   { key: "granted", header: "Yes", cell: ({ granted }) => granted.toLocaleString("en-US"), align: "end" },
   { key: "declined", header: "No", cell: ({ declined }) => declined.toLocaleString("en-US"), align: "end" },
   { key: "withdrawn", header: "Taken back", cell: ({ withdrawn }) => withdrawn.toLocaleString("en-US"), align: "end" },

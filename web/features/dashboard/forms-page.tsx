@@ -1,14 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SignedForm } from "#contract/visits.ts";
 import { Card } from "#web/components/account/card.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
-import { momentOf } from "#web/lib/when.ts";
+import { printPage } from "#web/lib/print-page.ts";
 import { DashboardSection } from "./dashboard-section.tsx";
-import { intakePath } from "./paths.ts";
 import { formsQuery } from "./queries.ts";
-
-const DECISIONS = { granted: "Agreed", declined: "Declined", withdrawn: "Taken back" } as const;
+import { SignedFormItem } from "./signed-form.tsx";
 
 /** `/dashboard/forms`: what he signed, as he signed it. */
 export function FormsPage() {
@@ -24,11 +21,18 @@ export function FormsPage() {
             forms.length === 0 ? (
               <p>Nothing yet. What you sign with your intake form stands here afterwards.</p>
             ) : (
-              <ul className="rows">
-                {forms.map((form) => (
-                  <Signed key={form.id} form={form} />
-                ))}
-              </ul>
+              <div className="printable">
+                <p className="form-end">
+                  <button type="button" className="btn quiet" onClick={() => printPage(".printable")}>
+                    Print or save as PDF
+                  </button>
+                </p>
+                <ul className="rows">
+                  {forms.map((form) => (
+                    <SignedFormItem key={form.id} form={form} />
+                  ))}
+                </ul>
+              </div>
             )
           }
         </Loaded>
@@ -40,29 +44,5 @@ export function FormsPage() {
         </p>
       </Card>
     </DashboardSection>
-  );
-}
-
-function Signed({ form }: { form: SignedForm }) {
-  const { title, decision, signedName, decidedAt, version, paragraphs, appointmentId } = form;
-  return (
-    <li>
-      <p>
-        <b>{title}</b>
-        {`${DECISIONS[decision]}${signedName ? `, signed “${signedName}”` : ""}, ${momentOf(decidedAt)}. Words of ${version}.`}
-      </p>
-      {appointmentId && <SiteLink href={intakePath(appointmentId)}>The form it belongs to, to read or print</SiteLink>}
-      <details>
-        <summary>
-          Read the words<span className="sr-only"> ({title})</span>
-        </summary>
-        {paragraphs ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: signed words never change
-          paragraphs.map((paragraph, i) => <p key={i}>{paragraph}</p>)
-        ) : (
-          <p>These words have changed since you saw them. Ask us for the ones you signed: we keep them.</p>
-        )}
-      </details>
-    </li>
   );
 }

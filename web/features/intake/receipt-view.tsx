@@ -1,17 +1,14 @@
 import { clinic, locations } from "#content/clinic.ts";
-import { consentDocuments } from "#content/intake/consents/documents.ts";
 import { noticesFor } from "#content/intake/flags.ts";
-import { visibleFields, visibleSections } from "#content/intake/visible.ts";
-import type { Receipt, SignedConsent } from "#contract/intake.ts";
+import type { Receipt, SignedConsent, SignedField } from "#contract/intake.ts";
 import { fullTime } from "#web/lib/clinic-time.ts";
+import { printPage } from "#web/lib/print-page.ts";
 import { momentOf } from "#web/lib/when.ts";
-import { AnswerList } from "./answer-list.tsx";
 import { NoticeBox } from "./notice-box.tsx";
-import { decisionWords } from "./review-step.tsx";
 
 /** What was signed, to read and to print. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {
-  const { signedName, signedAt, number, questionnaireVersion, evidenceHash, answers, consents, visit, addenda } =
+  const { signedName, signedAt, number, questionnaireVersion, evidenceHash, answers, sections, consents, visit, addenda } =
     receipt;
   const place = locations.find(({ slug }) => slug === visit.location);
   return (
@@ -19,7 +16,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
       {noticesFor(answers).includes("support") && <NoticeBox notice="support" />}
       <div className="part-head">
         <h2 id="receipt-title">Your receipt</h2>
-        <button type="button" className="btn quiet" onClick={printAll}>
+        <button type="button" className="btn quiet" onClick={() => printPage(".receipt")}>
           Print or save as PDF
         </button>
       </div>
@@ -37,10 +34,10 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         />
         <Row name="Seal of what was signed (SHA-256)" value={evidenceHash} />
       </dl>
-      {visibleSections(answers).map((section) => (
-        <section key={section.id} aria-labelledby={`signed-${section.id}`}>
-          <h3 id={`signed-${section.id}`}>{section.title}</h3>
-          <AnswerList fields={visibleFields(section, answers)} answers={answers} />
+      {sections.map(({ id, title, fields }) => (
+        <section key={id} aria-labelledby={`signed-${id}`}>
+          <h3 id={`signed-${id}`}>{title}</h3>
+          <SignedAnswers fields={fields} />
         </section>
       ))}
       <section aria-labelledby="signed-consents">
@@ -63,10 +60,20 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** On paper every document stands in full. */
-function printAll(): void {
-  for (const details of document.querySelectorAll<HTMLDetailsElement>(".receipt details")) details.open = true;
-  print();
+function SignedAnswers({ fields }: { fields: readonly SignedField[] }) {
+  return (
+    <dl className="answers">
+      {fields.map(({ linkId, label, lines }) => (
+        <div key={linkId}>
+          <dt>{label}</dt>
+          {lines.length === 0 && <dd className="optional">Not answered</dd>}
+          {lines.map((line) => (
+            <dd key={line}>{line}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 function Row({ name, value }: { name: string; value: string }) {
@@ -78,20 +85,19 @@ function Row({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** Its words too, while they are the ones that he decided about. */
-function SignedDocument({ consent: { kind, version, decision, decidedAt } }: { consent: SignedConsent }) {
-  const document = consentDocuments.find((one) => one.kind === kind);
-  const words = document?.version === version ? document.paragraphs : [];
+/** With the words that he decided about, whatever is shown to others by now. */
+function SignedDocument({ consent }: { consent: SignedConsent }) {
+  const { kind, title, paragraphs, choice, version, decision, decidedAt } = consent;
   return (
     <div className="signed-document">
-      <h4>{document?.title ?? kind}</h4>
+      <h4>{title ?? kind}</h4>
       <p>
-        <b>{document ? decisionWords(document, decision) : decision}</b>, {momentOf(decidedAt)}, version {version}
+        <b>{decision === "withdrawn" ? "Taken back" : (choice ?? decision)}</b>, {momentOf(decidedAt)}, version {version}
       </p>
-      {words.length > 0 && (
+      {paragraphs && (
         <details>
           <summary>Full text</summary>
-          {words.map((text) => (
+          {paragraphs.map((text) => (
             <p key={text}>{text}</p>
           ))}
         </details>

@@ -46,12 +46,11 @@ export function ReviewStep({ answers, documents, decisions, isDone, onChange, ch
   );
 }
 
-export function decisionWords(
+function decisionWords(
   { grant, decline }: Pick<ConsentDocument, "grant" | "decline">,
-  decision: "granted" | "declined" | "withdrawn" | undefined,
+  decision: "granted" | "declined" | undefined,
 ): string {
   if (decision === undefined) return "Not decided";
-  if (decision === "withdrawn") return "Taken back";
   return decision === "granted" ? grant : decline;
 }
 

@@ -4,7 +4,7 @@ import { csvLine } from "#contract/csv.ts";
 import type { ImportAnswer, ImportRequest } from "#contract/lead-import.ts";
 import { callApi } from "#web/lib/call.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
-import { saveFile } from "../../components/admin/download.ts";
+import { saveFile } from "#web/lib/save-file.ts";
 import { useUnsaved } from "../../components/admin/use-unsaved.ts";
 import type { Mapping } from "./mapping.ts";
 import { LEADS } from "./queries.ts";

@@ -152,11 +152,21 @@ function Consents({ intake: { consents } }: { intake: StaffIntake }) {
     <section className="card" aria-labelledby="intake-consents">
       <h2 id="intake-consents">Consents</h2>
       <ul className="rows">
-        {consents.map(({ kind, version, decision }) => (
+        {consents.map(({ kind, title, paragraphs, version, decision }) => (
           <li key={kind}>
             <p>
-              <b>{kind.replaceAll("_", " ")}</b> {decision} <small>version {version}</small>
+              <b>{title ?? kind.replaceAll("_", " ")}</b> {decision} <small>version {version}</small>
             </p>
+            {paragraphs && (
+              <details>
+                <summary>
+                  The words that were shown<span className="sr-only"> ({title})</span>
+                </summary>
+                {paragraphs.map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+              </details>
+            )}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { emailAddress, type signUpRequest } from "#contract/auth.ts";
+import { keepWordsOf } from "../../db/consent-documents.ts";
 import { consentRecords } from "../../db/schema/consents.ts";
 import type { Pending } from "../../db/schema/sessions.ts";
 import type { Deps } from "../../deps.ts";
@@ -58,7 +59,10 @@ export async function signUp(
 
 async function storeConfirmed(deps: SignUpDeps, account: NewAccount): Promise<boolean> {
   const consents = await consentsAtSignUp(profileOf(account));
-  const alongside = consents.length > 0 ? [deps.db.insert(consentRecords).values(consents)] : [];
+  const alongside =
+    consents.length > 0
+      ? [...(await keepWordsOf(deps, consents)), deps.db.insert(consentRecords).values(consents)]
+      : [];
   return storeAccount(deps, account, { alongside });
 }
 

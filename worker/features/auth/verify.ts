@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { verifyRequest } from "#contract/auth.ts";
+import { keepWordsOf } from "../../db/consent-documents.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { identities, profiles, users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -126,6 +127,7 @@ async function confirmFirst(
             .where(and(eq(profiles.userId, user.id), audited)),
         ]
       : []),
+    ...(await keepWordsOf({ db }, chosen.consents)),
     ...chosen.consents.map((row) => insertWhere(db, consentRecords, { row, condition: audited })),
   ]);
 }

@@ -5,7 +5,7 @@ import type { ConsentDocument, ConsentRecord, ConsentsOf, ConsentsOverview } fro
 import { userRoles, users } from "../../db/schema/accounts.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
-import { consentRecords } from "../../db/schema/consents.ts";
+import { consentDocuments as keptDocuments, consentRecords } from "../../db/schema/consents.ts";
 import { patientConsents } from "../../db/schema/intake.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
@@ -24,7 +24,7 @@ const ASKED = CONSENT_KINDS.filter((kind) => !accountConsents[kind].isOptional);
 /** Documents with their versions, how people decided, and who has not: in one trip. It names nobody. */
 export async function readConsents({ db }: Pick<Deps, "db">): Promise<ConsentsOverview> {
   const records = sql<number>`count(*)`;
-  const [account, intake, [people]] = await db.batch([
+  const [account, intake, [people], kept] = await db.batch([
     db
       .select({
         kind: consentRecords.kind,
@@ -54,16 +54,17 @@ export async function readConsents({ db }: Pick<Deps, "db">): Promise<ConsentsOv
         and(eq(userRoles.userId, users.id), eq(userRoles.role, "patient"), eq(userRoles.isActive, true)),
       )
       .where(isNull(users.closedAt)),
+    db.select().from(keptDocuments).orderBy(desc(keptDocuments.version)),
   ]);
   const counts: Record<string, unknown> = people ?? {};
   return {
     documents: [
       ...toDocuments(
         "account",
-        account,
+        { counted: account, kept },
         CONSENT_KINDS.map((kind) => ({ kind, ...accountConsents[kind] })),
       ),
-      ...toDocuments("intake", intake, consentDocuments),
+      ...toDocuments("intake", { counted: intake, kept }, consentDocuments),
     ],
     gaps: ASKED.map((kind) => ({ kind, title: accountConsents[kind].title, missing: Number(counts[kind] ?? 0) })),
     accounts: Number(counts["total"] ?? 0),
@@ -86,24 +87,30 @@ interface Words {
   title: string;
 }
 
-/** Every version that is shown now or was decided upon once; the words of older ones are in the project's history. */
+/** Every version that is shown now, was shown or was decided upon once, with its words. */
 function toDocuments(
-  source: "account" | "intake",
-  counted: readonly Counted[],
+  source: ConsentDocument["source"],
+  { counted, kept }: { counted: readonly Counted[]; kept: readonly (typeof keptDocuments.$inferSelect)[] },
   current: readonly Words[],
 ): ConsentDocument[] {
   return current.flatMap(({ kind, title, version }) => {
     const own = counted.filter((row) => row.kind === kind);
-    const versions = [...new Set([version, ...own.map((row) => row.version)])].sort().reverse();
+    const documents = kept.filter((row) => row.source === source && row.kind === kind);
+    const versions = [...new Set([version, ...[...own, ...documents].map((row) => row.version)])].sort().reverse();
     return versions.map((one) => {
+      const document = documents.find((row) => row.version === one);
       const of = (decision: Counted["decision"]) =>
         own.find((row) => row.version === one && row.decision === decision)?.records ?? 0;
       return {
         source,
         kind,
-        title,
+        title: document?.title ?? title,
         version: one,
         isCurrent: one === version,
+        words: document?.bodyMd ?? null,
+        wordsHash: document?.bodySha256 ?? null,
+        retiredAt: document?.retiredAt?.toISOString() ?? null,
+        isSigned: document?.requiresSignature ?? source === "intake",
         granted: of("granted"),
         declined: of("declined"),
         withdrawn: of("withdrawn"),

@@ -1,9 +1,10 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { accountConsents, CONSENT_KINDS, type ConsentKind } from "#content/account-consents.ts";
 import type { ConsentRequest, ConsentState } from "#contract/consents.ts";
 import { profiles } from "../../db/schema/accounts.ts";
+import { accountDocument, isPointedTo, keepWords } from "../../db/consent-documents.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
-import { consentRecords } from "../../db/schema/consents.ts";
+import { consentDocuments, consentRecords } from "../../db/schema/consents.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
@@ -47,6 +48,7 @@ export async function decide(
   const row = await consentRow(at, { userId, kind, decision, method: "click", userAgent: requester.userAgent });
   const actionDetails = { kind, version };
   await db.batch([
+    keepWords(deps, [await accountDocument(kind)]),
     db.insert(consentRecords).values(row),
     db
       .update(profiles)
@@ -62,12 +64,17 @@ export async function decide(
       }),
     ),
   ]);
-  return { consent: toState(kind, row), isNew: true };
+  return { consent: toState(kind, { ...row, words: accountConsents[kind].words }), isNew: true };
 }
 
 /** Newest first by the time of the decision; two of one instant in the order of writing. */
 function readNewest(db: Deps["db"], which: SQL | undefined) {
-  return db.select().from(consentRecords).where(which).orderBy(desc(consentRecords.decidedAt), sql`rowid desc`);
+  return db
+    .select({ ...getTableColumns(consentRecords), words: consentDocuments.bodyMd })
+    .from(consentRecords)
+    .leftJoin(consentDocuments, isPointedTo(consentRecords.wordsHash))
+    .where(which)
+    .orderBy(desc(consentRecords.decidedAt), sql`${consentRecords}.rowid desc`);
 }
 
 /** The columns of the profile that say the same. `combined_consent` is the sign-up form's one box for both. */
@@ -88,9 +95,11 @@ function both(isGranted: boolean, other: typeof profiles.hipaaConsent | typeof p
   return sql<boolean>`${isGranted ? 1 : 0} and ${other}`;
 }
 
-function toState(kind: ConsentKind, row: ConsentRow | undefined): ConsentState {
+function toState(kind: ConsentKind, row: (ConsentRow & { words: string | null }) | undefined): ConsentState {
   const document = accountConsents[kind];
   const isOutdated = row?.decision === "granted" && row.version !== document.version;
-  const decided = row ? { decision: row.decision, version: row.version, at: row.decidedAt.toISOString() } : null;
+  const decided = row
+    ? { decision: row.decision, version: row.version, at: row.decidedAt.toISOString(), words: row.words }
+    : null;
   return { kind, ...document, decided, isOutdated };
 }

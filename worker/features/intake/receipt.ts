@@ -2,14 +2,17 @@ import { asc, desc, eq, inArray } from "drizzle-orm";
 import { INTAKE_CONSENT_KINDS } from "#content/intake/consents/document.ts";
 import type { Answers } from "#content/intake/types.ts";
 import type { Receipt, SignedConsent } from "#contract/intake.ts";
+import { isPointedTo, signedWords } from "../../db/consent-documents.ts";
 import { placeOf } from "../../db/intake-places.ts";
 import { openPatientKey } from "../../db/patients.ts";
+import { consentDocuments } from "../../db/schema/consents.ts";
 import { intakeSubmissions, patientConsents } from "../../db/schema/intake.ts";
 import { openJson } from "../../db/sealed-json.ts";
 import { open } from "../../lib/seal.ts";
 import { type Entrant, type IntakeDeps, noIntake } from "./entrant.ts";
 import { openAddenda, ownAddenda, shownVisit } from "./read.ts";
 import { findIntake } from "./records.ts";
+import { openForm } from "./signed-form.ts";
 
 /** The newest submission of an intake. */
 export function newestSubmission({ db }: Pick<IntakeDeps, "db">, intakeId: string) {
@@ -21,22 +24,38 @@ export function newestSubmission({ db }: Pick<IntakeDeps, "db">, intakeId: strin
     .limit(1);
 }
 
-/** What was decided with the newest submission, in the order of the form. */
+/** What was decided with the newest submission, with the words that were shown. */
 export function newestConsents(deps: Pick<IntakeDeps, "db">, intakeId: string) {
   const { db } = deps;
   const newest = newestSubmission(deps, intakeId).as("newest");
   return db
-    .select()
+    .select({
+      kind: patientConsents.kind,
+      version: patientConsents.version,
+      decision: patientConsents.decision,
+      decidedAt: patientConsents.decidedAt,
+      title: consentDocuments.title,
+      bodyMd: consentDocuments.bodyMd,
+    })
     .from(patientConsents)
+    .leftJoin(consentDocuments, isPointedTo(patientConsents.wordsHash))
     .where(inArray(patientConsents.submissionId, db.select({ id: newest.id }).from(newest)))
     .orderBy(asc(patientConsents.decidedAt));
 }
 
-export function toSignedConsents(rows: readonly (typeof patientConsents.$inferSelect)[]): SignedConsent[] {
+/** In the order of the form. */
+export function toSignedConsents(rows: Awaited<ReturnType<typeof newestConsents>>): SignedConsent[] {
   return INTAKE_CONSENT_KINDS.flatMap((kind) =>
     rows
       .filter((row) => row.kind === kind)
-      .map(({ version, decision, decidedAt }) => ({ kind, version, decision, decidedAt: decidedAt.toISOString() })),
+      .map(({ version, decision, decidedAt, title, bodyMd }) => ({
+        kind,
+        version,
+        decision,
+        decidedAt: decidedAt.toISOString(),
+        title,
+        ...signedWords(bodyMd, decision),
+      })),
   );
 }
 
@@ -53,6 +72,7 @@ export async function readReceipt(deps: IntakeDeps, entrant: Entrant): Promise<R
   if (!submission) throw noIntake();
   const key = await openPatientKey(deps, patient);
   const { id } = submission;
+  const answers = await openJson<Answers>(key, placeOf.submission("answers", id), submission.answers);
   return {
     status: intake.status,
     version: intake.version,
@@ -61,7 +81,8 @@ export async function readReceipt(deps: IntakeDeps, entrant: Entrant): Promise<R
     signedName: await open(key, placeOf.submission("signed_name", id), submission.signedName),
     signedAt: submission.signedAt.toISOString(),
     evidenceHash: submission.evidenceHash,
-    answers: await openJson<Answers>(key, placeOf.submission("answers", id), submission.answers),
+    answers,
+    sections: await openForm(key, submission, answers),
     consents: toSignedConsents(consents),
     visit: shownVisit(visit),
     addenda: await openAddenda(key, addenda),

@@ -1,4 +1,4 @@
-import { and, asc, eq, notExists, sql } from "drizzle-orm";
+import { and, asc, desc, eq, notExists, sql } from "drizzle-orm";
 import { clinic } from "#content/clinic.ts";
 import { questionnaire } from "#content/intake/questionnaire.ts";
 import { SECTION_IDS } from "#content/intake/types.ts";
@@ -41,17 +41,27 @@ export function todayOf({ now }: Pick<Deps, "now">): string {
   return toWallTime(now().getTime(), clinic.timeZone).date;
 }
 
+/** The intake of a visit: the one that counts, else the newest of those that were voided. */
 export async function findIntake({ db }: Pick<Deps, "db">, appointmentId: string): Promise<IntakeRow | null> {
-  const [row] = await db.select().from(intakes).where(eq(intakes.appointmentId, appointmentId));
+  const [row] = await db
+    .select()
+    .from(intakes)
+    .where(eq(intakes.appointmentId, appointmentId))
+    .orderBy(sql`${intakes.status} = 'void'`, desc(intakes.createdAt))
+    .limit(1);
   return row ?? null;
 }
 
-/** The intake of a visit, begun with its first opening; one that was left too long goes on. @throws not_found */
+/**
+ * The intake of a visit, begun with its first opening, and anew after one that was voided; one that was left too long
+ * goes on. @throws not_found
+ */
 export async function ensureIntake(deps: IntakeDeps, entrant: Entrant): Promise<IntakeRow> {
   const found = await findIntake(deps, entrant.visit.id);
   if (found?.status === "abandoned" && OPEN.includes(entrant.visit.status)) return goOn(deps, entrant, found);
-  if (found) return found;
-  if (!OPEN.includes(entrant.visit.status)) throw noIntake();
+  const isOpen = OPEN.includes(entrant.visit.status);
+  if (found && !(found.status === "void" && isOpen)) return found;
+  if (!isOpen) throw noIntake();
   const { db, now } = deps;
   const row: IntakeRow = {
     id: newId("int"),
@@ -69,11 +79,12 @@ export async function ensureIntake(deps: IntakeDeps, entrant: Entrant): Promise<
     createdAt: now(),
     updatedAt: now(),
   };
-  const isOfVisit = eq(intakes.appointmentId, entrant.visit.id);
+  const counts = sql`${intakes.status} <> 'void'`;
+  const isOfVisit = and(eq(intakes.appointmentId, entrant.visit.id), counts);
   const audit = patientAudit(deps, entrant, { action: "intake.create", intakeId: row.id });
   const [, , [made]] = await db.batch([
     insertWhere(db, auditTrails, { row: audit, condition: notExists(db.select().from(intakes).where(isOfVisit)) }),
-    db.insert(intakes).values(row).onConflictDoNothing({ target: intakes.appointmentId }),
+    db.insert(intakes).values(row).onConflictDoNothing(),
     db.select().from(intakes).where(isOfVisit),
   ]);
   return made ?? row;

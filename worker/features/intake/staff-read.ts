@@ -27,6 +27,7 @@ import type { IntakeDeps } from "./entrant.ts";
 import { newestConsents, newestSubmission, toSignedConsents } from "./receipt.ts";
 import type { IntakeRow } from "./records.ts";
 import { findForStaff, noSuchIntake, type StaffRow } from "./staff-records.ts";
+import { openForm } from "./signed-form.ts";
 import { toStaffSections } from "./staff-sections.ts";
 
 const MAX_LISTED = 100;
@@ -146,7 +147,7 @@ export async function readForStaff(deps: IntakeDeps, actor: SignedIn, { id, purp
   if (!row) throw noSuchIntake();
   const key = await openPatientKey(deps, row.patient);
   const signed = submission ? await openSubmission(key, submission) : null;
-  const earlier = before ? await openAnswers(key, before) : null;
+  const earlier = before ? await openForm(key, before, await openAnswers(key, before)) : null;
   const { birthDate } = await openIdentity(deps, row.patient);
   const { intake } = row;
   return {
@@ -180,7 +181,7 @@ function submissionBefore({ db }: IntakeDeps, { id, patientId }: { id: string; p
   const other = alias(intakes, "other");
   const own = db.select({ at: intakes.createdAt }).from(intakes).where(eq(intakes.id, id));
   return db
-    .select({ id: intakeSubmissions.id, answers: intakeSubmissions.answers })
+    .select({ id: intakeSubmissions.id, answers: intakeSubmissions.answers, form: intakeSubmissions.form })
     .from(intakeSubmissions)
     .innerJoin(other, eq(other.id, intakeSubmissions.intakeId))
     .where(and(eq(other.patientId, patientId), ne(other.id, id), ne(other.status, "void"), lt(other.createdAt, own)))
@@ -195,7 +196,7 @@ function openAnswers(key: CryptoKey, { id, answers }: Pick<SubmissionRow, "id" |
 async function openSubmission(key: CryptoKey, row: SubmissionRow) {
   const { id } = row;
   return {
-    answers: await openAnswers(key, row),
+    form: await openForm(key, row, await openAnswers(key, row)),
     flags: await openJson<RedFlag[]>(key, placeOf.submission("flags", id), row.flags),
     scores: await openJson<Score[]>(key, placeOf.submission("scores", id), row.scores),
     signedName: await open(key, placeOf.submission("signed_name", id), row.signedName),

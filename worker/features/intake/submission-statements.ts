@@ -3,10 +3,12 @@ import { wordsOf } from "#content/intake/consents/document.ts";
 import type { RedFlag } from "#content/intake/flags.ts";
 import { questionnaire } from "#content/intake/questionnaire.ts";
 import { scores } from "#content/intake/scores.ts";
+import { intakeDocument, keepWords } from "../../db/consent-documents.ts";
 import { placeOf } from "../../db/intake-places.ts";
 import type { Identity } from "../../db/patients.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { intakeSubmissions, intakes, patientConsents } from "../../db/schema/intake.ts";
+import { sealJson } from "../../db/sealed-json.ts";
 import { taskStatement } from "../../db/tasks.ts";
 import { digest } from "../../lib/crypto.ts";
 import { newId } from "../../lib/ids.ts";
@@ -17,6 +19,7 @@ import type { Requester } from "../../middleware/requester.ts";
 import { type Entrant, type IntakeDeps, patientAudit } from "./entrant.ts";
 import { patientStatements } from "./patient-statements.ts";
 import type { IntakeRow } from "./records.ts";
+import { formOf } from "./signed-form.ts";
 import type { Checked } from "./submission.ts";
 
 export interface Signed {
@@ -36,10 +39,12 @@ export async function submissionStatements(deps: IntakeDeps, entrant: Entrant, s
   const { intake, checked, flags } = signed;
   const at = now();
   const submissionId = newId("sub");
+  const [document, ...others] = await Promise.all(checked.consents.map(({ document }) => intakeDocument(document)));
   const consents = await consentRows(deps, entrant, { ...signed, submissionId });
   const details = { flags: flags.length, consents: consents.length };
   return [
     db.insert(intakeSubmissions).values(await submissionRow(deps, entrant, { ...signed, submissionId })),
+    ...(document ? [keepWords(deps, [document, ...others])] : []),
     // One by one: a statement takes a hundred parameters.
     ...consents.map((row) => db.insert(patientConsents).values(row)),
     db
@@ -81,6 +86,7 @@ async function submissionRow(deps: IntakeDeps, { actor }: Entrant, signed: Numbe
     answers: await seal(key, place("answers"), answers),
     flags: await seal(key, place("flags"), JSON.stringify(signed.flags)),
     scores: await seal(key, place("scores"), JSON.stringify(scores(checked.answers, signed.today))),
+    form: await sealJson(key, place("form"), formOf(checked.answers)),
     signedName: await seal(key, place("signed_name"), signedName),
     evidenceHash: await evidenceOf({ answers, signedName, consents: checked.consents, at }),
     networkHash: actor.networkHash ?? actor.signedIn?.session.networkHash ?? null,

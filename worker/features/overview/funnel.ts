@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { and, eq, gte, lt, ne, sql } from "drizzle-orm";
 import type { FunnelCount, FunnelStep } from "#contract/overview.ts";
 import { analyticsEvents } from "../../db/schema/analytics.ts";
 import { appointments } from "../../db/schema/appointments.ts";
@@ -36,7 +36,7 @@ export function funnelPart({ db }: OverviewDeps, { since, until, location }: Ask
           showed: sql<number>`sum(${status} in ('checked_in', 'in_progress', 'completed'))`.as("showed"),
         })
         .from(appointments)
-        .leftJoin(intakes, eq(intakes.appointmentId, appointments.id))
+        .leftJoin(intakes, and(eq(intakes.appointmentId, appointments.id), ne(intakes.status, "void")))
         .where(
           and(
             eq(appointments.source, "site"),

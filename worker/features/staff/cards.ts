@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { may } from "#contract/permissions.ts";
 import type { BoardColumn, StaffVisit, VisitAct } from "#contract/staff-board.ts";
 import { openPatientKey, placeOf } from "../../db/patients.ts";
@@ -46,7 +46,7 @@ export function selectCards({ db }: Pick<Deps, "db">, which: SQL | undefined) {
     .innerJoin(patients, eq(patients.id, appointments.patientId))
     .innerJoin(services, eq(services.id, appointments.serviceId))
     .innerJoin(providers, eq(providers.id, appointments.providerId))
-    .leftJoin(intakes, eq(intakes.appointmentId, appointments.id))
+    .leftJoin(intakes, and(eq(intakes.appointmentId, appointments.id), ne(intakes.status, "void")))
     .where(which)
     .orderBy(asc(appointments.startsAt), asc(appointments.id));
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { clinic } from "#content/clinic.ts";
 import { progressOf, type SavedSections } from "#content/intake/progress.ts";
 import { SECTION_IDS } from "#content/intake/types.ts";
@@ -58,7 +58,8 @@ export function ownVisitStatements({ db, now }: Pick<Deps, "db" | "now">, { id }
         submittedAt: intakes.submittedAt,
       })
       .from(intakes)
-      .where(eq(intakes.patientId, id))
+      // What was voided counts for no visit: he begins anew.
+      .where(and(eq(intakes.patientId, id), ne(intakes.status, "void")))
       .orderBy(asc(intakes.createdAt)),
     db.select().from(intakeSections).where(inArray(intakeSections.intakeId, unfinished)),
     db

@@ -9,7 +9,7 @@ import { tasks } from "#worker/db/schema/tasks.ts";
 import { db } from "../../support/app.ts";
 import { refusalOf } from "../../support/care.ts";
 import { logged } from "../../support/console.ts";
-import { FORM, MARKER, sign } from "../../support/intake.ts";
+import { FORM, fill, MARKER, sign } from "../../support/intake.ts";
 import { act, look, openSigned } from "../../support/intake-signed.ts";
 
 test("a page is marked as read, and the mark goes when its patient changes the page", async () => {
@@ -81,7 +81,7 @@ test("what is accepted is neither returned nor accepted again, and what does not
   expect((await act(doctor, id, "return", { version, note: "x".repeat(1001) })).status).toBe(400);
 });
 
-test("a form that was voided stays, with its reason sealed, and takes nothing any more", async () => {
+test("a form that was voided stays with its sealed reason, takes nothing any more, and its patient begins anew", async () => {
   const { doctor, id, sitting } = await openSigned();
   const { version } = await look(doctor, id);
   expect((await act(doctor, id, "void", { version, reason: "" })).status).toBe(400);
@@ -93,9 +93,17 @@ test("a form that was voided stays, with its reason sealed, and takes nothing an
   );
   expect((await refusalOf(await sitting.save("who", FORM.who ?? {}, 1))).code).toBe("conflict");
   expect(await db.$count(tasks, eq(tasks.status, "open"))).toBe(0);
-  // It may be somebody else's: the patient sees nothing of it any more.
-  expect(await sitting.read()).toMatchObject({ status: "void", isEditable: false, returnNote: null, sections: {} });
+  // It may be somebody else's: the patient sees nothing of it any more, and fills in his own.
   expect((await sitting.send(`/api/intake/${sitting.id}/receipt`)).status).toBe(404);
+  const anew = await Promise.all([sitting.read(), sitting.read()]);
+  for (const one of anew)
+    expect(one).toMatchObject({ status: "in_progress", version: 1, isEditable: true, returnNote: null, sections: {} });
+  expect(await db.select({ status: intakes.status }).from(intakes).orderBy(intakes.status)).toEqual([
+    { status: "in_progress" },
+    { status: "void" },
+  ]);
+  expect((await sign(sitting, await fill(sitting))).status).toBe(201);
+  expect(await look(doctor, id)).toMatchObject({ status: "void", submissions: 1 });
   expect(JSON.stringify(await db.select().from(auditTrails))).not.toContain(MARKER);
 });
 

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { wordsOf } from "#content/intake/consents/document.ts";
 import { consentOf } from "#content/intake/consents/documents.ts";
 import type { SignedFormsAnswer } from "#contract/visits.ts";
+import { intakeDocument } from "#worker/db/consent-documents.ts";
 import { openPatientKey } from "#worker/db/patients.ts";
+import { consentDocuments } from "#worker/db/schema/consents.ts";
 import { patientConsents } from "#worker/db/schema/intake.ts";
 import { digest } from "#worker/lib/crypto.ts";
 import { seal } from "#worker/lib/seal.ts";
@@ -10,7 +12,7 @@ import { db } from "../../support/app.ts";
 import { createAuthApp } from "../../support/auth.ts";
 import { patientOf, person, settings } from "../../support/care.ts";
 
-test("what he signed stands there as he signed it; of words that have changed only that he did, and others see nothing", async () => {
+test("what he signed stands there in the words that he saw, also where they have changed since, and others see nothing", async () => {
   const app = await createAuthApp();
   const { patient, send } = await patientOf(app);
   const document = consentOf("treatment");
@@ -30,12 +32,23 @@ test("what he signed stands there as he signed it; of words that have changed on
     userAgent: "",
     decidedAt: new Date(Date.UTC(2026, 10, 20, 12, minutes)),
   });
-  await db.insert(patientConsents).values([await sign("1", "Older words", 0), await sign("2", wordsOf(document), 1)]);
+  const older = "Older title\n\nOlder words\n\nI agreed then\n\nI did not";
+  const now = await intakeDocument(document);
+  const then = { version: "2025-01-01", title: "Older title", bodyMd: older, bodySha256: await digest(older) };
+  await db.insert(consentDocuments).values([now, { ...now, ...then, retiredAt: new Date(0) }]);
+  await db
+    .insert(patientConsents)
+    .values([
+      await sign("0", "Words that were never kept", 0),
+      await sign("1", older, 1),
+      await sign("2", wordsOf(document), 2),
+    ]);
   const { forms } = await (await send("/api/signed-forms")).json<SignedFormsAnswer>();
-  const shown = { title: document.title, decision: "granted", signedName: "Marker Surname", appointmentId: null };
+  const shown = { decision: "granted", signedName: "Marker Surname", appointmentId: null };
   expect(forms).toMatchObject([
-    { id: "2", ...shown, paragraphs: document.paragraphs },
-    { id: "1", ...shown, paragraphs: null },
+    { id: "2", ...shown, title: document.title, paragraphs: document.paragraphs, choice: document.grant },
+    { id: "1", ...shown, title: "Older title", paragraphs: ["Older words"], choice: "I agreed then" },
+    { id: "0", ...shown, title: "treatment", paragraphs: null, choice: null },
   ]);
   const other = await patientOf(app, "other@patient.example");
   expect(await (await other.send("/api/signed-forms")).json()).toEqual({ forms: [] });

@@ -32,7 +32,10 @@ export interface ConsentDocument {
   path?: string;
 }
 
-/** The words as they are shown, for the hash that a record keeps. */
+/** How many parts of `wordsOf` stand before and after the paragraphs. */
+export const PARTS_AROUND = { before: 1, after: 2 } as const;
+
+/** The words as they are shown, for the hash that a record keeps and the table that keeps the words. */
 export function wordsOf({ title, paragraphs, grant, decline }: ConsentDocument): string {
   return [title, ...paragraphs, grant, decline].join("\n\n");
 }

@@ -6,7 +6,7 @@ import type { ConsentDocument, IntakeConsentKind } from "./document.ts";
 
 // The clinic's counsel reviews these words before launch. A record keeps the version and the hash of the words that were
 // shown: who changes a word gives that document a new version and adds its hash to tests/unit/intake/consents.test.ts.
-// Git keeps the words of every earlier version.
+// `consent_documents` keeps the words of every earlier version.
 
 export const consentDocuments: readonly ConsentDocument[] = [
   treatment,

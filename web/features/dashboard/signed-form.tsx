@@ -1,0 +1,64 @@
+import type { SignedForm } from "#contract/visits.ts";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { saveFile } from "#web/lib/save-file.ts";
+import { momentOf } from "#web/lib/when.ts";
+import { intakePath } from "./paths.ts";
+
+const DECISIONS = { granted: "Agreed", declined: "Declined", withdrawn: "Taken back" } as const;
+
+/** One decision with the words that it was about, to read, to keep and to print. */
+export function SignedFormItem({ form }: { form: SignedForm }) {
+  const { title, paragraphs, choice, appointmentId } = form;
+  return (
+    <li className="signed">
+      <p>
+        <b>{title}</b>
+        {summaryOf(form)}
+      </p>
+      {appointmentId && <SiteLink href={intakePath(appointmentId)}>The form it belongs to, to read or print</SiteLink>}
+      {paragraphs ? (
+        <>
+          <details>
+            <summary>
+              Read the words<span className="sr-only"> ({title})</span>
+            </summary>
+            {/* biome-ignore lint/suspicious/noArrayIndexKey: signed words never change */}
+            {paragraphs.map((paragraph, i) => <p key={i}>{paragraph}</p>)}
+            {choice && <p>Your choice: “{choice}”</p>}
+          </details>
+          <button
+            type="button"
+            className="btn quiet"
+            onClick={() => saveFile(new Blob([textOf(form)], { type: "text/plain" }), fileName(form))}
+          >
+            Download<span className="sr-only"> {title}</span>
+          </button>
+        </>
+      ) : (
+        <p>Please ask us for the words that you saw.</p>
+      )}
+    </li>
+  );
+}
+
+function summaryOf({ decision, signedName, decidedAt, version }: SignedForm): string {
+  return `${DECISIONS[decision]}${signedName ? `, signed “${signedName}”` : ""}, ${momentOf(decidedAt)}. Words of ${version}.`;
+}
+
+/** Says nothing of what the document is about: downloads are seen by others too. */
+function fileName({ version, id }: SignedForm): string {
+  return `signed-${version}-${id.slice(-6)}.txt`;
+}
+
+/** The same on its own, as text. */
+export function textOf(form: SignedForm): string {
+  const { title, paragraphs, choice, wordsHash } = form;
+  const parts = [
+    title,
+    ...(paragraphs ?? []),
+    ...(choice ? [`Your choice: "${choice}"`] : []),
+    summaryOf(form),
+    `Seal of these words (SHA-256): ${wordsHash}`,
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
