@@ -11,6 +11,7 @@ export const STAFF_TASK_KINDS = [
   "red_flag",
   "approve_request",
   "release_result",
+  "refill",
   "answer_message",
   "max_handover",
   "expiring_consent",

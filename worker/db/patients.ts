@@ -81,8 +81,11 @@ export async function newPatient({ settings, now }: PatientDeps, person: Person)
     nameIndex: null,
     emailIndex: isEmail ? person.contactIndex : null,
     phoneIndex: isEmail ? null : person.contactIndex,
+    postalAddress: null,
+    emergencyContact: null,
     isDiscreet: false,
     isSelfBookingBlocked: false,
+    shreddedAt: null,
     createdAt: now(),
     updatedAt: now(),
   };

@@ -143,6 +143,7 @@ export const TASK_WORDS: Readonly<Record<StaffTaskKind, string>> = {
   approve_request: "Answer a request for a visit",
   release_result: "Release a result",
   answer_message: "Answer a message",
+  refill: "Refill asked for",
   max_handover: "Handed over by Max",
   expiring_consent: "Consent to sign anew",
   other: "To do",

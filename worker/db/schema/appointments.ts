@@ -24,6 +24,9 @@ export const patients = sqliteTable(
     birthDate: text(),
     email: text(),
     phone: text(),
+    /** JSON, sealed: worker/contract/profile-contacts.ts. */
+    postalAddress: text(),
+    emergencyContact: text(),
     /** Blind indexes: name with birth date, address, number. */
     nameIndex: text(),
     emailIndex: text(),
@@ -32,6 +35,8 @@ export const patients = sqliteTable(
     isDiscreet: integer({ mode: "boolean" }).notNull(),
     /** After two visits that he did not come to, the desk books for him. */
     isSelfBookingBlocked: integer({ mode: "boolean" }).notNull(),
+    /** When his chart's time was over: his key is gone, and this row says that there was one. */
+    shreddedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -39,6 +44,7 @@ export const patients = sqliteTable(
     index("patients_name").on(table.nameIndex),
     index("patients_email").on(table.emailIndex),
     index("patients_phone").on(table.phoneIndex),
+    index("patients_kept").on(table.updatedAt).where(sql`shredded_at is null`),
   ],
 );
 

@@ -68,6 +68,35 @@ export const carePlans = sqliteTable(
   (table) => [index("care_plans_patient").on(table.patientId, table.createdAt)],
 );
 
+/** What a patient asks for of a medicine in his plan. */
+export const refillRequests = sqliteTable(
+  "refill_requests",
+  {
+    id: text().primaryKey(),
+    patientId: ofPatient(),
+    /** The plan that he saw. */
+    planId: text()
+      .notNull()
+      .references(() => carePlans.id),
+    /** The medicine as it stood there, what he wrote, and what staff answered. */
+    content: text().notNull(),
+    status: text({ enum: ["requested", "approved", "declined", "sent"] }).notNull(),
+    version: integer().notNull(),
+    /** SHA-256 of plan and medicine while it is open: one request a medicine. */
+    openKey: text().unique(),
+    decidedBy: text(),
+    decidedAt: instant(),
+    sentBy: text(),
+    sentAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    index("refill_requests_patient").on(table.patientId, table.createdAt),
+    index("refill_requests_plan").on(table.planId),
+  ],
+);
+
 /** What a patient is told after a visit; he sees it once it is published. */
 export const visitSummaries = sqliteTable(
   "visit_summaries",

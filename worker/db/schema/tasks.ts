@@ -9,6 +9,7 @@ export const TASK_KINDS = [
   "red_flag",
   "approve_request",
   "release_result",
+  "refill",
   "answer_message",
   "max_handover",
   "expiring_consent",
