@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type Clinic, date, name } from "./booking.ts";
 import type { VISIT_STATES } from "./booking-answers.ts";
+import type { PatientContacts } from "./profile-contacts.ts";
 import { contactFields } from "./staff-appointments.ts";
 import type { StaffTask } from "./staff-tasks.ts";
 
@@ -93,6 +94,8 @@ export interface StaffPatient {
 /** Answer of `GET /api/staff/patients/:id?purpose=` (contract/staff-purpose.ts). */
 export interface ChartAnswer {
   patient: StaffPatient;
+  /** Postal address and emergency contact. */
+  contacts: PatientContacts;
   /** Allergies and alerts that hold; null for whoever may not read charts. */
   alerts: { id: string; kind: "allergy" | "alert"; text: string }[] | null;
   /** Newest first, at most 100. */

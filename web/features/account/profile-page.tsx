@@ -13,6 +13,7 @@ import { profileQuery } from "#web/lib/queries.ts";
 import { useSession } from "#web/lib/session.ts";
 import { SECURITY_PATH } from "./account-nav.tsx";
 import { AccountSection } from "./account-section.tsx";
+import { ContactsCards } from "./contacts-cards.tsx";
 import { saveProfile } from "./save-profile.ts";
 import { shownPhone } from "./shown-phone.ts";
 
@@ -32,6 +33,7 @@ export function ProfilePage() {
           You sign in with it. <SiteLink href={SECURITY_PATH}>Change it under Security</SiteLink>
         </p>
       </Card>
+      <ContactsCards />
     </AccountSection>
   );
 }

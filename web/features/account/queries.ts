@@ -21,7 +21,19 @@ export const codesQuery = queryOptions({
   queryFn: () => taken(auth.mfa.recoveryCodes.getStatus()),
 });
 
+/** His postal address and emergency contact; null before he has a record. */
+export const contactsQuery = queryOptions({
+  queryKey: ["profile-contacts"],
+  queryFn: () => take(api.profile.contacts.$get()),
+});
+
 export const consentsQuery = queryOptions({ queryKey: ["consents"], queryFn: () => take(api.consents.$get()) });
+
+/** What he asked to have put right in his record. */
+export const correctionsQuery = queryOptions({
+  queryKey: ["corrections"],
+  queryFn: () => take(api["my-data"].corrections.$get()),
+});
 
 /** Who looked at his record, a page at a time, the newest first. */
 export const accessQuery = infiniteQueryOptions({

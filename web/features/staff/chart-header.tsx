@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { may } from "#contract/permissions.ts";
+import type { EmergencyContact, PostalAddress } from "#contract/profile-contacts.ts";
 import type { ChartAnswer, PatientAnswer, StaffPatient } from "#contract/staff-patients.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
@@ -12,7 +13,7 @@ import { phoneWords } from "./words.ts";
 import { WriteDialog } from "./write-dialog.tsx";
 
 /** Who it is, and what one must know before anything else. */
-export function ChartHeader({ chart: { patient, alerts } }: { chart: ChartAnswer }) {
+export function ChartHeader({ chart: { patient, contacts, alerts } }: { chart: ChartAnswer }) {
   const { firstName, lastName, email, phone } = patient;
   return (
     <section className="chart-header" aria-labelledby="patient-name">
@@ -26,11 +27,29 @@ export function ChartHeader({ chart: { patient, alerts } }: { chart: ChartAnswer
           {email && <a href={`mailto:${email}`}>{email}</a>}
           {!phone && !email && "No contact yet"}
         </p>
+        <Emergency contact={contacts.emergency} />
+        {contacts.address && <p>{addressWords(contacts.address)}</p>}
       </div>
       {alerts && <Alerts alerts={alerts} />}
       <HeaderActs patient={patient} />
     </section>
   );
+}
+
+/** Whom to call, and how much to say. */
+function Emergency({ contact }: { contact: EmergencyContact | null }) {
+  if (!contact) return <p>No emergency contact is noted.</p>;
+  const { name, relation, phone, mayDiscuss } = contact;
+  return (
+    <p className="contacts">
+      Emergency contact: {name}, {relation}, <a href={`tel:${phone}`}>{phoneWords(phone)}</a>
+      {mayDiscuss ? " (care may be discussed)" : " (do not discuss care)"}
+    </p>
+  );
+}
+
+function addressWords({ street, unit, city, state, zip }: PostalAddress): string {
+  return `${[street, unit, city, state].filter(Boolean).join(", ")} ${zip}`;
 }
 
 function aboutWords({ birthDate, isDiscreet, isSelfBookingBlocked }: StaffPatient): string[] {

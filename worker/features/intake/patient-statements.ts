@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Answers } from "#content/intake/types.ts";
 import { E164_US, normalisePhone } from "#contract/leads.ts";
+import { contactsUpdate } from "#contract/profile-contacts.ts";
 import { QUIET_HOURS, REMINDER_HOURS } from "#contract/visits.ts";
-import { type Identity, sealIdentity } from "../../db/patients.ts";
+import { sealContacts } from "../../db/patient-contacts.ts";
+import { type Identity, type PatientRow, sealIdentity } from "../../db/patients.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { contactPreferences } from "../../db/schema/reminders.ts";
 import type { Statement } from "../../lib/scheduling/claim.ts";
@@ -19,12 +21,13 @@ export async function patientStatements(
   const changes = changesOf(identity, checked.answers);
   const known = { ...identity, ...changes };
   const sealed = Object.keys(changes).length > 0 ? await sealIdentity(deps, patient, changes) : {};
+  const contacts = await sealContacts(deps, patient, contactsOf(patient, checked.answers));
   const isDiscreet = checked.answers["who.discreet"] === "yes";
   const wishes = { ...wishesOf(checked, known), updatedAt: now() };
   return [
     db
       .update(patients)
-      .set({ ...sealed, isDiscreet, updatedAt: now() })
+      .set({ ...sealed, ...contacts, isDiscreet, updatedAt: now() })
       .where(eq(patients.id, patient.id)),
     db
       .insert(contactPreferences)
@@ -57,6 +60,22 @@ function changesOf(identity: Identity, answers: Answers): Partial<Identity> {
   return Object.fromEntries(
     fields.filter((field) => given[field] !== identity[field]).map((field) => [field, given[field]]),
   );
+}
+
+/** Address and emergency contact as he told them, where the record has none: what he keeps in his profile stands. */
+function contactsOf({ postalAddress: address, emergencyContact: emergency }: PatientRow, answers: Answers) {
+  const told = (names: readonly string[], section: string) =>
+    Object.fromEntries(names.map((name) => [name, answers[`${section}.${name}`]]));
+  const update = contactsUpdate.safeParse({
+    ...(address === null && { address: told(["street", "unit", "city", "state", "zip"], "who") }),
+    ...(emergency === null && {
+      emergency: {
+        ...told(["name", "relation", "phone"], "emergency"),
+        mayDiscuss: answers["emergency.mayDiscuss"] === "yes",
+      },
+    }),
+  });
+  return update.success ? update.data : {};
 }
 
 /** One way, and only with his consent: text where he prefers it or has no address, else e-mail. */

@@ -26,8 +26,8 @@ import { open } from "../../lib/seal.ts";
 import type { IntakeDeps } from "./entrant.ts";
 import { newestConsents, newestSubmission, toSignedConsents } from "./receipt.ts";
 import type { IntakeRow } from "./records.ts";
-import { findForStaff, noSuchIntake, type StaffRow } from "./staff-records.ts";
 import { openForm } from "./signed-form.ts";
+import { findForStaff, noSuchIntake, type StaffRow } from "./staff-records.ts";
 import { toStaffSections } from "./staff-sections.ts";
 
 const MAX_LISTED = 100;

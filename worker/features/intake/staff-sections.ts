@@ -12,7 +12,8 @@ interface Shown {
 
 /** Every page that was asked, with every question: what was not answered stands there as such. */
 export function toStaffSections({ form, earlier, flags, marks }: Shown): StaffIntakeSection[] {
-  const before = earlier && new Map(earlier.flatMap(({ fields }) => fields.map(({ linkId, lines }) => [linkId, lines])));
+  const before =
+    earlier && new Map(earlier.flatMap(({ fields }) => fields.map(({ linkId, lines }) => [linkId, lines])));
   return form.map(({ id, title, fields }) => ({
     id,
     title,

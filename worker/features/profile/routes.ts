@@ -1,9 +1,11 @@
 import { Hono } from "hono";
 import { accessLogQuery, type ProfileAnswer, profileUpdate, type RolesAnswer } from "#contract/profile.ts";
+import { type ContactsAnswer, contactsUpdate } from "#contract/profile-contacts.ts";
 import type { AppEnv } from "../../deps.ts";
 import { actorOf } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { readAccessLog } from "./access-log.ts";
+import { readContacts, updateContacts } from "./contacts.ts";
 import { readProfile, updateProfile } from "./service.ts";
 
 /** The signed-in person's own row, his roles, and who has looked at his record. */
@@ -15,6 +17,14 @@ export const profileRoutes = new Hono<AppEnv>()
   .patch("/", validate("json", profileUpdate), async (c) => {
     const profile = await updateProfile(c.get("deps"), actorOf(c), c.req.valid("json"));
     return c.json({ profile } satisfies ProfileAnswer, 200);
+  })
+  .get("/contacts", async (c) => {
+    const contacts = await readContacts(c.get("deps"), actorOf(c));
+    return c.json({ contacts } satisfies ContactsAnswer, 200);
+  })
+  .patch("/contacts", validate("json", contactsUpdate), async (c) => {
+    const contacts = await updateContacts(c.get("deps"), actorOf(c), c.req.valid("json"));
+    return c.json({ contacts } satisfies ContactsAnswer, 200);
   })
   .get("/roles", (c) => c.json({ roles: actorOf(c).roles } satisfies RolesAnswer, 200))
   .get("/access-log", validate("query", accessLogQuery), async (c) => {

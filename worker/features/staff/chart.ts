@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { may } from "#contract/permissions.ts";
 import type { ChartAnswer } from "#contract/staff-patients.ts";
 import { type PurposeQuery, purposeText } from "#contract/staff-purpose.ts";
+import { openContacts } from "../../db/patient-contacts.ts";
 import { openPatientKey, type PatientRow } from "../../db/patients.ts";
 import { unlessShut } from "../../db/restricted.ts";
 import { profiles } from "../../db/schema/accounts.ts";
@@ -61,6 +62,7 @@ export async function readChart(
   const seesFlags = may(actor.roles, "intake:read");
   return {
     patient: await toStaffPatient(deps, patient),
+    contacts: await openContacts(deps, patient),
     alerts: may(actor.roles, "chart:read") ? await openAlerts(deps, patient, notes) : null,
     visits: visits.map(({ status, startsAt, endsAt, ...visit }) => ({
       ...visit,

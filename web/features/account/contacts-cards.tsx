@@ -1,0 +1,135 @@
+import { useQuery } from "@tanstack/react-query";
+import {
+  type ContactsUpdate,
+  contactsUpdate,
+  type EmergencyContact,
+  type PatientContacts,
+  type PostalAddress,
+} from "#contract/profile-contacts.ts";
+import { Card } from "#web/components/account/card.tsx";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { Choice } from "#web/components/forms/choice.tsx";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { api, take } from "#web/lib/api.ts";
+import { queryClient } from "#web/lib/queries.ts";
+import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
+import { contactsQuery } from "./queries.ts";
+import { shownPhone } from "./shown-phone.ts";
+
+/** Where letters go, and whom we call if something happens: part of the record, not of the account. */
+export function ContactsCards() {
+  const query = useQuery(contactsQuery);
+  return (
+    <>
+      <Card id="postal-address" heading="Postal address">
+        <Loaded query={query}>
+          {({ contacts }) => (contacts ? <AddressForm address={contacts.address} /> : <Later />)}
+        </Loaded>
+      </Card>
+      <Card id="emergency-contact" heading="Emergency contact">
+        <Loaded query={query}>
+          {({ contacts }) => (contacts ? <EmergencyForm emergency={contacts.emergency} /> : <Later />)}
+        </Loaded>
+      </Card>
+    </>
+  );
+}
+
+function Later() {
+  return <p>You can add this once your first visit is booked.</p>;
+}
+
+function AddressForm({ address }: { address: PostalAddress | null }) {
+  const form = useForm("postal", (values) => save("address", textsOf(values, ADDRESS)));
+  const { field } = form;
+  return (
+    <ActionForm form={form} submitLabel="Save address">
+      <TextField
+        field={field("street")}
+        label="Street and number"
+        autoComplete="address-line1"
+        defaultValue={address?.street}
+      />
+      <TextField
+        field={field("unit")}
+        label="Apartment or unit (optional)"
+        autoComplete="address-line2"
+        defaultValue={address?.unit}
+      />
+      <TextField field={field("city")} label="City" autoComplete="address-level2" defaultValue={address?.city} />
+      <TextField field={field("state")} label="State" autoComplete="address-level1" defaultValue={address?.state} />
+      <TextField
+        field={field("zip")}
+        label="ZIP code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        defaultValue={address?.zip}
+      />
+      {address && <p className="hint">To take your address away, empty all fields and save.</p>}
+    </ActionForm>
+  );
+}
+
+function EmergencyForm({ emergency }: { emergency: EmergencyContact | null }) {
+  const form = useForm("emergency", (values) => {
+    const texts = textsOf(values, EMERGENCY);
+    return save("emergency", texts && { ...texts, mayDiscuss: values.get("mayDiscuss") === "yes" });
+  });
+  const { field } = form;
+  return (
+    <ActionForm form={form} submitLabel="Save emergency contact">
+      <p>Whom should we call if something happens to you at the clinic?</p>
+      <TextField field={field("name")} label="Full name" autoComplete="off" defaultValue={emergency?.name} />
+      <TextField
+        field={field("relation")}
+        label="How do you know each other?"
+        hint="For example wife, brother or friend."
+        autoComplete="off"
+        defaultValue={emergency?.relation}
+      />
+      <TextField
+        field={field("phone")}
+        label="Phone"
+        type="tel"
+        autoComplete="off"
+        defaultValue={emergency ? shownPhone(emergency.phone) : undefined}
+      />
+      <Choice
+        field={field("mayDiscuss")}
+        legend="May we discuss your care with this person?"
+        options={MAY_DISCUSS}
+        initial={emergency?.mayDiscuss ? "yes" : "no"}
+      />
+      {emergency && <p className="hint">To take this contact away, empty all fields and save.</p>}
+    </ActionForm>
+  );
+}
+
+const MAY_DISCUSS = [
+  ["no", "No. In an emergency you tell only what is needed."],
+  ["yes", "Yes"],
+] as const;
+const ADDRESS = ["street", "unit", "city", "state", "zip"];
+const EMERGENCY = ["name", "relation", "phone"];
+
+/** What was typed; null where nothing stands in any field. */
+function textsOf(values: FormData, names: readonly string[]): Record<string, string> | null {
+  const texts = Object.fromEntries(names.map((name) => [name, textOf(values, name)]));
+  return Object.values(texts).some(Boolean) ? texts : null;
+}
+
+/** @throws ApiError, TypeError */
+async function save(part: keyof PatientContacts, value: object | null): Promise<Trouble | undefined> {
+  const { data, error } = contactsUpdate.safeParse({ [part]: value });
+  if (error) {
+    const fields = error.issues.map(({ path, message }) => [String(path.at(-1)), message]);
+    return { heading: LOOK_AGAIN, fields: Object.fromEntries(fields) };
+  }
+  const json: ContactsUpdate = data;
+  queryClient.setQueryData(contactsQuery.queryKey, await take(api.profile.contacts.$patch({ json })));
+  toast({ title: "Profile Updated", description: "Your profile has been successfully updated." });
+  return undefined;
+}

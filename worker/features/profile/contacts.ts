@@ -1,0 +1,47 @@
+import { and, eq, exists } from "drizzle-orm";
+import type { ContactsUpdate, PatientContacts } from "#contract/profile-contacts.ts";
+import { insertWhere } from "../../db/insert-where.ts";
+import { findOwnPatient } from "../../db/own-patient.ts";
+import { openContacts, sealContacts } from "../../db/patient-contacts.ts";
+import { patients } from "../../db/schema/appointments.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { actorAudit } from "../../lib/audit-row.ts";
+
+type ContactsDeps = Pick<Deps, "db" | "now" | "settings">;
+
+/** The signed-in patient's address and emergency contact; null before he has a record. */
+export async function readContacts(deps: ContactsDeps, actor: SignedIn): Promise<PatientContacts | null> {
+  const patient = await findOwnPatient(deps, actor);
+  return patient && openContacts(deps, patient);
+}
+
+/** Changes what he names in his own record. The trail names the fields, never what they say. @throws not_found */
+export async function updateContacts(
+  deps: ContactsDeps,
+  actor: SignedIn,
+  update: ContactsUpdate,
+): Promise<PatientContacts> {
+  const { db, now } = deps;
+  const patient = await findOwnPatient(deps, actor);
+  if (!patient) throw new AppError("not_found", "You can add this once your first visit is booked.");
+  const columns = await sealContacts(deps, patient, update);
+  const fields = Object.keys(columns);
+  if (fields.length === 0) return openContacts(deps, patient);
+  const at = now();
+  const about = { resourceType: "patient", resourceId: patient.id, patientId: patient.id };
+  const audit = actorAudit(at, actor, { actionType: "patient.update", ...about, actionDetails: { fields } });
+  const own = and(eq(patients.id, patient.id), eq(patients.userId, actor.user.id));
+  const [, [row]] = await db.batch([
+    insertWhere(db, auditTrails, { row: audit, condition: exists(db.select().from(patients).where(own)) }),
+    db
+      .update(patients)
+      .set({ ...columns, updatedAt: at })
+      .where(own)
+      .returning(),
+  ]);
+  if (!row) throw new AppError("not_found", "There is no such record.");
+  return openContacts(deps, row);
+}
