@@ -12,6 +12,7 @@ import {
   type SummaryContent,
   summaryContent,
 } from "./chart.ts";
+import type { StaffRefill } from "./refills.ts";
 
 // The chart as staff write it: /api/staff/chart/:patientId. Changes carry If-Match with the version they saw; stale: 409 with `StaleChartDetails`. Each answers its own row alone:
 // `{ result }`, `{ plan }`, `{ summary }`, `{ note }`.
@@ -93,6 +94,7 @@ export interface StaffNote {
 export interface StaffChartContentAnswer {
   results: StaffResult[];
   plans: StaffPlan[];
+  refills: StaffRefill[];
   summaries: StaffSummary[];
   notes: StaffNote[];
   measures: Measure[];
@@ -113,6 +115,6 @@ export interface StaffNoteAnswer {
 
 /** `error.details` of 409 `stale` under /api/staff/chart: the row as it is (null where there is none yet), and what was asked for. */
 export interface StaleChartDetails {
-  current: StaffResult | StaffPlan | StaffSummary | null;
+  current: StaffResult | StaffPlan | StaffSummary | StaffRefill | null;
   asked: { version: number };
 }

@@ -6,7 +6,8 @@ import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { dayOf } from "#web/lib/when.ts";
 import { DashboardSection } from "./dashboard-section.tsx";
 import { MESSAGES_PATH } from "./paths.ts";
-import { planQuery } from "./queries.ts";
+import { planQuery, refillsQuery } from "./queries.ts";
+import { MedicineRefill } from "./refill-button.tsx";
 
 /** `/dashboard/plan`. */
 export function PlanPage() {
@@ -31,7 +32,8 @@ export function PlanPage() {
 }
 
 function Plan({ plan }: { plan: NonNullable<PatientPlanAnswer["plan"]> }) {
-  const { goals, medicines, nextSteps, releasedAt } = plan;
+  const { id, goals, medicines, nextSteps, releasedAt } = plan;
+  const refills = useQuery(refillsQuery).data?.refills;
   return (
     <>
       <Lines id="goals" heading="Goals" lines={goals} />
@@ -40,7 +42,7 @@ function Plan({ plan }: { plan: NonNullable<PatientPlanAnswer["plan"]> }) {
           <p>None in this plan.</p>
         ) : (
           <ul className="rows">
-            {medicines.map(({ name, dose, directions }) => (
+            {medicines.map(({ name, dose, directions }, position) => (
               <li key={`${name} ${dose}`}>
                 <p>
                   <b>
@@ -48,12 +50,13 @@ function Plan({ plan }: { plan: NonNullable<PatientPlanAnswer["plan"]> }) {
                   </b>
                   {directions}
                 </p>
+                {refills && <MedicineRefill plan={id} position={position} name={name} refills={refills} />}
               </li>
             ))}
           </ul>
         )}
         <p>
-          <SiteLink href={MESSAGES_PATH}>Ask about a medicine or a refill</SiteLink>
+          <SiteLink href={MESSAGES_PATH}>Ask about a medicine</SiteLink>
         </p>
       </Card>
       <Lines id="next-steps" heading="Next steps" lines={nextSteps} />

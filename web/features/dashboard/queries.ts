@@ -8,6 +8,7 @@ export const visitsQuery = queryOptions({ queryKey: ["visits"], queryFn: () => t
 export const threadsQuery = queryOptions({ queryKey: ["messages"], queryFn: () => take(api.messages.$get()) });
 export const measuresQuery = queryOptions({ queryKey: ["measures"], queryFn: () => take(api.chart.measures.$get()) });
 export const planQuery = queryOptions({ queryKey: ["plan"], queryFn: () => take(api.chart.plan.$get()) });
+export const refillsQuery = queryOptions({ queryKey: ["refills"], queryFn: () => take(api.chart.refills.$get()) });
 export const waitlistQuery = queryOptions({ queryKey: ["waitlist"], queryFn: () => take(api.waitlist.$get()) });
 export const formsQuery = queryOptions({ queryKey: ["signed-forms"], queryFn: () => take(api["signed-forms"].$get()) });
 export const summariesQuery = queryOptions({

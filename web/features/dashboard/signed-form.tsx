@@ -22,8 +22,9 @@ export function SignedFormItem({ form }: { form: SignedForm }) {
             <summary>
               Read the words<span className="sr-only"> ({title})</span>
             </summary>
-            {/* biome-ignore lint/suspicious/noArrayIndexKey: signed words never change */}
-            {paragraphs.map((paragraph, i) => <p key={i}>{paragraph}</p>)}
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
             {choice && <p>Your choice: “{choice}”</p>}
           </details>
           <button

@@ -12,6 +12,7 @@ import { ChartNotes } from "./chart-notes.tsx";
 import { ChartOverview } from "./chart-overview.tsx";
 import { ChartPlan } from "./chart-plan.tsx";
 import { type Content, chartQuery, contentQuery } from "./chart-queries.ts";
+import { ChartRefills } from "./chart-refills.tsx";
 import { ChartResults } from "./chart-results.tsx";
 import { ChartViews } from "./chart-views.tsx";
 import { ChartVisits } from "./chart-visits.tsx";
@@ -100,7 +101,13 @@ function Parts({ chart, purpose, roles }: PartsProps) {
           <ChartVisits {...props} chart={chart} />
         ))}
       {part === "results" && show(({ results }) => <ChartResults {...props} results={results} />)}
-      {part === "plan" && show(({ plans }) => <ChartPlan {...props} plans={plans} />)}
+      {part === "plan" &&
+        show(({ plans, refills }) => (
+          <>
+            <ChartRefills {...props} refills={refills} />
+            <ChartPlan {...props} plans={plans} />
+          </>
+        ))}
       {part === "notes" && show(({ notes }) => <ChartNotes {...props} notes={notes} />)}
       {part === "views" && <ChartViews views={chart.views} />}
     </>

@@ -75,7 +75,7 @@ export async function lookAgain<Read extends Statement>(
 
 /** Why a guard refused: the row is another than was seen, or it is in a state that does not allow this. */
 export function refused(
-  current: NonNullable<StaleChartDetails["current"]> | null,
+  current: StaleChartDetails["current"],
   { version, sentence }: { version: number; sentence: string },
 ): AppError {
   if (current !== null && current.version === version) return new AppError("conflict", sentence);

@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 
 export type ChartDeps = Pick<Deps, "db" | "now" | "settings">;
-type Table = "measurements" | "results" | "care_plans" | "visit_summaries" | "chart_notes";
+type Table = "measurements" | "results" | "care_plans" | "refill_requests" | "visit_summaries" | "chart_notes";
 
 /** Where the content of a row is sealed. */
 export function placeOf(table: Table, row: string) {
@@ -27,6 +27,7 @@ export function namesStatement({ db }: Pick<Deps, "db">, patientId: string) {
   const isWriter = sql`${profiles.userId} in (select value from results,
       json_each(json_array(entered_by, reviewed_by, released_by)) ${of})
     or ${profiles.userId} in (select value from care_plans, json_each(json_array(entered_by, released_by)) ${of})
+    or ${profiles.userId} in (select value from refill_requests, json_each(json_array(decided_by, sent_by)) ${of})
     or ${profiles.userId} in (select author_id from visit_summaries ${of})
     or ${profiles.userId} in (select author_id from chart_notes ${of})`;
   return db.select({ userId: profiles.userId, name: profiles.displayName }).from(profiles).where(isWriter);

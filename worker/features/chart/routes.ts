@@ -7,10 +7,12 @@ import {
   type PatientResultsAnswer,
   type PatientSummariesAnswer,
 } from "#contract/chart.ts";
+import { type RefillAnswer, type RefillsAnswer, refillRequest } from "#contract/refills.ts";
 import type { AppEnv } from "../../deps.ts";
 import { actorOf } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { addMeasure, deleteMeasure, listMeasures } from "./measures.ts";
+import { askRefill, listRefills } from "./refills.ts";
 import { listResults, listSummaries, readPlan } from "./released.ts";
 
 /** The signed-in patient's own chart: what he measures, and what staff have released to him. */
@@ -31,6 +33,14 @@ export const chartRoutes = new Hono<AppEnv>()
   .get("/plan", async (c) => {
     const plan = await readPlan(c.get("deps"), actorOf(c));
     return c.json({ plan } satisfies PatientPlanAnswer, 200);
+  })
+  .get("/refills", async (c) => {
+    const refills = await listRefills(c.get("deps"), actorOf(c));
+    return c.json({ refills } satisfies RefillsAnswer, 200);
+  })
+  .post("/refills", validate("json", refillRequest), async (c) => {
+    const { refill, isNew } = await askRefill(c.get("deps"), actorOf(c), c.req.valid("json"));
+    return c.json({ refill } satisfies RefillAnswer, isNew ? 201 : 200);
   })
   .get("/summaries", async (c) => {
     const summaries = await listSummaries(c.get("deps"), actorOf(c));

@@ -4,7 +4,7 @@ import { demand } from "../../db/demand.ts";
 import { unlessShut } from "../../db/restricted.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
-import { carePlans, chartNotes, results, visitSummaries } from "../../db/schema/chart.ts";
+import { carePlans, chartNotes, refillRequests, results, visitSummaries } from "../../db/schema/chart.ts";
 import { openJson, sealJson } from "../../db/sealed-json.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
@@ -12,8 +12,10 @@ import { viewAudit } from "../../lib/audit-row.ts";
 import { changeChart, lookAgain } from "./change.ts";
 import { type ChartDeps, findPatientById, type NameOf, namesStatement, placeOf, toNames } from "./chart.ts";
 import { measuresStatement, toMeasure } from "./measures.ts";
+import { refillsStatement } from "./refills.ts";
 import { resultsStatement, toStaffResult } from "./result-rows.ts";
 import { plansStatement, toStaffPlan } from "./staff-plan.ts";
+import { toStaffRefill } from "./staff-refills.ts";
 import { summariesStatement, toStaffSummary } from "./staff-summaries.ts";
 
 type NoteRow = typeof chartNotes.$inferSelect;
@@ -27,10 +29,11 @@ export async function readChart(
   const { db, now } = deps;
   const { patient, key } = await findPatientById(deps, patientId);
   const about = { action: "view", resourceType: "chart", resourceId: patient.id, patientId: patient.id } as const;
-  const [, resultRows, planRows, summaryRows, noteRows, measureRows, names] = await db.batch([
+  const [, resultRows, planRows, refillRows, summaryRows, noteRows, measureRows, names] = await db.batch([
     db.insert(auditTrails).values(viewAudit(now(), actor, { ...about, purpose })),
     resultsStatement(deps, eq(results.patientId, patient.id)),
     plansStatement(deps, eq(carePlans.patientId, patient.id)),
+    refillsStatement(deps, eq(refillRequests.patientId, patient.id)),
     summariesStatement(deps, eq(visitSummaries.patientId, patient.id)),
     db.select().from(chartNotes).where(eq(chartNotes.patientId, patient.id)).orderBy(desc(chartNotes.createdAt)),
     measuresStatement(deps, patient.id),
@@ -41,6 +44,7 @@ export async function readChart(
   return {
     results: await Promise.all(resultRows.map((row) => toStaffResult(key, row, nameOf))),
     plans: await Promise.all(planRows.map((row) => toStaffPlan(key, row, nameOf))),
+    refills: await Promise.all(refillRows.map((row) => toStaffRefill(key, row, nameOf))),
     summaries: await Promise.all(summaryRows.map((row) => toStaffSummary(key, row, nameOf))),
     notes: await Promise.all(noteRows.map((row) => toNote(key, row, nameOf))),
     measures: await Promise.all(measureRows.map((row) => toMeasure(key, row))),

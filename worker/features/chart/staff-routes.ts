@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { ifMatchHeader, versionOf } from "#contract/booking.ts";
+import { refillDecline, type StaffRefillAnswer } from "#contract/refills.ts";
 import {
   noteRequest,
   planRequest,
@@ -17,6 +18,7 @@ import { actorOf, requirePermission } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { addNote, readChart, retireNote } from "./staff-chart.ts";
 import { draftPlan, editPlan, releasePlan } from "./staff-plan.ts";
+import { decideRefill } from "./staff-refills.ts";
 import { amendResult, editResult, enterResult, releaseResult, reviewResult } from "./staff-results.ts";
 import { publishSummary, writeSummary } from "./staff-summaries.ts";
 
@@ -87,6 +89,22 @@ export const staffChartRoutes = new Hono<AppEnv>()
     const version = versionOf(c.req.valid("header")["if-match"]);
     const summary = await publishSummary(c.get("deps"), actorOf(c), { ...c.req.param(), version });
     return c.json({ summary } satisfies StaffSummaryAnswer, 200, tag(summary));
+  })
+  .post("/:patientId/refills/:id/approve", mayWrite, ifMatch, async (c) => {
+    const version = versionOf(c.req.valid("header")["if-match"]);
+    const refill = await decideRefill(c.get("deps"), actorOf(c), { ...c.req.param(), version, act: "approve" });
+    return c.json({ refill } satisfies StaffRefillAnswer, 200, tag(refill));
+  })
+  .post("/:patientId/refills/:id/decline", mayWrite, ifMatch, validate("json", refillDecline), async (c) => {
+    const version = versionOf(c.req.valid("header")["if-match"]);
+    const about = { ...c.req.param(), version, act: "decline", ...c.req.valid("json") } as const;
+    const refill = await decideRefill(c.get("deps"), actorOf(c), about);
+    return c.json({ refill } satisfies StaffRefillAnswer, 200, tag(refill));
+  })
+  .post("/:patientId/refills/:id/send", mayWrite, ifMatch, async (c) => {
+    const version = versionOf(c.req.valid("header")["if-match"]);
+    const refill = await decideRefill(c.get("deps"), actorOf(c), { ...c.req.param(), version, act: "send" });
+    return c.json({ refill } satisfies StaffRefillAnswer, 200, tag(refill));
   })
   .post("/:patientId/notes", mayWrite, validate("json", noteRequest), async (c) => {
     const about = { patientId: c.req.param("patientId"), request: c.req.valid("json") };

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import type { PatientPlanAnswer } from "#contract/chart.ts";
+import type { RefillAnswer, RefillsAnswer, StaffRefill, StaffRefillAnswer } from "#contract/refills.ts";
+import type { StaffChartContentAnswer, StaffPlanAnswer } from "#contract/staff-chart.ts";
+import { auditTrails } from "#worker/db/schema/audit.ts";
+import { refillRequests } from "#worker/db/schema/chart.ts";
+import { tasks } from "#worker/db/schema/tasks.ts";
+import { db } from "../../support/app.ts";
+import { createAuthApp } from "../../support/auth.ts";
+import { seedBooking } from "../../support/booking.ts";
+import { ifMatch, patientOf, person, refusalOf } from "../../support/care.ts";
+import { logged } from "../../support/console.ts";
+
+const MEDICINES = [{ name: "Markerine", dose: "10 mg", directions: "daily" }];
+
+/** A patient with a plan, and the clinician who released it. */
+async function open() {
+  const app = await createAuthApp();
+  await seedBooking(app.now());
+  const pat = await patientOf(app);
+  const doctor = await person(app, "dr@clinic.example", "clinician");
+  const base = `/api/staff/chart/${pat.patient.id}`;
+  const content = { goals: [], medicines: MEDICINES, nextSteps: [] };
+  const draft = await (await doctor.post(`${base}/plan`, { content })).json<StaffPlanAnswer>();
+  await doctor.post(`${base}/plan/${draft.plan.id}/release`, {}, ifMatch(1));
+  const { plan } = await (await pat.send("/api/chart/plan")).json<PatientPlanAnswer>();
+  const ask = (change: object = {}) => pat.post("/api/chart/refills", { plan: plan?.id, medicine: 0, ...change });
+  const seen = async () => (await (await pat.send("/api/chart/refills")).json<RefillsAnswer>()).refills;
+  const act = (id: string, what: string, version: number, json: object = {}) =>
+    doctor.post(`${base}/refills/${id}/${what}`, json, ifMatch(version));
+  return { app, pat, doctor, base, content, plan, ask, seen, act };
+}
+
+const refillOf = async (response: Response): Promise<StaffRefill> => (await response.json<StaffRefillAnswer>()).refill;
+
+test("a refill is asked for once, approved, sent, and its patient sees each state; staff have a task until it is sent", async () => {
+  const { doctor, base, ask, seen, act } = await open();
+  const asked = await ask({ note: "Marker note" });
+  expect(asked.status).toBe(201);
+  const { refill } = await asked.json<RefillAnswer>();
+  expect(refill).toMatchObject({ medicine: { name: "Markerine", dose: "10 mg" }, status: "requested" });
+  expect((await Promise.all([ask(), ask()])).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await db.select().from(tasks)).toMatchObject([{ kind: "refill", status: "open" }]);
+  const chart = await (await doctor.send(`${base}?purpose=treatment`)).json<StaffChartContentAnswer>();
+  expect(chart.refills).toMatchObject([{ id: refill.id, note: "Marker note", version: 1, decidedBy: null }]);
+  expect((await act(refill.id, "send", 1)).status).toBe(409);
+  expect(await refillOf(await act(refill.id, "approve", 1))).toMatchObject({
+    status: "approved",
+    version: 2,
+    decidedBy: "clinician Lee",
+  });
+  expect((await ask()).status).toBe(200);
+  expect((await db.select().from(tasks))[0]?.status).toBe("open");
+  expect((await act(refill.id, "send", 2)).status).toBe(200);
+  expect(await seen()).toMatchObject([{ status: "sent" }]);
+  expect((await db.select().from(tasks))[0]?.status).toBe("done");
+  expect((await ask()).status).toBe(201);
+  const rows = JSON.stringify([await db.select().from(refillRequests), await db.select().from(auditTrails)]);
+  expect(rows).not.toMatch(/Marker(ine| note)/);
+  expect(rows).toContain("refill.send");
+  expect(logged()).not.toContain("Marker");
+});
+
+test("a refusal says why and ends the task; whoever comes late sees what it is", async () => {
+  const { ask, seen, act } = await open();
+  const { refill } = await (await ask()).json<RefillAnswer>();
+  expect((await act(refill.id, "decline", 1)).status).toBe(400);
+  expect((await act(refill.id, "decline", 1, { answer: "Please come in first." })).status).toBe(200);
+  expect(await seen()).toMatchObject([{ status: "declined", answer: "Please come in first." }]);
+  expect((await db.select().from(tasks))[0]?.status).toBe("done");
+  expect(await refusalOf(await act(refill.id, "approve", 1))).toMatchObject({ status: 409, code: "stale" });
+  expect(await refusalOf(await act(refill.id, "approve", 2))).toMatchObject({ status: 409, code: "conflict" });
+  expect((await act("rfl_nothing", "approve", 1)).status).toBe(404);
+});
+
+test("only what stands in his own released plan can be asked for, and only clinicians answer", async () => {
+  const { app, doctor, base, content, plan, ask } = await open();
+  expect((await ask({ medicine: 1 })).status).toBe(404);
+  expect((await ask({ plan: "pln_nothing" })).status).toBe(404);
+  const other = await patientOf(app, "other@patient.example");
+  expect((await other.post("/api/chart/refills", { plan: plan?.id, medicine: 0 })).status).toBe(404);
+  const { refill } = await (await ask()).json<RefillAnswer>();
+  expect(await (await other.send("/api/chart/refills")).json()).toEqual({ refills: [] });
+  const desk = await person(app, "desk@clinic.example", "front_desk");
+  for (const who of [desk, other])
+    expect((await who.post(`${base}/refills/${refill.id}/approve`, {}, ifMatch(1))).status).toBe(403);
+  const elsewhere = `/api/staff/chart/${other.patient.id}/refills/${refill.id}/approve`;
+  expect((await doctor.post(elsewhere, {}, ifMatch(1))).status).toBe(404);
+  const next = await (await doctor.post(`${base}/plan`, { content })).json<StaffPlanAnswer>();
+  await doctor.post(`${base}/plan/${next.plan.id}/release`, {}, ifMatch(1));
+  await doctor.post(`${base}/refills/${refill.id}/decline`, { answer: "New plan" }, ifMatch(1));
+  expect(await refusalOf(await ask())).toMatchObject({ status: 409, code: "conflict" });
+});

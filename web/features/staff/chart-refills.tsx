@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { refillDecline, type StaffRefill, type StaffRefillAnswer } from "#contract/refills.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
+import { Card } from "#web/components/account/card.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextArea } from "#web/components/forms/select-field.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { troubleWith } from "#web/lib/fields-of.ts";
+import { momentOf } from "#web/lib/when.ts";
+import { call } from "./call.ts";
+import { putContent } from "./chart-queries.ts";
+
+interface ChartRefillsProps {
+  patientId: string;
+  canWrite: boolean;
+  refills: readonly StaffRefill[];
+}
+
+const STATUS_WORDS = {
+  requested: "Asked for",
+  approved: "Approved, not sent yet",
+  declined: "Declined",
+  sent: "Sent",
+} as const;
+
+/** What the patient asked for of his medicines. Prescriptions are sent by the clinic's own way; here stands that they were. */
+export function ChartRefills({ patientId, canWrite, refills }: ChartRefillsProps) {
+  if (refills.length === 0) return null;
+  return (
+    <Card id="refills" heading="Refills">
+      <ul className="rows">
+        {refills.map((refill) => (
+          <li key={refill.id}>
+            <RefillWords refill={refill} />
+            {canWrite && <RefillActs key={refill.version} patientId={patientId} refill={refill} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function RefillWords({ refill }: { refill: StaffRefill }) {
+  const { medicine, status, note, answer, createdAt, decidedAt, decidedBy, sentAt, sentBy } = refill;
+  return (
+    <div className="row-part">
+      <p>
+        <b>
+          {medicine.name}, {medicine.dose}
+        </b>{" "}
+        <em>{STATUS_WORDS[status]}</em>
+        <small>
+          Asked {momentOf(createdAt)}
+          {decidedAt && `; ${decidedBy}, ${momentOf(decidedAt)}`}
+          {sentAt && `; sent by ${sentBy}, ${momentOf(sentAt)}`}
+        </small>
+      </p>
+      {note && <p>He wrote: {note}</p>}
+      {answer && <p>Answered: {answer}</p>}
+    </div>
+  );
+}
+
+function RefillActs({ patientId, refill }: { patientId: string; refill: StaffRefill }) {
+  const [isDeclining, setDeclining] = useState(false);
+  const { id, status, medicine } = refill;
+  const path = `chart/${patientId}/refills/${id}`;
+  const act = async (name: "approve" | "decline" | "send", title: string, json?: object) => {
+    const sent = { method: "POST", version: refill.version, ...(json && { json }) } as const;
+    const answer = await call<StaffRefillAnswer>(`${path}/${name}`, sent);
+    putContent(patientId, "refills", { row: answer.refill, isSame: (other) => other.id === id });
+    toast({ title });
+    return undefined;
+  };
+  const form = useForm(`decline-${id}`, async (values) => {
+    const json = { answer: textOf(values, "answer") };
+    return troubleWith(refillDecline, json) ?? act("decline", "Declined", json);
+  });
+  if (status === "approved")
+    return <ActButton label="Mark as sent" of={medicine.name} act={() => act("send", "Marked as sent")} isMain />;
+  if (status !== "requested") return null;
+  if (isDeclining)
+    return (
+      <ActionForm form={form} submitLabel="Decline">
+        <TextArea field={form.field("answer")} label="What the patient reads" rows={3} />
+      </ActionForm>
+    );
+  return (
+    <div className="form-end">
+      <ActButton label="Approve" of={medicine.name} act={() => act("approve", "Approved")} isMain />
+      <button type="button" className="btn quiet" onClick={() => setDeclining(true)}>
+        Decline<span className="sr-only"> {medicine.name}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { PlanContent } from "#contract/chart.ts";
+import type { Refill, RefillRequest } from "#contract/refills.ts";
+import { demand, isRefused } from "../../db/demand.ts";
+import { findOwnPatient } from "../../db/own-patient.ts";
+import { openPatientKey, type PatientRow } from "../../db/patients.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { carePlans, refillRequests } from "../../db/schema/chart.ts";
+import { openJson, sealJson } from "../../db/sealed-json.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import { taskStatement } from "../../db/tasks.ts";
+import { isUniqueViolation } from "../../db/unique-violation.ts";
+import { AppError } from "../../errors.ts";
+import { actorAudit } from "../../lib/audit-row.ts";
+import { newId } from "../../lib/ids.ts";
+import { dueStatements, toDue } from "../../lib/scheduling/business-day.ts";
+import { type ChartDeps, placeOf } from "./chart.ts";
+
+export type RefillRow = typeof refillRequests.$inferSelect;
+
+/** More than somebody asks for in years. */
+const MANY = 50;
+
+/** What is sealed of a request. */
+export interface RefillContent {
+  name: string;
+  dose: string;
+  position: number;
+  note: string;
+  answer: string | null;
+}
+
+export function refillsStatement({ db }: Pick<ChartDeps, "db">, which: SQL | undefined) {
+  return db.select().from(refillRequests).where(which).orderBy(desc(refillRequests.createdAt)).limit(MANY);
+}
+
+export async function toRefill(key: CryptoKey, row: RefillRow): Promise<Refill> {
+  const place = placeOf("refill_requests", row.id);
+  const { name, dose, position, note, answer } = await openJson<RefillContent>(key, place, row.content);
+  return {
+    id: row.id,
+    medicine: { name, dose },
+    plan: row.planId,
+    position,
+    note,
+    status: row.status,
+    answer,
+    createdAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    sentAt: row.sentAt?.toISOString() ?? null,
+  };
+}
+
+/** What the signed-in patient has asked for, the newest first. */
+export async function listRefills(deps: ChartDeps, actor: SignedIn): Promise<Refill[]> {
+  const patient = await findOwnPatient(deps, actor);
+  if (!patient) return [];
+  const rows = await refillsStatement(deps, eq(refillRequests.patientId, patient.id));
+  const key = await openPatientKey(deps, patient);
+  return Promise.all(rows.map((row) => toRefill(key, row)));
+}
+
+interface Asking {
+  patient: PatientRow;
+  key: CryptoKey;
+  request: RefillRequest;
+}
+
+/**
+ * Asks for more of a medicine in the plan that is released to him; staff have a task until it is seen to. While one is open
+ * there is no second.
+ * @throws not_found for a plan or medicine that he does not have, conflict for a plan that has been replaced
+ */
+export async function askRefill(deps: ChartDeps, actor: SignedIn, request: RefillRequest) {
+  const { db, now } = deps;
+  const patient = await findOwnPatient(deps, actor);
+  if (!patient) throw noMedicine();
+  const openKey = `${request.plan}:${request.medicine}`;
+  const isOpen = and(eq(refillRequests.openKey, openKey), eq(refillRequests.patientId, patient.id));
+  const isHis = and(eq(carePlans.id, request.plan), eq(carePlans.patientId, patient.id));
+  const [[plan], [before], hours, closed, seen] = await db.batch([
+    db.select().from(carePlans).where(isHis),
+    refillsStatement(deps, isOpen),
+    ...dueStatements(deps, patient.id),
+  ]);
+  const key = await openPatientKey(deps, patient);
+  if (before) return { refill: await toRefill(key, before), isNew: false };
+  if (!plan || plan.status === "draft") throw noMedicine();
+  const row = await refillRow(deps, { patient, key, request }, plan);
+  const facts = { actionType: "refill.request", resourceType: "refill", resourceId: row.id, patientId: patient.id };
+  const isReleased = and(isHis, eq(carePlans.status, "released"));
+  try {
+    await db.batch([
+      demand(db, sql`exists (select 1 from ${carePlans} where ${isReleased})`),
+      db.insert(refillRequests).values(row),
+      taskStatement(deps, {
+        kind: "refill",
+        resource: row.id,
+        patientId: patient.id,
+        ...toDue(now(), hours, closed, seen),
+      }),
+      db.insert(auditTrails).values(actorAudit(now(), actor, facts)),
+    ]);
+  } catch (error) {
+    if (isRefused(error)) throw new AppError("conflict", "Your plan has changed. Please look at it again.");
+    // A second press, while the first is on its way.
+    const [other] = isUniqueViolation(error) ? await refillsStatement(deps, isOpen) : [];
+    if (other) return { refill: await toRefill(key, other), isNew: false };
+    throw error;
+  }
+  return { refill: await toRefill(key, row), isNew: true };
+}
+
+async function refillRow(
+  { now }: ChartDeps,
+  { patient, key, request }: Asking,
+  plan: typeof carePlans.$inferSelect,
+): Promise<RefillRow> {
+  const { medicines } = await openJson<PlanContent>(key, placeOf("care_plans", plan.id), plan.content);
+  const medicine = medicines[request.medicine];
+  if (!medicine) throw noMedicine();
+  const id = newId("rfl");
+  const { name, dose } = medicine;
+  const content: RefillContent = { name, dose, position: request.medicine, note: request.note, answer: null };
+  return {
+    id,
+    patientId: patient.id,
+    planId: plan.id,
+    content: await sealJson(key, placeOf("refill_requests", id), content),
+    status: "requested",
+    version: 1,
+    openKey: `${plan.id}:${request.medicine}`,
+    decidedBy: null,
+    decidedAt: null,
+    sentBy: null,
+    sentAt: null,
+    createdAt: now(),
+    updatedAt: now(),
+  };
+}
+
+function noMedicine(): AppError {
+  return new AppError("not_found", "There is no such medicine in your plan.");
+}
