@@ -1,8 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
+import { newKey } from "#worker/db/compliance-keys.ts";
 import type { Role } from "../../worker/contract/permissions.ts";
 import type { leads } from "../../worker/db/schema/leads.ts";
 import { type Bindings, parseSettings } from "../../worker/env.ts";
-import { newKey } from "../../worker/features/compliance/sealed.ts";
 import { newLead } from "../../worker/features/leads/records.ts";
 import { seal } from "../../worker/lib/seal.ts";
 import { insertRows, type Row as Stored } from "../history/rows.ts";

@@ -1,5 +1,8 @@
+import * as z from "zod/mini";
+import { noteField, type RequestStatus } from "./data-requests.ts";
 import type { Role } from "./permissions.ts";
 import type { Profile } from "./profile.ts";
+import type { PatientContacts } from "./profile-contacts.ts";
 
 /** Name of the file that `GET /api/my-data` is saved under, by UTC day. */
 export function myDataFileName(day: string): string {
@@ -37,6 +40,8 @@ export interface PatientData {
   birth_date: string | null;
   email: string | null;
   phone: string | null;
+  postal_address: PatientContacts["address"];
+  emergency_contact: PatientContacts["emergency"];
   bookings: Record<string, unknown>[];
   /** Each with everything that he signed, and added afterwards. */
   intakes: Record<string, unknown>[];
@@ -45,7 +50,36 @@ export interface PatientData {
   measures: Record<string, unknown>[];
   results: Record<string, unknown>[];
   plans: Record<string, unknown>[];
+  refills: Record<string, unknown>[];
   visit_summaries: Record<string, unknown>[];
   reminders: Record<string, unknown> | null;
   waitlist: Record<string, unknown>[];
+}
+
+/** Body of `POST /api/my-data/corrections`: 201. At most five wait for an answer at once. */
+export const correctionRequest = z.object({ text: noteField("Please tell what should be corrected, and why.") });
+export type CorrectionRequest = z.infer<typeof correctionRequest>;
+
+/** What a patient asked to have put right in his record: a request of the kind "amend" (data-requests.ts). */
+export interface Correction {
+  id: string;
+  /** His own words. */
+  text: string;
+  status: RequestStatus;
+  /** Local dates. */
+  receivedOn: string;
+  dueOn: string;
+  /** The one extension that the rules allow was made known to him. */
+  isExtended: boolean;
+  endedAt: string | null;
+}
+
+/** Answer of `GET /api/my-data/corrections`: the newest first, at most 50. */
+export interface CorrectionsAnswer {
+  corrections: Correction[];
+}
+
+/** Answer of `POST /api/my-data/corrections`. */
+export interface CorrectionAnswer {
+  correction: Correction;
 }

@@ -1,4 +1,5 @@
-import { myDataFileName } from "#contract/my-data.ts";
+import { useState } from "react";
+import { type MyData, myDataFileName } from "#contract/my-data.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { Card } from "#web/components/account/card.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
@@ -7,11 +8,17 @@ import { saveFile } from "#web/lib/save-file.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
 import { AccountSection } from "./account-section.tsx";
 import { CloseAccount } from "./close-account.tsx";
+import { Corrections } from "./corrections.tsx";
+import { PrintableCopy } from "./printable-copy.tsx";
 
 /** `/dashboard/account/my-data`. */
 export function MyDataPage() {
+  const [copy, setCopy] = useState<MyData>();
   return (
-    <AccountSection heading="My data" lead="A copy of what we hold about you here, and how to close your account.">
+    <AccountSection
+      heading="My data"
+      lead="A copy of what we hold about you here, how to have it corrected, and how to close your account."
+    >
       <Card id="copy" heading="Download a copy">
         <p>
           One file with your profile, visits, forms, messages, measures, released results and plan, consents, devices
@@ -31,6 +38,19 @@ export function MyDataPage() {
         <div className="form-end">
           <ActButton label="Download for another clinic" act={downloadBundle} />
         </div>
+      </Card>
+      <Card id="print" heading="Read or print it here">
+        <p>Your profile, visits, forms, results, plan, messages and consents as one page, also to save as PDF.</p>
+        {copy ? (
+          <PrintableCopy data={copy} />
+        ) : (
+          <div className="form-end">
+            <ActButton label="Show a printable copy" act={async () => setCopy(await take(api["my-data"].$get()))} />
+          </div>
+        )}
+      </Card>
+      <Card id="correct" heading="Ask for a correction">
+        <Corrections />
       </Card>
       <Card id="close" heading="Close my account">
         <CloseAccount />

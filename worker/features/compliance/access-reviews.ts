@@ -1,5 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { type AccessQuery, type AccessReview, type AttestRequest, RECENT_REVIEWS } from "#contract/compliance.ts";
+import { type ComplianceDeps, keyOf, newKey } from "../../db/compliance-keys.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { accessReviews } from "../../db/schema/compliance.ts";
@@ -8,11 +9,10 @@ import type { Deps } from "../../deps.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
 import { open, seal } from "../../lib/seal.ts";
+import { todayOf } from "../../lib/today.ts";
 import { flagStatements, toFlags } from "./access-flags.ts";
 import { countStatement } from "./looks.ts";
 import { wrong } from "./requests.ts";
-import { type ComplianceDeps, keyOf, newKey } from "./sealed.ts";
-import { todayOf } from "./today.ts";
 
 /** Two years of weekly ones. */
 const ALL = 104;

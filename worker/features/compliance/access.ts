@@ -1,4 +1,5 @@
 import type { AccessAnswer, AccessPair, AccessQuery } from "#contract/compliance.ts";
+import type { ComplianceDeps } from "../../db/compliance-keys.ts";
 import { openFamilyName, plainName } from "../../db/patients.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
@@ -6,7 +7,6 @@ import { actorAudit } from "../../lib/audit-row.ts";
 import { flagStatements, toFlags } from "./access-flags.ts";
 import { selectReviews, toReviews } from "./access-reviews.ts";
 import { pairsStatement } from "./looks.ts";
-import type { ComplianceDeps } from "./sealed.ts";
 
 /** Who opened whom, the most looks first, with what stands out, in one trip. */
 export async function readAccess(deps: ComplianceDeps, asked: AccessQuery, actor: SignedIn): Promise<AccessAnswer> {

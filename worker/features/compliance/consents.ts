@@ -5,7 +5,7 @@ import type { ConsentDocument, ConsentRecord, ConsentsOf, ConsentsOverview } fro
 import { userRoles, users } from "../../db/schema/accounts.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
-import { consentDocuments as keptDocuments, consentRecords } from "../../db/schema/consents.ts";
+import { consentRecords, consentDocuments as keptDocuments } from "../../db/schema/consents.ts";
 import { patientConsents } from "../../db/schema/intake.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";

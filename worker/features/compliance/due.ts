@@ -2,6 +2,7 @@ import { and, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import { clinic } from "#content/clinic.ts";
 import { daysAfter, daysBetween, quarterOf, SOON_DAYS } from "#contract/calendar-days.ts";
 import type { DueAnswer } from "#contract/compliance.ts";
+import { OPEN_REQUESTS } from "../../db/data-requests.ts";
 import {
   accessReviews,
   dataRequests,
@@ -11,9 +12,8 @@ import {
 } from "../../db/schema/compliance.ts";
 import { vendors } from "../../db/schema/vendors.ts";
 import type { Deps } from "../../deps.ts";
+import { todayOf } from "../../lib/today.ts";
 import { toWallTime } from "../../lib/zoned-time.ts";
-import { OPEN } from "./requests.ts";
-import { todayOf } from "./today.ts";
 import { needsCare } from "./vendors.ts";
 
 /** What waits in each register, in one trip: overdue or due within a week. */
@@ -26,7 +26,7 @@ export async function readDue(deps: Pick<Deps, "db" | "now">): Promise<DueAnswer
     db
       .select({ total })
       .from(dataRequests)
-      .where(and(inArray(dataRequests.status, [...OPEN]), lte(dataRequests.dueOn, soon))),
+      .where(and(inArray(dataRequests.status, [...OPEN_REQUESTS]), lte(dataRequests.dueOn, soon))),
     db
       .select({ total })
       .from(incidents)

@@ -5,18 +5,18 @@ import {
   type IncidentStepRequest,
   incidentSteps,
 } from "#contract/incidents.ts";
+import { type ComplianceDeps, keyOf } from "../../db/compliance-keys.ts";
+import { noteRow } from "../../db/compliance-notes.ts";
 import { demand, isRefused } from "../../db/demand.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { complianceNotes, incidents } from "../../db/schema/compliance.ts";
 import { sealJson } from "../../db/sealed-json.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
+import { todayOf } from "../../lib/today.ts";
 import { assessmentPlace, incidentNotFound, type Row, readIncident } from "./incidents.ts";
-import { noteRow } from "./notes.ts";
 import type { Asked } from "./request-acts.ts";
 import { wrong } from "./requests.ts";
-import { type ComplianceDeps, keyOf } from "./sealed.ts";
-import { todayOf } from "./today.ts";
 
 /** Brings an incident to its next state. @throws not_found, stale, conflict, invalid_request */
 export async function stepIncident(

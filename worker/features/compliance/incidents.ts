@@ -9,6 +9,8 @@ import {
   type IncidentRow,
   noticeDueOn,
 } from "#contract/incidents.ts";
+import { type ComplianceDeps, keyOf, newKey } from "../../db/compliance-keys.ts";
+import { noteRow, selectNotes, toNotes } from "../../db/compliance-notes.ts";
 import { pageOf, toList } from "../../db/lists.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { complianceNotes, incidents } from "../../db/schema/compliance.ts";
@@ -19,10 +21,8 @@ import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
 import { open, seal } from "../../lib/seal.ts";
-import { noteRow, selectNotes, toNotes } from "./notes.ts";
+import { todayOf } from "../../lib/today.ts";
 import { wrong } from "./requests.ts";
-import { type ComplianceDeps, keyOf, newKey } from "./sealed.ts";
-import { todayOf } from "./today.ts";
 
 export type Row = typeof incidents.$inferSelect;
 

@@ -10,8 +10,8 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
+import { todayOf } from "../../lib/today.ts";
 import { wrong } from "./requests.ts";
-import { todayOf } from "./today.ts";
 
 type RegisterDeps = Pick<Deps, "db" | "now">;
 

@@ -6,16 +6,17 @@ import {
   REQUEST_STEPS,
   type RequestStepRequest,
 } from "#contract/data-requests.ts";
+import { type ComplianceDeps, keyOf } from "../../db/compliance-keys.ts";
+import { noteRow } from "../../db/compliance-notes.ts";
+import type { RequestRow } from "../../db/data-requests.ts";
 import { demand, isRefused } from "../../db/demand.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { complianceNotes, dataRequests } from "../../db/schema/compliance.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
-import { noteRow } from "./notes.ts";
-import { type RequestRow, readRequest, requestNotFound } from "./requests.ts";
-import { type ComplianceDeps, keyOf } from "./sealed.ts";
-import { todayOf } from "./today.ts";
+import { todayOf } from "../../lib/today.ts";
+import { readRequest, requestNotFound } from "./requests.ts";
 
 export interface Asked {
   id: string;

@@ -1,32 +1,27 @@
 import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { urgencyOf } from "#contract/calendar-days.ts";
-import {
-  type DataRequestDetail,
-  type DataRequestList,
-  type DataRequestQuery,
-  type DataRequestRequest,
-  type DataRequestRow,
-  dueOnOf,
+import type {
+  DataRequestDetail,
+  DataRequestList,
+  DataRequestQuery,
+  DataRequestRequest,
+  DataRequestRow,
 } from "#contract/data-requests.ts";
+import { type ComplianceDeps, keyOf } from "../../db/compliance-keys.ts";
+import { selectNotes, toNotes } from "../../db/compliance-notes.ts";
+import { OPEN_REQUESTS, type RequestRow, requesterPlace, requestStatements } from "../../db/data-requests.ts";
 import { pageOf, toList } from "../../db/lists.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
-import { complianceNotes, dataRequests } from "../../db/schema/compliance.ts";
+import { dataRequests } from "../../db/schema/compliance.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
-import { newId } from "../../lib/ids.ts";
-import { open, seal } from "../../lib/seal.ts";
-import { noteRow, selectNotes, toNotes } from "./notes.ts";
-import { type ComplianceDeps, keyOf, newKey } from "./sealed.ts";
-import { todayOf } from "./today.ts";
-
-export type RequestRow = typeof dataRequests.$inferSelect;
+import { open } from "../../lib/seal.ts";
+import { todayOf } from "../../lib/today.ts";
 
 const number = sql<number>`${dataRequests}.rowid`;
-
-export const OPEN = ["received", "verified", "in_progress"] as const;
 
 /** Requests by their due day, in one trip; the look is on record. */
 export async function listRequests(
@@ -68,7 +63,7 @@ export async function listRequests(
 }
 
 function stateOf(state: DataRequestQuery["state"], today: string): SQL | undefined {
-  const isOpen = inArray(dataRequests.status, [...OPEN]);
+  const isOpen = inArray(dataRequests.status, [...OPEN_REQUESTS]);
   switch (state) {
     case "open":
       return isOpen;
@@ -117,49 +112,20 @@ export function requestNotFound(): AppError {
   return new AppError("not_found", "There is no such request.");
 }
 
-const requesterPlace = (id: string) => ({ column: "data_requests.requester", row: id });
-
 /** Writes down what somebody asked. When it is due follows from the day on which it came. @throws invalid_request */
 export async function makeRequest(
   deps: ComplianceDeps,
   asked: DataRequestRequest,
   actor: SignedIn,
 ): Promise<DataRequestDetail> {
-  const { db, now } = deps;
-  const { kind, channel, receivedOn, requester, patientId } = asked;
+  const { db } = deps;
+  const { receivedOn, patientId } = asked;
   if (receivedOn > todayOf(deps)) throw wrong("receivedOn", "That day has not come yet.");
   if (patientId !== null && (await db.$count(patients, eq(patients.id, patientId))) === 0)
     throw wrong("patientId", "There is no patient with that id.");
-  const id = newId("drq");
-  const { key, wrappedKey, kekVersion } = await newKey(deps, "data_request", id);
-  const at = now();
-  const row: RequestRow = {
-    id,
-    kind,
-    channel,
-    receivedOn,
-    patientId,
-    status: "received",
-    version: 1,
-    requester: await seal(key, requesterPlace(id), requester),
-    wrappedKey,
-    kekVersion,
-    dueOn: dueOnOf(kind, receivedOn),
-    extendedOn: null,
-    assigneeId: null,
-    createdBy: actor.user.id,
-    createdAt: at,
-    endedAt: null,
-  };
-  const facts = { actionType: "data_request.create", resourceType: "data_request", resourceId: id, patientId };
-  await db.batch([
-    db.insert(dataRequests).values(row),
-    db
-      .insert(complianceNotes)
-      .values(await noteRow(deps, { subject: "data_request", subjectId: id, act: "received", text: "", actor, key })),
-    db.insert(auditTrails).values(actorAudit(at, actor, { ...facts, actionDetails: { kind } })),
-  ]);
-  return readRequest(deps, id, actor);
+  const { row, statements } = await requestStatements(deps, asked, actor);
+  await db.batch(statements);
+  return readRequest(deps, row.id, actor);
 }
 
 export function wrong(field: string, sentence: string): AppError {

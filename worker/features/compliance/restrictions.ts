@@ -1,5 +1,6 @@
 import { desc, eq, or, sql } from "drizzle-orm";
 import type { Restriction, RestrictionsAnswer, RestrictRequest } from "#contract/restrictions.ts";
+import type { ComplianceDeps } from "../../db/compliance-keys.ts";
 import { demand, isRefused } from "../../db/demand.ts";
 import { openPatientKey } from "../../db/patients.ts";
 import { openingPlace, restrictionPlace } from "../../db/restricted.ts";
@@ -12,7 +13,6 @@ import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { open, seal } from "../../lib/seal.ts";
-import type { ComplianceDeps } from "./sealed.ts";
 
 /** Openings that are shown: of older ones the trail tells. */
 const MANY = 50;

@@ -9,8 +9,8 @@ import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
+import { todayOf } from "../../lib/today.ts";
 import { wrong } from "./requests.ts";
-import { todayOf } from "./today.ts";
 
 type VendorDeps = Pick<Deps, "db" | "now">;
 type Row = typeof vendors.$inferSelect;

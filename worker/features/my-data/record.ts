@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { PatientData } from "#contract/my-data.ts";
+import { openContacts } from "../../db/patient-contacts.ts";
 import { openIdentity, openPatientKey, type PatientRow } from "../../db/patients.ts";
 import { appointments } from "../../db/schema/appointments.ts";
-import { carePlans, measurements, results, visitSummaries } from "../../db/schema/chart.ts";
+import { carePlans, measurements, refillRequests, results, visitSummaries } from "../../db/schema/chart.ts";
 import { intakeAddenda, intakeSubmissions, intakes, patientConsents } from "../../db/schema/intake.ts";
 import { messages, threads } from "../../db/schema/messages.ts";
 import { contactPreferences, waitlistEntries } from "../../db/schema/reminders.ts";
@@ -46,6 +47,11 @@ export function recordStatements({ db }: Pick<Deps, "db">, patientId: string) {
       .select()
       .from(visitSummaries)
       .where(and(eq(visitSummaries.patientId, patientId), isNotNull(visitSummaries.publishedAt))),
+    db
+      .select()
+      .from(refillRequests)
+      .where(eq(refillRequests.patientId, patientId))
+      .orderBy(asc(refillRequests.createdAt)),
     db.select().from(contactPreferences).where(eq(contactPreferences.patientId, patientId)),
     db
       .select()
@@ -63,6 +69,7 @@ export async function toRecord(deps: Pick<Deps, "settings">, patient: PatientRow
   const [visits, kinds, intakeRows, submissions, addenda, consents, threadRows, written, ...chart] = rows;
   const key = await openPatientKey(deps, patient);
   const { firstName, lastName, birthDate, email, phone } = await openIdentity(deps, patient);
+  const { address, emergency } = await openContacts(deps, patient);
   return {
     id: patient.id,
     first_name: firstName,
@@ -70,6 +77,8 @@ export async function toRecord(deps: Pick<Deps, "settings">, patient: PatientRow
     birth_date: birthDate,
     email,
     phone,
+    postal_address: address,
+    emergency_contact: emergency,
     bookings: visits.map((visit) => toBooking(visit, kinds.find(({ id }) => id === visit.serviceId)?.name ?? "")),
     intakes: await Promise.all(intakeRows.map((row) => toIntake(key, { row, submissions, addenda }))),
     consents: await Promise.all(consents.map((row) => toConsent(key, row))),
@@ -78,9 +87,9 @@ export async function toRecord(deps: Pick<Deps, "settings">, patient: PatientRow
   };
 }
 
-type Chart = [Rows[8], Rows[9], Rows[10], Rows[11], Rows[12], Rows[13]];
+type Chart = [Rows[8], Rows[9], Rows[10], Rows[11], Rows[12], Rows[13], Rows[14]];
 
-async function toChart(key: CryptoKey, [measures, values, plans, summaries, [preferences], wishes]: Chart) {
+async function toChart(key: CryptoKey, [measures, values, plans, summaries, asked, [preferences], wishes]: Chart) {
   const content = (table: string, row: string, sealed: string) =>
     openJson<object>(key, { column: `${table}.content`, row }, sealed);
   return {
@@ -111,6 +120,15 @@ async function toChart(key: CryptoKey, [measures, values, plans, summaries, [pre
         booking_id: appointmentId,
         published_at: publishedAt,
         ...(await content("visit_summaries", appointmentId, sealed)),
+      })),
+    ),
+    refills: await Promise.all(
+      asked.map(async ({ id, status, createdAt, decidedAt, sentAt, content: sealed }) => ({
+        status,
+        asked_at: createdAt,
+        decided_at: decidedAt,
+        sent_at: sentAt,
+        ...(await content("refill_requests", id, sealed)),
       })),
     ),
     reminders: preferences

@@ -1,14 +1,25 @@
 import { Hono } from "hono";
-import { myDataFileName } from "#contract/my-data.ts";
+import { type CorrectionAnswer, type CorrectionsAnswer, correctionRequest, myDataFileName } from "#contract/my-data.ts";
 import type { AppEnv } from "../../deps.ts";
 import { utcDay } from "../../lib/time.ts";
 import { actorOf, requireRecentProof } from "../../middleware/session.ts";
+import { validate } from "../../middleware/validate.ts";
+import { askCorrection, listCorrections } from "./corrections.ts";
 import { exportMyData } from "./service.ts";
 
-/** A copy of what is held about the signed-in person (45 CFR 164.524). */
-export const myDataRoutes = new Hono<AppEnv>().get("/", requireRecentProof, async (c) => {
-  const deps = c.get("deps");
-  const data = await exportMyData(deps, actorOf(c));
-  c.header("Content-Disposition", `attachment; filename="${myDataFileName(utcDay(deps.now()))}"`);
-  return c.json(data, 200);
-});
+/** A copy of what is held about the signed-in person (45 CFR 164.524), and what he asks to have put right (164.526). */
+export const myDataRoutes = new Hono<AppEnv>()
+  .get("/", requireRecentProof, async (c) => {
+    const deps = c.get("deps");
+    const data = await exportMyData(deps, actorOf(c));
+    c.header("Content-Disposition", `attachment; filename="${myDataFileName(utcDay(deps.now()))}"`);
+    return c.json(data, 200);
+  })
+  .get("/corrections", async (c) => {
+    const corrections = await listCorrections(c.get("deps"), actorOf(c));
+    return c.json({ corrections } satisfies CorrectionsAnswer, 200);
+  })
+  .post("/corrections", validate("json", correctionRequest), async (c) => {
+    const correction = await askCorrection(c.get("deps"), actorOf(c), c.req.valid("json"));
+    return c.json({ correction } satisfies CorrectionAnswer, 201);
+  });

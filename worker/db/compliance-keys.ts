@@ -1,5 +1,5 @@
-import type { Deps } from "../../deps.ts";
-import { keyringOf, newDataKey, open, openDataKey, seal, type WrappedKey } from "../../lib/seal.ts";
+import type { Deps } from "../deps.ts";
+import { keyringOf, newDataKey, open, openDataKey, seal, type WrappedKey } from "../lib/seal.ts";
 
 export type ComplianceDeps = Pick<Deps, "db" | "now" | "settings">;
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Note } from "#contract/data-requests.ts";
-import { profiles } from "../../db/schema/accounts.ts";
-import { complianceNotes } from "../../db/schema/compliance.ts";
-import type { SignedIn } from "../../db/sessions.ts";
-import type { Deps } from "../../deps.ts";
-import { newId } from "../../lib/ids.ts";
-import { openNote, sealNote } from "./sealed.ts";
+import type { Deps } from "../deps.ts";
+import { newId } from "../lib/ids.ts";
+import { openNote, sealNote } from "./compliance-keys.ts";
+import { profiles } from "./schema/accounts.ts";
+import { complianceNotes } from "./schema/compliance.ts";
+import type { SignedIn } from "./sessions.ts";
 
 type NoteSubject = "data_request" | "incident";
 

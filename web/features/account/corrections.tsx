@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { dateLabel } from "#content/intake/labels.ts";
+import { type Correction, correctionRequest } from "#contract/my-data.ts";
+import { Loaded } from "#web/components/account/loaded.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextArea } from "#web/components/forms/select-field.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { api, take } from "#web/lib/api.ts";
+import { troubleWith } from "#web/lib/fields-of.ts";
+import { queryClient } from "#web/lib/queries.ts";
+import { correctionsQuery } from "./queries.ts";
+
+/** What he asked to have put right, and how to ask. */
+export function Corrections() {
+  const query = useQuery(correctionsQuery);
+  return (
+    <>
+      <p>
+        If something in your record is wrong or missing, tell us what and why. We answer in writing within 60 days.
+        Names, phone and address you change yourself under Profile.
+      </p>
+      <Loaded query={query}>
+        {({ corrections }) => (
+          <>
+            {corrections.length > 0 && (
+              <ul className="rows">
+                {corrections.map((correction) => (
+                  <li key={correction.id}>
+                    <p>
+                      <b>{stateOf(correction)}</b>
+                      <small>Asked on {dateLabel(correction.receivedOn)}</small>
+                    </p>
+                    <p className="words">{correction.text}</p>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <AskForm key={corrections.length} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** How it stands, in a sentence. */
+export function stateOf({ status, dueOn, isExtended }: Pick<Correction, "status" | "dueOn" | "isExtended">): string {
+  switch (status) {
+    case "fulfilled":
+      return "Done: your record was corrected.";
+    case "denied":
+      return "Not changed. We told you why in writing, and how you can disagree.";
+    case "received":
+      return `We have your request and answer by ${dateLabel(dueOn)}.`;
+    default:
+      return `We are working on it and answer by ${dateLabel(dueOn)}${isExtended ? ", later than planned" : ""}.`;
+  }
+}
+
+function AskForm() {
+  const form = useForm("correction", async (values) => {
+    const json = { text: textOf(values, "text") };
+    const trouble = troubleWith(correctionRequest, json);
+    if (trouble) return trouble;
+    await take(api["my-data"].corrections.$post({ json }));
+    await queryClient.invalidateQueries({ queryKey: correctionsQuery.queryKey });
+    toast({ title: "We have your request" });
+    return undefined;
+  });
+  return (
+    <ActionForm form={form} submitLabel="Ask for a correction">
+      <TextArea field={form.field("text")} label="What should be corrected, and why?" rows={5} maxLength={4000} />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Correction, CorrectionRequest } from "#contract/my-data.ts";
+import { keyOf } from "../../db/compliance-keys.ts";
+import { OPEN_REQUESTS, type RequestRow, requesterPlace, requestStatements } from "../../db/data-requests.ts";
+import { demand, isRefused } from "../../db/demand.ts";
+import { findOwnPatient } from "../../db/own-patient.ts";
+import { dataRequests } from "../../db/schema/compliance.ts";
+import type { SignedIn } from "../../db/sessions.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { open } from "../../lib/seal.ts";
+import { todayOf } from "../../lib/today.ts";
+
+type CorrectionDeps = Pick<Deps, "db" | "now" | "settings">;
+
+/** Open ones of one patient: each is answered in writing. */
+const MOST_OPEN = 5;
+const MANY = 50;
+
+/** What the signed-in patient has asked to have put right (45 CFR 164.526), the newest first. */
+export async function listCorrections(deps: CorrectionDeps, actor: SignedIn): Promise<Correction[]> {
+  const patient = await findOwnPatient(deps, actor);
+  if (!patient) return [];
+  const rows = await deps.db
+    .select()
+    .from(dataRequests)
+    .where(and(isAmend(patient.id), eq(dataRequests.channel, "account")))
+    .orderBy(desc(dataRequests.createdAt))
+    .limit(MANY);
+  return Promise.all(rows.map((row) => toCorrection(deps, row)));
+}
+
+/** Asks for a correction of the own record. @throws not_found without a record, conflict while too many are open */
+export async function askCorrection(
+  deps: CorrectionDeps,
+  actor: SignedIn,
+  { text }: CorrectionRequest,
+): Promise<Correction> {
+  const { db } = deps;
+  const patient = await findOwnPatient(deps, actor);
+  if (!patient) throw new AppError("not_found", "There is no record of yours yet.");
+  const asked = {
+    kind: "amend",
+    channel: "account",
+    receivedOn: todayOf(deps),
+    requester: text,
+    patientId: patient.id,
+  } as const;
+  const { row, statements } = await requestStatements(deps, asked, actor);
+  const waiting = db
+    .select({ count: sql`count(*)` })
+    .from(dataRequests)
+    .where(and(isAmend(patient.id), inArray(dataRequests.status, [...OPEN_REQUESTS])));
+  try {
+    await db.batch([demand(db, sql`(${waiting}) < ${MOST_OPEN}`), ...statements]);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    throw new AppError("conflict", "You have five requests that wait for an answer. Please call us about this one.");
+  }
+  return toCorrection(deps, row);
+}
+
+function isAmend(patientId: string) {
+  return and(eq(dataRequests.patientId, patientId), eq(dataRequests.kind, "amend"));
+}
+
+async function toCorrection(deps: CorrectionDeps, row: RequestRow): Promise<Correction> {
+  const { id, status, receivedOn, dueOn, extendedOn, endedAt } = row;
+  const text = await open(await keyOf(deps, "data_request", row), requesterPlace(id), row.requester);
+  return {
+    id,
+    text,
+    status,
+    receivedOn,
+    dueOn,
+    isExtended: extendedOn !== null,
+    endedAt: endedAt?.toISOString() ?? null,
+  };
+}
