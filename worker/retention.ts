@@ -6,6 +6,7 @@ import type { Deps } from "./deps.ts";
 import { purgeEvents } from "./features/analytics/service.ts";
 import { purgeTrail } from "./features/audit/retention.ts";
 import { purgeHolds } from "./features/booking/retention.ts";
+import { purgeCharts } from "./features/chart/retention.ts";
 import { purgeConversations } from "./features/chat/conversations.ts";
 import { purgeIntakes } from "./features/intake/retention.ts";
 import { purgeLeads } from "./features/leads/retention.ts";
@@ -24,6 +25,7 @@ const JOBS: Record<RetentionJob, (deps: RetentionDeps, rule: RetentionRule) => P
   intakes: purgeIntakes,
   notices: purgeNotices,
   events: purgeEvents,
+  chart: purgeCharts,
   trail: purgeTrail,
 };
 

@@ -29,6 +29,11 @@ export const RETENTION_JOBS = {
   notices: { unit: "days", keep: 90, bounds: [7, 365] },
   /** Raw events of visits to the site. */
   events: { unit: "months", keep: 14, bounds: [1, 14] },
+  /**
+   * Charts, after the last entry: the patient's key is destroyed. Wisconsin asks for five years (Wis. Adm. Code Med 21.03);
+   * for Illinois the clinic takes the ten years of its hospitals (210 ILCS 85/6.17(c)), for both.
+   */
+  chart: { unit: "months", keep: 120, bounds: [60, 360] },
   /** The audit trail, by whole months, oldest first. */
   trail: { unit: "months", keep: 84, bounds: [HIPAA_YEARS * 12, 240] },
 } as const satisfies Record<string, Policy>;
@@ -39,7 +44,6 @@ export const RETENTION_JOB_IDS = Object.keys(RETENTION_JOBS) as RetentionJob[];
 export const KEPT_BY_RULE = {
   consents: { unit: "years", keep: HIPAA_YEARS },
   compliance: { unit: "years", keep: HIPAA_YEARS },
-  records: { unit: "years", keep: 10 },
 } as const;
 
 /** Body of `PUT /api/admin/compliance/retention/:id`, with If-Match and a recent proof. */

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { type Channel, VISIT_LIMITS } from "#contract/booking.ts";
 import type { Deps } from "../deps.ts";
 import type { Settings } from "../env.ts";
+import { AppError } from "../errors.ts";
 import { blindIndex } from "../lib/blind-index.ts";
 import { newId } from "../lib/ids.ts";
 import { LIVE } from "../lib/scheduling/transitions.ts";
@@ -91,11 +92,15 @@ export async function newPatient({ settings, now }: PatientDeps, person: Person)
   };
 }
 
-/** What seals everything that is written about a patient. @throws not_configured when no key opens it */
+/**
+ * What seals everything that is written about a patient.
+ * @throws not_configured when no key opens it, not_found once its time was over and it was destroyed
+ */
 export async function openPatientKey(
   { settings }: Pick<Deps, "settings">,
   row: Pick<PatientRow, "id" | "wrappedKey" | "kekVersion">,
 ): Promise<CryptoKey> {
+  if (row.wrappedKey === "") throw new AppError("not_found", "This record was destroyed when its time was over.");
   return openDataKey(await keyringOf(settings), subjectOf(row.id), row);
 }
 

@@ -54,6 +54,7 @@ export async function readRules({ db, now }: Pick<Deps, "db" | "now">): Promise<
     intakes: rule("intakes"),
     notices: rule("notices"),
     events: rule("events"),
+    chart: rule("chart"),
     trail: rule("trail"),
   };
 }
@@ -68,8 +69,25 @@ const OF_PATIENT = [
   "measurements",
   "results",
   "care_plans",
+  "refill_requests",
   "visit_summaries",
   "chart_notes",
+] as const;
+
+/** Where an entry of a chart says when it was made or last changed. */
+const ENTRIES = [
+  ["appointments", "ends_at"],
+  ["appointments", "updated_at"],
+  ["intakes", "updated_at"],
+  ["patient_consents", "decided_at"],
+  ["threads", "last_message_at"],
+  ["measurements", "created_at"],
+  ["results", "updated_at"],
+  ["care_plans", "updated_at"],
+  ["refill_requests", "updated_at"],
+  ["visit_summaries", "updated_at"],
+  ["chart_notes", "created_at"],
+  ["tasks", "created_at"],
 ] as const;
 
 /** Which rows a job may delete: the job and the preview in /admin/compliance ask the same. */
@@ -124,6 +142,20 @@ export const DUE: Readonly<Record<RetentionJob, { table: SQLiteTable; where: (be
         inArray(notifications.state, ["queued", "sent", "skipped", "failed"]),
         lt(notifications.dueAt, before),
         sql`exists (select 1 from appointments where appointments.id = ${notifications.appointmentId} and appointments.ends_at < ${before.getTime()})`,
+      ),
+  },
+  chart: {
+    table: patients,
+    // Nothing about him is younger than the period.
+    where: (before) =>
+      and(
+        isNull(patients.shreddedAt),
+        lt(patients.updatedAt, before),
+        ...ENTRIES.map(
+          ([table, column]) =>
+            sql`not exists (select 1 from ${sql.identifier(table)} where patient_id = ${patients.id}
+              and ${sql.identifier(column)} >= ${before.getTime()})`,
+        ),
       ),
   },
   events: { table: analyticsEvents, where: (before) => lt(analyticsEvents.at, before) },

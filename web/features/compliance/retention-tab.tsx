@@ -97,10 +97,6 @@ function Rules() {
           Consents, requests, incidents, reviews and policies: at least {KEPT_BY_RULE.compliance.keep} years (45 CFR
           164.316(b)(2)(i) and 164.530(j)). No job deletes them.
         </li>
-        <li>
-          Health records: {KEPT_BY_RULE.records.keep} years from the last entry, the clinic's rule for both states. No
-          job deletes them.
-        </li>
       </ul>
     </>
   );

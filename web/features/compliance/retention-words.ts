@@ -8,5 +8,6 @@ export const JOB_WORDS: Readonly<Record<RetentionJob, string>> = {
   intakes: "Health histories that nobody signed",
   notices: "Which messages went out about a visit",
   events: "Counted events of the public pages",
+  chart: "Charts, after the last entry: their keys are destroyed",
   trail: "Audit trail, by whole months",
 };

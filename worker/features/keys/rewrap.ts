@@ -1,4 +1,4 @@
-import { getTableName, lt, sql } from "drizzle-orm";
+import { and, getTableName, lt, ne, sql } from "drizzle-orm";
 import { contactCodes, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { accessReviews, dataRequests, incidents } from "../../db/schema/compliance.ts";
@@ -56,7 +56,8 @@ async function rewrapTable(
   const rows: Row[] = await db
     .select({ id, wrappedKey: sql<string>`${wrappedKey}`, kekVersion: sql<number>`${kekVersion}` })
     .from(table)
-    .where(lt(kekVersion, version))
+    // A key that was destroyed stays so.
+    .where(and(lt(kekVersion, version), ne(wrappedKey, "")))
     .limit(AT_ONCE);
   if (rows.length === 0) return;
   const results = await Promise.allSettled(

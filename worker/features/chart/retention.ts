@@ -1,0 +1,111 @@
+import { and, asc, inArray, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { demand } from "../../db/demand.ts";
+import { DUE, ruleOf } from "../../db/retention.ts";
+import { appointments, patients } from "../../db/schema/appointments.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { carePlans, chartNotes, measurements, refillRequests, results, visitSummaries } from "../../db/schema/chart.ts";
+import { intakeAddenda, intakeSubmissions, intakes, patientConsents } from "../../db/schema/intake.ts";
+import { messages, threads } from "../../db/schema/messages.ts";
+import { contactPreferences, waitlistEntries } from "../../db/schema/reminders.ts";
+import { chartOpenings, chartRestrictions } from "../../db/schema/restrictions.ts";
+import { tasks } from "../../db/schema/tasks.ts";
+import type { Deps } from "../../deps.ts";
+import { auditRow } from "../../lib/audit-row.ts";
+import { commit } from "../../lib/scheduling/claim.ts";
+
+/** Charts of one run; the cron comes back in a minute. */
+const AT_ONCE = 20;
+
+/** What hangs on a patient and says nothing without his key, in an order that foreign keys allow. */
+const SEALED: readonly (SQLiteTable & { patientId: SQLiteColumn })[] = [
+  measurements,
+  results,
+  refillRequests,
+  carePlans,
+  visitSummaries,
+  chartNotes,
+  tasks,
+  waitlistEntries,
+  contactPreferences,
+  chartRestrictions,
+  chartOpenings,
+];
+
+/** A patient's row without anything of him: that there was a chart, and when its time was over. */
+const TOMBSTONE = {
+  userId: null,
+  wrappedKey: "",
+  firstName: "",
+  lastName: "",
+  birthDate: null,
+  email: null,
+  phone: null,
+  postalAddress: null,
+  emergencyContact: null,
+  nameIndex: null,
+  emailIndex: null,
+  phoneIndex: null,
+} satisfies Partial<typeof patients.$inferSelect>;
+
+/**
+ * Destroys charts past their time (product.md 2.8; the period's sources stand in contract/retention.ts): the data key
+ * first of all, so that copies and backups open no more than the rows that go with it. What stays is the tombstone, that
+ * visits took place, what was decided about documents, and an audit row each.
+ */
+export async function purgeCharts(
+  deps: Pick<Deps, "db" | "now">,
+  { keep, before } = ruleOf("chart", deps.now()),
+): Promise<number> {
+  const { db, now } = deps;
+  const at = now();
+  const due = await db
+    .select({ id: patients.id })
+    .from(patients)
+    .where(DUE.chart.where(before))
+    .orderBy(asc(patients.updatedAt), asc(patients.id))
+    .limit(AT_ONCE);
+  if (due.length === 0) return 0;
+  const ids = due.map(({ id }) => id);
+  const isGone = (column: SQLiteColumn) => inArray(column, ids);
+  const stillDue = db
+    .select({ count: sql`count(*)` })
+    .from(patients)
+    .where(and(isGone(patients.id), DUE.chart.where(before)));
+  const ownIntakes = db.select({ id: intakes.id }).from(intakes).where(isGone(intakes.patientId));
+  const ownThreads = db.select({ id: threads.id }).from(threads).where(isGone(threads.patientId));
+  const isDone = await commit(deps, [
+    // A hold or an entry that came meanwhile keeps all of them.
+    demand(
+      db,
+      sql`(${stillDue}) = ${ids.length}
+        and not exists (select 1 from retention_policies where id = 'chart' and is_held)`,
+    ),
+    ...ids.map((id) => db.insert(auditTrails).values(shredded(at, id, keep))),
+    db.update(patientConsents).set({ submissionId: null, signedName: null }).where(isGone(patientConsents.patientId)),
+    db.delete(intakeAddenda).where(inArray(intakeAddenda.intakeId, ownIntakes)),
+    db.delete(intakeSubmissions).where(inArray(intakeSubmissions.intakeId, ownIntakes)),
+    db.delete(intakes).where(isGone(intakes.patientId)),
+    db.delete(messages).where(inArray(messages.threadId, ownThreads)),
+    db.delete(threads).where(isGone(threads.patientId)),
+    ...SEALED.map((table) => db.delete(table).where(isGone(table.patientId))),
+    db.update(appointments).set({ patientId: null, overrideReason: null }).where(isGone(appointments.patientId)),
+    db
+      .update(patients)
+      .set({ ...TOMBSTONE, shreddedAt: at, updatedAt: at })
+      .where(isGone(patients.id)),
+  ]);
+  return isDone ? ids.length : 0;
+}
+
+function shredded(at: Date, patientId: string, months: number) {
+  return auditRow(at, {
+    actionType: "chart.shred",
+    actorRole: "system",
+    resourceType: "patient",
+    resourceId: patientId,
+    patientId,
+    purpose: "retention",
+    actionDetails: { months },
+  });
+}
