@@ -21,7 +21,10 @@ try {
   const articles = await articleSql(now);
   // People to try the calendar with stay on this machine.
   const booking = bookingSql({ now, withDemo: !target.includes("--remote") });
-  writeFileSync(file, [knowledgeSql(), ...registerSql(), ...articles, ...(await documentSql(now)), ...booking].join("\n"));
+  writeFileSync(
+    file,
+    [knowledgeSql(), ...registerSql(), ...articles, ...(await documentSql(now)), ...booking].join("\n"),
+  );
   const { status } = spawnSync("wrangler", ["d1", "execute", "clinic", "--yes", "--file", file, ...args], {
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -8,8 +8,18 @@ import { NoticeBox } from "./notice-box.tsx";
 
 /** What was signed, to read and to print. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {
-  const { signedName, signedAt, number, questionnaireVersion, evidenceHash, answers, sections, consents, visit, addenda } =
-    receipt;
+  const {
+    signedName,
+    signedAt,
+    number,
+    questionnaireVersion,
+    evidenceHash,
+    answers,
+    sections,
+    consents,
+    visit,
+    addenda,
+  } = receipt;
   const place = locations.find(({ slug }) => slug === visit.location);
   return (
     <article className="receipt" aria-labelledby="receipt-title">
@@ -92,7 +102,8 @@ function SignedDocument({ consent }: { consent: SignedConsent }) {
     <div className="signed-document">
       <h4>{title ?? kind}</h4>
       <p>
-        <b>{decision === "withdrawn" ? "Taken back" : (choice ?? decision)}</b>, {momentOf(decidedAt)}, version {version}
+        <b>{decision === "withdrawn" ? "Taken back" : (choice ?? decision)}</b>, {momentOf(decidedAt)}, version{" "}
+        {version}
       </p>
       {paragraphs && (
         <details>

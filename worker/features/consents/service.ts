@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { accountConsents, CONSENT_KINDS, type ConsentKind } from "#content/account-consents.ts";
 import type { ConsentRequest, ConsentState } from "#contract/consents.ts";
-import { profiles } from "../../db/schema/accounts.ts";
 import { accountDocument, isPointedTo, keepWords } from "../../db/consent-documents.ts";
+import { profiles } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { consentDocuments, consentRecords } from "../../db/schema/consents.ts";
 import type { SignedIn } from "../../db/sessions.ts";
