@@ -62,6 +62,8 @@ export interface AdminVisit {
   createdAt: string;
   isLateCancel: boolean;
   cancelReason: string | null;
+  /** Staff set the rules aside for it; why, in their words, only where names were asked for. */
+  isOverride: boolean;
   overrideReason: string | null;
   seriesId: string | null;
   /** Null where names were not asked for. */

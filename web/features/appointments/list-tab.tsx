@@ -192,12 +192,12 @@ const NAMED_COLUMNS: readonly Column<AdminVisit>[] = [
   ...COLUMNS.slice(1),
 ];
 
-function State({ visit: { status, isLateCancel, overrideReason } }: { visit: AdminVisit }) {
+function State({ visit: { status, isLateCancel, isOverride, overrideReason } }: { visit: AdminVisit }) {
   return (
     <>
       <StatusBadge tone={STATE_TONES[status] ?? "calm"}>{STATE_WORDS[status]}</StatusBadge>
       {isLateCancel && <StatusBadge tone="soon">Late</StatusBadge>}
-      {overrideReason && <small> By exception: {overrideReason}</small>}
+      {isOverride && <small> By exception{overrideReason && `: ${overrideReason}`}</small>}
     </>
   );
 }

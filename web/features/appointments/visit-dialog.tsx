@@ -55,10 +55,10 @@ export function VisitDialog({ visit, onClose }: { visit: StaffVisit; onClose: ()
         <dd>
           <StatusBadge tone={STATE_TONES[visit.status] ?? "calm"}>{STATE_WORDS[visit.status]}</StatusBadge>
         </dd>
-        {visit.overrideReason && (
+        {visit.isOverride && (
           <>
             <dt>Against the rules because</dt>
-            <dd>{visit.overrideReason}</dd>
+            <dd>{visit.overrideReason ?? "The reason stands beside the patient's name."}</dd>
           </>
         )}
       </dl>

@@ -99,6 +99,7 @@ export const appointments = sqliteTable(
     cancelledBy: text({ enum: ["patient", "staff", "system"] }),
     cancelReason: text(),
     isLateCancel: integer({ mode: "boolean" }).notNull(),
+    /** Sealed under the patient's key. */
     overrideReason: text(),
     remindByEmail: integer({ mode: "boolean" }).notNull(),
     remindByText: integer({ mode: "boolean" }).notNull(),

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Saved } from "#contract/admin-schedule.ts";
 import type { ConflictList, Handling } from "#contract/schedule-conflicts.ts";
 import { demand } from "../../db/demand.ts";
+import { sealOverride } from "../../db/override-reason.ts";
 import { openPatientKey } from "../../db/patients.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { notePlace, taskStatement } from "../../db/tasks.ts";
@@ -99,7 +100,7 @@ async function handle(
 ): Promise<{ statements: Statement[]; due: Due[] }> {
   switch (how.act) {
     case "keep":
-      return { statements: keepStatements(deps, one, { actor, reason: how.reason }), due: [] };
+      return { statements: await keepStatements(deps, one, { actor, reason: how.reason }), due: [] };
     case "call":
       return { statements: await callStatements(deps, one, actor), due: [] };
     case "move":
@@ -128,15 +129,16 @@ async function move(
 }
 
 /** It stays where it is, on purpose: the reason stands with it, as of every visit against the rules. */
-function keepStatements(
+async function keepStatements(
   deps: ScheduleDeps,
-  { visit }: Misplaced,
+  { visit, patient }: Misplaced,
   { actor, reason }: { actor: StaffActor; reason: string },
-): Statement[] {
-  const details = { override: reason };
+): Promise<Statement[]> {
+  const overrideReason = await sealOverride(deps, patient, { visitId: visit.id, reason });
+  const details = { override: true };
   const action = "appointment.keep";
   if (visit.status === "confirmed") {
-    return changeStatements(deps, { visit, to: "confirmed", set: { overrideReason: reason }, actor, action, details });
+    return changeStatements(deps, { visit, to: "confirmed", set: { overrideReason }, actor, action, details });
   }
   const { db, now } = deps;
   const { id, version, status, patientId } = visit;
@@ -145,7 +147,7 @@ function keepStatements(
     demand(db, sql`exists (select 1 from ${appointments} where ${same})`),
     db
       .update(appointments)
-      .set({ overrideReason: reason, version: version + 1, updatedAt: now() })
+      .set({ overrideReason, version: version + 1, updatedAt: now() })
       .where(eq(appointments.id, id)),
     ...recordStatements(deps, { id, from: status, to: status, actor, action, patientId, details }),
   ];

@@ -153,7 +153,7 @@ export async function exportVisits(deps: ScheduleDeps, filters: VisitFilters, ac
         visit.source,
         visit.isLateCancel ? "yes" : "",
         visit.cancelReason,
-        visit.overrideReason,
+        visit.overrideReason === null ? "" : "yes",
         visit.seriesId,
         visit.createdAt,
       ];

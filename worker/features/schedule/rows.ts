@@ -2,6 +2,7 @@ import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { AdminVisit, BulkAct } from "#contract/admin-appointments.ts";
 import { VISIT_STATES } from "#contract/booking-answers.ts";
 import { UNDO_HOURS } from "#contract/staff-appointments.ts";
+import { openOverride } from "../../db/override-reason.ts";
 import { openPatientKey, placeOf } from "../../db/patients.ts";
 import { appointments, patients } from "../../db/schema/appointments.ts";
 import { providers, services } from "../../db/schema/schedule.ts";
@@ -50,9 +51,16 @@ export function selectNamedVisits({ db }: Pick<Deps, "db">, which: SQL | undefin
 export type VisitRow = Awaited<ReturnType<typeof selectVisits>>[number];
 type NamedRow = Awaited<ReturnType<typeof selectNamedVisits>>[number];
 
+interface Shown {
+  now: Date;
+  patientName?: string | null;
+  /** Opened. */
+  overrideReason?: string | null;
+}
+
 export function toAdminVisit(
   { visit, service, provider }: VisitRow,
-  { now, patientName = null }: { now: Date; patientName?: string | null },
+  { now, patientName = null, overrideReason = null }: Shown,
 ): AdminVisit {
   return {
     id: visit.id,
@@ -70,7 +78,8 @@ export function toAdminVisit(
     createdAt: visit.createdAt.toISOString(),
     isLateCancel: visit.isLateCancel,
     cancelReason: visit.cancelReason,
-    overrideReason: visit.overrideReason,
+    isOverride: visit.overrideReason !== null,
+    overrideReason,
     seriesId: visit.seriesId,
     patientName,
     acts: actsOf(visit, now),
@@ -82,26 +91,27 @@ export async function toNamedVisits(
   deps: Pick<Deps, "settings" | "now">,
   rows: readonly NamedRow[],
 ): Promise<AdminVisit[]> {
-  const opened = new Map<string, Promise<string>>();
+  const opened = new Map<string, ReturnType<typeof openName>>();
   for (const row of rows) {
     const id = row.visit.patientId ?? "";
     if (!opened.has(id)) opened.set(id, openName(deps, id, row));
   }
   return Promise.all(
     rows.map(async (row) => {
-      const patientName = (await opened.get(row.visit.patientId ?? "")) ?? null;
-      return toAdminVisit(row, { now: deps.now(), patientName });
+      const who = await opened.get(row.visit.patientId ?? "");
+      const overrideReason = who ? await openOverride(who.key, row.visit) : null;
+      return toAdminVisit(row, { now: deps.now(), patientName: who?.name ?? null, overrideReason });
     }),
   );
 }
 
-async function openName(deps: Pick<Deps, "settings">, id: string, row: NamedRow): Promise<string> {
+async function openName(deps: Pick<Deps, "settings">, id: string, row: NamedRow) {
   const key = await openPatientKey(deps, { id, wrappedKey: row.wrappedKey, kekVersion: row.kekVersion });
   const [first, last] = await Promise.all([
     open(key, placeOf("firstName", id), row.firstName),
     open(key, placeOf("lastName", id), row.lastName),
   ]);
-  return `${first} ${last}`.trim();
+  return { key, name: `${first} ${last}`.trim() };
 }
 
 /** What may be done with a visit now; the table of transitions says so, and the clock. */

@@ -1,9 +1,10 @@
 import { may } from "#contract/permissions.ts";
 import { CHECK_IN_MINUTES, type Override } from "#contract/staff-appointments.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
+import { sealOverride } from "../../db/override-reason.ts";
 import { AppError } from "../../errors.ts";
 import { blockStatements, noShowStep, undoNoShowStatements } from "../../lib/scheduling/absences.ts";
-import type { StaffDeps } from "../../lib/scheduling/booked.ts";
+import type { Booked, StaffDeps } from "../../lib/scheduling/booked.ts";
 import { commit } from "../../lib/scheduling/claim.ts";
 import { MINUTE } from "../../lib/time.ts";
 import { type Asked, findSeen, refused, step } from "./change.ts";
@@ -19,9 +20,13 @@ export async function checkIn(deps: StaffDeps, asked: Asked, override: Override 
   const isInTime = late >= -CHECK_IN_MINUTES.before && late <= CHECK_IN_MINUTES.after;
   if (!isInTime && !override) throw reasonNeeded();
   if (override) assertMayOverride(asked);
-  const details = override ? { override: override.reason } : {};
-  const set = { checkedInAt: now };
+  const details = override ? { override: true } : {};
+  const set = { checkedInAt: now, ...(override && { overrideReason: await reasonOf(deps, booked, override) }) };
   return step(deps, booked, { to: "checked_in", action: "appointment.check_in", set, details, asked });
+}
+
+function reasonOf(deps: StaffDeps, { visit, patient }: Booked, { reason }: Override): Promise<string | null> {
+  return sealOverride(deps, patient, { visitId: visit.id, reason });
 }
 
 function reasonNeeded(): AppError {

@@ -1,5 +1,6 @@
 import type { Override, PatientField, StaffBookRequest, WalkInRequest } from "#contract/staff-appointments.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
+import { sealOverride } from "../../db/override-reason.ts";
 import type { PatientRow } from "../../db/patients.ts";
 import { AppError } from "../../errors.ts";
 import type { StaffDeps } from "../../lib/scheduling/booked.ts";
@@ -59,7 +60,9 @@ async function book(deps: StaffDeps, wish: Wish, { key, actor }: Booking): Promi
     if (before) return { answer: await shownVisit(deps, before.id, actor.signedIn), due: [], isNew: false };
     const who = await whoIsIt(deps, wish.patient, actor);
     const { loaded, placement } = await choosePlace(deps, wish, who.patient);
-    const visit = toVisit(deps, { placement, patient: who.patient, key, actor, isWalkIn: wish.isWalkIn });
+    const made = toVisit(deps, { placement, patient: who.patient, key, actor, isWalkIn: wish.isWalkIn });
+    const why = { visitId: made.id, reason: made.overrideReason };
+    const visit = { ...made, overrideReason: await sealOverride(deps, who.patient, why) };
     const due = duesOf(who.patient, visit, wish.notify && "booked");
     const isDone = await commit(deps, [
       ...sweepStatements(deps),

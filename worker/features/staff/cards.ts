@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { may } from "#contract/permissions.ts";
 import type { BoardColumn, StaffVisit, VisitAct } from "#contract/staff-board.ts";
+import { openOverride } from "../../db/override-reason.ts";
 import { openPatientKey, placeOf } from "../../db/patients.ts";
 import { appointments, patients } from "../../db/schema/appointments.ts";
 import { type INTAKE_STATUSES, intakes } from "../../db/schema/intake.ts";
@@ -70,13 +71,15 @@ export async function toStaffVisits(
   return Promise.all(
     rows.map(async (row) => {
       const id = row.visit.patientId ?? "";
-      const who = (await opened.get(id)) ?? { name: "", phone: null };
-      return toStaffVisit(row, { id, ...who }, { seesFlags, isOverlapping: overlapping.has(row.visit.id) });
+      const who = await opened.get(id);
+      const patient = { id, name: who?.name ?? "", phone: who?.phone ?? null };
+      const overrideReason = who ? await openOverride(who.key, row.visit) : null;
+      return toStaffVisit(row, patient, { seesFlags, isOverlapping: overlapping.has(row.visit.id), overrideReason });
     }),
   );
 }
 
-/** His name and number. @throws not_configured when no key opens them */
+/** His name and number, and what opens the rest. @throws not_configured when no key opens them */
 async function openWho(
   deps: Pick<Deps, "settings">,
   id: string,
@@ -88,13 +91,20 @@ async function openWho(
     open(key, placeOf("lastName", id), row.lastName),
     row.phone === null ? null : open(key, placeOf("phone", id), row.phone),
   ]);
-  return { name: `${first} ${last}`.trim(), phone };
+  return { key, name: `${first} ${last}`.trim(), phone };
+}
+
+interface Seen {
+  seesFlags: boolean;
+  isOverlapping: boolean;
+  /** Opened. */
+  overrideReason: string | null;
 }
 
 function toStaffVisit(
   { visit, ...row }: CardRow,
   patient: { id: string; name: string; phone: string | null },
-  { seesFlags, isOverlapping }: { seesFlags: boolean; isOverlapping: boolean },
+  { seesFlags, isOverlapping, overrideReason }: Seen,
 ): StaffVisit {
   return {
     id: visit.id,
@@ -124,7 +134,7 @@ function toStaffVisit(
     isConfirmed: visit.patientConfirmedAt !== null,
     isRunningLate: visit.runningLateAt !== null,
     isOverlapping,
-    overrideReason: visit.overrideReason,
+    overrideReason,
     acts: actsOf(visit),
   };
 }

@@ -44,7 +44,7 @@ export function moveStatements(deps: Pick<Deps, "db" | "now">, move: Move): Stat
   const details = {
     from: visit.startsAt.toISOString(),
     to: after.startsAt.toISOString(),
-    ...(after.overrideReason !== null && { override: after.overrideReason }),
+    ...(after.overrideReason !== null && { override: true }),
   };
   const { status: to, ...set } = after;
   return [

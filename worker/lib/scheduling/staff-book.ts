@@ -70,7 +70,7 @@ export async function visitStatements(
   const details = {
     startsAt: visit.startsAt.toISOString(),
     location: visit.location,
-    ...(overrideReason !== null && { override: overrideReason }),
+    ...(overrideReason !== null && { override: true }),
   };
   const isHere = visit.status === "checked_in";
   return [

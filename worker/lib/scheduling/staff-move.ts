@@ -1,3 +1,4 @@
+import { sealOverride } from "../../db/override-reason.ts";
 import type { Booked, StaffDeps } from "./booked.ts";
 import type { CalendarRequest } from "./calendar.ts";
 import type { Statement } from "./claim.ts";
@@ -32,7 +33,8 @@ export async function staffMoveStatements(
   const whose = { appointmentId: visit.id, patientId: patient.id, proposal };
   const { loaded, asking } = await calendarAround(deps, slot.startsAt, { service, location, ...whose });
   const { place, places } = placeByStaff(loaded, asking, { slot, reason });
-  const after = { ...movedTo(visit, loaded, slot), ...place };
+  const overrideReason = await sealOverride(deps, patient, { visitId: visit.id, reason: place.overrideReason });
+  const after = { ...movedTo(visit, loaded, slot), ...place, overrideReason };
   const due = duesOf(patient, after, notify && "moved");
   const move = { visit, after, patient, service: loaded.service, actor, contact: null };
   const against = place.overrideReason === null ? {} : { places };

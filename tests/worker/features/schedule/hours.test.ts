@@ -41,11 +41,8 @@ test("hours with visits outside are saved only with what becomes of each: kept, 
   const saved = await put(admin, "/providers/demo-novak/hours", { ...mornings, handling }, version);
   expect(saved.status).toBe(200);
   expect((await saved.json<Saved<AdminProvider>>()).handled).toEqual({ kept: 1, moved: 1, called: 1 });
-  expect(await rowOf(kept.id)).toMatchObject({
-    status: "confirmed",
-    overrideReason: "He stays for this one",
-    version: 2,
-  });
+  const keptRow = await rowOf(kept.id);
+  expect(keptRow).toMatchObject({ status: "confirmed", overrideReason: expect.stringMatching(/^v1\./), version: 2 });
   expect(await rowOf(moved.id)).toMatchObject({ providerId: "demo-hale", status: "confirmed" });
   expect(await rowOf(called.id)).toMatchObject({ status: "confirmed", version: 1 });
   expect(await rowOf(fine.id)).toMatchObject({ version: 1 });
