@@ -45,7 +45,7 @@ export function MyDataPage() {
           <PrintableCopy data={copy} />
         ) : (
           <div className="form-end">
-            <ActButton label="Show a printable copy" act={async () => setCopy(await take(api["my-data"].$get()))} />
+            <ActButton label="Show a printable copy" act={() => show(setCopy)} />
           </div>
         )}
       </Card>
@@ -57,6 +57,12 @@ export function MyDataPage() {
       </Card>
     </AccountSection>
   );
+}
+
+/** @throws ApiError, TypeError */
+async function show(put: (copy: MyData) => void): Promise<Trouble | undefined> {
+  put(await take(api["my-data"].$get()));
+  return undefined;
 }
 
 /** @throws ApiError, TypeError */

@@ -5,8 +5,8 @@ import { printPage } from "#web/lib/print-page.ts";
 import { momentOf } from "#web/lib/when.ts";
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
-/** What only computers need, and what another card shows. */
-const LEFT_OUT: readonly string[] = ["id", "user_id", "words_hash", "evidence", "user_agent", "sessions", "activity"];
+/** What only computers need. */
+const LEFT_OUT: readonly string[] = ["id", "user_id", "booking_id", "words_hash", "evidence", "user_agent"];
 
 /** The copy as a page: to read, to print, or to keep as PDF. */
 export function PrintableCopy({ data }: { data: MyData }) {
@@ -29,9 +29,13 @@ export function PrintableCopy({ data }: { data: MyData }) {
 }
 
 function Fields({ value }: { value: object }) {
-  const fields = Object.entries(value).filter(([name, one]) => !LEFT_OUT.includes(name) && !isEmpty(one));
+  if ("question" in value && "answer" in value) return <Pair question={value.question} answer={value.answer} />;
+  const isInPages = "pages" in value && !isEmpty(value.pages);
+  const fields = Object.entries(value).filter(
+    ([name, one]) => !LEFT_OUT.includes(name) && !isEmpty(one) && !(isInPages && name === "answers"),
+  );
   return (
-    <dl className="answers">
+    <dl>
       {fields.map(([name, one]) => (
         <div key={name}>
           <dt>{wordsOf(name)}</dt>
@@ -44,10 +48,22 @@ function Fields({ value }: { value: object }) {
   );
 }
 
+/** A question of a form in its own words. */
+function Pair({ question, answer }: { question: unknown; answer: unknown }) {
+  return (
+    <dl>
+      <div>
+        <dt>{String(question)}</dt>
+        <dd>{answer ? String(answer) : "Not answered"}</dd>
+      </div>
+    </dl>
+  );
+}
+
 function Value({ value }: { value: unknown }) {
   if (Array.isArray(value)) {
     return (
-      <ul className="bulleted">
+      <ul>
         {value.map((one, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a copy never changes
           <li key={i}>

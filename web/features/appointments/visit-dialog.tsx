@@ -55,10 +55,10 @@ export function VisitDialog({ visit, onClose }: { visit: StaffVisit; onClose: ()
         <dd>
           <StatusBadge tone={STATE_TONES[visit.status] ?? "calm"}>{STATE_WORDS[visit.status]}</StatusBadge>
         </dd>
-        {visit.isOverride && (
+        {visit.overrideReason && (
           <>
             <dt>Against the rules because</dt>
-            <dd>{visit.overrideReason ?? "The reason stands beside the patient's name."}</dd>
+            <dd>{visit.overrideReason}</dd>
           </>
         )}
       </dl>

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import type { SignedSection } from "#contract/intake.ts";
 import type { PatientData } from "#contract/my-data.ts";
 import { openContacts } from "../../db/patient-contacts.ts";
 import { openIdentity, openPatientKey, type PatientRow } from "../../db/patients.ts";
@@ -183,10 +184,11 @@ async function toIntake(key: CryptoKey, { row, submissions, addenda }: Told): Pr
     booking_id: row.appointmentId,
     status: row.status,
     signed: await Promise.all(
-      signed.map(async ({ id, number, questionnaireVersion, answers, signedName, signedAt, evidenceHash }) => ({
+      signed.map(async ({ id, number, questionnaireVersion, answers, form, signedName, signedAt, evidenceHash }) => ({
         number,
         questionnaire_version: questionnaireVersion,
         answers: await openJson(key, place("answers", id), answers),
+        pages: form === null ? [] : (await openJson<SignedSection[]>(key, place("form", id), form)).map(toPage),
         signed_name: await open(key, place("signed_name", id), signedName),
         signed_at: signedAt,
         evidence: evidenceHash,
@@ -199,6 +201,11 @@ async function toIntake(key: CryptoKey, { row, submissions, addenda }: Told): Pr
       })),
     ),
   };
+}
+
+/** One page in the words that were signed. */
+function toPage({ title, fields }: SignedSection) {
+  return { title, questions: fields.map(({ label, lines }) => ({ question: label, answer: lines.join("; ") })) };
 }
 
 async function toConsent(key: CryptoKey, row: Rows[5][number]): Promise<Record<string, unknown>> {
