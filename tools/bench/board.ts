@@ -38,7 +38,7 @@ export async function measureBoard(app: Bundle, { config, state, log }: Board): 
       .waitFor({ state: "attached" });
     await page.waitForTimeout(1000);
     const longest = await page.evaluate(() => Math.max(0, ...(globalThis as unknown as { tasks: number[] }).tasks));
-    return [row(`board of ${CROWD} visits in Chromium: its longest task`, longest, "ms")];
+    return [row(`board of ${CROWD} visits in Chromium: its longest task, 0 where none takes 50 ms`, longest, "ms")];
   } finally {
     await browser.close();
     await site.stop();
