@@ -204,4 +204,6 @@ export const harmless = [
   "peed 6 times last night",
   "im allergic to latex, is that ok",
   "bloody marys on sunday, ok with the meds?",
+  "what are hidden causes when ed pills fail?",
+  "are there hidden costs for the pills or the lab work",
 ];

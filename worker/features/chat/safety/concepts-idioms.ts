@@ -3,7 +3,7 @@ import type { Concepts } from "./lexicon.ts";
 /** Everyday phrases that only sound like danger: what lies inside them is not read as anything else. */
 export const idiomConcepts = {
   idiom: `
-    almost/nearly gave me a stroke/seizure, gave me a stroke when, cant live like this anymore with the/his/her,
+    hidden cause*/reason*/risk*/danger*/cost*/fee/fees/charge*/catch/ingredient*, almost/nearly gave me a stroke/seizure, gave me a stroke when, cant live like this anymore with the/his/her,
     do you call 911, do you guys call 911, you call 911 if, would you call 911, do you guys carry narcan, carry narcan,
     gun shot wound/wounds, gunshot wound ~ ago, no one/nobody would notice a/the/my, like the dead, dead to the world,
     knees/legs/arms/quads/feet/shoulders/calves are/feel/were dead, nodding off at/in, nod off at/in,
