@@ -41,7 +41,7 @@ function Emergency({ contact }: { contact: EmergencyContact | null }) {
   if (!contact) return <p>No emergency contact is noted.</p>;
   const { name, relation, phone, mayDiscuss } = contact;
   return (
-    <p className="contacts">
+    <p className="emergency">
       Emergency contact: {name}, {relation}, <a href={`tel:${phone}`}>{phoneWords(phone)}</a>
       {mayDiscuss ? " (care may be discussed)" : " (do not discuss care)"}
     </p>
