@@ -109,7 +109,7 @@ function EmergencyForm({ emergency }: { emergency: EmergencyContact | null }) {
 }
 
 const MAY_DISCUSS = [
-  ["no", "No. In an emergency you tell only what is needed."],
+  ["no", "No, only what is needed in an emergency"],
   ["yes", "Yes"],
 ] as const;
 const ADDRESS = ["street", "unit", "city", "state", "zip"];

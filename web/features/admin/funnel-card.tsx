@@ -52,21 +52,22 @@ export function FunnelCard({ funnel, range, location }: FunnelCardProps) {
 
 /** The visits behind the last steps. The first steps have no list: sessions are nobody's, and a hold is nobody's visit. */
 function FunnelLinks({ funnel, range, location }: FunnelCardProps) {
+  const steps = funnel.map((one) => ({ ...one, href: funnelLink(one.step, range, location) })).filter(hasList);
   return (
     <p>
       The visits behind the last steps:
-      {funnel.map(({ step, count }) => {
-        const href = funnelLink(step, range, location);
-        if (!href) return null;
-        return (
-          <span key={step}>
-            {" "}
-            <SiteLink href={href}>
-              {WORDS[step]} ({count.toLocaleString("en-US")})
-            </SiteLink>
-          </span>
-        );
-      })}
+      {steps.map(({ step, count, href }, i) => (
+        <span key={step}>
+          {i > 0 && ","}{" "}
+          <SiteLink href={href}>
+            {WORDS[step]} ({count.toLocaleString("en-US")})
+          </SiteLink>
+        </span>
+      ))}
     </p>
   );
+}
+
+function hasList<Step extends { href: string | undefined }>(step: Step): step is Step & { href: string } {
+  return step.href !== undefined;
 }

@@ -74,10 +74,10 @@ export function HoursEditor({ person, today, onDirty }: HoursEditorProps) {
         >
           Add hours
         </button>
-        <h2>Dates on which it is otherwise</h2>
+        <h2>Exceptions to the week</h2>
         <p className="hint">
-          What stands here takes the place of the week on that date. Without times it is a day off. A row for one date
-          alone comes before one that comes again.
+          On its date an exception counts in place of the week: a day off, or other hours at one clinic. One for a
+          single date counts before one that repeats.
         </p>
         <ul className="hours-list">
           {exceptions.map(({ key, value }, i) => (

@@ -108,7 +108,7 @@ export function ExceptionRow({ exception, number, today, onChange, onRemove }: E
         {everyWeeks !== null && (
           <Day label="Until" value={until ?? ""} min={date} onChange={(value) => onChange({ until: value || null })} />
         )}
-        <Part label="What">
+        <Part label="Off, or hours at">
           {(id) => (
             <ClinicSelect
               id={id}

@@ -1,5 +1,7 @@
+import { useState } from "react";
 import type { Refill, RefillStatus } from "#contract/refills.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
+import { focusWhenShown } from "#web/components/account/card.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { api, take } from "#web/lib/api.ts";
 import { dayOf } from "#web/lib/when.ts";
@@ -31,20 +33,30 @@ interface MedicineProps {
 export function MedicineRefill({ plan, position, name, refills }: MedicineProps) {
   const last = refills.find((refill) => refill.plan === plan && refill.position === position);
   const isOpen = last?.status === "requested" || last?.status === "approved";
+  const [hasAsked, setAsked] = useState(false);
+
+  async function act() {
+    await askFor({ plan, medicine: position, note: "" });
+    setAsked(true);
+    return undefined;
+  }
+
   return (
     <div className="row-part">
-      {last && <p className="hint">{refillWords(last)}</p>}
-      {!isOpen && (
-        <ActButton label="Ask for a refill" of={name} act={() => askFor({ plan, medicine: position, note: "" })} />
+      {last && (
+        // The button that had the focus is gone then.
+        <p className="hint" tabIndex={-1} ref={hasAsked ? focusWhenShown : null}>
+          {refillWords(last)}
+        </p>
       )}
+      {!isOpen && <ActButton label="Ask for a refill" of={name} act={act} />}
     </div>
   );
 }
 
 /** @throws ApiError, TypeError */
-async function askFor(json: { plan: string; medicine: number; note: string }): Promise<undefined> {
+async function askFor(json: { plan: string; medicine: number; note: string }): Promise<void> {
   await take(api.chart.refills.$post({ json }));
   await refresh(refillsQuery);
   toast({ title: "The clinic has your request" });
-  return undefined;
 }

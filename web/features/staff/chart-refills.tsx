@@ -80,10 +80,17 @@ function RefillActs({ patientId, refill }: { patientId: string; refill: StaffRef
   if (status === "approved")
     return <ActButton label="Mark as sent" of={medicine.name} act={() => act("send", "Marked as sent")} isMain />;
   if (status !== "requested") return null;
+  const cancel = (
+    <button type="button" className="btn quiet" onClick={() => setDeclining(false)}>
+      Cancel
+    </button>
+  );
   if (isDeclining)
     return (
-      <ActionForm form={form} submitLabel="Decline">
-        <TextArea field={form.field("answer")} label="What the patient reads" rows={3} />
+      <ActionForm form={form} submitLabel="Decline" more={cancel}>
+        <div ref={focusIts}>
+          <TextArea field={form.field("answer")} label="What the patient reads" rows={3} />
+        </div>
       </ActionForm>
     );
   return (
@@ -94,4 +101,9 @@ function RefillActs({ patientId, refill }: { patientId: string; refill: StaffRef
       </button>
     </div>
   );
+}
+
+/** As a `ref`: who chose to decline goes on where he writes why. */
+function focusIts(element: HTMLElement | null): void {
+  element?.querySelector("textarea")?.focus();
 }
