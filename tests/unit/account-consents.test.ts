@@ -14,6 +14,18 @@ const WORDS: Record<string, string> = {
   "ai_assistant 2026-11-22": "6328d7f99c303eb2ead74563202d928ce9649229baed0116b6bc90ee934e94b1",
 };
 
+test("a new version says something new: a row of consent_documents is known by the hash of its words", () => {
+  const versions = new Map<string, string>();
+  for (const [version, hash] of Object.entries(WORDS)) {
+    const same = versions.get(hash);
+    expect(
+      same,
+      `${version} has the very words of ${same}: it would get no row. Keep the version, or change the words.`,
+    ).toBeUndefined();
+    versions.set(hash, version);
+  }
+});
+
 test("the words of a document change only together with its version", () => {
   for (const kind of CONSENT_KINDS) {
     const { version, words } = accountConsents[kind];

@@ -18,6 +18,18 @@ const WORDS: Record<string, string> = {
   "compounded 2026-11-22": "58389dd7f9c450023e1be9f125d670e92e80b2bec7b9f2d9dcca4408a32c4504",
 };
 
+test("a new version says something new: a row of consent_documents is known by the hash of its words", () => {
+  const versions = new Map<string, string>();
+  for (const [version, hash] of Object.entries(WORDS)) {
+    const same = versions.get(hash);
+    expect(
+      same,
+      `${version} has the very words of ${same}: it would get no row. Keep the version, or change the words.`,
+    ).toBeUndefined();
+    versions.set(hash, version);
+  }
+});
+
 test("the words of a document change only together with its version", () => {
   expect(consentDocuments.map(({ kind }) => kind)).toEqual([...INTAKE_CONSENT_KINDS]);
   for (const document of consentDocuments) {
