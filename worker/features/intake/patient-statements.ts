@@ -1,27 +1,34 @@
 import { eq } from "drizzle-orm";
 import type { Answers } from "#content/intake/types.ts";
 import { E164_US, normalisePhone } from "#contract/leads.ts";
-import { contactsUpdate } from "#contract/profile-contacts.ts";
+import { type ContactsUpdate, emergencyContact, postalAddress } from "#contract/profile-contacts.ts";
 import { QUIET_HOURS, REMINDER_HOURS } from "#contract/visits.ts";
 import { sealContacts } from "../../db/patient-contacts.ts";
-import { type Identity, type PatientRow, sealIdentity } from "../../db/patients.ts";
+import { type Identity, sealIdentity } from "../../db/patients.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { contactPreferences } from "../../db/schema/reminders.ts";
 import type { Statement } from "../../lib/scheduling/claim.ts";
 import type { Entrant, IntakeDeps } from "./entrant.ts";
 import type { Checked } from "./submission.ts";
 
-/** What a signed intake changes about its patient: who he is, what was not known of him, and how he is written to. */
+interface Signed {
+  checked: Checked;
+  identity: Identity;
+  /** Its id. */
+  intake: string;
+}
+
+/** What a signed intake changes about its patient: who he is, what was not known of him, where and by whom he is reached, and how he is written to. */
 export async function patientStatements(
   deps: IntakeDeps,
   { patient }: Entrant,
-  { checked, identity }: { checked: Checked; identity: Identity },
+  { checked, identity, intake }: Signed,
 ): Promise<Statement[]> {
   const { db, now } = deps;
   const changes = changesOf(identity, checked.answers);
   const known = { ...identity, ...changes };
   const sealed = Object.keys(changes).length > 0 ? await sealIdentity(deps, patient, changes) : {};
-  const contacts = await sealContacts(deps, patient, contactsOf(patient, checked.answers));
+  const contacts = await sealContacts(deps, patient, { changes: contactsOf(checked.answers), intake });
   const isDiscreet = checked.answers["who.discreet"] === "yes";
   const wishes = { ...wishesOf(checked, known), updatedAt: now() };
   return [
@@ -62,20 +69,16 @@ function changesOf(identity: Identity, answers: Answers): Partial<Identity> {
   );
 }
 
-/** Address and emergency contact as he told them, where the record has none: what he keeps in his profile stands. */
-function contactsOf({ postalAddress: address, emergencyContact: emergency }: PatientRow, answers: Answers) {
+/** Address and emergency contact as he signs them: his newest word, so that a no takes an older yes back (45 CFR 164.510(b)). */
+function contactsOf(answers: Answers): Required<ContactsUpdate> {
   const told = (names: readonly string[], section: string) =>
     Object.fromEntries(names.map((name) => [name, answers[`${section}.${name}`]]));
-  const update = contactsUpdate.safeParse({
-    ...(address === null && { address: told(["street", "unit", "city", "state", "zip"], "who") }),
-    ...(emergency === null && {
-      emergency: {
-        ...told(["name", "relation", "phone"], "emergency"),
-        mayDiscuss: answers["emergency.mayDiscuss"] === "yes",
-      },
-    }),
+  const address = postalAddress.safeParse(told(["street", "unit", "city", "state", "zip"], "who"));
+  const emergency = emergencyContact.safeParse({
+    ...told(["name", "relation", "phone"], "emergency"),
+    mayDiscuss: answers["emergency.mayDiscuss"] === "yes",
   });
-  return update.success ? update.data : {};
+  return { address: address.success ? address.data : null, emergency: emergency.success ? emergency.data : null };
 }
 
 /** One way, and only with his consent: text where he prefers it or has no address, else e-mail. */

@@ -2,6 +2,7 @@ import type { SectionId } from "#content/intake/types.ts";
 import { type AddendumRequest, INTAKE_STATES } from "#contract/intake.ts";
 import type { IntakeChangedAnswer } from "#contract/intake-staff.ts";
 import { placeOf } from "../../db/intake-places.ts";
+import { dropContacts } from "../../db/patient-contacts.ts";
 import { openPatientKey } from "../../db/patients.ts";
 import { unlessShut } from "../../db/restricted.ts";
 import { intakeSections } from "../../db/schema/intake.ts";
@@ -10,7 +11,6 @@ import { actorAudit } from "../../lib/audit-row.ts";
 import { seal } from "../../lib/seal.ts";
 import { type Added, addAddendum } from "./addenda.ts";
 import type { IntakeDeps } from "./entrant.ts";
-
 import { type Way, wayTo } from "./returned-notice.ts";
 import { changeIntake, findForStaff, type StaffChange } from "./staff-records.ts";
 
@@ -81,7 +81,7 @@ export async function acceptIntake(deps: IntakeDeps, change: StaffChange): Promi
   });
 }
 
-/** The wrong patient's, or made in error: it stays, struck through. The reason is sealed. @throws not_found, stale, conflict */
+/** The wrong patient's, or made in error: it stays, struck through, and his record loses address and contact that it gave. The reason is sealed. @throws not_found, stale, conflict */
 export async function voidIntake(deps: IntakeDeps, change: StaffChange, reason: string): Promise<IntakeChangedAnswer> {
   const row = await findForStaff(deps, change.id);
   const returnNote = await seal(await openPatientKey(deps, row.patient), placeOf.returnNote(change.id), reason);
@@ -93,6 +93,7 @@ export async function voidIntake(deps: IntakeDeps, change: StaffChange, reason: 
     more: [
       endTaskStatement(deps, { kind: "review_intake", resource: change.id }),
       endTaskStatement(deps, { kind: "red_flag", resource: change.id }),
+      ...(await dropContacts(deps, row.patient, change.id)),
     ],
   });
 }

@@ -61,7 +61,7 @@ export async function submissionStatements(deps: IntakeDeps, entrant: Entrant, s
         updatedAt: at,
       })
       .where(eq(intakes.id, intake.id)),
-    ...(await patientStatements(deps, entrant, { checked, identity: signed.identity })),
+    ...(await patientStatements(deps, entrant, { checked, identity: signed.identity, intake: intake.id })),
     ...taskStatements(deps, entrant, { intake, flags }),
     db
       .insert(auditTrails)

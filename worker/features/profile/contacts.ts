@@ -27,7 +27,7 @@ export async function updateContacts(
   const { db, now } = deps;
   const patient = await findOwnPatient(deps, actor);
   if (!patient) throw new AppError("not_found", "You can add this once your first visit is booked.");
-  const columns = await sealContacts(deps, patient, update);
+  const columns = await sealContacts(deps, patient, { changes: update });
   const fields = Object.keys(columns);
   if (fields.length === 0) return openContacts(deps, patient);
   const at = now();

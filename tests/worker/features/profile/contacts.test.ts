@@ -56,7 +56,7 @@ test("what is no address or number is refused, and nobody reaches another's", as
   expect((await app.send("/api/profile/contacts")).status).toBe(401);
 });
 
-test("a signed intake fills in what the record lacks, and the chart's header shows it beside the look that is written down", async () => {
+test("a signed intake fills the record in, and the chart's header shows it beside the look that is written down", async () => {
   const clinic = await openClinic();
   const sitting = await sitDown(clinic);
   expect((await sign(sitting, await fill(sitting))).status).toBe(201);
