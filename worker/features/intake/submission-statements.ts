@@ -8,7 +8,6 @@ import { placeOf } from "../../db/intake-places.ts";
 import type { Identity } from "../../db/patients.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { intakeSubmissions, intakes, patientConsents } from "../../db/schema/intake.ts";
-import { sealJson } from "../../db/sealed-json.ts";
 import { taskStatement } from "../../db/tasks.ts";
 import { digest } from "../../lib/crypto.ts";
 import { newId } from "../../lib/ids.ts";
@@ -77,6 +76,7 @@ async function submissionRow(deps: IntakeDeps, { actor }: Entrant, signed: Numbe
   const { intake, checked, key, submissionId: id, requester, signedName } = signed;
   const at = deps.now();
   const answers = JSON.stringify(checked.answers);
+  const form = JSON.stringify(formOf(checked.answers));
   const place = (column: Parameters<typeof placeOf.submission>[0]) => placeOf.submission(column, id);
   return {
     id,
@@ -86,9 +86,9 @@ async function submissionRow(deps: IntakeDeps, { actor }: Entrant, signed: Numbe
     answers: await seal(key, place("answers"), answers),
     flags: await seal(key, place("flags"), JSON.stringify(signed.flags)),
     scores: await seal(key, place("scores"), JSON.stringify(scores(checked.answers, signed.today))),
-    form: await sealJson(key, place("form"), formOf(checked.answers)),
+    form: await seal(key, place("form"), form),
     signedName: await seal(key, place("signed_name"), signedName),
-    evidenceHash: await evidenceOf({ answers, signedName, consents: checked.consents, at }),
+    evidenceHash: await evidenceOf({ answers, form, signedName, consents: checked.consents, at }),
     networkHash: actor.networkHash ?? actor.signedIn?.session.networkHash ?? null,
     userAgent: requester.userAgent,
     signedAt: at,
@@ -96,15 +96,16 @@ async function submissionRow(deps: IntakeDeps, { actor }: Entrant, signed: Numbe
 }
 
 interface Evidence {
-  /** As JSON, as it is sealed. */
+  /** As JSON, as they are sealed. */
   answers: string;
+  form: string;
   signedName: string;
   consents: Checked["consents"];
   at: Date;
 }
 
-/** SHA-256 of the answers, the name, the words of each document with its decision, and the time. */
-export async function evidenceOf({ answers, signedName, consents, at }: Evidence): Promise<string> {
+/** SHA-256 of the answers, the form in the words that were shown, the name, the words of each document with its decision, and the time. */
+export async function evidenceOf({ answers, form, signedName, consents, at }: Evidence): Promise<string> {
   const words = await Promise.all(
     consents.map(async ({ document, decision }) => [
       document.kind,
@@ -113,7 +114,7 @@ export async function evidenceOf({ answers, signedName, consents, at }: Evidence
       decision,
     ]),
   );
-  return digest(JSON.stringify([questionnaire.version, answers, signedName, words, at.toISOString()]));
+  return digest(JSON.stringify([questionnaire.version, answers, form, signedName, words, at.toISOString()]));
 }
 
 async function consentRows(deps: IntakeDeps, { actor, patient }: Entrant, signed: Numbered) {

@@ -9,6 +9,8 @@ import { openPatientKey } from "#worker/db/patients.ts";
 import { consentDocuments } from "#worker/db/schema/consents.ts";
 import { intakeSubmissions, patientConsents } from "#worker/db/schema/intake.ts";
 import { sealJson } from "#worker/db/sealed-json.ts";
+import { evidenceOf } from "#worker/features/intake/submission-statements.ts";
+import { open } from "#worker/lib/seal.ts";
 import { db, NOON } from "../../support/app.ts";
 import { settings } from "../../support/care.ts";
 import { look, openSigned, patientNow, receiptOf } from "../../support/intake-signed.ts";
@@ -73,4 +75,25 @@ test("patient and staff see a form in the words that were signed, whatever it as
   expect((await look(doctor, id)).sections).toMatchObject([
     { title: "Older page", fields: [{ label: "Older question?", lines: ["Older yes"], isFlag: true }] },
   ]);
+});
+
+test("the evidence of a signature covers the questions as they were put, not the answers alone", async () => {
+  await openSigned();
+  const key = await openPatientKey({ settings }, await patientNow());
+  const [row] = await db.select().from(intakeSubmissions);
+  if (!row?.form) throw new Error("Nothing was signed");
+  const records = await db.select().from(patientConsents).orderBy(sql`rowid`);
+  const consents = records.flatMap(({ kind, decision }) => {
+    const document = shown.find((one) => one.kind === kind);
+    return document && decision !== "withdrawn" ? [{ document, decision }] : [];
+  });
+  const evidence = {
+    answers: await open(key, placeOf.submission("answers", row.id), row.answers),
+    form: await open(key, placeOf.submission("form", row.id), row.form),
+    signedName: await open(key, placeOf.submission("signed_name", row.id), row.signedName),
+    consents,
+    at: row.signedAt,
+  };
+  expect(await evidenceOf(evidence)).toBe(row.evidenceHash);
+  expect(await evidenceOf({ ...evidence, form: "[]" })).not.toBe(row.evidenceHash);
 });
