@@ -58,6 +58,12 @@ export type TaskRequest = z.infer<typeof taskRequest>;
 export const TASK_ACTS = ["claim", "release", "done", "cancel", "assign"] as const;
 export type TaskAct = (typeof TASK_ACTS)[number];
 
+/**
+ * Kinds that end with what they are about and never by hand: `done` and `cancel` answer 409 `conflict`. A refill that nobody
+ * answers would keep its patient from asking again.
+ */
+export const BOUND_TASK_KINDS: readonly StaffTaskKind[] = ["refill"];
+
 /** Body of `…/assign`: an id of `StaffOptions.staff`. */
 export const assignRequest = z.object({ assignee: key("Please choose somebody from the list.") });
 

@@ -1,7 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { may } from "#contract/permissions.ts";
-import type { StaffTask, StaleTaskDetails, TaskAct, TaskAnswer } from "#contract/staff-tasks.ts";
+import {
+  BOUND_TASK_KINDS,
+  type StaffTask,
+  type StaleTaskDetails,
+  type TaskAct,
+  type TaskAnswer,
+} from "#contract/staff-tasks.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { focusCard } from "#web/components/account/card.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
@@ -61,20 +67,33 @@ function TaskActs({ task }: { task: StaffTask }) {
   const { assignee, patient, kind } = task;
   const of = patient ? `${TASK_WORDS[kind]}, ${patient.name}` : TASK_WORDS[kind];
   const isMine = assignee?.isMe === true;
+  const isBound = BOUND_TASK_KINDS.includes(kind);
   return (
     <div className="visit-acts">
       {!assignee && <ActButton label="Take it" of={of} isMain act={() => changeTask(task, "claim")} />}
-      {isMine && <ActButton label="Done" of={of} isMain act={() => changeTask(task, "done")} />}
+      {isBound && <BoundEnd patient={patient} of={of} />}
+      {isMine && !isBound && <ActButton label="Done" of={of} isMain act={() => changeTask(task, "done")} />}
       {isMine && <ActButton label="Give it back" of={of} act={() => changeTask(task, "release")} />}
       <details className="more-acts">
         <summary className="btn quiet">
           More<span className="sr-only"> about {of}</span>
         </summary>
         <Assign task={task} />
-        {!isMine && <ActButton label="Done" of={of} act={() => changeTask(task, "done")} />}
-        <ActButton label="Call it off" of={of} act={() => changeTask(task, "cancel")} />
+        {!isMine && !isBound && <ActButton label="Done" of={of} act={() => changeTask(task, "done")} />}
+        {!isBound && <ActButton label="Call it off" of={of} act={() => changeTask(task, "cancel")} />}
       </details>
     </div>
+  );
+}
+
+/** A refill's task ends where the refill is answered: in the plan of the chart. */
+function BoundEnd({ patient, of }: { patient: StaffTask["patient"]; of: string }) {
+  const mayAnswer = may(useRoles(), "chart:read");
+  if (!patient || !mayAnswer) return <p>Ends when a clinician answers it in the chart.</p>;
+  return (
+    <SiteLink href={`${STAFF}/patients/${patient.id}?part=plan`} className="btn quiet">
+      Open the plan<span className="sr-only"> ({of})</span>
+    </SiteLink>
   );
 }
 

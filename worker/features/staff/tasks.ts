@@ -1,13 +1,14 @@
 import { and, eq, exists, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { clinic } from "#content/clinic.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
-import type {
-  StaffTask,
-  StaleTaskDetails,
-  TaskAct,
-  TaskQuery,
-  TaskRequest,
-  TasksAnswer,
+import {
+  BOUND_TASK_KINDS,
+  type StaffTask,
+  type StaleTaskDetails,
+  type TaskAct,
+  type TaskQuery,
+  type TaskRequest,
+  type TasksAnswer,
 } from "#contract/staff-tasks.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { openPatientKey } from "../../db/patients.ts";
@@ -114,6 +115,11 @@ function taskNotFound(): AppError {
   return new AppError("not_found", "There is no such task.");
 }
 
+function isBound(): AppError {
+  const sentence = "This task ends when the request itself is declined or marked as sent, in the plan of the chart.";
+  return new AppError("conflict", sentence);
+}
+
 interface Asked {
   id: string;
   version: number;
@@ -136,6 +142,7 @@ export async function changeTask(deps: StaffDeps, asked: Asked): Promise<StaffTa
   if (task.version !== version) throw await stale(deps, task, asked);
   if (!FROM[act].includes(task.status))
     throw new AppError("conflict", "That task has ended or is not yours to change.");
+  if (BOUND_TASK_KINDS.includes(task.kind) && (act === "done" || act === "cancel")) throw isBound();
   const same = and(eq(tasks.id, id), eq(tasks.version, version));
   const facts = { actionType: `task.${act}`, resourceType: "task", resourceId: id, patientId: task.patientId };
   const row = actorAudit(now(), actor, facts);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { PatientPlanAnswer } from "#contract/chart.ts";
 import type { RefillAnswer, RefillsAnswer, StaffRefill, StaffRefillAnswer } from "#contract/refills.ts";
 import type { StaffChartContentAnswer, StaffPlanAnswer } from "#contract/staff-chart.ts";
+import type { TasksAnswer } from "#contract/staff-tasks.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { refillRequests } from "#worker/db/schema/chart.ts";
 import { tasks } from "#worker/db/schema/tasks.ts";
@@ -28,7 +29,12 @@ async function open() {
   const seen = async () => (await (await pat.send("/api/chart/refills")).json<RefillsAnswer>()).refills;
   const act = (id: string, what: string, version: number, json: object = {}) =>
     doctor.post(`${base}/refills/${id}/${what}`, json, ifMatch(version));
-  return { app, pat, doctor, base, content, plan, ask, seen, act };
+  const replace = async () => {
+    const next = await (await doctor.post(`${base}/plan`, { content })).json<StaffPlanAnswer>();
+    await doctor.post(`${base}/plan/${next.plan.id}/release`, {}, ifMatch(1));
+    return next.plan.id;
+  };
+  return { app, pat, doctor, base, plan, ask, seen, act, replace };
 }
 
 const refillOf = async (response: Response): Promise<StaffRefill> => (await response.json<StaffRefillAnswer>()).refill;
@@ -74,7 +80,7 @@ test("a refusal says why and ends the task; whoever comes late sees what it is",
 });
 
 test("only what stands in his own released plan can be asked for, and only clinicians answer", async () => {
-  const { app, doctor, base, content, plan, ask } = await open();
+  const { app, doctor, base, plan, ask, act, replace } = await open();
   expect((await ask({ medicine: 1 })).status).toBe(404);
   expect((await ask({ plan: "pln_nothing" })).status).toBe(404);
   const other = await patientOf(app, "other@patient.example");
@@ -86,8 +92,27 @@ test("only what stands in his own released plan can be asked for, and only clini
     expect((await who.post(`${base}/refills/${refill.id}/approve`, {}, ifMatch(1))).status).toBe(403);
   const elsewhere = `/api/staff/chart/${other.patient.id}/refills/${refill.id}/approve`;
   expect((await doctor.post(elsewhere, {}, ifMatch(1))).status).toBe(404);
-  const next = await (await doctor.post(`${base}/plan`, { content })).json<StaffPlanAnswer>();
-  await doctor.post(`${base}/plan/${next.plan.id}/release`, {}, ifMatch(1));
-  await doctor.post(`${base}/refills/${refill.id}/decline`, { answer: "New plan" }, ifMatch(1));
+  await replace();
+  await act(refill.id, "decline", 1, { answer: "New plan" });
   expect(await refusalOf(await ask())).toMatchObject({ status: 409, code: "conflict" });
+});
+
+test("the task of a refill is taken and given back by hand, and ends with its request alone", async () => {
+  const { app, ask, act } = await open();
+  const { refill } = await (await ask()).json<RefillAnswer>();
+  const desk = await person(app, "desk@clinic.example", "front_desk");
+  const change = async (what: string) => {
+    const [task] = (await (await desk.send("/api/staff/tasks")).json<TasksAnswer>()).tasks;
+    return desk.post(`/api/staff/tasks/${task?.id}/${what}`, {}, ifMatch(task?.version ?? 0));
+  };
+  for (const what of ["claim", "done", "cancel", "release", "done", "cancel"]) {
+    const response = await change(what);
+    const ends = what === "done" || what === "cancel";
+    expect([what, response.status]).toEqual([what, ends ? 409 : 200]);
+    if (ends)
+      expect(await refusalOf(response)).toMatchObject({ code: "conflict", message: expect.stringContaining("plan") });
+  }
+  expect(await db.select().from(tasks)).toMatchObject([{ status: "open", openKey: `refill:${refill.id}` }]);
+  await act(refill.id, "decline", 1, { answer: "Please come in first." });
+  expect(await db.select().from(tasks)).toMatchObject([{ status: "done", openKey: null }]);
 });
