@@ -8,12 +8,12 @@ import { key } from "./booking.ts";
 export const REFILL_STATUSES = ["requested", "approved", "declined", "sent"] as const;
 export type RefillStatus = (typeof REFILL_STATUSES)[number];
 
-/** What staff can do in each state. */
+/** What staff can do in each state. Once the plan has been replaced only `decline` is left; the rest is 409 `conflict`. */
 export const REFILL_ACTS = {
-  approve: { from: "requested", to: "approved" },
-  decline: { from: "requested", to: "declined" },
-  send: { from: "approved", to: "sent" },
-} as const satisfies Record<string, { from: RefillStatus; to: RefillStatus }>;
+  approve: { from: ["requested"], to: "approved" },
+  decline: { from: ["requested", "approved"], to: "declined" },
+  send: { from: ["approved"], to: "sent" },
+} as const satisfies Record<string, { from: readonly RefillStatus[]; to: RefillStatus }>;
 export type RefillAct = keyof typeof REFILL_ACTS;
 
 export const REFILL_NOTE_LENGTH = 500;

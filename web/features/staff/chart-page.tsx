@@ -104,7 +104,7 @@ function Parts({ chart, purpose, roles }: PartsProps) {
       {part === "plan" &&
         show(({ plans, refills }) => (
           <>
-            <ChartRefills {...props} refills={refills} />
+            <ChartRefills {...props} plans={plans} refills={refills} />
             <ChartPlan {...props} plans={plans} />
           </>
         ))}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { refillDecline, type StaffRefill, type StaffRefillAnswer } from "#contract/refills.ts";
+import type { StaffPlan } from "#contract/staff-chart.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { Card } from "#web/components/account/card.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
@@ -14,6 +15,7 @@ import { putContent } from "./chart-queries.ts";
 interface ChartRefillsProps {
   patientId: string;
   canWrite: boolean;
+  plans: readonly StaffPlan[];
   refills: readonly StaffRefill[];
 }
 
@@ -25,15 +27,23 @@ const STATUS_WORDS = {
 } as const;
 
 /** What the patient asked for of his medicines. Prescriptions are sent by the clinic's own way; here stands that they were. */
-export function ChartRefills({ patientId, canWrite, refills }: ChartRefillsProps) {
+export function ChartRefills({ patientId, canWrite, plans, refills }: ChartRefillsProps) {
   if (refills.length === 0) return null;
+  const released = plans.find(({ status }) => status === "released")?.id;
   return (
     <Card id="refills" heading="Refills">
       <ul className="rows">
         {refills.map((refill) => (
           <li key={refill.id}>
             <RefillWords refill={refill} />
-            {canWrite && <RefillActs key={refill.version} patientId={patientId} refill={refill} />}
+            {canWrite && (
+              <RefillActs
+                key={refill.version}
+                patientId={patientId}
+                refill={refill}
+                isOfReleased={refill.plan === released}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -62,7 +72,14 @@ function RefillWords({ refill }: { refill: StaffRefill }) {
   );
 }
 
-function RefillActs({ patientId, refill }: { patientId: string; refill: StaffRefill }) {
+interface RefillActsProps {
+  patientId: string;
+  refill: StaffRefill;
+  /** Asked for from the plan that the patient sees now. */
+  isOfReleased: boolean;
+}
+
+function RefillActs({ patientId, refill, isOfReleased }: RefillActsProps) {
   const [isDeclining, setDeclining] = useState(false);
   const { id, status, medicine } = refill;
   const path = `chart/${patientId}/refills/${id}`;
@@ -77,9 +94,7 @@ function RefillActs({ patientId, refill }: { patientId: string; refill: StaffRef
     const json = { answer: textOf(values, "answer") };
     return troubleWith(refillDecline, json) ?? act("decline", "Declined", json);
   });
-  if (status === "approved")
-    return <ActButton label="Mark as sent" of={medicine.name} act={() => act("send", "Marked as sent")} isMain />;
-  if (status !== "requested") return null;
+  if (status !== "requested" && status !== "approved") return null;
   const cancel = (
     <button type="button" className="btn quiet" onClick={() => setDeclining(false)}>
       Cancel
@@ -95,7 +110,13 @@ function RefillActs({ patientId, refill }: { patientId: string; refill: StaffRef
     );
   return (
     <div className="form-end">
-      <ActButton label="Approve" of={medicine.name} act={() => act("approve", "Approved")} isMain />
+      {!isOfReleased && <p>The plan has been replaced since. The patient can ask from the new one.</p>}
+      {isOfReleased && status === "requested" && (
+        <ActButton label="Approve" of={medicine.name} act={() => act("approve", "Approved")} isMain />
+      )}
+      {isOfReleased && status === "approved" && (
+        <ActButton label="Mark as sent" of={medicine.name} act={() => act("send", "Marked as sent")} isMain />
+      )}
       <button type="button" className="btn quiet" onClick={() => setDeclining(true)}>
         Decline<span className="sr-only"> {medicine.name}</span>
       </button>

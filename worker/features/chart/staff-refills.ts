@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, not, type SQL, sql } from "drizzle-orm";
 import { REFILL_ACTS, type RefillAct, type StaffRefill } from "#contract/refills.ts";
 import { demand } from "../../db/demand.ts";
-import { refillRequests } from "../../db/schema/chart.ts";
+import { isShut } from "../../db/restricted.ts";
+import { carePlans, refillRequests } from "../../db/schema/chart.ts";
 import { openJson, sealJson } from "../../db/sealed-json.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { endTaskStatement } from "../../db/tasks.ts";
@@ -28,7 +29,10 @@ interface Deciding {
   answer?: string;
 }
 
-/** Approves or declines what was asked for, or says that it is sent. @throws not_found, stale, conflict */
+/**
+ * Approves or declines what was asked for, or says that it is sent. From a plan that has been replaced it is declined only.
+ * @throws not_found, stale, conflict
+ */
 export async function decideRefill(
   deps: ChartDeps,
   actor: SignedIn,
@@ -38,17 +42,24 @@ export async function decideRefill(
   const { key } = await findPatientById(deps, patientId);
   const { from, to } = REFILL_ACTS[act];
   const isOne = and(eq(refillRequests.id, id), eq(refillRequests.patientId, patientId));
-  const isSeen = and(isOne, eq(refillRequests.version, version), eq(refillRequests.status, from));
+  const isSeen = and(
+    isOne,
+    eq(refillRequests.version, version),
+    inArray(refillRequests.status, [...from]),
+    act === "decline" ? undefined : isOfReleasedPlan(deps),
+  );
   const about = { patientId, resourceType: "refill", resourceId: id, read: refillsStatement(deps, isOne) };
   const isOver = to !== "approved";
   const by = to === "sent" ? { sentBy: actor.user.id, sentAt: now() } : { decidedBy: actor.user.id, decidedAt: now() };
+  const mayOpen = and(isOne, not(isShut(deps, actor, patientId)));
+  const content = answer === undefined ? undefined : await answered(deps, key, { mayOpen, answer });
   const statements = [
     demand(db, sql`exists (select 1 from ${refillRequests} where ${isSeen})`),
     db
       .update(refillRequests)
       .set({
         ...by,
-        ...(answer !== undefined && { content: await answered(deps, key, { id, answer }) }),
+        ...(content !== undefined && { content }),
         ...(isOver && { openKey: null }),
         status: to,
         version: version + 1,
@@ -62,15 +73,31 @@ export async function decideRefill(
   const [row] = rows;
   if (!row) throw noRefill();
   const refill = await toStaffRefill(key, row, nameOf);
-  if (!done) throw refused(refill, { version, sentence: "This request is not in a state for that." });
+  if (!done) throw refused(refill, { version, sentence: whyNot(refill, act) });
   return refill;
 }
 
-/** What he asked for, with why it is declined. */
-async function answered({ db }: ChartDeps, key: CryptoKey, { id, answer }: { id: string; answer: string }) {
-  const [row] = await db.select().from(refillRequests).where(eq(refillRequests.id, id));
-  if (!row) throw noRefill();
-  const place = placeOf("refill_requests", id);
+/** Whether the plan that it was asked for from is still the one that the patient sees. */
+function isOfReleasedPlan({ db }: ChartDeps): SQL {
+  const isHeld = and(eq(carePlans.id, refillRequests.planId), eq(carePlans.status, "released"));
+  return exists(db.select({ one: sql`1` }).from(carePlans).where(isHeld));
+}
+
+function whyNot({ status }: StaffRefill, act: RefillAct): string {
+  const { from } = REFILL_ACTS[act];
+  if (!from.some((one) => one === status)) return "This request is not in a state for that.";
+  return "The plan that this was asked for from has been replaced. Please decline it; the patient can ask from the new plan.";
+}
+
+/** What he asked for, with why it is declined; undefined where there is none to open, which the batch then refuses. */
+async function answered(
+  { db }: ChartDeps,
+  key: CryptoKey,
+  { mayOpen, answer }: { mayOpen: SQL | undefined; answer: string },
+): Promise<string | undefined> {
+  const [row] = await db.select().from(refillRequests).where(mayOpen);
+  if (!row) return undefined;
+  const place = placeOf("refill_requests", row.id);
   return sealJson(key, place, { ...(await openJson<RefillContent>(key, place, row.content)), answer });
 }
 

@@ -5,6 +5,7 @@ import type { StaffChartContentAnswer, StaffPlanAnswer } from "#contract/staff-c
 import type { TasksAnswer } from "#contract/staff-tasks.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { refillRequests } from "#worker/db/schema/chart.ts";
+import { chartRestrictions } from "#worker/db/schema/restrictions.ts";
 import { tasks } from "#worker/db/schema/tasks.ts";
 import { db } from "../../support/app.ts";
 import { createAuthApp } from "../../support/auth.ts";
@@ -115,4 +116,46 @@ test("the task of a refill is taken and given back by hand, and ends with its re
   expect(await db.select().from(tasks)).toMatchObject([{ status: "open", openKey: `refill:${refill.id}` }]);
   await act(refill.id, "decline", 1, { answer: "Please come in first." });
   expect(await db.select().from(tasks)).toMatchObject([{ status: "done", openKey: null }]);
+});
+
+test("from a plan that has been replaced nothing is approved or sent, and what was asked for can be declined", async () => {
+  const { pat, ask, act, seen, replace } = await open();
+  const { refill: first } = await (await ask()).json<RefillAnswer>();
+  const current = await replace();
+  const { refill: second } = await (await ask({ plan: current })).json<RefillAnswer>();
+  expect((await act(second.id, "approve", 1)).status).toBe(200);
+  await replace();
+  for (const response of [await act(first.id, "approve", 1), await act(second.id, "send", 2)])
+    expect(await refusalOf(response)).toMatchObject({
+      status: 409,
+      code: "conflict",
+      message: expect.stringContaining("replaced"),
+    });
+  expect((await seen()).map(({ status }) => status).sort()).toEqual(["approved", "requested"]);
+  for (const [{ id }, version] of [[first, 1] as const, [second, 2] as const])
+    expect((await act(id, "decline", version, { answer: "Your plan is new." })).status).toBe(200);
+  expect((await db.select().from(tasks)).map(({ status }) => status)).toEqual(["done", "done"]);
+  expect(await db.select().from(refillRequests)).toMatchObject([{ patientId: pat.patient.id, openKey: null }, {}]);
+});
+
+test("another patient's request is not found under this chart, and a restricted chart stays shut for each act", async () => {
+  const { app, pat, doctor, ask, act } = await open();
+  const { refill } = await (await ask({ note: "Marker note" })).json<RefillAnswer>();
+  const other = await patientOf(app, "other@patient.example");
+  const answer = { answer: "Please come in first." };
+  const elsewhere = (what: string, version: number) =>
+    doctor.post(`/api/staff/chart/${other.patient.id}/refills/${refill.id}/${what}`, answer, ifMatch(version));
+  expect(await refusalOf(await elsewhere("decline", 1))).toMatchObject({ status: 404, code: "not_found" });
+  expect((await act(refill.id, "approve", 1)).status).toBe(200);
+  for (const what of ["send", "decline"]) expect([what, (await elsewhere(what, 2)).status]).toEqual([what, 404]);
+  const shut = { restrictedAt: app.now(), restrictedBy: doctor.userId, reason: "sealed" };
+  await db.insert(chartRestrictions).values([{ ...shut, patientId: pat.patient.id }]);
+  for (const what of ["send", "decline"]) {
+    const refusal = await refusalOf(await act(refill.id, what, 2, answer));
+    expect([what, refusal]).toEqual([what, expect.objectContaining({ status: 403, code: "chart_restricted" })]);
+    expect([what, (await elsewhere(what, 2)).status]).toEqual([what, 404]);
+  }
+  await db.insert(chartRestrictions).values([{ ...shut, patientId: other.patient.id }]);
+  for (const what of ["send", "decline"]) expect([what, (await elsewhere(what, 2)).status]).toEqual([what, 403]);
+  expect(await db.select().from(refillRequests)).toMatchObject([{ status: "approved", version: 2 }]);
 });
