@@ -50,7 +50,8 @@ export function whereOf(filters: VisitFilters): SQL | undefined {
 function cameTo(step: VisitFilters["step"]): SQL | undefined {
   if (step === "showed") return inArray(appointments.status, ["checked_in", "in_progress", "completed"]);
   if (step === undefined) return undefined;
-  return sql`exists (select 1 from ${intakes} where ${intakes.appointmentId} = ${appointments.id} and ${intakes.submittedAt} is not null)`;
+  return sql`exists (select 1 from ${intakes} where ${intakes.appointmentId} = ${appointments.id}
+    and ${intakes.submittedAt} is not null and ${intakes.status} <> 'void')`;
 }
 
 /** One page, in one trip. With names the look is on record in it. */

@@ -30,6 +30,7 @@ async function fill(app: StaffApp): Promise<void> {
     [MONDAY, "14:00"],
     ["2026-11-24", "09:00"],
     ["2026-12-08", "09:00"],
+    ["2026-12-09", "09:00"],
   ] as const)
     visits.push(await bookVisit(app, { startsAt: chicago(day, time) }));
   await db
@@ -73,7 +74,7 @@ async function fill(app: StaffApp): Promise<void> {
     { ...task, id: "t4", kind: "red_flag", status: "done", dueAt: late, endedAt: at },
   ]);
   const intake = { questionnaireVersion: "1", version: 1, birthDateTries: 0, flagCount: 0 };
-  const states = ["submitted", "amended", "accepted", "needs_changes"] as const;
+  const states = ["submitted", "amended", "accepted", "needs_changes", "void"] as const;
   for (const [i, visit] of visits.entries())
     await db.insert(intakes).values({
       ...intake,
