@@ -62,7 +62,7 @@ const LISTS: readonly [list: string, file?: string][] = [
 ];
 
 /** Asked by POST, as it may be searched by a name. */
-const USERS = "/api/admin/compliance/users/export?role=all";
+const USERS = "/api/admin/compliance/users/export?role=staff";
 /** Everything at once, on purpose: the whole structured data as JSON. */
 const OTHERS = ["/api/admin/schema/export"];
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type ListAnswer, listPart, SEARCH_LENGTH, sortOf } from "./lists.ts";
-import { ROLES, type Role } from "./permissions.ts";
+import { isStaff, ROLES, type Role } from "./permissions.ts";
 
 // Accounts as /admin/compliance shows them: under /api/admin/compliance/users. To look takes user:read, to change
 // user:write with a recent proof. Whatever stands in a body may name somebody; addresses hold ids alone.
@@ -19,9 +19,20 @@ export const accountSearch = z.object({
 });
 export type AccountSearch = z.infer<typeof accountSearch>;
 
+const STAFF_ROLES = ROLES.filter((role) => isStaff([role]));
+
+/** Which lists of accounts there is a file of: one with patients in it would say who comes to the clinic. */
+const FILED = ["staff", ...STAFF_ROLES] as const;
+
+/** Whether the list with this `role` can be taken out as a file. */
+export function hasAccountFile(role: string): boolean {
+  return FILED.some((one) => one === role);
+}
+
 /** Query of `GET .../users/export`: what may stand in an address, and so nothing that was searched for. */
 export const accountFilters = z.object({
-  ...z.omit(accountSearch, { search: true, due: true }).shape,
+  ...z.omit(accountSearch, { search: true, due: true, role: true }).shape,
+  role: z._default(z.enum(FILED, { error: "Only a list of staff can be taken out as a file." }), "staff"),
   due: z.optional(z.literal("due")),
 });
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useMemo, useState } from "react";
 import { may, ROLES } from "#contract/permissions.ts";
-import type { StaffAccount } from "#contract/staff-accounts.ts";
+import { hasAccountFile, type StaffAccount } from "#contract/staff-accounts.ts";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
@@ -87,8 +87,8 @@ export function UsersTab() {
         query={query}
         list={search ? { ...list, isFiltered: true } : list}
         rowId={({ id }) => id}
-        // A file follows the filters; what was searched for may be a name, and stands in no address.
-        {...(search === "" && { exportPath: "admin/compliance/users/export" })}
+        // A file follows the filters, and is of staff; what was searched for may be a name, and stands in no address.
+        {...(search === "" && hasAccountFile(filters.role) && { exportPath: "admin/compliance/users/export" })}
         empty="No account yet."
       />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}

@@ -33,19 +33,16 @@ export function toReviews(deps: Pick<Deps, "settings">, rows: readonly ReviewRow
   return Promise.all(rows.map((row) => toReview(deps, row)));
 }
 
-async function toReview(deps: Pick<Deps, "settings">, { review, by }: ReviewRow): Promise<AccessReview> {
-  const { id, fromDay, toDay, looks, flagged, note, reviewedAt } = review;
-  const key = await keyOf(deps, "access_review", review);
-  return {
-    id,
-    from: fromDay,
-    to: toDay,
-    looks,
-    flagged,
-    note: await open(key, notePlace(id), note),
-    by: by || "Staff",
-    at: reviewedAt.toISOString(),
-  };
+async function toReview(deps: Pick<Deps, "settings">, row: ReviewRow): Promise<AccessReview> {
+  const { id, note } = row.review;
+  const key = await keyOf(deps, "access_review", row.review);
+  return { ...toAttested(row), note: await open(key, notePlace(id), note) };
+}
+
+/** Who attested what, without what he wrote: that is sealed. */
+export function toAttested({ review, by }: ReviewRow): Omit<AccessReview, "note"> {
+  const { id, fromDay, toDay, looks, flagged, reviewedAt } = review;
+  return { id, from: fromDay, to: toDay, looks, flagged, by: by || "Staff", at: reviewedAt.toISOString() };
 }
 
 const notePlace = (id: string) => ({ column: "access_reviews.note", row: id });

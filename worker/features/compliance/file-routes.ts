@@ -8,7 +8,7 @@ import type { AppEnv } from "../../deps.ts";
 import { actorOf, requirePermission, requireRecentProof } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { readAccess } from "./access.ts";
-import { selectReviews, toReviews } from "./access-reviews.ts";
+import { selectReviews, toAttested } from "./access-reviews.ts";
 import { listConsentVisits } from "./consent-visits.ts";
 import { listWithdrawals } from "./consent-withdrawals.ts";
 import { readConsents } from "./consents.ts";
@@ -51,15 +51,16 @@ export const fileRoutes = new Hono<AppEnv>()
   .get("/access", mayAudit, requireRecentProof, validate("query", accessQuery), (c) =>
     listFile(c.get("deps"), {
       ...asked(c, "access_list", c.req.valid("query")),
-      columns: ["actorId", "actorName", "actorRole", "patientId", "looks", "taken", "first", "last", "isNamesake"],
+      // Not whether they share a family name: beside the colleague's it would be the patient's.
+      columns: ["actorId", "actorName", "actorRole", "patientId", "looks", "taken", "first", "last"],
       read: (query) => readAccess(c.get("deps"), query, actorOf(c)),
     }),
   )
   .get("/reviews", mayAudit, requireRecentProof, (c) =>
     listFile(c.get("deps"), {
       ...asked(c, "access_review_list", {}),
-      columns: ["id", "from", "to", "looks", "flagged", "note", "by", "at"],
-      read: async () => toReviews(c.get("deps"), await selectReviews(c.get("deps"), { reviews: "all" })),
+      columns: ["id", "from", "to", "looks", "flagged", "by", "at"],
+      read: async () => (await selectReviews(c.get("deps"), { reviews: "all" })).map(toAttested),
     }),
   )
   .get("/consents", mayRead, requireRecentProof, (c) =>

@@ -186,6 +186,14 @@ test("a review shows who opened whom and what stands out, and is attested with w
     looks: answer.looks,
   });
   expect(JSON.stringify(await db.all(sql`select * from access_reviews`))).not.toMatch(/marker/);
+  // What is taken out says nothing that was written, and of no patient what he is called.
+  const file = async (path: string) => (await app.officer.send(`${COMPLIANCE}/files/${path}`)).text();
+  const attested = await file("reviews");
+  expect(attested).toContain("officer Lee");
+  expect(attested).not.toMatch(/marker|note/);
+  const pairs = await file(`access?${new URLSearchParams(period)}`);
+  expect(pairs).toContain(`surname Lee,clinician,${visit.patient.id}`);
+  expect(pairs).not.toMatch(/Marker|isNamesake|true/);
   expect((await app.officer.send(`${COMPLIANCE}/access?from=2026-01-01&to=2026-11-23`)).status).toBe(400);
 });
 

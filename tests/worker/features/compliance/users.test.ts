@@ -57,6 +57,28 @@ test("accounts are found by the beginning of a name or address, by role and stat
   expect(rows + logged()).not.toMatch(/mark(?!er@clinic)/i);
 });
 
+test("the file of accounts is of staff: patients stand in none and can not be asked for", async () => {
+  const app = await office();
+  await app.colleague("patient", "sam");
+  // A colleague who is a patient too: the file tells the one and not the other.
+  await db.insert(userRoles).values({ userId: app.desk.id, role: "patient", isActive: true, createdAt: app.now() });
+  const file = (query: string) => app.admin.send(`${USERS}/export${query}`);
+  for (const query of ["", "?role=staff", "?role=clinician", "?role=front_desk", "?due=due"]) {
+    const response = await file(query);
+    expect([query, response.status]).toEqual([query, 200]);
+    expect(await response.text()).not.toMatch(/sam|patient/);
+  }
+  const text = await (await file("")).text();
+  expect(text).toContain("desk@clinic.example");
+  for (const role of ["patient", "all"]) {
+    const refused = await errorOf(await file(`?role=${role}`));
+    expect([role, refused]).toEqual([
+      role,
+      expect.objectContaining({ code: "invalid_request", fields: { role: expect.stringContaining("staff") } }),
+    ]);
+  }
+});
+
 test("who is invited gets a mail and exactly the roles of the invitation; a known address is refused", async () => {
   const app = await office();
   const email = "new@clinic.example";

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { recertifyRequest } from "#contract/compliance.ts";
+import { isStaff } from "#contract/permissions.ts";
 import {
   accountFilters,
   accountSearch,
@@ -36,8 +37,15 @@ export const staffAccountRoutes = new Hono<AppEnv>()
       query: c.req.valid("query"),
       actor: actorOf(c),
       columns: ["id", "name", "email", "roles", "state", "hasMfa", "sessions", "lastSeenAt", "createdAt", "certified"],
-      read: ({ due, ...query }) =>
-        searchAccounts(c.get("deps"), { ...query, due: due === "due", search: "" }, actorOf(c)),
+      read: async ({ due, ...query }) => {
+        const asked = { ...query, due: due === "due", search: "" };
+        const list = await searchAccounts(c.get("deps"), asked, actorOf(c));
+        // That a colleague is a patient too is nobody's to take out.
+        return {
+          ...list,
+          rows: list.rows.map((row) => ({ ...row, roles: row.roles.filter((role) => isStaff([role])) })),
+        };
+      },
     }),
   )
   .post("/invite", mayWrite, requireRecentProof, validate("json", inviteStaffRequest), async (c) => {
