@@ -179,6 +179,31 @@ test("a plan is drafted and released, an allergy stands at the head of the chart
   await expect(page.getByText("No allergies or alerts are noted.")).toBeVisible();
 });
 
+test("the task of a refill leads to the plan, where it is approved, and once the plan is replaced only declined", async () => {
+  const { patientId, ask } = await openPatient();
+  const page = await openClinic("/staff-portal/tasks");
+  const release = async () => {
+    const medicines = [{ name: "Iron", dose: "65 mg", directions: "Daily" }];
+    const json = { content: { goals: [], medicines, nextSteps: [] } };
+    const { body } = await askAs<{ plan: { id: string } }>(page, `chart/${patientId}/plan`, { method: "POST", json });
+    await askAs(page, `chart/${patientId}/plan/${body.plan.id}/release`, { method: "POST", json: {}, version: 1 });
+    return body.plan.id;
+  };
+  await ask("/api/chart/refills", { plan: await release(), medicine: 0 });
+  await page.reload();
+  const task = page.getByRole("listitem", { name: "Refill asked for" }).last();
+  await expect(task.locator("button", { hasText: /^(Take it|Done|Call it off)/ })).toHaveText([/^Take it/]);
+  await task.getByRole("link", { name: /^Open the plan/ }).click();
+  await choose(page, "Treatment");
+  await card(page, "Refills").getByRole("button", { name: "Approve (Iron)" }).click();
+  await expect(card(page, "Refills").getByRole("button", { name: "Mark as sent (Iron)" })).toBeVisible();
+  await release();
+  await page.reload();
+  await choose(page, "Treatment");
+  await expect(card(page, "Refills")).toContainText("The plan has been replaced since.");
+  await expect(card(page, "Refills").getByRole("button")).toHaveText(["Decline Iron"]);
+});
+
 test("a message waits, is answered and closed, and the task that it made is taken", async () => {
   const { ask } = await openPatient();
   const clientKey = crypto.randomUUID();

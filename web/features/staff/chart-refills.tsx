@@ -83,8 +83,8 @@ function RefillActs({ patientId, refill, isOfReleased }: RefillActsProps) {
   const [isDeclining, setDeclining] = useState(false);
   const { id, status, medicine } = refill;
   const path = `chart/${patientId}/refills/${id}`;
-  const act = async (name: "approve" | "decline" | "send", title: string, json?: object) => {
-    const sent = { method: "POST", version: refill.version, ...(json && { json }) } as const;
+  const act = async (name: "approve" | "decline" | "send", title: string, json: object = {}) => {
+    const sent = { method: "POST", version: refill.version, json } as const;
     const answer = await call<StaffRefillAnswer>(`${path}/${name}`, sent);
     putContent(patientId, "refills", { row: answer.refill, isSame: (other) => other.id === id });
     toast({ title });
