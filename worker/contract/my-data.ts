@@ -54,6 +54,8 @@ export interface PatientData {
   visit_summaries: Record<string, unknown>[];
   reminders: Record<string, unknown> | null;
   waitlist: Record<string, unknown>[];
+  /** What he asked to have put right from his account, in his words. */
+  corrections: Record<string, unknown>[];
 }
 
 /** Body of `POST /api/my-data/corrections`: 201. At most five wait for an answer at once. */

@@ -156,10 +156,12 @@ test("a patient's record is in it, opened: what he booked, wrote, measured, sign
   await doctor.post(`${path}/results/${id}/release`, {}, ifMatch(2));
   await enter("Unreleased test");
   await doctor.post(`${path}/notes`, { kind: "note", text: "Staff note", clientKey: key() });
+  await send("/api/my-data/corrections", json({ text: "My correction" }));
   const text = await (await send("/api/my-data")).text();
   const { record }: MyData = JSON.parse(text);
   expect(record).toMatchObject({
     id: patient.id,
+    corrections: [{ text: "My correction", status: "received", is_extended: false, ended_at: null }],
     first_name: "Marker",
     email: EMAIL,
     bookings: [{ id: visit.id, status: "confirmed" }],

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Correction, CorrectionRequest } from "#contract/my-data.ts";
 import { keyOf } from "../../db/compliance-keys.ts";
 import { OPEN_REQUESTS, type RequestRow, requesterPlace, requestStatements } from "../../db/data-requests.ts";
@@ -64,7 +64,7 @@ function isAmend(patientId: string) {
   return and(eq(dataRequests.patientId, patientId), eq(dataRequests.kind, "amend"));
 }
 
-async function toCorrection(deps: CorrectionDeps, row: RequestRow): Promise<Correction> {
+async function toCorrection(deps: Pick<Deps, "settings">, row: RequestRow): Promise<Correction> {
   const { id, status, receivedOn, dueOn, extendedOn, endedAt } = row;
   const text = await open(await keyOf(deps, "data_request", row), requesterPlace(id), row.requester);
   return {
@@ -76,4 +76,22 @@ async function toCorrection(deps: CorrectionDeps, row: RequestRow): Promise<Corr
     isExtended: extendedOn !== null,
     endedAt: endedAt?.toISOString() ?? null,
   };
+}
+
+/** All of them, the oldest first, for the batch of the export. */
+export function correctionsStatement({ db }: Pick<Deps, "db">, patientId: string) {
+  return db
+    .select()
+    .from(dataRequests)
+    .where(and(isAmend(patientId), eq(dataRequests.channel, "account")))
+    .orderBy(asc(dataRequests.createdAt));
+}
+
+/** As it stands in the export. */
+export async function toHeldCorrection(
+  deps: Pick<Deps, "settings">,
+  row: RequestRow,
+): Promise<Record<string, unknown>> {
+  const { text, status, receivedOn, dueOn, isExtended, endedAt } = await toCorrection(deps, row);
+  return { text, status, received_on: receivedOn, due_on: dueOn, is_extended: isExtended, ended_at: endedAt };
 }

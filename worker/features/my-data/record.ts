@@ -12,6 +12,7 @@ import { services } from "../../db/schema/schedule.ts";
 import { openJson } from "../../db/sealed-json.ts";
 import type { Deps } from "../../deps.ts";
 import { open } from "../../lib/seal.ts";
+import { correctionsStatement, toHeldCorrection } from "./corrections.ts";
 
 /** What the clinic holds of a patient and he may have, for the batch of the export. What staff have not released is not in it. */
 export function recordStatements({ db }: Pick<Deps, "db">, patientId: string) {
@@ -59,6 +60,7 @@ export function recordStatements({ db }: Pick<Deps, "db">, patientId: string) {
       .from(waitlistEntries)
       .where(eq(waitlistEntries.patientId, patientId))
       .orderBy(asc(waitlistEntries.createdAt)),
+    correctionsStatement({ db }, patientId),
   ] as const;
 }
 
@@ -67,7 +69,8 @@ type Rows = Answers<ReturnType<typeof recordStatements>>;
 
 /** The same, opened. Columns are named one by one. @throws not_configured, SealError: a copy that lacks something does not pretend to be whole */
 export async function toRecord(deps: Pick<Deps, "settings">, patient: PatientRow, rows: Rows): Promise<PatientData> {
-  const [visits, kinds, intakeRows, submissions, addenda, consents, threadRows, written, ...chart] = rows;
+  const [visits, kinds, intakeRows, submissions, addenda, consents, threadRows, written, ...rest] = rows;
+  const [measures, values, plans, summaries, asked, preferences, wishes, corrections] = rest;
   const key = await openPatientKey(deps, patient);
   const { firstName, lastName, birthDate, email, phone } = await openIdentity(deps, patient);
   const { address, emergency } = await openContacts(deps, patient);
@@ -84,7 +87,8 @@ export async function toRecord(deps: Pick<Deps, "settings">, patient: PatientRow
     intakes: await Promise.all(intakeRows.map((row) => toIntake(key, { row, submissions, addenda }))),
     consents: await Promise.all(consents.map((row) => toConsent(key, row))),
     messages: await Promise.all(threadRows.map((row) => toThread(key, row, written))),
-    ...(await toChart(key, chart)),
+    ...(await toChart(key, [measures, values, plans, summaries, asked, preferences, wishes])),
+    corrections: await Promise.all(corrections.map((row) => toHeldCorrection(deps, row))),
   };
 }
 
