@@ -65,7 +65,8 @@ function toPair({ actorId, patientId, looks, taken, ...row }: Pair, isNamesake: 
 async function findNamesakes(deps: ComplianceDeps, pairs: readonly Pair[]): Promise<Set<Pair>> {
   const opened = new Map<string, Promise<string>>();
   const isNamesake = async ({ patientId: id, familyName, patientName, wrappedKey, kekVersion }: Pair) => {
-    if (!familyName || patientName === null || wrappedKey === null || kekVersion === null) return false;
+    // A tombstone has an empty name and an empty key.
+    if (!familyName || !patientName || !wrappedKey || kekVersion === null) return false;
     const name = opened.get(id) ?? openFamilyName(deps, { id, lastName: patientName, wrappedKey, kekVersion });
     opened.set(id, name);
     return plainName(await name) === plainName(familyName);

@@ -2,9 +2,11 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AccessAnswer } from "#contract/compliance.ts";
 import { patients } from "#worker/db/schema/appointments.ts";
+import { dataRequests } from "#worker/db/schema/compliance.ts";
+import { purgeCharts } from "#worker/features/chart/retention.ts";
 import { flagStatements } from "#worker/features/compliance/access-flags.ts";
 import { countStatement, pairsStatement } from "#worker/features/compliance/looks.ts";
-import { HOUR } from "#worker/lib/time.ts";
+import { DAY, HOUR } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { chicago, MONDAY } from "../../support/booking.ts";
 import { COMPLIANCE, type Office, office } from "../../support/compliance.ts";
@@ -59,6 +61,56 @@ test("a row tells that the family names are the same, never the name nor what op
   );
   const told = "actorId actorName actorRole patientId looks taken first last isNamesake";
   for (const row of rows) expect(Object.keys(row).sort()).toEqual(told.split(" ").sort());
+});
+
+test("a chart that was destroyed leaves every list of staff readable, and the pairs that looked at it", async () => {
+  const app = await office();
+  const doctor = await app.colleague("clinician", "late");
+  const visit = await bookVisit(app, { patient: { firstName: "Marker", lastName: "Lee", email: "lee@guest.example" } });
+  const asked = { kind: "access", channel: "phone", receivedOn: "2026-11-23", requester: "Marker", patientId: null };
+  await app.officer.post(`${COMPLIANCE}/requests`, { ...asked, patientId: visit.patient.id });
+  await doctor.send(`/api/staff/patients/${visit.patient.id}?purpose=treatment`);
+  // By whoever could still look: the chart ends, and the looks of this week stay.
+  await db.update(dataRequests).set({ status: "fulfilled" });
+  const ended = new Date(app.now().getTime() + 30 * DAY);
+  expect(await purgeCharts({ db, now: app.now }, { keep: 120, before: ended })).toBe(1);
+  const { rows } = await read(app, { actor: doctor.id });
+  expect(rows).toMatchObject([{ patientId: visit.patient.id, isNamesake: false }]);
+  const period = new URLSearchParams(PERIOD);
+  const lists = [
+    `${COMPLIANCE}/access?${period}`,
+    `${COMPLIANCE}/files/access?${period}`,
+    `${COMPLIANCE}/audit`,
+    `${COMPLIANCE}/restrictions`,
+    `${COMPLIANCE}/consents`,
+    `${COMPLIANCE}/consents/visits`,
+    `${COMPLIANCE}/consents/withdrawals`,
+    `${COMPLIANCE}/consents/of?id=${visit.patient.id}`,
+    `${COMPLIANCE}/requests?state=all`,
+    "/api/admin/appointments",
+    "/api/admin/appointments?q=Lee",
+    "/api/admin/appointments/month?month=2026-11",
+    "/api/admin/overview",
+    "/api/admin/overview/messages",
+    "/api/admin/leads",
+    "/api/staff/board?location=green-bay&date=2026-11-23",
+    "/api/staff/week?location=green-bay&from=2026-11-23",
+    "/api/staff/tasks?scope=all",
+    "/api/staff/messages",
+    "/api/staff/intakes",
+    "/api/staff/waitlist",
+  ];
+  const staff = [app.admin, app.officer, doctor, app.desk];
+  for (const list of lists) {
+    const answers = await Promise.all(staff.map(({ send }) => send(list)));
+    const statuses = answers.map(({ status }) => status);
+    expect([list, statuses.includes(200), statuses.filter((status) => status !== 200 && status !== 403)]).toEqual([
+      list,
+      true,
+      [],
+    ]);
+    await Promise.all(answers.map((answer) => answer.text()));
+  }
 });
 
 test("many looks in an hour are told of whoever did them, not of all who worked in it", async () => {
