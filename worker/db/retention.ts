@@ -1,14 +1,15 @@
-import { and, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { UNCONVERTED } from "#contract/lead-stages.ts";
 import { RETENTION_JOBS, type RetentionJob } from "#contract/retention.ts";
 import type { Deps } from "../deps.ts";
 import { DAY } from "../lib/time.ts";
+import { OPEN_REQUESTS } from "./data-requests.ts";
 import { analyticsEvents } from "./schema/analytics.ts";
 import { appointments, patients } from "./schema/appointments.ts";
 import { auditTrails } from "./schema/audit.ts";
 import { chatConversations } from "./schema/chat.ts";
-import { retentionPolicies } from "./schema/compliance.ts";
+import { dataRequests, retentionPolicies } from "./schema/compliance.ts";
 import { intakes } from "./schema/intake.ts";
 import { leads } from "./schema/leads.ts";
 import { notifications } from "./schema/reminders.ts";
@@ -72,6 +73,7 @@ const OF_PATIENT = [
   "refill_requests",
   "visit_summaries",
   "chart_notes",
+  "data_requests",
 ] as const;
 
 /** Where an entry of a chart says when it was made or last changed. */
@@ -88,7 +90,26 @@ const ENTRIES = [
   ["visit_summaries", "updated_at"],
   ["chart_notes", "created_at"],
   ["tasks", "created_at"],
+  ["waitlist_entries", "updated_at"],
+  ["contact_preferences", "updated_at"],
+  ["chart_restrictions", "restricted_at"],
+  ["data_requests", "created_at"],
+  ["data_requests", "ended_at"],
 ] as const;
+
+/** A request from a form that led to a visit, and whose visit it was: a lead knows its patient by blind index alone. */
+const ledTo = sql`${notInArray(leads.status, [...UNCONVERTED])}
+  and (${leads.emailIndex} = ${patients.emailIndex} or ${leads.phoneIndex} = ${patients.phoneIndex})`;
+
+/** The requests that led to these patients, with what was merged into them; not those of whom a contact is shared with. */
+export function leadsOf(patientIds: readonly string[]): SQL {
+  const ids = sql`(select value from json_each(${JSON.stringify(patientIds)}))`;
+  return sql`(with his(id) as (
+      select ${leads.id} from ${patients} join ${leads} on ${ledTo} where ${patients.id} in ${ids}
+        and not exists (select 1 from patients as other where other.shredded_at is null and other.id not in ${ids}
+          and (other.email_index = ${leads.emailIndex} or other.phone_index = ${leads.phoneIndex})))
+    select id from his union select merged.id from leads as merged join his on merged.dup_of = his.id)`;
+}
 
 /** Which rows a job may delete: the job and the preview in /admin/compliance ask the same. */
 export const DUE: Readonly<Record<RetentionJob, { table: SQLiteTable; where: (before: Date) => SQL | undefined }>> = {
@@ -146,7 +167,7 @@ export const DUE: Readonly<Record<RetentionJob, { table: SQLiteTable; where: (be
   },
   chart: {
     table: patients,
-    // Nothing about him is younger than the period.
+    // Nothing about him is younger than the period, and nothing that he asked is open.
     where: (before) =>
       and(
         isNull(patients.shreddedAt),
@@ -156,6 +177,11 @@ export const DUE: Readonly<Record<RetentionJob, { table: SQLiteTable; where: (be
             sql`not exists (select 1 from ${sql.identifier(table)} where patient_id = ${patients.id}
               and ${sql.identifier(column)} >= ${before.getTime()})`,
         ),
+        sql`not exists (select 1 from ${dataRequests} where ${dataRequests.patientId} = ${patients.id}
+          and ${inArray(dataRequests.status, [...OPEN_REQUESTS])})`,
+        // What he first wrote goes with his chart, so that a hold on the one holds the other.
+        sql`not exists (select 1 from ${leads} where ${ledTo}
+          and exists (select 1 from retention_policies where id = 'leads' and is_held))`,
       ),
   },
   events: { table: analyticsEvents, where: (before) => lt(analyticsEvents.at, before) },

@@ -1,7 +1,8 @@
 import { and, asc, inArray, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { demand } from "../../db/demand.ts";
-import { DUE, ruleOf } from "../../db/retention.ts";
+import { forgetLeads } from "../../db/forget-leads.ts";
+import { DUE, leadsOf, ruleOf } from "../../db/retention.ts";
 import { appointments, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { carePlans, chartNotes, measurements, refillRequests, results, visitSummaries } from "../../db/schema/chart.ts";
@@ -18,7 +19,7 @@ import { commit } from "../../lib/scheduling/claim.ts";
 const AT_ONCE = 20;
 
 /** What hangs on a patient and says nothing without his key, in an order that foreign keys allow. */
-const SEALED: readonly (SQLiteTable & { patientId: SQLiteColumn })[] = [
+export const SEALED: readonly (SQLiteTable & { patientId: SQLiteColumn })[] = [
   measurements,
   results,
   refillRequests,
@@ -89,6 +90,8 @@ export async function purgeCharts(
     db.delete(messages).where(inArray(messages.threadId, ownThreads)),
     db.delete(threads).where(isGone(threads.patientId)),
     ...SEALED.map((table) => db.delete(table).where(isGone(table.patientId))),
+    // While his contacts still find them.
+    ...forgetLeads(deps, leadsOf(ids), keep),
     db.update(appointments).set({ patientId: null, overrideReason: null }).where(isGone(appointments.patientId)),
     db
       .update(patients)

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { NewPatient, PatientField } from "#contract/staff-appointments.ts";
 import {
   findPatient,
@@ -23,8 +23,12 @@ export interface Who {
   statements: Statement[];
 }
 
+/** Whom something may be made for: of a chart that was destroyed nothing can be. @throws not_found */
 export async function findPatientRow({ db }: Pick<StaffDeps, "db">, id: string): Promise<PatientRow> {
-  const [row] = await db.select().from(patients).where(eq(patients.id, id));
+  const [row] = await db
+    .select()
+    .from(patients)
+    .where(and(eq(patients.id, id), isNull(patients.shreddedAt)));
   if (!row) throw new AppError("not_found", "There is no such patient.");
   return row;
 }
