@@ -4,7 +4,7 @@ import type { Bindings } from "#worker/env.ts";
 declare global {
   interface ImportMeta {
     /** Vite's: files by their paths. */
-    glob<T>(pattern: string, options: { eager: true; query: string; import: string }): Record<string, T>;
+    glob<T>(pattern: string, options: { eager: true; query?: string; import?: string }): Record<string, T>;
   }
   namespace Cloudflare {
     interface Env extends Bindings {

@@ -37,21 +37,24 @@ export async function fillParts({ id: patientId }: { id: string }, visitId: stri
     .values({ id, intakeId: intake?.id ?? "", authorKind: "staff", authorId: actorId, body: content, createdAt: at });
 }
 
-export const entryOf = (patientId: string, at: Date, status: "declined" | "waiting" = "declined") =>
-  ({
-    id: MARKED,
-    patientId,
-    serviceId: "follow-up",
-    earliest: "2026-11-23",
-    latest: "2026-12-23",
-    weekdays: [],
-    partOfDay: "any",
-    channel: "email",
-    status,
-    priority: 0,
-    createdAt: at,
-    updatedAt: at,
-  }) as const;
+export const entryOf = (
+  patientId: string,
+  at: Date,
+  status: "declined" | "waiting" = "declined",
+): typeof waitlistEntries.$inferInsert => ({
+  id: MARKED,
+  patientId,
+  serviceId: "follow-up",
+  earliest: "2026-11-23",
+  latest: "2026-12-23",
+  weekdays: [],
+  partOfDay: "any",
+  channel: "email",
+  status,
+  priority: 0,
+  createdAt: at,
+  updatedAt: at,
+});
 
 export const preferencesOf = (patientId: string, at: Date) => ({
   patientId,
