@@ -3,13 +3,12 @@ import type { MyData } from "#contract/my-data.ts";
 import { focusWhenShown } from "#web/components/account/card.tsx";
 import { printPage } from "#web/lib/print-page.ts";
 import { momentOf } from "#web/lib/when.ts";
-
-const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
-/** What only computers need. */
-const LEFT_OUT: readonly string[] = ["id", "user_id", "booking_id", "words_hash", "evidence", "user_agent"];
+import { labelOf, PARTS } from "./copy-labels.ts";
+import { consentWords, valueWords } from "./copy-words.ts";
 
 /** The copy as a page: to read, to print, or to keep as PDF. */
 export function PrintableCopy({ data }: { data: MyData }) {
+  const shown = Object.fromEntries(Object.keys(PARTS).map((part) => [part, data[part as keyof typeof PARTS]]));
   return (
     <article className="printable" aria-labelledby="printable-copy">
       <h3 id="printable-copy" tabIndex={-1} ref={focusWhenShown}>
@@ -21,26 +20,28 @@ export function PrintableCopy({ data }: { data: MyData }) {
           Print or save as PDF
         </button>
       </p>
-      <Fields
-        value={{ profile: data.profile, record: data.record, consents: data.consents, requests: data.requests }}
-      />
+      <Fields section="copy" value={shown} />
     </article>
   );
 }
 
-function Fields({ value }: { value: object }) {
+/** @param section the field in which it stands: it says what its own are called */
+function Fields({ section, value }: { section: string; value: object }) {
   if ("question" in value && "answer" in value) return <Pair question={value.question} answer={value.answer} />;
+  const consent = consentWords(value);
+  if (consent !== null) return <span className="words">{consent}</span>;
   const isInPages = "pages" in value && !isEmpty(value.pages);
-  const fields = Object.entries(value).filter(
-    ([name, one]) => !LEFT_OUT.includes(name) && !isEmpty(one) && !(isInPages && name === "answers"),
-  );
+  const fields = Object.entries(value).flatMap(([name, one]) => {
+    const label = labelOf(section, name);
+    return label === null || isEmpty(one) || (isInPages && name === "answers") ? [] : [{ name, label, one }];
+  });
   return (
     <dl>
-      {fields.map(([name, one]) => (
+      {fields.map(({ name, label, one }) => (
         <div key={name}>
-          <dt>{wordsOf(name)}</dt>
+          <dt>{label}</dt>
           <dd>
-            <Value value={one} />
+            <Value section={section} name={name} value={one} />
           </dd>
         </div>
       ))}
@@ -60,39 +61,24 @@ function Pair({ question, answer }: { question: unknown; answer: unknown }) {
   );
 }
 
-function Value({ value }: { value: unknown }) {
+function Value({ section, name, value }: { section: string; name: string; value: unknown }) {
   if (Array.isArray(value)) {
     return (
       <ul>
         {value.map((one, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a copy never changes
           <li key={i}>
-            <Value value={one} />
+            <Value section={section} name={name} value={one} />
           </li>
         ))}
       </ul>
     );
   }
-  if (typeof value === "object" && value !== null) return <Fields value={value} />;
-  return <span className="words">{textOf(value)}</span>;
+  if (typeof value === "object" && value !== null) return <Fields section={name} value={value} />;
+  return <span className="words">{valueWords(section, name, value)}</span>;
 }
 
 function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined || value === "") return true;
   return typeof value === "object" && Object.keys(value).length === 0;
-}
-
-function textOf(value: unknown): string {
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  return typeof value === "string" && ISO.test(value) ? momentOf(value) : String(value);
-}
-
-/** "signed_at", "who.firstName": "Signed at", "First name" */
-export function wordsOf(name: string): string {
-  const last = name.split(".").at(-1) ?? name;
-  const words = last
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .replaceAll("_", " ")
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
