@@ -28,3 +28,8 @@ export function focusCard(id: string): void {
 export function focusWhenShown(element: HTMLElement | null): void {
   element?.focus();
 }
+
+/** As a `ref` of what holds one field of several lines: whoever opened it writes at once. */
+export function focusFieldWhenShown(element: HTMLElement | null): void {
+  element?.querySelector("textarea")?.focus();
+}

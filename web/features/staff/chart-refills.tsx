@@ -2,7 +2,7 @@ import { useState } from "react";
 import { refillDecline, type StaffRefill, type StaffRefillAnswer } from "#contract/refills.ts";
 import type { StaffPlan } from "#contract/staff-chart.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
-import { Card } from "#web/components/account/card.tsx";
+import { Card, focusCard, focusFieldWhenShown } from "#web/components/account/card.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
@@ -19,6 +19,8 @@ interface ChartRefillsProps {
   refills: readonly StaffRefill[];
 }
 
+const CARD = "refills";
+
 const STATUS_WORDS = {
   requested: "Asked for",
   approved: "Approved, not sent yet",
@@ -31,7 +33,7 @@ export function ChartRefills({ patientId, canWrite, plans, refills }: ChartRefil
   if (refills.length === 0) return null;
   const released = plans.find(({ status }) => status === "released")?.id;
   return (
-    <Card id="refills" heading="Refills">
+    <Card id={CARD} heading="Refills">
       <ul className="rows">
         {refills.map((refill) => (
           <li key={refill.id}>
@@ -88,6 +90,7 @@ function RefillActs({ patientId, refill, isOfReleased }: RefillActsProps) {
     const answer = await call<StaffRefillAnswer>(`${path}/${name}`, sent);
     putContent(patientId, "refills", { row: answer.refill, isSame: (other) => other.id === id });
     toast({ title });
+    focusCard(CARD);
     return undefined;
   };
   const form = useForm(`decline-${id}`, async (values) => {
@@ -96,14 +99,21 @@ function RefillActs({ patientId, refill, isOfReleased }: RefillActsProps) {
   });
   if (status !== "requested" && status !== "approved") return null;
   const cancel = (
-    <button type="button" className="btn quiet" onClick={() => setDeclining(false)}>
+    <button
+      type="button"
+      className="btn quiet"
+      onClick={() => {
+        focusCard(CARD);
+        setDeclining(false);
+      }}
+    >
       Cancel
     </button>
   );
   if (isDeclining)
     return (
       <ActionForm form={form} submitLabel="Decline" more={cancel}>
-        <div ref={focusIts}>
+        <div ref={focusFieldWhenShown}>
           <TextArea field={form.field("answer")} label="What the patient reads" rows={3} />
         </div>
       </ActionForm>
@@ -122,9 +132,4 @@ function RefillActs({ patientId, refill, isOfReleased }: RefillActsProps) {
       </button>
     </div>
   );
-}
-
-/** As a `ref`: who chose to decline goes on where he writes why. */
-function focusIts(element: HTMLElement | null): void {
-  element?.querySelector("textarea")?.focus();
 }
