@@ -204,6 +204,13 @@ test("a result and a plan are seen once they are released: value, range, words, 
   const medicines = card(page, "Medicines");
   await expect(medicines.getByRole("listitem")).toContainText("Iron, 65 mg");
   await medicines.getByRole("button", { name: /^Ask for a refill/ }).click();
+  const note = medicines.getByLabel("Anything the clinic should know (optional)");
+  await expect(note).toBeFocused();
+  await note.fill("x".repeat(501));
+  await medicines.getByRole("button", { name: "Send the request" }).click();
+  await expect(note).toHaveAccessibleDescription(/at most 500 characters/);
+  await note.fill("I leave on Friday.");
+  await medicines.getByRole("button", { name: "Send the request" }).click();
   await expect(medicines).toContainText("The clinic has not answered yet.");
   await expect(medicines.getByRole("button")).toHaveCount(0);
   await page.goto("/dashboard/account/access");

@@ -7,7 +7,7 @@ import { dayOf } from "#web/lib/when.ts";
 import { DashboardSection } from "./dashboard-section.tsx";
 import { MESSAGES_PATH } from "./paths.ts";
 import { planQuery, refillsQuery } from "./queries.ts";
-import { MedicineRefill } from "./refill-button.tsx";
+import { MEDICINES, MedicineRefill } from "./refill-button.tsx";
 
 /** `/dashboard/plan`. */
 export function PlanPage() {
@@ -33,11 +33,11 @@ export function PlanPage() {
 
 function Plan({ plan }: { plan: NonNullable<PatientPlanAnswer["plan"]> }) {
   const { id, goals, medicines, nextSteps, releasedAt } = plan;
-  const refills = useQuery(refillsQuery).data?.refills;
+  const refills = useQuery(refillsQuery);
   return (
     <>
       <Lines id="goals" heading="Goals" lines={goals} />
-      <Card id="medicines" heading="Medicines">
+      <Card id={MEDICINES} heading="Medicines">
         {medicines.length === 0 ? (
           <p>None in this plan.</p>
         ) : (
@@ -50,11 +50,15 @@ function Plan({ plan }: { plan: NonNullable<PatientPlanAnswer["plan"]> }) {
                   </b>
                   {directions}
                 </p>
-                {refills && <MedicineRefill plan={id} position={position} name={name} refills={refills} />}
+                {refills.data && (
+                  <MedicineRefill plan={id} position={position} name={name} refills={refills.data.refills} />
+                )}
               </li>
             ))}
           </ul>
         )}
+        {/* One word of it for all medicines, while what stands beside each is not there. */}
+        {medicines.length > 0 && <Loaded query={refills}>{() => null}</Loaded>}
         <p>
           <SiteLink href={MESSAGES_PATH}>Ask about a medicine</SiteLink>
         </p>

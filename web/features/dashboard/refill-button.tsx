@@ -1,11 +1,17 @@
 import { useState } from "react";
-import type { Refill, RefillStatus } from "#contract/refills.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { focusWhenShown } from "#web/components/account/card.tsx";
+import { REFILL_NOTE_LENGTH, type Refill, type RefillStatus, refillRequest } from "#contract/refills.ts";
+import { focusCard, focusFieldWhenShown, focusWhenShown } from "#web/components/account/card.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextArea } from "#web/components/forms/select-field.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { api, take } from "#web/lib/api.ts";
+import { troubleWith } from "#web/lib/fields-of.ts";
 import { dayOf } from "#web/lib/when.ts";
 import { refillsQuery, refresh } from "./queries.ts";
+
+/** The card in which it stands. */
+export const MEDICINES = "medicines";
 
 const WORDS: Readonly<Record<RefillStatus, (refill: Refill) => string>> = {
   requested: ({ createdAt }) => `You asked for a refill on ${dayOf(createdAt)}. The clinic has not answered yet.`,
@@ -33,30 +39,66 @@ interface MedicineProps {
 export function MedicineRefill({ plan, position, name, refills }: MedicineProps) {
   const last = refills.find((refill) => refill.plan === plan && refill.position === position);
   const isOpen = last?.status === "requested" || last?.status === "approved";
-  const [hasAsked, setAsked] = useState(false);
-
-  async function act() {
-    await askFor({ plan, medicine: position, note: "" });
-    setAsked(true);
-    return undefined;
-  }
+  const [step, setStep] = useState<"shown" | "asking" | "asked">("shown");
 
   return (
     <div className="row-part">
       {last && (
-        // The button that had the focus is gone then.
-        <p className="hint" tabIndex={-1} ref={hasAsked ? focusWhenShown : null}>
+        // The form that had the focus is gone then.
+        <p className="hint" tabIndex={-1} ref={step === "asked" ? focusWhenShown : null}>
           {refillWords(last)}
         </p>
       )}
-      {!isOpen && <ActButton label="Ask for a refill" of={name} act={act} />}
+      {!isOpen && step === "asking" && (
+        <RefillForm
+          {...{ plan, position, name }}
+          onSent={() => setStep("asked")}
+          onCancel={() => {
+            focusCard(MEDICINES);
+            setStep("shown");
+          }}
+        />
+      )}
+      {!isOpen && step !== "asking" && (
+        <button type="button" className="btn quiet" onClick={() => setStep("asking")}>
+          Ask for a refill<span className="sr-only"> ({name})</span>
+        </button>
+      )}
     </div>
   );
 }
 
-/** @throws ApiError, TypeError */
-async function askFor(json: { plan: string; medicine: number; note: string }): Promise<void> {
-  await take(api.chart.refills.$post({ json }));
-  await refresh(refillsQuery);
-  toast({ title: "The clinic has your request" });
+interface FormProps extends Omit<MedicineProps, "refills"> {
+  onSent: () => void;
+  onCancel: () => void;
+}
+
+function RefillForm({ plan, position, name, onSent, onCancel }: FormProps) {
+  const form = useForm(`refill-${position}`, async (values) => {
+    const json = { plan, medicine: position, note: textOf(values, "note") };
+    const trouble = troubleWith(refillRequest, json);
+    if (trouble) return trouble;
+    await take(api.chart.refills.$post({ json }));
+    await refresh(refillsQuery);
+    toast({ title: "The clinic has your request" });
+    onSent();
+    return undefined;
+  });
+  const cancel = (
+    <button type="button" className="btn quiet" onClick={onCancel}>
+      Cancel<span className="sr-only"> ({name})</span>
+    </button>
+  );
+  return (
+    <ActionForm form={form} submitLabel="Send the request" more={cancel}>
+      <div ref={focusFieldWhenShown}>
+        <TextArea
+          field={form.field("note")}
+          label="Anything the clinic should know (optional)"
+          hint={`At most ${REFILL_NOTE_LENGTH} characters.`}
+          rows={2}
+        />
+      </div>
+    </ActionForm>
+  );
 }
