@@ -36,7 +36,7 @@ export interface VisitsToday {
   requested: number;
   /** Expected: confirmed, and nobody has come yet. */
   booked: number;
-  /** In the waiting room. */
+  /** In the waiting room, or in a room already. */
   arrived: number;
   withProvider: number;
   done: number;

@@ -10,7 +10,7 @@ import { type TileProps, Tiles } from "./tiles.tsx";
 const STATES = [
   ["requested", "to confirm", "requested"],
   ["booked", "booked", "confirmed"],
-  ["arrived", "arrived", "checked_in"],
+  ["arrived", "arrived or in a room", "checked_in"],
   ["withProvider", "with a provider", "in_progress"],
   ["done", "done", "completed"],
   ["noShow", "no-show", "no_show"],
