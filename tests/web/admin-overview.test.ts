@@ -14,6 +14,7 @@ import {
 } from "#web/features/admin/links.ts";
 import { rangeOf } from "#web/features/admin/range.ts";
 import { isAboveUsual } from "#web/features/admin/signs.tsx";
+import { nounFor } from "#web/features/admin/tiles.tsx";
 import { percentWords } from "#web/lib/percent.ts";
 
 const TODAY = "2026-11-22";
@@ -100,4 +101,9 @@ test("a model without a key is out of order, and one whose stand-in answers ofte
 test("a part of nothing is no percentage", () => {
   expect(percentWords(1, 3)).toBe("33%");
   expect(percentWords(0, 0)).toBe("–");
+});
+
+test("one thing that waits is told as one", () => {
+  const words = { one: "visit lacks a consent", many: "visits lack a consent" };
+  expect([0, 1, 2].map((count) => nounFor(count, words))).toEqual([words.many, words.one, words.many]);
 });

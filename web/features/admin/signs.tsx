@@ -1,7 +1,7 @@
 import type { AuditSigns, MaxFlags } from "#contract/overview.ts";
 import { RelativeTime } from "#web/components/admin/times.tsx";
 import { auditLink, maxLink, type Range, unsealedLink } from "./links.ts";
-import { Tiles } from "./tiles.tsx";
+import { nounFor, Tiles } from "./tiles.tsx";
 
 const LEVELS: Readonly<Record<MaxFlags["level"], string>> = {
   emergency: "emergency replies",
@@ -52,25 +52,29 @@ export function AuditCard({ audit, range, today }: AuditCardProps) {
       heading="Audit trail"
       tiles={[
         {
-          label: "failed sign-ins today",
+          label: nounFor(audit.failedSignInsToday, { one: "failed sign-in today", many: "failed sign-ins today" }),
           value: audit.failedSignInsToday,
           href: auditLink({ action: "login_failed" }, { from: today, to: today }),
           tone: isUnusual ? "now" : "calm",
           note: `${isUnusual ? "Above what is usual" : "Usual"}: ${audit.failedSignInsUsual.toLocaleString("en-US")} a day`,
         },
         {
-          label: "failed or refused acts",
+          label: nounFor(audit.failures, { one: "failed or refused act", many: "failed or refused acts" }),
           value: audit.failures,
           href: auditLink({ success: "false" }, range),
         },
-        { label: "exports", value: audit.exports, href: auditLink({ action: "export" }, range) },
         {
-          label: "restricted charts opened",
+          label: nounFor(audit.exports, { one: "export", many: "exports" }),
+          value: audit.exports,
+          href: auditLink({ action: "export" }, range),
+        },
+        {
+          label: nounFor(audit.glassBroken, { one: "restricted chart opened", many: "restricted charts opened" }),
           value: audit.glassBroken,
           href: auditLink({ action: "chart.break_glass" }, range),
         },
         {
-          label: "rows not sealed yet",
+          label: nounFor(audit.unsealed, { one: "row not sealed yet", many: "rows not sealed yet" }),
           value: audit.unsealed,
           href: unsealedLink,
           note: audit.oldestUnsealedAt && (

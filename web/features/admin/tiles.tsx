@@ -12,6 +12,11 @@ export interface TileProps {
   tone?: Tone;
 }
 
+/** What stands after a number. */
+export function nounFor(count: number, { one, many }: { one: string; many: string }): string {
+  return count === 1 ? one : many;
+}
+
 /** One number: the way to what it counts. */
 function Tile({ label, value, href, note, tone = "calm" }: TileProps) {
   return (

@@ -11,7 +11,7 @@ import {
   type Range,
   tasksLink,
 } from "./links.ts";
-import { type TileProps, Tiles } from "./tiles.tsx";
+import { nounFor, type TileProps, Tiles } from "./tiles.tsx";
 
 interface WaitingProps {
   overview: Overview;
@@ -34,7 +34,7 @@ function careTiles({ tasks, intakes, consents, ...overview }: Overview): TilePro
   const location = overview.location ?? undefined;
   if (tasks) {
     tiles.push({
-      label: "red flags to look at",
+      label: nounFor(tasks.redFlags, { one: "red flag to look at", many: "red flags to look at" }),
       value: tasks.redFlags,
       href: tasksLink(location, { kind: "red_flag" }),
       tone: "now",
@@ -45,7 +45,7 @@ function careTiles({ tasks, intakes, consents, ...overview }: Overview): TilePro
       ),
     });
     tiles.push({
-      label: "tasks overdue",
+      label: nounFor(tasks.overdue, { one: "task overdue", many: "tasks overdue" }),
       value: tasks.overdue,
       href: tasksLink(location, { due: "overdue" }),
       tone: "soon",
@@ -53,7 +53,7 @@ function careTiles({ tasks, intakes, consents, ...overview }: Overview): TilePro
   }
   if (intakes) {
     tiles.push({
-      label: "intakes to review",
+      label: nounFor(intakes.unreviewed, { one: "intake to review", many: "intakes to review" }),
       value: intakes.unreviewed,
       href: intakesLink(location),
       tone: intakes.flagged > 0 ? "now" : "soon",
@@ -62,7 +62,7 @@ function careTiles({ tasks, intakes, consents, ...overview }: Overview): TilePro
   }
   if (consents) {
     tiles.push({
-      label: "visits lack a consent",
+      label: nounFor(consents.missing, { one: "visit lacks a consent", many: "visits lack a consent" }),
       value: consents.missing,
       href: consentsLink(location),
       tone: "soon",
@@ -76,7 +76,7 @@ function leadTiles({ leads, location }: Overview, range: Range): TileProps[] {
   if (!leads) return [];
   return [
     {
-      label: "leads unanswered",
+      label: nounFor(leads.unanswered, { one: "lead unanswered", many: "leads unanswered" }),
       value: leads.unanswered,
       href: leadsLink(location ?? undefined, "unanswered"),
       tone: "now",
@@ -86,7 +86,11 @@ function leadTiles({ leads, location }: Overview, range: Range): TileProps[] {
         </>
       ),
     },
-    { label: "new leads in the range", value: leads.fresh, href: leadsLink(location ?? undefined, range) },
+    {
+      label: nounFor(leads.fresh, { one: "new lead in the range", many: "new leads in the range" }),
+      value: leads.fresh,
+      href: leadsLink(location ?? undefined, range),
+    },
   ];
 }
 
@@ -94,19 +98,19 @@ function siteTiles({ articles, claims, integrations }: Overview): TileProps[] {
   const tiles: TileProps[] = [];
   if (articles) {
     tiles.push({
-      label: "articles due for review",
+      label: nounFor(articles.due, { one: "article due for review", many: "articles due for review" }),
       value: articles.due,
       href: articlesLink({ due: "review" }),
       tone: "soon",
     });
     tiles.push({
-      label: "articles in review",
+      label: nounFor(articles.inReview, { one: "article in review", many: "articles in review" }),
       value: articles.inReview,
       href: articlesLink({ state: "in_review" }),
       tone: "soon",
     });
     tiles.push({
-      label: "articles for a clinician",
+      label: nounFor(articles.clinicalReview, { one: "article for a clinician", many: "articles for a clinician" }),
       value: articles.clinicalReview,
       href: articlesLink({ state: "clinical_review" }),
       tone: "soon",
@@ -114,7 +118,10 @@ function siteTiles({ articles, claims, integrations }: Overview): TileProps[] {
   }
   if (claims) {
     tiles.push({
-      label: "claims that run out within 30 days",
+      label: nounFor(claims.expiring, {
+        one: "claim that runs out within 30 days",
+        many: "claims that run out within 30 days",
+      }),
       value: claims.expiring,
       href: claimsLink("expiring"),
       tone: "soon",
@@ -125,16 +132,16 @@ function siteTiles({ articles, claims, integrations }: Overview): TileProps[] {
       ),
     });
     tiles.push({
-      label: "claims that have run out",
+      label: nounFor(claims.expired, { one: "claim that has run out", many: "claims that have run out" }),
       value: claims.expired,
       href: claimsLink("expired"),
       tone: "now",
-      note: claims.expired > 0 && "Their neutral wording stands on the site.",
+      note: claims.expired > 0 && "The neutral wording stands on the site.",
     });
   }
   if (integrations) {
     tiles.push({
-      label: "integrations failing",
+      label: nounFor(integrations.failing.length, { one: "integration failing", many: "integrations failing" }),
       value: integrations.failing.length,
       href: integrationsLink,
       tone: "now",
