@@ -197,6 +197,8 @@ test("the task of a refill leads to the plan, where it is approved, and once the
   await choose(page, "Treatment");
   await card(page, "Refills").getByRole("button", { name: "Approve (Iron)" }).click();
   await expect(card(page, "Refills").getByRole("button", { name: "Mark as sent (Iron)" })).toBeVisible();
+  // The button that had the focus is gone.
+  await expect(card(page, "Refills").getByRole("heading")).toBeFocused();
   await release();
   await page.reload();
   await choose(page, "Treatment");

@@ -61,7 +61,7 @@ const RECORD = {
   reminders: "Reminders",
   waitlist: "Waitlist",
   corrections: "Corrections you asked for",
-} as const satisfies Labels<keyof PatientData | "corrections">;
+} as const satisfies Labels<keyof PatientData>;
 
 const ADDRESS = {
   street: "Street and number",
@@ -171,7 +171,13 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string | null>>>> 
     quiet_to: "No messages until",
   },
   waitlist: { earliest: "From", latest: "Until", part_of_day: "Part of the day", created_at: "Asked for" },
-  corrections: { text: "What you wrote" },
+  corrections: {
+    text: "What you wrote",
+    received_on: "Asked on",
+    due_on: "We answer by",
+    is_extended: "We needed more time",
+    ended_at: "Answered",
+  },
   requests: {
     // How the clinic's own work on it stands.
     status: null,
