@@ -1,14 +1,13 @@
 import { createHmac } from "node:crypto";
-import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, test } from "vitest";
+import { test } from "vitest";
 import type { IntegrationsAnswer } from "#contract/integrations.ts";
 import { PHONE, violations } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
 import { CLIENT } from "./support/identity-provider.ts";
 import { askAs, portalOf } from "./support/staff.ts";
+import { openReceiver, type Received } from "./support/webhook-receiver.ts";
 
 const PATH = "/admin/settings/integrations";
 const browser = openBrowser();
@@ -18,29 +17,11 @@ const card = (page: Page, name: string | RegExp) => page.getByRole("region", { n
 const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-interface Received {
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-const received: Received[] = [];
-/** Another system on this machine; under /away it sends its callers on to a private address. */
-const receiver = createServer((request, response) => {
-  let body = "";
-  request.on("data", (bytes) => {
-    body += bytes;
-  });
-  request.on("end", () => {
-    received.push({ headers: request.headers, body });
-    if (request.url === "/away") response.writeHead(307, { Location: "http://169.254.169.254/" });
-    response.end();
-  });
+/** Under /away it sends its callers on to a private address. */
+const { received, host } = openReceiver((request, response) => {
+  if (request.url === "/away") response.writeHead(307, { Location: "http://169.254.169.254/" });
+  response.end();
 });
-
-beforeAll(() => new Promise<void>((resolve) => void receiver.listen(0, "127.0.0.1", resolve)));
-afterAll(() => new Promise<void>((resolve) => void receiver.close(() => resolve())));
-
-const host = () => `127.0.0.1:${(receiver.address() as AddressInfo).port}`;
 
 test("a key is set, shows its last four characters alone, works, and gives way to the environment's", async () => {
   const page = await openAdmin(PATH);

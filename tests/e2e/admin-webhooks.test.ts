@@ -1,38 +1,19 @@
 import { createHmac } from "node:crypto";
-import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, test } from "vitest";
+import { test } from "vitest";
 import { openBrowser } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
 import { expect } from "./support/expect.ts";
 import { enterLead } from "./support/leads.ts";
 import { portalOf } from "./support/staff.ts";
+import { openReceiver, type Received } from "./support/webhook-receiver.ts";
 
 const PATH = "/admin/settings/integrations";
 const browser = openBrowser();
 const openAdmin = portalOf(browser, "admin");
 const dialog = (page: Page) => page.getByRole("dialog");
 
-interface Received {
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-const received: Received[] = [];
-const receiver = createServer((request, response) => {
-  let body = "";
-  request.on("data", (bytes) => {
-    body += bytes;
-  });
-  request.on("end", () => {
-    received.push({ headers: request.headers, body });
-    response.end();
-  });
-});
-
-beforeAll(() => new Promise<void>((resolve) => void receiver.listen(0, "127.0.0.1", resolve)));
-afterAll(() => new Promise<void>((resolve) => void receiver.close(() => resolve())));
+const { received, host: address } = openReceiver();
 
 /** The secret that the dialog shows this once. */
 async function takeSecret(page: Page): Promise<string> {
@@ -49,8 +30,8 @@ function signature({ headers, body }: Received, secret: string): string {
 }
 
 test("a secret is rotated while the old one still signs, and a delivery that was given up is sent again by hand", async () => {
+  const host = address();
   const page = await openAdmin(`${PATH}?tab=webhooks`);
-  const host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`;
   await page.getByRole("button", { name: "Add an endpoint" }).click();
   await dialog(page).getByLabel("Address").fill(`http://${host}/in`);
   await dialog(page).getByLabel("Somebody asked to be contacted").check();
