@@ -1,20 +1,33 @@
 import type { Deps } from "../deps.ts";
+import { newId } from "../lib/ids.ts";
 import { open, seal } from "../lib/seal.ts";
 import { openPatientKey, type PatientRow } from "./patients.ts";
 import type { appointments } from "./schema/appointments.ts";
 
-// Why staff set the rules aside for a visit, in their own words: sealed under the patient's key. Events and the trail say
-// only that they did.
+// Why staff set the rules aside for a visit, in their own words: sealed under the patient's key. A visit has the
+// reason for how it stands now, its history every one that was given; the trail says only that there was one.
 
 const placeOf = (visitId: string) => ({ column: "appointments.override_reason", row: visitId });
+const eventPlaceOf = (eventId: string) => ({ column: "appointment_events.details.override", row: eventId });
 
-/** A reason for the column of a visit; null for none. */
+/** One reason, sealed for both of its places. */
+export interface SealedOverride {
+  /** For the visit. */
+  column: string;
+  /** For the event that takes this id. */
+  event: { id: string; text: string };
+}
+
+/** A reason for a visit, and for the event that tells of it: the next one takes its place in the visit. */
 export async function sealOverride(
   deps: Pick<Deps, "settings">,
   patient: Pick<PatientRow, "id" | "wrappedKey" | "kekVersion">,
-  { visitId, reason }: { visitId: string; reason: string | null },
-): Promise<string | null> {
-  return reason === null ? null : seal(await openPatientKey(deps, patient), placeOf(visitId), reason);
+  { visitId, reason }: { visitId: string; reason: string },
+): Promise<SealedOverride> {
+  const key = await openPatientKey(deps, patient);
+  const id = newId("evt");
+  const [column, text] = await Promise.all([seal(key, placeOf(visitId), reason), seal(key, eventPlaceOf(id), reason)]);
+  return { column, event: { id, text } };
 }
 
 /** The reason of a visit, under its patient's key. @throws SealError */
@@ -24,4 +37,9 @@ export async function openOverride(
 ): Promise<string | null> {
   // Visits of before 2026-11-23 hold it open; no sealed text lacks the prefix.
   return overrideReason?.startsWith("v1.") ? open(key, placeOf(id), overrideReason) : overrideReason;
+}
+
+/** The reason that an event tells of, under the key of the visit's patient. @throws SealError */
+export function openEventOverride(key: CryptoKey, { id, text }: SealedOverride["event"]): Promise<string> {
+  return open(key, eventPlaceOf(id), text);
 }

@@ -3,7 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { demand } from "../../db/demand.ts";
 import { forgetLeads } from "../../db/forget-leads.ts";
 import { DUE, leadsOf, ruleOf } from "../../db/retention.ts";
-import { appointments, patients } from "../../db/schema/appointments.ts";
+import { appointmentEvents, appointments, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { carePlans, chartNotes, measurements, refillRequests, results, visitSummaries } from "../../db/schema/chart.ts";
 import { intakeAddenda, intakeSubmissions, intakes, patientConsents } from "../../db/schema/intake.ts";
@@ -75,6 +75,7 @@ export async function purgeCharts(
     .where(and(isGone(patients.id), DUE.chart.where(before)));
   const ownIntakes = db.select({ id: intakes.id }).from(intakes).where(isGone(intakes.patientId));
   const ownThreads = db.select({ id: threads.id }).from(threads).where(isGone(threads.patientId));
+  const ownVisits = db.select({ id: appointments.id }).from(appointments).where(isGone(appointments.patientId));
   const isDone = await commit(deps, [
     // A hold or an entry that came meanwhile keeps all of them.
     demand(
@@ -92,6 +93,11 @@ export async function purgeCharts(
     ...SEALED.map((table) => db.delete(table).where(isGone(table.patientId))),
     // While his contacts still find them.
     ...forgetLeads(deps, leadsOf(ids), keep),
+    // Ahead of the next one, after which nothing says whose they were.
+    db
+      .update(appointmentEvents)
+      .set({ details: sql`json_remove(${appointmentEvents.details}, '$.override')` })
+      .where(inArray(appointmentEvents.appointmentId, ownVisits)),
     db.update(appointments).set({ patientId: null, overrideReason: null }).where(isGone(appointments.patientId)),
     db
       .update(patients)

@@ -134,11 +134,10 @@ async function keepStatements(
   { visit, patient }: Misplaced,
   { actor, reason }: { actor: StaffActor; reason: string },
 ): Promise<Statement[]> {
-  const overrideReason = await sealOverride(deps, patient, { visitId: visit.id, reason });
-  const details = { override: true };
+  const { column: overrideReason, event: override } = await sealOverride(deps, patient, { visitId: visit.id, reason });
   const action = "appointment.keep";
   if (visit.status === "confirmed") {
-    return changeStatements(deps, { visit, to: "confirmed", set: { overrideReason }, actor, action, details });
+    return changeStatements(deps, { visit, to: "confirmed", set: { overrideReason }, actor, action, override });
   }
   const { db, now } = deps;
   const { id, version, status, patientId } = visit;
@@ -149,7 +148,7 @@ async function keepStatements(
       .update(appointments)
       .set({ overrideReason, version: version + 1, updatedAt: now() })
       .where(eq(appointments.id, id)),
-    ...recordStatements(deps, { id, from: status, to: status, actor, action, patientId, details }),
+    ...recordStatements(deps, { id, from: status, to: status, actor, action, patientId, override }),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { may } from "#contract/permissions.ts";
 import { CHECK_IN_MINUTES, type Override } from "#contract/staff-appointments.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
-import { sealOverride } from "../../db/override-reason.ts";
+import { type SealedOverride, sealOverride } from "../../db/override-reason.ts";
 import { AppError } from "../../errors.ts";
 import { blockStatements, noShowStep, undoNoShowStatements } from "../../lib/scheduling/absences.ts";
 import type { Booked, StaffDeps } from "../../lib/scheduling/booked.ts";
@@ -20,12 +20,13 @@ export async function checkIn(deps: StaffDeps, asked: Asked, override: Override 
   const isInTime = late >= -CHECK_IN_MINUTES.before && late <= CHECK_IN_MINUTES.after;
   if (!isInTime && !override) throw reasonNeeded();
   if (override) assertMayOverride(asked);
-  const details = override ? { override: true } : {};
-  const set = { checkedInAt: now, ...(override && { overrideReason: await reasonOf(deps, booked, override) }) };
-  return step(deps, booked, { to: "checked_in", action: "appointment.check_in", set, details, asked });
+  const sealed = override && (await reasonOf(deps, booked, override));
+  const set = { checkedInAt: now, ...(sealed && { overrideReason: sealed.column }) };
+  const change = { to: "checked_in", action: "appointment.check_in", set, override: sealed?.event } as const;
+  return step(deps, booked, { ...change, asked });
 }
 
-function reasonOf(deps: StaffDeps, { visit, patient }: Booked, { reason }: Override): Promise<string | null> {
+function reasonOf(deps: StaffDeps, { visit, patient }: Booked, { reason }: Override): Promise<SealedOverride> {
   return sealOverride(deps, patient, { visitId: visit.id, reason });
 }
 

@@ -61,13 +61,14 @@ async function book(deps: StaffDeps, wish: Wish, { key, actor }: Booking): Promi
     const who = await whoIsIt(deps, wish.patient, actor);
     const { loaded, placement } = await choosePlace(deps, wish, who.patient);
     const made = toVisit(deps, { placement, patient: who.patient, key, actor, isWalkIn: wish.isWalkIn });
-    const why = { visitId: made.id, reason: made.overrideReason };
-    const visit = { ...made, overrideReason: await sealOverride(deps, who.patient, why) };
+    const { id: visitId, overrideReason: reason } = made;
+    const sealed = reason === null ? null : await sealOverride(deps, who.patient, { visitId, reason });
+    const visit = { ...made, overrideReason: sealed?.column ?? null };
     const due = duesOf(who.patient, visit, wish.notify && "booked");
     const isDone = await commit(deps, [
       ...sweepStatements(deps),
       ...who.statements,
-      ...(await visitStatements(deps, { visit, placement, loaded, actor })),
+      ...(await visitStatements(deps, { visit, placement, loaded, actor, override: sealed?.event })),
       ...dueStatements(deps, due),
     ]);
     if (isDone) return { answer: await shownVisit(deps, visit.id, actor.signedIn), due, isNew: true };

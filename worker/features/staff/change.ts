@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { StaffVisit } from "#contract/staff-board.ts";
+import type { SealedOverride } from "../../db/override-reason.ts";
 import type { AppError } from "../../errors.ts";
 import { type Booked, findVisit, type StaffDeps } from "../../lib/scheduling/booked.ts";
 import { type AppointmentRow, changeStatements } from "../../lib/scheduling/change.ts";
@@ -42,6 +43,7 @@ export interface Step {
   set?: Partial<AppointmentRow>;
   condition?: SQL | undefined;
   details?: Record<string, unknown>;
+  override?: SealedOverride["event"] | undefined;
   /** What else belongs to it, after the change. */
   more?: readonly Statement[];
 }

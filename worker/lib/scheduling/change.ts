@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { demand } from "../../db/demand.ts";
 import { leadStatements } from "../../db/lead-stages.ts";
+import type { SealedOverride } from "../../db/override-reason.ts";
 import { appointmentEvents, appointments } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
@@ -38,11 +39,14 @@ interface Recorded {
   patientId?: string | null;
   /** Times and reasons, never words of health. */
   details?: Record<string, unknown>;
+  /** Why the rules were set aside: sealed for the event of this id. */
+  override?: SealedOverride["event"] | undefined;
 }
 
 /** What the visit's own history and the audit trail say of a change, for the batch of the change. */
 export function recordStatements({ db, now }: ChangeDeps, record: Recorded): Statement[] {
-  const { id, actor, action, details = {}, patientId = null } = record;
+  const { id, actor, action, override, patientId = null } = record;
+  const details = { ...record.details, ...(override && { override: override.text }) };
   const at = now();
   const facts = {
     actionType: action,
@@ -56,7 +60,7 @@ export function recordStatements({ db, now }: ChangeDeps, record: Recorded): Sta
     : auditRow(at, { ...facts, actorRole: actor.kind, actorIpHash: actor.networkHash ?? null });
   return [
     db.insert(appointmentEvents).values({
-      id: newId("evt"),
+      id: override?.id ?? newId("evt"),
       appointmentId: id,
       at,
       actorKind: actor.kind,

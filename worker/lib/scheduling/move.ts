@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { SealedOverride } from "../../db/override-reason.ts";
 import type { openContactOf, PatientRow } from "../../db/patients.ts";
 import { manageTokens } from "../../db/schema/appointments.ts";
 import type { Deps } from "../../deps.ts";
@@ -34,23 +35,21 @@ interface Move {
   contact: Awaited<ReturnType<typeof openContactOf>>;
   /** What it takes in place of its provider and room: staff put it beside another visit. */
   places?: readonly string[] | undefined;
+  /** Why, where the rules were set aside for it. */
+  override?: SealedOverride["event"] | undefined;
 }
 
 /** Gives the old time back and takes the new one, in place: for one batch, so that a visit never stands in its own way. */
 export function moveStatements(deps: Pick<Deps, "db" | "now">, move: Move): Statement[] {
-  const { visit, after, patient, actor, contact, places } = move;
+  const { visit, after, patient, actor, contact, places, override } = move;
   const claim = { appointmentId: visit.id, holdExpiresAt: null };
   const interval = { from: after.startsAt.getTime(), to: after.endsAt.getTime() };
-  const details = {
-    from: visit.startsAt.toISOString(),
-    to: after.startsAt.toISOString(),
-    ...(after.overrideReason !== null && { override: true }),
-  };
+  const details = { from: visit.startsAt.toISOString(), to: after.startsAt.toISOString() };
   const { status: to, ...set } = after;
   return [
     ...sweepStatements(deps),
     ...(places ? [] : limitGuard(deps, after, move.service)),
-    ...changeStatements(deps, { visit, to, set, actor, action: "appointment.move", details }),
+    ...changeStatements(deps, { visit, to, set, actor, action: "appointment.move", details, override }),
     freeStatement(deps, visit.id),
     claimStatement(deps, { ...claim, resources: places ?? placesOf(after), interval: busyTime(after) }),
     claimStatement(deps, { ...claim, resources: [resources.patient(patient.id)], interval }),

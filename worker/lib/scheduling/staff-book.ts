@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import type { SealedOverride } from "../../db/override-reason.ts";
 import type { PatientRow } from "../../db/patients.ts";
 import { appointments, manageTokens } from "../../db/schema/appointments.ts";
 import { AppError } from "../../errors.ts";
@@ -54,12 +55,14 @@ interface Written {
   placement: Placement;
   loaded: Loaded;
   actor: StaffActor;
+  /** Why, where the rules were set aside for it. */
+  override?: SealedOverride["event"] | undefined;
 }
 
 /** A visit, its time, its link and its records. */
 export async function visitStatements(
   deps: StaffDeps,
-  { visit, placement, loaded, actor }: Written,
+  { visit, placement, loaded, actor, override }: Written,
 ): Promise<Statement[]> {
   const { db, settings } = deps;
   const { id, patientId, overrideReason } = visit;
@@ -67,11 +70,8 @@ export async function visitStatements(
   const interval = { from: visit.startsAt.getTime(), to: visit.endsAt.getTime() };
   const link = await newLink(settings, visit);
   const record = { id, actor, patientId };
-  const details = {
-    startsAt: visit.startsAt.toISOString(),
-    location: visit.location,
-    ...(overrideReason !== null && { override: true }),
-  };
+  const details = { startsAt: visit.startsAt.toISOString(), location: visit.location };
+  const booked = { ...record, from: null, to: "confirmed", action: "appointment.book", details, override } as const;
   const isHere = visit.status === "checked_in";
   return [
     ...(overrideReason === null ? limitGuard(deps, visit, loaded.service) : []),
@@ -79,7 +79,7 @@ export async function visitStatements(
     claimStatement(deps, { ...claim, resources: placement.places, interval: busyTime(visit) }),
     claimStatement(deps, { ...claim, resources: [resources.patient(patientId ?? "")], interval }),
     db.insert(manageTokens).values(link.row),
-    ...recordStatements(deps, { ...record, from: null, to: "confirmed", action: "appointment.book", details }),
+    ...recordStatements(deps, booked),
     ...(isHere
       ? recordStatements(deps, { ...record, from: "confirmed", to: "checked_in", action: "appointment.check_in" })
       : [remindStatement(deps, { appointmentId: id })]),

@@ -33,10 +33,11 @@ export async function staffMoveStatements(
   const whose = { appointmentId: visit.id, patientId: patient.id, proposal };
   const { loaded, asking } = await calendarAround(deps, slot.startsAt, { service, location, ...whose });
   const { place, places } = placeByStaff(loaded, asking, { slot, reason });
-  const overrideReason = await sealOverride(deps, patient, { visitId: visit.id, reason: place.overrideReason });
-  const after = { ...movedTo(visit, loaded, slot), ...place, overrideReason };
+  const why = place.overrideReason;
+  const sealed = why === null ? null : await sealOverride(deps, patient, { visitId: visit.id, reason: why });
+  const after = { ...movedTo(visit, loaded, slot), ...place, overrideReason: sealed?.column ?? null };
   const due = duesOf(patient, after, notify && "moved");
   const move = { visit, after, patient, service: loaded.service, actor, contact: null };
-  const against = place.overrideReason === null ? {} : { places };
+  const against = sealed ? { places, override: sealed.event } : {};
   return { statements: [...moveStatements(deps, { ...move, ...against }), ...dueStatements(deps, due)], due };
 }
