@@ -106,6 +106,7 @@ test("of 300 visits one that changes draws its own card alone, while the clock t
     isRunningLate: false,
     isOverlapping: false,
     overrideReason: null,
+    overrides: [],
     acts: ["check-in", "no-show", "move", "cancel", "room"],
   });
   const visits = Array.from({ length: 300 }, (_, i) => visit(i));

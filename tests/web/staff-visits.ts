@@ -27,6 +27,7 @@ export function staffVisit(change: Partial<StaffVisit> = {}): StaffVisit {
     isRunningLate: false,
     isOverlapping: false,
     overrideReason: null,
+    overrides: [],
     acts: ["check-in", "no-show", "move", "cancel", "room"],
     ...change,
   };

@@ -78,7 +78,10 @@ export interface StaffVisit {
   isRunningLate: boolean;
   /** Stands beside another visit of the same provider on purpose. */
   isOverlapping: boolean;
+  /** Why it stands as it does, where that is against the rules. */
   overrideReason: string | null;
+  /** Every reason that was given so far, those that no longer count too, in order of time. */
+  overrides: { at: string; reason: string }[];
   /** In this state, by the table of transitions; the clock may still say no (check-in, no-show, undo). */
   acts: VisitAct[];
 }

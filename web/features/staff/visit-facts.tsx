@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { clinic } from "#content/clinic.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { clinicName } from "#web/lib/clinic-days.ts";
@@ -16,7 +17,7 @@ export function VisitLine({ visit }: { visit: StaffVisit }) {
 
 /** The same as a list, with everything that is known. */
 export function VisitFacts({ visit }: { visit: StaffVisit }) {
-  const { patient, startsAt, endsAt, checkedInAt, overrideReason } = visit;
+  const { patient, startsAt, endsAt, checkedInAt, overrideReason, overrides } = visit;
   const zone = clinic.timeZone;
   return (
     <dl className="facts">
@@ -50,12 +51,20 @@ export function VisitFacts({ visit }: { visit: StaffVisit }) {
           </dd>
         </>
       )}
-      {overrideReason && (
+      {overrideReason && !overrides.some(({ reason }) => reason === overrideReason) && (
         <>
-          <dt>Beside the rules because</dt>
+          <dt>By exception</dt>
           <dd>{overrideReason}</dd>
         </>
       )}
+      {overrides.map(({ at, reason }) => (
+        <Fragment key={at}>
+          <dt>By exception</dt>
+          <dd>
+            {fullTime(at, zone)}: {reason}
+          </dd>
+        </Fragment>
+      ))}
     </dl>
   );
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { may } from "#contract/permissions.ts";
 import type { BoardColumn, StaffVisit, VisitAct } from "#contract/staff-board.ts";
-import { openOverride } from "../../db/override-reason.ts";
+import { openEventOverride, openOverride } from "../../db/override-reason.ts";
 import { openPatientKey, placeOf } from "../../db/patients.ts";
 import { appointments, patients } from "../../db/schema/appointments.ts";
 import { type INTAKE_STATUSES, intakes } from "../../db/schema/intake.ts";
@@ -42,6 +42,10 @@ export function selectCards({ db }: Pick<Deps, "db">, which: SQL | undefined) {
         string | null
       >`(select decision from patient_consents as said where said.patient_id = ${appointments.patientId}
         and said.kind = ${TREATMENT} order by said.decided_at desc limit 1)`.as("consent"),
+      overrides:
+        sql<string>`(select json_group_array(json_object('id', told.id, 'at', told.at, 'text', told.details ->> '$.override'))
+        from appointment_events as told where told.appointment_id = ${appointments.id}
+        and told.details ->> '$.override' like 'v1.%')`.as("overrides"),
     })
     .from(appointments)
     .innerJoin(patients, eq(patients.id, appointments.patientId))
@@ -74,8 +78,26 @@ export async function toStaffVisits(
       const who = await opened.get(id);
       const patient = { id, name: who?.name ?? "", phone: who?.phone ?? null };
       const overrideReason = who ? await openOverride(who.key, row.visit) : null;
-      return toStaffVisit(row, patient, { seesFlags, isOverlapping: overlapping.has(row.visit.id), overrideReason });
+      const overrides = who ? await openOverrides(who.key, row) : [];
+      const isOverlapping = overlapping.has(row.visit.id);
+      return toStaffVisit(row, patient, { seesFlags, isOverlapping, overrideReason, overrides });
     }),
+  );
+}
+
+/** Every reason that was given for a visit, in order. */
+async function openOverrides(
+  key: CryptoKey,
+  { overrides }: Pick<CardRow, "overrides">,
+): Promise<StaffVisit["overrides"]> {
+  const sealed: { id: string; at: number; text: string }[] = JSON.parse(overrides);
+  return Promise.all(
+    sealed
+      .toSorted((a, b) => a.at - b.at)
+      .map(async ({ at, ...event }) => ({
+        at: new Date(at).toISOString(),
+        reason: await openEventOverride(key, event),
+      })),
   );
 }
 
@@ -99,12 +121,13 @@ interface Seen {
   isOverlapping: boolean;
   /** Opened. */
   overrideReason: string | null;
+  overrides: StaffVisit["overrides"];
 }
 
 function toStaffVisit(
   { visit, ...row }: CardRow,
   patient: { id: string; name: string; phone: string | null },
-  { seesFlags, isOverlapping, overrideReason }: Seen,
+  { seesFlags, isOverlapping, overrideReason, overrides }: Seen,
 ): StaffVisit {
   return {
     id: visit.id,
@@ -135,6 +158,7 @@ function toStaffVisit(
     isRunningLate: visit.runningLateAt !== null,
     isOverlapping,
     overrideReason,
+    overrides,
     acts: actsOf(visit),
   };
 }

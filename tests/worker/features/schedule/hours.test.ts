@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AdminProvider, Saved } from "#contract/admin-schedule.ts";
+import { appointmentEvents } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { notifications } from "#worker/db/schema/reminders.ts";
 import { providerHours } from "#worker/db/schema/schedule.ts";
@@ -43,6 +44,8 @@ test("hours with visits outside are saved only with what becomes of each: kept, 
   expect((await saved.json<Saved<AdminProvider>>()).handled).toEqual({ kept: 1, moved: 1, called: 1 });
   const keptRow = await rowOf(kept.id);
   expect(keptRow).toMatchObject({ status: "confirmed", overrideReason: expect.stringMatching(/^v1\./), version: 2 });
+  const told = await db.select().from(appointmentEvents).where(eq(appointmentEvents.appointmentId, kept.id));
+  expect(told.filter(({ details }) => /^v1\./.test(String(details["override"])))).toHaveLength(1);
   expect(await rowOf(moved.id)).toMatchObject({ providerId: "demo-hale", status: "confirmed" });
   expect(await rowOf(called.id)).toMatchObject({ status: "confirmed", version: 1 });
   expect(await rowOf(fine.id)).toMatchObject({ version: 1 });
