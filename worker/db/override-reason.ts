@@ -1,14 +1,21 @@
 import type { Deps } from "../deps.ts";
 import { newId } from "../lib/ids.ts";
-import { open, seal } from "../lib/seal.ts";
+import { open, type Place, seal } from "../lib/seal.ts";
 import { openPatientKey, type PatientRow } from "./patients.ts";
 import type { appointments } from "./schema/appointments.ts";
 
 // Why staff set the rules aside for a visit, in their own words: sealed under the patient's key. A visit has the
 // reason for how it stands now, its history every one that was given; the trail says only that there was one.
 
-const placeOf = (visitId: string) => ({ column: "appointments.override_reason", row: visitId });
-const eventPlaceOf = (eventId: string) => ({ column: "appointment_events.details.override", row: eventId });
+/** The place of a reason in a visit. */
+export function visitReasonPlace(visitId: string): Place {
+  return { column: "appointments.override_reason", row: visitId };
+}
+
+/** The place of a reason in an event. */
+export function eventReasonPlace(eventId: string): Place {
+  return { column: "appointment_events.details.override", row: eventId };
+}
 
 /** One reason, sealed for both of its places. */
 export interface SealedOverride {
@@ -26,7 +33,10 @@ export async function sealOverride(
 ): Promise<SealedOverride> {
   const key = await openPatientKey(deps, patient);
   const id = newId("evt");
-  const [column, text] = await Promise.all([seal(key, placeOf(visitId), reason), seal(key, eventPlaceOf(id), reason)]);
+  const [column, text] = await Promise.all([
+    seal(key, visitReasonPlace(visitId), reason),
+    seal(key, eventReasonPlace(id), reason),
+  ]);
   return { column, event: { id, text } };
 }
 
@@ -35,11 +45,11 @@ export async function openOverride(
   key: CryptoKey,
   { id, overrideReason }: Pick<typeof appointments.$inferSelect, "id" | "overrideReason">,
 ): Promise<string | null> {
-  // Visits of before 2026-11-23 hold it open; no sealed text lacks the prefix.
-  return overrideReason?.startsWith("v1.") ? open(key, placeOf(id), overrideReason) : overrideReason;
+  // One of before 2026-11-23 stands open until a night has sealed it; no sealed text lacks the prefix.
+  return overrideReason?.startsWith("v1.") ? open(key, visitReasonPlace(id), overrideReason) : overrideReason;
 }
 
 /** The reason that an event tells of, under the key of the visit's patient. @throws SealError */
 export function openEventOverride(key: CryptoKey, { id, text }: SealedOverride["event"]): Promise<string> {
-  return open(key, eventPlaceOf(id), text);
+  return open(key, eventReasonPlace(id), text);
 }

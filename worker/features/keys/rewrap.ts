@@ -10,6 +10,7 @@ import type { Deps } from "../../deps.ts";
 import { auditRow } from "../../lib/audit-row.ts";
 import { log } from "../../lib/log.ts";
 import { integrationKeyringOf, type Keyring, keyringOf, rewrapDataKey, type WrappedKey } from "../../lib/seal.ts";
+import { sealOldReasons } from "./old-reasons.ts";
 
 /** Every table whose rows have a data key of their own, and what each key is bound to. */
 export const SEALED = [
@@ -40,6 +41,8 @@ interface Row extends WrappedKey {
  */
 export async function rewrapKeys(deps: Pick<Deps, "db" | "now" | "settings">): Promise<void> {
   if (deps.now().getUTCHours() !== HOUR_UTC) return;
+  // Once a night: it looks through every visit.
+  if (deps.now().getUTCMinutes() === 0) await sealOldReasons(deps);
   for (const place of SEALED) {
     const keyring = await ("keyringOf" in place ? place.keyringOf : keyringOf)(deps.settings);
     if (keyring.current > 1) await rewrapTable(deps, keyring, place);
