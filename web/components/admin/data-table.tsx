@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { ListAnswer } from "#contract/lists.ts";
 import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
 import { Bulk } from "./bulk.tsx";
@@ -76,7 +76,8 @@ function Filled<Row extends object, Name extends string>({
   bulk,
   exportPath,
 }: DataTableProps<Row, Name> & { answer: ListAnswer<Row> }) {
-  const scroller = useRef<HTMLElement>(null);
+  // A state, for rows are chosen by its height: what is drawn with it comes before a ref is filled.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const id = useId();
   const canSelect = bulk !== undefined;
   const { table, chosen, clearChosen } = useDataTable({ columns, answer, state: list.state, rowId, canSelect });
@@ -99,7 +100,7 @@ function Filled<Row extends object, Name extends string>({
           {bulk(chosen, clearChosen)}
         </Bulk>
       )}
-      <ScrollRegion ref={scroller} className="table-scroll" data-virtual={isVirtual} aria-labelledby={id}>
+      <ScrollRegion ref={setScroller} className="table-scroll" data-virtual={isVirtual} aria-labelledby={id}>
         <table aria-busy={query.isPlaceholderData} aria-rowcount={isVirtual ? rows.length + 1 : undefined}>
           <caption className="sr-only">{caption}</caption>
           <TableHead table={table} columns={columns} list={list} canSelect={canSelect} />
@@ -112,12 +113,12 @@ function Filled<Row extends object, Name extends string>({
 }
 
 /** Another page of the list is read from its first row. */
-function useBegin(scroller: RefObject<HTMLElement | null>, page: number): void {
+function useBegin(scroller: HTMLElement | null, page: number): void {
   const last = useRef(page);
   useEffect(() => {
     if (last.current === page) return;
     last.current = page;
-    scroller.current?.scrollTo({ top: 0 });
-    if ((scroller.current?.getBoundingClientRect().top ?? 0) < 0) scroller.current?.scrollIntoView({ block: "start" });
+    scroller?.scrollTo({ top: 0 });
+    if ((scroller?.getBoundingClientRect().top ?? 0) < 0) scroller?.scrollIntoView({ block: "start" });
   }, [scroller, page]);
 }

@@ -1,6 +1,5 @@
 import type { Row as TableRow } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import type { RefObject } from "react";
 import { SiteLink } from "../ui/site-link.tsx";
 import type { Column, Features } from "./table-columns.ts";
 
@@ -18,7 +17,7 @@ interface RowsProps<Row extends object> {
   rows: readonly TableRow<Features, Row>[];
   columns: readonly Column<Row>[];
   shown: Shown<Row>;
-  scroller: RefObject<HTMLElement | null>;
+  scroller: HTMLElement | null;
 }
 
 /** All rows at once. */
@@ -38,7 +37,7 @@ export function PlainRows<Row extends object>({ rows, columns, shown }: RowsProp
 export function VirtualRows<Row extends object>({ rows, columns, shown, scroller }: RowsProps<Row>) {
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => ROW_PX,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: OVERSCAN,
