@@ -12,11 +12,11 @@ let isCutOff = false;
 /** Loads the application at the first sign of intent, long after load, or, where the page needs it, at once or on load. */
 export function startReactWhenNeeded(): void {
   const script = document.querySelector<HTMLScriptElement>("script[data-main]");
-  const main = script?.dataset["main"];
-  if (!main) return; // `npm run dev` loads it by itself
+  const parts = script?.dataset["main"]?.split(" ");
+  const main = parts?.at(-1);
+  if (!script || !parts || !main) return; // `npm run dev` loads it by itself
   const load = () => {
     isCutOff = false;
-    const parts = [...(script.dataset["preload"]?.split(" ").filter(Boolean) ?? []), main];
     parts.forEach(preload);
     startInParts(parts).catch(console.error);
   };

@@ -61,7 +61,7 @@ function scriptTags(kind: PageKind): string[] {
   const { boot, main, preload } = assets;
   const needed = kind === "account";
   const now = needed ? " data-now" : kind === "booking" ? ' data-now="load"' : "";
-  const start = `data-main="${main}" data-preload="${needed ? "" : preload.join(" ")}"${now}`;
+  const start = `data-main="${[...(needed ? [] : preload), main].join(" ")}"${now}`;
   return [
     ...(needed ? [main, ...preload].map((href) => `<link rel="modulepreload" href="${href}">`) : []),
     `<script type="module" async ${needed ? "" : 'fetchpriority="low" '}src="${boot}" ${start}></script>`,

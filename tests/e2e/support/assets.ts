@@ -3,7 +3,9 @@ import { expect } from "vitest";
 /** A file of the build is kept for a year; one that is missing, which the next deployment may bring, not for a second. */
 export async function expectAssetCaching(origin: string): Promise<void> {
   const html = await (await fetch(origin)).text();
-  const files = [...html.matchAll(/(?:src|href|data-main)="(\/assets\/[^"]+)"/g)].map(([, path = ""]) => path);
+  const files = [...html.matchAll(/(?:src|href|data-main)="(\/assets\/[^"]+)"/g)].flatMap(([, paths = ""]) =>
+    paths.split(" "),
+  );
   expect(files.some((path) => path.endsWith(".js"))).toBe(true);
   for (const path of files) {
     const file = await fetch(origin + path);
