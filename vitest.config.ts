@@ -34,6 +34,9 @@ export default defineConfig({
           include: ["tests/worker/**/*.test.ts"],
           setupFiles: ["tests/worker/support/setup.ts"],
           globalSetup: ["tests/worker/support/global-setup.ts"],
+          // Each test empties its storage (support/setup.ts); loading the app anew for each file took two thirds of the time.
+          isolate: false,
+          maxWorkers: 2,
           // The first message of a file loads the AI SDK through Vite, and a busy machine proves nothing.
           testTimeout: 60_000,
           // Once in thousands the emptied D1 of a test still loses a row of it; twice is a fault.
@@ -47,7 +50,8 @@ export default defineConfig({
           globalSetup: ["tests/e2e/support/site.ts"],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          // Each worker has a site and a database of its own: see support/test-site.ts.
+          maxWorkers: 2,
           // A browser on a busy machine misses a moment now and then; twice is a fault.
           retry: 1,
         },

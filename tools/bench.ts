@@ -9,6 +9,7 @@ import { bundleWorker, openWorker } from "./bench/bundle.ts";
 import { measureEmbedded, measureOpenAi, storageTime } from "./bench/chat-figures.ts";
 import { measureMemory, STORAGE_CALLS } from "./bench/memory.ts";
 import { measurePages } from "./bench/pages.ts";
+import { measureRows } from "./bench/rows-read.ts";
 import { measureSignIn } from "./bench/sign-in.ts";
 import { printTable, type Row } from "./bench/statistics.ts";
 import { measureWorker } from "./bench/worker.ts";
@@ -26,6 +27,7 @@ const rows: Row[] = [
   ...(await measureBooking(app, { empty: await freshState("day"), full: await freshState("history") })),
   ...(await boardFigures()),
   ...(await measureAdmin(app, await freshState("admin"))),
+  ...(await measureRows(app, await freshState("rows"))),
   ...(await measureWorker(app)),
 ];
 printTable(rows);
@@ -42,7 +44,7 @@ async function freshState(name: string): Promise<string> {
 
 async function pageFigures(): Promise<Row[]> {
   const log = openSync(join(out, "site.log"), "w");
-  const settings = { SECRET_KEY: "only for this benchmark, never deployed" };
+  const settings = { SECRET_KEY: "only for this benchmark, never deployed", MAILER: "cloudflare" };
   const site = await serveSite({ config, state: await freshState("pages"), port: await freePort(), settings, log });
   try {
     return await measurePages(site.origin, join(out, "dist"));

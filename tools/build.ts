@@ -7,11 +7,12 @@ import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type Manifest, mergeConfig, type Plugin } from "vite";
 import { FEED_PATH, feedXml } from "#content/feed.ts";
 import { LIBRARY_PATH } from "#content/library.ts";
+import { builtSiteData } from "#content/offers.ts";
 import { pages } from "#content/pages.ts";
 import { SHELL_PATH, shellAddresses } from "#content/private-paths.ts";
 import { redirects } from "#content/redirects.ts";
 import type { RenderPage } from "#content/render.ts";
-import { type SiteEnvironment, toSiteData } from "#content/site-data.ts";
+import type { SiteEnvironment } from "#content/site-data.ts";
 import type { LibraryData } from "#contract/articles.ts";
 import { headersFile } from "../worker/lib/security-headers.ts";
 import { libraryPages } from "./articles.ts";
@@ -173,7 +174,7 @@ async function prerender(assets: Assets): Promise<number> {
   const { renderPage }: { renderPage: RenderPage<LibraryData> } = await import(
     pathToFileURL(join(work, "render.js")).href
   );
-  const siteData = toSiteData(environment);
+  const siteData = builtSiteData(environment);
   const fromArticles = await libraryPages(new Date());
   const plain = [...Object.values(pages).map((page) => page.path), "/404"].filter((path) => path !== LIBRARY_PATH);
   const all = [...plain.map((path) => ({ path, data: undefined })), SHELL, ...fromArticles];

@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { OPTIMIZE } from "#worker/db/statistics.ts";
 import { type Bindings, parseSettings } from "#worker/env.ts";
 import { writeHistory } from "./history/write.ts";
 
@@ -27,6 +28,7 @@ export async function fillHistory(state: string, filling: Filling): Promise<{ vi
   try {
     database.exec("PRAGMA synchronous = OFF");
     const visits = await writeHistory(database, filling);
+    database.exec(OPTIMIZE);
     return { visits, seconds: (performance.now() - started) / 1000 };
   } finally {
     database.close();
@@ -55,7 +57,7 @@ function hasTables(file: string): boolean {
 function readSettings(): Record<string, string> {
   const lines = existsSync(".dev.vars") ? readFileSync(".dev.vars", "utf8").split("\n") : [];
   const pairs = lines.flatMap((line) => {
-    const [, name, value] = /^(SECRET_KEY|PHI_KEK_1)\s*=\s*"?([^"]*)"?\s*$/.exec(line) ?? [];
+    const [, name, value] = /^(SITE_ENV|SECRET_KEY|PHI_KEK_1)\s*=\s*"?([^"]*)"?\s*$/.exec(line) ?? [];
     return name === undefined || value === undefined ? [] : [[name, value]];
   });
   return Object.fromEntries(pairs);

@@ -8,6 +8,7 @@ import { knowledge } from "#content/max/knowledge.ts";
 import { toRow } from "#content/max/rows.ts";
 import { seedStatements, toSeedRow } from "#worker/db/article-seed.ts";
 import { documentSql } from "#worker/db/consent-documents.ts";
+import { OPTIMIZE } from "#worker/db/statistics.ts";
 import { bookingSql } from "#worker/features/booking/seed.ts";
 import { registerSql } from "#worker/features/claims/seed.ts";
 import { readArticleFiles } from "./articles.ts";
@@ -23,7 +24,7 @@ try {
   const booking = bookingSql({ now, withDemo: !target.includes("--remote") });
   writeFileSync(
     file,
-    [knowledgeSql(), ...registerSql(), ...articles, ...(await documentSql(now)), ...booking].join("\n"),
+    [knowledgeSql(), ...registerSql(), ...articles, ...(await documentSql(now)), ...booking, `${OPTIMIZE};`].join("\n"),
   );
   const { status } = spawnSync("wrangler", ["d1", "execute", "clinic", "--yes", "--file", file, ...args], {
     stdio: ["ignore", "ignore", "inherit"],

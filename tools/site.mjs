@@ -1,5 +1,6 @@
 // The built site on this machine: building it, its database, and the process that serves it.
-import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, relative, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -62,8 +63,18 @@ async function writeConfig(out) {
  * Migrates and seeds a local database. What is in it stays.
  * @param {string} config
  * @param {string} state the folder that holds it
+ * @throws SetupError when it was made from another base migration: before the first release that file is generated anew
  */
 export async function prepareDatabase(config, state) {
+  const base = createHash("sha256")
+    .update(readFileSync(join(root, "migrations/0000_base.sql")))
+    .digest("hex");
+  const made = join(state, "v3/d1/base.sha256");
+  if (existsSync(made) && readFileSync(made, "utf8") !== base) {
+    throw new SetupError(
+      `The tables in ${state} are older than migrations/0000_base.sql. Delete that folder, with all data in it, and try again.`,
+    );
+  }
   // Beside the database, so that both go together.
   const options = {
     stamp: join(state, "v3/d1/inputs.sha256"),
@@ -73,7 +84,11 @@ export async function prepareDatabase(config, state) {
     const target = ["--config", config, "--persist-to", state];
     mkdirSync(state, { recursive: true });
     const migrate = ["d1", "migrations", "apply", "clinic", "--local", ...target];
-    if ((await quietly("wrangler", migrate, state)) !== 0) throw new SetupError("The database could not be migrated.");
+    if ((await quietly("wrangler", migrate, state)) !== 0)
+      throw new SetupError(
+        `The database could not be migrated. If it is older than migrations/0000_base.sql, delete ${state}.`,
+      );
+    writeFileSync(made, base);
     if ((await run("node", ["tools/seed.ts", ...target])) !== 0) throw new SetupError("The database was not seeded.");
   });
 }

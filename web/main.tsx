@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { isShellAddress } from "#content/private-paths.ts";
 import { pause } from "./boot/timing.ts";
+import { nameChunkErrors, untilLoaded } from "./lib/chunks.ts";
 import { followNavigation } from "./lib/head.ts";
 import { concernsSession, startSession } from "./lib/session.ts";
 import { readPageData, readSiteData } from "./lib/site-data.ts";
@@ -13,10 +14,11 @@ import { routeTree as siteTree } from "./site-tree.gen.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
 
+nameChunkErrors();
 if (concernsSession(location)) startSession();
 
 const siteData = readSiteData();
-const routeTree = isShellAddress(location.pathname) ? (await import("./account-tree.gen.ts")).routeTree : siteTree;
+const routeTree = isShellAddress(location.pathname) ? (await untilLoaded(loadAccountTree)).routeTree : siteTree;
 const router = createAppRouter(routeTree, { siteData, pageData: readPageData() });
 const app = (
   <StrictMode>
@@ -39,3 +41,7 @@ if (root.firstElementChild) {
 followNavigation(router);
 fadeBetweenPages(router);
 document.documentElement.dataset["react"] = "";
+
+function loadAccountTree() {
+  return import("./account-tree.gen.ts");
+}

@@ -2,6 +2,7 @@ import { type AnyRoute, createRouter, type RouterHistory } from "@tanstack/react
 import type { SiteData } from "#content/site-data.ts";
 import type { routeTree as accountTree } from "./account-tree.gen.ts";
 import { NotFound } from "./components/layout/not-found.tsx";
+import { PageError } from "./components/layout/page-error.tsx";
 import { Spinner } from "./components/ui/spinner.tsx";
 import type { PageData } from "./lib/page-data.ts";
 
@@ -17,18 +18,22 @@ export function createAppRouter<Tree extends AnyRoute>(
   context: RouterContext,
   server?: { history: RouterHistory; origin: string; isServer: true },
 ) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     defaultPreload: "intent",
     defaultPendingComponent: Spinner,
     defaultNotFoundComponent: NotFound,
-    scrollRestoration: false,
+    defaultErrorComponent: PageError,
     // Texts as they stand: the router's own way reads JSON into them.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch,
     ...server,
   });
+  // The router scrolls to the top on its first render unless this function says no. Given at creation, it would also
+  // keep scroll positions, with their addresses, in session storage.
+  if (!server) router.options.scrollRestoration = () => false;
+  return router;
 }
 
 function stringifySearch(search: Record<string, unknown>): string {

@@ -9,6 +9,7 @@ import { auditRoutes } from "./features/audit/routes.ts";
 import { authRoutes, sendKeys } from "./features/auth/routes.ts";
 import { bookingRoutes } from "./features/booking/routes.ts";
 import { chartRoutes } from "./features/chart/routes.ts";
+import { answerFlagsWithoutSettings } from "./features/chat/red-flags.ts";
 import { chatRoutes } from "./features/chat/routes.ts";
 import { consentRoutes } from "./features/consents/routes.ts";
 import { dashboardRoutes } from "./features/dashboard/routes.ts";
@@ -21,6 +22,7 @@ import { unsubscribeRoutes } from "./features/leads/unsubscribe-routes.ts";
 import { messageRoutes } from "./features/messages/routes.ts";
 import { myDataRoutes } from "./features/my-data/routes.ts";
 import { outboxRoutes } from "./features/outbox/routes.ts";
+import { ownRecordRoutes } from "./features/own-record/routes.ts";
 import { createPageRoutes } from "./features/pages/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
 import { inboundRoutes, reminderRoutes } from "./features/reminders/routes.ts";
@@ -49,7 +51,7 @@ export function createApp(depsOf: ReturnType<typeof memoiseDeps>, staff = new Ho
   const app = new Hono<AppEnv>()
     .onError(onApiError)
     .use(requestLog, privatePages, createSecurityHeaders(depsOf))
-    .use("/api/*", provideDeps, privateByDefault, limitBody, requireJson)
+    .use("/api/*", limitBody, answerFlagsWithoutSettings(depsOf), provideDeps, privateByDefault, requireJson)
     .route("/api/health", healthRoutes)
     .route("/api", chatRoutes)
     .route("/api/articles", articleRoutes)
@@ -65,6 +67,7 @@ export function createApp(depsOf: ReturnType<typeof memoiseDeps>, staff = new Ho
     .route("/api/profile", profileRoutes)
     .route("/api/consents", consentRoutes)
     .route("/api/my-data", myDataRoutes)
+    .route("/api/own-record", ownRecordRoutes)
     .route("/api/chart", chartRoutes)
     .route("/api/dashboard", dashboardRoutes)
     .route("/api/visits", visitRoutes)

@@ -1,6 +1,8 @@
+import { waitUntil } from "cloudflare:workers";
 import { createDatabase, type Database } from "./db/client.ts";
 import type { SignedIn } from "./db/sessions.ts";
 import { type Bindings, parseSettings, type Settings } from "./env.ts";
+import { inTime } from "./lib/in-time.ts";
 import { createRateLimiter, type RateLimiter } from "./lib/rate-limiter.ts";
 import type { Fetch } from "./providers/http.ts";
 import { createIdentity, type IdentityProvider } from "./providers/identity/identity.ts";
@@ -26,6 +28,10 @@ export interface Deps {
   live: LiveSource;
   /** How providers and webhooks are reached. */
   fetch: Fetch;
+  /** How long an answer waits for D1 and KV. */
+  inTime: typeof inTime;
+  /** Keeps work alive after the request that began it is answered. */
+  waitUntil: (work: Promise<unknown>) => void;
 }
 
 export type DepsOverrides = Partial<Deps>;
@@ -49,20 +55,29 @@ export function createDeps(env: Bindings, overrides: DepsOverrides = {}): Deps {
   const call: Fetch = overrides.fetch ?? ((url, init) => fetch(url, init));
   const { models, identity } = overrides;
   const fixed = { ...(models && { models }), ...(identity !== undefined && { identity }) };
-  const live = overrides.live ?? createLive({ settings, db, kv, now }, fixed);
+  const wait = overrides.inTime ?? inTime;
+  const live = overrides.live ?? createLive({ settings, db, kv, now, inTime: wait }, fixed);
   const note = createNote({ settings, db, now });
   return {
     settings,
     db,
     kv,
     now,
-    limiter: createRateLimiter({ settings, kv, now, bindings: [env.RATE_LIMIT_BURST, env.RATE_LIMIT_MINUTE] }),
+    limiter: createRateLimiter({
+      settings,
+      kv,
+      now,
+      inTime: wait,
+      bindings: [env.RATE_LIMIT_BURST, env.RATE_LIMIT_MINUTE],
+    }),
     models: createChatModels(settings),
     mailer: createMailer({ env, db, now, live, fetch: call, note }),
     sms: createSms({ settings, db, now, live, fetch: call, note }),
     identity: createIdentity({ settings, kv, now }),
     live,
     fetch: call,
+    inTime: wait,
+    waitUntil,
     ...overrides,
   };
 }

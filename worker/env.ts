@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { SiteEnvironment } from "#content/site-data.ts";
 import { TAG_ID } from "#contract/integrations.ts";
+import { log } from "./lib/log.ts";
 import type { OutgoingMail } from "./providers/mailer/mailer.ts";
 
 /** Bindings of wrangler.toml and settings. Optional bindings are the ones that Cloudflare Pages lacks. */
@@ -119,13 +120,57 @@ const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema> & { SITE_ENV: SiteEnvironment };
 
+/**
+ * Optional settings, by what each counts as when its value is wrong: the value that turns its own feature off, or the
+ * safe default of a number. Every other setting is required: sealed data, sign-in and outgoing messages depend on it.
+ */
+const WHEN_WRONG = {
+  MODEL: "embedded",
+  // Off, not the default address: messages must not go to a provider that was not chosen.
+  OPENAI_BASE_URL: "",
+  OPENAI_DAILY_TOKENS: 0,
+  GOOGLE_ISSUER: "",
+  AUTH_SERVICE_KEY: "",
+  AUTH_DISABLE_SIGNUP: true,
+  AUTH_AUTOCONFIRM: false,
+  AUTH_ANONYMOUS_USERS: false,
+  AUTH_PASSWORD_MIN_LENGTH: 12,
+  AUTH_MAIL_INTERVAL_SECONDS: 60,
+  AUTH_BREACHED_URL: "",
+  ANALYTICS_TAG_ID: "",
+} as const satisfies Partial<Settings>;
+
 /** A setting is missing or wrong. The message names it and never its value, so that it may be logged. */
 export class SettingsError extends Error {}
 
-/** @throws SettingsError for the first bad setting */
+/**
+ * The settings. A wrong optional one is logged by its name and turns off its own feature (`WHEN_WRONG`).
+ * @throws SettingsError for the first required one that is missing or wrong
+ */
 export function parseSettings(env: Bindings): Settings {
+  const settings = parseEach(env);
+  // The outbox is for laptops and tests: in production no person would read the mails in it.
+  if (settings.SITE_ENV === "production" && settings.MAILER === "outbox") {
+    throw new SettingsError("The setting MAILER is wrong: production needs cloudflare or resend.");
+  }
+  return settings;
+}
+
+function parseEach(env: Bindings): Settings {
   const result = settingsSchema.safeParse(env);
   if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  throw new SettingsError(`The setting ${issue?.path.join(".")} is wrong: ${issue?.message}.`);
+  const { issues } = result.error;
+  const required = issues.find(({ path: [name] }) => !isOptional(name));
+  if (required) throw new SettingsError(`The setting ${required.path.join(".")} is wrong: ${required.message}.`);
+  const names = new Set(issues.map(({ path: [name] }) => name).filter(isOptional));
+  for (const setting of names) log("setting_ignored", { setting });
+  const given = Object.entries(env).filter(([name]) => !names.has(name as OptionalSetting));
+  const off = [...names].map((name) => [name, WHEN_WRONG[name]]);
+  return { ...settingsSchema.parse(Object.fromEntries(given)), ...Object.fromEntries(off) };
+}
+
+type OptionalSetting = keyof typeof WHEN_WRONG;
+
+function isOptional(name: unknown): name is OptionalSetting {
+  return typeof name === "string" && Object.hasOwn(WHEN_WRONG, name);
 }

@@ -1,7 +1,7 @@
 import { createApp, memoiseDeps } from "./app.ts";
 import type { Bindings } from "./env.ts";
 import type { OutgoingMail } from "./providers/mailer/mailer.ts";
-import { deliverMail } from "./providers/mailer/queue.ts";
+import { consumeMail } from "./providers/mailer/queue.ts";
 
 const depsOf = memoiseDeps();
 const app = createApp(depsOf);
@@ -23,5 +23,5 @@ export default {
     const { runScheduled } = await import("./scheduled.ts");
     await runScheduled(depsOf(env));
   },
-  queue: (batch, env) => deliverMail(batch, depsOf(env)),
+  queue: (batch, env) => consumeMail(batch, depsOf(env)),
 } satisfies ExportedHandler<Bindings, OutgoingMail>;

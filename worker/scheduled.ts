@@ -1,4 +1,5 @@
 import { beat } from "./db/heartbeats.ts";
+import { refreshStatistics } from "./db/statistics.ts";
 import type { Deps } from "./deps.ts";
 import { publishDueArticles } from "./features/articles/schedule.ts";
 import { sealAuditTrail } from "./features/audit/sealer.ts";
@@ -14,12 +15,13 @@ import { offerFreedTimes } from "./features/waitlist/offers.ts";
 import { log } from "./lib/log.ts";
 import { runRetention } from "./retention.ts";
 
-/** What the cron does, in this order: freed times are offered once what ran out is free, and the trail is sealed last. */
-const JOBS: Readonly<Record<string, (deps: Deps) => Promise<unknown>>> = {
+type Jobs = Readonly<Record<string, (deps: Deps) => Promise<unknown>>>;
+
+/** In this order: freed times are offered once what ran out is free, and the trail is sealed last. */
+const EVERY_MINUTE: Jobs = {
   retention: runRetention,
   freed_times: offerFreedTimes,
   articles: publishDueArticles,
-  consents: askForConsents,
   notices: sendDueNotices,
   sequences: runLeadSequences,
   merges: purgeLeadMerges,
@@ -30,10 +32,17 @@ const JOBS: Readonly<Record<string, (deps: Deps) => Promise<unknown>>> = {
   audit: sealAuditTrail,
 };
 
-/** Every minute by cron: whatever is due. A job that fails keeps no other from running; only a whole run leaves a heartbeat. */
+/** Jobs that read much and are in no hurry. */
+const EVERY_HOUR: Jobs = {
+  consents: askForConsents,
+  statistics: refreshStatistics,
+};
+
+/** Runs every minute by cron. A job that fails does not keep others from running; only a whole run leaves a heartbeat. */
 export async function runScheduled(deps: Deps): Promise<void> {
   let isWhole = true;
-  for (const [job, run] of Object.entries(JOBS)) {
+  const isFullHour = deps.now().getUTCMinutes() === 0;
+  for (const [job, run] of Object.entries({ ...(isFullHour && EVERY_HOUR), ...EVERY_MINUTE })) {
     try {
       await run(deps);
     } catch (error) {

@@ -1,10 +1,11 @@
 import type { Page } from "playwright";
-import { inject, test } from "vitest";
+import { test } from "vitest";
 import { pages } from "#content/pages.ts";
 import { mailFor, newEmail, signUp } from "./support/accounts.ts";
 import { openBrowser } from "./support/browser.ts";
 import { type StoredEvent, storedEvents } from "./support/events.ts";
 import { expect } from "./support/expect.ts";
+import { testSite } from "./support/test-site.ts";
 import { answerCookies } from "./support/visit.ts";
 
 const browser = openBrowser();
@@ -71,7 +72,7 @@ test.for(["declined", "signal"] as const)("Google's way counts nothing for who s
   }
   await answerCookies(page, no === "signal" ? "accepted" : "declined");
   const sent: string[] = [];
-  page.on("request", (request) => request.url() === `${inject("baseUrl")}/api/analytics` && sent.push(request.url()));
+  page.on("request", (request) => request.url() === `${testSite().baseUrl}/api/analytics` && sent.push(request.url()));
   await enterWithGoogle(page, newEmail("conv-goo"));
   expect(await stored(page, "newAccount")).toBe(null);
   await page.goto("/about");
@@ -94,7 +95,7 @@ test("who declined leaves no trace of a new account, neither in the browser nor 
   const page = await browser.newPage();
   await answerCookies(page, "declined");
   const sent: string[] = [];
-  page.on("request", (request) => request.url() === `${inject("baseUrl")}/api/analytics` && sent.push(request.url()));
+  page.on("request", (request) => request.url() === `${testSite().baseUrl}/api/analytics` && sent.push(request.url()));
   await page.goto("/auth?mode=sign-up");
   await signUp(page, email);
   await page.goto((await mailFor(email, /confirm/i)).link);

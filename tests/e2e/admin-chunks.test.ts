@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { publicPaths } from "./support/public-paths.ts";
+import { testSite } from "./support/test-site.ts";
 
 /** The one door from public code to private pages: `web/main.tsx` opens it on private addresses alone. */
 const DOOR = /^account-tree\.gen-/;
@@ -10,7 +11,7 @@ const ADMIN_CODE =
   /["'`]admin\/(?:ai|appointments|articles|claims|compliance|leads|max|overview|schema|settings|integrations)\b/;
 const STYLES = resolve(import.meta.dirname, "../../web/styles");
 
-const baseUrl = () => inject("baseUrl");
+const baseUrl = () => testSite().baseUrl;
 
 async function textOf(file: string): Promise<string> {
   const response = await fetch(`${baseUrl()}/assets/${file}`);

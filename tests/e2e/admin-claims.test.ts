@@ -1,11 +1,12 @@
 import type { Page } from "playwright";
-import { inject, test } from "vitest";
+import { test } from "vitest";
 import { claims } from "#content/claims.ts";
 import type { ClaimAnswer, OffersAnswer } from "#contract/claims.ts";
 import { PHONE, violations } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
 import { askAs, portalOf } from "./support/staff.ts";
+import { testSite } from "./support/test-site.ts";
 
 const PATH = "/admin/compliance/claims";
 const API = "/api/admin/claims";
@@ -17,7 +18,7 @@ const card = (page: Page, name: string | RegExp) => page.getByRole("region", { n
 
 /** A public page as it is served, whatever stands in its data. */
 async function pageText(path: string): Promise<string> {
-  const html = await (await fetch(inject("baseUrl") + path)).text();
+  const html = await (await fetch(testSite().baseUrl + path)).text();
   return html.replace(/<script[\s\S]*?<\/script>/g, "").replaceAll("&#x27;", "'");
 }
 
@@ -102,7 +103,7 @@ test("an offer gets a last day, and its pages say it", async () => {
   } finally {
     const now = (await offers()).find(({ id }) => id === "weight-loss-program");
     const { startsAt, endsAt, terms } = before ?? {};
-    const json = { startsAt, endsAt, terms, reason: "The test is over." };
+    const json = { startsAt, endsAt, regularPrice: null, terms, reason: "The test is over." };
     await askAs(page, `${API}/offers/weight-loss-program`, { method: "PUT", json, version: now?.version ?? 0 });
   }
 });

@@ -1,11 +1,12 @@
 import type { Page } from "playwright";
-import { inject, test } from "vitest";
+import { test } from "vitest";
 import { pages } from "#content/pages.ts";
 import type { Override, OverrideAnswer, OverrideList } from "#contract/structured-data.ts";
 import { PHONE, violations } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
 import { askAs, portalOf } from "./support/staff.ts";
+import { testSite } from "./support/test-site.ts";
 
 const PATH = "/admin/schema";
 const API = "/api/admin/schema";
@@ -19,7 +20,7 @@ const card = (page: Page, name: string | RegExp) => page.getByRole("region", { n
 const uniqueName = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 
 async function jsonLdAt(path: string): Promise<string> {
-  const html = await (await fetch(inject("baseUrl") + path)).text();
+  const html = await (await fetch(testSite().baseUrl + path)).text();
   return /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
 }
 

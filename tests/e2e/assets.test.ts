@@ -1,6 +1,7 @@
-import { inject, test } from "vitest";
+import { test } from "vitest";
 import { expectAssetCaching } from "./support/assets.ts";
+import { testSite } from "./support/test-site.ts";
 
 test("scripts, styles and fonts are kept for a year under their names, and a missing one is asked for again", async () => {
-  await expectAssetCaching(inject("baseUrl"));
+  await expectAssetCaching(testSite().baseUrl);
 });

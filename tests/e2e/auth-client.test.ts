@@ -1,14 +1,15 @@
 import { AuthClient, GoTrueAdminApi } from "@supabase/auth-js";
-import { inject, test } from "vitest";
+import { test } from "vitest";
 import { mailFor, newEmail, PASSWORD } from "./support/accounts.ts";
 import { expect } from "./support/expect.ts";
+import { testSite } from "./support/test-site.ts";
 import { codeOf } from "./support/totp.ts";
 
 /** The npm client as it comes, in a program that is no browser, over HTTP. */
 function newClient() {
   const storage = new Map<string, string>();
   return new AuthClient({
-    url: `${inject("baseUrl")}/auth/v1`,
+    url: `${testSite().baseUrl}/auth/v1`,
     flowType: "pkce",
     autoRefreshToken: false,
     detectSessionInUrl: false,
@@ -127,8 +128,8 @@ test("its second steps, codes, passkeys and identities answer, and what is off s
 
 /** The npm client's administration, as a server of ours runs it. */
 function newAdmin() {
-  const headers = { Authorization: `Bearer ${inject("serviceKey")}` };
-  return new GoTrueAdminApi({ url: `${inject("baseUrl")}/auth/v1`, headers });
+  const headers = { Authorization: `Bearer ${testSite().serviceKey}` };
+  return new GoTrueAdminApi({ url: `${testSite().baseUrl}/auth/v1`, headers });
 }
 
 /** Whose account it is, looked for page by page among the newest. */

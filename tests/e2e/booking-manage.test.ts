@@ -1,11 +1,12 @@
 import type { Page } from "playwright";
-import { inject, test } from "vitest";
+import { test } from "vitest";
 import type { VisitAnswer } from "#contract/booking-answers.ts";
 import { newEmail } from "./support/accounts.ts";
 import { bookingOn, bookTime, callManage, newGuest, openTimes, pickDay } from "./support/booking.ts";
 import { openBrowser } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
 import { expect } from "./support/expect.ts";
+import { testSite } from "./support/test-site.ts";
 
 const browser = openBrowser();
 
@@ -21,7 +22,7 @@ async function openVisit(index: number, location = "green-bay"): Promise<{ page:
 }
 
 async function visitAt(link: string): Promise<VisitAnswer["visit"]> {
-  const response = await fetch(`${inject("baseUrl")}/api/booking/manage/${link.split("/").at(-1)}`);
+  const response = await fetch(`${testSite().baseUrl}/api/booking/manage/${link.split("/").at(-1)}`);
   return ((await response.json()) as VisitAnswer).visit;
 }
 
@@ -76,13 +77,13 @@ test("who moves a visit that was moved meanwhile reads both times, and decides",
 test("after three moves, and shortly before, a visit is changed by phone; who is late says so", async () => {
   const { page, link } = await openVisit(4);
   const { id } = await visitAt(link);
-  await runSql(`update appointments set move_count = 3 where id = '${id}'`);
+  runSql(`update appointments set move_count = 3 where id = '${id}'`);
   await page.reload();
   const move = page.getByRole("region", { name: "Move it" });
   await expect(move).toContainText("moved as often as can be done here");
   await expect(move.getByRole("link", { name: /\(920\) 555-0142/ })).toBeVisible();
   const soon = Date.now() + 3_600_000;
-  await runSql(`update appointments set starts_at = ${soon}, ends_at = ${soon + 1_800_000} where id = '${id}'`);
+  runSql(`update appointments set starts_at = ${soon}, ends_at = ${soon + 1_800_000} where id = '${id}'`);
   await page.reload();
   await expect(page.getByRole("region", { name: "Cancel it" })).toContainText("less than four hours");
   await page.getByRole("button", { name: "I am running late" }).click();
@@ -97,7 +98,7 @@ test("a link that ran out, was cut off or never was says so, and the token is to
   const requests: string[] = [];
   page.on("request", (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
   const { id } = await visitAt(link);
-  await runSql(`update manage_tokens set expires_at = 1 where appointment_id = '${id}'`);
+  runSql(`update manage_tokens set expires_at = 1 where appointment_id = '${id}'`);
   browser.expectError(/410 \(Gone\)|404 \(Not Found\)/);
   for (const dead of [link, link.slice(0, -3), "/book-appointment/manage", "/book-appointment/manage/x/y"]) {
     await page.goto(dead);

@@ -22,7 +22,7 @@ const DAY = 86_400_000;
 
 async function close(id: string, date: string, days: number): Promise<void> {
   const from = Date.parse(`${date}T05:00:00Z`);
-  await runSql(
+  runSql(
     `insert into closures (id, location, provider_id, starts_at, ends_at, reason, kind, status)
      values ('${id}', 'green-bay', null, ${from}, ${from + days * DAY}, 'Test', 'blackout', 'confirmed')`,
   );

@@ -162,7 +162,9 @@ test("conversation code that did not arrive is said so, and loaded when the conn
   await page.goto("/");
   const launcher = page.getByRole("button", { name: "Chat with Max Assistant" });
   await launcher.click();
-  await expect(page.getByRole("alert")).toHaveText("Max could not be loaded. Please try again, or call us.");
+  await expect(page.getByRole("alert")).toHaveText(
+    "Max didn’t load. Check your connection, reload this page or call us.",
+  );
   await page.unroute(/\/assets\/conversation-/);
   await page.keyboard.press("Escape");
   expect(await ask(await openMax(page), QUESTION)).toContain("8:00 AM");

@@ -212,6 +212,8 @@ test("who asks how to book sees free times of both clinics, and a press chooses 
 test.for([
   ["I have crushing chest pain and my left arm is numb", "Emergency help", "Call 911", "tel:911"],
   ["I want to kill myself", "Crisis help", "Call 988", "tel:988"],
+  ["i was raped last night", "Crisis help", "Call RAINN", "tel:+18006564673"],
+  ["mi esposa me pega", "Crisis help", "Llamar a la línea", "tel:+18007997233"],
 ] as const)("'%s' is answered with %s: %s", async ([words, card, label, href]) => {
   const page = await newVisitor(browser);
   await page.goto("/");
@@ -220,6 +222,22 @@ test.for([
   const help = max.dialog.getByRole("region", { name: card });
   await expect(help.getByRole("link", { name: label })).toHaveAttribute("href", href);
   await expect(help.getByRole("link", { name: label })).toBeInViewport();
+});
+
+test("keeps the card through the follow-ups, and one line on top once it is over", async () => {
+  const page = await newVisitor(browser);
+  await page.goto("/");
+  const max = await openMax(page);
+  await ask(max, "my chest hurts after taking viagra");
+  expect(await ask(max, "What are your hours?")).not.toContain("8:00 AM");
+  const help = max.answers.last().getByRole("region", { name: "Emergency help" });
+  await expect(help.getByText("This may be an emergency.")).toBeVisible();
+  await expect(help.getByRole("link", { name: "Call 911" })).toBeInViewport();
+  const after = await ask(max, "The ER checked me and sent me home, I'm fine now. What are your hours?");
+  expect(after).toMatch(/^If it comes back or gets worse, call 911\./);
+  expect(after).toContain("8:00 AM");
+  await expect(max.answers.last().locator(".bubble p").first()).toBeInViewport();
+  await expect(max.answers.last().getByRole("region", { name: "Emergency help" })).toHaveCount(0);
 });
 
 test("one visitor never sees another's conversation", async () => {

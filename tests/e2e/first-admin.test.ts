@@ -1,21 +1,22 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { runSql } from "./support/database.ts";
 import { out } from "./support/site.ts";
+import { testSite } from "./support/test-site.ts";
 
 const run = promisify(execFile);
 const EMAIL = "first@clinic.example";
 
 /** `npm run admin:create` on the database of the site under test. */
 function createAdmin(email: string, ...more: string[]) {
-  const place = ["--persist-to", join(out, "state/site"), "--config", join(out, "wrangler.json")];
+  const place = ["--persist-to", testSite().state, "--config", join(out, "wrangler.json")];
   return run("npm", ["run", "--silent", "admin:create", "--", "--email", email, ...more, ...place]);
 }
 
 async function ask(path: string, body: object, { token = "", method = "POST" } = {}) {
-  const response = await fetch(`${inject("baseUrl")}/auth/v1${path}`, {
+  const response = await fetch(`${testSite().baseUrl}/auth/v1${path}`, {
     method,
     headers: { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
@@ -27,7 +28,7 @@ test("the first administrator comes by a link that is printed once, chooses a pa
   timeout: 180_000,
 }, async () => {
   // Other tests have administrators of their own on this site.
-  await runSql("update user_roles set is_active = 0 where role = 'admin'");
+  runSql("update user_roles set is_active = 0 where role = 'admin'");
   const { stdout } = await createAdmin("First@Clinic.example");
   const [, link = ""] = /(http\S+\/auth\/confirm\?\S+)/.exec(stdout) ?? [];
   const { token_hash, type } = Object.fromEntries(new URL(link).searchParams);

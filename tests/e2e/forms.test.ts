@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from "playwright";
-import { inject, test } from "vitest";
+import { test } from "vitest";
 import { locations } from "#content/clinic.ts";
 import { leadConsents } from "#content/consents.ts";
 import { violations } from "./support/axe.ts";
@@ -7,6 +7,7 @@ import { openBrowser } from "./support/browser.ts";
 import { newVisitor } from "./support/chat.ts";
 import { expect } from "./support/expect.ts";
 import { fill, formOn, newPhone, watchRequests } from "./support/forms.ts";
+import { testSite } from "./support/test-site.ts";
 import { holdBack, MAIN_SCRIPT, startReact } from "./support/visit.ts";
 
 const browser = openBrowser();
@@ -22,7 +23,7 @@ async function openForm(options: BrowserContextOptions = {}) {
 }
 
 async function outbox(to: string): Promise<{ subject: string; text: string }[]> {
-  return (await fetch(`${inject("baseUrl")}/dev/outbox.json?to=${encodeURIComponent(to)}`)).json();
+  return (await fetch(`${testSite().baseUrl}/dev/outbox.json?to=${encodeURIComponent(to)}`)).json();
 }
 
 test("the contact form is filled in and sent by keyboard alone, and the thanks take the focus", async () => {
@@ -49,7 +50,7 @@ test("the contact form is filled in and sent by keyboard alone, and the thanks t
   await keyboard.press("Enter");
   await expect(thanks).toBeFocused();
   await expect(thanks).toContainText("Monday to Friday, 8:00 AM to 5:00 PM Central time");
-  expect(page.url()).toBe(`${inject("baseUrl")}/about`);
+  expect(page.url()).toBe(`${testSite().baseUrl}/about`);
   await expect.poll(async () => (await outbox(address)).length).toBe(1);
   const [mail] = await outbox(address);
   expect(mail?.subject).toBe("We received your message");
@@ -121,7 +122,7 @@ test("what is typed, chosen and ticked before React stays, and a form sent befor
   await fields.send.click();
   await fields.send.click();
   await expect(fields.form).toHaveAttribute("data-pending", "");
-  expect(page.url()).toBe(`${inject("baseUrl")}/about`);
+  expect(page.url()).toBe(`${testSite().baseUrl}/about`);
   main.release();
   await expect(thanks).toBeFocused();
   expect(bodies.map((body) => JSON.parse(body))).toMatchObject([

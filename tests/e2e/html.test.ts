@@ -1,12 +1,13 @@
 import { HtmlValidate } from "html-validate";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { publicPaths } from "./support/public-paths.ts";
+import { testSite } from "./support/test-site.ts";
 
 /** The rules of the HTML standard; how tags are written is left to React. */
 const validator = new HtmlValidate({ root: true, extends: ["html-validate:standard"] });
 
 async function problemsOf(path: string): Promise<string[]> {
-  const html = await (await fetch(`${inject("baseUrl")}${path}`)).text();
+  const html = await (await fetch(`${testSite().baseUrl}${path}`)).text();
   // Nothing looks into the styles, and reading them takes as long as all the rest.
   const report = await validator.validateString(html.replace(/(<style>)[^<]*/, "$1"), path);
   const messages = report.results.flatMap(({ messages }) => messages);

@@ -32,7 +32,7 @@ test("another's form is the same 'not here' for everybody: a stranger, a wrong l
 
 test("who signs in to the account of his visit opens the form without a link", async () => {
   const email = await openAccount();
-  const { id } = await bookVisit({ email });
+  const { id } = await bookVisit({ email, isOwn: true });
   const page = await newGuest(browser, PHONE);
   await page.goto(`/auth?next=/patient-intake/${id}`);
   await signIn(page, email);

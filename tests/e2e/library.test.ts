@@ -1,8 +1,9 @@
-import { inject, test } from "vitest";
+import { test } from "vitest";
 import { articleTitles } from "#content/article-titles.ts";
 import { pages } from "#content/pages.ts";
 import { openBrowser } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
+import { testSite } from "./support/test-site.ts";
 import { answerCookies, startReact, wordsOf } from "./support/visit.ts";
 
 const browser = openBrowser();
@@ -118,7 +119,7 @@ test("a reader who searches too often is told so and shown the way on, and React
   const page = await browser.newPage({ viewport: DESKTOP, extraHTTPHeaders });
   browser.expectError(/429 \(Too Many Requests\)/);
   await answerCookies(page);
-  const search = `${inject("baseUrl")}/health-library?q=sleep`;
+  const search = `${testSite().baseUrl}/health-library?q=sleep`;
   const searches = Array.from({ length: 20 }, () => page.request.get(search, { headers: extraHTTPHeaders }));
   expect((await Promise.all(searches)).map((answer) => answer.status())).toContain(429);
   expect((await page.goto(search))?.status()).toBe(429);
@@ -151,5 +152,5 @@ test("one answer a visit says whether an article helped, stored after the click 
   await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await page.getByRole("button", { name: "Share this article" }).click();
   await expect(page.getByText("Link copied")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${inject("baseUrl")}${ARTICLE}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${testSite().baseUrl}${ARTICLE}`);
 });

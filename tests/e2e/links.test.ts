@@ -1,4 +1,4 @@
-import { inject, test } from "vitest";
+import { test } from "vitest";
 import { articleTitles } from "#content/article-titles.ts";
 import { clinic } from "#content/clinic.ts";
 import { pages } from "#content/pages.ts";
@@ -6,12 +6,13 @@ import { isPrivatePath } from "#content/private-paths.ts";
 import { redirects } from "#content/redirects.ts";
 import { openBrowser } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
+import { testSite } from "./support/test-site.ts";
 import { answerCookies, startReact } from "./support/visit.ts";
 
 const browser = openBrowser();
 
 function get(path: string): Promise<Response> {
-  return fetch(`${inject("baseUrl")}${path}`, { redirect: "manual" });
+  return fetch(`${testSite().baseUrl}${path}`, { redirect: "manual" });
 }
 
 /** Addresses on this site that a page leads to, its canonical one included. */

@@ -24,7 +24,7 @@ test("an administrator must set up an authenticator, keeps codes, finds his tool
   timeout: 120_000,
 }, async () => {
   const email = await openAccount(newEmail("chief"));
-  await makeStaff(email, "admin");
+  makeStaff(email, "admin");
   const page = await open("/auth?mode=staff");
   await expect(heading(page, "Staff & Admin Access")).toBeVisible();
   await signIn(page, email);

@@ -1,10 +1,11 @@
 import type { Page } from "playwright";
-import { inject, test } from "vitest";
+import { test } from "vitest";
 import { pages } from "#content/pages.ts";
 import { mailFor, newEmail, openAccount, PASSWORD, signIn, signUp } from "./support/accounts.ts";
 import { DESKTOP, PHONE, violations } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
+import { testSite } from "./support/test-site.ts";
 import { answerCookies } from "./support/visit.ts";
 
 const browser = openBrowser();
@@ -35,7 +36,7 @@ test("a person signs up, confirms by a button, books, signs out, signs in, and r
   const confirm = page.getByRole("button", { name: "Confirm my address" });
   await expect(confirm).toBeVisible();
   // Neither the address bar nor a program that merely looks at the page uses the link up.
-  expect(page.url()).toBe(`${inject("baseUrl")}/auth/confirm`);
+  expect(page.url()).toBe(`${testSite().baseUrl}/auth/confirm`);
   await page.goto(link);
   await confirm.click();
   await expect(heading(page, pages.bookAppointment.heading)).toBeVisible();
@@ -131,7 +132,7 @@ test("Google leads to booking and shows who is in; a no is told where one can tr
   await atGoogle("Allow");
   await expect(heading(page, pages.bookAppointment.heading)).toBeVisible();
   await expect(page.locator("button.user")).toBeVisible({ timeout: 20_000 });
-  expect(page.url()).toBe(`${inject("baseUrl")}/book-appointment`);
+  expect(page.url()).toBe(`${testSite().baseUrl}/book-appointment`);
 });
 
 test("what stands in local storage renews nothing without the cookie", async () => {
@@ -142,7 +143,7 @@ test("what stands in local storage renews nothing without the cookie", async () 
   const stored = await page.evaluate(() => localStorage.getItem("sb-clinic-auth-token") ?? "");
   const { refresh_token } = JSON.parse(stored);
   const renew = (cookie: string) =>
-    fetch(`${inject("baseUrl")}/auth/v1/token?grant_type=refresh_token`, {
+    fetch(`${testSite().baseUrl}/auth/v1/token?grant_type=refresh_token`, {
       method: "POST",
       headers: { "Content-Type": "application/json", ...(cookie && { Cookie: cookie }) },
       body: JSON.stringify({ refresh_token }),

@@ -67,7 +67,7 @@ test("no page of the portal has a defect that axe can find, and none scrolls sid
   await page.goto(`/staff-portal/intakes/${intake.id}`);
   found.push(...(await defects(page)));
   await page.getByRole("button", { name: "Treatment", exact: true }).click();
-  await expect(page.getByRole("region", { name: "1 red flag" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Check before prescribing (1)" })).toBeVisible();
   found.push(...(await defects(page)));
   await page.getByRole("link", { name: "Open the chart" }).click();
   for (const part of ["Overview", "Visits", "Results", "Plan", "Notes", "Who looked"]) {
@@ -92,7 +92,14 @@ test("of 300 visits one that changes draws its own card alone, while the clock t
     endsAt: new Date(Date.UTC(2030, 0, 7, 15, i % 60)).toISOString(),
     busyFrom: new Date(Date.UTC(2030, 0, 7, 14, i % 60)).toISOString(),
     busyTo: new Date(Date.UTC(2030, 0, 7, 15, i % 60)).toISOString(),
-    patient: { id: `pat_${i}`, name: `Sam Guest${i}`, phone: "+19205550143", isNew: true, isSelfBookingBlocked: false },
+    patient: {
+      id: `pat_${i}`,
+      name: `Sam Guest${i}`,
+      phone: "+19205550143",
+      email: null,
+      isNew: true,
+      isSelfBookingBlocked: false,
+    },
     service: { id: "follow-up", name: "Follow-up" },
     provider: { id: "demo-novak", name: "Riley Novak" },
     room: 1,
@@ -100,7 +107,7 @@ test("of 300 visits one that changes draws its own card alone, while the clock t
     roomedAt: null,
     startedAt: null,
     endedAt: null,
-    intake: { id: null, state: "none", flags: 0 },
+    intake: { id: null, state: "none", flagTier: null },
     isConsentMissing: true,
     isConfirmed: false,
     isRunningLate: false,

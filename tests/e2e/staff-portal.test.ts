@@ -140,7 +140,7 @@ test("the desk sees nothing clinical: no pages, no tabs, and no answers from the
   await page.getByRole("button", { name: "Running the clinic" }).click();
   const tabs = page.getByRole("navigation", { name: "Chart" }).getByRole("button");
   await expect(tabs).toHaveText(["Overview", "Visits", "Who looked"]);
-  await expect(page.getByText("No allergies or alerts are noted.")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Allergies and alerts" })).toHaveCount(0);
   await page.getByRole("button", { name: "Who looked" }).click();
   const looks = page.getByRole("region", { name: "Who looked at this record" });
   await expect(looks).toContainText("Nobody has looked before you.");

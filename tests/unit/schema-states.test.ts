@@ -16,11 +16,11 @@ test("an override goes live from a passed test alone, and leaves the site from t
   });
 });
 
-test("a claim stands after a review or a restoration alone, and every other act takes it off", () => {
+test("approves a claim by a decision, a review or a restoration alone, and every other act takes it off", () => {
   const into = CLAIM_STATES.flatMap((state) =>
     CLAIM_ACTS.filter((act) => claimStateAfter(state, act) === "approved").map((act) => `${state} ${act}`),
   );
-  expect(into).toEqual(["in_review approve", "suspended restore"]);
+  expect(into).toEqual(["undecided approve", "in_review approve", "suspended restore"]);
   expect(CLAIM_ACTS.flatMap((act) => claimStateAfter("approved", act) ?? [])).toEqual([
     "evidence_pending",
     "suspended",

@@ -4,6 +4,7 @@ import {
   articlesLink,
   auditLink,
   consentsLink,
+  holidaysLink,
   intakesLink,
   integrationsLink,
   leadsLink,
@@ -83,6 +84,11 @@ test("a number leads to its list with the filters that make it", () => {
   );
   expect(unsealedLink).toBe("/admin/compliance?tab=audit&sealed=false");
   expect(integrationsLink).toBe("/admin/settings/integrations?state=failing");
+});
+
+test("undecided holidays lead to the closures, or to the week of the next one for the desk", () => {
+  expect(holidaysLink(["admin"], "2026-11-26")).toBe("/admin/appointments?tab=closures");
+  expect(holidaysLink(["front_desk"], "2026-11-26")).toBe("/staff-portal/week?from=2026-11-26");
 });
 
 test("failed sign-ins stand out past five and three times what is usual", () => {

@@ -116,6 +116,7 @@ const kind = {
   prepText: "",
   durationMinutes: 15,
   forNewPatients: false,
+  needsPlan: false,
   prefersMorning: false,
   horizonDays: 60,
 };

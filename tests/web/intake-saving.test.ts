@@ -28,7 +28,7 @@ function formWith(...answers: (Error | "saved")[]) {
         const answer = answers.shift() ?? "saved";
         if (answer !== "saved") throw answer;
         const section = { answers: page.answers, version: page.version + 1, isComplete: page.isDone };
-        return { section, progress: { sections: 12, complete: 0, percent: 0, next: "who" } };
+        return { section, progress: { sections: 12, complete: 0, percent: 0, next: "who" }, help: {} };
       },
     },
   );

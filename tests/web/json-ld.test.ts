@@ -135,6 +135,7 @@ test("an offer that ran out is told no more, and an end is told while it lasts",
     path: "/specials/trt-therapy",
     startsAt: Date.UTC(2026, 5, 1),
     endsAt: Date.UTC(2026, 8, 1),
+    regularPrice: null,
     excludesFederalPrograms: true,
   };
   const [told] = await nodes("/special-offers", "Offer", { ...live, offers: [offer] });

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { StaffClosure, WeekAnswer } from "#contract/staff-board.ts";
+import { closureState } from "#web/lib/closure-state.ts";
 import { columnsOf, daysOf, hoursOf, inLanes, onDay, snapped } from "#web/lib/week-layout.ts";
 import { staffVisit } from "./staff-visits.ts";
 
@@ -112,6 +113,22 @@ test("what was declined closes nothing, and what is proposed says so", () => {
   const closures = [closure({ status: "declined" }), closure({ id: "clo_2", status: "proposed" })];
   const [, column] = columnsOf(week({ closures }), ["2026-11-24"]);
   expect(column?.closures).toEqual([{ from: 480, to: 1020, reason: "Staff meeting", isProposed: true }]);
+});
+
+test("an undecided holiday says whether it closes online booking yet", () => {
+  const state = (status: StaffClosure["status"], startsAt: string) =>
+    closureState({ status, startsAt }, Date.parse("2026-11-05T06:00:00Z"));
+  expect([
+    state("proposed", "2026-11-26T06:00:00.000Z"),
+    state("proposed", "2026-11-26T06:00:00.001Z"),
+    state("confirmed", "2026-11-26T06:00:00.000Z"),
+    state("declined", "2026-11-26T06:00:00.000Z"),
+  ]).toEqual([
+    "Not decided: closed online",
+    "Not decided: closes online 21 days before",
+    "Closed",
+    "Declined: open as usual",
+  ]);
 });
 
 test("what is dropped begins at a quarter of an hour and stays within the day", () => {

@@ -49,17 +49,19 @@ test("what is next for a visit is one act, and only what the server allows", () 
 });
 
 test("badges name the pressing first, and nothing that is over", () => {
-  const visit = staffVisit({ intake: { id: "int_1", state: "part", flags: 2 }, isConsentMissing: true });
+  const visit = staffVisit({ intake: { id: "int_1", state: "part", flagTier: "now" }, isConsentMissing: true });
   const words = (...given: Parameters<typeof badgesOf>) => badgesOf(...given).map((badge) => badge.words);
   expect(words(visit, after(12))).toEqual([
     "Late 12 min",
-    "2 red flags",
+    "Urgent answer",
     "Consent missing",
     "Intake begun",
     "Returning",
   ]);
   expect(words({ ...visit, column: "done", status: "completed" }, after(12))).toEqual(["Returning"]);
-  expect(words({ ...visit, intake: { id: "int_1", state: "done", flags: null } }, START)).toContain("Intake done");
+  expect(words({ ...visit, intake: { id: "int_1", state: "done", flagTier: null } }, START)).toContain("Intake done");
+  const checked = words({ ...visit, intake: { id: "int_1", state: "done", flagTier: "before_prescribing" } }, START);
+  expect(checked).toContain("Check before prescribing");
 });
 
 test("a task says until when in words as well as in colour", () => {

@@ -90,6 +90,7 @@ const ROUTES: readonly Row[] = [
   ...all("draft:budget", ["PUT /ai/budget"]),
   ...all("admin:enter", ["GET /overview"]),
   ...all("integration:read", ["GET /overview/messages", "GET /overview/messages/export"]),
+  ...all("integration:write", ["POST /overview/messages/resend"]),
   ...all("appointment:manage", [
     "GET /appointments",
     "GET /appointments/export",

@@ -134,7 +134,7 @@ test("the outbox is read in development and does not exist anywhere else", async
   expect(await (await send("/dev/outbox.json?to=b@example.com")).json()).toEqual([]);
   expect(await (await send("/dev/outbox")).text()).toContain("Hello");
   for (const SITE_ENV of ["production", "test"]) {
-    expect((await createTestApp({ env: { SITE_ENV } }).send("/dev/outbox.json")).status).toBe(404);
+    expect((await createTestApp({ env: { SITE_ENV, MAILER: "resend" } }).send("/dev/outbox.json")).status).toBe(404);
   }
 });
 

@@ -1,13 +1,14 @@
-import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { createMessageBatch } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { outbox } from "#worker/db/schema/outbox.ts";
+import { notifications } from "#worker/db/schema/reminders.ts";
 import { createDeps } from "#worker/deps.ts";
-import type { Post } from "#worker/providers/http.ts";
+import { createPost, type Post, ProviderError } from "#worker/providers/http.ts";
 import { createCloudflareDriver } from "#worker/providers/mailer/cloudflare.ts";
 import type { OutgoingMail } from "#worker/providers/mailer/mailer.ts";
-import { deliverMail, MAX_RETRIES } from "#worker/providers/mailer/queue.ts";
+import { consumeMail, DEAD_QUEUE, MAX_RETRIES } from "#worker/providers/mailer/queue.ts";
 import { createResendDriver } from "#worker/providers/mailer/resend.ts";
 import { createTwilioDriver } from "#worker/providers/sms/twilio.ts";
 import { db, NOON } from "./support/app.ts";
@@ -40,27 +41,97 @@ test("without a queue, as on Cloudflare Pages, mail is delivered at once", async
   expect(await db.all(sql`select subject from outbox`)).toEqual([{ subject: "Hello" }]);
 });
 
-test("the queue acknowledges each mail that was taken and tries only the others again", async () => {
-  const batch = createMessageBatch<OutgoingMail>("clinic-mail", [
-    { id: "1", timestamp: NOON, attempts: 1, body: MAIL },
-    { id: "2", timestamp: NOON, attempts: 2, body: { ...MAIL, to: "down@example.com" } },
-  ]);
-  const deliver = async ({ to }: OutgoingMail) => {
-    if (to.startsWith("down")) throw new Error("not taken");
+/** Delivers one mail of a queue whose provider answers with an error. The runtime's own result has no delays. */
+async function consumed(error: unknown, { queue = "clinic-mail", attempts = 1, body = MAIL } = {}) {
+  const result: { isAcknowledged: boolean; delay?: number | undefined } = { isAcknowledged: false };
+  const message = {
+    ...{ id: "1", timestamp: NOON, attempts, body },
+    ack() {
+      result.isAcknowledged = true;
+    },
+    retry(options?: QueueRetryOptions) {
+      result.delay = options?.delaySeconds;
+    },
   };
-  const context = createExecutionContext();
-  await deliverMail(batch, { mailer: { deliver, send: deliver } });
-  const result = await getQueueResult(batch, context);
-  expect(result.explicitAcks).toEqual(["1"]);
-  expect(result.retryMessages.map(({ msgId }) => msgId)).toEqual(["2"]);
+  const deliver = error ? () => Promise.reject(error) : async () => undefined;
+  const batch = { ...createMessageBatch<OutgoingMail>(queue, []), queue, messages: [message] };
+  await consumeMail(batch, createDeps(env, { now: () => NOON, mailer: { deliver, send: deliver } }));
+  return result;
+}
+
+const kept = () => db.select().from(notifications);
+
+test("retries a mail for a day when the provider is away", async () => {
+  const delays: number[] = [];
+  for (let attempts = 1; attempts <= MAX_RETRIES; attempts++) {
+    const { isAcknowledged, delay } = await consumed(new ProviderError("api.resend.com", 503), { attempts });
+    expect([attempts, isAcknowledged]).toEqual([attempts, false]);
+    delays.push(delay ?? 0);
+  }
+  expect(delays.slice(0, 4)).toEqual([30, 60, 120, 240]);
+  expect(Math.max(...delays)).toBeLessThanOrEqual(12 * 60 * 60);
+  expect(delays.reduce((sum, delay) => sum + delay, 0)).toBeGreaterThanOrEqual(24 * 60 * 60);
+  expect(await kept()).toEqual([]);
 });
 
-test("a mail that was refused for the last time is told apart: it lies with the dead letters", async () => {
-  const last = { id: "1", timestamp: NOON, attempts: MAX_RETRIES + 1, body: MAIL };
-  const batch = createMessageBatch<OutgoingMail>("clinic-mail", [last, { ...last, id: "2", attempts: MAX_RETRIES }]);
-  const deliver = () => Promise.reject(new Error("not taken"));
-  await deliverMail(batch, { mailer: { deliver, send: deliver } });
-  expect(logged().match(/mail_\w+/g)).toEqual(["mail_dead", "mail_retry"]);
+test.for([
+  ["900", 900],
+  ["Fri, 20 Nov 2026 18:20:00 GMT", 1200],
+  ["5", 30],
+  ["", 30],
+  ["soon", 30],
+  ["999999", 4 * 60 * 60],
+] as const)("waits as long as the provider asks in Retry-After: %j", async ([value, seconds]) => {
+  const headers = { ...(value && { "Retry-After": value }), Date: NOON.toUTCString() };
+  const post = createPost(async () => new Response(null, { status: 429, headers }));
+  const refused = await createResendDriver({ apiKey: "k", from: "a@example.com", post })(MAIL).catch((error) => error);
+  expect(await consumed(refused)).toEqual({ isAcknowledged: false, delay: seconds });
+});
+
+test.for([400, 413, 422])("keeps a mail as failed at once when the provider answers %i", async (status) => {
+  expect(await consumed(new ProviderError("api.resend.com", status))).toMatchObject({ isAcknowledged: true });
+  expect(await kept()).toMatchObject([{ id: "mail:1", kind: "mail", state: "failed", attempts: 1 }]);
+});
+
+test("retries a mail when the key is wrong, because that can be mended", async () => {
+  expect(await consumed(new ProviderError("api.resend.com", 401))).toMatchObject({ isAcknowledged: false });
+});
+
+test("keeps a mail of the dead-letter queue once, sealed, and logs no word of it", async () => {
+  const dead = { queue: DEAD_QUEUE, attempts: 1, body: { ...MAIL, to: "marker@example.com", text: "Marker words" } };
+  expect(await consumed(null, dead)).toMatchObject({ isAcknowledged: true });
+  expect(await consumed(null, dead)).toMatchObject({ isAcknowledged: true });
+  const rows = await kept();
+  expect(rows).toMatchObject([{ id: "mail:1", kind: "mail", channel: "email", state: "failed", dueAt: NOON }]);
+  expect(JSON.stringify(rows)).not.toMatch(/marker/i);
+  expect(logged()).toContain("mail_dead");
+  expect(logged()).not.toMatch(/marker/i);
+});
+
+test("leaves a dead mail in its queue while the database is down", async () => {
+  await db.run(sql`alter table notifications rename to elsewhere`);
+  expect(await consumed(null, { queue: DEAD_QUEUE })).toEqual({ isAcknowledged: false, delay: 60 * 60 });
+  await db.run(sql`alter table elsewhere rename to notifications`);
+});
+
+test("drops a mail whose code no longer works, from either queue", async () => {
+  for (const queue of ["clinic-mail", DEAD_QUEUE]) {
+    const late = { queue, body: { ...MAIL, validUntil: NOON.toISOString() } };
+    expect(await consumed(new Error("must not be sent"), late)).toMatchObject({ isAcknowledged: true });
+  }
+  expect(await kept()).toEqual([]);
+});
+
+test.for([
+  ["E_RECIPIENT_SUPPRESSED", true],
+  ["E_HEADER_VALUE_INVALID", true],
+  ["E_RATE_LIMIT_EXCEEDED", false],
+  ["E_DELIVERY_FAILED", false],
+] as const)("Cloudflare's %s is permanent: %s", async ([code, isPermanent]) => {
+  const send = () => Promise.reject(Object.assign(new Error("no"), { code }));
+  const binding = { send } as unknown as SendEmail;
+  const refused = await createCloudflareDriver({ binding, from: "a@example.com" })(MAIL).catch((error) => error);
+  expect(await consumed(refused)).toMatchObject({ isAcknowledged: isPermanent });
 });
 
 test("Resend and Twilio get what their interfaces ask for", async () => {

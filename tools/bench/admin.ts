@@ -33,7 +33,7 @@ type Get = (list: Pick<List, "path" | "json">) => Promise<Response>;
 /** Each list of the admin area as it opens, and as it is dearest; and the audit trail as a file. */
 export async function measureAdmin(app: Bundle, state: string): Promise<Row[]> {
   const now = new Date();
-  const settings = { SECRET_KEY, AUTH_KEYS: newAuthKeys(), AUTH_AUTOCONFIRM: "true" };
+  const settings = { SECRET_KEY, MAILER: "cloudflare", AUTH_KEYS: newAuthKeys(), AUTH_AUTOCONFIRM: "true" };
   await fill(state, parseSettings(settings as unknown as Bindings), now);
   const refreshToken = await signUpStaff(app, { state, settings, role: ROLE });
   const worker = openWorker(app, { state, settings });

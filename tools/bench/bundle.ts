@@ -46,7 +46,7 @@ export function openWorker(bundle: Bundle, { state, settings }: Circumstances = 
       d1Databases: { DB: DATABASE_ID },
       kvNamespaces: ["KV"],
       ratelimits: { RATE_LIMIT_BURST: rate(10, 10), RATE_LIMIT_MINUTE: rate(40, 60) },
-      bindings: { SECRET_KEY: "only for this benchmark, never deployed", ...settings },
+      bindings: { SECRET_KEY: "only for this benchmark, never deployed", MAILER: "cloudflare", ...settings },
       ...(state && { resourcePersistencePath: join(state, "v3") }),
       handleStructuredLogs: () => {},
     }),

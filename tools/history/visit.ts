@@ -105,6 +105,7 @@ async function writeLeavings(database: DatabaseSync, { i, id, patientId, to, mad
       status: "accepted",
       version: 3,
       flagCount: 0,
+      flagTier: null,
       returnNote: null,
       birthDateTries: 0,
       reviewedBy: null,

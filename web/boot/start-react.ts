@@ -5,8 +5,9 @@ const INTERACTIVE = "a,button,summary,input,select,textarea,label";
 const IDLE_MS = 15_000;
 
 const OFFLINE = "You are offline. This goes out once you are online.";
+const BROKEN = "Not sent. Copy your words and reload.";
 
-/** The application could not be loaded, for want of a connection. */
+/** The application could not be loaded. */
 let isCutOff = false;
 
 /** Loads the application at the first sign of intent, long after load, or, where the page needs it, at once or on load. */
@@ -18,16 +19,22 @@ export function startReactWhenNeeded(): void {
   const load = () => {
     isCutOff = false;
     parts.forEach(preload);
-    startInParts(parts).catch(console.error);
+    startInParts(parts).catch((error) => {
+      cutOff();
+      throw error;
+    });
+  };
+  const cutOff = () => {
+    isCutOff = true;
+    addEventListener("online", load);
+    // A form that was sent meanwhile has said nothing yet.
+    document.querySelector<HTMLFormElement>("[data-pending]")?.requestSubmit();
   };
   const start = once(() => {
     if (navigator.onLine) return load();
     // A module that could not be fetched is never fetched again, so a plain fetch tries first: a browser may say that it
     // is offline and still reach a site on its own machine.
-    fetch(main).then(load, () => {
-      isCutOff = true;
-      addEventListener("online", load);
-    });
+    fetch(main).then(load, cutOff);
   });
   for (const type of ["pointerdown", "keydown", "focusin", "touchstart"]) {
     addEventListener(type, start, { passive: true, capture: true });
@@ -58,7 +65,7 @@ function holdForms(): void {
     const button = form.querySelector<HTMLButtonElement>("[type=submit]");
     if (!isCutOff || !button) return;
     // In the browser's own bubble, which stands by the button and is read out; it holds the form for as long.
-    button.setCustomValidity(OFFLINE);
+    button.setCustomValidity(navigator.onLine ? BROKEN : OFFLINE);
     button.reportValidity();
     addEventListener("online", () => button.setCustomValidity(""));
   });

@@ -21,6 +21,8 @@ export interface Claim {
   figure?: string;
   /** Suspending that claim suspends this one too. */
   partOf?: string;
+  /** Whole US dollars that it says a patient saves against the regular price. */
+  saves?: number;
 }
 
 const STUDY = "*Based on an internal study of injection therapy patients.";
@@ -170,12 +172,14 @@ export const claims = {
   "save-weight-loss": {
     kind: "offer",
     text: "24-week weight loss program: save $1,500",
+    saves: 1500,
     disclosure: OFFER_TERMS,
     fallback: "Ask about current program pricing",
   },
   "save-trt": {
     kind: "offer",
     text: "TRT special: save $750",
+    saves: 750,
     disclosure: OFFER_TERMS,
     fallback: "Ask about current TRT pricing",
   },

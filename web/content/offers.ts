@@ -1,6 +1,6 @@
-import type { ClaimId } from "./claims.ts";
+import { type Claim, type ClaimId, claims } from "./claims.ts";
 import type { Location } from "./clinic.ts";
-import type { SiteData } from "./site-data.ts";
+import { type SiteData, type SiteEnvironment, toSiteData } from "./site-data.ts";
 
 /** An offer with its terms. Its words are those of its claim. */
 export interface Offer {
@@ -15,6 +15,8 @@ export interface Offer {
   startsAt: number;
   /** Null: no end is set. */
   endsAt: number | null;
+  /** Whole US dollars that were honestly charged before; null: not on record. */
+  regularPrice: number | null;
   /** Not for services billed to Medicare, Medicaid and the like. */
   excludesFederalPrograms: boolean;
 }
@@ -40,6 +42,7 @@ export const offers: readonly Offer[] = [
     path: "/book-appointment",
     startsAt: NOVEMBER_1,
     endsAt: null,
+    regularPrice: null,
     // Until counsel has settled what may be given to patients of federal programs.
     excludesFederalPrograms: true,
   },
@@ -51,6 +54,7 @@ export const offers: readonly Offer[] = [
     path: "/specials/mens-weight-loss-program",
     startsAt: NOVEMBER_1,
     endsAt: null,
+    regularPrice: null,
     excludesFederalPrograms: true,
   },
   {
@@ -64,6 +68,7 @@ export const offers: readonly Offer[] = [
     path: "/specials/trt-therapy",
     startsAt: NOVEMBER_1,
     endsAt: null,
+    regularPrice: null,
     excludesFederalPrograms: true,
   },
 ];
@@ -71,4 +76,26 @@ export const offers: readonly Offer[] = [
 /** The offers that run now, in the order in which they are shown. */
 export function activeOffers(siteData: Pick<SiteData, "offers">): readonly Offer[] {
   return siteData.offers ?? offers;
+}
+
+type Saving = Pick<Offer, "claim" | "regularPrice" | "endsAt">;
+
+/**
+ * False for an offer that names a saving without a regular price above it or without a last day. A former price must be
+ * one at which the service was openly and actively offered, for a reasonably substantial time (16 CFR 233.1).
+ */
+export function isSavingProven({ claim, regularPrice, endsAt }: Saving): boolean {
+  const { saves }: Claim = claims[claim];
+  return saves === undefined || (typeof regularPrice === "number" && regularPrice > saves && endsAt !== null);
+}
+
+/** Claims that fall back in production because their offer does not prove its saving. Elsewhere they show. */
+export function unprovenSavings(environment: SiteEnvironment, all: readonly Saving[]): ClaimId[] {
+  if (environment !== "production") return [];
+  return all.filter((offer) => !isSavingProven(offer)).map(({ claim }) => claim);
+}
+
+/** Site data of a build, before anything was changed. */
+export function builtSiteData(environment: SiteEnvironment): SiteData {
+  return toSiteData(environment, 0, { suspendedClaims: unprovenSavings(environment, offers) });
 }

@@ -5,11 +5,11 @@ import { offers } from "./offers.ts";
 /** Rows that nobody has decided about carry this instant; the seed changes no others. */
 const UNTOUCHED = new Date(0);
 
-/** The claims as they are first stored: approved for both states, their evidence still to come. */
+/** The claims as they are first stored: shown in both states, undecided, their evidence still to come. */
 export function claimRows() {
   return Object.keys(claims).map((id) => ({
     id,
-    status: "approved" as const,
+    status: "undecided" as const,
     evidence: [{ status: "pending" as const, source: evidenceOf(id as ClaimId) }],
     jurisdictions: ["WI" as const, "IL" as const],
     updatedAt: UNTOUCHED,

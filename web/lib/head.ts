@@ -63,7 +63,8 @@ function partOfLibrary(router: AnyRouter): LibraryPart {
 export function followNavigation(router: AnyRouter): void {
   const positions = rememberScroll(router);
   router.subscribe("onRendered", ({ fromLocation, toLocation, pathChanged }) => {
-    if (!fromLocation) return; // the page that the browser itself brought
+    // The page that the browser itself loaded, or the same one with new data: the reader has not gone anywhere.
+    if (!fromLocation || fromLocation.state.__TSR_key === toLocation.state.__TSR_key) return;
     if (pathChanged || fromLocation.searchStr !== toLocation.searchStr) followHead(router);
     if (pathChanged) {
       document.getElementById("content")?.focus({ preventScroll: true });
@@ -83,7 +84,8 @@ function followHead(router: AnyRouter): void {
   // One head for all of them; each names the tab itself.
   if (isPrivatePath(location.pathname)) return;
   const { siteData }: RouterContext = router.options.context;
-  void syncHead({ path: location.pathname + location.search, siteData, ...partOfLibrary(router) });
+  const shown = { path: location.pathname + location.search, siteData, ...partOfLibrary(router) };
+  syncHead(shown).catch(() => addEventListener("online", () => followHead(router), { once: true }));
 }
 
 /** Back and forward return to where the reader was. The router's own restoration would need an inline script. */

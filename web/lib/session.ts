@@ -50,7 +50,9 @@ export function startSession(): void {
   opening ??= import("./session-client.ts").then(({ openSession }) => openSession());
   opening.catch((error: unknown) => {
     console.warn(error);
+    opening = undefined;
     setSession({ status: "unavailable" });
+    addEventListener("online", startSession, { once: true });
   });
 }
 

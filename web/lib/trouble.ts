@@ -77,6 +77,7 @@ function ofSignIn(error: { code?: string | undefined; message: string; status?: 
   if (status === 429) return { heading: tooMany(lastRetryAfter()) };
   if (/already registered/i.test(message)) return { heading: TAKEN };
   if (/email address/i.test(message) && code === "validation_failed") return fieldTrouble("email", BAD_EMAIL);
+  if (code === "conflict") return { heading: message };
   return BY_CODE[code] ?? FAILED;
 }
 

@@ -83,6 +83,7 @@ export const serviceRequest = z.object({
   forNewPatients: z.boolean(),
   isSelfBookable: z.boolean(),
   needsApproval: z.boolean(),
+  needsPlan: z.boolean(),
   prefersMorning: z.boolean(),
   isActive: z.boolean(),
   offers: z

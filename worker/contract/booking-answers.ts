@@ -11,6 +11,8 @@ export interface BookingOptions {
     prepText: string;
     durationMinutes: number;
     forNewPatients: boolean;
+    /** Only signed-in patients with a plan can book it. */
+    needsPlan: boolean;
     /** Early times come first. */
     prefersMorning: boolean;
     horizonDays: number;
@@ -126,6 +128,7 @@ export type NotBookable =
   | "limit"
   | "unavailable"
   | "visit_limit"
+  | "patients_only"
   | "call_us"
   | "cutoff"
   | "state";

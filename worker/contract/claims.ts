@@ -5,15 +5,30 @@ import { type ListAnswer, listPart, SEARCH_LENGTH, sortOf } from "./lists.ts";
 // The claims register and the offers: /api/admin/claims, permissions claim:read and claim:write. Changes carry If-Match
 // with the version they saw; 409 `stale` brings both. Words stand in web/content/claims.ts and change with a release.
 
-export const CLAIM_STATES = ["draft", "evidence_pending", "in_review", "approved", "rejected", "suspended"] as const;
+export const CLAIM_STATES = [
+  "undecided",
+  "draft",
+  "evidence_pending",
+  "in_review",
+  "approved",
+  "rejected",
+  "suspended",
+] as const;
 /** What is kept of a claim. */
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
-/** How it is shown: an approved claim runs towards its end by the clock. */
+/** States in which the site may show the claim's own words. `undecided`: the site shows them, and nobody has decided. */
+export const STANDING_STATES = ["undecided", "approved"] as const satisfies readonly ClaimState[];
+
+export function isStanding(state: ClaimState): boolean {
+  return STANDING_STATES.some((one) => one === state);
+}
+
+/** How it is shown: a claim that stands runs towards its end by the clock. */
 export const SHOWN_STATES = [...CLAIM_STATES, "expiring", "expired"] as const;
 export type ShownState = (typeof SHOWN_STATES)[number];
 
-/** An approved claim is expiring for so many days before its end. */
+/** A claim that stands is expiring for so many days before its end. */
 export const EXPIRING_DAYS = 30;
 
 export const CLAIM_ACTS = [
@@ -29,10 +44,16 @@ export const CLAIM_ACTS = [
 export type ClaimAct = (typeof CLAIM_ACTS)[number];
 
 /**
- * draft → evidence_pending → in_review → approved; → rejected; approved → suspended and back. What is not named is
- * refused. Whatever is not approved shows its neutral fallback on every page.
+ * undecided → approved; draft → evidence_pending → in_review → approved; → rejected; a standing claim → suspended and
+ * back to what it was. Other moves are refused. A claim in no standing state shows its neutral fallback on every page.
  */
 const TRANSITIONS: Readonly<Record<ClaimState, Partial<Record<ClaimAct, ClaimState>>>> = {
+  undecided: {
+    approve: "approved",
+    suspend: "suspended",
+    ask_evidence: "evidence_pending",
+    reject: "rejected",
+  },
   draft: { submit: "evidence_pending", reject: "rejected" },
   evidence_pending: { review: "in_review", reject: "rejected" },
   in_review: { approve: "approved", reject: "rejected", ask_evidence: "evidence_pending" },
@@ -145,7 +166,7 @@ export interface ClaimEntry extends ClaimRow {
   disclosure: string | null;
   fallback: string;
   /** Suspended together with that one. */
-  partOf: { id: string; text: string; isApproved: boolean } | null;
+  partOf: { id: string; text: string; isShown: boolean } | null;
   /** What falls with it. */
   parts: { id: string; text: string }[];
   entries: Evidence[];
@@ -179,13 +200,17 @@ export type ClaimList = ListAnswer<ClaimRow>;
 export interface OfferEntry {
   id: string;
   version: number;
-  claim: { id: string; text: string; isApproved: boolean };
+  claim: { id: string; text: string; isShown: boolean };
   terms: string[];
   /** Null: both clinics. */
   location: string | null;
   path: string;
   startsAt: string;
   endsAt: string | null;
+  /** Whole US dollars; null: not on record. */
+  regularPrice: number | null;
+  /** False: the live site shows the neutral words of the saving. */
+  isSavingProven: boolean;
   excludesFederalPrograms: boolean;
   /** By the clock: whether it runs, and its claim may stand. */
   state: "waiting" | "running" | "over";
@@ -199,6 +224,11 @@ export interface OffersAnswer {
 export const offerRequest = z.object({
   startsAt: instant,
   endsAt: z.nullable(instant),
+  regularPrice: z.nullable(
+    z
+      .int({ error: "Please give whole dollars, or nothing." })
+      .check(z.gte(1, { error: "Please give whole dollars, or nothing." }), z.lte(100_000)),
+  ),
   terms: z
     .array(z.string().check(z.trim(), z.minLength(3, { error: "Please write a whole sentence." }), z.maxLength(300)))
     .check(z.minLength(1, { error: "An offer has terms." }), z.maxLength(10)),

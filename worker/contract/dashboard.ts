@@ -13,6 +13,8 @@ export type NextStep =
 
 /** Answer of `GET /api/dashboard`: everything that the first page shows, in one call. */
 export interface DashboardAnswer {
+  /** Whether the account has a record: without one, a record from before the account can be connected. */
+  hasRecord: boolean;
   nextStep: NextStep;
   /** The next visits first. */
   upcoming: OwnVisit[];

@@ -121,7 +121,8 @@ export interface DraftOptions {
 export interface DraftFlag {
   /** Stays the same while its sentence does. */
   id: string;
-  kind: "claim" | "needs_source" | "unknown_source" | "patient_data";
+  /** `not_checked` cites a source in other words, and does not count as open. */
+  kind: "claim" | "needs_source" | "unknown_source" | "not_in_source" | "not_checked" | "patient_data";
   sentence: string;
   message: string;
   resolution: string | null;

@@ -13,6 +13,8 @@ export const ERROR_STATUS = {
   slot_taken: 409,
   hold_expired: 409,
   patient_overlap: 409,
+  /** A new patient may have a chart already (`PossibleMatchDetails`). */
+  possible_match: 409,
   stale: 409,
   link_expired: 410,
   payload_too_large: 413,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { RedFlag } from "#content/intake/flags.ts";
 import type { Score } from "#content/intake/scores.ts";
-import type { SectionId } from "#content/intake/types.ts";
+import type { FlagTier, SectionId } from "#content/intake/types.ts";
 import type { Clinic } from "./booking.ts";
 import { INTAKE_STATES, type IntakeStatus, type SignedConsent, type SignedField } from "./intake.ts";
 import { clinicField } from "./staff-board.ts";
@@ -20,7 +20,7 @@ export const intakeListQuery = z.object({
 });
 export type IntakeListQuery = z.infer<typeof intakeListQuery>;
 
-/** Answer of `GET /api/staff/intakes`: flags first, then who waits longest; at most 100. */
+/** Answer of `GET /api/staff/intakes`: by tier of their flags, then who waits longest; at most 100. */
 export interface StaffIntakesAnswer {
   intakes: StaffIntakeItem[];
 }
@@ -33,6 +33,8 @@ export interface StaffIntakeItem {
   status: IntakeStatus;
   version: number;
   flagCount: number;
+  /** The most urgent among the flags. Before the signature `now` alone is known. */
+  flagTier: FlagTier | null;
   visit: { startsAt: string; zone: string; location: Clinic };
   /** When it was signed; null for one in progress. */
   waitingSince: string | null;
@@ -46,8 +48,9 @@ export interface StaffIntakeAnswer {
 export interface StaffIntake extends StaffIntakeItem {
   questionnaireVersion: string;
   birthDate: string | null;
-  /** Of the latest submission; empty before one: what is not signed is not shown. */
+  /** Of the latest submission, the most urgent first; answers of the tier `now` also before they are signed. */
   flags: RedFlag[];
+  /** Of the latest submission; empty before one: what is not signed is not shown. */
   scores: Score[];
   sections: StaffIntakeSection[];
   consents: SignedConsent[];
@@ -70,7 +73,7 @@ export interface StaffIntakeSection {
 }
 
 export interface StaffIntakeField extends SignedField {
-  isFlag: boolean;
+  flagTier: FlagTier | null;
   /** What he answered in his intake before this one; null when there is none, empty for "not answered". */
   linesBefore: string[] | null;
 }

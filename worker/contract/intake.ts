@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { HelpWords } from "#content/help.ts";
 import { INTAKE_CONSENT_KINDS, type IntakeConsentKind } from "#content/intake/consents/document.ts";
 import type { Answers, SectionId } from "#content/intake/types.ts";
 import type { Clinic } from "./booking.ts";
@@ -39,7 +40,7 @@ export type OpenIntakeRequest = z.infer<typeof openIntakeRequest>;
 
 /** `error.details` of `forbidden` at the door: why, and how many more birth dates may be tried. */
 export interface IntakeDoorDetails {
-  reason: "birth_date_needed" | "birth_date_wrong" | "locked";
+  reason: "birth_date_needed" | "birth_date_wrong" | "locked" | "unconfirmed";
   triesLeft: number;
 }
 
@@ -113,6 +114,8 @@ export interface IntakeAddendum {
 export interface SavedSectionAnswer {
   section: IntakeSection;
   progress: IntakeProgress;
+  /** Where help is, by the linkId of each text that was read anew; null where there is nothing to say. */
+  help: Record<string, HelpWords | null>;
 }
 
 /** `error.details` of `stale` when a page was saved elsewhere since. */
@@ -161,9 +164,14 @@ export interface StaleSubmissionDetails {
   sections: SectionId[];
 }
 
-/** Answer of `POST …/submit` (201; 200 for the same again) and of `GET …/receipt`: what was signed, as it was signed. */
+/** Answer of `GET …/receipt`, for the patient's account alone: what was signed, as it was signed. */
 export interface ReceiptAnswer {
   receipt: Receipt;
+}
+
+/** Answer of `POST …/submit` (201; 200 for the same again). A link gets no receipt. */
+export interface SubmittedAnswer {
+  receipt: Receipt | null;
 }
 
 export interface Receipt {
@@ -228,4 +236,6 @@ export interface AddendumAnswer {
   addendum: IntakeAddendum;
   /** Of the intake, now. */
   version: number;
+  /** Where help is, when the patient's words may be about an emergency; null for words of staff. */
+  help: HelpWords | null;
 }

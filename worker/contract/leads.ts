@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { HelpWords } from "#content/help.ts";
 import type { LeadInterest } from "#content/leads.ts";
 
 /** Characters of each field, as typed. */
@@ -162,4 +163,6 @@ export type LeadRequest = z.infer<typeof leadRequest>;
 /** Answer of `POST /api/leads`: 201, or 200 when the same request was stored before. */
 export interface LeadAnswer {
   lead: { id: string };
+  /** Where help is, when the message may be about an emergency. */
+  help: HelpWords | null;
 }

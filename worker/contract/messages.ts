@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { HelpWords } from "#content/help.ts";
 import { key } from "./booking.ts";
 
 // Messages between a patient and the clinic. Times are ISO 8601, UTC.
@@ -34,11 +35,11 @@ const clientKey = z
 /** Typed, or handed over from a conversation with Max after its writer has seen it whole. */
 const source = z._default(z.enum(["typed", "max"], { error: "Please choose from the list." }), "typed");
 
-/** Body of `POST /api/messages`: 201 `ThreadAnswer`. Without a visit or a record here: 409 `conflict`. */
+/** Body of `POST /api/messages`: 201 `SentThreadAnswer`. Without a visit or a record here: 409 `conflict`. */
 export const threadRequest = z.object({ subject, body, clientKey, source });
 export type ThreadRequest = z.infer<typeof threadRequest>;
 
-/** Body of `POST /api/messages/:id/replies`: 201 `ThreadAnswer`. To a closed thread it opens it again. */
+/** Body of `POST /api/messages/:id/replies`: 201 `SentThreadAnswer`. To a closed thread it opens it again. */
 export const replyRequest = z.object({ body, clientKey, source });
 export type ReplyRequest = z.infer<typeof replyRequest>;
 
@@ -77,14 +78,20 @@ export interface ThreadsAnswer {
   threads: ThreadSummary[];
 }
 
-/** Answer of `GET /api/messages/:id`, of `POST /api/messages`, `…/replies` and `…/read` (no body: he has seen all of it). */
+/** Answer of `GET /api/messages/:id` and of `POST …/read` (no body: the patient has seen all of it). */
 export interface ThreadAnswer {
   thread: Thread;
 }
 
+/** Answer of `POST /api/messages` and `…/replies`. */
+export interface SentThreadAnswer extends ThreadAnswer {
+  /** Where help is, when the words may be about an emergency. */
+  help: HelpWords | null;
+}
+
 // Staff
 
-/** Query of `GET /api/staff/messages`. Without `status` what is open: waiting for the clinic first, the oldest first. */
+/** Query of `GET /api/staff/messages`. Without `status` what is open: possible emergencies, then what waits for the clinic, the oldest first. */
 export const staffThreadsQuery = z.object({
   status: z.optional(z.enum(THREAD_STATES, { error: "Please choose from the list." })),
   /** Assigned to whoever asks. */
@@ -101,6 +108,8 @@ export interface StaffThreadSummary {
   assignee: { id: string; name: string; isMe: boolean } | null;
   /** Came from a conversation with Max. */
   isFromMax: boolean;
+  /** The red-flag rules found something in it, and nobody has ended the task about that yet. */
+  isPossibleEmergency: boolean;
   unread: number;
   lastMessageAt: string;
   /** Until when an answer is promised; null unless it waits for the clinic. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { HelpWords } from "#content/help.ts";
 import { noteField, type RequestStatus } from "./data-requests.ts";
 import type { Role } from "./permissions.ts";
 import type { Profile } from "./profile.ts";
@@ -84,4 +85,6 @@ export interface CorrectionsAnswer {
 /** Answer of `POST /api/my-data/corrections`. */
 export interface CorrectionAnswer {
   correction: Correction;
+  /** Where help is, when the words may be about an emergency. */
+  help: HelpWords | null;
 }

@@ -2,12 +2,16 @@ import * as z from "zod/mini";
 import type { Clinic } from "./booking.ts";
 import { type ListAnswer, listPart, sortOf } from "./lists.ts";
 
-// Messages about visits that did not go out: `GET /api/admin/overview/messages` (integration:read). It names nobody.
+// Messages about visits, records and requests that did not go out: `GET /api/admin/overview/messages`
+// (integration:read). It names no patient. `POST /api/admin/overview/messages/resend` (integration:write) sends failed
+// ones again.
 
-/** `overdue`: should have gone out and waits; `failed`: given up within a week. */
+/** `overdue`: should have gone out and waits for its next try; `failed`: given up within a week. */
 export const MESSAGE_STATES = ["overdue", "failed"] as const;
 /** The cron sends what is due each minute: what waits longer, in minutes, is stuck. */
 export const STUCK_MINUTES = 10;
+/** A message that was tried more often than this has waited longer than that: 2, 4 and 8 minutes between its tries. */
+export const STUCK_TRIES = 3;
 /** Days for which a failed message is counted. */
 export const FAILED_DAYS = 7;
 
@@ -18,13 +22,33 @@ export const messageQuery = z.object({
 });
 export type MessageQuery = z.infer<typeof messageQuery>;
 
+export const resendRequest = z.object({
+  ids: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(200)),
+});
+
+export interface ResendAnswer {
+  /** Messages that are on their way again; the others were not failed any more. */
+  count: number;
+}
+
 export interface UnsentMessage {
   id: string;
   state: (typeof MESSAGE_STATES)[number];
-  /** The visit's reference. */
-  ref: string;
-  location: Clinic;
-  kind: string;
+  /** The visit's reference, or the lead's id; null for other messages. */
+  ref: string | null;
+  location: Clinic | null;
+  kind:
+    | "booked"
+    | "moved"
+    | "cancelled"
+    | "reminder_72h"
+    | "reminder_24h"
+    | "reminder_2h"
+    | "offer"
+    | "contact_changed"
+    | "record_claimed"
+    | "lead"
+    | "mail";
   channel: "email" | "text";
   /** ISO 8601 */
   dueAt: string;

@@ -63,9 +63,11 @@ export interface LeadsWaiting {
 }
 
 export interface TasksWaiting {
-  /** Red flags of intakes that nobody has ended. */
+  /** Open tasks about urgent answers and words of patients. */
+  emergencies: number;
+  oldestEmergencyAt: string | null;
+  /** Open tasks about answers to check before prescribing. */
   redFlags: number;
-  oldestFlagAt: string | null;
   overdue: number;
 }
 
@@ -88,8 +90,19 @@ export interface ArticlesWaiting {
   clinicalReview: number;
 }
 
-/** Approved claims that stand on the site and will not for long, or do not any more. */
-export interface ClaimsRunningOut {
+/** Proposed holidays that begin within a year. */
+export interface HolidaysWaiting {
+  undecided: number;
+  /** Those of them that close online booking already. */
+  closing: number;
+  /** When the first of them begins. */
+  nextAt: string | null;
+}
+
+/** Claims that the site shows undecided, and those that stand and will not for long, or do not any more. */
+export interface ClaimsWaiting {
+  /** Shown by default; nobody has approved or rejected them. */
+  undecided: number;
   /** Within 30 days. */
   expiring: number;
   expired: number;
@@ -158,8 +171,9 @@ export interface Overview {
   tasks?: TasksWaiting;
   intakes?: IntakesWaiting;
   consents?: ConsentGaps;
+  holidays?: HolidaysWaiting;
   articles?: ArticlesWaiting;
-  claims?: ClaimsRunningOut;
+  claims?: ClaimsWaiting;
   /** Kinds of connections that fail. */
   integrations?: { failing: string[] };
   funnel?: FunnelCount[];

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { HelpWords } from "#content/help.ts";
 import { key } from "./booking.ts";
 
 // A patient asks for more of a medicine in his plan: /api/chart/refills. Staff answer under
@@ -59,6 +60,8 @@ export interface RefillsAnswer {
 /** Answer of `POST /api/chart/refills`. */
 export interface RefillAnswer {
   refill: Refill;
+  /** Where help is, when the note may be about an emergency. */
+  help: HelpWords | null;
 }
 
 export interface StaffRefill extends Refill {

@@ -79,6 +79,9 @@ const email = z
   .check(z.trim(), z.maxLength(254, { error: BAD_EMAIL }), z.regex(z.regexes.email, { error: BAD_EMAIL }));
 export const contactFields = { phone, email };
 
+/** Possible matches that are shown and denied at once. */
+export const MAX_MATCHES = 20;
+
 const newPatient = z
   .object({
     firstName: name("Please give the first name."),
@@ -86,6 +89,10 @@ const newPatient = z
     birthDate: z.optional(date),
     email: z.optional(email),
     phone: z.optional(phone),
+    /** Patients who were shown as possible matches and are somebody else. */
+    notTheSameAs: z.optional(
+      z.array(key("There is no such patient.")).check(z.maxLength(MAX_MATCHES, { error: "There are too many." })),
+    ),
   })
   .check(
     z.refine(({ email: to, phone: number }) => to !== undefined || number !== undefined, {
@@ -95,7 +102,7 @@ const newPatient = z
   );
 export type NewPatient = z.infer<typeof newPatient>;
 
-/** A patient who is here already, or a new one; a new one whose name and contact are known already is that one. */
+/** A patient who has a chart, or a new one: 409 `possible_match` with `PossibleMatchDetails` when they may have one. */
 const patientField = z.union([z.object({ id: key("There is no such patient.") }), newPatient], {
   error: "Please say for whom.",
 });

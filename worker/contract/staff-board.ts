@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { FlagTier } from "#content/intake/types.ts";
 import { type Clinic, date, key } from "./booking.ts";
 import type { SlotsAnswer, VISIT_STATES } from "./booking-answers.ts";
 import { CLINICS } from "./profile.ts";
@@ -56,6 +57,8 @@ export interface StaffVisit {
     name: string;
     /** E.164, for tel:. */
     phone: string | null;
+    /** Only for a patient without a phone. */
+    email: string | null;
     /** Never completed a visit here. */
     isNew: boolean;
     /** The desk books for him. */
@@ -70,8 +73,8 @@ export interface StaffVisit {
   roomedAt: string | null;
   startedAt: string | null;
   endedAt: string | null;
-  /** `flags` is null for whoever may not read intakes. */
-  intake: { id: string | null; state: "none" | "part" | "done"; flags: number | null };
+  /** `flagTier` is the most urgent among the flagged answers; null also for staff who may not read intakes. */
+  intake: { id: string | null; state: "none" | "part" | "done"; flagTier: FlagTier | null };
   isConsentMissing: boolean;
   /** He said that he will come. */
   isConfirmed: boolean;
@@ -127,7 +130,7 @@ export interface StaffClosure extends TimeSpan {
   provider: { id: string; name: string } | null;
   reason: string;
   kind: "holiday" | "blackout" | "time_off";
-  /** Proposed ones count once they are confirmed. */
+  /** When a proposed one closes: contract/closed-times.ts. */
   status: "proposed" | "confirmed" | "declined";
 }
 

@@ -80,9 +80,42 @@ export const noteRequest = z.object({
 });
 export type NoteRequest = z.infer<typeof noteRequest>;
 
+/**
+ * Body of `POST …/allergies/review`: 201, with If-Match of the line (`AllergyLine`); stale: 409. It adds the declared
+ * entries in `confirmed` to the chart. "none" records that there are no known allergies, and needs an empty list.
+ */
+export const allergyReviewRequest = z.object({
+  outcome: z.enum(["none", "listed"], { error: "Please choose from the list." }),
+  confirmed: z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(50)),
+  clientKey: rowKey,
+});
+export type AllergyReviewRequest = z.infer<typeof allergyReviewRequest>;
+
+/** What the chart can say about allergies. The entries in force stand beside it, among the alerts. */
+export interface AllergyLine {
+  /** For If-Match of a review. */
+  version: number;
+  /**
+   * "not_asked": no signed intake and no entry. "declared": the newest signed intake says something that no review has
+   * covered. "changed": the list or the intakes changed since the last review. "reviewed": the last review holds.
+   */
+  state: "not_asked" | "declared" | "changed" | "reviewed";
+  /** Set in the state "declared". */
+  declared: DeclaredAllergies | null;
+  /** Set in the state "reviewed". */
+  reviewed: { outcome: AllergyReviewRequest["outcome"]; by: string; at: string } | null;
+}
+
+export interface DeclaredAllergies {
+  answer: "yes" | "no" | "unsure";
+  /** An entry each, as in "penicillin (hives, severe)"; empty for "no". */
+  words: string[];
+  signedAt: string;
+}
+
 export interface StaffNote {
   id: string;
-  kind: (typeof NOTE_KINDS)[number];
+  kind: (typeof NOTE_KINDS)[number] | "allergy_review";
   text: string;
   appointmentId: string | null;
   author: string;

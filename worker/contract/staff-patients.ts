@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import type { FlagTier } from "#content/intake/types.ts";
 import { type Clinic, date, name } from "./booking.ts";
 import type { VISIT_STATES } from "./booking-answers.ts";
 import type { PatientContacts } from "./profile-contacts.ts";
 import { contactFields } from "./staff-appointments.ts";
+import type { AllergyLine } from "./staff-chart.ts";
 import type { StaffTask } from "./staff-tasks.ts";
 
 // Finding a patient, and his chart in short. What is searched for stands in the body, never in an address; the audit
@@ -50,6 +52,20 @@ export interface FoundPatient {
   isRestricted: boolean;
 }
 
+/** In what a new patient agrees with a chart. */
+export const MATCH_FACTS = ["phone", "email", "familyName"] as const;
+
+/** A chart that may be the new patient's. */
+export interface PossibleMatch extends FoundPatient {
+  /** "familyName" stands for last name and birth date. */
+  agrees: (typeof MATCH_FACTS)[number][];
+}
+
+/** `error.details` of 409 `possible_match`. Empty for roles that may not find patients. */
+export interface PossibleMatchDetails {
+  matches: PossibleMatch[];
+}
+
 export interface SearchAnswer {
   patients: FoundPatient[];
 }
@@ -88,16 +104,24 @@ export interface StaffPatient {
   isDiscreet: boolean;
   isSelfBookingBlocked: boolean;
   hasAccount: boolean;
+  /** When staff last changed the contact; null once a clinician has confirmed it. */
+  contactChangedAt: string | null;
+  /** The contact before that change; null once confirmed. */
+  formerContact: { email: string | null; phone: string | null } | null;
   createdAt: string;
 }
 
 /** Answer of `GET /api/staff/patients/:id?purpose=` (contract/staff-purpose.ts). */
 export interface ChartAnswer {
   patient: StaffPatient;
+  /** Somebody with the patient's mailbox gave wrong details five times: a clinician confirms the contact first. */
+  isClaimLocked: boolean;
   /** Postal address and emergency contact. */
   contacts: PatientContacts;
-  /** Allergies and alerts that hold; null for whoever may not read charts. */
+  /** Allergies and alerts in force; null for roles that may not read charts. */
   alerts: { id: string; kind: "allergy" | "alert"; text: string }[] | null;
+  /** What is known about allergies; null for roles that may not read charts. */
+  allergies: AllergyLine | null;
   /** Newest first, at most 100. */
   visits: {
     id: string;
@@ -112,12 +136,12 @@ export interface ChartAnswer {
     cancelledBy: "patient" | "staff" | "system" | null;
     isLateCancel: boolean;
   }[];
-  /** `flags` is null for whoever may not read intakes. */
+  /** `flagTier` is null also for staff who may not read intakes. */
   intakes: {
     id: string;
     appointmentId: string;
     status: string;
-    flags: number | null;
+    flagTier: FlagTier | null;
     submittedAt: string | null;
     updatedAt: string;
   }[];

@@ -8,6 +8,7 @@ import { clinicField } from "./staff-board.ts";
 export const STAFF_TASK_KINDS = [
   "call_back",
   "review_intake",
+  "possible_emergency",
   "red_flag",
   "approve_request",
   "release_result",
@@ -15,11 +16,13 @@ export const STAFF_TASK_KINDS = [
   "answer_message",
   "max_handover",
   "expiring_consent",
+  "possible_match",
+  "contact_changed",
   "other",
 ] as const;
 export type StaffTaskKind = (typeof STAFF_TASK_KINDS)[number];
 
-/** Query of `GET /api/staff/tasks`: open and claimed ones by their due time, at most 200; ended ones of the last days with `ended`. */
+/** Query of `GET /api/staff/tasks`: possible emergencies first, then by due time, at most 200; ended ones of the last days with `ended`. */
 export const taskQuery = z.object({
   scope: z._default(z.enum(["all", "open", "mine", "ended"], { error: "Please choose from the list." }), "all"),
   /** Tasks of this clinic, and those of either. */
@@ -67,6 +70,9 @@ export const BOUND_TASK_KINDS: readonly StaffTaskKind[] = ["refill"];
 /** Body of `…/assign`: an id of `StaffOptions.staff`. */
 export const assignRequest = z.object({ assignee: key("Please choose somebody from the list.") });
 
+/** What can hold words or answers of a patient that staff have to see now. */
+export const ABOUT_KINDS = ["intake", "thread", "refill", "lead", "correction"] as const;
+
 export interface StaffTask {
   id: string;
   version: number;
@@ -77,6 +83,8 @@ export interface StaffTask {
   dueAt: string;
   patient: { id: string; name: string } | null;
   appointmentId: string | null;
+  /** What an open `possible_emergency` is about. */
+  about: { kind: (typeof ABOUT_KINDS)[number]; id: string } | null;
   /** Null where there is none, for whoever may not read patients, and while the chart is restricted. */
   note: string | null;
   assignee: { id: string; name: string; isMe: boolean } | null;

@@ -221,7 +221,7 @@ export const ratingRequest = z.discriminatedUnion("isOn", [
 export interface RatingAnswer {
   isOn: boolean;
   /** The rating's own claim: without its approval no rating stands anywhere. */
-  isApproved: boolean;
+  isShown: boolean;
   /** Sample reviews stand there outside of production. */
   hasSamples: boolean;
   version: number;

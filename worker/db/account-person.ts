@@ -1,17 +1,28 @@
 import { eq } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
 import { blindIndex } from "../lib/blind-index.ts";
-import type { Person } from "./patients.ts";
+import { newPatient, type PatientRow, type Person, sealIdentity } from "./patients.ts";
 import { profiles } from "./schema/accounts.ts";
+
+export interface NewPerson extends Person {
+  /** The number that an account's profile knows; blank for none. */
+  phone?: string;
+}
+
+/** A new chart with what is known of a person. */
+export async function newChart(deps: Pick<Deps, "db" | "now" | "settings">, person: NewPerson): Promise<PatientRow> {
+  const row = await newPatient(deps, person);
+  return person.phone ? { ...row, ...(await sealIdentity(deps, row, { phone: person.phone })) } : row;
+}
 
 /** Whoever is signed in as somebody who books; null before he has told his name. */
 export async function personOfAccount(
   { db, settings }: Pick<Deps, "db" | "settings">,
   { id, email }: { id: string; email: string | null },
-): Promise<Person | null> {
+): Promise<NewPerson | null> {
   if (!email) return null;
   const [profile] = await db
-    .select({ firstName: profiles.firstName, lastName: profiles.lastName })
+    .select({ firstName: profiles.firstName, lastName: profiles.lastName, phone: profiles.phone })
     .from(profiles)
     .where(eq(profiles.userId, id));
   if (!profile?.firstName) return null;

@@ -43,12 +43,12 @@ export async function listFile<Row, Query extends object>(
       const answer = await read({ ...query, page, size: SIZE });
       const rows: readonly Row[] = "rows" in answer ? answer.rows : answer;
       isDone = !("rows" in answer) || page * SIZE >= answer.total || rows.length === 0;
-      const lines = rows.map((row) => columns.map((column) => toCell(row[column])));
       const last = before;
-      before = new Set(lines.map((line) => JSON.stringify(line)));
-      // What comes in meanwhile moves the rest down: a row that the page before had is not told twice.
-      const fresh = lines.filter((line) => !last.has(JSON.stringify(line)));
-      if (fresh.length > 0) return fresh;
+      before = new Set(rows.map((row) => JSON.stringify(row)));
+      // What comes in meanwhile moves the rest down: a row that the page before had is not told twice. Whole rows are
+      // compared, for two of them may say the same in the columns of the file.
+      const fresh = rows.filter((row) => !last.has(JSON.stringify(row)));
+      if (fresh.length > 0) return fresh.map((row) => columns.map((column) => toCell(row[column])));
     }
     return [];
   }

@@ -7,19 +7,19 @@ import { blindIndex } from "../lib/blind-index.ts";
 import { newId } from "../lib/ids.ts";
 import { LIVE } from "../lib/scheduling/transitions.ts";
 import { keyringOf, newDataKey, open, openDataKey, seal } from "../lib/seal.ts";
+import { familyNameIndexOf } from "./patient-matches.ts";
 import { appointments, patients } from "./schema/appointments.ts";
 import { services } from "./schema/schedule.ts";
 
 export type PatientRow = typeof patients.$inferSelect;
 
-/** Who books: a contact that is shown to be his, and his name. */
+/** The person who books: a verified contact, a name, and the account if they are signed in. */
 export interface Person {
   firstName: string;
   lastName: string;
   channel: Channel;
   to: string;
   contactIndex: string;
-  /** His account, if he is signed in. */
   userId: string | null;
 }
 
@@ -29,8 +29,8 @@ const MANY = 20;
 type PatientDeps = Pick<Deps, "db" | "now" | "settings">;
 
 /**
- * The patient that a person is: the one of his account, else one whom the same contact and the same name belong to; null
- * for somebody new. Another account's patient is nobody's but that account's.
+ * The patient for whom something is booked: the one of the account, else one with the same contact and name; null for a
+ * new one. Whoever books with an account gets no access to a patient that was found by name: that takes a claim.
  */
 export async function findPatient(deps: PatientDeps, person: Person): Promise<PatientRow | null> {
   const { userId } = person;
@@ -43,7 +43,8 @@ export async function findPatient(deps: PatientDeps, person: Person): Promise<Pa
   const own = rows.find((row) => userId !== null && row.userId === userId);
   if (own) return own;
   for (const row of rows) {
-    const isFree = userId === null || row.userId === null;
+    // A phone number that an account typed proves nothing: the guest's own visit would stand in a stranger's record.
+    const isFree = row.userId === null || (userId === null && person.channel === "email");
     if (isFree && (await isNamed(deps, row, person))) return row;
   }
   return null;
@@ -80,8 +81,11 @@ export async function newPatient({ settings, now }: PatientDeps, person: Person)
     email: isEmail ? await sealed("email", person.to) : null,
     phone: isEmail ? null : await sealed("phone", person.to),
     nameIndex: null,
+    familyNameIndex: null,
     emailIndex: isEmail ? person.contactIndex : null,
     phoneIndex: isEmail ? null : person.contactIndex,
+    formerContact: null,
+    contactChangedAt: null,
     postalAddress: null,
     emergencyContact: null,
     isDiscreet: false,
@@ -138,7 +142,6 @@ export async function openContactBy(
   return sealed === null ? null : open(await openPatientKey(deps, row), placeOf(field, row.id), sealed);
 }
 
-/** What a patient is known by. */
 export interface Identity {
   firstName: string;
   lastName: string;
@@ -173,32 +176,32 @@ export async function nameIndexOf(
   return blindIndex(settings, "name", [plainName(firstName), plainName(lastName), birthDate].join("|"));
 }
 
-/** The columns of fields that change, sealed in their places, with every index by which they are found. */
+/** The columns of fields that change, sealed in their places, with the indexes that change with them. */
 export async function sealIdentity(
   deps: Pick<Deps, "settings">,
   row: PatientRow,
   changes: { [Field in keyof Identity]?: Identity[Field] | undefined },
 ): Promise<Partial<PatientRow>> {
   const { settings } = deps;
-  const key = await openPatientKey(deps, row);
-  const after = await openIdentity(deps, row);
+  const [key, after] = [await openPatientKey(deps, row), await openIdentity(deps, row)];
   const sealed: [string, string | null][] = [];
-  for (const [field, text] of Object.entries(changes)) {
-    if (!isField(field) || text === undefined) continue;
+  for (const field of FIELDS) {
+    const text = changes[field];
+    if (text === undefined) continue;
     Object.assign(after, { [field]: text });
     sealed.push([field, text === null ? null : await seal(key, placeOf(field, row.id), text)]);
   }
   const { email, phone } = changes;
+  const isRenamed = sealed.some(([field]) => field !== "email" && field !== "phone");
   return {
     ...Object.fromEntries(sealed),
-    nameIndex: await nameIndexOf(settings, after),
+    ...(isRenamed && {
+      nameIndex: await nameIndexOf(settings, after),
+      familyNameIndex: await familyNameIndexOf(settings, after),
+    }),
     ...(email !== undefined && { emailIndex: email && (await blindIndex(settings, "email", email)) }),
     ...(phone !== undefined && { phoneIndex: phone && (await blindIndex(settings, "phone", phone)) }),
   };
-}
-
-function isField(name: string): name is keyof Identity {
-  return name in COLUMNS;
 }
 
 function subjectOf(id: string): string {
@@ -212,6 +215,7 @@ const COLUMNS = {
   email: "email",
   phone: "phone",
 } as const satisfies Record<keyof Identity, string>;
+const FIELDS = Object.keys(COLUMNS) as (keyof Identity)[];
 
 /** Where a field of a patient is sealed. */
 export function placeOf(field: keyof Identity, id: string) {

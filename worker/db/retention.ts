@@ -66,7 +66,6 @@ const OF_PATIENT = [
   "intakes",
   "patient_consents",
   "threads",
-  "tasks",
   "measurements",
   "results",
   "care_plans",
@@ -137,12 +136,15 @@ export const DUE: Readonly<Record<RetentionJob, { table: SQLiteTable; where: (be
       and(
         isNull(patients.userId),
         lt(patients.createdAt, before),
-        sql`exists (select 1 from waitlist_entries where patient_id = ${patients.id})`,
+        // Begins at the waiting list: patients are many more.
+        sql`${patients.id} in (select patient_id from waitlist_entries)`,
         sql`not exists (select 1 from waitlist_entries where patient_id = ${patients.id}
           and (status in ('waiting', 'offered') or updated_at >= ${before.getTime()}))`,
         ...OF_PATIENT.map(
           (table) => sql`not exists (select 1 from ${sql.identifier(table)} where patient_id = ${patients.id})`,
         ),
+        // A task that compares charts goes with the chart.
+        sql`not exists (select 1 from tasks where patient_id = ${patients.id} and kind <> 'possible_match')`,
       ),
   },
   intakes: {
@@ -157,12 +159,12 @@ export const DUE: Readonly<Record<RetentionJob, { table: SQLiteTable; where: (be
   },
   notices: {
     table: notifications,
-    // None is due after its visit: by that and its state the index finds them.
+    // None is due after its visit: by that and its state the index finds them. Other mails have no visit.
     where: (before) =>
       and(
         inArray(notifications.state, ["queued", "sent", "skipped", "failed"]),
         lt(notifications.dueAt, before),
-        sql`exists (select 1 from appointments where appointments.id = ${notifications.appointmentId} and appointments.ends_at < ${before.getTime()})`,
+        sql`(${notifications.appointmentId} is null or exists (select 1 from appointments where appointments.id = ${notifications.appointmentId} and appointments.ends_at < ${before.getTime()}))`,
       ),
   },
   chart: {

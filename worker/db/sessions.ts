@@ -16,6 +16,8 @@ export interface SignedIn {
   roles: Role[];
   /** Whether a verified second factor makes aal2 the level that his data needs. */
   hasFactor: boolean;
+  /** A passkey signs in at aal2 by itself: it never makes aal2 the level that a session needs. */
+  hasPasskey: boolean;
   /** When each method was last shown in this session: milliseconds since the epoch by the protocol's name. */
   methods: Record<string, number>;
 }
@@ -36,6 +38,7 @@ export async function loadSession(
       session: sessions,
       roles: sql<string>`(select json_group_array(role) from user_roles where user_id = ${users.id} and is_active = 1)`,
       hasFactor: sql<number>`exists (select 1 from factors where user_id = ${users.id} and status = 'verified' and factor_type <> 'recovery_code')`,
+      hasPasskey: sql<number>`exists (select 1 from passkeys where user_id = ${users.id})`,
       methods: sql<string>`(select json_group_object(method, at) from session_methods where session_id = ${sessions.id})`,
     })
     .from(users)
@@ -50,6 +53,7 @@ export async function loadSession(
     session: row.session,
     roles: roles.filter(isRole),
     hasFactor: row.hasFactor === 1,
+    hasPasskey: row.hasPasskey === 1,
     methods: JSON.parse(row.methods),
   };
 }

@@ -1,47 +1,25 @@
-import { eq } from "drizzle-orm";
 import { type ClaimId, claims } from "#content/claims.ts";
-import { type Offer, offers as published } from "#content/offers.ts";
-import { type SiteData, type SiteEnvironment, type SiteOverrides, toSiteData } from "#content/site-data.ts";
+import { type Offer, offers as published, unprovenSavings } from "#content/offers.ts";
+import { type SiteData, type SiteEnvironment, toSiteData } from "#content/site-data.ts";
 import type { Deps } from "../deps.ts";
-import { libraryVersionQuery, toLibraryVersion } from "./articles.ts";
-import { type MaxState, maxStateQuery, toMaxState } from "./max-state.ts";
-import { siteData } from "./schema/site.ts";
+import type { MaxState } from "./max-state.ts";
+import { currentVersions, rememberedVersions, type Stored, type VersionDeps } from "./site-versions.ts";
 
-/** How long an isolate may serve a version that an administrator has just changed, in milliseconds. */
-const MEMO_MS = 2000;
-
-interface Stored {
-  version: number;
-  overrides: SiteOverrides;
-}
-
-/** Everything that the cached pages' keys hold, and how Max is set, read in one trip. */
-interface Versions {
-  stored: Stored;
-  library: string;
-  max: MaxState;
-}
-
-type Reading = Pick<Deps, "db" | "now" | "settings">;
-
-const PUBLISHED: Stored = { version: 0, overrides: {} };
-
-const memos = new WeakMap<object, { versions: Versions; until: number }>();
+type Reading = VersionDeps & Pick<Deps, "settings">;
 
 /**
- * The site data as it stands now: one D1 row, remembered for two seconds per isolate. The clock is read anew each
- * time, so that claims expire and offers start and end by themselves.
- * @throws when D1 fails and this isolate has never read it
+ * The site data as it stands now: one D1 row, remembered as `currentVersions` says. The clock is read each time, so that
+ * claims expire and offers start and end by themselves.
+ * @throws as `currentVersions` does
  */
 export async function liveSiteData(deps: Reading): Promise<SiteData> {
   return (await liveVersions(deps)).siteData;
 }
 
-/** The site data and the health library's version, remembered alike. @throws as `liveSiteData` does */
+/** The site data and the health library's version. @throws as `liveSiteData` does */
 export async function liveVersions(deps: Reading): Promise<{ siteData: SiteData; library: string }> {
-  const nowMs = deps.now().getTime();
-  const { stored, library, max } = await currentVersions(deps, nowMs);
-  const siteData = siteDataAt(deps.settings.SITE_ENV, stored, nowMs);
+  const { stored, library, max } = await currentVersions(deps);
+  const siteData = siteDataAt(deps.settings.SITE_ENV, stored, deps.now().getTime());
   return { siteData: max.isOn ? siteData : withoutMax(siteData), library };
 }
 
@@ -52,41 +30,20 @@ function withoutMax(data: SiteData): SiteData {
 }
 
 /** How Max is set now, remembered alike and read in the same trip. @throws as `liveSiteData` does */
-export async function liveMax(deps: Pick<Deps, "db" | "now">): Promise<MaxState> {
-  return (await currentVersions(deps, deps.now().getTime())).max;
+export async function liveMax(deps: VersionDeps): Promise<MaxState> {
+  return (await currentVersions(deps)).max;
 }
 
 /** The third-party tag's id, remembered alike; blank for none. @throws as `liveSiteData` does */
 export async function liveTag(deps: Reading): Promise<string> {
-  await currentVersions(deps, deps.now().getTime());
+  await currentVersions(deps);
   return rememberedTag(deps);
 }
 
 /** The same as this isolate has last read it, for headers of a page that was made from that; else the setting. */
 export function rememberedTag({ db, settings }: Pick<Deps, "db" | "settings">): string {
-  const tag = memos.get(db)?.versions.stored.overrides.analyticsTag;
+  const tag = rememberedVersions(db)?.stored.overrides.analyticsTag;
   return tag?.environment === settings.SITE_ENV ? tag.id : settings.ANALYTICS_TAG_ID;
-}
-
-async function currentVersions(deps: Pick<Deps, "db" | "now">, nowMs: number): Promise<Versions> {
-  const memo = memos.get(deps.db);
-  if (memo && memo.until > nowMs) return memo.versions;
-  const versions = await readVersions(deps).catch((error: unknown) => {
-    // What was suspended must not come back because the database is down.
-    if (memo) return memo.versions;
-    throw error;
-  });
-  memos.set(deps.db, { versions, until: nowMs + MEMO_MS });
-  return versions;
-}
-
-async function readVersions({ db, now }: Pick<Deps, "db" | "now">): Promise<Versions> {
-  const [[row], library, max] = await db.batch([
-    db.select().from(siteData).where(eq(siteData.id, 1)),
-    libraryVersionQuery({ db, now }),
-    maxStateQuery(db),
-  ]);
-  return { stored: row ?? PUBLISHED, library: toLibraryVersion(library), max: toMaxState(max) };
 }
 
 /** What the stored row means at an instant. Its version is the row's, marked while the clock makes a difference. */
@@ -98,7 +55,9 @@ export function siteDataAt(environment: SiteEnvironment, { version, overrides }:
   const resting = all.filter((offer) => !runsAt(offer, nowMs)).map(({ claim }) => claim);
   const { pageOverrides = [], tellsRating = true } = overrides;
   const data = toSiteData(environment, version, {
-    suspendedClaims: [...new Set([...(overrides.suspendedClaims ?? []), ...expired, ...resting])],
+    suspendedClaims: [
+      ...new Set([...(overrides.suspendedClaims ?? []), ...expired, ...resting, ...unprovenSavings(environment, all)]),
+    ],
     // The published offers stand in the pages' code already.
     ...((overrides.offers || resting.length > 0) && { offers: active }),
     ...(pageOverrides.length > 0 && { pageOverrides }),
@@ -121,10 +80,10 @@ function runsAt({ startsAt, endsAt }: Offer, nowMs: number): boolean {
  * the statement that writes it, so that of two changes at once neither is lost.
  */
 export const REGISTER_OVERRIDES_SQL = `json_set(overrides,
-  '$.suspendedClaims', json((select json_group_array(id) from (select id from claims where status <> 'approved' or json_array_length(jurisdictions) < 2 order by id))),
+  '$.suspendedClaims', json((select json_group_array(id) from (select id from claims where status not in ('approved', 'undecided') or json_array_length(jurisdictions) < 2 order by id))),
   '$.claimExpiries', json((select json_group_object(id, expires_at) from
-    (select id, expires_at from claims where status = 'approved' and expires_at is not null order by id))),
+    (select id, expires_at from claims where status in ('approved', 'undecided') and expires_at is not null order by id))),
   '$.offers', json((select iif(max(updated_at) > 0, json_group_array(json_object('id', id, 'claim', claim_id,
     'terms', json(terms), 'location', location, 'path', path, 'startsAt', starts_at, 'endsAt', ends_at,
-    'excludesFederalPrograms', json(iif(excludes_federal_programs, 'true', 'false')))), 'null')
+    'regularPrice', regular_price, 'excludesFederalPrograms', json(iif(excludes_federal_programs, 'true', 'false')))), 'null')
     from (select * from offers order by position))))`;

@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
 import { newId } from "../lib/ids.ts";
+import { insertWhere } from "./insert-where.ts";
 import { tasks } from "./schema/tasks.ts";
 
 type TaskRow = typeof tasks.$inferSelect;
@@ -17,8 +18,11 @@ interface NewTask extends Pick<TaskRow, "kind" | "dueAt"> {
   id?: string;
 }
 
-/** Gives staff something to do, in the batch of the change that makes it; a second one for the same thing is none. */
-export function taskStatement({ db, now }: Pick<Deps, "db" | "now">, task: NewTask) {
+/**
+ * Gives staff something to do, in the batch of the change that makes it; a second one for the same thing is none.
+ * @param condition makes the task only where it holds
+ */
+export function taskStatement({ db, now }: Pick<Deps, "db" | "now">, task: NewTask, condition: SQL = sql`1`) {
   const { kind, dueAt, resource, ...about } = task;
   const openKey = resource === null ? null : `${kind}:${resource}`;
   const row: TaskRow = {
@@ -38,7 +42,7 @@ export function taskStatement({ db, now }: Pick<Deps, "db" | "now">, task: NewTa
     createdAt: now(),
     endedAt: null,
   };
-  return db.insert(tasks).values(row).onConflictDoNothing({ target: tasks.openKey });
+  return insertWhere(db, tasks, { row, condition }).onConflictDoNothing({ target: tasks.openKey });
 }
 
 /** Ends the open task about something that has been seen to. */

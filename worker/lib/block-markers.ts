@@ -1,3 +1,4 @@
+import type { Deps } from "../deps.ts";
 import { log } from "./log.ts";
 import { remember } from "./remember.ts";
 import { MINUTE, SECOND } from "./time.ts";
@@ -7,6 +8,8 @@ const REFUSALS_BEFORE_BLOCK = 60;
 const BLOCK_MS = 5 * MINUTE;
 /** How long an isolate trusts what it read; KV itself may be a minute behind. */
 const MEMO_MS = 30 * SECOND;
+/** How long a message to Max waits for KV. */
+const PATIENCE_MS = 300;
 
 interface Memo {
   blockedUntil: number;
@@ -17,7 +20,7 @@ interface Memo {
  * Blocks that every isolate sees, for visitors who keep asking long past their limit.
  * A marker is written once per block, so that KV's one write a second per key is never reached.
  */
-export function createBlockMarkers(kv: KVNamespace) {
+export function createBlockMarkers({ kv, inTime }: Pick<Deps, "kv" | "inTime">) {
   const memos = new Map<string, Memo>();
   const refusals = new Map<string, { count: number; since: number }>();
 
@@ -33,7 +36,7 @@ export function createBlockMarkers(kv: KVNamespace) {
 
   async function read(visitor: string): Promise<number> {
     try {
-      return Number(await kv.get(`block:${visitor}`, { cacheTtl: 60 })) || 0;
+      return Number(await inTime(kv.get(`block:${visitor}`, { cacheTtl: 60 }), PATIENCE_MS)) || 0;
     } catch {
       log("kv_unavailable", { what: "block_read" });
       return 0;

@@ -6,11 +6,13 @@ import { safeHref } from "./links.ts";
 
 /** Characters of an article that are read, some 15,000 words; what comes after is left out. */
 export const MAX_MARKDOWN = 100_000;
-/** Blocks and marks inside of each other; deeper ones lose their mark and keep their words. */
+/** Blocks inside of each other. Deeper ones are dropped with their words, so the editor writes none (`serialize.ts`). */
+const MAX_NESTING = 40;
+/** Marks inside of each other; deeper ones lose their mark and keep their words. */
 const MAX_DEPTH = 12;
 
 // markdown-it, because its time grows with the length of hostile input; micromark's grows with the square.
-const reader = new MarkdownIt("commonmark", { html: false, maxNesting: MAX_DEPTH }).enable("table");
+const reader = new MarkdownIt("commonmark", { html: false, maxNesting: MAX_NESTING }).enable("table");
 // Every address is read as one, so that safeHref decides alone.
 reader.validateLink = () => true;
 
@@ -49,7 +51,7 @@ export function imagesOf(markdown: string): { src: string; alt: string }[] {
   const tokens = reader.parse(markdown.slice(0, MAX_MARKDOWN).toWellFormed(), {});
   return tokens
     .flatMap(({ children }) => children ?? [])
-    .flatMap((token) => (token.type === "image" ? [{ src: srcOf(token), alt: token.content.trim() }] : []));
+    .flatMap((token) => (token.type === "image" ? [{ src: srcOf(token), alt: altOf(token) }] : []));
 }
 
 const READERS: Record<string, (reading: Reading, token: Token) => void> = {
@@ -131,12 +133,17 @@ function srcOf(token: Token): string {
   return String(token.attrGet("src") ?? "");
 }
 
+/** The words in the place of a picture, without the marks and backslashes of Markdown. */
+function altOf({ children }: Token): string {
+  return plainText(toInline(children ?? [])).trim();
+}
+
 function toImage(token: Token): ImageBlock[] {
   const name = token.type === "image" ? imageName(srcOf(token)) : null;
   const size = name && sizeInName(name);
   if (!size) return [];
   const caption = String(token.attrGet("title") ?? "");
-  return [{ type: "image", src: srcOf(token), alt: token.content.trim(), caption, ...size }];
+  return [{ type: "image", src: srcOf(token), alt: altOf(token), caption, ...size }];
 }
 
 /** Where the words of a mark go; those of one that is left out go where it would have stood. */

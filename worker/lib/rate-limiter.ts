@@ -42,7 +42,7 @@ export interface Allowance {
   perDay: number;
 }
 
-interface Options extends Pick<Deps, "settings" | "kv" | "now"> {
+interface Options extends Pick<Deps, "settings" | "kv" | "now" | "inTime"> {
   bindings: readonly (RateLimit | undefined)[];
 }
 
@@ -60,10 +60,10 @@ function longer(one: Wait, other: Wait): Wait {
 }
 
 /** The layered limiter of the chat: memory, then the location's binding, then KV. */
-export function createRateLimiter({ settings, kv, now, bindings }: Options): RateLimiter {
+export function createRateLimiter({ settings, kv, now, inTime, bindings }: Options): RateLimiter {
   const gcra = createGcra();
   const streams = createStreamCounter();
-  const markers = createBlockMarkers(kv);
+  const markers = createBlockMarkers({ kv, inTime });
   const ledger = createUsageLedger(kv);
   const keys = createDailyKeys(settings.SECRET_KEY);
 

@@ -8,6 +8,7 @@ const NAMED: Readonly<Record<string, string>> = {
   AbortError: "timeout",
   SuppressedError: "suppressed",
   TurnedOffError: "turned_off",
+  NoProviderError: "no_provider",
 };
 
 /** What may be kept of an error of a provider: a code. Its message may repeat what was sent. */

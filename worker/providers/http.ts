@@ -1,6 +1,8 @@
+import { log } from "../lib/log.ts";
+import { SECOND } from "../lib/time.ts";
 import type { Live } from "./live.ts";
 
-/** How long a provider may take before the queue tries again, in milliseconds. */
+/** How long a provider may take, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 /** How other systems are reached; tests have a script in its place. */
@@ -13,10 +15,13 @@ export type Post = (url: string, init: { headers: HeadersInit; body: BodyInit })
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
   readonly status: number;
+  /** Milliseconds that the provider asks us to wait before the next try; 0 when it does not say. */
+  readonly retryAfterMs: number;
 
-  constructor(host: string, status: number) {
+  constructor(host: string, status: number, retryAfterMs = 0) {
     super(`${host} answered ${status}.`);
     this.status = status;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -34,10 +39,19 @@ export class UnreadSettingsError extends Error {
   override readonly name = "UnreadSettingsError";
 }
 
-/** @throws TurnedOffError, UnreadSettingsError while nobody knows */
-export function assertOn(what: "mail" | "sms", { off, isKnown }: Pick<Live, "off" | "isKnown">): void {
+/** Production has no provider for this channel: the outbox is a table that nobody reads there. */
+export class NoProviderError extends Error {
+  override readonly name = "NoProviderError";
+}
+
+/** @throws NoProviderError, TurnedOffError, UnreadSettingsError while nobody knows */
+export function assertOn(what: "mail" | "sms", { off, isKnown, settings }: Omit<Live, "models" | "identity">): void {
   if (!isKnown) throw new UnreadSettingsError("What is turned off could not be read.");
   if (off.has(what)) throw new TurnedOffError(what);
+  const driver = what === "mail" ? settings.MAILER : settings.SMS;
+  if (driver !== "outbox" || settings.SITE_ENV !== "production") return;
+  log("no_provider", { kind: what });
+  throw new NoProviderError(`There is no provider for ${what}.`);
 }
 
 /** POST to a provider, by a way of reaching it. @throws ProviderError */
@@ -45,8 +59,15 @@ export function createPost(call: Fetch): Post {
   return async (url, init) => {
     const response = await call(url, { method: "POST", ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
     await response.body?.cancel();
-    if (!response.ok) throw new ProviderError(new URL(url).host, response.status);
+    if (!response.ok) throw new ProviderError(new URL(url).host, response.status, retryAfterMs(response.headers));
   };
+}
+
+/** Retry-After in seconds or as a date, which counts from the answer's own (RFC 9110, section 10.2.3). */
+function retryAfterMs(headers: Headers): number {
+  const value = headers.get("Retry-After") ?? "";
+  const ms = /^\d+$/.test(value) ? Number(value) * SECOND : Date.parse(value) - Date.parse(headers.get("Date") ?? "");
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
 }
 
 export const postOrThrow: Post = createPost((url, init) => fetch(url, init));

@@ -3,7 +3,6 @@ import { type IntegrationRow, integrationsQuery, openSecrets } from "../db/integ
 import { agreementsQuery } from "../db/vendors.ts";
 import type { Deps } from "../deps.ts";
 import type { Settings } from "../env.ts";
-import { inTime } from "../lib/in-time.ts";
 import { log } from "../lib/log.ts";
 import { SECOND } from "../lib/time.ts";
 import { createIdentity, type IdentityProvider } from "./identity/identity.ts";
@@ -32,7 +31,7 @@ export interface LiveSource {
   forget: () => void;
 }
 
-type LiveDeps = Pick<Deps, "settings" | "db" | "kv" | "now">;
+type LiveDeps = Pick<Deps, "settings" | "db" | "kv" | "now" | "inTime">;
 
 /** @param fixed what tests put in the place of providers: it stays whatever is set */
 export function createLive(deps: LiveDeps, fixed: Partial<Pick<Deps, "models" | "identity">> = {}): LiveSource {
@@ -46,7 +45,7 @@ export function createLive(deps: LiveDeps, fixed: Partial<Pick<Deps, "models" | 
   }
 
   async function renew(): Promise<void> {
-    const [all, agreements] = await inTime(
+    const [all, agreements] = await deps.inTime(
       deps.db.batch([integrationsQuery(deps), agreementsQuery(deps)]),
       PATIENCE_MS,
     );

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
-import { inject } from "vitest";
+
 import { expect } from "./expect.ts";
+import { testSite } from "./test-site.ts";
 
 export const PASSWORD = "correct horse battery staple";
 
@@ -14,7 +15,7 @@ interface Mail {
 
 /** Mails to an address, newest first. */
 export async function mailsTo(email: string): Promise<Mail[]> {
-  return (await fetch(`${inject("baseUrl")}/dev/outbox.json?to=${encodeURIComponent(email)}`)).json();
+  return (await fetch(`${testSite().baseUrl}/dev/outbox.json?to=${encodeURIComponent(email)}`)).json();
 }
 
 /** The newest mail with this subject: its link as a path of the site under test, and its code. */
@@ -52,11 +53,18 @@ interface Answer {
 }
 
 function ask(path: string, body: object): Promise<Answer> {
-  return fetch(`${inject("baseUrl")}/auth/v1${path}`, {
+  return fetch(`${testSite().baseUrl}/auth/v1${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   }).then(async (response) => ({ status: response.status, body: await response.json() }));
+}
+
+/** A token of the account, for calls of a client that is no browser. */
+export async function accessTokenOf(email: string): Promise<string> {
+  const { status, body } = await ask("/token?grant_type=password", { email, password: PASSWORD });
+  expect(status).toBe(200);
+  return body.access_token ?? "";
 }
 
 /** An account whose address is confirmed, made over HTTP by a client that is no browser. */

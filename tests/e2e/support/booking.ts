@@ -1,8 +1,9 @@
 import type { BrowserContextOptions, Page } from "playwright";
-import { inject } from "vitest";
+
 import { mailsTo } from "./accounts.ts";
 import type { TestBrowser } from "./browser.ts";
 import { expect } from "./expect.ts";
+import { testSite } from "./test-site.ts";
 import { answerCookies } from "./visit.ts";
 
 /** A page of a guest with an address of his own: limits are counted by address. */
@@ -81,7 +82,7 @@ export function callManage(
   { version, json = {} }: { version?: number; json?: object } = {},
 ) {
   const token = link.split("/").at(-1);
-  return fetch(`${inject("baseUrl")}/api/booking/manage/${token}${path}`, {
+  return fetch(`${testSite().baseUrl}/api/booking/manage/${token}${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json", ...(version && { "If-Match": `"${version}"` }) },
     body: JSON.stringify(json),

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { findChromium } from "../../../tools/chromium.mjs";
+import { testSite } from "./test-site.ts";
 
 const FLAGS = [
   "--no-sandbox",
@@ -49,7 +50,7 @@ export function openBrowser(): TestBrowser {
   return {
     async newPage(options = {}) {
       if (!browser) throw new Error("Pages open inside of a test.");
-      const context = await browser.newContext({ baseURL: inject("baseUrl"), ...options });
+      const context = await browser.newContext({ baseURL: testSite().baseUrl, ...options });
       contexts.push(context);
       const page = await context.newPage();
       page.on("pageerror", (error) => errors.push(`${error}`));

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { newEmail, openAccount, signIn } from "./accounts.ts";
+import { openAccount, signIn } from "./accounts.ts";
 import { DESKTOP } from "./axe.ts";
 import type { TestBrowser } from "./browser.ts";
 import { expect } from "./expect.ts";
@@ -10,10 +10,10 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole("he
 export const card = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 export const nav = (page: Page) => page.getByRole("navigation", { name: "Dashboard" });
 
-/** Somebody who booked as a guest, then opened an account with that address, on his dashboard. */
+/** A patient who opened an account and booked with it, on their dashboard. */
 export async function openPatient(browser: TestBrowser, options = {}): Promise<{ page: Page; email: string }> {
-  const { email } = await bookVisit({ email: newEmail() });
-  await openAccount(email);
+  const email = await openAccount();
+  await bookVisit({ email, isOwn: true });
   const page = await browser.newPage({ viewport: DESKTOP, ...options });
   await answerCookies(page);
   await page.goto("/dashboard");

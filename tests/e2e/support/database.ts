@@ -1,19 +1,27 @@
-import { execFile } from "node:child_process";
+import { globSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { out } from "./site.ts";
+import { DatabaseSync } from "node:sqlite";
+import type { TestSite } from "./site.ts";
+import { testSite } from "./test-site.ts";
 
-const run = promisify(execFile);
+/** The file of a local D1, beside the running site: `wrangler d1 execute` does the same and takes seconds to start. */
+export function openDatabase(state: string): DatabaseSync {
+  const file = globSync(join(state, "v3/d1/*/*.sqlite")).find((name) => !name.endsWith("metadata.sqlite"));
+  if (!file) throw new Error("The site has no database.");
+  return new DatabaseSync(file, { timeout: 10_000 });
+}
 
-/** Runs SQL on the database of the site under test: for what no page does yet. */
-export async function runSql(sql: string): Promise<void> {
-  const place = ["--local", "--config", join(out, "wrangler.json"), "--persist-to", join(out, "state/site")];
-  await run("wrangler", ["d1", "execute", "clinic", ...place, "--yes", "--command", sql]);
+/** Runs SQL on the database of the site under test, for what no page does. */
+export function runSql(sql: string, { state }: Pick<TestSite, "state"> = testSite()): void {
+  const database = openDatabase(state);
+  try {
+    database.exec(sql);
+  } finally {
+    database.close();
+  }
 }
 
 /** Gives an account the role of staff in place of the patient's. */
-export function makeStaff(email: string, role: string): Promise<void> {
-  return runSql(
-    `update user_roles set role = '${role}' where user_id = (select id from users where email = '${email}')`,
-  );
+export function makeStaff(email: string, role: string): void {
+  runSql(`update user_roles set role = '${role}' where user_id = (select id from users where email = '${email}')`);
 }

@@ -9,10 +9,14 @@ import { askAs } from "./staff.ts";
 /** Where this file's patients begin: several files share one site. */
 let patients = 1000 + Math.floor(Math.random() * 8000);
 
+/** Letters and an exchange of this file's own: a patient who is known already is no new one. */
+const letters = Array.from({ length: 4 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join("");
+const exchange = 300 + Math.floor(Math.random() * 500);
+
 /** A name and the end of a phone number that nobody else has, so that a card is found by it. */
 export function newName() {
   patients += 1;
-  const lastName = `Guest${patients}`;
+  const lastName = `Guest${letters}${patients}`;
   return { firstName: "Sam", lastName, name: `Sam ${lastName}`, phoneEnd: String(patients) };
 }
 
@@ -39,7 +43,7 @@ interface Wish {
 
 export async function book(page: Page, wish: Wish): Promise<StaffVisit> {
   const { firstName, lastName, phoneEnd } = newName();
-  const phone = `920555${phoneEnd}`;
+  const phone = `920${exchange}${phoneEnd}`;
   const patient = { firstName, lastName, phone, birthDate: "1980-05-06" };
   const json = { service: "follow-up", location: "green-bay", provider: "demo-novak", patient, notify: false, ...wish };
   const key = crypto.randomUUID();

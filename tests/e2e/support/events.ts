@@ -1,7 +1,5 @@
-import { globSync } from "node:fs";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { out } from "./site.ts";
+import { openDatabase } from "./database.ts";
+import { testSite } from "./test-site.ts";
 
 export interface StoredEvent {
   name: string;
@@ -15,10 +13,7 @@ export interface StoredEvent {
 
 /** What the site under test has in D1 of the events that it was sent, oldest first. */
 export function storedEvents(): StoredEvent[] {
-  const files = globSync(join(out, "state/site/v3/d1/*/*.sqlite"));
-  const file = files.find((name) => !name.endsWith("metadata.sqlite"));
-  if (!file) throw new Error("The site has no database.");
-  const database = new DatabaseSync(file, { readOnly: true });
+  const database = openDatabase(testSite().state);
   try {
     const columns = "name, label, route, session_id, user_id, time_spent, patient_stage";
     return database

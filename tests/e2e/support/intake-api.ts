@@ -1,4 +1,3 @@
-import { inject } from "vitest";
 import { consentsFor } from "#content/intake/consents/documents.ts";
 import { instruments } from "#content/intake/instruments.ts";
 import { optionsOf } from "#content/intake/labels.ts";
@@ -7,6 +6,7 @@ import { visibleFields, visibleSections } from "#content/intake/visible.ts";
 import type { IntakeAnswer } from "#contract/intake.ts";
 import { expect } from "./expect.ts";
 import type { Booked } from "./intake.ts";
+import { testSite } from "./test-site.ts";
 
 const TEXTS: Record<TextFormat, string> = {
   name: "Pat",
@@ -42,7 +42,7 @@ function dull(field: Field): Answer {
 export async function submitOverHttp({ id, token }: Booked, { isSigned = true } = {}): Promise<void> {
   let cookie = "";
   const send = async (method: string, path: string, json?: object, version?: number) => {
-    const response = await fetch(`${inject("baseUrl")}/api/intake/${id}${path}`, {
+    const response = await fetch(`${testSite().baseUrl}/api/intake/${id}${path}`, {
       method,
       headers: {
         Cookie: cookie,

@@ -1,10 +1,11 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright";
-import { inject } from "vitest";
+
 import type { BookedAnswer, SlotsAnswer } from "#contract/booking-answers.ts";
-import { newEmail } from "./accounts.ts";
+import { accessTokenOf, newEmail } from "./accounts.ts";
 import { codeTo } from "./booking.ts";
 import { expect } from "./expect.ts";
+import { testSite } from "./test-site.ts";
 
 export interface Booked {
   id: string;
@@ -18,7 +19,7 @@ export interface Booked {
 function caller(cookie = "") {
   const address = [10, randomInt(256), randomInt(256), randomInt(1, 255)].join(".");
   return async (path: string, json?: object, headers: Record<string, string> = {}) => {
-    const response = await fetch(`${inject("baseUrl")}/api/booking${path}`, {
+    const response = await fetch(`${testSite().baseUrl}/api/booking${path}`, {
       method: json ? "POST" : "GET",
       headers: { "CF-Connecting-IP": address, "Content-Type": "application/json", Cookie: cookie, ...headers },
       ...(json && { body: JSON.stringify(json) }),
@@ -29,8 +30,19 @@ function caller(cookie = "") {
   };
 }
 
-/** A guest's visit, booked over HTTP. */
-export async function bookVisit({ email = newEmail("intake"), service = "follow-up" } = {}): Promise<Booked> {
+interface Booking {
+  email?: string;
+  service?: string;
+  /** With the account at this address, else as a guest. */
+  isOwn?: boolean;
+}
+
+/** A visit, booked over HTTP. */
+export async function bookVisit({
+  email = newEmail("intake"),
+  service = "follow-up",
+  isOwn = false,
+}: Booking = {}): Promise<Booked> {
   const send = caller();
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const query = new URLSearchParams({ service, location: "skokie", from: at(8), to: at(20) });
@@ -38,9 +50,13 @@ export async function bookVisit({ email = newEmail("intake"), service = "follow-
   const { startsAt } = slots[randomInt(slots.length)] ?? {};
   const held = await send("/holds", { service, location: "skokie", startsAt });
   const { hold } = (await held.json()) as { hold: { id: string } };
-  await send(`/holds/${hold.id}/contact`, { channel: "email", firstName: "Pat", lastName: "Doe", to: email });
-  const code = await codeTo(email);
-  const confirmed = await send(`/holds/${hold.id}/confirm`, { code }, { "Idempotency-Key": randomUUID() });
+  const key = { "Idempotency-Key": randomUUID() };
+  const confirm = (json: object, headers = {}) => send(`/holds/${hold.id}/confirm`, json, { ...key, ...headers });
+  if (!isOwn)
+    await send(`/holds/${hold.id}/contact`, { channel: "email", firstName: "Pat", lastName: "Doe", to: email });
+  const confirmed = isOwn
+    ? await confirm({}, { Authorization: `Bearer ${await accessTokenOf(email)}` })
+    : await confirm({ code: await codeTo(email) });
   const { id, token } = (await confirmed.json()) as BookedAnswer;
   return { id, token, link: `/patient-intake/${id}#t=${token}`, email };
 }

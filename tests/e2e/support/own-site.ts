@@ -1,19 +1,16 @@
-import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import type { Page } from "playwright";
 import { newAuthKeys } from "../../../tools/setup.mjs";
 import { buildSite, freePort, serveSite } from "../../../tools/site.mjs";
 import { newEmail, PASSWORD } from "./accounts.ts";
+import { runSql } from "./database.ts";
 import { expect } from "./expect.ts";
 import { freshState, out, withLog } from "./site.ts";
 import { signInFirst } from "./staff.ts";
 
-const run = promisify(execFile);
-
 export interface OwnSite {
   origin: string;
-  runSql: (sql: string) => Promise<void>;
+  runSql: (sql: string) => void;
   stop: () => Promise<void>;
 }
 
@@ -29,12 +26,7 @@ export async function serveOwnSite(name: string): Promise<OwnSite> {
     AUTH_AUTOCONFIRM: "true",
   };
   const site = await withLog(join(out, `${name}.log`), (log) => serveSite({ config, state, settings, port, log }));
-  const place = ["--local", "--config", config, "--persist-to", state];
-  return {
-    ...site,
-    runSql: async (sql) =>
-      void (await run("wrangler", ["d1", "execute", "clinic", ...place, "--yes", "--command", sql])),
-  };
+  return { ...site, runSql: (sql) => runSql(sql, { state }) };
 }
 
 /** Signs somebody with a role in, with the second step that staff must have; the page stands at `path` then. */
@@ -47,9 +39,7 @@ export async function enterOwnSite(page: Page, site: OwnSite, { role, path }: { 
     body: JSON.stringify({ email, password: PASSWORD, data }),
   });
   expect(response.status).toBe(200);
-  await site.runSql(
-    `update user_roles set role = '${role}' where user_id = (select id from users where email = '${email}')`,
-  );
+  site.runSql(`update user_roles set role = '${role}' where user_id = (select id from users where email = '${email}')`);
   await page.goto(path);
   await signInFirst(page, email);
   await expect(page.getByRole("navigation", { name: "Admin", exact: true })).toBeVisible();

@@ -26,7 +26,8 @@ function startPages(folder: string): Promise<Site> {
     const build = ["tools/deploy.ts", "--pages", "--dry-run"];
     if ((await run("node", build, { env: { OUT: folder }, output: log })) !== 0) throw new Error("No build for Pages.");
     // As in production, where a page that nobody changed comes from its file.
-    const settings = ["SITE_ENV=production", "SECRET_KEY=known to the browser tests only, and long enough"];
+    const secret = "SECRET_KEY=known to the browser tests only, and long enough";
+    const settings = ["SITE_ENV=production", secret, "MAILER=cloudflare"];
     const state = await freshState(join(folder, "wrangler.json"), "pages");
     const port = await freePort();
     const args = ["pages", "dev", "--port", String(port), "--inspector-port", "0", "--persist-to", state];

@@ -55,6 +55,7 @@ export async function ownSchedule(page: Page): Promise<Own> {
     forNewPatients: false,
     isSelfBookable: false,
     needsApproval: false,
+    needsPlan: false,
     prefersMorning: false,
     isActive: true,
     offers: [{ provider: provider.id, location: "skokie" }],

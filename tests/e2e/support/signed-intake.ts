@@ -1,4 +1,3 @@
-import { inject } from "vitest";
 import { consentsFor } from "#content/intake/consents/documents.ts";
 import { mergeAnswers } from "#content/intake/progress.ts";
 import { sectionOf } from "#content/intake/questionnaire.ts";
@@ -7,6 +6,7 @@ import { visibleSections } from "#content/intake/visible.ts";
 import type { Intake, IntakeAnswer } from "#contract/intake.ts";
 import { expect } from "./expect.ts";
 import { type Booked, bookVisit } from "./intake.ts";
+import { testSite } from "./test-site.ts";
 
 const safety = Object.fromEntries(sectionOf("safety").fields.map(({ linkId }) => [linkId, "no"]));
 
@@ -54,11 +54,11 @@ const FORM: Readonly<Partial<Record<SectionId, Answers>>> = {
 };
 
 /** A guest who has booked and signed his intake, over HTTP. */
-export async function signIntake(): Promise<Booked> {
+export async function signIntake(change: Partial<Record<SectionId, Answers>> = {}): Promise<Booked> {
   const booked = await bookVisit();
   const cookie = { value: "" };
   const send = async (path: string, method: string, json?: object, version?: number) => {
-    const response = await fetch(`${inject("baseUrl")}/api/intake/${booked.id}${path}`, {
+    const response = await fetch(`${testSite().baseUrl}/api/intake/${booked.id}${path}`, {
       method,
       headers: {
         "Content-Type": "application/json",
@@ -77,7 +77,7 @@ export async function signIntake(): Promise<Booked> {
   };
   const read = async (): Promise<Intake> => ((await (await send("", "GET")).json()) as IntakeAnswer).intake;
   await send("/open", "POST", { token: booked.token });
-  const form = { ...FORM, who: { ...FORM.who, "who.email": booked.email } };
+  const form = { ...FORM, ...change, who: { ...FORM.who, "who.email": booked.email } };
   const all: Answers = Object.assign({}, ...Object.values(form));
   for (const { id } of visibleSections(all)) {
     await send(`/sections/${id}`, "PUT", { answers: form[id as keyof typeof form] ?? {}, isDone: true }, 0);

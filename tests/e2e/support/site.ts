@@ -3,56 +3,72 @@ import { cp, mkdir, open, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { TestProject } from "vitest/node";
 import { newAuthKeys } from "../../../tools/setup.mjs";
-import { buildSite, freePort, prepareDatabase, type Site, serveSite } from "../../../tools/site.mjs";
-import { type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
+import { buildSite, freePort, prepareDatabase, serveSite } from "../../../tools/site.mjs";
+import { startIdentityProvider } from "./identity-provider.ts";
+
+/** A running site with a database of its own. */
+export interface TestSite {
+  /** Without a slash at its end. */
+  baseUrl: string;
+  /** The key with which a server administers accounts there. */
+  serviceKey: string;
+  /** The folder of its local D1 and KV. */
+  state: string;
+  /** The file with its log lines. */
+  log: string;
+}
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the site under test answers, without a slash at its end. */
-    baseUrl: string;
-    /** What a server of ours shows to administer accounts there. */
-    serviceKey: string;
+    sites: readonly TestSite[];
   }
 }
 
 /** Everything that browser tests make; a running site keeps its own folders. */
 export const out = resolve(process.env["OUT"] ?? ".test");
 
-let site: Site | undefined;
-let google: IdentityProvider | undefined;
+const running: { stop: () => Promise<void> }[] = [];
 
-/** Vitest's global set-up of the e2e project: one freshly seeded site for all of its files. */
+/** Vitest's global set-up of the e2e project: a freshly seeded site for each worker. */
 export async function setup(project: TestProject): Promise<void> {
   const config = await buildSite(out, "development");
-  const state = await freshState(config, "site");
+  const sites: TestSite[] = [];
+  while (sites.length < project.config.maxWorkers) sites.push(await startSite(config, `site-${sites.length + 1}`));
+  project.provide("sites", sites);
+}
+
+async function startSite(config: string, name: string): Promise<TestSite> {
+  const state = await freshState(config, name);
   const port = await freePort();
-  const provider = await startIdentityProvider(await freePort(), `http://localhost:${port}`);
-  google = provider;
+  const google = await startIdentityProvider(await freePort(), `http://localhost:${port}`);
+  running.push(google);
   const serviceKey = randomBytes(32).toString("base64url");
-  site = await withLog(join(out, "site.log"), (log) => {
-    const settings = {
-      SITE_ENV: "development",
-      SECRET_KEY: "known to the browser tests only, and long enough",
-      AUTH_KEYS: newAuthKeys(),
-      AUTH_SERVICE_KEY: serviceKey,
-      ...provider.settings,
-    };
-    return serveSite({ config, state, settings, port, log });
-  });
-  project.provide("baseUrl", site.origin);
-  project.provide("serviceKey", serviceKey);
+  const settings = {
+    SITE_ENV: "development",
+    SECRET_KEY: "known to the browser tests only, and long enough",
+    AUTH_KEYS: newAuthKeys(),
+    AUTH_SERVICE_KEY: serviceKey,
+    ...google.settings,
+  };
+  const file = join(out, `${name}.log`);
+  const site = await withLog(file, (log) => serveSite({ config, state, settings, port, log }));
+  running.push(site);
+  return { baseUrl: site.origin, serviceKey, state, log: file };
 }
 
 export async function teardown(): Promise<void> {
-  await site?.stop();
-  await google?.stop();
+  await Promise.all(running.map((server) => server.stop()));
 }
 
 /** A migrated and seeded database that nobody has used: a copy, because making one takes five seconds. */
 export async function freshState(config: string, name: string): Promise<string> {
   const template = join(out, "state/template");
   const state = join(out, "state", name);
-  await prepareDatabase(config, template);
+  await prepareDatabase(config, template).catch(async () => {
+    // It was made from an older base migration.
+    await rm(template, { recursive: true, force: true });
+    await prepareDatabase(config, template);
+  });
   await rm(state, { recursive: true, force: true });
   await cp(template, state, { recursive: true });
   return state;

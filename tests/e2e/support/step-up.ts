@@ -18,7 +18,7 @@ export async function enterWithOldProof(
   { role, path, heading }: { role: string; path: string; heading: string },
 ): Promise<Authenticator> {
   const email = await openAccount(newEmail("boss"));
-  await makeStaff(email, role);
+  makeStaff(email, role);
   await page.goto(path);
   await signIn(page, email);
   const secret = (await page.locator(".secret").textContent()) ?? "";
@@ -27,7 +27,7 @@ export async function enterWithOldProof(
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.getByRole("button", { name: "I have put them away" }).click();
   await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-  await runSql(
+  runSql(
     `update session_methods set at = at - 3600000 where session_id in (select sessions.id from sessions join users on users.id = user_id where email = '${email}')`,
   );
   // The tokens are older than the second step: the next ones name it.

@@ -141,15 +141,15 @@ test("denied, past and asked-about red flags are no emergencies, and self-harm i
   expect(levelOf("i am not suicidal, i just think about dying every night")).toBe("crisis");
 });
 
-test("a short answer to a warning carries it on, and a new question does not", () => {
+test("a short answer to a warning carries it on, and so does a new question", () => {
   const warned = "my erection has lasted 5 hours";
   expect(triage([warned, "it still won't go down"])).toMatchObject({ level: "emergency", kind: "priapism" });
   expect(triage(["can testosterone cause a heart attack", "yes, now"])).toMatchObject({
     level: "emergency",
     kind: "cardiac",
   });
-  expect(triage([warned, "it went away, thank you"]).level).toBe("none");
-  expect(triage([warned, "what are your hours on monday"]).level).toBe("none");
+  expect(triage([warned, "it went away, thank you"]).level).toBe("emergency");
+  expect(triage([warned, "what are your hours on monday"]).level).toBe("emergency");
   expect(triage(["what are your hours", "yes, now"]).level).toBe("none");
 });
 

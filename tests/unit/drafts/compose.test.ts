@@ -3,7 +3,7 @@ import { NEEDS_SOURCE } from "#content/drafts.ts";
 import { composeDraft, composeSection } from "#worker/features/drafts/compose.ts";
 import { flagsOf, mustGo } from "#worker/features/drafts/flags.ts";
 import { citedIn, fromSections, toSections, toSentences } from "#worker/features/drafts/sentences.ts";
-import type { Source } from "#worker/features/drafts/sources.ts";
+import { type Source, sentencesOf } from "#worker/features/drafts/sources.ts";
 
 const RISK = "A serious side effect is rare, and you call 911 for chest pain.";
 const TESTS = [
@@ -24,15 +24,15 @@ test("every sentence of a composed draft is a sentence of its sources, with the 
   const text = composeDraft({ request, sources, variant: 0 }).join("\n\n");
   expect(text).toContain(`${RISK} [2]`);
   for (const sentence of TESTS) expect(text).toContain(`${sentence} [1]`);
-  expect(flagsOf({ type: "article", text, sources: 2, before: [] }).map(({ kind }) => kind)).not.toContain(
-    "unknown_source",
-  );
+  expect(
+    flagsOf({ text, sources: sources.map(sentencesOf), isComposed: true, before: [] }).map(({ kind }) => kind),
+  ).not.toContain("not_in_source");
 });
 
 test("a part of which no source speaks is marked, and the mark is a flag", () => {
   const text = composeDraft({ request, sources: [sourceOf("/one", TESTS, "What we test")], variant: 0 }).join("\n\n");
   expect(toSections(text).find(({ heading }) => heading.startsWith("Risks"))?.text).toBe(NEEDS_SOURCE);
-  const flags = flagsOf({ type: "article", text, sources: 1, before: [] });
+  const flags = flagsOf({ text, sources: [TESTS], before: [] });
   expect(flags.filter(({ kind }) => kind === "needs_source").length).toBeGreaterThan(0);
 });
 
@@ -55,8 +55,15 @@ test("sentences end where sentences end, and name their sources", () => {
   expect(citedIn("So it is. [1][12]")).toEqual([1, 12]);
 });
 
+const SOURCE = [
+  "Testosterone falls with age.",
+  "First it falls.",
+  "Our treatment is guaranteed to work.",
+  "The patient can be reached at (414) 867-5309.",
+];
+
 const flagsIn = (text: string, before: Parameters<typeof flagsOf>[0]["before"] = []) =>
-  flagsOf({ type: "article", text, sources: 2, before });
+  flagsOf({ text, sources: [SOURCE, []], before });
 
 test.for([
   ["Testosterone falls with age. [1]", []],
@@ -64,6 +71,10 @@ test.for([
   ["Testosterone falls with age.", ["needs_source"]],
   ["Testosterone falls with age. [3]", ["unknown_source"]],
   ["First it falls. [1] Then it rises.", ["needs_source"]],
+  ["Testosterone rises with age. [1]", ["not_in_source"]],
+  ["Cake is served on Friday. [1]", ["not_in_source"]],
+  ["With age, testosterone falls. [1]", ["not_checked"]],
+  ["- Description: Testosterone falls with age. [1]", []],
   ["## Risks\n\nHello,", []],
   ["Our treatment is guaranteed to work. [1]", ["claim"]],
   ["The patient can be reached at (414) 867-5309. [1]", ["patient_data"]],
@@ -83,5 +94,10 @@ test("personal data and a source that does not exist are settled by changing the
     flag.kind,
     mustGo(flag),
   ]);
-  expect(Object.fromEntries(kinds)).toEqual({ patient_data: true, unknown_source: true, needs_source: false });
+  expect(Object.fromEntries(kinds)).toEqual({
+    patient_data: true,
+    unknown_source: true,
+    needs_source: false,
+    not_checked: false,
+  });
 });

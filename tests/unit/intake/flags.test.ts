@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { noticeAt, noticesFor, redFlags } from "#content/intake/flags.ts";
-import { questionnaire, sectionOf } from "#content/intake/questionnaire.ts";
-import type { Answers, Condition, Field } from "#content/intake/types.ts";
+import { helpFor, newUrgentFlags, noticeAt, redFlags, topTier } from "#content/intake/flags.ts";
+import { notices } from "#content/intake/notices.ts";
+import { questionnaire } from "#content/intake/questionnaire.ts";
+import type { Answers, Condition, Field, FlagTier } from "#content/intake/types.ts";
 
 const flagged = questionnaire.sections.flatMap((section) =>
   section.fields.flatMap((field) => (field.flag ? [{ linkId: field.linkId, field, when: section.when }] : [])),
@@ -12,12 +13,94 @@ function opening(when: Condition | undefined): Answers {
   return when && "includes" in when ? { [when.field]: [when.includes] } : {};
 }
 
+const [NOW, PRESCRIBING, NOTE] = ["now", "before_prescribing", "note"] as const satisfies readonly FlagTier[];
+
+/** Tiers of every yes-no question that is flagged: for yes, for "I am not sure", and for yes without a wish to lose weight. */
+const TIERS: readonly [linkId: string, yes: FlagTier, unsure: FlagTier, withoutWish?: FlagTier][] = [
+  ["med.nitrates", PRESCRIBING, PRESCRIBING],
+  ["med.riociguat", PRESCRIBING, PRESCRIBING],
+  ["med.alphaBlocker", PRESCRIBING, NOTE],
+  ["heart.recent", PRESCRIBING, PRESCRIBING],
+  ["heart.chestPain", NOW, PRESCRIBING],
+  ["heart.noSex", PRESCRIBING, PRESCRIBING],
+  ["priapism.ever", PRESCRIBING, NOTE],
+  ["blood.disease", PRESCRIBING, NOTE],
+  ["cancer.prostateBreast", PRESCRIBING, PRESCRIBING],
+  ["blood.hematocrit", PRESCRIBING, NOTE],
+  ["blood.clots", PRESCRIBING, NOTE],
+  ["sleep.apneaUntreated", PRESCRIBING, NOTE],
+  ["fertility.soon", NOTE, NOTE],
+  ["cancer.thyroidMen2", PRESCRIBING, PRESCRIBING],
+  ["gut.pancreatitis", PRESCRIBING, NOTE, NOTE],
+  ["gut.gallbladder", PRESCRIBING, NOTE, NOTE],
+  ["mind.eatingDisorder", PRESCRIBING, NOTE, NOTE],
+  ["mind.suicidal", NOW, NOW],
+  ["shockwave.anticoagulant", PRESCRIBING, NOTE],
+  ["shockwave.implant", PRESCRIBING, NOTE],
+  ["shockwave.pacemaker", PRESCRIBING, NOTE],
+];
+
+test.each(TIERS)("%s has the tier that the clinic expects", (linkId, yes, unsure, withoutWish = yes) => {
+  const tiers = (answer: string, ...topics: string[]) =>
+    redFlags({ "reasons.topics": [...topics, "shockwave"], [linkId]: answer }).map(({ tier }) => tier);
+  expect(tiers("yes", "weight")).toEqual([yes]);
+  expect(tiers("unsure", "weight")).toEqual([unsure]);
+  expect(tiers("yes")).toEqual([withoutWish]);
+});
+
+test("every flag of the questionnaire has its tier in that table, or is blood pressure or PHQ-2", () => {
+  const listed = TIERS.map(([linkId]) => linkId);
+  const others = flagged.filter(({ linkId }) => !listed.includes(linkId));
+  expect(others.map(({ linkId, field }) => [linkId, field.flag?.tier])).toEqual([
+    ["measures.systolic", NOW],
+    ["measures.diastolic", NOW],
+    ["mood.phq2", PRESCRIBING],
+  ]);
+});
+
+test("suicidal thoughts come first, then chest pain, then other urgent answers, then what matters for prescribing", () => {
+  const every = Object.fromEntries(TIERS.map(([linkId]) => [linkId, "yes"]));
+  const flags = redFlags({ ...every, "measures.systolic": 190, "mood.phq2": { interest: 3, down: 3 } });
+  const order = flags.map(({ linkId }) => linkId);
+  expect(order.slice(0, 4)).toEqual(["mind.suicidal", "heart.chestPain", "measures.systolic", "med.nitrates"]);
+  expect(order.slice(-4)).toEqual(["fertility.soon", "gut.pancreatitis", "gut.gallbladder", "mind.eatingDisorder"]);
+  expect(topTier(flags)).toBe("now");
+  expect([topTier(redFlags({ "fertility.soon": "yes" })), topTier([])]).toEqual(["note", null]);
+});
+
+test("the patient sees 911 for acute answers alone, and 988 for suicidal thoughts and a low mood", () => {
+  const seen = (linkId: string, answer: Answers[string]) => noticeAt(linkId, { [linkId]: answer });
+  expect(seen("heart.chestPain", "yes")).toBe("emergency");
+  expect(seen("measures.diastolic", 130)).toBe("emergency");
+  expect(seen("mind.suicidal", "yes")).toBe("support");
+  expect(seen("mind.suicidal", "unsure")).toBe("support");
+  expect(seen("mood.phq2", { interest: 2, down: 1 })).toBe("support");
+  const calm = TIERS.filter(([linkId]) => !["heart.chestPain", "mind.suicidal"].includes(linkId));
+  for (const [linkId] of calm) {
+    const answers = { "reasons.topics": ["weight", "shockwave"], [linkId]: "yes" };
+    expect([linkId, noticeAt(linkId, answers)]).toEqual([linkId, "visit"]);
+    expect(noticeAt(linkId, { ...answers, [linkId]: "unsure" })).toBe("visit");
+  }
+  expect(JSON.stringify(notices.visit)).not.toMatch(/911|988/);
+  expect(JSON.stringify(notices.emergency.lines)).toContain("tel:911");
+  expect(JSON.stringify(notices.support.lines)).toContain("tel:988");
+});
+
+test("an urgent answer is new once: not when other answers change, and again when the answer itself does", () => {
+  const unsure = { "mind.suicidal": "unsure" };
+  const linkIds = (before: Answers, after: Answers) => newUrgentFlags(before, after).map(({ linkId }) => linkId);
+  expect(linkIds({}, unsure)).toEqual(["mind.suicidal"]);
+  expect(linkIds(unsure, { ...unsure, "med.nitrates": "yes" })).toEqual([]);
+  expect(linkIds(unsure, { "mind.suicidal": "yes" })).toEqual(["mind.suicidal"]);
+  expect(linkIds({ "mind.suicidal": "yes" }, { "mind.suicidal": "no" })).toEqual([]);
+});
+
 test.each(flagged.filter(({ field }) => field.kind === "yesNoUnsure"))(
   "$linkId is flagged for yes and unsure, not for no",
   ({ linkId, field, when }) => {
     const flags = (answer: string) => redFlags({ ...opening(when), [linkId]: answer });
     expect(flags("no")).toEqual([]);
-    expect(flags("yes")).toEqual([{ linkId, words: field.flag?.words, answer: "Yes", shows: field.flag?.shows }]);
+    expect(flags("yes")).toMatchObject([{ linkId, words: field.flag?.words, answer: "Yes" }]);
     expect(flags("unsure")).toMatchObject([{ linkId, answer: "I am not sure" }]);
   },
 );
@@ -38,29 +121,15 @@ test("PHQ-2 is flagged from 3 on, with support lines for the patient, and not wh
   expect(redFlags({ "mood.phq2": { interest: 3 } })).toEqual([]);
 });
 
-test("what is flagged is flagged once: 18 safety answers, blood pressure, shockwave, mood", () => {
-  expect(flagged.map(({ linkId }) => linkId)).toEqual([
-    ...sectionOf("safety").fields.map(({ linkId }) => linkId),
-    "measures.systolic",
-    "measures.diastolic",
-    "shockwave.anticoagulant",
-    "shockwave.implant",
-    "shockwave.pacemaker",
-  ]);
-});
-
 test("a branch that was left raises nothing", () => {
   expect(redFlags({ "reasons.topics": ["hair"], "shockwave.pacemaker": "yes" })).toEqual([]);
 });
 
-test("the patient is shown where help is, beside the question and once for each kind", () => {
-  const answers = { "med.nitrates": "yes", "heart.recent": "unsure", "mind.suicidal": "yes", "blood.clots": "no" };
-  expect(noticesFor(answers)).toEqual(["emergency", "support"]);
-  expect(
-    ["med.nitrates", "mind.suicidal", "blood.clots", "gut.gallbladder"].map((id) => noticeAt(id, answers)),
-  ).toEqual(["emergency", "support", null, null]);
-  expect(noticeAt("mood.phq2", { "mood.phq2": { interest: 2, down: 1 } })).toBe("support");
-  expect(noticesFor({})).toEqual([]);
+test("help is named once for each kind, the more urgent first", () => {
+  const answers = { "med.nitrates": "yes", "heart.chestPain": "yes", "mind.suicidal": "yes", "blood.clots": "no" };
+  expect(helpFor(answers)).toEqual(["support", "emergency"]);
+  expect([noticeAt("blood.clots", answers), noticeAt("gut.gallbladder", answers)]).toEqual([null, null]);
+  expect([helpFor({ "fertility.soon": "yes" }), helpFor({})]).toEqual([[], []]);
 });
 
 test("words of a flag tell staff what it is, and no patient that he has something", () => {

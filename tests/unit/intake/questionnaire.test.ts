@@ -11,6 +11,7 @@ import { holds, visibleFields, visibleSections } from "#content/intake/visible.t
 /** SHA-256 of every version that was ever asked: who changes a question adds a line, and takes none away. */
 const VERSIONS: Record<string, string> = {
   "2026-11-22": "8d31e736a775e5d78d4623f0ec800edbb24418b10882cd62a9cb7ac032a307c7",
+  "2026-11-23": "508327bd605dac4d578282ee5cb1d2d47941bf50fb0c50dbe918ba69442861ac",
 };
 
 const fields = questionnaire.sections.flatMap((section) => section.fields.map((field) => ({ section, field })));
@@ -21,7 +22,9 @@ const conditions = [
     { of: id, at: id, when },
     { of: `notice of ${id}`, at: id, when: notice?.when },
   ]),
-  ...fields.map(({ section, field }) => ({ of: field.linkId, at: section.id, when: field.when })),
+  ...fields.flatMap(({ section, field }) =>
+    [field.when, field.flag?.tierWhen].map((when) => ({ of: field.linkId, at: section.id, when })),
+  ),
   ...consentDocuments.map(({ kind, when }) => ({ of: kind, at: "mood", when })),
 ].flatMap(({ when, ...rest }) => (when ? [{ ...rest, when }] : []));
 

@@ -18,7 +18,7 @@ const PLACE = { column: "leads.name", row: "lead_1" };
 const KEK = btoa("k".repeat(32));
 
 function settingsOf(more: Record<string, string> = {}): Settings {
-  const env = { SECRET_KEY: "a secret that only this test knows, long enough", ...more };
+  const env = { SITE_ENV: "test", SECRET_KEY: "a secret that only this test knows, long enough", ...more };
   return parseSettings(env as unknown as Parameters<typeof parseSettings>[0]);
 }
 

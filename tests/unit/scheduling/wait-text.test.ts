@@ -6,9 +6,10 @@ import { newId } from "#worker/lib/ids.ts";
 import { waitText } from "#worker/lib/scheduling/messages.ts";
 
 const settings = { SECRET_KEY: "a secret that only this test knows, and long enough" } as Settings;
+const CONTACT = { emailIndex: "a blind index", phoneIndex: null };
 
 test("who waits is told in one text, which says how to end them", async () => {
-  const token = await entryToken(settings, newId("wtl"));
+  const token = await entryToken(settings, newId("wtl"), CONTACT);
   const { text } = waitText("+19205550117", `${clinic.origin}/book-appointment/manage/waiting/${token}`);
   expect(text).toContain(token);
   expect(text).toContain("Reply STOP to end.");
@@ -17,10 +18,11 @@ test("who waits is told in one text, which says how to end them", async () => {
   expect(text.length).toBeLessThanOrEqual(160);
 });
 
-test("each wait has a link of its own, the same each time, and another secret makes another", async () => {
+test("each wait has a link of its own, the same each time, and another secret or contact makes another", async () => {
   const [one, two] = [newId("wtl"), newId("wtl")];
-  const again = await entryToken(settings, one);
-  expect(await entryToken(settings, one)).toBe(again);
-  expect(await entryToken(settings, two)).not.toBe(again);
-  expect(await entryToken({ SECRET_KEY: `${settings.SECRET_KEY}!` } as Settings, one)).not.toBe(again);
+  const again = await entryToken(settings, one, CONTACT);
+  expect(await entryToken(settings, one, CONTACT)).toBe(again);
+  expect(await entryToken(settings, two, CONTACT)).not.toBe(again);
+  expect(await entryToken({ SECRET_KEY: `${settings.SECRET_KEY}!` } as Settings, one, CONTACT)).not.toBe(again);
+  expect(await entryToken(settings, one, { ...CONTACT, phoneIndex: "another" })).not.toBe(again);
 });

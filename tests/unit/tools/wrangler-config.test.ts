@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "smol-toml";
 import { expect, test } from "vitest";
-import { MAX_RETRIES } from "#worker/providers/mailer/queue.ts";
+import { DEAD_QUEUE, MAX_RETRIES } from "#worker/providers/mailer/queue.ts";
 
 type Table = Record<string, unknown>;
 
@@ -36,7 +36,8 @@ test("wrangler.toml has every binding that the worker uses, and no other", () =>
 
 test("[env.production] repeats everything but the address", () => {
   expect(namesIn(production)).toEqual(bindingsOfWorker());
-  const { name, workers_dev, ...rest } = production;
+  // `vars` are the owner's to set (docs/deploy.md).
+  const { name, workers_dev, vars, ...rest } = production;
   const { name: localName, workers_dev: localWorkersDev, ...localRest } = local;
   expect(rest).toEqual(localRest);
 });
@@ -51,8 +52,11 @@ test("Cloudflare keeps no line of its own about a request: its address may hold 
   }
 });
 
-test("mail that is refused too often goes where somebody can send it again", () => {
+test("mail that runs out of tries goes to the dead-letter queue, which the worker reads too", () => {
   for (const { queues } of [local, production] as { queues: { consumers: Table[] } }[]) {
-    expect(queues.consumers).toMatchObject([{ max_retries: MAX_RETRIES, dead_letter_queue: "clinic-mail-dead" }]);
+    expect(queues.consumers).toMatchObject([
+      { queue: "clinic-mail", max_retries: MAX_RETRIES, dead_letter_queue: DEAD_QUEUE },
+      { queue: DEAD_QUEUE, max_retries: 100 },
+    ]);
   }
 });

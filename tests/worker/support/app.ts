@@ -8,6 +8,7 @@ import { knowledgePassages } from "#worker/db/schema/knowledge.ts";
 import type { DepsOverrides } from "#worker/deps.ts";
 import type { Bindings } from "#worker/env.ts";
 import { createStaffRoutes } from "#worker/staff-routes.ts";
+import { strictDatabase } from "./strict-database.ts";
 
 export const db = createDatabase(env.DB);
 
@@ -32,11 +33,21 @@ export interface Send extends Omit<RequestInit, "body"> {
   address?: string;
 }
 
-/** The real app on real D1 and KV. `settle` waits for what goes on behind the answers. */
+/**
+ * The real app on real D1 and KV. What `deps.waitUntil` took has ended when `send` returns; `settle` waits for the rest
+ * of what goes on behind the answers.
+ */
 export function createTestApp(options: TestAppOptions = {}) {
   let now = options.start ?? NOON;
-  const app = createApp(memoiseDeps({ now: () => now, ...options.deps }), createStaffRoutes());
-  const bindings: Bindings = { ...env, ...options.env };
+  const behind: Promise<unknown>[] = [];
+  const patient: DepsOverrides = {
+    now: () => now,
+    // A busy machine must not look like a slow database.
+    inTime: async (work) => work,
+    waitUntil: (work) => void behind.push(work),
+  };
+  const app = createApp(memoiseDeps({ ...patient, ...options.deps }), createStaffRoutes());
+  const bindings: Bindings = { ...env, DB: strictDatabase(env.DB), ...options.env };
   for (const name of options.without ?? []) delete bindings[name];
   const contexts: ExecutionContext[] = [];
 
@@ -48,11 +59,13 @@ export function createTestApp(options: TestAppOptions = {}) {
     const body = json === undefined ? init.body : JSON.stringify(json);
     const context = createExecutionContext();
     contexts.push(context);
-    return app.fetch(
+    const response = await app.fetch(
       new Request(`https://clinic.test${path}`, { ...init, headers, ...(body !== undefined && { body }) }),
       bindings,
       context,
     );
+    await Promise.all(behind.splice(0));
+    return response;
   }
 
   return {

@@ -36,6 +36,8 @@ export function openBrowser({ send }: TestApp, address = "203.0.113.7"): Browser
   const cookies = new Map<string, string>();
   const client = new AuthClient({
     url: "https://clinic.test/auth/v1",
+    // The client keeps public keys by this name for all files of a worker, and each app has its own.
+    storageKey: crypto.randomUUID(),
     flowType: "pkce",
     autoRefreshToken: false,
     detectSessionInUrl: false,

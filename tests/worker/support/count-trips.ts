@@ -1,10 +1,14 @@
-/** A database that tells how often it was asked: a batch is one trip, whatever is in it. */
-export function countTrips(database: D1Database) {
+/**
+ * A database that tells how often it was asked: a batch is one trip, whatever is in it.
+ * @param before what each trip waits for
+ */
+export function countTrips(database: D1Database, before?: () => Promise<void>) {
   const counter = { trips: 0 };
   const counting =
-    <Args extends unknown[], Result>(work: (...args: Args) => Result) =>
-    (...args: Args): Result => {
+    <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
       counter.trips++;
+      await before?.();
       return work(...args);
     };
 

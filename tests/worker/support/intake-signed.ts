@@ -9,7 +9,7 @@ import { contactPreferences } from "#worker/db/schema/reminders.ts";
 import { tasks } from "#worker/db/schema/tasks.ts";
 import { db } from "./app.ts";
 import { ifMatch, type Somebody } from "./care.ts";
-import { type Clinic, clinicianOf, FORM, openClinic, type Sitting, signed, sitDown } from "./intake.ts";
+import { type Clinic, clinicianOf, FORM, openClinic, ownSitting, type Sitting, signed, sitDown } from "./intake.ts";
 
 /** A guest who has come in by his link. */
 export async function openSitting(): Promise<{ clinic: Clinic; sitting: Sitting }> {
@@ -17,12 +17,12 @@ export async function openSitting(): Promise<{ clinic: Clinic; sitting: Sitting 
   return { clinic, sitting: await sitDown(clinic) };
 }
 
-/** A form that waits, with one answer that is flagged, and a clinician. */
+/** A form that waits, with one answer that is flagged, the account of its patient, and a clinician. */
 export async function openSigned() {
   const clinic = await openClinic();
-  const sitting = await signed(clinic, { safety: { ...FORM.safety, "med.nitrates": "yes" } });
+  await signed(clinic, { safety: { ...FORM.safety, "med.nitrates": "yes" } });
   const [row] = await db.select().from(intakes);
-  return { clinic, sitting, doctor: await clinicianOf(clinic), id: row?.id ?? "" };
+  return { clinic, sitting: await ownSitting(clinic), doctor: await clinicianOf(clinic), id: row?.id ?? "" };
 }
 
 export async function receiptOf(response: Response): Promise<Receipt> {

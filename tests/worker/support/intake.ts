@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { consentsFor } from "#content/intake/consents/documents.ts";
 import { mergeAnswers } from "#content/intake/progress.ts";
 import { sectionOf } from "#content/intake/questionnaire.ts";
@@ -5,7 +6,7 @@ import type { Answers, SectionId } from "#content/intake/types.ts";
 import { visibleSections } from "#content/intake/visible.ts";
 import type { Intake, IntakeAnswer, IntakeSections } from "#contract/intake.ts";
 import type { PatientRow } from "#worker/db/patients.ts";
-import { manageTokens } from "#worker/db/schema/appointments.ts";
+import { manageTokens, patients } from "#worker/db/schema/appointments.ts";
 import type { AppointmentRow } from "#worker/lib/scheduling/change.ts";
 import { newLink } from "#worker/lib/scheduling/links.ts";
 import { cookieOf, db, type TestApp } from "./app.ts";
@@ -152,6 +153,13 @@ export async function signed(clinic: Clinic, change: Partial<Record<SectionId, A
   const response = await sign(sitting, await fill(sitting, change));
   if (response.status !== 201) throw new Error(`Not signed: ${await response.text()}`);
   return sitting;
+}
+
+/** The form of a visit as the account of its patient has it. */
+export async function ownSitting({ app, patient, visit }: Clinic): Promise<Sitting> {
+  const own = await person(app, "own@guest.example");
+  await db.update(patients).set({ userId: own.userId }).where(eq(patients.id, patient.id));
+  return sittingOf(visit.id, own.send);
 }
 
 export function clinicianOf({ app }: Clinic, email = "doctor@clinic.example") {

@@ -42,7 +42,7 @@ interface LeadApp extends TestApp {
 export function leadApp(send?: (mail: OutgoingMail) => Promise<void>): LeadApp {
   const mails: OutgoingMail[] = [];
   const keep = async (mail: OutgoingMail) => void mails.push(mail);
-  const app = createTestApp({ deps: { mailer: { send: send ?? keep, deliver: keep } } });
+  const app = createTestApp({ deps: { mailer: { send: send ?? keep, deliver: send ?? keep } } });
   let visitors = 0;
   return {
     ...app,

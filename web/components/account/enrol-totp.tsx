@@ -1,3 +1,4 @@
+import { isAuthError } from "@supabase/auth-js";
 import { useEffect, useRef, useState } from "react";
 import { clinic } from "#content/clinic.ts";
 import { auth } from "#web/lib/auth-client.ts";
@@ -35,6 +36,13 @@ async function begin() {
   return beginTotp("Authenticator app");
 }
 
+const USE_PASSKEY = "Your account has a passkey. Please sign out, then sign in with your passkey.";
+
+/** At this step the account has no factor: a passkey is all that can be asked for. */
+function failureOf(error: unknown): string {
+  return isAuthError(error) && error.code === "insufficient_aal" ? USE_PASSKEY : troubleOf(error).heading;
+}
+
 /** Asks for a secret once; an enrolment that is never confirmed is forgotten by the server. */
 function useEnrolment() {
   const [enrolment, setEnrolment] = useState<TotpEnrolment>();
@@ -44,8 +52,8 @@ function useEnrolment() {
     if (isAsked.current) return;
     isAsked.current = true;
     begin().then(
-      ({ data, error }) => (data ? setEnrolment(data) : setFailure(troubleOf(error).heading)),
-      (error: unknown) => setFailure(troubleOf(error).heading),
+      ({ data, error }) => (data ? setEnrolment(data) : setFailure(failureOf(error))),
+      (error: unknown) => setFailure(failureOf(error)),
     );
   }, []);
   return { enrolment, failure };

@@ -44,8 +44,8 @@ function FullSpinner() {
 
 function Unavailable() {
   return (
-    <AccountPage heading="This page could not be loaded">
-      <p>Please check your connection and open the page again, or call us:</p>
+    <AccountPage heading="This page didn’t load">
+      <p>Please check your connection. If this page doesn’t open by itself, reload it or call us:</p>
       <Phones />
     </AccountPage>
   );

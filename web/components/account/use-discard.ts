@@ -1,11 +1,8 @@
 import { useBlocker } from "@tanstack/react-router";
 import { type FocusEvent, useRef, useState } from "react";
+import { WRITTEN } from "#web/lib/written.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
-
-/** Where somebody writes words of his own; what is looked up is no loss. */
-const WRITTEN =
-  "textarea, input:is(:not([type]), [type=text], [type=email], [type=tel], [type=url]):not([role=combobox])";
 
 interface Place {
   pathname: string;

@@ -1,17 +1,16 @@
-import { lazy, Suspense } from "react";
+import { useLoaded } from "#web/lib/use-loaded.ts";
+import { NotLoaded } from "../ui/not-loaded.tsx";
 import type { DiffLinesProps } from "./diff-lines.tsx";
 import { Skeleton } from "./states.tsx";
 
-const DiffLines = lazy(() => import("./diff-lines.tsx").then((module) => ({ default: module.DiffLines })));
+const load = () => import("./diff-lines.tsx");
 
 /**
  * What changed between two texts, line by line, with the words of changed lines underlined: `+` and `-` and the
  * words 'added' and 'removed' beside the colour. Its code comes when it is first shown.
  */
 export function DiffView(props: DiffLinesProps) {
-  return (
-    <Suspense fallback={<Skeleton lines={6} />}>
-      <DiffLines {...props} />
-    </Suspense>
-  );
+  const { loaded, error, retry } = useLoaded(load);
+  if (loaded) return <loaded.DiffLines {...props} />;
+  return error ? <NotLoaded error={error} retry={retry} /> : <Skeleton lines={6} />;
 }

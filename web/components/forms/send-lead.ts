@@ -1,7 +1,8 @@
 import { clinic, locations } from "#content/clinic.ts";
+import type { HelpWords } from "#content/help.ts";
 import type { LeadInterest } from "#content/leads.ts";
 import type { ErrorBody } from "#contract/errors.ts";
-import { CONSENT_VERSION, type LeadRequest, leadRequest } from "#contract/leads.ts";
+import { CONSENT_VERSION, type LeadAnswer, type LeadRequest, leadRequest } from "#contract/leads.ts";
 import { trackConversion } from "#web/lib/analytics.ts";
 import { readArrival } from "#web/lib/campaign.ts";
 
@@ -19,6 +20,8 @@ export interface Outcome {
   isDone?: true;
   heading: string;
   texts?: readonly string[];
+  /** Where help is, when the message may be about an emergency. */
+  help?: HelpWords | null;
   /** What is wrong, by field. */
   fields?: Readonly<Record<string, string>>;
 }
@@ -64,8 +67,8 @@ async function post(request: LeadRequest): Promise<Outcome> {
   } catch {
     return { heading: LOST };
   }
-  if (response.ok) return thanks(request);
-  const answer: Partial<ErrorBody> | null = await response.json().catch(() => null);
+  const answer: Partial<LeadAnswer & ErrorBody> | null = await response.json().catch(() => null);
+  if (response.ok) return { ...thanks(request), help: answer?.help ?? null };
   const { fields, message } = answer?.error ?? {};
   return fields ? { heading: INVALID, fields } : { heading: message ?? FAILED };
 }

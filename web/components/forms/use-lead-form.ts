@@ -3,7 +3,9 @@ import { isReachable } from "#web/lib/reach.ts";
 import type { Field } from "./fields.tsx";
 import type { LeadForm, Outcome } from "./send-lead.ts";
 
-const UNREACHABLE: Outcome = { heading: "The form could not be loaded. Please try again, or call us." };
+const UNREACHABLE: Outcome = {
+  heading: "We couldn’t send this. Copy your words, reload this page and try again, or call us.",
+};
 
 const OFFLINE: Outcome = {
   heading: "You are offline. Nothing was sent yet.",

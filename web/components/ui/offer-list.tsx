@@ -1,5 +1,5 @@
 import { rootRouteId, useRouteContext } from "@tanstack/react-router";
-import { isSuspended } from "#content/claims.ts";
+import { type Claim as ClaimContent, claims, isSuspended } from "#content/claims.ts";
 import { clinic, locations } from "#content/clinic.ts";
 import { activeOffers, federalPrograms, type Offer } from "#content/offers.ts";
 import { Claim, useClaim } from "./claim.tsx";
@@ -50,7 +50,8 @@ function OfferItem({ offer, isLinked }: { offer: Offer; isLinked: boolean }) {
 }
 
 function Terms({ offer, label }: { offer: Offer; label: string }) {
-  const { terms, location, startsAt, endsAt, excludesFederalPrograms } = offer;
+  const { terms, location, startsAt, endsAt, regularPrice, excludesFederalPrograms } = offer;
+  const { saves }: ClaimContent = claims[offer.claim];
   const place = locations.find(({ slug }) => slug === location)?.name;
   return (
     <ul className="bullets" aria-label={`Terms: ${label}`}>
@@ -58,12 +59,19 @@ function Terms({ offer, label }: { offer: Offer; label: string }) {
       <li>{`Since ${dayOf(startsAt)}.`}</li>
       {/* The day of the last instant at which it runs. */}
       <li>{endsAt === null ? "No last day is set yet." : `Until ${dayOf(endsAt - 1)}.`}</li>
+      {typeof regularPrice === "number" && saves !== undefined && (
+        <li>{`Regular price ${dollars(regularPrice)}. Your price ${dollars(regularPrice - saves)}.`}</li>
+      )}
       {terms.map((term) => (
         <li key={term}>{term}</li>
       ))}
       {excludesFederalPrograms && <li>{federalPrograms}</li>}
     </ul>
   );
+}
+
+function dollars(amount: number): string {
+  return `$${amount.toLocaleString("en-US")}`;
 }
 
 /** The day of an instant in the clinic's zone: "November 30, 2026". */

@@ -11,6 +11,8 @@ export interface ServiceContent {
   prepText: string;
   durationMinutes: number;
   forNewPatients: boolean;
+  /** Only patients with a plan or a completed first visit book it online. */
+  needsPlan: boolean;
   prefersMorning: boolean;
 }
 
@@ -25,6 +27,7 @@ export const services: readonly ServiceContent[] = [
     prepText: `${BRING} A list of what you take, with doses, helps us use the hour well.`,
     durationMinutes: 60,
     forNewPatients: true,
+    needsPlan: false,
     prefersMorning: false,
   },
   {
@@ -35,26 +38,29 @@ export const services: readonly ServiceContent[] = [
     prepText: "Bring your questions; it helps to write them down.",
     durationMinutes: 30,
     forNewPatients: false,
+    needsPlan: false,
     prefersMorning: false,
   },
   {
     id: "injection",
     name: "Injection",
     neutralName: "Quick visit",
-    summary: "A quarter of an hour that your plan names.",
+    summary: "A 15-minute visit that is part of your plan.",
     prepText: "Nothing to prepare. Plan on fifteen minutes.",
     durationMinutes: 15,
     forNewPatients: false,
+    needsPlan: true,
     prefersMorning: false,
   },
   {
     id: "shockwave",
     name: "Shockwave session",
     neutralName: "Session",
-    summary: "One of a series of half hours that your plan names.",
+    summary: "One of a series of 30-minute visits in your plan.",
     prepText: "Wear something comfortable. You can drive and work afterwards.",
     durationMinutes: 30,
     forNewPatients: false,
+    needsPlan: true,
     prefersMorning: false,
   },
   {
@@ -66,6 +72,7 @@ export const services: readonly ServiceContent[] = [
       "Come early in the day, if you can before 10 AM. Drink water. If you were told to fast, do; if unsure, call us.",
     durationMinutes: 15,
     forNewPatients: false,
+    needsPlan: false,
     prefersMorning: true,
   },
 ];

@@ -1,33 +1,43 @@
 import { instruments } from "./instruments.ts";
 import { labelsOf } from "./labels.ts";
 import { totalOf, valuesOf } from "./scores.ts";
-import type { Answer, Answers, Flag, Notice } from "./types.ts";
-import { visibleAnswers, visibleFields, visibleSections } from "./visible.ts";
+import { type Answer, type Answers, type Field, FLAG_TIERS, type Flag, type FlagTier, type Notice } from "./types.ts";
+import { holds, visibleAnswers, visibleFields, visibleSections } from "./visible.ts";
 
-/** An answer that staff see first. */
+/** An answer that staff have to see. */
 export interface RedFlag {
   linkId: string;
   words: string;
-  /** What he answered, in the words of the form. */
+  /** The patient's answer, in the words of the form. */
   answer: string;
+  tier: FlagTier;
   shows: Notice;
 }
 
-/** Kroenke et al. 2003: a total of 3 or more is positive. */
-export const PHQ2_CUT_OFF = 3;
+interface Raised extends RedFlag {
+  rank: number;
+}
 
-/** Every answer that staff see first, in the order of the form. */
+/** Every flagged answer, the most urgent tier first; within a tier by rank, then in the order of the form. */
 export function redFlags(answers: Answers): RedFlag[] {
   const visible = visibleAnswers(answers);
   const fields = visibleSections(answers).flatMap((section) => visibleFields(section, answers));
-  return fields.flatMap((field): RedFlag[] => {
-    const answer = visible[field.linkId];
-    if (answer === undefined) return [];
-    if (field.kind === "instrument" && field.instrument === "phq-2") return phq2Flag(field.linkId, answer);
-    if (!field.flag || !raises(field.flag, answer)) return [];
-    const { words, shows } = field.flag;
-    return [{ linkId: field.linkId, words, answer: labelsOf(field, answer).join(", "), shows }];
-  });
+  return fields
+    .flatMap((field) => raised(field, visible))
+    .toSorted((a, b) => FLAG_TIERS.indexOf(a.tier) - FLAG_TIERS.indexOf(b.tier) || a.rank - b.rank)
+    .map(({ rank: _, ...flag }) => flag);
+}
+
+function raised(field: Field, answers: Answers): Raised[] {
+  const { linkId, flag } = field;
+  const answer = answers[linkId];
+  if (answer === undefined || !flag) return [];
+  const total = field.kind === "instrument" ? scoreOf(field.instrument, answer) : null;
+  if (!raises(flag, total?.score ?? answer)) return [];
+  const tier = tierOf(flag, answer, answers);
+  const shows = flag.shows ?? (tier === "now" ? "emergency" : "visit");
+  const words = total?.words ?? labelsOf(field, answer).join(", ");
+  return [{ linkId, words: flag.words, answer: words, tier, shows, rank: flag.rank ?? Number.MAX_SAFE_INTEGER }];
 }
 
 function raises({ on }: Flag, answer: Answer): boolean {
@@ -36,16 +46,37 @@ function raises({ on }: Flag, answer: Answer): boolean {
   return given.some((value) => typeof value === "string" && on.includes(value));
 }
 
-function phq2Flag(linkId: string, answer: Answer): RedFlag[] {
-  const form = instruments["phq-2"];
-  const total = totalOf(form, valuesOf(form, answer));
-  if (total === null || total < PHQ2_CUT_OFF) return [];
-  return [{ linkId, words: "PHQ-2 at or above its cut-off", answer: `${total} of 6`, shows: "support" }];
+function tierOf({ tier, unsureTier = "note", tierWhen }: Flag, answer: Answer, answers: Answers): FlagTier {
+  if (tierWhen && !holds(tierWhen, answers)) return "note";
+  return answer === "unsure" ? unsureTier : tier;
 }
 
-/** What a patient with these answers is shown at once: how to get help, and no score. */
-export function noticesFor(answers: Answers): Notice[] {
-  return [...new Set(redFlags(answers).map(({ shows }) => shows))];
+/** A form's total; one that lacks an item has none and raises nothing. */
+function scoreOf(id: keyof typeof instruments, answer: Answer) {
+  const form = instruments[id];
+  const score = totalOf(form, valuesOf(form, answer));
+  return score === null ? null : { score, words: `${score} of ${form.itemCount * form.itemRange[1]}` };
+}
+
+/** The most urgent tier among answers; null where none is flagged. */
+export function topTier(flags: readonly RedFlag[]): FlagTier | null {
+  return flags[0]?.tier ?? null;
+}
+
+/** Flags of the tier `now` that these answers raise and earlier ones did not. */
+export function newUrgentFlags(before: Answers, after: Answers): RedFlag[] {
+  const known = new Set(urgentFlags(before).map(({ linkId, answer }) => `${linkId} ${answer}`));
+  return urgentFlags(after).filter(({ linkId, answer }) => !known.has(`${linkId} ${answer}`));
+}
+
+function urgentFlags(answers: Answers): RedFlag[] {
+  return redFlags(answers).filter(({ tier }) => tier === "now");
+}
+
+/** The notices about 911 and 988 that a patient with these answers sees. */
+export function helpFor(answers: Answers): Notice[] {
+  const shown = redFlags(answers).map(({ shows }) => shows);
+  return [...new Set(shown)].filter((notice) => notice !== "visit");
 }
 
 /** The notice beside one question; null where there is none. */

@@ -1,35 +1,22 @@
+import { CRISIS_LINES, EMERGENCY_LINES, type HelpWords } from "../help.ts";
 import type { Notice } from "./types.ts";
 
-export interface NoticeWords {
-  title: string;
-  paragraphs: readonly string[];
-  /** Whom to reach, as links. */
-  lines: readonly { label: string; href: string }[];
-}
-
-/** What is shown at once beside an answer. No advice stands here: a clinician gives that (product.md 2.1, point 5). */
-export const notices: Readonly<Record<Notice, NoticeWords>> = {
+/** What a patient sees at once beside an answer. It gives no advice: a clinician does that (product.md 2.1, point 5). */
+export const notices: Readonly<Record<Notice, HelpWords>> = {
   emergency: {
-    title: "Thank you for telling us",
-    paragraphs: [
-      "Your clinician will see this first and talk with you about it. Please go on with the form.",
-      "Nobody reads this form as you fill it in. If this is an emergency, call 911 now.",
-    ],
-    lines: [{ label: "Call 911 in an emergency", href: "tel:911" }],
+    title: "If this is happening now, call 911.",
+    paragraphs: ["Our staff will see this answer first, but they may not see it right away. Please don’t wait for us."],
+    lines: EMERGENCY_LINES,
   },
-  // 988 Suicide & Crisis Lifeline: call or text 988, day and night, free and confidential (988lifeline.org).
   support: {
-    title: "You do not have to wait for your visit",
+    title: "You don’t have to wait for your visit",
     paragraphs: [
-      "Thank you for telling us. We will talk with you about it. Nobody reads this form as you fill it in.",
-      "You can talk with somebody now: call or text 988, the Suicide & Crisis Lifeline, free and at any hour. If you are in danger, call 911.",
+      "Thank you for telling us. Our staff will see this, but they may not see it right away.",
+      "You can talk with someone now: call or text 988, the Suicide & Crisis Lifeline. It’s free, confidential, and open day and night. If you are in danger, call 911.",
     ],
-    lines: [
-      { label: "Call 988", href: "tel:988" },
-      { label: "Text 988", href: "sms:988" },
-      { label: "Call 911 in an emergency", href: "tel:911" },
-    ],
+    lines: CRISIS_LINES,
   },
+  visit: { title: "We’ll talk about this at your visit.", paragraphs: [], lines: [] },
 };
 
 /** What stands beside a body mass index. CDC: a screening measure, for adults of 20 years and more. */

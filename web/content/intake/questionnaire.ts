@@ -22,7 +22,7 @@ import { type Field, type Questionnaire, SECTION_IDS, type Section, type Section
 // Git keeps every earlier one. A linkId keeps its meaning for good: another meaning is another linkId.
 
 export const questionnaire: Questionnaire = {
-  version: "2026-11-22",
+  version: "2026-11-23",
   sections: [
     who,
     emergency,

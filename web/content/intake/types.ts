@@ -21,17 +21,29 @@ export type Condition =
   | { any: readonly Condition[] }
   | { all: readonly Condition[] };
 
-/** An answer that staff have to see first. */
+/** How soon staff act on a flagged answer, the most urgent first. */
+export const FLAG_TIERS = ["now", "before_prescribing", "note"] as const;
+export type FlagTier = (typeof FLAG_TIERS)[number];
+
+/** An answer that staff have to see. */
 export interface Flag {
-  /** The answers that raise it; of a number, those above. */
+  /** The answers that raise it; of a number or a score, those above. */
   on: readonly string[] | { above: number };
   /** What staff read. */
   words: string;
-  /** What the patient is shown at once: how to get help, and nothing else. */
-  shows: Notice;
+  tier: FlagTier;
+  /** Tier of "I am not sure"; a note where nothing is given. */
+  unsureTier?: FlagTier;
+  /** Without this condition it is a note: the treatment that it bears on was not asked for. */
+  tierWhen?: Condition;
+  /** Place within its tier, lowest first; flags without one follow in the order of the form. */
+  rank?: number;
+  /** The notice shown to the patient at once; by default 911 for the tier `now`, and calm words for the others. */
+  shows?: Notice;
 }
 
-export type Notice = "emergency" | "support";
+/** `emergency` names 911, `support` names 988, `visit` says that the clinic will talk about it. */
+export type Notice = "emergency" | "support" | "visit";
 
 export interface Option {
   value: string;

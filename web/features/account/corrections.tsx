@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { HelpWords } from "#content/help.ts";
 import { dateLabel } from "#content/intake/labels.ts";
 import { type Correction, correctionRequest } from "#contract/my-data.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
+import { SentHelp } from "#web/components/account/sent-help.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
@@ -14,11 +17,13 @@ import { correctionsQuery } from "./queries.ts";
 /** What he asked to have put right, and how to ask. */
 export function Corrections() {
   const query = useQuery(correctionsQuery);
+  const [help, setHelp] = useState<HelpWords | null>(null);
   return (
     <>
       <p>
-        If something in your record is wrong or missing, tell us what and why. We answer in writing within 60 days.
-        Names, phone and address you change yourself under Profile.
+        If something in your record is wrong or missing, tell us what and why. We answer in writing within 60 days. You
+        can change your name, phone number and address yourself under Profile, and your e-mail address under Security.
+        Your record at the clinic changes with them.
       </p>
       <Loaded query={query}>
         {({ corrections }) => (
@@ -36,7 +41,8 @@ export function Corrections() {
                 ))}
               </ul>
             )}
-            <AskForm key={corrections.length} />
+            <SentHelp key={`help-${corrections.length}`} help={help} />
+            <AskForm key={corrections.length} onSent={setHelp} />
           </>
         )}
       </Loaded>
@@ -58,14 +64,15 @@ export function stateOf({ status, dueOn, isExtended }: Pick<Correction, "status"
   }
 }
 
-function AskForm() {
+function AskForm({ onSent }: { onSent: (help: HelpWords | null) => void }) {
   const form = useForm("correction", async (values) => {
     const json = { text: textOf(values, "text") };
     const trouble = troubleWith(correctionRequest, json);
     if (trouble) return trouble;
-    await take(api["my-data"].corrections.$post({ json }));
+    const { help } = await take(api["my-data"].corrections.$post({ json }));
     await queryClient.invalidateQueries({ queryKey: correctionsQuery.queryKey });
     toast({ title: "We have your request" });
+    onSent(help);
     return undefined;
   });
   return (

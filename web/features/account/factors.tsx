@@ -72,7 +72,7 @@ interface FactorListProps {
 function FactorList({ factors, isStaff }: FactorListProps) {
   if (factors.length === 0) return null;
   const alone = isStaff
-    ? "It is your only one: at work you are asked to set up another at once."
+    ? "Staff always need a second step. If you have no passkey or other app, add one before you remove this."
     : "It is your only one: afterwards your password alone signs you in, and your recovery codes go too.";
   return (
     <ul className="rows">

@@ -27,7 +27,10 @@ export function visitsLink(
   return address("/admin/appointments", { tab: "list", status, location, from: date, to: until });
 }
 
-export function tasksLink(location: Clinic | undefined, only: { kind: "red_flag" } | { due: "overdue" }): string {
+export function tasksLink(
+  location: Clinic | undefined,
+  only: { kind: "possible_emergency" | "red_flag" } | { due: "overdue" },
+): string {
   return address("/staff-portal/tasks", { ...only, location });
 }
 
@@ -45,10 +48,16 @@ export function articlesLink(filters: { due: "review" } | { state: "in_review" |
   return address("/admin/articles", filters);
 }
 
+/** Where holidays are confirmed or declined: all of them, or the week of the next one for staff without the manager. */
+export function holidaysLink(roles: readonly Role[], next: string): string {
+  if (!may(roles, "appointment:manage")) return address("/staff-portal/week", { from: next });
+  return address("/admin/appointments", { tab: "closures" });
+}
+
 export const integrationsLink = address("/admin/settings/integrations", { state: "failing" });
 
-/** Approved claims that run out soon, or have. */
-export function claimsLink(state: "expiring" | "expired"): string {
+/** Claims that nobody has decided on, and those that expire soon, or have. */
+export function claimsLink(state: "undecided" | "expiring" | "expired"): string {
   return address("/admin/compliance/claims", { state });
 }
 

@@ -86,7 +86,7 @@ function Cards({ overview, range }: { overview: Overview; range: Range }) {
   const { fill, funnel, max, audit, health, today, location } = overview;
   return (
     <div className="cards">
-      <Waiting overview={overview} range={range} />
+      <Waiting overview={overview} range={range} roles={roles} />
       <Today overview={overview} roles={roles} />
       {fill && <Fill fill={fill} roles={roles} />}
       {funnel && <FunnelCard funnel={funnel} range={range} location={location} />}

@@ -1,10 +1,14 @@
+import { clinic } from "#content/clinic.ts";
 import { CONSENT_DAYS } from "#contract/compliance.ts";
 import type { Overview } from "#contract/overview.ts";
+import type { Role } from "#contract/permissions.ts";
 import { ClinicTime, RelativeTime } from "#web/components/admin/times.tsx";
+import { localDate, longDay } from "#web/lib/clinic-time.ts";
 import {
   articlesLink,
   claimsLink,
   consentsLink,
+  holidaysLink,
   intakesLink,
   integrationsLink,
   leadsLink,
@@ -16,17 +20,45 @@ import { nounFor, type TileProps, Tiles } from "./tiles.tsx";
 interface WaitingProps {
   overview: Overview;
   range: Range;
+  roles: readonly Role[];
 }
 
-/** What somebody has to see to, the most pressing first. */
-export function Waiting({ overview, range }: WaitingProps) {
+/** Open work of staff, the most urgent first. */
+export function Waiting({ overview, range, roles }: WaitingProps) {
   return (
     <Tiles
       id="waiting"
       heading="Waiting for somebody"
-      tiles={[...careTiles(overview), ...leadTiles(overview, range), ...siteTiles(overview)]}
+      tiles={[
+        ...careTiles(overview),
+        ...holidayTiles(overview, roles),
+        ...leadTiles(overview, range),
+        ...siteTiles(overview),
+      ]}
     />
   );
+}
+
+function holidayTiles({ holidays, today }: Overview, roles: readonly Role[]): TileProps[] {
+  if (!holidays) return [];
+  const next = holidays.nextAt ? localDate(holidays.nextAt, clinic.timeZone) : today;
+  return [
+    {
+      label: nounFor(holidays.undecided, {
+        one: "holiday waits for your decision",
+        many: "holidays wait for your decision",
+      }),
+      value: holidays.undecided,
+      href: holidaysLink(roles, next),
+      tone: holidays.closing > 0 ? "now" : "soon",
+      note: holidays.nextAt && (
+        <>
+          Next: {longDay(holidays.nextAt, clinic.timeZone)}
+          {holidays.closing > 0 && ". Closed to online booking until you decide."}
+        </>
+      ),
+    },
+  ];
 }
 
 function careTiles({ tasks, intakes, consents, ...overview }: Overview): TileProps[] {
@@ -34,15 +66,24 @@ function careTiles({ tasks, intakes, consents, ...overview }: Overview): TilePro
   const location = overview.location ?? undefined;
   if (tasks) {
     tiles.push({
-      label: nounFor(tasks.redFlags, { one: "red flag to look at", many: "red flags to look at" }),
-      value: tasks.redFlags,
-      href: tasksLink(location, { kind: "red_flag" }),
+      label: nounFor(tasks.emergencies, { one: "possible emergency", many: "possible emergencies" }),
+      value: tasks.emergencies,
+      href: tasksLink(location, { kind: "possible_emergency" }),
       tone: "now",
-      note: tasks.oldestFlagAt && (
+      note: tasks.oldestEmergencyAt && (
         <>
-          Oldest: <RelativeTime at={tasks.oldestFlagAt} />
+          Oldest: <RelativeTime at={tasks.oldestEmergencyAt} />
         </>
       ),
+    });
+    tiles.push({
+      label: nounFor(tasks.redFlags, {
+        one: "intake to check before prescribing",
+        many: "intakes to check before prescribing",
+      }),
+      value: tasks.redFlags,
+      href: tasksLink(location, { kind: "red_flag" }),
+      tone: "soon",
     });
     tiles.push({
       label: nounFor(tasks.overdue, { one: "task overdue", many: "tasks overdue" }),
@@ -56,7 +97,7 @@ function careTiles({ tasks, intakes, consents, ...overview }: Overview): TilePro
       label: nounFor(intakes.unreviewed, { one: "intake to review", many: "intakes to review" }),
       value: intakes.unreviewed,
       href: intakesLink(location),
-      tone: intakes.flagged > 0 ? "now" : "soon",
+      tone: "soon",
       note: `${intakes.flagged} with flags`,
     });
   }
@@ -117,6 +158,16 @@ function siteTiles({ articles, claims, integrations }: Overview): TileProps[] {
     });
   }
   if (claims) {
+    tiles.push({
+      label: nounFor(claims.undecided, {
+        one: "claim nobody has decided",
+        many: "claims nobody has decided",
+      }),
+      value: claims.undecided,
+      href: claimsLink("undecided"),
+      tone: "soon",
+      note: claims.undecided > 0 && "The site shows them meanwhile.",
+    });
     tiles.push({
       label: nounFor(claims.expiring, {
         one: "claim that runs out within 30 days",

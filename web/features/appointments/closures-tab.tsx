@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { clinic } from "#content/clinic.ts";
 import type { AdminClosure } from "#contract/admin-schedule.ts";
+import { UNDECIDED_CLOSES_DAYS } from "#contract/closed-times.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { AskFirst } from "#web/components/account/ask-first.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
@@ -9,18 +10,16 @@ import { Empty } from "#web/components/admin/states.tsx";
 import { StatusBadge, type Tone } from "#web/components/admin/status-badge.tsx";
 import { addDays, clinicName } from "#web/lib/clinic-days.ts";
 import { localDate } from "#web/lib/clinic-time.ts";
+import { closureState } from "#web/lib/closure-state.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { ClosureDialog } from "./closure-dialog.tsx";
 import { closuresQuery } from "./queries.ts";
 import { useSaveFlow } from "./save-flow.tsx";
 import { closedWords } from "./words.ts";
 
-const STATES: Readonly<Record<AdminClosure["status"], readonly [Tone, string]>> = {
-  proposed: ["soon", "Proposed, does not count yet"],
-  confirmed: ["good", "Closed"],
-  declined: ["calm", "Declined: we are open"],
-};
+const TONES: Readonly<Record<AdminClosure["status"], Tone>> = { proposed: "soon", confirmed: "good", declined: "calm" };
 const LIST = "closure-list";
+const INTRO = `Please decide on each federal holiday. One that nobody has decided on closes online booking ${UNDECIDED_CLOSES_DAYS} days before it begins.`;
 
 /** What closes the clinics in the next fifteen months: holidays to decide on, blocked time, days off. */
 export function ClosuresTab() {
@@ -29,7 +28,7 @@ export function ClosuresTab() {
   const query = useQuery(closuresQuery(today, addDays(today, 456)));
   return (
     <>
-      <p className="tab-intro">Federal holidays are proposals: each counts once it is confirmed here.</p>
+      <p className="tab-intro">{INTRO}</p>
       <button type="button" className="btn" onClick={() => setAdding(true)}>
         Close a time…
       </button>
@@ -54,6 +53,7 @@ export function ClosuresTab() {
 function ClosureRow({ closure }: { closure: AdminClosure }) {
   const { id, version, reason, provider, location, status, kind } = closure;
   const { begin, flow } = useSaveFlow();
+  const now = useNow();
   const change = (act: "confirm" | "decline", title: string) =>
     begin({
       path: `closures/${id}/${act}`,
@@ -71,7 +71,7 @@ function ClosureRow({ closure }: { closure: AdminClosure }) {
         <b>{reason}</b>
         {provider?.name ?? (location ? `Everybody in ${clinicName(location)}` : "Both clinics")}
         <small>{closedWords(closure)}</small>
-        <StatusBadge tone={STATES[status][0]}>{STATES[status][1]}</StatusBadge>
+        <StatusBadge tone={TONES[status]}>{closureState(closure, now)}</StatusBadge>
       </p>
       <div className="act-list">
         {kind === "holiday" && status !== "confirmed" && (

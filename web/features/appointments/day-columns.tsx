@@ -69,7 +69,7 @@ function Column({ column, hours, isFirstOfDay, onOpen }: ColumnProps) {
         {closures.map(({ reason, isProposed, ...span }) => (
           <p key={`${span.from} ${reason}`} className="week-band" data-kind="closure" style={placeOf(span, hours)}>
             {reason}
-            {isProposed && " (proposed)"}
+            {isProposed && " (not decided)"}
           </p>
         ))}
         <ol>

@@ -30,6 +30,7 @@ const NAMES: Readonly<Record<string, string>> = {
   forNewPatients: "For new patients",
   isSelfBookable: "Online",
   needsApproval: "Needs approval",
+  needsPlan: "Only for patients with a plan",
   prefersMorning: "Mornings first",
   offers: "Offered by",
   status: "State",

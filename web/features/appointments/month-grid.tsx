@@ -79,7 +79,7 @@ function DayCell({ day, date, isCurrent, onOpen }: DayCellProps) {
       {day.closures.map(({ reason, isProposed }) => (
         <small key={reason} className="month-closed">
           {reason}
-          {isProposed && " (proposed)"}
+          {isProposed && " (not decided)"}
         </small>
       ))}
       {day.booked > 0 && <span>{day.booked} booked</span>}

@@ -7,6 +7,7 @@ export const FLAGS = [
   ["needsRoom", "Takes a room", true],
   ["forNewPatients", "For new patients", false],
   ["isSelfBookable", "Can be booked online", false],
+  ["needsPlan", "Online only for patients with a released plan or a completed first visit", false],
   ["needsApproval", "A request that staff confirm", false],
   ["prefersMorning", "Morning times come first", false],
   ["isActive", "Offered: off means that nobody can book it", true],

@@ -2,6 +2,7 @@ import { notFound, redirect } from "@tanstack/react-router";
 import type { LibraryQuery } from "#content/library.ts";
 import type { Article, ArticleList } from "#contract/articles.ts";
 import type { PageData as LoadedData } from "#web/lib/page-data.ts";
+import { answers } from "#web/lib/reach.ts";
 
 /** What the first page came with, or undefined when the route has to ask. */
 type PageData = LoadedData | undefined;
@@ -27,8 +28,9 @@ async function orDocument<T>(answer: Promise<T>, href: string): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    // Not while the page itself is starting: that would load it over and over.
-    if (!("react" in document.documentElement.dataset)) throw error;
+    // Not while the page itself is starting: that would load it over and over. Nor without a connection: the browser's
+    // own error page has no way back.
+    if (!("react" in document.documentElement.dataset && (await answers()))) throw error;
     throw redirect({ href, reloadDocument: true });
   }
 }

@@ -1,10 +1,11 @@
 import "../../booking.css";
-import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Phones } from "#web/components/forms/told.tsx";
 import { Places } from "#web/components/layout/places.tsx";
-import type { BookingFlowProps } from "./booking-flow.tsx";
+import { NotLoaded } from "#web/components/ui/not-loaded.tsx";
+import { useLoaded } from "#web/lib/use-loaded.ts";
 import type { Wanted } from "./choice.ts";
-import { isUnderway, type Opening, readOpening } from "./opening.ts";
+import { isUnderway, readOpening } from "./opening.ts";
 import { REASON_HEADING, ReasonList } from "./reason-list.tsx";
 
 interface BookingAreaProps {
@@ -18,7 +19,7 @@ interface BookingAreaProps {
  * when there is something to go on with. Without JavaScript both phones stand in its place.
  */
 export function BookingArea({ picked, onBooked }: BookingAreaProps) {
-  const { opening, Flow, isFailed, begin } = useBooking();
+  const { opening, Flow, failed, begin } = useBooking();
   const [service, setService] = useState<string>();
   useEffect(() => {
     if (picked) begin();
@@ -28,7 +29,7 @@ export function BookingArea({ picked, onBooked }: BookingAreaProps) {
       {/* React leaves what is in it to the browser, so only the page's HTML carries it. */}
       <noscript>{import.meta.env.SSR && <Instead />}</noscript>
       <div className="booking-steps scripted">
-        {isFailed && <Failed />}
+        {failed && <NotLoaded {...failed} />}
         {Flow && opening && <Flow opening={opening} service={service} picked={picked} onBooked={onBooked} />}
         {!Flow && opening && (
           <section className="step" aria-labelledby="booking-reason">
@@ -41,10 +42,10 @@ export function BookingArea({ picked, onBooked }: BookingAreaProps) {
                 begin();
               }}
             />
-            <p role="status">{(service || picked) && !isFailed && "One moment…"}</p>
+            <p role="status">{(service || picked) && !failed && "One moment…"}</p>
           </section>
         )}
-        {!opening && !isFailed && <p role="status">Loading…</p>}
+        {!opening && !failed && <p role="status">Loading…</p>}
       </div>
       <Places hasMap />
     </div>
@@ -53,36 +54,16 @@ export function BookingArea({ picked, onBooked }: BookingAreaProps) {
 
 const loadFlow = () => import("./booking-flow.tsx");
 
-/** No renderer holds its code. */
+/** No renderer holds the code of the flow. */
 function useBooking() {
-  const [opening, setOpening] = useState<Opening | null>(null);
-  const [Flow, setFlow] = useState<ComponentType<BookingFlowProps> | null>(null);
-  const [isFailed, setFailed] = useState(false);
-  const begin = useCallback(() => {
-    loadFlow().then(
-      ({ BookingFlow }) => setFlow(() => BookingFlow),
-      () => setFailed(true),
-    );
-  }, []);
+  const [isWanted, setWanted] = useState(false);
+  const { loaded: opening, ...asked } = useLoaded(readOpening);
+  const { loaded: flow, ...code } = useLoaded(loadFlow, isWanted);
+  const begin = useCallback(() => setWanted(true), []);
   useEffect(() => {
-    readOpening().then(
-      (found) => {
-        setOpening(found);
-        if (isUnderway(found, location)) begin();
-      },
-      () => setFailed(true),
-    );
-  }, [begin]);
-  return { opening, Flow, isFailed, begin };
-}
-
-function Failed() {
-  return (
-    <div className="note" data-level="warning" role="alert">
-      <p>Booking could not be loaded. Please check your connection and open the page again, or call us:</p>
-      <Phones />
-    </div>
-  );
+    if (opening && isUnderway(opening, location)) begin();
+  }, [opening, begin]);
+  return { opening, Flow: flow?.BookingFlow, failed: [asked, code].find(({ error }) => error), begin };
 }
 
 function Instead() {

@@ -30,7 +30,15 @@ export const LOOK_AGAIN = "Please look at this again:";
 const OFFLINE = "We could not be reached. Nothing is lost: please check your connection and try again.";
 const FAILED = "Something went wrong on our side. Nothing is lost: please try again, or call us.";
 /** What only the clinic can answer. */
-const BY_PHONE: readonly NotBookable[] = ["visit_limit", "call_us", "cutoff", "state", "unavailable", "notice"];
+const BY_PHONE: readonly NotBookable[] = [
+  "visit_limit",
+  "patients_only",
+  "call_us",
+  "cutoff",
+  "state",
+  "unavailable",
+  "notice",
+];
 
 /** A failed call as its step tells it. */
 export function problemOf(error: unknown): Problem {

@@ -1,4 +1,6 @@
 import type { BookingOptions } from "#contract/booking-answers.ts";
+import { useSession } from "#web/lib/session.ts";
+import { hasStoredSession } from "#web/lib/storage.ts";
 
 interface ReasonListProps {
   services: BookingOptions["services"];
@@ -6,20 +8,37 @@ interface ReasonListProps {
   onChoose: (service: string) => void;
 }
 
-/** Why somebody comes, in words that anybody may read over his shoulder. */
+/** The kinds of visit, in words that are safe to read over a shoulder. The server decides who has a plan. */
 export function ReasonList({ services, chosen, onChoose }: ReasonListProps) {
+  const { status } = useSession();
+  const isSignedIn = status === "signed-in" || (status === "loading" && hasStoredSession());
   return (
     <ul className="options">
-      {services.map(({ id, name, summary, durationMinutes }) => (
+      {services.map(({ id, name, summary, durationMinutes, needsPlan }) => (
         <li key={id}>
-          <button type="button" className="option" aria-pressed={chosen === id} onClick={() => onChoose(id)}>
-            <b>{name}</b>
-            <small>{durationMinutes} minutes</small>
-            <span>{summary}</span>
-          </button>
+          {needsPlan && !isSignedIn ? (
+            <PatientsOnly name={name} />
+          ) : (
+            <button type="button" className="option" aria-pressed={chosen === id} onClick={() => onChoose(id)}>
+              <b>{name}</b>
+              <small>{durationMinutes} minutes</small>
+              <span>{summary}</span>
+            </button>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+function PatientsOnly({ name }: { name: string }) {
+  return (
+    <p className="option">
+      <b>{name}</b>
+      <span>
+        For patients with a plan: <a href="/auth?next=/book-appointment">sign in</a> or call us.
+      </span>
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Hold } from "#contract/booking-answers.ts";
-import { booking, take } from "./api.ts";
+import { booking, bookingAsSelf, take } from "./api.ts";
 import type { Wanted } from "./choice.ts";
 import { type Problem, problemOf } from "./problem.ts";
 
@@ -18,7 +18,7 @@ export function useHold(initial: Hold | null) {
     setBusy(request.startsAt);
     setProblem(undefined);
     try {
-      const answer = await take(booking.holds.$post({ json: request }));
+      const answer = await take(bookingAsSelf.holds.$post({ json: request }));
       setHold(answer.hold);
       return answer.hold;
     } catch (error) {

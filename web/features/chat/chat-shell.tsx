@@ -17,7 +17,9 @@ export function ChatShell() {
       {Conversation && form ? (
         <Conversation form={form} />
       ) : (
-        <Greeting {...(hasFailed && { note: "Max could not be loaded. Please try again, or call us." })} />
+        <Greeting
+          {...(hasFailed && { note: "Max didn’t load. Check your connection, reload this page or call us." })}
+        />
       )}
       <form ref={setForm} className="chat-form" method="dialog" data-chat-form="" suppressHydrationWarning>
         <label htmlFor="chat-message">Your question</label>

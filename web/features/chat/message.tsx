@@ -49,7 +49,7 @@ function Answer({ message, isLive, onRetry, canRetry = false, announce }: Messag
         </div>
       )}
       {/* Below the words: that is where the log stands when they have come. */}
-      {isRedFlag(level) && <SafetyCard level={level} />}
+      {isRedFlag(level) && <SafetyCard level={level} text={text} />}
       {!isLive && text && <TimesCard message={message} />}
       {!isLive && text && <Sources message={message} />}
       {isWhole && text && <MessageActions messageId={message.id} text={text} announce={announce} />}

@@ -58,10 +58,16 @@ function ActDialog({ claim, act, onClose }: ActDialogProps) {
 /** Most dialogs name all pages; a claim of every page says so. */
 const NAMED = 12;
 
+/** False for acts on paper, and for the approval of a claim that the site shows already. */
+function changesPages({ isOnSite }: ClaimEntry, act: ClaimAct): boolean {
+  const { effect } = ACT_WORDS[act];
+  return effect !== "none" && !(effect === "on" && isOnSite);
+}
+
 function Consequence({ claim, act }: Pick<ActDialogProps, "claim" | "act">) {
   const { text, fallback, pages, parts, provided, evidence } = claim;
   const { effect } = ACT_WORDS[act];
-  if (effect === "none") return <p>“{text}”: readers see no change.</p>;
+  if (!changesPages(claim, act)) return <p>“{text}”: readers see no change.</p>;
   return (
     <>
       <p>

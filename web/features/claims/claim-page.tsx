@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import type { ClaimEntry } from "#contract/claims.ts";
+import { type ClaimEntry, isStanding } from "#contract/claims.ts";
 import { may } from "#contract/permissions.ts";
 import { Card } from "#web/components/account/card.tsx";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
@@ -65,9 +65,9 @@ function Words({ claim, canWrite }: { claim: ClaimEntry; canWrite: boolean }) {
         <ClaimBadge shown={shown} />{" "}
         {isOnSite ? "The public site says this now." : "The public site shows the fallback now."}
       </p>
-      {state === "approved" && jurisdictions.length < 2 && (
+      {isStanding(state) && jurisdictions.length < 2 && (
         <p className="note" data-level="warning">
-          It is approved, yet one of the two states does not allow it. The site is read in both, so it stands nowhere.
+          One of the two states does not allow it. The site is read in both states, so no page shows it.
         </p>
       )}
       <dl className="facts">

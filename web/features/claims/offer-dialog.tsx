@@ -13,11 +13,13 @@ import { saveOffer } from "./queries.ts";
 export function OfferDialog({ offer, onClose }: { offer: OfferEntry; onClose: () => void }) {
   const form = useForm("offer", async (values) => {
     const [first, last] = [textOf(values, "startsAt"), textOf(values, "endsAt")];
+    const price = textOf(values, "regularPrice");
     if (!first) return { heading: LOOK_AGAIN, fields: { startsAt: "Please choose the first day." } };
     await saveOffer(offer, {
       // A day that was not changed keeps its instant.
       startsAt: first === dayOf(offer.startsAt) ? offer.startsAt : midnightOf(first),
       endsAt: last ? endOf(last) : null,
+      regularPrice: price === "" ? null : Number(price),
       terms: textOf(values, "terms")
         .split("\n")
         .map((term) => term.trim())
@@ -29,7 +31,7 @@ export function OfferDialog({ offer, onClose }: { offer: OfferEntry; onClose: ()
     return undefined;
   });
   return (
-    <Dialog heading="Period and terms" onClose={onClose}>
+    <Dialog heading="Period, price, and terms" onClose={onClose}>
       <p>{offer.claim.text}. Days are those of the clinics, Central time.</p>
       <ActionForm form={form} submitLabel="Save the offer">
         <TextField
@@ -44,6 +46,15 @@ export function OfferDialog({ offer, onClose }: { offer: OfferEntry; onClose: ()
           label="Last day (empty: no end is set)"
           type="date"
           defaultValue={offer.endsAt ? lastDayOf(offer.endsAt) : ""}
+        />
+        <TextField
+          field={form.field("regularPrice")}
+          label="Regular price in whole dollars (empty: not on record)"
+          hint="The price that was charged before this offer, for a substantial time."
+          type="number"
+          min={1}
+          step={1}
+          defaultValue={offer.regularPrice ?? ""}
         />
         <TextArea
           field={form.field("terms")}

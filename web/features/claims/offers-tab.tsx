@@ -35,13 +35,16 @@ export function OffersTab() {
 function Offer({ offer }: { offer: OfferEntry }) {
   const [isOpen, setOpen] = useState(false);
   const canWrite = may(useRoles(), "claim:write");
-  const { id, claim, state, startsAt, endsAt, terms, path, location, excludesFederalPrograms } = offer;
+  const { id, claim, state, startsAt, endsAt, terms, path, location, regularPrice, excludesFederalPrograms } = offer;
   const [words, tone] = STATES[state];
   return (
     <Card id={`offer-${id}`} heading={claim.text}>
       <p>
         <StatusBadge tone={tone}>{words}</StatusBadge>{" "}
-        {!claim.isApproved && <>Its claim is not approved: nothing of it shows. </>}
+        {!offer.isSavingProven && (
+          <>The live site shows its neutral wording until it has a regular price above the saving and a last day. </>
+        )}
+        {!claim.isShown && <>Its claim is not shown, so nothing of the offer shows. </>}
         <SiteLink href={`${CLAIMS_PATH}/${claim.id}`}>
           Its claim<span className="sr-only"> ({claim.text})</span>
         </SiteLink>
@@ -53,6 +56,8 @@ function Offer({ offer }: { offer: OfferEntry }) {
         </dd>
         <dt>Ends</dt>
         <dd>{endsAt ? <ClinicTime at={endsAt} /> : "No end is set"}</dd>
+        <dt>Regular price</dt>
+        <dd>{regularPrice === null ? "Not on record" : `$${regularPrice.toLocaleString("en-US")}`}</dd>
         <dt>Where</dt>
         <dd>{location ?? "Both clinics"}</dd>
         <dt>Page</dt>

@@ -2,6 +2,7 @@ import type { ClaimAct, ShownState } from "#contract/claims.ts";
 import type { Tone } from "#web/components/admin/status-badge.tsx";
 
 export const STATE_WORDS: Readonly<Record<ShownState, readonly [words: string, tone: Tone]>> = {
+  undecided: ["Shown, not decided", "soon"],
   draft: ["Draft", "calm"],
   evidence_pending: ["Evidence pending", "soon"],
   in_review: ["In review", "soon"],

@@ -60,7 +60,7 @@ function questionOf(act: Exclude<UserAct, "roles" | "certify">, account: StaffAc
       return {
         heading: `Reset the second step of ${name}?`,
         consequence:
-          "Codes, phone and passkeys are removed and all sessions end. Until a new one is set up, the password alone signs in, to nothing but that set-up. Be sure who asks you for this: it is what an impostor would ask for.",
+          "Codes, phone and passkeys are removed and all sessions end. Staff then choose a new password by a link in their mailbox and set up a new second step. Make sure you know who is asking: an impostor would ask for the same.",
         confirmLabel: "Reset the second step",
         done: "The second step is reset",
         path: "reset-mfa",

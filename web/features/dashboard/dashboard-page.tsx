@@ -6,6 +6,7 @@ import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { nameOf } from "#web/lib/person.ts";
 import { useSession } from "#web/lib/session.ts";
 import { dayOf } from "#web/lib/when.ts";
+import { ConnectRecord } from "./connect-record.tsx";
 import { DashboardSection } from "./dashboard-section.tsx";
 import { IntakeCard } from "./intake-card.tsx";
 import { MaxCard } from "./max-card.tsx";
@@ -52,6 +53,7 @@ function Overview({ dashboard }: { dashboard: DashboardAnswer }) {
   return (
     <>
       <NextStepCard dashboard={dashboard} />
+      {!dashboard.hasRecord && <ConnectRecord />}
       {upcoming.map((visit) => (
         <VisitCard key={visit.id} visit={visit} />
       ))}

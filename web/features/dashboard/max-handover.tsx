@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
-import { MESSAGE_LENGTH, NOT_FOR_EMERGENCIES, REPLY_PROMISE } from "#contract/messages.ts";
+import { useState } from "react";
+import { MESSAGE_LENGTH, NOT_FOR_EMERGENCIES, REPLY_PROMISE, type SentThreadAnswer } from "#contract/messages.ts";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
@@ -8,21 +9,25 @@ import { clientKeys } from "./client-key.ts";
 import { MessageField } from "./message-field.tsx";
 import { threadPath } from "./paths.ts";
 import { dashboardQuery, refresh, threadsQuery } from "./queries.ts";
+import { UrgentThread } from "./urgent-thread.tsx";
 
 const keyOf = clientKeys();
 
 /** Shows exactly what will be sent, to be read, shortened or left. */
 export function MaxHandover({ words, onEnd }: { words: string; onEnd: () => void }) {
   const navigate = useNavigate();
+  const [urgent, setUrgent] = useState<SentThreadAnswer>();
   const form = useForm("handover", async (values) => {
     const said = { subject: "From my conversation with Max", body: textOf(values, "body") };
     const json = { ...said, source: "max" as const, clientKey: keyOf(said) };
-    const { thread } = await take(api.messages.$post({ json }));
+    const sent = await take(api.messages.$post({ json }));
     await refresh(threadsQuery, dashboardQuery);
-    toast({ title: "The clinic has it", description: REPLY_PROMISE });
-    void navigate({ href: threadPath(thread.id) });
+    toast({ title: "The clinic has it", ...(!sent.help && { description: REPLY_PROMISE }) });
+    if (sent.help) setUrgent(sent);
+    else void navigate({ href: threadPath(sent.thread.id) });
     return undefined;
   });
+  if (urgent) return <UrgentThread {...urgent} />;
   return (
     <ActionForm
       form={form}

@@ -5,6 +5,7 @@ import {
   MESSAGE_LENGTH,
   NOT_FOR_EMERGENCIES,
   REPLY_PROMISE,
+  type SentThreadAnswer,
   SUBJECT_LENGTH,
   type ThreadSummary,
 } from "#contract/messages.ts";
@@ -23,6 +24,7 @@ import { DashboardSection } from "./dashboard-section.tsx";
 import { MessageField } from "./message-field.tsx";
 import { threadPath } from "./paths.ts";
 import { dashboardQuery, refresh, threadsQuery } from "./queries.ts";
+import { UrgentThread } from "./urgent-thread.tsx";
 
 /** `/dashboard/messages`. */
 export function MessagesPage() {
@@ -92,14 +94,17 @@ const keyOf = clientKeys();
 
 function NewThread() {
   const navigate = useNavigate();
+  const [urgent, setUrgent] = useState<SentThreadAnswer>();
   const form = useForm("thread", async (values) => {
     const words = { subject: textOf(values, "subject"), body: textOf(values, "body") };
-    const { thread } = await take(api.messages.$post({ json: { ...words, clientKey: keyOf(words) } }));
+    const sent = await take(api.messages.$post({ json: { ...words, clientKey: keyOf(words) } }));
     await refresh(threadsQuery, dashboardQuery);
-    toast({ title: "Your message is sent", description: REPLY_PROMISE });
-    void navigate({ href: threadPath(thread.id) });
+    toast({ title: "Your message is sent", ...(!sent.help && { description: REPLY_PROMISE }) });
+    if (sent.help) setUrgent(sent);
+    else void navigate({ href: threadPath(sent.thread.id) });
     return undefined;
   });
+  if (urgent) return <UrgentThread {...urgent} />;
   return (
     <ActionForm form={form} submitLabel="Send to the clinic">
       <TextField

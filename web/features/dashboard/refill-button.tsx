@@ -1,6 +1,8 @@
 import { useState } from "react";
+import type { HelpWords } from "#content/help.ts";
 import { REFILL_NOTE_LENGTH, type Refill, type RefillStatus, refillRequest } from "#contract/refills.ts";
 import { focusCard, focusFieldWhenShown, focusWhenShown } from "#web/components/account/card.tsx";
+import { SentHelp } from "#web/components/account/sent-help.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
@@ -40,19 +42,24 @@ export function MedicineRefill({ plan, position, name, refills }: MedicineProps)
   const last = refills.find((refill) => refill.plan === plan && refill.position === position);
   const isOpen = last?.status === "requested" || last?.status === "approved";
   const [step, setStep] = useState<"shown" | "asking" | "asked">("shown");
+  const [help, setHelp] = useState<HelpWords | null>(null);
 
   return (
     <div className="row-part">
       {last && (
         // The form that had the focus is gone then.
-        <p className="hint" tabIndex={-1} ref={step === "asked" ? focusWhenShown : null}>
+        <p className="hint" tabIndex={-1} ref={step === "asked" && !help ? focusWhenShown : null}>
           {refillWords(last)}
         </p>
       )}
+      <SentHelp help={help} />
       {!isOpen && step === "asking" && (
         <RefillForm
           {...{ plan, position, name }}
-          onSent={() => setStep("asked")}
+          onSent={(found) => {
+            setHelp(found);
+            setStep("asked");
+          }}
           onCancel={() => {
             focusCard(MEDICINES);
             setStep("shown");
@@ -69,7 +76,7 @@ export function MedicineRefill({ plan, position, name, refills }: MedicineProps)
 }
 
 interface FormProps extends Omit<MedicineProps, "refills"> {
-  onSent: () => void;
+  onSent: (help: HelpWords | null) => void;
   onCancel: () => void;
 }
 
@@ -78,10 +85,10 @@ function RefillForm({ plan, position, name, onSent, onCancel }: FormProps) {
     const json = { plan, medicine: position, note: textOf(values, "note") };
     const trouble = troubleWith(refillRequest, json);
     if (trouble) return trouble;
-    await take(api.chart.refills.$post({ json }));
+    const { help } = await take(api.chart.refills.$post({ json }));
     await refresh(refillsQuery);
     toast({ title: "The clinic has your request" });
-    onSent();
+    onSent(help);
     return undefined;
   });
   const cancel = (

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { HelpWords } from "#content/help.ts";
 import { MESSAGE_LENGTH, type Message, NOT_FOR_EMERGENCIES, REPLY_PROMISE, type Thread } from "#contract/messages.ts";
 import { Card } from "#web/components/account/card.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
+import { SentHelp } from "#web/components/account/sent-help.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
@@ -33,7 +35,7 @@ export function ThreadPage({ id }: { id: string }) {
 
 function Conversation({ thread }: { thread: Thread }) {
   // A message that was sent leaves an empty form behind.
-  const [sent, setSent] = useState(0);
+  const [sent, setSent] = useState<{ count: number; help: HelpWords | null }>({ count: 0, help: null });
   return (
     <>
       <ol className="letters">
@@ -42,7 +44,8 @@ function Conversation({ thread }: { thread: Thread }) {
         ))}
       </ol>
       {thread.status === "closed" && <p>This conversation is closed. Write again to open it.</p>}
-      <Reply key={sent} id={thread.id} onSent={() => setSent(sent + 1)} />
+      <SentHelp key={`help-${sent.count}`} help={sent.help} />
+      <Reply key={sent.count} id={thread.id} onSent={(help) => setSent({ count: sent.count + 1, help })} />
     </>
   );
 }
@@ -65,15 +68,15 @@ function Letter({ message: { from, name, source, body, at } }: { message: Messag
 
 const keyOf = clientKeys();
 
-function Reply({ id, onSent }: { id: string; onSent: () => void }) {
+function Reply({ id, onSent }: { id: string; onSent: (help: HelpWords | null) => void }) {
   const form = useForm(`reply-${id}`, async (values) => {
     const words = { body: textOf(values, "body") };
     const json = { ...words, clientKey: keyOf({ id, ...words }) };
     const answer = await take(api.messages[":id"].replies.$post({ param: { id }, json }));
-    queryClient.setQueryData(threadQuery(id).queryKey, answer);
+    queryClient.setQueryData(threadQuery(id).queryKey, { thread: answer.thread });
     void refresh(threadsQuery, dashboardQuery);
-    toast({ title: "Your message is sent", description: REPLY_PROMISE });
-    onSent();
+    toast({ title: "Your message is sent", ...(!answer.help && { description: REPLY_PROMISE }) });
+    onSent(answer.help);
     return undefined;
   });
   return (

@@ -9,15 +9,43 @@ import { callApi } from "#web/lib/call.ts";
 import { putDraft } from "./queries.ts";
 import { flagWords } from "./words.ts";
 
-/** What a person has to settle before the draft may be used. */
+/** What a person has to settle before the draft may be used, then what nothing could check. */
 export function FlagList({ draft }: { draft: Draft }) {
-  const { flags, openFlags } = draft;
-  if (flags.length === 0)
+  const unchecked = draft.flags.filter(({ kind }) => kind === "not_checked");
+  const toSettle = draft.flags.filter(({ kind }) => kind !== "not_checked");
+  if (draft.flags.length === 0)
     return (
       <p className="note" data-level="good">
-        The checker found nothing to settle. A person still has to read every sentence.
+        Nothing to settle: every sentence stands word for word in the source it cites. Headings and titles are not
+        checked. A person still has to read all of it.
       </p>
     );
+  return (
+    <>
+      {toSettle.length > 0 && <ToSettle draft={draft} flags={toSettle} />}
+      {unchecked.length > 0 && <Unchecked flags={unchecked} />}
+    </>
+  );
+}
+
+function Unchecked({ flags }: { flags: readonly DraftFlag[] }) {
+  return (
+    <details className="flags">
+      <summary>{`${flagWords.not_checked}: ${flags.length}`}</summary>
+      <p>No difference was found, but the words are not the source’s. Compare each sentence with its source.</p>
+      <ul>
+        {flags.map(({ id, sentence }) => (
+          <li key={id}>
+            <blockquote>{sentence}</blockquote>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function ToSettle({ draft, flags }: { draft: Draft; flags: readonly DraftFlag[] }) {
+  const { openFlags } = draft;
   return (
     <details className="flags" open={openFlags > 0}>
       <summary>

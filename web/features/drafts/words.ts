@@ -23,6 +23,8 @@ export const flagWords: Record<DraftFlag["kind"], string> = {
   claim: "Wording",
   needs_source: "Needs a source",
   unknown_source: "Unknown source",
+  not_in_source: "Does not stand in its source",
+  not_checked: "Cites a source, not checked against it",
   patient_data: "Personal data",
 };
 

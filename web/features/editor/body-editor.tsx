@@ -1,14 +1,16 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { BODY_LENGTH, TARGET_GRADE } from "#contract/admin-articles.ts";
 import { Skeleton } from "#web/components/admin/states.tsx";
+import { NotLoaded } from "#web/components/ui/not-loaded.tsx";
+import { useLoaded } from "#web/lib/use-loaded.ts";
 import type { OpenArticle } from "./use-article.ts";
 
-const RichEditor = lazy(() => import("./rich/rich-editor.tsx").then((module) => ({ default: module.RichEditor })));
+const loadRichEditor = () => import("./rich/rich-editor.tsx");
 
 /** The text, as it will look or as the Markdown that is stored. */
 export function BodyEditor({ article }: { article: OpenArticle }) {
   const [isRaw, setRaw] = useState(false);
-  const { work, content, change, epoch } = article;
+  const { work, content, change } = article;
   const { words, grade } = work.check;
   return (
     <section className="body-editor" aria-label="Text">
@@ -37,17 +39,23 @@ export function BodyEditor({ article }: { article: OpenArticle }) {
           onChange={({ currentTarget }) => change({ body: currentTarget.value })}
         />
       ) : (
-        <Suspense fallback={<Skeleton lines={10} />}>
-          <RichEditor
-            key={epoch}
-            markdown={content.body}
-            isEditable={work.mayEdit}
-            flags={work.check.flags}
-            sources={content.sources}
-            onChange={(body) => change({ body })}
-          />
-        </Suspense>
+        <Rich article={article} />
       )}
     </section>
+  );
+}
+
+function Rich({ article: { work, content, change, epoch } }: { article: OpenArticle }) {
+  const { loaded, error, retry } = useLoaded(loadRichEditor);
+  if (!loaded) return error ? <NotLoaded error={error} retry={retry} /> : <Skeleton lines={10} />;
+  return (
+    <loaded.RichEditor
+      key={epoch}
+      markdown={content.body}
+      isEditable={work.mayEdit}
+      flags={work.check.flags}
+      sources={content.sources}
+      onChange={(body) => change({ body })}
+    />
   );
 }

@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
+import type { HelpWords } from "#content/help.ts";
 import { ADDENDUM_LENGTH } from "#contract/intake.ts";
 import { focusCard } from "#web/components/account/card.tsx";
+import { SentHelp } from "#web/components/account/sent-help.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { controlProps, Labels } from "#web/components/forms/fields.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
@@ -19,12 +21,14 @@ export function AddendumForm({ appointmentId, onAdded }: AddendumFormProps) {
   /** The same for every try of one text: it is added once. */
   const key = useRef(crypto.randomUUID());
   const [added, setAdded] = useState(0);
+  const [help, setHelp] = useState<HelpWords | null>(null);
   const form = useForm("addendum-form", async (values) => {
     const body = textOf(values, "body");
     if (body === "") return { heading: LOOK_AGAIN, fields: { body: "Please write what you want to add." } };
-    await addAddendum(appointmentId, { body, clientKey: key.current });
+    const answer = await addAddendum(appointmentId, { body, clientKey: key.current });
     key.current = crypto.randomUUID();
     setAdded(added + 1);
+    setHelp(answer.help);
     focusCard("addendum");
     onAdded();
     return undefined;
@@ -32,7 +36,8 @@ export function AddendumForm({ appointmentId, onAdded }: AddendumFormProps) {
   const field = form.field("body");
   return (
     <>
-      <p role="status">{added > 0 && "Added. It stands in your receipt."}</p>
+      <p role="status">{added > 0 && "Added to your form."}</p>
+      <SentHelp key={`help-${added}`} help={help} />
       <ActionForm key={added} form={form} submitLabel="Add this">
         <Labels field={field} label="What would you like to add?" hint={HINT}>
           <textarea rows={4} autoComplete="off" required {...controlProps(field, HINT)} />

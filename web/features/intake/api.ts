@@ -41,13 +41,8 @@ export function saveSection(
 }
 
 /** @param version of the intake */
-export async function submitIntake(
-  appointmentId: string,
-  version: number,
-  json: SubmitIntakeRequest,
-): Promise<Receipt> {
-  const asked = intakes.submit.$post({ param: { appointmentId }, header: ifMatch(version), json });
-  return (await take(asked)).receipt;
+export async function submitIntake(appointmentId: string, version: number, json: SubmitIntakeRequest): Promise<void> {
+  await take(intakes.submit.$post({ param: { appointmentId }, header: ifMatch(version), json }));
 }
 
 export async function readReceipt(appointmentId: string): Promise<Receipt> {

@@ -6,9 +6,9 @@ export interface Box {
   isShort: boolean;
 }
 
-/** Whether an answer to it may bring a box with help. */
+/** True for a question whose answer may show a notice. */
 export function canRaise(field: Field): boolean {
-  return field.flag !== undefined || field.kind === "instrument";
+  return field.flag !== undefined || field.kind === "longText";
 }
 
 /** The boxes of a page by linkId: each kind in full once, then short. */

@@ -8,6 +8,8 @@ export type Entry =
   | { at: "form"; intake: Intake }
   | { at: "birth-date"; triesLeft: number; isWrong: boolean }
   | { at: "locked" }
+  /** The contact was changed by staff, and waits to be confirmed. */
+  | { at: "unconfirmed" }
   | { at: "expired" }
   /** For everybody who may not, whatever the reason. */
   | { at: "nowhere" }
@@ -27,6 +29,6 @@ export function refusal(error: unknown): Entry {
   if (!(error instanceof ApiError)) return { at: "trouble", error };
   if (error.code === "link_expired") return { at: "expired" };
   const { reason, triesLeft } = { triesLeft: 0, ...(error.details as Partial<IntakeDoorDetails> | undefined) };
-  if (reason === "locked") return { at: "locked" };
+  if (reason === "locked" || reason === "unconfirmed") return { at: reason };
   return reason ? { at: "birth-date", triesLeft, isWrong: reason === "birth_date_wrong" } : { at: "trouble", error };
 }

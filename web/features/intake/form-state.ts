@@ -1,6 +1,6 @@
 import type { IntakeConsentKind } from "#content/intake/consents/document.ts";
 import { SECTION_IDS, type SectionId } from "#content/intake/types.ts";
-import type { Intake, IntakeSection } from "#contract/intake.ts";
+import type { Intake, IntakeSection, SavedSectionAnswer } from "#contract/intake.ts";
 import { type Draft, draftOf, type PageDraft, pageOf } from "./draft.ts";
 import type { SaverState } from "./saver.ts";
 
@@ -11,6 +11,8 @@ export interface FormState {
   sync: SaverState;
   /** When something was last saved here, in milliseconds since the epoch. */
   savedAt: number | null;
+  /** Where help is, by the linkId of a text that may be about an emergency. */
+  help: SavedSectionAnswer["help"];
   /** A page that was saved elsewhere, as the server has it. */
   conflict: { section: SectionId; current: IntakeSection } | null;
   /** Made here and sent with the signature. */
@@ -25,6 +27,7 @@ export function createFormState(intake: Pick<Intake, "sections" | "prefill">) {
     draft: draftOf(intake),
     sync: "saved",
     savedAt: null,
+    help: {},
     conflict: null,
     decisions: {},
     ended: null,

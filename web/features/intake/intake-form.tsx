@@ -1,7 +1,10 @@
 import { sectionOf } from "#content/intake/questionnaire.ts";
+import type { Answers } from "#content/intake/types.ts";
 import type { Intake } from "#contract/intake.ts";
 import { AccountPage } from "#web/components/account/account-page.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { fullTime } from "#web/lib/clinic-time.ts";
+import { signInAddress } from "#web/lib/return-path.ts";
 import { readIntake } from "./api.ts";
 import { ConflictView } from "./conflict-view.tsx";
 import { ConsentsStep } from "./consents-step.tsx";
@@ -26,12 +29,13 @@ const SAVE_MS = 4000;
 interface IntakeFormProps {
   intake: Intake;
   onReload: () => Promise<void>;
+  onSigned: (answers: Answers) => void;
   /** The screen is to be cleared. */
   onLeave: (left: Omit<Leaving, "access">) => void;
 }
 
 /** The form, page by page, until it is signed. */
-export function IntakeForm({ intake, onReload, onLeave }: IntakeFormProps) {
+export function IntakeForm({ intake, onReload, onSigned, onLeave }: IntakeFormProps) {
   const flow = useFlow(intake);
   const { store, state, steps, step, progress, isDone, goTo, isReturning } = flow;
   const { appointmentId, firstName, visit, returnNote, access } = intake;
@@ -42,6 +46,11 @@ export function IntakeForm({ intake, onReload, onLeave }: IntakeFormProps) {
     const isAllSaved = !store.hasUnsaved();
     // What can not be saved now would be lost: he is told instead.
     if (isAllSaved || why === "idle") onLeave({ why, isAllSaved });
+  }
+
+  function signed(): void {
+    onSigned(flow.answers);
+    void onReload();
   }
 
   async function touch(): Promise<void> {
@@ -57,7 +66,15 @@ export function IntakeForm({ intake, onReload, onLeave }: IntakeFormProps) {
               <b>Your clinician has a question about your form:</b>
             </p>
             <p>{returnNote}</p>
-            <p>Please change what is needed, then sign again.</p>
+            {access === "link" ? (
+              <p>
+                To protect your privacy, this link doesn’t show what you signed. Sign in to change your answers, or fill
+                in the form again here.{" "}
+                <SiteLink href={signInAddress(`/patient-intake/${appointmentId}`)}>Sign in</SiteLink>
+              </p>
+            ) : (
+              <p>Please change what is needed, then sign again.</p>
+            )}
           </div>
         )}
         {state.ended ? (
@@ -75,7 +92,7 @@ export function IntakeForm({ intake, onReload, onLeave }: IntakeFormProps) {
                 onSettled={store.settle}
               />
             ) : (
-              <CurrentStep key={step} flow={flow} intake={intake} onSigned={() => void onReload()} />
+              <CurrentStep key={step} flow={flow} intake={intake} onSigned={signed} />
             )}
             {access === "link" && (
               <p>
@@ -108,6 +125,7 @@ function CurrentStep({ flow, intake, onSigned }: CurrentStepProps) {
         answers={answers}
         problems={problemsOf(state.draft, step, clinicToday())}
         told={told}
+        help={state.help}
         onAnswer={(linkId, answer, half) => store.setAnswer(step, { linkId, answer, half })}
         onLeftField={store.leftField}
         onNext={goOn}

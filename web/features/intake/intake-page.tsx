@@ -1,4 +1,7 @@
 import "../../intake.css";
+import { useState } from "react";
+import { helpFor } from "#content/intake/flags.ts";
+import type { Answers } from "#content/intake/types.ts";
 import { AccountPage } from "#web/components/account/account-page.tsx";
 import { Phones } from "#web/components/forms/told.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
@@ -18,15 +21,19 @@ export function IntakePage({ appointmentId }: { appointmentId: string }) {
 
 function Intake({ appointmentId }: { appointmentId: string }) {
   const { entry, load, leave } = useEntry(appointmentId);
+  const [signed, setSigned] = useState<Answers>({});
   if (entry.at === "birth-date") return <BirthDateDoor entry={entry} onBirthDate={load} />;
   if (entry.at !== "form") return <Outside entry={entry} appointmentId={appointmentId} onAgain={() => void load()} />;
   const { intake } = entry;
-  if (!intake.isEditable) return <Signed intake={intake} onReload={() => void load()} onLeave={leave} />;
+  if (!intake.isEditable) {
+    return <Signed intake={intake} help={helpFor(signed)} onReload={() => void load()} onLeave={leave} />;
+  }
   return (
     <IntakeForm
       key={`${intake.version}`}
       intake={intake}
       onReload={load}
+      onSigned={setSigned}
       onLeave={(left) => void leave({ ...left, access: intake.access })}
     />
   );
@@ -53,6 +60,15 @@ function Outside({ entry, appointmentId, onAgain }: OutsideProps) {
         <AccountPage
           heading="This form is locked"
           lead="The date of birth did not match five times, so we keep it closed. Please call us, and we open it for you:"
+        >
+          <Phones />
+        </AccountPage>
+      );
+    case "unconfirmed":
+      return (
+        <AccountPage
+          heading="Please confirm your contact details"
+          lead="Your contact details were changed. Please call us, so that we can confirm them and open your form:"
         >
           <Phones />
         </AccountPage>

@@ -1,34 +1,19 @@
-import { type NoticeWords, notices } from "#content/intake/notices.ts";
+import { notices } from "#content/intake/notices.ts";
 import type { Notice } from "#content/intake/types.ts";
+import { HelpBox } from "#web/components/ui/help-box.tsx";
 
 interface NoticeBoxProps {
   notice: Notice;
-  /** The same stands further up in full. */
+  /** The same notice stands in full further up. */
   isShort?: boolean;
 }
 
-/** How to get help, beside an answer that a clinician sees first. Nothing is judged and nothing is added up here. */
+/** Beside a flagged answer: how to get help, or that the clinic will talk about it. It gives no advice and no score. */
 export function NoticeBox({ notice, isShort = false }: NoticeBoxProps) {
-  const { title, paragraphs, lines } = notices[notice];
+  const words = notices[notice];
   return (
-    <div className="note help" data-notice={notice}>
-      <p>
-        <b>{title}</b>
-      </p>
-      {!isShort && paragraphs.map((text) => <p key={text}>{text}</p>)}
-      <Lines lines={isShort ? lines.slice(-1) : lines} />
+    <div data-notice={notice}>
+      {notice === "visit" ? <p className="hint">{words.title}</p> : <HelpBox words={words} isShort={isShort} />}
     </div>
-  );
-}
-
-function Lines({ lines }: Pick<NoticeWords, "lines">) {
-  return (
-    <p className="form-end">
-      {lines.map(({ label, href }) => (
-        <a key={href} href={href} className="btn quiet">
-          {label}
-        </a>
-      ))}
-    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { clinic, locations } from "#content/clinic.ts";
-import { noticesFor } from "#content/intake/flags.ts";
+import { helpFor } from "#content/intake/flags.ts";
 import type { Receipt, SignedConsent, SignedField } from "#contract/intake.ts";
 import { fullTime } from "#web/lib/clinic-time.ts";
 import { printPage } from "#web/lib/print-page.ts";
@@ -23,7 +23,9 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
   const place = locations.find(({ slug }) => slug === visit.location);
   return (
     <article className="receipt" aria-labelledby="receipt-title">
-      {noticesFor(answers).includes("support") && <NoticeBox notice="support" />}
+      {helpFor(answers).map((notice) => (
+        <NoticeBox key={notice} notice={notice} />
+      ))}
       <div className="part-head">
         <h2 id="receipt-title">Your receipt</h2>
         <button type="button" className="btn quiet" onClick={() => printPage(".receipt")}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ConsentDocument } from "#content/intake/consents/document.ts";
-import { noticesFor } from "#content/intake/flags.ts";
+import { helpFor } from "#content/intake/flags.ts";
 import type { Answers } from "#content/intake/types.ts";
 import { visibleFields, visibleSections } from "#content/intake/visible.ts";
 import { AnswerList } from "./answer-list.tsx";
@@ -25,7 +25,9 @@ export function ReviewStep({ answers, documents, decisions, isDone, onChange, ch
     <div className="intake-page">
       <StepHeading>Review and sign</StepHeading>
       <p>Please check your answers. You can change each page until you sign.</p>
-      {noticesFor(answers).includes("support") && <NoticeBox notice="support" />}
+      {helpFor(answers).map((notice) => (
+        <NoticeBox key={notice} notice={notice} />
+      ))}
       {visibleSections(answers).map((section) => (
         <Part key={section.id} step={section.id} title={section.title} isDone={isDone(section.id)} onChange={onChange}>
           <AnswerList fields={visibleFields(section, answers)} answers={answers} />

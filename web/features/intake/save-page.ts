@@ -33,7 +33,7 @@ export async function savePage(
   try {
     const saved = await save({ section, version, ...sent });
     form.setPage(section, { version: saved.section.version, kept: edits });
-    form.set({ savedAt: now() });
+    form.set({ savedAt: now(), help: { ...form.get().help, ...saved.help } });
     return "saved";
   } catch (error) {
     return failed(form, error, { section, answers: sent.answers, edits });

@@ -1,12 +1,15 @@
 import { Fragment, type ReactNode, useState } from "react";
+import type { HelpWords } from "#content/help.ts";
 import { PLEASE_ANSWER, type Problems } from "#content/intake/check.ts";
 import { BMI_LIMITS } from "#content/intake/notices.ts";
 import { bmiOf } from "#content/intake/scores.ts";
 import type { Answer, Answers, Section, SectionNotice } from "#content/intake/types.ts";
 import { showsNotice, visibleFields } from "#content/intake/visible.ts";
+import { HelpBox } from "#web/components/ui/help-box.tsx";
 import { type Box, boxesFor, canRaise } from "./boxes.ts";
 import { FieldView } from "./fields/field-view.tsx";
 import { focusField } from "./focus-field.ts";
+import type { FormState } from "./form-state.ts";
 import { NoticeBox } from "./notice-box.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { StepHeading } from "./step-heading.tsx";
@@ -16,6 +19,8 @@ interface SectionPageProps {
   /** Of all pages. */
   answers: Answers;
   problems: Problems;
+  /** For texts that may be about an emergency, as the server has read them. */
+  help: FormState["help"];
   /** He wanted to go on: what is missing is told. Counts the times. */
   told: number;
   onAnswer: (linkId: string, answer: Answer | undefined, half?: string) => void;
@@ -31,6 +36,7 @@ export function SectionPage({
   answers,
   problems,
   told,
+  help,
   onAnswer,
   onLeftField,
   onNext,
@@ -72,7 +78,7 @@ export function SectionPage({
             />
             {canRaise(field) && (
               <div role="status">
-                <FieldBox box={boxes[field.linkId]} />
+                <FieldBox box={boxes[field.linkId]} help={help[field.linkId]} />
               </div>
             )}
           </div>
@@ -91,7 +97,8 @@ function whileTyping(problems: Problems, left: ReadonlySet<string>): Problems {
   return Object.fromEntries(told);
 }
 
-function FieldBox({ box }: { box: Box | undefined }) {
+function FieldBox({ box, help }: { box: Box | undefined; help: HelpWords | null | undefined }) {
+  if (help) return <HelpBox words={help} />;
   return box && <NoticeBox notice={box.notice} isShort={box.isShort} />;
 }
 

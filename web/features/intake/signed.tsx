@@ -1,15 +1,19 @@
 import { useEffect, useState } from "react";
+import type { Notice } from "#content/intake/types.ts";
 import type { Intake, IntakeStatus, Receipt } from "#contract/intake.ts";
 import { AccountPage } from "#web/components/account/account-page.tsx";
 import { Card } from "#web/components/account/card.tsx";
 import { Phones } from "#web/components/forms/told.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { fullTime } from "#web/lib/clinic-time.ts";
+import { signInAddress } from "#web/lib/return-path.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { momentOf } from "#web/lib/when.ts";
 import { AddendumForm } from "./addendum-form.tsx";
 import { readIntake, readReceipt } from "./api.ts";
 import type { Leaving } from "./entry.ts";
 import { IdleGuard } from "./idle-guard.tsx";
+import { NoticeBox } from "./notice-box.tsx";
 import { ReceiptView } from "./receipt-view.tsx";
 
 const STATES: Record<IntakeStatus, { heading: string; lead: string }> = {
@@ -31,12 +35,14 @@ const STATES: Record<IntakeStatus, { heading: string; lead: string }> = {
 
 interface SignedProps {
   intake: Intake;
+  /** What the answers that were just signed here call for. */
+  help: readonly Notice[];
   onReload: () => void;
   onLeave: (leaving: Leaving) => Promise<void>;
 }
 
-/** An intake that can not be changed any more: what was signed, and what can be added. */
-export function Signed({ intake, onReload, onLeave }: SignedProps) {
+/** An intake that can not be changed any more. An account sees what was signed; a link, when. */
+export function Signed({ intake, help, onReload, onLeave }: SignedProps) {
   const { appointmentId, status, visit, access, submittedAt, addenda } = intake;
   const { heading, lead } = STATES[status];
   const isVoid = status === "void";
@@ -47,7 +53,11 @@ export function Signed({ intake, onReload, onLeave }: SignedProps) {
         {isVoid && <Phones />}
         {submittedAt !== null && !isVoid && (
           <>
-            <SignedReceipt key={addenda.length} appointmentId={appointmentId} />
+            {access === "account" ? (
+              <SignedReceipt key={addenda.length} appointmentId={appointmentId} />
+            ) : (
+              <SignedOn appointmentId={appointmentId} at={submittedAt} help={help} />
+            )}
             <Card id="addendum" heading="Did you forget something?">
               <AddendumForm appointmentId={appointmentId} onAdded={onReload} />
             </Card>
@@ -74,6 +84,34 @@ export function Signed({ intake, onReload, onLeave }: SignedProps) {
         onOver={() => void onLeave({ access, why: "idle", isAllSaved: true })}
       />
     </AccountPage>
+  );
+}
+
+interface SignedOnProps {
+  appointmentId: string;
+  at: string;
+  help: readonly Notice[];
+}
+
+function SignedOn({ appointmentId, at, help }: SignedOnProps) {
+  return (
+    <>
+      {help.map((notice) => (
+        <NoticeBox key={notice} notice={notice} />
+      ))}
+      <p>
+        <b>Signed on {momentOf(at)}.</b>
+      </p>
+      <p>
+        To protect your privacy, this link doesn’t show your answers. Sign in to read your copy. If you have no account
+        yet, you can create one with the e-mail address you gave us.
+      </p>
+      <p className="no-print">
+        <SiteLink href={signInAddress(`/patient-intake/${appointmentId}`)} className="btn">
+          Sign in to read your copy
+        </SiteLink>
+      </p>
+    </>
   );
 }
 

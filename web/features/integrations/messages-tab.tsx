@@ -1,19 +1,30 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { FAILED_DAYS, STUCK_MINUTES, type UnsentMessage, type UnsentMessages } from "#contract/overview-messages.ts";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  FAILED_DAYS,
+  type ResendAnswer,
+  STUCK_MINUTES,
+  type UnsentMessage,
+  type UnsentMessages,
+} from "#contract/overview-messages.ts";
+import { may } from "#contract/permissions.ts";
+import { ActButton } from "#web/components/account/act-button.tsx";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
 import { callApi } from "#web/lib/call.ts";
 import { clinicName } from "#web/lib/clinic-days.ts";
+import { useRoles } from "#web/lib/use-roles.ts";
 
 const DEFAULTS = { sort: "dueAt", filters: { state: "" } };
 
-/** Messages about visits that should have gone out and have not. */
+/** Messages that should have gone out and have not. */
 export function MessagesTab() {
   const list = useListState(DEFAULTS);
+  const canWrite = may(useRoles(), "integration:write");
   const query = useQuery({
     queryKey: ["overview", "messages", list.query],
     queryFn: () => callApi<UnsentMessages>("admin/overview/messages", { query: list.query }),
@@ -22,8 +33,9 @@ export function MessagesTab() {
   return (
     <>
       <p>
-        Messages about visits that have waited for more than {STUCK_MINUTES} minutes, and those that were given up
-        within {FAILED_DAYS} days. Check the connection that carries them, and call whoever needs to know.
+        These messages have waited for more than {STUCK_MINUTES} minutes, or failed in the last {FAILED_DAYS} days. We
+        try each one for 24 hours. Check the connection that sends them. Then choose the failed ones and send them
+        again, or call the patient.
       </p>
       <FilterBar
         list={list}
@@ -48,13 +60,30 @@ export function MessagesTab() {
         rowId={({ id }) => id}
         exportPath="admin/overview/messages/export"
         empty="Everything that was due has gone out."
+        rowName={nameOf}
+        {...(canWrite && { bulk: (ids, clear) => <ResendButton ids={ids} onDone={clear} /> })}
       />
     </>
   );
 }
 
+function ResendButton({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
+  const cache = useQueryClient();
+  async function send() {
+    const path = "admin/overview/messages/resend";
+    const { count } = await callApi<ResendAnswer>(path, { method: "POST", json: { ids } });
+    onDone();
+    await cache.invalidateQueries({ queryKey: ["overview"] });
+    toast({ title: count === 1 ? "1 message goes out within a minute" : `${count} messages go out within a minute` });
+    return undefined;
+  }
+  return <ActButton label="Send failed ones again" act={send} />;
+}
+
+const nameOf = ({ ref, kind }: UnsentMessage) => `${KINDS[kind]} ${ref ?? ""}`.trim();
+
 const COLUMNS: readonly Column<UnsentMessage>[] = [
-  { key: "ref", header: "Visit", cell: ({ ref }) => ref, isRowHeader: true },
+  { key: "ref", header: "Reference", cell: ({ ref }) => ref ?? "None", isRowHeader: true },
   {
     key: "state",
     header: "State",
@@ -65,19 +94,23 @@ const COLUMNS: readonly Column<UnsentMessage>[] = [
         <StatusBadge tone="now">Overdue</StatusBadge>
       ),
   },
-  { key: "kind", header: "About", cell: ({ kind }) => KINDS[kind] ?? kind },
+  { key: "kind", header: "About", cell: ({ kind }) => KINDS[kind] },
   { key: "channel", header: "By", cell: ({ channel }) => (channel === "email" ? "E-mail" : "Text message") },
-  { key: "location", header: "Clinic", cell: ({ location }) => clinicName(location) },
+  { key: "location", header: "Clinic", cell: ({ location }) => (location ? clinicName(location) : "Both") },
   { key: "dueAt", header: "Was due", cell: ({ dueAt }) => <ClinicTime at={dueAt} />, sort: "dueAt" },
   { key: "attempts", header: "Tries", cell: ({ attempts }) => attempts, align: "end" },
 ];
 
-const KINDS: Readonly<Record<string, string>> = {
+const KINDS: Readonly<Record<UnsentMessage["kind"], string>> = {
   booked: "Booked",
   moved: "Moved",
   cancelled: "Cancelled",
   reminder_72h: "Reminder, 3 days before",
   reminder_24h: "Reminder, the day before",
   reminder_2h: "Reminder, 2 hours before",
+  contact_changed: "Contact details changed",
+  record_claimed: "Record connected to an account",
   offer: "Offer of an earlier time",
+  lead: "Request from a form",
+  mail: "Another e-mail",
 };

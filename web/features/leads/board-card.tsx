@@ -40,6 +40,7 @@ export function BoardCard({ lead, canMove, onMove, onDrag }: BoardCardProps) {
         {lead.owner?.name ?? "Nobody's yet"}
         {lead.score && ` · score ${lead.score.points}`}
       </p>
+      {lead.isPossibleEmergency && <StatusBadge tone="now">Possible emergency</StatusBadge>}
       <AnsweredBadge answered={lead.answered} />
       {lead.doNotContact && <StatusBadge tone="now">Do not contact</StatusBadge>}
       {targets.length > 0 && (

@@ -28,8 +28,9 @@ const COLUMNS: readonly Column<LeadRowShown>[] = [
   {
     key: "stage",
     header: "Stage",
-    cell: ({ stage, doNotContact }) => (
+    cell: ({ stage, doNotContact, isPossibleEmergency }) => (
       <>
+        {isPossibleEmergency && <StatusBadge tone="now">Possible emergency</StatusBadge>}
         <StatusBadge tone={stageTone(stage)}>{STAGE_WORDS[stage]}</StatusBadge>
         {doNotContact && <StatusBadge tone="now">Do not contact</StatusBadge>}
       </>

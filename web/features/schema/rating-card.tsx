@@ -13,14 +13,14 @@ import { setRating } from "./queries.ts";
 export function RatingCard({ rating }: { rating: RatingAnswer }) {
   const [isOpen, setOpen] = useState(false);
   const canWrite = may(useRoles(), "schema:write");
-  const { isOn, isApproved, hasSamples } = rating;
+  const { isOn, isShown, hasSamples } = rating;
   return (
     <Card id="rating" heading="Rating and reviews in structured data">
       <p>
         <StatusBadge tone={isOn ? "soon" : "good"}>{isOn ? "On" : "Off"}</StatusBadge>{" "}
         {isOn ? "The home page tells search engines the rating." : "Search engines are told no rating and no review."}
       </p>
-      {isOn && !isApproved && <p>The claim about the rating is not approved now, so nothing is told anyway.</p>}
+      {isOn && !isShown && <p>The claim about the rating is not shown now, so search engines are told nothing.</p>}
       <p>
         {hasSamples
           ? "This is not the production site: sample reviews are told too. In production they never are."

@@ -1,16 +1,19 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { AccountPage } from "#web/components/account/account-page.tsx";
 import { SignInSteps } from "#web/components/account/sign-in-steps.tsx";
+import { NotLoaded } from "#web/components/ui/not-loaded.tsx";
 import { Spinner } from "#web/components/ui/spinner.tsx";
 import { BOOKING_PATH, DASHBOARD_PATH, STAFF_PATH } from "#web/lib/return-path.ts";
 import { concernsSession, useSession } from "#web/lib/session.ts";
+import { useLoaded } from "#web/lib/use-loaded.ts";
 import { CheckMail } from "./check-mail.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import type { Typed } from "./sign-up-data.ts";
+import type { SignUpForm } from "./sign-up-form.tsx";
 import { type Mode, useAddress } from "./use-address.ts";
 
 /** It checks more than the others, and so brings more code. */
-const SignUpForm = lazy(() => import("./sign-up-form.tsx").then((form) => ({ default: form.SignUpForm })));
+const loadSignUp = () => import("./sign-up-form.tsx");
 
 /** `/auth`: sign in, open an account, and whatever is asked for until both are done. */
 export function AuthPage() {
@@ -36,9 +39,7 @@ export function AuthPage() {
   if (mode === "sign-up") {
     return (
       <AccountPage heading="Create an account" lead="To book, fill in forms and see your visits online." hasPlaces>
-        <Suspense fallback={<Spinner />}>
-          <SignUpForm typedEmail={email} typed={typed} next={next} onMailed={setMailed} />
-        </Suspense>
+        <SignUp typedEmail={email} typed={typed} next={next} onMailed={setMailed} />
       </AccountPage>
     );
   }
@@ -51,6 +52,12 @@ export function AuthPage() {
       <SignInForm typedEmail={email} mode={mode} next={next} problem={problem} />
     </AccountPage>
   );
+}
+
+function SignUp(props: ComponentProps<typeof SignUpForm>) {
+  const { loaded, error, retry } = useLoaded(loadSignUp);
+  if (loaded) return <loaded.SignUpForm {...props} />;
+  return error ? <NotLoaded error={error} retry={retry} /> : <Spinner />;
 }
 
 /** Where somebody goes who came from nowhere: a new patient to book, others to their own pages. */

@@ -1,4 +1,5 @@
 import type { StaffVisit } from "#contract/staff-board.ts";
+import { TIER_WORDS } from "./intake-words.ts";
 import { type Level, lateBy, minutesWords } from "./words.ts";
 
 interface Badge {
@@ -34,9 +35,8 @@ function dayBadges(visit: StaffVisit, now: number): Badge[] {
 
 /** What is missing, or must be read, before he is seen. */
 function paperBadges({ intake, isConsentMissing }: StaffVisit): Badge[] {
-  const flags = intake.flags ?? 0;
   return present([
-    flags > 0 && { words: flagWords(flags), level: "now" },
+    intake.flagTier !== null && intake.flagTier !== "note" && TIER_WORDS[intake.flagTier],
     isConsentMissing && { words: "Consent missing", level: "soon" },
     intakeBadge(intake.state),
   ]);
@@ -52,10 +52,6 @@ function personBadges({ patient, column, isConfirmed }: StaffVisit): Badge[] {
 
 function present(badges: readonly (Badge | false)[]): Badge[] {
   return badges.filter((badge): badge is Badge => badge !== false);
-}
-
-function flagWords(count: number): string {
-  return count === 1 ? "1 red flag" : `${count} red flags`;
 }
 
 function intakeBadge(state: StaffVisit["intake"]["state"]): Badge {

@@ -4,6 +4,7 @@ import { clinic } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 import type { StaffVisitAnswer } from "#contract/staff-appointments.ts";
 import type { StaffOptions } from "#contract/staff-board.ts";
+import type { PossibleMatch } from "#contract/staff-patients.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
@@ -12,24 +13,38 @@ import { toast } from "#web/components/ui/toast-store.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { clinicName, instantAt, isDate } from "#web/lib/clinic-days.ts";
 import { localDate } from "#web/lib/clinic-time.ts";
+import type { Trouble } from "#web/lib/trouble.ts";
 import { clinicOf, useSearch } from "#web/lib/use-search.ts";
 import { call } from "./call.ts";
+import { MatchList, matchesIn } from "./match-list.tsx";
 import { NotifyTick, notifyIn } from "./notify-tick.tsx";
 import { OverrideField } from "./override-field.tsx";
 import { type ChosenPatient, PatientStep } from "./patient-step.tsx";
 import { optionsQuery, refresh } from "./queries.ts";
 import { type ChosenTime, TimeChoice } from "./time-choice.tsx";
-import { useRefusable } from "./use-refusable.ts";
+import { type OverridePart, useRefusable } from "./use-refusable.ts";
 import { focusVisit } from "./visit-change.ts";
 import { useDesk } from "./visit-desk.tsx";
+
+const FORM = "book-visit";
 
 /** A visit by hand: for somebody on the phone, or for somebody who stands at the desk. */
 export function BookDialog({ isWalkIn }: { isWalkIn: boolean }) {
   const { close } = useDesk();
   const options = useQuery(optionsQuery);
   const [patient, setPatient] = useState<ChosenPatient | null>(null);
+  const [matches, setMatches] = useState<readonly PossibleMatch[] | null>(null);
   const [search] = useSearch();
   const location = clinicOf(search);
+  const choose = (chosen: ChosenPatient | null) => {
+    setMatches(null);
+    setPatient(chosen);
+  };
+  // The list goes; the keyboard goes on with the button that books.
+  const settle = (chosen: ChosenPatient) => {
+    choose(chosen);
+    document.querySelector<HTMLButtonElement>(`#${FORM} [type=submit]`)?.focus();
+  };
   return (
     <Dialog
       heading={isWalkIn ? `Walk-in at ${clinicName(location)}` : `New visit at ${clinicName(location)}`}
@@ -38,17 +53,30 @@ export function BookDialog({ isWalkIn }: { isWalkIn: boolean }) {
       {patient ? (
         <>
           <p>
-            For <b>{patient.name}</b>{" "}
-            <button type="button" className="link" onClick={() => setPatient(null)}>
+            For <b>{patient.name}</b> ({patient.id ? "existing chart" : "new chart"}){" "}
+            <button type="button" className="link" onClick={() => choose(null)}>
               Change
             </button>
           </p>
+          {matches && <MatchList matches={matches} patient={patient} onChosen={settle} />}
           <Loaded query={options}>
-            {(choices) => <VisitForm isWalkIn={isWalkIn} choices={choices} patient={patient} location={location} />}
+            {(choices) => (
+              <VisitForm
+                isWalkIn={isWalkIn}
+                choices={choices}
+                patient={patient}
+                location={location}
+                onRefused={(error) => {
+                  const possible = matchesIn(error);
+                  if (!possible) throw error;
+                  setMatches(possible);
+                }}
+              />
+            )}
           </Loaded>
         </>
       ) : (
-        <PatientStep canBeNew onChosen={setPatient} />
+        <PatientStep canBeNew onChosen={choose} />
       )}
     </Dialog>
   );
@@ -59,9 +87,11 @@ interface VisitFormProps {
   choices: StaffOptions;
   patient: ChosenPatient;
   location: Clinic;
+  /** Shows possible matches. @throws what is something else */
+  onRefused: (error: unknown) => undefined;
 }
 
-function VisitForm({ isWalkIn, choices, patient, location }: VisitFormProps) {
+function VisitForm({ isWalkIn, choices, patient, location, onRefused }: VisitFormProps) {
   const { close } = useDesk();
   const zone = clinic.timeZone;
   const services = choices.services.filter(({ id }) => offersHere(choices, id, location));
@@ -73,7 +103,8 @@ function VisitForm({ isWalkIn, choices, patient, location }: VisitFormProps) {
   const [chosen, setChosen] = useState<ChosenTime>({ date, time: "", provider: "" });
   // A double click makes one visit; another try after a refusal is another visit.
   const key = useRef(crypto.randomUUID());
-  const { form, refusal, forget } = useRefusable("book-visit", async (values, part) => {
+  const { form, refusal, forget } = useRefusable(FORM, (values, part) => book(values, part).catch(onRefused));
+  async function book(values: FormData, part: OverridePart): Promise<Trouble | undefined> {
     const startsAt = instantAt(chosen.date, chosen.time, zone);
     if (!isWalkIn && !startsAt) return { heading: "Please choose a time." };
     const provider = isWalkIn ? String(values.get("provider") ?? "") : chosen.provider;
@@ -97,7 +128,7 @@ function VisitForm({ isWalkIn, choices, patient, location }: VisitFormProps) {
     await refresh("board", "week");
     focusVisit(visit.id);
     return undefined;
-  });
+  }
   const about = { service, location, ...(patient.id && { patient: patient.id }) };
   return (
     <ActionForm form={form} submitLabel={isWalkIn ? "Check in" : "Book"}>

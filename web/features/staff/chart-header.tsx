@@ -6,14 +6,17 @@ import { ActButton } from "#web/components/account/act-button.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { call } from "./call.ts";
+import { Allergies } from "./chart-allergies.tsx";
 import { putPatient } from "./chart-queries.ts";
 import { ContactDialog } from "./contact-dialog.tsx";
+import { ContactNote } from "./contact-note.tsx";
 import { TaskDialog } from "./task-dialog.tsx";
 import { phoneWords } from "./words.ts";
 import { WriteDialog } from "./write-dialog.tsx";
 
 /** Who it is, and what one must know before anything else. */
-export function ChartHeader({ chart: { patient, contacts, alerts } }: { chart: ChartAnswer }) {
+export function ChartHeader({ chart }: { chart: ChartAnswer }) {
+  const { patient, contacts, alerts, allergies } = chart;
   const { firstName, lastName, email, phone } = patient;
   return (
     <section className="chart-header" aria-labelledby="patient-name">
@@ -30,7 +33,8 @@ export function ChartHeader({ chart: { patient, contacts, alerts } }: { chart: C
         <Emergency contact={contacts.emergency} />
         {contacts.address && <p>{addressWords(contacts.address)}</p>}
       </div>
-      {alerts && <Alerts alerts={alerts} />}
+      {alerts && allergies && <Allergies patientId={patient.id} line={allergies} alerts={alerts} />}
+      <ContactNote chart={chart} />
       <HeaderActs patient={patient} />
     </section>
   );
@@ -94,19 +98,6 @@ function HeaderActs({ patient }: { patient: StaffPatient }) {
       {asked === "write" && <WriteDialog patient={who} onClose={close} />}
       {asked === "task" && <TaskDialog patient={who} onClose={close} />}
     </div>
-  );
-}
-
-function Alerts({ alerts }: { alerts: NonNullable<ChartAnswer["alerts"]> }) {
-  if (alerts.length === 0) return <p className="alerts">No allergies or alerts are noted.</p>;
-  return (
-    <ul className="alerts" aria-label="Allergies and alerts" data-level="now">
-      {alerts.map(({ id, kind, text }) => (
-        <li key={id}>
-          <b>{kind === "allergy" ? "Allergy" : "Alert"}:</b> {text}
-        </li>
-      ))}
-    </ul>
   );
 }
 

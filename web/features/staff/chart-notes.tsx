@@ -12,11 +12,11 @@ import { putContent } from "./chart-queries.ts";
 import { refresh } from "./queries.ts";
 
 const CARD = "notes";
-const WORDS: Readonly<Record<(typeof NOTE_KINDS)[number], string>> = {
-  note: "Note",
-  allergy: "Allergy",
-  alert: "Alert",
-};
+const WRITTEN = { note: "Note", allergy: "Allergy", alert: "Alert" } as const satisfies Record<
+  (typeof NOTE_KINDS)[number],
+  string
+>;
+const WORDS: Readonly<Record<StaffNote["kind"], string>> = { ...WRITTEN, allergy_review: "Allergies reviewed" };
 
 interface ChartNotesProps {
   patientId: string;
@@ -44,7 +44,7 @@ export function ChartNotes({ patientId, canWrite, notes }: ChartNotesProps) {
                 {note.author}, {momentOf(note.createdAt)}
               </small>
             </p>
-            {canWrite && note.kind !== "note" && !note.retiredAt && (
+            {canWrite && (note.kind === "allergy" || note.kind === "alert") && !note.retiredAt && (
               <AskFirst
                 label="End it"
                 of={note.text}
@@ -74,7 +74,7 @@ function NewNote({ patientId, onAdded }: { patientId: string; onAdded: () => voi
   });
   return (
     <ActionForm form={form} submitLabel="Add">
-      <SelectField field={form.field("kind")} label="Kind" initial="note" options={Object.entries(WORDS)} />
+      <SelectField field={form.field("kind")} label="Kind" initial="note" options={Object.entries(WRITTEN)} />
       <TextArea field={form.field("text")} label="Text" hint="It can not be changed afterwards." maxLength={4000} />
     </ActionForm>
   );

@@ -7,6 +7,7 @@ import { fullTime, shortDay } from "#web/lib/clinic-time.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import type { Content } from "./chart-queries.ts";
+import { TIER_WORDS } from "./intake-words.ts";
 import { THREAD_WORDS } from "./messages-page.tsx";
 import { STAFF } from "./staff-nav.tsx";
 import { timelineOf } from "./timeline.ts";
@@ -64,11 +65,11 @@ function Open({ chart: { tasks, intakes, threads, consents } }: Pick<ChartOvervi
       <Card id="chart-intakes" heading="Intakes">
         {intakes.length === 0 && <p>He has not begun one.</p>}
         <ul className="rows">
-          {intakes.map(({ id, status, flags, updatedAt }) => (
+          {intakes.map(({ id, status, flagTier, updatedAt }) => (
             <li key={id}>
               <p>
                 <b>{status.replaceAll("_", " ")}</b>
-                {(flags ?? 0) > 0 && <em>{flags === 1 ? "1 red flag" : `${flags} red flags`}</em>}
+                {flagTier && <em>{TIER_WORDS[flagTier].words}</em>}
                 <small>{shortDay(updatedAt, zone)}</small>
               </p>
               {mayReadIntakes && <SiteLink href={`${STAFF}/intakes/${id}`}>Open the intake</SiteLink>}

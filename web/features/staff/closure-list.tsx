@@ -10,15 +10,15 @@ import { toast } from "#web/components/ui/toast-store.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { clinicName } from "#web/lib/clinic-days.ts";
 import { fullTime } from "#web/lib/clinic-time.ts";
+import { closureState } from "#web/lib/closure-state.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
+import { useNow } from "#web/lib/use-now.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { call } from "./call.ts";
 import { ConflictList } from "./conflict-list.tsx";
 import { refresh } from "./queries.ts";
 
 const CARD = "closures";
-const STATUS_WORDS = { proposed: "Proposed, does not count yet", confirmed: "Closed", declined: "Declined" } as const;
-
 /** What closes the clinic, or takes a provider away, in the week that is shown. */
 export function ClosureList({ closures }: { closures: readonly StaffClosure[] }) {
   return (
@@ -39,6 +39,7 @@ export function ClosureList({ closures }: { closures: readonly StaffClosure[] })
 function ClosureRow({ closure }: { closure: StaffClosure }) {
   const { id, reason, provider, location, startsAt, endsAt, status, kind } = closure;
   const mayChange = may(useRoles(), "schedule:write");
+  const now = useNow();
   const zone = clinic.timeZone;
   return (
     <li>
@@ -48,7 +49,7 @@ function ClosureRow({ closure }: { closure: StaffClosure }) {
         <small>
           {fullTime(startsAt, zone)} to {fullTime(endsAt, zone)}
         </small>
-        <em>{STATUS_WORDS[status]}</em>
+        <em>{closureState(closure, now)}</em>
       </p>
       {mayChange && status === "proposed" && <Proposed closure={closure} />}
       {mayChange && kind !== "holiday" && (
@@ -66,7 +67,7 @@ function ClosureRow({ closure }: { closure: StaffClosure }) {
   );
 }
 
-/** A holiday that the calendar proposes: it counts once somebody says yes. */
+/** The two answers to a holiday that staff have not decided on. */
 function Proposed({ closure: { id, reason } }: { closure: StaffClosure }) {
   const [conflicts, setConflicts] = useState<readonly StaffVisit[] | null>(null);
   async function confirm(): Promise<Trouble | undefined> {

@@ -60,6 +60,10 @@ export function ContactDialog({ patient, onClose }: ContactDialogProps) {
           defaultValue={patient.birthDate ?? ""}
           autoComplete="off"
         />
+        <p>
+          If you change the phone number or e-mail address, the patient’s links stop working, we tell the old contact,
+          and a clinician confirms the new one.
+        </p>
         <TextField
           field={field("phone")}
           label="Phone number"

@@ -7,6 +7,7 @@ import { shortDay, zonedTime } from "#web/lib/clinic-time.ts";
 interface FoundListProps {
   patients: readonly FoundPatient[];
   action: (patient: FoundPatient) => ReactNode;
+  remark?: (patient: FoundPatient) => string;
 }
 
 /** Who was found. */
@@ -14,23 +15,31 @@ export function FoundList({ patients, action }: FoundListProps) {
   return (
     <>
       <p role="status">{foundWords(patients.length)}</p>
-      <ul className="rows">
-        {patients.map((patient) => (
-          <li key={patient.id}>
-            <p>
-              <b>
-                {patient.firstName} {patient.lastName}
-              </b>
-              <small>
-                {bornWords(patient)} · {patient.hasAccount ? "has an account" : "no account"}
-              </small>
-              {patient.visit && <small>{visitWords(patient.visit)}</small>}
-            </p>
-            {action(patient)}
-          </li>
-        ))}
-      </ul>
+      <PatientRows patients={patients} action={action} />
     </>
+  );
+}
+
+/** A patient each, with what can be done. */
+export function PatientRows({ patients, action, remark }: FoundListProps) {
+  return (
+    <ul className="rows">
+      {patients.map((patient) => (
+        <li key={patient.id}>
+          <p>
+            <b>
+              {patient.firstName} {patient.lastName}
+            </b>
+            {remark && <em>{remark(patient)}</em>}
+            <small>
+              {bornWords(patient)} · {patient.hasAccount ? "has an account" : "no account"}
+            </small>
+            {patient.visit && <small>{visitWords(patient.visit)}</small>}
+          </p>
+          {action(patient)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -42,7 +42,7 @@ export function IntakeActs({ intake }: { intake: StaffIntake }) {
           heading="Send the intake back"
           name="note"
           label="What should he change?"
-          hint="He reads this note. In plain words."
+          hint="The patient reads this note, also through the link in their message. Use plain words and don’t repeat their answers."
           submitLabel="Send back"
           maxLength={1000}
           onClose={() => setAsked(null)}

@@ -13,6 +13,7 @@ import { Guarded } from "./break-glass.tsx";
 import { call } from "./call.ts";
 import { IntakeActs } from "./intake-acts.tsx";
 import { IntakeAddenda } from "./intake-addenda.tsx";
+import { IntakeFlags } from "./intake-flags.tsx";
 import { IntakeSections } from "./intake-sections.tsx";
 import { INTAKE_WORDS } from "./intake-words.ts";
 import { PurposeGate } from "./purpose-gate.tsx";
@@ -30,7 +31,7 @@ export function intakeQuery(id: string, purpose: PurposeQuery) {
   });
 }
 
-/** `/staff-portal/intakes/{id}`: what a patient has signed, red flags first. */
+/** `/staff-portal/intakes/{id}`: what a patient has signed, the most urgent flags first. */
 export function IntakePage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   return (
@@ -75,7 +76,7 @@ function Opened({ intake }: { intake: StaffIntake }) {
           <p>
             {signedAt
               ? `Signed by ${signedName} on ${momentOf(signedAt)}`
-              : "Not signed yet: answers show once they are."}
+              : "Not signed yet. Answers show once the form is signed; urgent ones show at once."}
           </p>
           {returnNote && <p className="note">Sent back with: {returnNote}</p>}
         </div>
@@ -88,32 +89,13 @@ function Opened({ intake }: { intake: StaffIntake }) {
           </button>
         </div>
       </section>
-      <Flags intake={intake} />
+      <IntakeFlags intake={intake} />
       {canReview && <IntakeActs intake={intake} />}
       <Scores intake={intake} />
       <IntakeSections intake={intake} canReview={canReview} />
       <Consents intake={intake} />
       <IntakeAddenda intake={intake} canAdd={canReview} />
     </div>
-  );
-}
-
-function Flags({ intake: { flags, signedAt } }: { intake: StaffIntake }) {
-  if (!signedAt) return null;
-  if (flags.length === 0) return <p className="alerts">No answer raises a red flag.</p>;
-  return (
-    <section className="alerts" data-level="now" aria-labelledby="flags">
-      <h2 id="flags">
-        {flags.length} red {flags.length === 1 ? "flag" : "flags"}
-      </h2>
-      <ul>
-        {flags.map(({ linkId, words, answer }) => (
-          <li key={linkId}>
-            <b>{words}</b>: {answer}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -7,6 +7,7 @@ import {
 } from "#contract/intake-staff.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { changeIntake } from "./intake-change.ts";
+import { TIER_WORDS } from "./intake-words.ts";
 
 interface IntakeSectionsProps {
   intake: StaffIntake;
@@ -29,12 +30,12 @@ export function IntakeSections({ intake, canReview }: IntakeSectionsProps) {
   ));
 }
 
-function Answer({ field: { label, isFlag, lines, linesBefore } }: { field: StaffIntakeField }) {
+function Answer({ field: { label, flagTier, lines, linesBefore } }: { field: StaffIntakeField }) {
   const isChanged = linesBefore !== null && linesBefore.join("\n") !== lines.join("\n");
   return (
-    <div data-level={isFlag ? "now" : undefined}>
+    <div data-level={flagTier ? TIER_WORDS[flagTier].level : undefined}>
       <dt>
-        {isFlag && <b>Red flag: </b>}
+        {flagTier && <b>{TIER_WORDS[flagTier].words}: </b>}
         {label}
       </dt>
       <dd>

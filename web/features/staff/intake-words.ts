@@ -1,4 +1,13 @@
+import type { FlagTier } from "#content/intake/types.ts";
 import type { IntakeStatus } from "#contract/intake.ts";
+import type { Level } from "./words.ts";
+
+/** How staff read a flagged answer of each tier. */
+export const TIER_WORDS: Readonly<Record<FlagTier, { words: string; level: Level }>> = {
+  now: { words: "Urgent answer", level: "now" },
+  before_prescribing: { words: "Check before prescribing", level: "soon" },
+  note: { words: "Note", level: "calm" },
+};
 
 export const INTAKE_WORDS: Readonly<Record<IntakeStatus, string>> = {
   in_progress: "Being filled in",

@@ -8,7 +8,7 @@ import { fullTime } from "#web/lib/clinic-time.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { clinicOf, useSearch } from "#web/lib/use-search.ts";
 import { call } from "./call.ts";
-import { INTAKE_WORDS } from "./intake-words.ts";
+import { INTAKE_WORDS, TIER_WORDS } from "./intake-words.ts";
 import { POLL_MS } from "./queries.ts";
 import { Allowed } from "./staff-area.tsx";
 import { STAFF } from "./staff-nav.tsx";
@@ -31,7 +31,7 @@ function intakesQuery({ show, status }: (typeof SCOPES)[number], location: Clini
   });
 }
 
-/** `/staff-portal/intakes`: what patients have signed, red flags first. */
+/** `/staff-portal/intakes`: signed forms, the most urgent flags first. */
 export function IntakesPage() {
   return (
     <Allowed permission="intake:read">
@@ -81,9 +81,10 @@ function Intakes() {
 }
 
 function IntakeRow({ intake, now }: { intake: StaffIntakeItem; now: number }) {
-  const { id, patientName, status, flagCount, visit, waitingSince } = intake;
+  const { id, patientName, status, flagCount, flagTier, visit, waitingSince } = intake;
+  const { words, level } = flagTier ? TIER_WORDS[flagTier] : { words: "No flags", level: "calm" };
   return (
-    <li aria-labelledby={`intake-${id}`} data-level={flagCount > 0 ? "now" : "calm"}>
+    <li aria-labelledby={`intake-${id}`} data-level={level}>
       <div>
         <h2 id={`intake-${id}`}>
           <SiteLink href={`${STAFF}/intakes/${id}`}>{patientName}</SiteLink>
@@ -92,9 +93,10 @@ function IntakeRow({ intake, now }: { intake: StaffIntakeItem; now: number }) {
           Visit {fullTime(visit.startsAt, visit.zone)}, {clinicName(visit.location)}
         </p>
       </div>
-      <p className="due" data-level={flagCount > 0 ? "now" : "calm"}>
-        {flagCount > 0 ? `${flagCount} red ${flagCount === 1 ? "flag" : "flags"}` : "No red flags"}
+      <p className="due" data-level={level}>
+        {words}
         <small>
+          {flagCount > 0 && `${flagCount} ${flagCount === 1 ? "flag" : "flags"}, `}
           {INTAKE_WORDS[status]}
           {waitingSince && `, ${minutesWords(minutesBetween(waitingSince, now))} ago`}
         </small>

@@ -11,7 +11,7 @@ import { POLL_MS } from "./queries.ts";
 import { Allowed } from "./staff-area.tsx";
 import { STAFF } from "./staff-nav.tsx";
 import { StaffPage } from "./staff-page.tsx";
-import { dueOf } from "./words.ts";
+import { dueOf, TASK_WORDS } from "./words.ts";
 
 const SCOPES = [
   { show: "open", label: "Open", query: {}, empty: "No message waits, and none is being answered." },
@@ -76,10 +76,10 @@ function Messages() {
 }
 
 function ThreadRow({ thread, now }: { thread: StaffThreadSummary; now: number }) {
-  const { id, patient, status, assignee, isFromMax, unread, lastMessageAt, dueAt } = thread;
+  const { id, patient, status, assignee, isFromMax, isPossibleEmergency, unread, lastMessageAt, dueAt } = thread;
   const due = dueAt ? dueOf({ dueAt }, now) : null;
   return (
-    <li aria-labelledby={`thread-${id}`}>
+    <li aria-labelledby={`thread-${id}`} data-level={isPossibleEmergency ? "now" : undefined}>
       <div>
         <h2 id={`thread-${id}`}>
           <SiteLink href={`${STAFF}/messages/${id}`}>{patient.name}</SiteLink>
@@ -93,8 +93,8 @@ function ThreadRow({ thread, now }: { thread: StaffThreadSummary; now: number })
           <small>Last message {fullTime(lastMessageAt, clinic.timeZone)}</small>
         </p>
       </div>
-      <p className="due" data-level={due?.level ?? "calm"}>
-        {due?.words ?? THREAD_WORDS[status]}
+      <p className="due" data-level={isPossibleEmergency ? "now" : (due?.level ?? "calm")}>
+        {isPossibleEmergency ? TASK_WORDS.possible_emergency : (due?.words ?? THREAD_WORDS[status])}
         <small>{assignee ? `With ${assignee.isMe ? "you" : assignee.name}` : "Nobody has it yet"}</small>
       </p>
     </li>

@@ -52,6 +52,7 @@ export function TaskRow({ task, now }: { task: StaffTask; now: number }) {
           )}
           {location ? clinicName(location) : "Either clinic"}
         </p>
+        <AboutLink task={task} />
         {note && <p className="quote">{note}</p>}
       </div>
       <p className="due" data-level={due.level}>
@@ -61,6 +62,38 @@ export function TaskRow({ task, now }: { task: StaffTask; now: number }) {
       {!isOver && <TaskActs task={task} />}
     </li>
   );
+}
+
+const ABOUT_WORDS: Readonly<Record<NonNullable<StaffTask["about"]>["kind"], string>> = {
+  intake: "Open the intake",
+  thread: "Open the conversation",
+  refill: "Open the plan",
+  lead: "Open the request",
+  correction: "Open the requests",
+};
+
+function AboutLink({ task: { about, patient } }: { task: StaffTask }) {
+  if (!about) return null;
+  return (
+    <p>
+      <SiteLink href={aboutHref(about, patient?.id)}>{ABOUT_WORDS[about.kind]}</SiteLink>
+    </p>
+  );
+}
+
+function aboutHref({ kind, id }: NonNullable<StaffTask["about"]>, patientId: string | undefined): string {
+  switch (kind) {
+    case "intake":
+      return `${STAFF}/intakes/${id}`;
+    case "thread":
+      return `${STAFF}/messages/${id}`;
+    case "refill":
+      return `${STAFF}/patients/${patientId}?part=plan`;
+    case "lead":
+      return `/admin/leads/${id}`;
+    case "correction":
+      return "/admin/compliance?tab=requests";
+  }
 }
 
 function TaskActs({ task }: { task: StaffTask }) {

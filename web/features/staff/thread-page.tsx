@@ -70,7 +70,7 @@ function Conversation({ id, purpose }: { id: string; purpose: PurposeQuery }) {
 }
 
 function Opened({ thread }: { thread: StaffThread }) {
-  const { patient, subject, status, messages, hasAccount } = thread;
+  const { patient, subject, status, messages, hasAccount, isPossibleEmergency } = thread;
   const [sent, setSent] = useState(0);
   return (
     <div className="thread">
@@ -78,6 +78,12 @@ function Opened({ thread }: { thread: StaffThread }) {
       <p>
         With <SiteLink href={`${STAFF}/patients/${patient.id}`}>{patient.name}</SiteLink>. {THREAD_WORDS[status]}.
       </p>
+      {isPossibleEmergency && (
+        <p className="alerts" data-level="now">
+          <b>Possible emergency.</b> Call the patient now, then end the task. Our rules can be wrong: please read the
+          messages.
+        </p>
+      )}
       {!hasAccount && (
         <p className="note">He has no account, so he can not read messages here. Please call him as well.</p>
       )}

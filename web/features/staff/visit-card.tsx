@@ -58,6 +58,12 @@ function VisitCardView({ visit, now, canOpenChart, isBusy, problem }: VisitCardP
           <span className="sr-only"> ({patient.name})</span>
         </a>
       )}
+      {patient.email && (
+        <a className="call" href={`mailto:${patient.email}`}>
+          {patient.email}
+          <span className="sr-only"> ({patient.name})</span>
+        </a>
+      )}
       {problem && (
         <p className="wrong" role="alert">
           {problem}

@@ -139,13 +139,16 @@ function allowed({ acts }: Pick<StaffVisit, "acts">, act: VisitAct | undefined):
 export const TASK_WORDS: Readonly<Record<StaffTaskKind, string>> = {
   call_back: "Call back",
   review_intake: "Review intake",
-  red_flag: "Red flag in an intake",
+  possible_emergency: "Possible emergency",
+  red_flag: "Check before prescribing",
   approve_request: "Answer a request for a visit",
   release_result: "Release a result",
   answer_message: "Answer a message",
   refill: "Refill asked for",
   max_handover: "Handed over by Max",
   expiring_consent: "Consent to sign anew",
+  possible_match: "Possible duplicate chart",
+  contact_changed: "Patient changed their contact details",
   other: "To do",
 };
 

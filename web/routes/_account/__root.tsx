@@ -1,18 +1,19 @@
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { Phones } from "../../components/forms/told.tsx";
 import { SiteLayout } from "../../components/layout/site-layout.tsx";
+import { NotLoaded } from "../../components/ui/not-loaded.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { ChatDialog } from "../../features/chat/chat-dialog.tsx";
 import { ChatLauncher } from "../../features/chat/chat-launcher.tsx";
+import { useLoaded } from "../../lib/use-loaded.ts";
 import type { RouterContext } from "../../router.ts";
 
 /** Pages below are `.lazy.tsx` files: no renderer holds them, and one file of HTML stands at all of their addresses. */
 export const Route = createRootRouteWithContext<RouterContext>()({ component: AccountLayout });
 
 const loadArea = () => import("../../components/account/account-area.tsx");
-const AccountArea = lazy(() => loadArea().then((area) => ({ default: area.AccountArea })));
-// Asked for early; showing it tells when it fails.
+// Asked for early; showing it says when it fails.
 if (!import.meta.env.SSR) loadArea().catch(() => {});
 // `npm run dev` alone has no sheet in the page.
 if (import.meta.env.DEV) void import("../../account.css");
@@ -31,18 +32,27 @@ function AccountLayout() {
       <ChatDialog />
     </>
   );
+  return <SiteLayout assistant={assistant}>{isTaken ? <Area /> : <Loading />}</SiteLayout>;
+}
+
+function Area() {
+  const { loaded, error, retry } = useLoaded(loadArea);
+  if (!loaded) return error ? <Missing error={error} retry={retry} /> : <Loading />;
   return (
-    <SiteLayout assistant={assistant}>
-      {isTaken ? (
-        <Suspense fallback={<Loading />}>
-          <AccountArea>
-            <Outlet />
-          </AccountArea>
-        </Suspense>
-      ) : (
-        <Loading />
-      )}
-    </SiteLayout>
+    <loaded.AccountArea>
+      <Outlet />
+    </loaded.AccountArea>
+  );
+}
+
+function Missing(props: { error: unknown; retry: () => void }) {
+  return (
+    <div className="wrap account">
+      <div>
+        <h1>This page didn’t load</h1>
+        <NotLoaded {...props} isPage />
+      </div>
+    </div>
   );
 }
 

@@ -27,8 +27,13 @@ export const patients = sqliteTable(
     /** JSON, sealed: worker/contract/profile-contacts.ts. */
     postalAddress: text(),
     emergencyContact: text(),
-    /** Blind indexes: name with birth date, address, number. */
+    /** JSON, sealed: address and number as they were before staff changed one (worker/db/former-contact.ts). */
+    formerContact: text(),
+    /** When staff last changed the contact. Until a clinician confirms it: no claim by it, and no intake by its links. */
+    contactChangedAt: instant(),
+    /** Blind indexes: name with birth date, folded last name with birth date, e-mail address, phone number. */
     nameIndex: text(),
+    familyNameIndex: text(),
     emailIndex: text(),
     phoneIndex: text(),
     /** His messages say no more than a time and a place. */
@@ -42,11 +47,22 @@ export const patients = sqliteTable(
   },
   (table) => [
     index("patients_name").on(table.nameIndex),
+    index("patients_family_name").on(table.familyNameIndex),
     index("patients_email").on(table.emailIndex),
     index("patients_phone").on(table.phoneIndex),
     index("patients_kept").on(table.updatedAt).where(sql`shredded_at is null`),
   ],
 );
+
+/**
+ * How often the confirmed owner of an address gave details for a record, by the address's blind index: the count tells
+ * nothing about whether there is a record, and a new account at the same address goes on with it.
+ */
+export const recordClaims = sqliteTable("record_claims", {
+  emailIndex: text().primaryKey(),
+  tries: integer().notNull(),
+  updatedAt: instant().notNull(),
+});
 
 export const APPOINTMENT_STATUSES = [
   "held",

@@ -121,12 +121,15 @@ export const chartNotes = sqliteTable(
     id: text().primaryKey(),
     patientId: ofPatient(),
     appointmentId: text().references(() => appointments.id),
-    kind: text({ enum: ["note", "allergy", "alert"] }).notNull(),
+    kind: text({ enum: ["note", "allergy", "alert", "allergy_review"] }).notNull(),
     content: text().notNull(),
     authorId: text().notNull(),
     createdAt: instant().notNull(),
     /** An allergy or alert that no longer holds. */
     retiredAt: instant(),
   },
-  (table) => [index("chart_notes_patient").on(table.patientId, table.createdAt)],
+  (table) => [
+    index("chart_notes_patient").on(table.patientId, table.createdAt),
+    index("chart_notes_visit").on(table.appointmentId),
+  ],
 );

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { CLAIM_STATES } from "#contract/claims.ts";
 import { instant } from "../columns.ts";
 
 /** What a claim rests on. */
@@ -14,7 +15,7 @@ export interface ClaimEvidence {
 /** The register's state of each claim; its words stand in web/content/claims.ts under the same id. */
 export const claims = sqliteTable("claims", {
   id: text().primaryKey(),
-  status: text({ enum: ["draft", "evidence_pending", "in_review", "approved", "rejected", "suspended"] }).notNull(),
+  status: text({ enum: CLAIM_STATES }).notNull(),
   evidence: text({ mode: "json" }).$type<ClaimEvidence[]>().notNull(),
   /** States in whose advertising it may stand. */
   jurisdictions: text({ mode: "json" }).$type<("WI" | "IL")[]>().notNull(),
@@ -44,6 +45,8 @@ export const offers = sqliteTable(
     startsAt: instant().notNull(),
     /** Null: no end is set. */
     endsAt: instant(),
+    /** Whole US dollars; null: not on record. */
+    regularPrice: integer(),
     excludesFederalPrograms: integer({ mode: "boolean" }).notNull(),
     position: integer().notNull(),
     updatedAt: instant().notNull(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { FLAG_TIERS } from "#content/intake/types.ts";
 import { instant } from "../columns.ts";
 import { appointments, patients } from "./appointments.ts";
 
@@ -32,8 +33,10 @@ export const intakes = sqliteTable(
     status: text({ enum: INTAKE_STATUSES }).notNull(),
     /** Counts changes of status: a change names the one it saw. Sections have versions of their own. */
     version: integer().notNull(),
-    /** Answers that staff have to see first; how many, so that a list shows it without opening anything. */
+    /** How many answers are flagged, so that a list shows it without opening anything. */
     flagCount: integer().notNull(),
+    /** The most urgent tier among them. It names no question. */
+    flagTier: text({ enum: FLAG_TIERS }),
     /** Why it came back, sealed. */
     returnNote: text(),
     /** Wrong birth dates that were tried with a link. */

@@ -1,30 +1,59 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { CLINICS } from "#contract/profile.ts";
 import { instant } from "../columns.ts";
 import { appointments, patients } from "./appointments.ts";
+import { leads } from "./leads.ts";
 import { services } from "./schedule.ts";
 
-/** A message that falls due. It is checked against the visit as it then is: who moved or cancelled hears nothing stale. */
+/**
+ * A message that falls due, written in the batch of the change it reports. A message about a visit or a patient's record
+ * is composed when it goes out, so that a moved or cancelled visit sends nothing stale. A mail about anything else is
+ * kept whole.
+ */
 export const notifications = sqliteTable(
   "notifications",
   {
     /** `visit:version:kind:channel`: a move makes new ones, and none goes out twice. */
     id: text().primaryKey(),
-    appointmentId: text()
-      .notNull()
-      .references(() => appointments.id, { onDelete: "cascade" }),
+    /** Of what the message is about one is set; neither for a mail that is kept whole. */
+    appointmentId: text().references(() => appointments.id, { onDelete: "cascade" }),
+    patientId: text().references(() => patients.id, { onDelete: "cascade" }),
     kind: text({
-      enum: ["booked", "moved", "cancelled", "reminder_72h", "reminder_24h", "reminder_2h", "offer"],
+      enum: [
+        "booked",
+        "moved",
+        "cancelled",
+        "reminder_72h",
+        "reminder_24h",
+        "reminder_2h",
+        "offer",
+        "contact_changed",
+        "record_claimed",
+        "lead",
+        "mail",
+      ],
     }).notNull(),
     channel: text({ enum: ["email", "text"] }).notNull(),
     /** The visit's version for which it was made. */
     version: integer().notNull(),
     dueAt: instant().notNull(),
+    /** `sent` once the provider has taken it. */
     state: text({ enum: ["queued", "sent", "skipped", "failed"] }).notNull(),
     attempts: integer().notNull(),
     sentAt: instant(),
+    leadId: text().references(() => leads.id, { onDelete: "cascade" }),
+    /** The mail as JSON, sealed; null once it is sent, and for messages about visits. */
+    mail: text(),
+    wrappedKey: text(),
+    kekVersion: integer(),
   },
-  (table) => [index("notifications_due").on(table.state, table.dueAt)],
+  (table) => [
+    index("notifications_due").on(table.state, table.dueAt),
+    index("notifications_visit").on(table.appointmentId),
+    index("notifications_patient").on(table.patientId).where(sql`${table.patientId} is not null`),
+    index("notifications_lead").on(table.leadId).where(sql`${table.leadId} is not null`),
+  ],
 );
 
 /** Numbers and addresses that want no more messages from us, by blind index: STOP is taken as all. */
@@ -62,7 +91,11 @@ export const waitlistEntries = sqliteTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  (table) => [index("waitlist_entries_open").on(table.status, table.serviceId, table.createdAt)],
+  (table) => [
+    index("waitlist_entries_open").on(table.status, table.serviceId, table.createdAt),
+    index("waitlist_entries_patient").on(table.patientId),
+    index("waitlist_entries_offered").on(table.offeredAppointmentId).where(sql`offered_appointment_id is not null`),
+  ],
 );
 
 /** How a patient wants to be reminded; without a row, as he said when he booked. */

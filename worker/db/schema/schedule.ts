@@ -28,8 +28,8 @@ export const locationHours = sqliteTable(
 );
 
 /**
- * Times when nobody comes: holidays, blackouts, a provider's time off. Proposed ones count once somebody confirms them;
- * a declined one stays, so that nobody proposes it again.
+ * Holidays, blackouts, and providers' time off. A proposed holiday closes the calendar only near its date
+ * (contract/closed-times.ts). A declined one stays, so that seeding does not propose it again.
  */
 export const closures = sqliteTable(
   "closures",
@@ -123,6 +123,8 @@ export const services = sqliteTable("services", {
   forNewPatients: integer({ mode: "boolean" }).notNull(),
   isSelfBookable: integer({ mode: "boolean" }).notNull(),
   needsApproval: integer({ mode: "boolean" }).notNull(),
+  /** Only signed-in patients with a released plan or a completed first visit book it online. */
+  needsPlan: integer({ mode: "boolean" }).notNull(),
   /** Blood for testosterone is drawn early: morning times come first. */
   prefersMorning: integer({ mode: "boolean" }).notNull(),
   /** Whom it is for, in one sentence without a word of health. */

@@ -6,6 +6,7 @@ import { appointments, patients } from "./appointments.ts";
 export const TASK_KINDS = [
   "call_back",
   "review_intake",
+  "possible_emergency",
   "red_flag",
   "approve_request",
   "release_result",
@@ -13,6 +14,8 @@ export const TASK_KINDS = [
   "answer_message",
   "max_handover",
   "expiring_consent",
+  "possible_match",
+  "contact_changed",
   "other",
 ] as const;
 
@@ -41,5 +44,6 @@ export const tasks = sqliteTable(
   (table) => [
     index("tasks_status").on(table.status, table.dueAt),
     index("tasks_patient").on(table.patientId, table.createdAt),
+    index("tasks_visit").on(table.appointmentId),
   ],
 );

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { MEDIA_PATH, sizeInName } from "#contract/article-images.ts";
+import { readSoon } from "../../db/site-versions.ts";
 import type { AppEnv } from "../../deps.ts";
 import { hasImage, readImage } from "./images.ts";
 
@@ -18,11 +19,11 @@ export const mediaRoutes = new Hono<AppEnv>().get("/:name", async (c, next) => {
   const copy = isKnown ? undefined : await caches.default.match(key);
   if (isKnown || copy) {
     // Another location's cache still holds what was deleted here: no copy is given unasked.
-    if (!(await hasImage(deps, name))) return next();
+    if (!(await readSoon(deps, () => hasImage(deps, name)))) return next();
     if (copy) return new Response(copy.body, { headers: copy.headers });
     return new Response(null, { status: 304, headers: { ETag: etag, "Cache-Control": A_DAY } });
   }
-  const image = await readImage(deps, name);
+  const image = await readSoon(deps, () => readImage(deps, name));
   if (!image) return next();
   const headers = { "Content-Type": image.type, "Cache-Control": A_DAY, ETag: etag };
   const data = Uint8Array.from(image.data);

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { readLibraryQuery } from "#content/library.ts";
 import { articleFeedback, articleQuery } from "#contract/articles.ts";
 import { findArticle, listArticles } from "../../db/articles.ts";
+import { readSoon } from "../../db/site-versions.ts";
 import type { AppEnv } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { searchWait, TOO_MANY_SEARCHES } from "../../lib/search-limit.ts";
@@ -15,10 +16,12 @@ export const articleRoutes = new Hono<AppEnv>()
     const asked: Record<string, string | undefined> = c.req.valid("query");
     const query = readLibraryQuery((name) => asked[name]);
     if (query.q) await admitSearch(c);
-    return c.json(await listArticles(c.get("deps"), query), 200);
+    const deps = c.get("deps");
+    return c.json(await readSoon(deps, () => listArticles(deps, query)), 200);
   })
   .get("/:slug", async (c) => {
-    const { article, movedTo } = await findArticle(c.get("deps"), c.req.param("slug"));
+    const deps = c.get("deps");
+    const { article, movedTo } = await readSoon(deps, () => findArticle(deps, c.req.param("slug")));
     if (article) return c.json(article, 200);
     if (movedTo === null) throw new AppError("not_found", "There is no such article.");
     return c.redirect(`/api/articles/${movedTo}`, 301);

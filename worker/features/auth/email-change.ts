@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import { insertWhere } from "../../db/insert-where.ts";
+import { type LinkedChart, ownChangeStatements, withLinkedChart } from "../../db/linked-chart.ts";
 import { identities, userRoles, users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { oneTimeTokens } from "../../db/schema/sessions.ts";
@@ -105,7 +106,7 @@ export async function agreeToChange(deps: MailDeps, agreement: Agreement): Promi
   const user = await askedFor(deps, agreement);
   if (await agreeFirst(deps, user, side))
     return { msg: "Confirmation link accepted. Please proceed to confirm link sent to the other email", code: "200" };
-  await change(deps, { user, side });
+  await withLinkedChart(deps, user.id, (chart) => change(deps, { user, side, chart }));
   if (user.email) {
     const notice = noticeMail(user.email, "email_changed", client);
     background("email_changed_notice_failed", deps.mailer.send(notice));
@@ -150,7 +151,11 @@ function stillAsked({ id, email, newEmail }: Changing) {
 }
 
 /** Whoever only signed up with the address and never confirmed gives way to him who has shown that it is his. */
-async function change({ db, now }: MailDeps, { user, side }: { user: Changing; side: Agreement["side"] }) {
+async function change(
+  deps: MailDeps,
+  { user, side, chart }: { user: Changing; side: Agreement["side"]; chart: LinkedChart | null },
+) {
+  const { db, now } = deps;
   const [other] = await db
     .select({ id: users.id })
     .from(users)
@@ -165,6 +170,11 @@ async function change({ db, now }: MailDeps, { user, side }: { user: Changing; s
   const verified = sql`json_set(${identities.identityData}, '$.email', ${newEmail}, '$.email_verified', json('true'))`;
   const deleted = { actionType: "user_deleted", resourceType: "user", resourceId: otherId };
   const gone = and(eq(users.id, otherId), givesWay, audited);
+  const own = await ownChangeStatements(deps, chart, {
+    changes: { email: newEmail },
+    auditOf: (facts) => auditRow(at, { ...facts, actorId: id, actorRole: "patient" }),
+    condition: audited,
+  });
   try {
     const [, , , [changed]] = await db.batch([
       insertWhere(db, auditTrails, { row: audit, condition: sql`exists (select 1 from ${users} where ${isAgreed})` }),
@@ -184,6 +194,7 @@ async function change({ db, now }: MailDeps, { user, side }: { user: Changing; s
         .where(and(eq(identities.userId, id), eq(identities.provider, "email"), audited)),
       ...(user.email === null ? [firstIdentity(db, { ...user, at, audited })] : []),
       db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, id), audited)),
+      ...own,
     ]);
     if (!changed) throw expired();
   } catch (error) {

@@ -114,6 +114,8 @@ const NOTICES = {
   email_changed: "The e-mail address of your account was changed. This address no longer belongs to it.",
   factor_added: "A second step was added to signing in to your account.",
   factor_removed: "A second step was removed from signing in to your account.",
+  factors_reset:
+    "An administrator removed every second step from signing in to your account. If you asked for this and work here, choose a new password, then set up a new second step.",
   recovery_code_used: "A recovery code was used to sign in to your account.",
   recovery_codes_changed: "The recovery codes of your account were made anew or removed. Older ones work no more.",
   factors_locked:

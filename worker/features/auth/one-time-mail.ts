@@ -103,7 +103,8 @@ export async function sendOneTime(
       .where(eq(users.id, userId)),
     deps.db.insert(auditTrails).values(auditRow(at, { ...about, actionType, actionDetails: { kind } })),
   ]);
-  await deps.mailer.send(oneTimeMail(oneTime, { origin, next: next ?? undefined }));
+  const mail = oneTimeMail(oneTime, { origin, next: next ?? undefined });
+  await deps.mailer.send({ ...mail, validUntil: oneTime.row.expiresAt.toISOString() });
 }
 
 /** The same, if one may go out now. */

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { type updateUserRequest, userNames } from "#contract/auth.ts";
+import { isStaff } from "#contract/permissions.ts";
 import { profiles, users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
@@ -28,11 +29,11 @@ export interface Update extends Ask {
  */
 export async function updateUser(deps: PasswordDeps, update: Update): Promise<void> {
   const { signedIn, request, client } = update;
-  const { user, session, hasFactor } = signedIn;
+  const { user } = signedIn;
   await countTry(deps, BY_ADDRESS, `user ${subjectOf(client.address)}`);
   const newEmail = newEmailOf(update);
   const isSensitive = request.password !== undefined || newEmail !== null;
-  if (isSensitive && hasFactor && session.aal !== "aal2")
+  if (isSensitive && lacksAal2(signedIn))
     throw new AuthError(
       "insufficient_aal",
       "AAL2 session is required to update email or password when MFA is enabled.",
@@ -44,6 +45,11 @@ export async function updateUser(deps: PasswordDeps, update: Update): Promise<vo
   if (password !== null) await changePassword(deps, update, { password, hasNonce });
   if (request.data) await mergeNames(deps, update, request.data);
   if (newEmail !== null) await askForChange(deps, { ...update, user, newEmail });
+}
+
+/** Staff with no second step yet are at aal1 when they choose their first password. */
+function lacksAal2({ session, hasFactor, hasPasskey, roles }: SignedIn): boolean {
+  return session.aal !== "aal2" && (hasFactor || (hasPasskey && isStaff(roles)));
 }
 
 /** An account without an address has no other proof than the session. @throws reauthentication_needed */

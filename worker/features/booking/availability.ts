@@ -44,6 +44,7 @@ export async function readOptions({ db, settings }: Pick<Deps, "db" | "settings"
       prepText: kind.prepText,
       durationMinutes: kind.durationMinutes,
       forNewPatients: kind.forNewPatients,
+      needsPlan: kind.needsPlan,
       prefersMorning: kind.prefersMorning,
       horizonDays: kind.horizonDays,
     })),

@@ -1,17 +1,10 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { ConfirmRequest } from "#contract/booking.ts";
 import type { BookedAnswer } from "#contract/booking-answers.ts";
-import { personOfAccount } from "../../db/account-person.ts";
+import { type NewPerson, newChart, personOfAccount } from "../../db/account-person.ts";
 import { demand } from "../../db/demand.ts";
-import {
-  findPatient,
-  hasRoomFor,
-  newPatient,
-  openContactOf,
-  openNames,
-  type PatientRow,
-  type Person,
-} from "../../db/patients.ts";
+import { matchTaskStatement } from "../../db/patient-matches.ts";
+import { findPatient, hasRoomFor, openContactOf, openNames, type PatientRow, type Person } from "../../db/patients.ts";
 import { appointments, bookingCells, contactCodes, manageTokens, patients } from "../../db/schema/appointments.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
@@ -21,6 +14,7 @@ import { type Actor, type AppointmentRow, changeStatements } from "../../lib/sch
 import { claimStatement, commit, sweepStatements } from "../../lib/scheduling/claim.ts";
 import { refusalOf } from "../../lib/scheduling/is-bookable.ts";
 import { type LinkRow, liveToken, newLink } from "../../lib/scheduling/links.ts";
+import { assertPlan } from "../../lib/scheduling/needs-plan.ts";
 import { noticeStatement } from "../../lib/scheduling/notices.ts";
 import { daysAround } from "../../lib/scheduling/place.ts";
 import { holdExpired, notBookable, slotRefused } from "../../lib/scheduling/refusals.ts";
@@ -101,7 +95,7 @@ async function bookedBefore(
   return { isNew: false, answer, visit: row, channel: contact?.channel ?? "email", to: contact?.to ?? "" };
 }
 
-interface Booking extends Person {
+interface Booking extends NewPerson {
   reminders: boolean;
 }
 
@@ -132,8 +126,9 @@ async function book(deps: ConfirmDeps, { hold, person, confirmation }: Asked): P
   const { db, settings, now } = deps;
   const known = await findPatient(deps, person);
   if (known?.isSelfBookingBlocked) throw notBookable("call_us");
-  const patient = known ?? (await newPatient(deps, person));
+  const patient = known ?? (await newChart(deps, person));
   const service = await check(deps, hold, patient.id);
+  await assertPlan(deps, service, person.userId === null ? null : known);
   const room = hasRoomFor(deps, { person, patientId: patient.id, isFirst: service.forNewPatients });
   const [isWithin] = await db.select({ yes: sql<number>`${room}` }).from(sql`(select 1)`);
   if (!isWithin?.yes) throw notBookable("visit_limit");
@@ -152,6 +147,7 @@ async function book(deps: ConfirmDeps, { hold, person, confirmation }: Asked): P
   const isDone = await commit(deps, [
     demand(db, room),
     ...statements(deps, { hold, visit, patient, link: link.row, person, actor: confirmation.actor }),
+    ...(known ? [] : [matchTaskStatement(deps, { patient, location: visit.location, appointmentId: visit.id })]),
   ]);
   if (!isDone) return null;
   const shown = toManaged(visit, { firstName: (await openNames(deps, patient)).firstName, now: now() });
@@ -187,11 +183,13 @@ interface Written {
 function statements(deps: ConfirmDeps, { hold, visit, patient, link, person, actor }: Written) {
   const { db, now } = deps;
   const interval = { from: visit.startsAt.getTime(), to: visit.endsAt.getTime() };
-  const linked = { userId: patient.userId ?? person.userId, updatedAt: now() };
   const { status: to, ...set } = visit;
   return [
     ...sweepStatements(deps),
-    db.insert(patients).values(patient).onConflictDoUpdate({ target: patients.id, set: linked }),
+    db
+      .insert(patients)
+      .values(patient)
+      .onConflictDoUpdate({ target: patients.id, set: { updatedAt: now() } }),
     ...changeStatements(deps, {
       visit: { ...hold, patientId: patient.id },
       to,

@@ -5,6 +5,7 @@ import { type Loaded, loadCalendar, type ServiceRow } from "../../lib/scheduling
 import { type Actor, type AppointmentRow, recordStatements } from "../../lib/scheduling/change.ts";
 import { claimStatement, commit, type Statement, sweepStatements } from "../../lib/scheduling/claim.ts";
 import type { Slot } from "../../lib/scheduling/is-bookable.ts";
+import { assertMayBook } from "../../lib/scheduling/needs-plan.ts";
 import {
   busyTime,
   chooseSlot,
@@ -18,7 +19,7 @@ import { slotRefused } from "../../lib/scheduling/refusals.ts";
 import { SECOND } from "../../lib/time.ts";
 import { toHold } from "./own-holds.ts";
 
-type HoldDeps = Pick<Deps, "db" | "now">;
+type HoldDeps = Pick<Deps, "db" | "now" | "settings">;
 
 /** Who is quicker takes a room or a provider at most; nobody is quicker for ever. */
 const MAX_TRIES = 6;
@@ -32,6 +33,7 @@ export async function createHold(deps: HoldDeps, request: HoldRequest, holder: {
   const asked = { ...request, ...daysAround(startsAt), holderHash: holder.hash };
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const loaded = await loadCalendar(deps, asked);
+    await assertMayBook(deps, loaded.service, holder.actor);
     const asking = { service: loaded.service, now: deps.now().getTime() };
     const slot = chooseSlot(loaded, asking, { startsAt, provider: request.provider });
     const row = toHeldRow(deps, loaded, { slot, holderHash: holder.hash });

@@ -78,6 +78,7 @@ function serviceSql(service: (typeof services)[number], position: number): strin
     duration_minutes: service.durationMinutes,
     ...RULES,
     for_new_patients: service.forNewPatients,
+    needs_plan: service.needsPlan,
     prefers_morning: service.prefersMorning,
     summary: service.summary,
     prep_text: service.prepText,

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { PlanContent } from "#contract/chart.ts";
-import type { Refill, RefillRequest } from "#contract/refills.ts";
+import type { Refill, RefillAnswer, RefillRequest } from "#contract/refills.ts";
 import { demand, isRefused } from "../../db/demand.ts";
 import { findOwnPatient } from "../../db/own-patient.ts";
 import { openPatientKey, type PatientRow } from "../../db/patients.ts";
@@ -14,6 +14,7 @@ import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
 import { dueStatements, toDue } from "../../lib/scheduling/business-day.ts";
+import { readPatientWords } from "../safety/patient-words.ts";
 import { type ChartDeps, placeOf } from "./chart.ts";
 
 export type RefillRow = typeof refillRequests.$inferSelect;
@@ -71,7 +72,11 @@ interface Asking {
  * there is no second.
  * @throws not_found for a plan or medicine that he does not have, conflict for a plan that has been replaced
  */
-export async function askRefill(deps: ChartDeps, actor: SignedIn, request: RefillRequest) {
+export async function askRefill(
+  deps: ChartDeps,
+  actor: SignedIn,
+  request: RefillRequest,
+): Promise<RefillAnswer & { isNew: boolean }> {
   const { db, now } = deps;
   const patient = await findOwnPatient(deps, actor);
   if (!patient) throw noMedicine();
@@ -84,9 +89,11 @@ export async function askRefill(deps: ChartDeps, actor: SignedIn, request: Refil
     ...dueStatements(deps, patient.id),
   ]);
   const key = await openPatientKey(deps, patient);
-  if (before) return { refill: await toRefill(key, before), isNew: false };
+  if (before) return askedBefore(deps, await toRefill(key, before), { patient, note: request.note });
   if (!plan || plan.status === "draft") throw noMedicine();
   const row = await refillRow(deps, { patient, key, request }, plan);
+  const refill = await toRefill(key, row);
+  const { help, isUrgent } = readNote(refill, request.note);
   const facts = { actionType: "refill.request", resourceType: "refill", resourceId: row.id, patientId: patient.id };
   const isReleased = and(isHis, eq(carePlans.status, "released"));
   try {
@@ -99,16 +106,37 @@ export async function askRefill(deps: ChartDeps, actor: SignedIn, request: Refil
         patientId: patient.id,
         ...toDue(now(), hours, closed, seen),
       }),
+      ...(isUrgent ? [emergencyTask(deps, row.id, patient)] : []),
       db.insert(auditTrails).values(actorAudit(now(), actor, facts)),
     ]);
   } catch (error) {
     if (isRefused(error)) throw new AppError("conflict", "Your plan has changed. Please look at it again.");
     // A second press, while the first is on its way.
     const [other] = isUniqueViolation(error) ? await refillsStatement(deps, isOpen) : [];
-    if (other) return { refill: await toRefill(key, other), isNew: false };
+    if (other) return { refill: await toRefill(key, other), help, isNew: false };
     throw error;
   }
-  return { refill: await toRefill(key, row), isNew: true };
+  return { refill, help, isNew: true };
+}
+
+/** The note, read as said about the medicine. */
+function readNote({ medicine }: Refill, note: string) {
+  return readPatientWords(note, [medicine.name]);
+}
+
+function emergencyTask(deps: ChartDeps, resource: string, { id: patientId }: PatientRow) {
+  return taskStatement(deps, { kind: "possible_emergency", resource, patientId, dueAt: deps.now() });
+}
+
+/** The open request stands, and the new note is not kept; staff still have to call about an urgent one. */
+async function askedBefore(
+  deps: ChartDeps,
+  refill: Refill,
+  { patient, note }: { patient: PatientRow; note: string },
+): Promise<RefillAnswer & { isNew: boolean }> {
+  const { help, isUrgent } = readNote(refill, note);
+  if (isUrgent) await emergencyTask(deps, refill.id, patient);
+  return { refill, help, isNew: false };
 }
 
 async function refillRow(

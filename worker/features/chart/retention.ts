@@ -8,7 +8,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { carePlans, chartNotes, measurements, refillRequests, results, visitSummaries } from "../../db/schema/chart.ts";
 import { intakeAddenda, intakeSubmissions, intakes, patientConsents } from "../../db/schema/intake.ts";
 import { messages, threads } from "../../db/schema/messages.ts";
-import { contactPreferences, waitlistEntries } from "../../db/schema/reminders.ts";
+import { contactPreferences, notifications, waitlistEntries } from "../../db/schema/reminders.ts";
 import { chartOpenings, chartRestrictions } from "../../db/schema/restrictions.ts";
 import { tasks } from "../../db/schema/tasks.ts";
 import type { Deps } from "../../deps.ts";
@@ -29,6 +29,7 @@ export const SEALED: readonly (SQLiteTable & { patientId: SQLiteColumn })[] = [
   tasks,
   waitlistEntries,
   contactPreferences,
+  notifications,
   chartRestrictions,
   chartOpenings,
 ];
@@ -44,7 +45,10 @@ const TOMBSTONE = {
   phone: null,
   postalAddress: null,
   emergencyContact: null,
+  formerContact: null,
+  contactChangedAt: null,
   nameIndex: null,
+  familyNameIndex: null,
   emailIndex: null,
   phoneIndex: null,
 } satisfies Partial<typeof patients.$inferSelect>;

@@ -39,8 +39,8 @@ export const chartRoutes = new Hono<AppEnv>()
     return c.json({ refills } satisfies RefillsAnswer, 200);
   })
   .post("/refills", validate("json", refillRequest), async (c) => {
-    const { refill, isNew } = await askRefill(c.get("deps"), actorOf(c), c.req.valid("json"));
-    return c.json({ refill } satisfies RefillAnswer, isNew ? 201 : 200);
+    const { isNew, ...asked } = await askRefill(c.get("deps"), actorOf(c), c.req.valid("json"));
+    return c.json(asked satisfies RefillAnswer, isNew ? 201 : 200);
   })
   .get("/summaries", async (c) => {
     const summaries = await listSummaries(c.get("deps"), actorOf(c));

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { NoteRequest, StaffChartContentAnswer, StaffNote } from "#contract/staff-chart.ts";
 import { demand } from "../../db/demand.ts";
 import { unlessShut } from "../../db/restricted.ts";
@@ -51,7 +51,7 @@ export async function readChart(
   };
 }
 
-async function toNote(key: CryptoKey, row: NoteRow, nameOf: NameOf): Promise<StaffNote> {
+export async function toNote(key: CryptoKey, row: NoteRow, nameOf: NameOf): Promise<StaffNote> {
   const { text } = await openJson<{ text: string }>(key, placeOf("chart_notes", row.id), row.content);
   return {
     id: row.id,
@@ -95,7 +95,7 @@ function aboutOf({ db }: Pick<ChartDeps, "db">, { patientId, id }: { patientId: 
   return { patientId, resourceType: "note", resourceId: id, read: db.select().from(chartNotes).where(isOne) };
 }
 
-/** An allergy or alert that no longer holds; twice is once. @throws not_found, conflict for a plain note */
+/** Ends an allergy or alert; twice is once. @throws not_found, conflict for a note of another kind */
 export async function retireNote(
   deps: ChartDeps,
   actor: SignedIn,
@@ -104,12 +104,12 @@ export async function retireNote(
   const { db, now } = deps;
   const { key } = await findPatientById(deps, patientId);
   const isOne = and(eq(chartNotes.id, id), eq(chartNotes.patientId, patientId));
-  const canEnd = and(isOne, ne(chartNotes.kind, "note"), isNull(chartNotes.retiredAt));
+  const canEnd = and(isOne, inArray(chartNotes.kind, ["allergy", "alert"]), isNull(chartNotes.retiredAt));
   const statements = [db.update(chartNotes).set({ retiredAt: now() }).where(canEnd)];
   const about = { ...aboutOf(deps, { patientId, id }), fields: ["retired_at"] };
   const done = await changeChart(deps, actor, { ...about, action: "note.retire", statements });
   const [row] = done?.rows ?? [];
   if (!(row && done)) throw new AppError("not_found", "There is no such note.");
-  if (row.kind === "note") throw new AppError("conflict", "A note stands as it was written. Please add another.");
+  if (row.retiredAt === null) throw new AppError("conflict", "A note stands as it was written. Please add another.");
   return toNote(key, row, done.nameOf);
 }

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { ifMatchHeader, versionOf } from "#contract/booking.ts";
 import { refillDecline, type StaffRefillAnswer } from "#contract/refills.ts";
 import {
+  allergyReviewRequest,
   noteRequest,
   planRequest,
   resultRequest,
@@ -16,6 +17,7 @@ import { purposeQuery, purposeText } from "#contract/staff-purpose.ts";
 import type { AppEnv } from "../../deps.ts";
 import { actorOf, requirePermission } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
+import { reviewAllergies } from "./allergies.ts";
 import { addNote, readChart, retireNote } from "./staff-chart.ts";
 import { draftPlan, editPlan, releasePlan } from "./staff-plan.ts";
 import { decideRefill } from "./staff-refills.ts";
@@ -109,6 +111,12 @@ export const staffChartRoutes = new Hono<AppEnv>()
   .post("/:patientId/notes", mayWrite, validate("json", noteRequest), async (c) => {
     const about = { patientId: c.req.param("patientId"), request: c.req.valid("json") };
     const { note, isNew } = await addNote(c.get("deps"), actorOf(c), about);
+    return c.json({ note } satisfies StaffNoteAnswer, isNew ? 201 : 200);
+  })
+  .post("/:patientId/allergies/review", mayWrite, ifMatch, validate("json", allergyReviewRequest), async (c) => {
+    const version = versionOf(c.req.valid("header")["if-match"]);
+    const about = { patientId: c.req.param("patientId"), version, request: c.req.valid("json") };
+    const { note, isNew } = await reviewAllergies(c.get("deps"), actorOf(c), about);
     return c.json({ note } satisfies StaffNoteAnswer, isNew ? 201 : 200);
   })
   .post("/:patientId/notes/:id/retire", mayWrite, async (c) => {

@@ -32,6 +32,12 @@ export async function answerJson({ deps, body, visitorHash, signal, admit }: Jso
   }
 }
 
+/** The answer to a red flag, which needs no settings; null when there is none. */
+export function flagResponse(body: ChatAiRequest): ChatAiResponse | null {
+  const flag = redFlag({ lines: toLines(body), text: body.message, read: createReader() });
+  return flag && toResponse(flag);
+}
+
 /**
  * The caller's turns are hearsay. Only what he says himself is read: words that he puts into Max's mouth, or a system's,
  * are dropped. Lengths are cut, and a copy of the question at the end is ignored.

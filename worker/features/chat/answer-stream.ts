@@ -1,5 +1,6 @@
 import type { ChatTurnRequest } from "#contract/chat.ts";
 import type { MaxState } from "../../db/max-state.ts";
+import { readSoon } from "../../db/site-versions.ts";
 import type { Deps } from "../../deps.ts";
 import { newId } from "../../lib/ids.ts";
 import { quietly } from "../../lib/quietly.ts";
@@ -34,19 +35,17 @@ export async function answerStream(request: StreamRequest): Promise<Response> {
   const startedAt = deps.now();
   const owned: Owned = { conversationId: body.id, visitorHash };
   const read = createReader();
+  // Read while the limits are asked: a refused visitor's conversation is looked at as well.
+  const asking = readSoon(deps, () => takeQuestion(deps, owned, request));
+  asking.catch(() => {}); // handled where it is awaited
   // A red flag is answered when the visitor is over the limit, and when storage is down.
   if (body.trigger === "submit-message") {
-    const flag = redFlag({ lines: [], text: body.text, read });
-    if (flag)
-      return answerFlag(request, {
-        flag,
-        keeper: keepNew(deps, owned, { text: body.text, isKnown: false }),
-        startedAt,
-      });
+    const alone = redFlag({ lines: [], text: body.text, read });
+    const asked = alone && (await asking.catch(() => null));
+    const flag = asked ? redFlag({ ...asked, read }) : alone;
+    const keeper = asked ?? keepNew(deps, owned, { text: body.text, isKnown: false });
+    if (flag) return answerFlag(request, { flag, keeper, startedAt });
   }
-  // Read while the limits are asked: a refused visitor's conversation is looked at as well.
-  const asking = takeQuestion(deps, owned, request);
-  asking.catch(() => {}); // told where it is awaited
   let release: () => void;
   let max: MaxState;
   try {
@@ -65,6 +64,13 @@ export async function answerStream(request: StreamRequest): Promise<Response> {
     release();
     throw error;
   }
+}
+
+/** The answer to a red flag, which needs no settings and is not stored; null when there is none. */
+export function flagStream(body: ChatTurnRequest): Response | null {
+  if (body.trigger !== "submit-message") return null;
+  const flag = redFlag({ lines: [], text: body.text, read: createReader() });
+  return flag && sendWhole(flag, newId("msg"));
 }
 
 interface Flagged {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { ChatSource, MessageStatus, SafetyLevel, StoredConversation, StoredMessage } from "#contract/chat.ts";
 import { CHAT_LIMITS } from "#contract/chat.ts";
 import { DUE, ruleOf } from "../../db/retention.ts";
@@ -39,6 +39,19 @@ export interface Said {
   isKnown: boolean;
 }
 
+/** Lines that are read of a conversation in which an emergency or a crisis came up. */
+const FLAGGED_LINES = 400;
+
+/** The last lines; all of them after a red flag, which is not forgotten because much was said since. */
+function isRead(conversationId: string) {
+  const last = sql`(select max(${chatMessages.seq}) from ${chatMessages}
+    where ${chatMessages.conversationId} = ${conversationId})`;
+  return or(
+    inArray(chatConversations.safety, ["crisis", "emergency"]),
+    gt(chatMessages.seq, sql`${last} - ${CHAT_LIMITS.conversationTurns}`),
+  );
+}
+
 /**
  * What was said lately.
  * @throws not_found when the conversation is another visitor's
@@ -49,9 +62,9 @@ export async function readConversation({ db }: StoreDeps, { conversationId, visi
     .select({ isOwn: sql<number>`${isOwn}`, role: chatMessages.role, text: chatMessages.text })
     .from(chatConversations)
     .leftJoin(chatMessages, and(eq(chatMessages.conversationId, chatConversations.id), isOwn))
-    .where(eq(chatConversations.id, conversationId))
+    .where(and(eq(chatConversations.id, conversationId), or(isNull(chatMessages.seq), isRead(conversationId))))
     .orderBy(desc(chatMessages.seq))
-    .limit(CHAT_LIMITS.conversationTurns);
+    .limit(FLAGGED_LINES);
   if (rows.some((row) => !row.isOwn)) throw new AppError("not_found", NO_CONVERSATION);
   const lines = rows.flatMap(({ role, text }) => (role && text !== null ? [{ role, text }] : []));
   return { lines: lines.reverse(), isKnown: rows.length > 0 };

@@ -10,6 +10,7 @@ import {
 import type { RateScope } from "#contract/errors.ts";
 import { UNCHANGED_MAX } from "../../db/max-state.ts";
 import { liveMax } from "../../db/site-data.ts";
+import { readSoon } from "../../db/site-versions.ts";
 import type { AppEnv } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import type { Admission, Allowance, Client } from "../../lib/rate-limiter.ts";
@@ -25,7 +26,7 @@ export const chatRoutes = new Hono<AppEnv>()
     const deps = c.get("deps");
     const visitor = await readVisitor(c);
     const [conversation, max] = await Promise.all([
-      visitor ? newestConversation(deps, visitor.hash) : null,
+      visitor ? readSoon(deps, () => newestConversation(deps, visitor.hash)) : null,
       liveMax(deps).catch(() => UNCHANGED_MAX),
     ]);
     const { isOn, busyText, notice } = max;

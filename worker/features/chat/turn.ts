@@ -4,20 +4,24 @@ import { whileOff } from "#content/max/settings.ts";
 import type { ChatSource, SafetyLevel } from "#contract/chat.ts";
 import { type MaxState, UNCHANGED_MAX } from "../../db/max-state.ts";
 import { liveMax, liveSiteData } from "../../db/site-data.ts";
+import { readSoon } from "../../db/site-versions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { EMBEDDED_MODEL_ID } from "../../providers/model/embedded.ts";
 import { answerSmallTalk, compose, isEnough } from "./answer/compose.ts";
-import { retrieve } from "./answer/retrieve.ts";
+import { type RetrieveDeps, retrieve } from "./answer/retrieve.ts";
 import type { Line } from "./conversations.ts";
 import { type NextSteps, NO_STEPS, nextSteps } from "./next-steps.ts";
 import { guardWhole } from "./output.ts";
 import type { ProviderAnswer, ProviderQuestion } from "./provider.ts";
 import { redact } from "./safety/redact.ts";
-import { type Reader, type Triage, triage } from "./safety/triage.ts";
+import { isCrisisKind } from "./safety/replies.ts";
+import { type LeftState, type Reader, type RedFlag, type Triage, triage } from "./safety/triage.ts";
 import { blockedTurn, handoverLine } from "./topics.ts";
 
 export const FIXED_MODEL_ID = "max-fixed";
+/** Questions after the end of a state that are looked up, so that a long conversation costs no more. */
+const LEAVINGS_TRIED = 3;
 /** What was said while Max was off. */
 export const OFF_MODEL_ID = "max-off";
 
@@ -63,7 +67,7 @@ export function maxOr(deps: Deps): Promise<MaxState> {
 
 /** What must be answered before limits, storage and models are asked: nothing here can be down. */
 export function redFlag({ lines, text, read }: Pick<TurnInput, "lines" | "text" | "read">): WholeTurn | null {
-  return toFixed(triage([...saidBefore(lines), text], read), ["emergency", "crisis"]);
+  return redTurn(triage([...saidBefore(lines), text], read));
 }
 
 /** The visitor's own words so far. */
@@ -76,12 +80,55 @@ export async function runTurn(deps: Deps, input: TurnInput): Promise<Turn> {
   const earlier = saidBefore(input.lines);
   const verdict = triage([...earlier, input.text], input.read);
   // Red flags come before everything: whether Max is on, what he may talk about, who answers.
-  const red = toFixed(verdict, ["emergency", "crisis"]);
+  const red = redTurn(verdict);
   if (red) return red;
   const max = input.max ?? (await maxOr(deps));
+  const { left } = verdict;
+  if (!left) return answerTurn(deps, { ...input, max }, { earlier, verdict, notice: noticeLine(verdict) });
+  if (!(await isLeft(deps, left, max))) return redTurn(left.held) ?? fixed(left.held.reply);
+  const [first] = left.leavings;
+  // What was said in the state is no context for the question after it.
+  const since = earlier.slice(first?.turn);
+  const text = left.leavings.find(({ turn }) => turn === earlier.length)?.question ?? input.text;
+  const turn = await answerTurn(deps, { ...input, text, max }, { earlier: since, verdict, notice: left.line });
+  return turn.kind === "streamed" || turn.text.startsWith(left.line) ? turn : below(left.line, turn);
+}
+
+/** Whether Max clearly knows the answer to a question with which the visitor leaves the state. */
+async function isLeft(deps: Deps, { leavings }: LeftState, max: MaxState): Promise<boolean> {
+  for (const { question } of leavings.slice(0, LEAVINGS_TRIED)) {
+    const reading = await readingOf(deps, max);
+    const evidence = await readSoon(deps, () => retrieve(reading, [], withoutNames(question))).catch(() => null);
+    if (evidence && isEnough(evidence)) return true;
+  }
+  return false;
+}
+
+async function readingOf(deps: Deps, { knowledgeVersion }: MaxState): Promise<RetrieveDeps> {
+  const { suspendedClaims: suspended } = await liveSiteData(deps);
+  return { ...deps, suspended, knowledgeVersion };
+}
+
+function below(line: string, turn: WholeTurn): WholeTurn {
+  return { ...turn, text: `${line}\n\n${turn.text}`, safety: turn.safety === "none" ? "notice" : turn.safety };
+}
+
+interface Judged {
+  earlier: string[];
+  verdict: Triage;
+  /** Stands before the answer. */
+  notice: string;
+}
+
+/** What Max answers when nothing is in the way of an answer. */
+async function answerTurn(
+  deps: Deps,
+  input: TurnInput & { max: MaxState },
+  { earlier, verdict, notice }: Judged,
+): Promise<Turn> {
+  const { max } = input;
   if (!max.isOn) return fixed(`${max.busyText}\n\n${whileOff}`, { model: OFF_MODEL_ID, isHandover: true });
-  const limited = toFixed(verdict, ["limits"]);
-  if (limited) return limited;
+  if (verdict.level === "limits") return { ...fixed(verdict.reply, { isHandover: true }), safety: verdict.level };
   const isPaid = isPaidNow(deps, max);
   if (isPaid && !deps.models.hasKey) {
     throw new AppError(
@@ -93,7 +140,7 @@ export async function runTurn(deps: Deps, input: TurnInput): Promise<Turn> {
   if (blocked) return fixed(blocked, { isHandover: true });
   const small = answerSmallTalk(input.text);
   if (small) return fixed(small.parts.join("\n\n"));
-  return answerFromEvidence(deps, { ...input, max }, { earlier, isPaid, notice: noticeLine(verdict) });
+  return answerFromEvidence(deps, input, { earlier, isPaid, notice });
 }
 
 /** Whether a provider answers that is paid by the token: the environment's, or one chosen here that has agreed. */
@@ -113,10 +160,8 @@ async function answerFromEvidence(
   { earlier, isPaid, notice }: Asking,
 ): Promise<Turn> {
   const { max } = input;
-  const { suspendedClaims: suspended } = await liveSiteData(deps);
-  const { knowledgeVersion } = max;
-  const reading = { ...deps, suspended, knowledgeVersion };
-  const evidence = await retrieve(reading, earlier.map(withoutNames), withoutNames(input.text));
+  const reading = await readingOf(deps, max);
+  const evidence = await readSoon(deps, () => retrieve(reading, earlier.map(withoutNames), withoutNames(input.text)));
   const answer = compose(evidence);
   const last = handoverLine(max.handover, { text: input.text, evidence });
   const isHandover = last !== "" || answer.parts.includes(replies.unknown);
@@ -151,12 +196,11 @@ function fixed(text: string, { model = FIXED_MODEL_ID, isHandover = false } = {}
   return { kind: "whole", text, model, safety: "none", sources: [], ...NO_STEPS, isHandover };
 }
 
-const CRISIS_KINDS: ReadonlySet<string> = new Set(["suicide", "self_harm", "harm_to_others"]);
-
 /** What stands before an ordinary answer to a question that touches an emergency. */
 function noticeLine({ level, kind }: Triage): string {
   if (level !== "notice") return "";
-  return CRISIS_KINDS.has(kind) ? noticeLines.crisis : noticeLines.emergency;
+  if (kind === "sexual_assault" || kind === "partner_violence") return noticeLines[kind];
+  return isCrisisKind(kind) ? noticeLines.crisis : noticeLines.emergency;
 }
 
 /** The question without who asks it: a name is no word to search for. */
@@ -164,7 +208,7 @@ function withoutNames(text: string): string {
   return redact(text).replace(/\[[a-z ]+\]/g, " ");
 }
 
-function toFixed(verdict: Triage, levels: readonly SafetyLevel[]): WholeTurn | null {
-  if (!verdict.reply || !levels.includes(verdict.level)) return null;
+function redTurn(verdict: Triage | RedFlag): WholeTurn | null {
+  if (verdict.level !== "emergency" && verdict.level !== "crisis") return null;
   return { ...fixed(verdict.reply, { isHandover: true }), safety: verdict.level };
 }

@@ -4,6 +4,7 @@ import {
   type ClaimAct,
   type ClaimEntry,
   type ClaimFactsRequest,
+  type ClaimState,
   claimStateAfter,
   type Evidence,
   NEEDS_EVIDENCE,
@@ -25,6 +26,13 @@ interface Asked {
 
 type Act = Asked & { act: ClaimAct; reason: string };
 
+/** A restored claim is approved only if a person approved it before. */
+function stateAfter({ state, history }: ClaimEntry, act: ClaimAct): ClaimState | null {
+  const after = claimStateAfter(state, act);
+  const isApproved = act !== "restore" || history.some(({ action }) => action === "claim.approve");
+  return after === "approved" && !isApproved ? "undecided" : after;
+}
+
 /** One step of the register. @throws not_found, stale, conflict where its state does not allow it or evidence lacks */
 export async function actOnClaim(
   deps: ClaimDeps,
@@ -32,7 +40,7 @@ export async function actOnClaim(
   actor: SignedIn,
 ): Promise<ClaimEntry> {
   const seen = await findSeen(deps, { id, version });
-  const status = claimStateAfter(seen.state, act);
+  const status = stateAfter(seen, act);
   if (status === null) throw new AppError("conflict", "The claim is in a state that does not allow this.");
   if (NEEDS_EVIDENCE.includes(act)) assertEvidence(seen);
   const change = {
@@ -122,7 +130,7 @@ export async function setOffer(
   { id, version, request }: Asked & { request: OfferRequest },
   actor: SignedIn,
 ): Promise<void> {
-  const { startsAt, endsAt, terms, reason } = request;
+  const { startsAt, endsAt, terms, regularPrice, reason } = request;
   try {
     await setOfferPeriod(deps, {
       id,
@@ -133,6 +141,7 @@ export async function setOffer(
       startsAt: new Date(startsAt),
       endsAt: endsAt === null ? null : new Date(endsAt),
       terms,
+      regularPrice,
     });
   } catch (error) {
     if (!(error instanceof AppError && error.code === "conflict")) throw error;

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
-import { type Claim, claims as words } from "#content/claims.ts";
-import type { OfferEntry, OffersAnswer } from "#contract/claims.ts";
+import { type Claim, type ClaimId, claims as words } from "#content/claims.ts";
+import { isSavingProven } from "#content/offers.ts";
+import { isStanding, type OfferEntry, type OffersAnswer } from "#contract/claims.ts";
 import { claims, offers } from "../../db/schema/claims.ts";
 import type { RegisterDeps } from "./service.ts";
 
@@ -17,15 +18,26 @@ export async function listOffers({ db, now }: RegisterDeps): Promise<OffersAnswe
 type Row = { offer: typeof offers.$inferSelect; status: typeof claims.$inferSelect.status };
 
 function toEntry({ offer, status }: Row, now: Date): OfferEntry {
-  const { id, version, terms, location, path, startsAt, endsAt, excludesFederalPrograms, claimId } = offer;
+  const { id, version, terms, location, path, startsAt, endsAt, regularPrice, excludesFederalPrograms, claimId } =
+    offer;
   const known = words as Readonly<Record<string, Claim | undefined>>;
   return {
-    ...{ id, version, terms, location, path, excludesFederalPrograms },
-    claim: { id: claimId, text: known[claimId]?.text ?? claimId, isApproved: status === "approved" },
+    ...{ id, version, terms, location, path, regularPrice, excludesFederalPrograms },
+    claim: { id: claimId, text: known[claimId]?.text ?? claimId, isShown: isStanding(status) },
     startsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
+    isSavingProven: isProven(offer),
     state: stateAt({ startsAt, endsAt }, now),
   };
+}
+
+function isProven({ claimId, regularPrice, endsAt }: Row["offer"]): boolean {
+  if (!isClaim(claimId)) return true;
+  return isSavingProven({ claim: claimId, regularPrice, endsAt: endsAt?.getTime() ?? null });
+}
+
+function isClaim(id: string): id is ClaimId {
+  return Object.hasOwn(words, id);
 }
 
 function stateAt({ startsAt, endsAt }: Pick<Row["offer"], "startsAt" | "endsAt">, now: Date): OfferEntry["state"] {

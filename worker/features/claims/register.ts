@@ -1,6 +1,7 @@
 import { asc, count, desc, eq, sql } from "drizzle-orm";
 import { claimEvidence } from "#content/claim-evidence.ts";
 import { type Claim, type ClaimId, claims as words } from "#content/claims.ts";
+import { unprovenSavings } from "#content/offers.ts";
 import {
   type ClaimEntry,
   type ClaimEvent,
@@ -9,13 +10,14 @@ import {
   type ClaimRow,
   type Evidence,
   EXPIRING_DAYS,
+  isStanding,
   type Jurisdiction,
   type ShownState,
 } from "#contract/claims.ts";
 import { toList } from "../../db/lists.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { auditReasons, auditTrails } from "../../db/schema/audit.ts";
-import { claims } from "../../db/schema/claims.ts";
+import { claims, offers } from "../../db/schema/claims.ts";
 import { knowledgePassages } from "../../db/schema/knowledge.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
@@ -77,9 +79,9 @@ function by(sort: ClaimQuery["sort"]) {
 }
 
 export function shownState({ status, expiresAt }: Pick<Row, "status" | "expiresAt">, now: Date): ShownState {
-  if (status !== "approved" || !expiresAt) return status;
+  if (!isStanding(status) || !expiresAt) return status;
   if (expiresAt <= now) return "expired";
-  return expiresAt.getTime() - now.getTime() <= EXPIRING_DAYS * DAY ? "expiring" : "approved";
+  return expiresAt.getTime() - now.getTime() <= EXPIRING_DAYS * DAY ? "expiring" : status;
 }
 
 function toRow({ row, reviewer: name }: Named, { pages, now }: { pages: ClaimPages; now: Date }): ClaimRow {
@@ -111,7 +113,7 @@ export async function findClaim(deps: ClaimDeps, id: string): Promise<ClaimEntry
   const { db } = deps;
   const pages = await claimPages(deps);
   const family = isKnown(id) ? (wordsOf(id).partOf ?? id) : id;
-  const [rows, parents, events, passages] = await db.batch([
+  const [rows, parents, events, passages, told] = await db.batch([
     db.select({ row: claims, reviewer }).from(claims).where(eq(claims.id, id)),
     db.select().from(claims).where(eq(claims.id, family)),
     db
@@ -125,16 +127,23 @@ export async function findClaim(deps: ClaimDeps, id: string): Promise<ClaimEntry
       .select({ total: count() })
       .from(knowledgePassages)
       .where(sql`instr(${knowledgePassages.body}, ${`{claim:${id}}`}) > 0`),
+    db.select({ regularPrice: offers.regularPrice, endsAt: offers.endsAt }).from(offers).where(eq(offers.claimId, id)),
   ]);
   const [named] = rows;
   if (!named || !isKnown(id)) throw new AppError("not_found", "The register holds no such claim.");
   const now = deps.now();
+  const ofClaim = told.map(({ regularPrice, endsAt }) => ({
+    claim: id,
+    regularPrice,
+    endsAt: endsAt?.getTime() ?? null,
+  }));
+  const unproven = unprovenSavings(deps.settings.SITE_ENV, ofClaim);
   const parent = parents.find((one) => one.id !== id);
   return {
     ...toRow(named, { pages, now }),
     ...familyOf(id, parent, now),
     entries: named.row.evidence.map((entry) => entry as Evidence),
-    isOnSite: stands(named.row, now) && (!parent || stands(parent, now)),
+    isOnSite: stands(named.row, now) && (!parent || stands(parent, now)) && unproven.length === 0,
     passages: passages[0]?.total ?? 0,
     history: events.map(({ at, ...event }): ClaimEvent => ({ ...event, at: at.toISOString() })),
   };
@@ -146,14 +155,14 @@ function familyOf(id: ClaimId, parent: Row | undefined, now: Date) {
   const asked = claimEvidence[parent && isKnown(parent.id) ? parent.id : id] ?? "";
   const partOf =
     parent && isKnown(parent.id)
-      ? { id: parent.id, text: wordsOf(parent.id).text, isApproved: stands(parent, now) }
+      ? { id: parent.id, text: wordsOf(parent.id).text, isShown: stands(parent, now) }
       : null;
   return { disclosure, fallback, partOf, parts: partsOf(id), asked };
 }
 
-/** Whether the register lets it stand: approved, not run out, and allowed in both states that read the site. */
+/** Whether the register lets it stand: in a standing state, not run out, and allowed in both states that read the site. */
 function stands(row: Row, now: Date): boolean {
-  return row.status === "approved" && shownState(row, now) !== "expired" && row.jurisdictions.length > 1;
+  return isStanding(row.status) && shownState(row, now) !== "expired" && row.jurisdictions.length > 1;
 }
 
 function partsOf(id: ClaimId): ClaimEntry["parts"] {

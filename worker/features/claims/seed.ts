@@ -28,6 +28,7 @@ export function registerSql(): string[] {
         path: row.path,
         starts_at: row.startsAt.getTime(),
         ends_at: row.endsAt?.getTime() ?? null,
+        regular_price: row.regularPrice,
         excludes_federal_programs: row.excludesFederalPrograms,
         position: row.position,
         updated_at: row.updatedAt.getTime(),

@@ -42,17 +42,22 @@ interface OfferPeriod extends Decision {
   startsAt: Date;
   /** The first instant at which it runs no more; null: no end is set. */
   endsAt: Date | null;
-  /** As they were, unless told. */
+  /** As they were, unless given. */
   terms?: string[];
+  regularPrice?: number | null;
 }
 
 /** @throws invalid_request when the offer would end before it starts */
-export async function setOfferPeriod(deps: RegisterDeps, { id, startsAt, endsAt, terms, ...decision }: OfferPeriod) {
+export async function setOfferPeriod(
+  deps: RegisterDeps,
+  { id, startsAt, endsAt, terms, regularPrice, ...decision }: OfferPeriod,
+) {
   if (endsAt && endsAt <= startsAt) {
     throw new AppError("invalid_request", "An offer ends after it starts.", { fields: { endsAt: "Too early" } });
   }
   const { db } = deps;
-  const fields = ["startsAt", "endsAt", ...(terms ? ["terms"] : [])];
+  const more = { ...(terms && { terms }), ...(regularPrice !== undefined && { regularPrice }) };
+  const fields = ["startsAt", "endsAt", ...Object.keys(more)];
   const audit = toAudit(deps, { ...decision, id, action: "offer.set_period", fields, resourceType: "offer" });
   const isSeen = decision.version === undefined ? undefined : eq(offers.version, decision.version);
   const [audited, known] = await db.batch([
@@ -60,7 +65,7 @@ export async function setOfferPeriod(deps: RegisterDeps, { id, startsAt, endsAt,
     db.select({ id: offers.id }).from(offers).where(eq(offers.id, id)),
     db
       .update(offers)
-      .set({ startsAt, endsAt, ...(terms && { terms }), updatedAt: audit.at, version: sql`${offers.version} + 1` })
+      .set({ startsAt, endsAt, ...more, updatedAt: audit.at, version: sql`${offers.version} + 1` })
       .where(and(eq(offers.id, id), audit.exists)),
     ...audit.reasons,
     ...publish(deps, audit),

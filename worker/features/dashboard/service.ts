@@ -31,6 +31,7 @@ export async function readDashboard(deps: DashboardDeps, actor: SignedIn): Promi
 }
 
 const NOTHING: DashboardAnswer = {
+  hasRecord: false,
   nextStep: { kind: "book" },
   upcoming: [],
   past: [],
@@ -72,6 +73,7 @@ async function readOf(
   const { unread, waitingThreads, released, unseen, plans, lastMeasureAt } = counts ?? NO_COUNTS;
   const now = deps.now();
   return {
+    hasRecord: true,
     nextStep: nextStep({ now, offer, upcoming, consentsToSign, unread, unseenResults: unseen }),
     upcoming,
     past: past.slice(0, PAST_SHOWN),

@@ -1,12 +1,14 @@
 import { type ListedArticle, llmsTxt, sitemapXml } from "#content/discovery.ts";
 import { listPublic } from "../../db/articles.ts";
 import { liveSiteData } from "../../db/site-data.ts";
+import { readSoon, type VersionDeps } from "../../db/site-versions.ts";
 import type { Deps } from "../../deps.ts";
 
-type ListDeps = Pick<Deps, "db" | "now" | "settings">;
+type ListDeps = VersionDeps & Pick<Deps, "settings">;
 
 export async function liveSitemap(deps: ListDeps): Promise<string> {
-  return sitemapXml(await listed(deps), await liveSiteData(deps));
+  const siteData = await liveSiteData(deps);
+  return sitemapXml(await listed(deps), siteData);
 }
 
 export async function liveLlmsTxt(deps: ListDeps): Promise<string> {
@@ -14,6 +16,6 @@ export async function liveLlmsTxt(deps: ListDeps): Promise<string> {
 }
 
 async function listed(deps: ListDeps): Promise<ListedArticle[]> {
-  const articles = await listPublic(deps);
+  const articles = await readSoon(deps, () => listPublic(deps));
   return articles.map((article) => ({ ...article, updatedAt: article.updatedAt.toISOString() }));
 }

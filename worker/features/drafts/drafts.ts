@@ -12,13 +12,12 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { readBudget } from "./budget.ts";
-import { flagsOf, mustGo } from "./flags.ts";
+import { countOpen, flagsOf, mustGo } from "./flags.ts";
 import { titleOf } from "./keep.ts";
 import { refusePatientData } from "./patient-data.ts";
-import { readSources } from "./sources.ts";
+import { readSources, sentencesOf } from "./sources.ts";
 
 type DraftDeps = Pick<Deps, "db" | "now">;
-type Row = typeof drafts.$inferSelect;
 
 export async function readOptions(deps: Deps): Promise<DraftOptions> {
   const [sources, budget] = await Promise.all([readSources(deps), readBudget(deps)]);
@@ -121,15 +120,17 @@ interface Seen {
 }
 
 /** The words as a person has changed them; what was settled stays settled while its sentence stands. */
-export async function editDraft(deps: DraftDeps, actor: SignedIn, { id, version, text }: Seen & { text: string }) {
+export async function editDraft(deps: Deps, actor: SignedIn, { id, version, text }: Seen & { text: string }) {
   const draft = await readDraft(deps, id);
   refusePatientData({ text });
   if (draft.status === "writing") throw new AppError("conflict", "This draft is still being written.");
-  const flags = flagsOf({ type: draft.type, text, sources: draft.sources.length, before: draft.flags });
+  const published = new Map((await readSources(deps)).map((source) => [source.id, sentencesOf(source)]));
+  const sources = draft.sources.map((source) => published.get(source.id) ?? null);
+  const flags = flagsOf({ text, sources, before: draft.flags });
   return change(deps, actor, {
     seen: { id, version },
     action: "draft.edit",
-    set: { body: text, title: titleOf(text), flags, openFlags: openOf(flags) },
+    set: { body: text, title: titleOf(text), flags, openFlags: countOpen(flags) },
   });
 }
 
@@ -150,12 +151,8 @@ export async function settleFlag(
   return change(deps, actor, {
     seen: { id, version },
     action: resolution === null ? "draft.reopen_flag" : "draft.settle_flag",
-    set: { flags: settled, openFlags: openOf(settled) },
+    set: { flags: settled, openFlags: countOpen(settled) },
   });
-}
-
-function openOf(flags: Row["flags"]): number {
-  return flags.filter(({ resolution }) => resolution === null).length;
 }
 
 interface Change {

@@ -4,9 +4,11 @@ import type { BudgetState } from "#contract/drafts.ts";
 import { drafts } from "../../db/schema/drafts.ts";
 import type { Deps } from "../../deps.ts";
 import { quietly } from "../../lib/quietly.ts";
+import { EMBEDDED_MODEL_ID } from "../../providers/model/embedded.ts";
 import { type Reservation, readBudget, settleStatements } from "./budget.ts";
-import { flagsOf } from "./flags.ts";
+import { countOpen, flagsOf } from "./flags.ts";
 import { fromSections, toSections } from "./sentences.ts";
+import { type Source, sentencesOf } from "./sources.ts";
 
 const TITLE_LENGTH = 120;
 
@@ -28,7 +30,7 @@ export interface Ending {
   deps: Deps;
   row: DraftRow;
   reserved: Reservation | null;
-  sources: number;
+  sources: readonly Source[];
   again: Again | undefined;
 }
 
@@ -86,7 +88,8 @@ async function keepDraft(
 ): Promise<void> {
   const told = status === "complete" ? await toldOf(result) : null;
   const body = again ? withSection(again, text) : text;
-  const flags = flagsOf({ type: row.type, text: body, sources, before: [] });
+  const isComposed = !again && told?.model === EMBEDDED_MODEL_ID;
+  const flags = flagsOf({ text: body, sources: sources.map(sentencesOf), isComposed, before: [] });
   const spent = told?.tokens ?? null;
   const update = deps.db
     .update(drafts)
@@ -97,7 +100,7 @@ async function keepDraft(
       body,
       title: titleOf(body),
       flags,
-      openFlags: flags.length,
+      openFlags: countOpen(flags),
       model: told?.model ?? "",
       inputTokens: reserved ? (told?.input ?? null) : 0,
       outputTokens: reserved ? (told?.output ?? null) : 0,

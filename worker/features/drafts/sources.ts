@@ -8,6 +8,7 @@ import { isPublic } from "../../db/articles.ts";
 import { articles } from "../../db/schema/articles.ts";
 import { knowledgePassages } from "../../db/schema/knowledge.ts";
 import { liveSiteData } from "../../db/site-data.ts";
+import type { VersionDeps } from "../../db/site-versions.ts";
 import type { Deps } from "../../deps.ts";
 import { stripFootnotes } from "../../lib/footnotes.ts";
 import { toBlocks } from "../../lib/markdown.ts";
@@ -26,7 +27,12 @@ export interface Source extends ApprovedSource {
   units: Unit[];
 }
 
-type Reading = Pick<Deps, "db" | "now" | "settings">;
+/** What a cited sentence is held against. */
+export function sentencesOf({ units }: Source): string[] {
+  return units.map(({ sentence }) => sentence);
+}
+
+type Reading = VersionDeps & Pick<Deps, "settings">;
 
 /** Everything that is published and may be drawn on: library articles and pages, in their words of this minute. */
 export async function readSources(deps: Reading): Promise<Source[]> {

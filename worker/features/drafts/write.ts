@@ -68,7 +68,7 @@ export async function writeDraft(deps: Deps, actor: SignedIn, asked: Asked): Pro
     onError: () => {},
     providerOptions: { openai: { store: false, reasoningEffort: "low", parallelToolCalls: false } },
   });
-  const ending = { deps, row, reserved, sources: sources.length, again };
+  const ending = { deps, row, reserved, sources, again };
   return streamDraft(result, ending, asked);
 }
 

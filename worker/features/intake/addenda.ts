@@ -11,9 +11,11 @@ import type { AuditRow } from "../../lib/audit-row.ts";
 import { digest } from "../../lib/crypto.ts";
 import { commit, type Statement } from "../../lib/scheduling/claim.ts";
 import { seal } from "../../lib/seal.ts";
+import { readPatientWords } from "../safety/patient-words.ts";
 import { type Entrant, type IntakeDeps, noIntake, patientAudit } from "./entrant.ts";
 import { openAddenda } from "./read.ts";
 import { findIntake, type IntakeRow } from "./records.ts";
+import { urgentStatements } from "./urgent.ts";
 
 /** Something can be added to what was signed and stands. */
 const SIGNED: readonly IntakeStatus[] = ["submitted", "in_review", "accepted", "amended"];
@@ -38,14 +40,19 @@ export async function addByPatient(deps: IntakeDeps, entrant: Entrant, request: 
   const intake = await findIntake(deps, visit.id);
   if (!intake) throw noIntake();
   const about = { resource: intake.id, location: visit.location, patientId: patient.id, appointmentId: visit.id };
-  return addAddendum(deps, {
+  const { help, isUrgent } = readPatientWords(request.body);
+  const added = await addAddendum(deps, {
     intake,
     patient,
     request,
     author: { kind: "patient", id: actor.signedIn?.user.id ?? null },
     audit: patientAudit(deps, entrant, { action: "intake.add", intakeId: intake.id }),
-    more: [taskStatement(deps, { ...about, kind: "review_intake", dueAt: deps.now() })],
+    more: [
+      taskStatement(deps, { ...about, kind: "review_intake", dueAt: deps.now() }),
+      ...(isUrgent ? urgentStatements(deps, entrant, intake.id) : []),
+    ],
   });
+  return { ...added, help };
 }
 
 /** Adds once for each key. What was accepted is then amended; nothing is written over. @throws conflict */
@@ -85,5 +92,5 @@ export async function addAddendum(deps: IntakeDeps, adding: Adding): Promise<Add
   ]);
   if (!stored) throw new AppError("conflict", "This form has just changed. Please try again.");
   const [addendum = { body: request.body, createdAt: now().toISOString() }] = await openAddenda(key, [stored]);
-  return { isNew: isDone, addendum, version: after?.version ?? intake.version };
+  return { isNew: isDone, addendum, version: after?.version ?? intake.version, help: null };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import { BIRTH_DATE_TRIES, type IntakeDoorDetails, type OpenIntakeRequest } from "#contract/intake.ts";
 import { placeOf } from "../../db/intake-places.ts";
 import { openIdentity, openPatientKey, type PatientRow } from "../../db/patients.ts";
@@ -26,9 +26,10 @@ interface Opening {
 export async function openByLink(deps: IntakeDeps, { appointmentId, request, actor }: Opening): Promise<string> {
   const { db, now } = deps;
   const { visit, patient } = await byToken(deps, appointmentId, request.token);
+  if (patient.contactChangedAt !== null) throw shut("unconfirmed", 0);
   const entrant: Entrant = { visit, patient, access: "link", actor };
   const intake = await ensureIntake(deps, entrant);
-  const expected = await expectedBirthDate(deps, patient, intake);
+  const expected = await expectedBirthDate(deps, patient);
   if (expected !== null) await admit(deps, { entrant, intake, expected, given: request.birthDate });
   const token = randomToken();
   await db.batch([
@@ -68,17 +69,24 @@ async function byToken(
   return found;
 }
 
-/** The patient's, or that of the draft: whoever comes back to it shows that it is his. Null before he has told it. */
-async function expectedBirthDate(deps: IntakeDeps, patient: PatientRow, { id }: IntakeRow): Promise<string | null> {
+/** The patient's, or that of their first draft, for whichever visit it is. Null before it was given. */
+async function expectedBirthDate(deps: IntakeDeps, patient: PatientRow): Promise<string | null> {
+  const { db } = deps;
   const { birthDate } = await openIdentity(deps, patient);
   if (birthDate !== null) return birthDate;
-  const [draft] = await deps.db
-    .select({ answers: intakeSections.answers })
+  const own = db
+    .select({ id: intakes.id })
+    .from(intakes)
+    .where(and(eq(intakes.patientId, patient.id), ne(intakes.status, "void")));
+  const [draft] = await db
+    .select({ intakeId: intakeSections.intakeId, answers: intakeSections.answers })
     .from(intakeSections)
-    .where(and(eq(intakeSections.intakeId, id), eq(intakeSections.section, "who")));
+    .where(and(inArray(intakeSections.intakeId, own), eq(intakeSections.section, "who"), gt(intakeSections.version, 0)))
+    .orderBy(asc(intakeSections.updatedAt))
+    .limit(1);
   if (!draft) return null;
   const key = await openPatientKey(deps, patient);
-  const answers = await openJson<Record<string, unknown>>(key, placeOf.section(id, "who"), draft.answers);
+  const answers = await openJson<Record<string, unknown>>(key, placeOf.section(draft.intakeId, "who"), draft.answers);
   const told = answers["who.birthDate"];
   return typeof told === "string" ? told : null;
 }
@@ -113,6 +121,7 @@ const SENTENCES: Record<IntakeDoorDetails["reason"], string> = {
   birth_date_needed: "Please give your date of birth, so that nobody else opens your form.",
   birth_date_wrong: "That is not the date of birth we have. Please check it.",
   locked: "This form is locked. Please call us, and we open it for you.",
+  unconfirmed: "Your contact details were changed. Please call us, so that we can confirm them and open your form.",
 };
 
 function shut(reason: IntakeDoorDetails["reason"], triesLeft: number): AppError {

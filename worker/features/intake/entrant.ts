@@ -101,5 +101,5 @@ export function patientAudit(
   };
   return actor.signedIn
     ? actorAudit(now(), actor.signedIn, row)
-    : auditRow(now(), { ...row, actorRole: "patient", actorIpHash: actor.networkHash ?? null });
+    : auditRow(now(), { ...row, actorRole: "link", actorIpHash: actor.networkHash ?? null });
 }

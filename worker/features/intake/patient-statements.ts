@@ -4,7 +4,8 @@ import { E164_US, normalisePhone } from "#contract/leads.ts";
 import { type ContactsUpdate, emergencyContact, postalAddress } from "#contract/profile-contacts.ts";
 import { QUIET_HOURS, REMINDER_HOURS } from "#contract/visits.ts";
 import { sealContacts } from "../../db/patient-contacts.ts";
-import { type Identity, sealIdentity } from "../../db/patients.ts";
+import { matchTaskStatement } from "../../db/patient-matches.ts";
+import { type Identity, type PatientRow, sealIdentity } from "../../db/patients.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { contactPreferences } from "../../db/schema/reminders.ts";
 import type { Statement } from "../../lib/scheduling/claim.ts";
@@ -21,25 +22,30 @@ interface Signed {
 /** What a signed intake changes about its patient: who he is, what was not known of him, where and by whom he is reached, and how he is written to. */
 export async function patientStatements(
   deps: IntakeDeps,
-  { patient }: Entrant,
+  { patient, visit }: Entrant,
   { checked, identity, intake }: Signed,
 ): Promise<Statement[]> {
   const { db, now } = deps;
   const changes = changesOf(identity, checked.answers);
   const known = { ...identity, ...changes };
-  const sealed = Object.keys(changes).length > 0 ? await sealIdentity(deps, patient, changes) : {};
+  const sealed: Partial<PatientRow> = Object.keys(changes).length > 0 ? await sealIdentity(deps, patient, changes) : {};
   const contacts = await sealContacts(deps, patient, { changes: contactsOf(checked.answers), intake });
   const isDiscreet = checked.answers["who.discreet"] === "yes";
   const wishes = { ...wishesOf(checked, known), updatedAt: now() };
+  const { id } = patient;
+  // What is new here may be what another chart is known by.
+  const { emailIndex, phoneIndex, familyNameIndex } = sealed;
+  const keys = { id, emailIndex, phoneIndex, familyNameIndex };
   return [
+    matchTaskStatement(deps, { patient: keys, location: visit.location, appointmentId: visit.id }),
     db
       .update(patients)
       .set({ ...sealed, ...contacts, isDiscreet, updatedAt: now() })
-      .where(eq(patients.id, patient.id)),
+      .where(eq(patients.id, id)),
     db
       .insert(contactPreferences)
       .values({
-        patientId: patient.id,
+        patientId: id,
         hoursBefore: [...REMINDER_HOURS],
         quietFrom: QUIET_HOURS.from,
         quietTo: QUIET_HOURS.to,

@@ -8,9 +8,10 @@ import { type Identity, openIdentity, openPatientKey } from "../../db/patients.t
 import { intakeAddenda, intakeSubmissions } from "../../db/schema/intake.ts";
 import { open } from "../../lib/seal.ts";
 import type { Entrant, IntakeDeps } from "./entrant.ts";
-import { ensureIntake, isEditable, openSections, sectionsStatement, todayOf } from "./records.ts";
+import { ensureIntake, isEditable, sectionsStatement, todayOf } from "./records.ts";
+import { openShown } from "./shown-sections.ts";
 
-/** The form as its patient sees it. @throws not_found, not_configured */
+/** The form as its patient sees it; through a link no more of a signed one than its date. @throws not_found, not_configured */
 export async function readIntake(deps: IntakeDeps, entrant: Entrant): Promise<Intake> {
   const { db } = deps;
   const { visit, patient, access } = entrant;
@@ -29,8 +30,10 @@ export async function readIntake(deps: IntakeDeps, entrant: Entrant): Promise<In
   const identity = await openIdentity(deps, patient);
   // What was voided may be somebody else's: staff alone see it from then on.
   const isVoid = row.status === "void";
-  const sections = isVoid ? {} : await openSections(key, sectionRows);
   const canEdit = isEditable(row, visit);
+  const isSignedByLink = access === "link" && signed !== undefined;
+  const isHidden = isVoid || (isSignedByLink && !canEdit);
+  const { sections } = await openShown(key, entrant, { intake: row, rows: isHidden ? [] : sectionRows });
   const isReturned = row.status === "needs_changes" && row.returnNote !== null;
   return {
     appointmentId: visit.id,
@@ -41,12 +44,12 @@ export async function readIntake(deps: IntakeDeps, entrant: Entrant): Promise<In
     returnNote: isReturned ? await open(key, placeOf.returnNote(row.id), row.returnNote ?? "") : null,
     sections,
     progress: progressOf(sections, { today: todayOf(deps) }),
-    prefill: canEdit ? prefillOf(identity) : {},
+    prefill: canEdit && !isSignedByLink ? prefillOf(identity) : {},
     firstName: identity.firstName,
     visit: shownVisit(visit),
     submittedAt: signed?.signedAt.toISOString() ?? null,
     access,
-    addenda: isVoid ? [] : await openAddenda(key, addendumRows),
+    addenda: isHidden ? [] : await openAddenda(key, addendumRows),
   };
 }
 

@@ -8,6 +8,7 @@ import { openPatientKey } from "../../db/patients.ts";
 import { consentDocuments } from "../../db/schema/consents.ts";
 import { intakeSubmissions, patientConsents } from "../../db/schema/intake.ts";
 import { openJson } from "../../db/sealed-json.ts";
+import { AppError } from "../../errors.ts";
 import { open } from "../../lib/seal.ts";
 import { type Entrant, type IntakeDeps, noIntake } from "./entrant.ts";
 import { openAddenda, ownAddenda, shownVisit } from "./read.ts";
@@ -59,9 +60,13 @@ export function toSignedConsents(rows: Awaited<ReturnType<typeof newestConsents>
   );
 }
 
-/** What its patient has signed, as it was signed. @throws not_found before that, and once it was voided */
+/**
+ * What its patient has signed, as it was signed: for their account alone.
+ * @throws not_found before that, and once it was voided; forbidden through a link
+ */
 export async function readReceipt(deps: IntakeDeps, entrant: Entrant): Promise<Receipt> {
-  const { visit, patient } = entrant;
+  const { visit, patient, access } = entrant;
+  if (access === "link") throw new AppError("forbidden", "Please sign in to see what you signed.");
   const intake = await findIntake(deps, visit.id);
   if (!intake || intake.status === "void") throw noIntake();
   const [[submission], consents, addenda] = await deps.db.batch([

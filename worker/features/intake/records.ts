@@ -71,6 +71,7 @@ export async function ensureIntake(deps: IntakeDeps, entrant: Entrant): Promise<
     status: "in_progress",
     version: 1,
     flagCount: 0,
+    flagTier: null,
     returnNote: null,
     birthDateTries: 0,
     reviewedBy: null,

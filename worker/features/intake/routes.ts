@@ -8,6 +8,7 @@ import {
   openIntakeRequest,
   type ReceiptAnswer,
   type SavedSectionAnswer,
+  type SubmittedAnswer,
   saveSectionRequest,
   submitIntakeRequest,
 } from "#contract/intake.ts";
@@ -66,7 +67,7 @@ export const intakeRoutes = new Hono<AppEnv>()
         request: c.req.valid("json"),
         requester: requesterOf(c),
       });
-      return c.json({ receipt } satisfies ReceiptAnswer, isNew ? 201 : 200);
+      return c.json({ receipt } satisfies SubmittedAnswer, isNew ? 201 : 200);
     },
   )
   .get("/:appointmentId/receipt", limitIntake("read"), async (c) =>

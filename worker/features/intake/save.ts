@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { checkAnswers, validateSection } from "#content/intake/check.ts";
+import { newUrgentFlags } from "#content/intake/flags.ts";
 import { mergeAnswers, progressOf } from "#content/intake/progress.ts";
 import { sectionOf } from "#content/intake/questionnaire.ts";
 import type { SectionId } from "#content/intake/types.ts";
@@ -20,15 +21,10 @@ import { AppError } from "../../errors.ts";
 import { commit } from "../../lib/scheduling/claim.ts";
 import { seal } from "../../lib/seal.ts";
 import { type Entrant, type IntakeDeps, noIntake, patientAudit } from "./entrant.ts";
-import {
-  assertEditable,
-  EDITABLE,
-  findIntake,
-  type IntakeRow,
-  openSections,
-  sectionsStatement,
-  todayOf,
-} from "./records.ts";
+import { readNewTexts } from "./own-words.ts";
+import { assertEditable, EDITABLE, findIntake, type IntakeRow, sectionsStatement, todayOf } from "./records.ts";
+import { openShown, type ShownSections } from "./shown-sections.ts";
+import { urgentStatements } from "./urgent.ts";
 
 interface Saving {
   section: SectionId;
@@ -48,8 +44,10 @@ export async function saveSection(deps: IntakeDeps, entrant: Entrant, saving: Sa
   if (!intake) throw noIntake();
   assertEditable(intake, entrant.visit);
   const key = await openPatientKey(deps, entrant.patient);
-  const before = await openSections(key, await sectionsStatement(deps, intake.id));
-  const kept = toSection(deps, before, saving);
+  const rows = await sectionsStatement(deps, intake.id);
+  const shown = await openShown(key, entrant, { intake, rows });
+  const { sections: before, versions } = shown;
+  const kept = toSection(deps, shown, saving);
   if ((before[section]?.version ?? 0) !== version) throw staleSection(before[section], kept.answers, version);
   const json = JSON.stringify(kept.answers);
   if (json.length > MAX_SECTION_CHARACTERS) throw new AppError("payload_too_large", "That is too long to keep.");
@@ -61,23 +59,33 @@ export async function saveSection(deps: IntakeDeps, entrant: Entrant, saving: Sa
     reviewedAt: null,
     updatedAt: now(),
   };
+  const texts = readNewTexts(before[section]?.answers ?? {}, kept.answers);
+  const flags = newUrgentFlags(mergeAnswers(before), mergeAnswers({ ...before, [section]: kept }));
+  const isUrgent = texts.isUrgent || flags.length > 0;
   const details = { section, isDone: request.isDone };
   const audit = patientAudit(deps, entrant, { action: "intake.save", intakeId: intake.id, details });
   const isDone = await commit(deps, [
-    demand(db, and(isOpen(intake), hasVersion(intake.id, section, version)) ?? sql`0`),
+    demand(db, and(isOpen(intake), hasVersion(intake.id, section, versions[section] ?? 0)) ?? sql`0`),
     db
       .insert(intakeSections)
       .values({ intakeId: intake.id, section, ...row })
       .onConflictDoUpdate({ target: [intakeSections.intakeId, intakeSections.section], set: row }),
     db.update(intakes).set({ updatedAt: now() }).where(eq(intakes.id, intake.id)),
+    // The patient may never sign, so staff learn of an urgent answer with the save.
+    ...(isUrgent ? urgentStatements(deps, entrant, intake.id) : []),
     db.insert(auditTrails).values(audit),
   ]);
   if (!isDone) throw await refused(deps, entrant, { section, version, answers: kept.answers });
-  return { section: kept, progress: progressOf({ ...before, [section]: kept }, { today: todayOf(deps) }) };
+  const progress = progressOf({ ...before, [section]: kept }, { today: todayOf(deps) });
+  return { section: kept, progress, help: texts.help };
 }
 
 /** @throws invalid_answers */
-function toSection(deps: IntakeDeps, before: IntakeSections, { section: id, version, request }: Saving): IntakeSection {
+function toSection(
+  deps: IntakeDeps,
+  { sections: before, base }: ShownSections,
+  { section: id, version, request }: Saving,
+): IntakeSection {
   const section = sectionOf(id);
   const today = todayOf(deps);
   const { answers, refused: fields } = checkAnswers(section, request.answers, { today });
@@ -85,7 +93,7 @@ function toSection(deps: IntakeDeps, before: IntakeSections, { section: id, vers
   if (sentence !== undefined) throw new AppError("invalid_answers", sentence, { fields });
   const all = { ...withoutSection(before, id), ...answers };
   const isComplete = request.isDone && Object.keys(validateSection(section, all, { today })).length === 0;
-  return { answers, version: version + 1, isComplete };
+  return { answers, version: (version || base) + 1, isComplete };
 }
 
 function withoutSection(sections: IntakeSections, id: SectionId) {
@@ -112,8 +120,9 @@ async function refused(deps: IntakeDeps, entrant: Entrant, { section, version, a
   if (!intake) return noIntake();
   assertEditable(intake, entrant.visit);
   const key = await openPatientKey(deps, entrant.patient);
-  const now = await openSections(key, await sectionsStatement(deps, intake.id));
-  return staleSection(now[section], answers, version);
+  const rows = await sectionsStatement(deps, intake.id);
+  const { sections } = await openShown(key, entrant, { intake, rows });
+  return staleSection(sections[section], answers, version);
 }
 
 function staleSection(

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lt, ne, type SQL, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/sqlite-core";
 import { clinic } from "#content/clinic.ts";
 import type { RedFlag } from "#content/intake/flags.ts";
+import { mergeAnswers } from "#content/intake/progress.ts";
 import type { Score } from "#content/intake/scores.ts";
 import type { Answers } from "#content/intake/types.ts";
 import { BIRTH_DATE_TRIES } from "#contract/intake.ts";
@@ -17,22 +18,23 @@ import { openIdentity, openNames, openPatientKey, type PatientRow } from "../../
 import { unlessShut } from "../../db/restricted.ts";
 import { appointments, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
-import { intakeAddenda, intakeSections, intakeSubmissions, intakes } from "../../db/schema/intake.ts";
+import { intakeAddenda, intakeSubmissions, intakes } from "../../db/schema/intake.ts";
 import { openJson } from "../../db/sealed-json.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { actorAudit, viewAudit } from "../../lib/audit-row.ts";
 import type { AppointmentRow } from "../../lib/scheduling/change.ts";
 import { open } from "../../lib/seal.ts";
 import type { IntakeDeps } from "./entrant.ts";
+import { allFlags } from "./own-words.ts";
 import { newestConsents, newestSubmission, toSignedConsents } from "./receipt.ts";
-import type { IntakeRow } from "./records.ts";
+import { type IntakeRow, openSections, sectionsStatement } from "./records.ts";
 import { openForm } from "./signed-form.ts";
 import { findForStaff, noSuchIntake, type StaffRow } from "./staff-records.ts";
 import { toStaffSections } from "./staff-sections.ts";
 
 const MAX_LISTED = 100;
 
-/** What waits for staff, or one state: flags first, then who waits longest. A list names no patient in the trail. */
+/** What waits for staff, or one state, by tier of its flags, then the longest wait. A list names no patient in the trail. */
 export async function listIntakes(
   deps: IntakeDeps,
   actor: SignedIn,
@@ -53,9 +55,11 @@ function isAt(location: IntakeListQuery["location"]): SQL | undefined {
   );
 }
 
+const tierPlace = sql`case ${intakes.flagTier} when 'now' then 0 when 'before_prescribing' then 1 else 2 end`;
+
 /** One table a statement: in a batch D1 names columns without their tables. */
 function rowStatements({ db }: Pick<IntakeDeps, "db">, which: SQL | undefined) {
-  const order = [desc(sql`${intakes.flagCount} > 0`), asc(intakes.submittedAt), asc(intakes.createdAt)];
+  const order = [asc(tierPlace), asc(intakes.submittedAt), asc(intakes.createdAt)];
   const listed = <Column extends typeof intakes.patientId | typeof intakes.appointmentId>(id: Column) =>
     db
       .select({ id })
@@ -99,6 +103,7 @@ async function toItem(deps: IntakeDeps, { intake, patient, visit }: StaffRow): P
     status: intake.status,
     version: intake.version,
     flagCount: intake.flagCount,
+    flagTier: intake.flagTier,
     visit: { startsAt: visit.startsAt.toISOString(), zone: clinic.timeZone, location: visit.location },
     waitingSince: intake.submittedAt?.toISOString() ?? null,
   };
@@ -133,10 +138,7 @@ export async function readForStaff(deps: IntakeDeps, actor: SignedIn, { id, purp
       .set({ status: "in_review", version: sql`${intakes.version} + 1`, updatedAt: now() })
       .where(isNew),
     ...rowStatements(deps, eq(intakes.id, id)),
-    db
-      .select({ section: intakeSections.section, reviewedAt: intakeSections.reviewedAt })
-      .from(intakeSections)
-      .where(eq(intakeSections.intakeId, id)),
+    sectionsStatement(deps, id),
     newestSubmission(deps, id),
     newestConsents(deps, id),
     db.select().from(intakeAddenda).where(eq(intakeAddenda.intakeId, id)).orderBy(asc(intakeAddenda.createdAt)),
@@ -148,13 +150,14 @@ export async function readForStaff(deps: IntakeDeps, actor: SignedIn, { id, purp
   const key = await openPatientKey(deps, row.patient);
   const signed = submission ? await openSubmission(key, submission) : null;
   const earlier = before ? await openForm(key, before, await openAnswers(key, before)) : null;
+  const saved = mergeAnswers(await openSections(key, marks));
   const { birthDate } = await openIdentity(deps, row.patient);
   const { intake } = row;
   return {
     ...(await toItem(deps, row)),
     questionnaireVersion: submission?.questionnaireVersion ?? intake.questionnaireVersion,
     birthDate,
-    flags: signed?.flags ?? [],
+    flags: withUrgent(signed?.flags ?? [], allFlags(saved)),
     scores: signed?.scores ?? [],
     sections: signed ? toStaffSections({ ...signed, earlier, marks }) : [],
     consents: toSignedConsents(consents),
@@ -172,6 +175,12 @@ export async function readForStaff(deps: IntakeDeps, actor: SignedIn, { id, purp
     reviewedAt: intake.reviewedAt?.toISOString() ?? null,
     isLocked: intake.birthDateTries >= BIRTH_DATE_TRIES,
   };
+}
+
+/** Urgent answers are shown before they are signed: staff have to act on them. */
+function withUrgent(signed: readonly RedFlag[], saved: readonly RedFlag[]): RedFlag[] {
+  const urgent = saved.filter(({ tier }) => tier === "now");
+  return [...urgent, ...signed.filter(({ linkId }) => !urgent.some((flag) => flag.linkId === linkId))];
 }
 
 type SubmissionRow = typeof intakeSubmissions.$inferSelect;

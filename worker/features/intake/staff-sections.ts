@@ -20,7 +20,7 @@ export function toStaffSections({ form, earlier, flags, marks }: Shown): StaffIn
     reviewedAt: marks.find((mark) => mark.section === id)?.reviewedAt?.toISOString() ?? null,
     fields: fields.map((field) => ({
       ...field,
-      isFlag: flags.some(({ linkId }) => linkId === field.linkId),
+      flagTier: flags.find(({ linkId }) => linkId === field.linkId)?.tier ?? null,
       linesBefore: before && (before.get(field.linkId) ?? []),
     })),
   }));

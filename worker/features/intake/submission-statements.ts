@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { wordsOf } from "#content/intake/consents/document.ts";
-import type { RedFlag } from "#content/intake/flags.ts";
+import { type RedFlag, topTier } from "#content/intake/flags.ts";
 import { questionnaire } from "#content/intake/questionnaire.ts";
 import { scores } from "#content/intake/scores.ts";
+import type { FlagTier } from "#content/intake/types.ts";
 import { intakeDocument, keepWords } from "../../db/consent-documents.ts";
 import { placeOf } from "../../db/intake-places.ts";
 import type { Identity } from "../../db/patients.ts";
@@ -20,6 +21,7 @@ import { patientStatements } from "./patient-statements.ts";
 import type { IntakeRow } from "./records.ts";
 import { formOf } from "./signed-form.ts";
 import type { Checked } from "./submission.ts";
+import { emergencyTask } from "./urgent.ts";
 
 export interface Signed {
   intake: IntakeRow;
@@ -53,6 +55,7 @@ export async function submissionStatements(deps: IntakeDeps, entrant: Entrant, s
         version: intake.version + 1,
         questionnaireVersion: questionnaire.version,
         flagCount: flags.length,
+        flagTier: topTier(flags),
         returnNote: null,
         reviewedBy: null,
         reviewedAt: null,
@@ -144,17 +147,20 @@ async function consentRows(deps: IntakeDeps, { actor, patient }: Entrant, signed
   );
 }
 
-/** To read before the visit, a day ahead where there is one; what is flagged, now. */
+/** Review and answers that matter for prescribing are due a day before the visit; urgent answers are due now. */
 function taskStatements(
   deps: IntakeDeps,
-  { visit, patient }: Entrant,
+  entrant: Entrant,
   { intake, flags }: Pick<Signed, "intake" | "flags">,
 ): Statement[] {
+  const { visit, patient } = entrant;
+  const has = (tier: FlagTier) => flags.some((flag) => flag.tier === tier);
   const at = deps.now();
   const about = { resource: intake.id, location: visit.location, patientId: patient.id, appointmentId: visit.id };
   const dueAt = new Date(Math.max(at.getTime(), visit.startsAt.getTime() - DAY));
   return [
     taskStatement(deps, { ...about, kind: "review_intake", dueAt }),
-    ...(flags.length > 0 ? [taskStatement(deps, { ...about, kind: "red_flag", dueAt: at })] : []),
+    ...(has("now") ? [emergencyTask(deps, entrant, intake.id)] : []),
+    ...(has("before_prescribing") ? [taskStatement(deps, { ...about, kind: "red_flag", dueAt })] : []),
   ];
 }

@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { redFlags } from "#content/intake/flags.ts";
 import { SECTION_IDS } from "#content/intake/types.ts";
 import type { IntakeSections, Receipt, StaleSubmissionDetails, SubmitIntakeRequest } from "#contract/intake.ts";
 import { demand } from "../../db/demand.ts";
@@ -9,6 +8,7 @@ import { AppError } from "../../errors.ts";
 import { commit } from "../../lib/scheduling/claim.ts";
 import type { Requester } from "../../middleware/requester.ts";
 import { type Entrant, type IntakeDeps, noIntake } from "./entrant.ts";
+import { allFlags } from "./own-words.ts";
 import { readReceipt } from "./receipt.ts";
 import {
   assertEditable,
@@ -16,10 +16,10 @@ import {
   findIntake,
   type IntakeRow,
   isEditable,
-  openSections,
   sectionsStatement,
   todayOf,
 } from "./records.ts";
+import { openShown } from "./shown-sections.ts";
 import { checkSubmission } from "./submission.ts";
 import { submissionStatements } from "./submission-statements.ts";
 
@@ -31,7 +31,8 @@ interface Submission {
 
 export interface Submitted {
   isNew: boolean;
-  receipt: Receipt;
+  /** Null through a link: it opens nothing that was signed. */
+  receipt: Receipt | null;
 }
 
 /**
@@ -47,7 +48,8 @@ export async function submitIntake(deps: IntakeDeps, entrant: Entrant, submissio
   if (again) return again;
   const { request, requester } = submission;
   const key = await openPatientKey(deps, patient);
-  const sections = await openSections(key, await sectionsStatement(deps, intake.id));
+  const rows = await sectionsStatement(deps, intake.id);
+  const { sections, versions } = await openShown(key, entrant, { intake, rows });
   assertShown(sections, request);
   const identity = await openIdentity(deps, patient);
   const today = todayOf(deps);
@@ -55,16 +57,20 @@ export async function submitIntake(deps: IntakeDeps, entrant: Entrant, submissio
   const statements = await submissionStatements(deps, entrant, {
     intake,
     checked,
-    flags: redFlags(checked.answers),
+    flags: allFlags(checked.answers),
     today,
     signedName: request.signedName,
     requester,
     key,
     identity,
   });
-  const isDone = await commit(deps, [demand(deps.db, unchanged(intake, sections)), ...statements]);
+  const isDone = await commit(deps, [demand(deps.db, unchanged(intake, versions)), ...statements]);
   if (!isDone) return afterwards(deps, entrant, submission);
-  return { isNew: true, receipt: await readReceipt(deps, entrant) };
+  return signedAnswer(deps, entrant, true);
+}
+
+async function signedAnswer(deps: IntakeDeps, entrant: Entrant, isNew: boolean): Promise<Submitted> {
+  return { isNew, receipt: entrant.access === "account" ? await readReceipt(deps, entrant) : null };
 }
 
 /** The other of two clicks, or a lost answer asked for again. @throws conflict, stale for another version */
@@ -76,7 +82,7 @@ async function signedBefore(
   const { status, version } = intake;
   if (!isEditable(intake, entrant.visit)) {
     const isSigned = intake.submittedAt !== null && submission.version < version && status !== "void";
-    if (isSigned && !EDITABLE.includes(status)) return { isNew: false, receipt: await readReceipt(deps, entrant) };
+    if (isSigned && !EDITABLE.includes(status)) return signedAnswer(deps, entrant, false);
     assertEditable(intake, entrant.visit);
   }
   if (submission.version === version) return null;
@@ -94,14 +100,13 @@ function assertShown(sections: IntakeSections, request: SubmitIntakeRequest): vo
 }
 
 /** That neither the intake nor any page has moved since it was read. */
-function unchanged({ id, version, status }: IntakeRow, sections: IntakeSections) {
+function unchanged({ id, version, status }: IntakeRow, versions: Record<string, number>) {
   const own = and(
     eq(intakes.id, id),
     eq(intakes.version, version),
     eq(intakes.status, status),
     inArray(intakes.status, [...EDITABLE]),
   );
-  const versions = Object.fromEntries(Object.entries(sections).map(([section, saved]) => [section, saved.version]));
   const moved = sql`select 1 from ${intakeSections} where ${intakeSections.intakeId} = ${id} and ${intakeSections.version}
     <> coalesce((select shown.value from json_each(${JSON.stringify(versions)}) as shown where shown.key = ${intakeSections.section}), 0)`;
   return sql`exists (select 1 from ${intakes} where ${own}) and not exists (${moved})`;

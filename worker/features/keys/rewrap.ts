@@ -5,7 +5,7 @@ import { accessReviews, dataRequests, incidents } from "../../db/schema/complian
 import { factors } from "../../db/schema/factors.ts";
 import { integrations, webhookEndpoints } from "../../db/schema/integrations.ts";
 import { leads } from "../../db/schema/leads.ts";
-import { waitlistRequests } from "../../db/schema/reminders.ts";
+import { notifications, waitlistRequests } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
 import { auditRow } from "../../lib/audit-row.ts";
 import { log } from "../../lib/log.ts";
@@ -19,6 +19,7 @@ export const SEALED = [
   { table: factors, id: factors.id, subject: "factor" },
   { table: contactCodes, id: contactCodes.appointmentId, subject: "contact" },
   { table: waitlistRequests, id: waitlistRequests.id, subject: "waitlist_request" },
+  { table: notifications, id: notifications.id, subject: "message" },
   { table: dataRequests, id: dataRequests.id, subject: "data_request" },
   { table: incidents, id: incidents.id, subject: "incident" },
   { table: accessReviews, id: accessReviews.id, subject: "access_review" },

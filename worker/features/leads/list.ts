@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type {
   LeadBoardAnswer,
   LeadFilters,
@@ -20,7 +20,7 @@ import { midnightOf } from "../../lib/scheduling/calendar.ts";
 import { workingTime, workingTimeStatements } from "../../lib/scheduling/working-time.ts";
 import { addDays } from "../../lib/zoned-time.ts";
 import { viewsOf } from "./looks.ts";
-import { type AdminDeps, type SelectedLead, selectLeads, toShown } from "./selects.ts";
+import { type AdminDeps, isPossibleEmergency, type SelectedLead, selectLeads, toShown } from "./selects.ts";
 
 const SORTS = {
   createdAt: leads.createdAt,
@@ -63,7 +63,8 @@ export async function listLeads(deps: AdminDeps, asked: LeadList, actor: SignedI
   const { db } = deps;
   const at = deps.now();
   const where = whichOf(asked, { actor, at });
-  const { orderBy, limit, offset } = pageOf(asked, { columns: SORTS, id: leads.id });
+  const { limit, offset, ...page } = pageOf(asked, { columns: SORTS, id: leads.id });
+  const orderBy = [desc(isPossibleEmergency), ...page.orderBy];
   // Ids are sorted over the index alone; whole rows are wide.
   const ids = db
     .select({ id: leads.id })
@@ -108,11 +109,16 @@ export async function readLeadBoard(deps: AdminDeps, asked: BoardFilters, actor:
   const { location, owner, source } = asked;
   const filters = { location, owner, source };
   const where = (stage: (typeof OPEN_STAGES)[number]) => whichOf({ ...filters, stage }, { actor, at: deps.now() });
+  const oldest = [desc(isPossibleEmergency), asc(leads.createdAt)] as const;
   const column = (stage: (typeof OPEN_STAGES)[number]) => {
-    const ids = db.select({ id: leads.id }).from(leads).where(where(stage)).orderBy(asc(leads.createdAt));
+    const ids = db
+      .select({ id: leads.id })
+      .from(leads)
+      .where(where(stage))
+      .orderBy(...oldest);
     return selectLeads(deps)
       .where(inArray(leads.id, ids.limit(BOARD_ROWS)))
-      .orderBy(asc(leads.createdAt), asc(leads.id));
+      .orderBy(...oldest, asc(leads.id));
   };
   const everywhere = whichOf({ ...filters, stage: "open" }, { actor, at: deps.now() });
   const [counts, hours, closed, , ...columns] = await db.batch([

@@ -6,10 +6,10 @@ import { createLead } from "./service.ts";
 
 /** Forms of the public site. */
 export const leadRoutes = new Hono<AppEnv>().post("/leads", validate("json", leadRequest), async (c) => {
-  const { id, isNew } = await createLead(c.get("deps"), {
+  const { id, help, isNew } = await createLead(c.get("deps"), {
     request: c.req.valid("json"),
     address: c.req.header("CF-Connecting-IP") ?? null,
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   });
-  return c.json({ lead: { id } } satisfies LeadAnswer, isNew ? 201 : 200);
+  return c.json({ lead: { id }, help } satisfies LeadAnswer, isNew ? 201 : 200);
 });

@@ -5,16 +5,25 @@ import { PERMISSIONS } from "#contract/permissions.ts";
 import { openLead } from "../../db/leads.ts";
 import { profiles, userRoles, users } from "../../db/schema/accounts.ts";
 import { leads } from "../../db/schema/leads.ts";
+import { tasks } from "../../db/schema/tasks.ts";
 import type { Deps } from "../../deps.ts";
 import type { WorkingTime } from "../../lib/scheduling/working-time.ts";
 import { answeredOf } from "./answered.ts";
 
 export type AdminDeps = Pick<Deps, "db" | "now" | "settings">;
 
+/** An open task says that the message needs a look now. */
+export const isPossibleEmergency = sql<number>`exists (select 1 from ${tasks}
+  where ${tasks.openKey} = 'possible_emergency:' || ${leads.id})`;
+
 /** Leads with the names of their owners. D1 answers a batch by column name: no two share one. */
 export function selectLeads({ db }: Pick<Deps, "db">) {
   return db
-    .select({ lead: leads, ownerName: sql<string | null>`${profiles.displayName}`.as("owner_name") })
+    .select({
+      lead: leads,
+      ownerName: sql<string | null>`${profiles.displayName}`.as("owner_name"),
+      isPossibleEmergency: isPossibleEmergency.as("is_possible_emergency"),
+    })
     .from(leads)
     .leftJoin(profiles, eq(profiles.userId, leads.ownerId))
     .$dynamic();
@@ -70,7 +79,7 @@ export async function toShown(deps: AdminDeps, row: SelectedLead, clock: Clock):
 }
 
 export function shownOf(
-  { lead, ownerName }: SelectedLead,
+  { lead, ownerName, isPossibleEmergency: isUrgent }: SelectedLead,
   { name, interest }: { name: string; interest: string | null },
   { working, at }: Clock,
 ): LeadRowShown {
@@ -89,6 +98,7 @@ export function shownOf(
     nextActionAt: isoOf(lead.nextActionAt),
     answered: answeredOf(lead, working, at),
     doNotContact: lead.doNotContact,
+    isPossibleEmergency: isUrgent === 1,
     score: scoreOf({ ...lead, hasPhone: lead.phoneIndex !== null, hasEmail: lead.emailIndex !== null }, at),
   };
 }

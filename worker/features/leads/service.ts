@@ -4,13 +4,17 @@ import type { LeadRequest } from "#contract/leads.ts";
 import type { LeadRow } from "../../db/leads.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { leadActivities, leads } from "../../db/schema/leads.ts";
+import { notifications } from "../../db/schema/reminders.ts";
+import { taskStatement } from "../../db/tasks.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { webhookStatement } from "../../db/webhooks.ts";
 import type { Deps } from "../../deps.ts";
 import { newId } from "../../lib/ids.ts";
-import { log } from "../../lib/log.ts";
+import { keptMail } from "../../lib/kept-mail.ts";
 import { siteOrigin } from "../../lib/origin.ts";
-import type { OutgoingMail } from "../../providers/mailer/mailer.ts";
+import { quietly } from "../../lib/quietly.ts";
+import { sendQueued } from "../../lib/scheduling/notices.ts";
+import { readPatientWords } from "../safety/patient-words.ts";
 import { limitLeads } from "./limits.ts";
 import { clinicMail, confirmationMail } from "./mails.ts";
 import { leadIdOf, toRow } from "./records.ts";
@@ -25,33 +29,42 @@ interface NewLead {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-type LeadDeps = Pick<Deps, "db" | "now" | "settings" | "mailer">;
+type LeadDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
 
 /**
- * Stores a request and lets the clinic know. The mails come after the row: a mailer that fails loses no lead.
+ * Stores a request with the mails about it, and sends them behind the answer. What cannot be sent then, the cron sends.
  * @returns whether it is new; the same request again changes nothing
  * @throws rate_limited
  */
 export async function createLead(deps: LeadDeps, { request, address, waitUntil }: NewLead) {
   const id = leadIdOf(request);
   // A program filled in what nobody sees: it is answered like everybody and learns nothing.
-  if (request.website) return { id, isNew: true };
+  if (request.website) return { id, help: null, isNew: true };
+  const { help, isUrgent } = readPatientWords(request.kind === "contact" ? request.message : "");
   const [stored, rules, people] = await deps.db.batch([isStored(deps, id), ...ruleStatements(deps)]);
-  if (stored.length > 0) return { id, isNew: false };
+  if (stored.length > 0) return { id, help, isNew: false };
   const row = await toRow(deps, request);
   const turn = nextOwner(rules, people, row);
   await limitLeads(deps, { address, phoneIndex: row.phoneIndex, emailIndex: row.emailIndex });
-  const isNew = await store(deps, { ...row, ownerId: turn?.ownerId ?? null }, turn);
-  if (isNew) waitUntil(sendMails(deps, row, request));
-  return { id, isNew };
+  const mails = await mailsAbout(deps, row, request);
+  const isNew = await store(deps, { row: { ...row, ownerId: turn?.ownerId ?? null }, turn, mails, isUrgent });
+  if (isNew) waitUntil(sendMails(deps, mails));
+  return { id, help, isNew };
 }
 
 function isStored({ db }: LeadDeps, id: string) {
   return db.select({ id: leads.id }).from(leads).where(eq(leads.id, id));
 }
 
-/** Row, timeline and audit row, all or none. @returns false when the same request was quicker */
-async function store(deps: LeadDeps, row: LeadRow, turn: Turn | null): Promise<boolean> {
+interface Storing {
+  row: LeadRow;
+  turn: Turn | null;
+  mails: Awaited<ReturnType<typeof mailsAbout>>;
+  isUrgent: boolean;
+}
+
+/** Row, timeline, mails and audit row, all or none. @returns false when the same request was quicker */
+async function store(deps: LeadDeps, { row, turn, mails, isUrgent }: Storing): Promise<boolean> {
   const { db } = deps;
   const filled = (["name", "phone", "email", "interest", "message"] as const).filter((field) => row[field] !== null);
   const begun = { leadId: row.id, at: row.createdAt, actorId: null, note: null };
@@ -77,6 +90,8 @@ async function store(deps: LeadDeps, row: LeadRow, turn: Turn | null): Promise<b
             turnStatement(deps, turn.ruleId),
           ]
         : []),
+      ...(isUrgent ? [emergencyTask(deps, row)] : []),
+      db.insert(notifications).values(mails),
       db.insert(auditTrails).values(audit),
       webhookStatement(deps, { event: "lead.created", id: row.id }),
     ]);
@@ -87,20 +102,24 @@ async function store(deps: LeadDeps, row: LeadRow, turn: Turn | null): Promise<b
   }
 }
 
-async function sendMails(deps: LeadDeps, row: LeadRow, request: LeadRequest): Promise<void> {
+function emergencyTask(deps: LeadDeps, { id: resource, location }: LeadRow) {
+  return taskStatement(deps, { kind: "possible_emergency", resource, location, dueAt: deps.now() });
+}
+
+/** The mails about a request: one to the clinic, and one to a visitor who agreed to e-mail. */
+async function mailsAbout(deps: LeadDeps, row: LeadRow, request: LeadRequest) {
   const place = locations.find(({ slug }) => slug === row.location) ?? locations[0];
-  const mails: (() => OutgoingMail | Promise<OutgoingMail>)[] = [() => clinicMail(row, place)];
+  const about = { kind: "lead", leadId: row.id } as const;
+  const mails = [await keptMail(deps, { ...about, id: `${row.id}:clinic`, mail: clinicMail(row, place) })];
   if (request.kind === "contact" && request.consentEmail) {
-    mails.push(async () => confirmationMail(row, place, { to: request.email, back: await wayBack(deps, row) }));
+    const mail = confirmationMail(row, place, { to: request.email, back: await wayBack(deps, row) });
+    mails.push(await keptMail(deps, { ...about, id: `${row.id}:visitor`, mail }));
   }
-  for (const make of mails) {
-    try {
-      await deps.mailer.send(await make());
-    } catch (error) {
-      // The lead is stored; the name of the error is all that may be said about it.
-      log("lead_mail_failed", { lead: row.id, name: error instanceof Error ? error.name : "unknown" });
-    }
-  }
+  return mails;
+}
+
+async function sendMails(deps: LeadDeps, mails: readonly { id: string }[]): Promise<void> {
+  for (const { id } of mails) await quietly("lead_mail_failed", sendQueued(deps, id));
 }
 
 /** Where somebody who unsubscribed takes that back; null for everybody else. */

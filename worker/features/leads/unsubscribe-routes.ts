@@ -1,7 +1,6 @@
 import { type Context, Hono } from "hono";
-import { html } from "hono/html";
-import { clinic, locations } from "#content/clinic.ts";
 import type { AppEnv } from "../../deps.ts";
+import { PHONES, type PlainPage, plainPage } from "../../lib/plain-page.ts";
 import { isResubscribeToken, resubscribe } from "./resubscribe.ts";
 import { isUnsubscribeToken, unsubscribe } from "./unsubscribe.ts";
 
@@ -28,64 +27,34 @@ export const unsubscribeRoutes = new Hono<AppEnv>()
     return isDone ? send(c, 200, BACK) : send(c, 404, UNKNOWN_BACK);
   });
 
-interface Page {
-  heading: string;
-  text: string;
-  /** What its one button says. */
-  button?: string;
-}
-
-const PHONES = locations.map(({ name, phone }) => `${name} ${phone}`).join(" or ");
-
-const ASK: Page = {
+const ASK: PlainPage = {
   heading: "Stop these e-mails?",
   text: "You will get no more e-mails of this kind. Messages about your own appointments are another matter: they stay.",
   button: "Unsubscribe",
 };
-const DONE: Page = {
+const DONE: PlainPage = {
   heading: "You are unsubscribed",
   text: `You will get no more e-mails of this kind. If that was a mistake, call us: ${PHONES}.`,
 };
-const UNKNOWN: Page = {
+const UNKNOWN: PlainPage = {
   heading: "This link no longer works",
   text: `To get no more e-mails of this kind, reply to any of them and say so, or call us: ${PHONES}.`,
 };
 
-const ASK_BACK: Page = {
+const ASK_BACK: PlainPage = {
   heading: "Get these e-mails again?",
   text: "This address is unsubscribed from our e-mails. Press the button and we may write to it again. You can unsubscribe at any time.",
   button: "Get e-mails again",
 };
-const BACK: Page = {
+const BACK: PlainPage = {
   heading: "You will get our e-mails again",
   text: "Each of them has a link to unsubscribe.",
 };
-const UNKNOWN_BACK: Page = {
+const UNKNOWN_BACK: PlainPage = {
   heading: "This link no longer works",
   text: `It works once, and for a month. To get our e-mails again, call us: ${PHONES}.`,
 };
 
-function send(c: Context<AppEnv>, status: 200 | 404, { heading, text, button }: Page) {
-  return c.html(
-    html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<title>${heading} | ${clinic.name}</title>
-<link rel="icon" href="/favicon.svg">
-<link rel="stylesheet" href="/plain.css">
-</head>
-<body>
-<main>
-<p class="name"><a href="/">${clinic.name}</a></p>
-<h1>${heading}</h1>
-<p>${text}</p>
-${button ? html`<form method="post"><button type="submit">${button}</button></form>` : ""}
-</main>
-</body>
-</html>`,
-    status,
-  );
+function send(c: Context<AppEnv>, status: 200 | 404, page: PlainPage) {
+  return c.html(plainPage(page), status);
 }

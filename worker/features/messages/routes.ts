@@ -1,5 +1,11 @@
 import { Hono } from "hono";
-import { replyRequest, type ThreadAnswer, type ThreadsAnswer, threadRequest } from "#contract/messages.ts";
+import {
+  replyRequest,
+  type SentThreadAnswer,
+  type ThreadAnswer,
+  type ThreadsAnswer,
+  threadRequest,
+} from "#contract/messages.ts";
 import type { AppEnv } from "../../deps.ts";
 import { actorOf } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
@@ -9,8 +15,8 @@ import { listThreads, readThread, reply, startThread } from "./service.ts";
 export const messageRoutes = new Hono<AppEnv>()
   .get("/", async (c) => c.json((await listThreads(c.get("deps"), actorOf(c))) satisfies ThreadsAnswer, 200))
   .post("/", validate("json", threadRequest), async (c) => {
-    const { thread, isNew } = await startThread(c.get("deps"), actorOf(c), c.req.valid("json"));
-    return c.json({ thread } satisfies ThreadAnswer, isNew ? 201 : 200);
+    const { isNew, ...sent } = await startThread(c.get("deps"), actorOf(c), c.req.valid("json"));
+    return c.json(sent satisfies SentThreadAnswer, isNew ? 201 : 200);
   })
   .get("/:id", async (c) => {
     const thread = await readThread(c.get("deps"), actorOf(c), { id: c.req.param("id") });
@@ -22,6 +28,6 @@ export const messageRoutes = new Hono<AppEnv>()
   })
   .post("/:id/replies", validate("json", replyRequest), async (c) => {
     const request = c.req.valid("json");
-    const { thread, isNew } = await reply(c.get("deps"), actorOf(c), { id: c.req.param("id"), request });
-    return c.json({ thread } satisfies ThreadAnswer, isNew ? 201 : 200);
+    const { isNew, ...sent } = await reply(c.get("deps"), actorOf(c), { id: c.req.param("id"), request });
+    return c.json(sent satisfies SentThreadAnswer, isNew ? 201 : 200);
   });

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
-import type { ReplyRequest, Thread, ThreadRequest, ThreadsAnswer } from "#contract/messages.ts";
+import type { ReplyRequest, SentThreadAnswer, Thread, ThreadRequest, ThreadsAnswer } from "#contract/messages.ts";
 import { demand } from "../../db/demand.ts";
 import { findOwnPatient } from "../../db/own-patient.ts";
 import { openPatientKey, type PatientRow } from "../../db/patients.ts";
@@ -14,6 +14,7 @@ import { dueStatements, toDue } from "../../lib/scheduling/business-day.ts";
 import { commit, type Statement } from "../../lib/scheduling/claim.ts";
 import { seal } from "../../lib/seal.ts";
 import { HOUR } from "../../lib/time.ts";
+import { readPatientWords } from "../safety/patient-words.ts";
 import {
   type MessageDeps,
   type MessageRow,
@@ -82,8 +83,7 @@ async function openThread(
 }
 
 /** What a message leaves. */
-export interface Sent {
-  thread: Thread;
+export interface Sent extends SentThreadAnswer {
   /** False where the same message had come before. */
   isNew: boolean;
 }
@@ -106,7 +106,8 @@ export async function startThread(deps: MessageDeps, actor: SignedIn, request: T
     createdAt: at,
   };
   const message = await ownMessage(deps, key, { actor, threadId: id, request });
-  return send(deps, actor, { patient, message, statements: [db.insert(threads).values(row)] });
+  const words = ownWords(`${request.subject}\n${request.body}`, request);
+  return send(deps, actor, { patient, message, words, statements: [db.insert(threads).values(row)] });
 }
 
 /** Writes on in one of his conversations; a closed one is open again. @throws not_found, rate_limited */
@@ -125,7 +126,14 @@ export async function reply(
     demand(db, sql`exists (select 1 from ${threads} where ${isOwn})`),
     db.update(threads).set(changed).where(isOwn),
   ];
-  return send(deps, actor, { patient, message, statements });
+  return send(deps, actor, { patient, message, words: ownWords(request.body, request), statements });
+}
+
+/** The patient's part of a text: a conversation that was handed over holds Max's answers too. */
+function ownWords(text: string, { source }: Pick<ReplyRequest, "source">): string {
+  if (source !== "max") return text;
+  const said = text.split(/\n+(?=(?:I|Max): )/);
+  return said.filter((one) => !one.startsWith("Max: ")).join("\n");
 }
 
 async function knownPatient(deps: MessageDeps, actor: SignedIn): Promise<PatientRow> {
@@ -149,25 +157,31 @@ function ownMessage(deps: MessageDeps, key: CryptoKey, { actor, threadId, reques
 interface Sending {
   patient: PatientRow;
   message: MessageRow;
+  /** What the patient wrote, for the red-flag rules. */
+  words: string;
   statements: readonly Statement[];
 }
 
 /** The message, its thread, what staff have to do and the record: all of it, or nothing. */
-async function send(deps: MessageDeps, actor: SignedIn, { patient, message, statements }: Sending): Promise<Sent> {
+async function send(deps: MessageDeps, actor: SignedIn, sending: Sending): Promise<Sent> {
+  const { patient, message, words, statements } = sending;
   const { db, now } = deps;
   const at = now();
   const due = await admit(deps, actor, patient);
+  const { help, isUrgent } = readPatientWords(words);
   const { threadId, source } = message;
+  const about = { resource: threadId, patientId: patient.id };
   const facts = { resourceType: "thread", resourceId: threadId, patientId: patient.id };
   const actionDetails = { fields: ["body"], source };
   const isSent = await commit(deps, [
     ...statements,
     db.insert(messages).values(message),
-    taskStatement(deps, { kind: TASKS[source], resource: threadId, patientId: patient.id, ...due }),
+    taskStatement(deps, { ...about, kind: TASKS[source], ...due }),
+    ...(isUrgent ? [taskStatement(deps, { ...about, kind: "possible_emergency", ...due, dueAt: at })] : []),
     db.insert(auditTrails).values(actorAudit(at, actor, { actionType: "message.send", ...facts, actionDetails })),
   ]);
   const which = isSent ? ofOwn(patient, threadId) : sentBefore(patient, message);
-  return { thread: await openThread(deps, patient, { which, isSeen: false }), isNew: isSent };
+  return { thread: await openThread(deps, patient, { which, isSeen: false }), help, isNew: isSent };
 }
 
 /** Until when staff have to answer. @throws rate_limited */

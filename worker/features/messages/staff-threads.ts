@@ -29,6 +29,8 @@ export function staffStatements({ db }: Pick<Deps, "db">, which: SQL | undefined
   const dueAt = sql<number | null>`(select min(${tasks.dueAt}) from ${tasks}
     where ${tasks.openKey} in ('answer_message:' || ${threads.id}, 'max_handover:' || ${threads.id}))`;
   const isFromMax = sql<number>`exists (select 1 from messages one where one.thread_id = threads.id and one.source = 'max')`;
+  const isPossibleEmergency = sql<number>`exists (select 1 from ${tasks}
+    where ${tasks.openKey} = 'possible_emergency:' || ${threads.id})`;
   const meant = db.select({ id: threads.patientId }).from(threads).where(which);
   return [
     db
@@ -38,11 +40,13 @@ export function staffStatements({ db }: Pick<Deps, "db">, which: SQL | undefined
         unread: unreadOf("patient").as("unread"),
         dueAt: dueAt.as("due_at"),
         isFromMax: isFromMax.as("is_from_max"),
+        isPossibleEmergency: isPossibleEmergency.as("is_possible_emergency"),
       })
       .from(threads)
       .leftJoin(profiles, eq(profiles.userId, threads.assigneeId))
       .where(which)
       .orderBy(
+        desc(isPossibleEmergency),
         sql`${threads.status} <> 'waiting_clinic'`,
         asc(sql`iif(${threads.status} = 'waiting_clinic', ${threads.lastMessageAt}, 0)`),
         desc(threads.lastMessageAt),
@@ -99,6 +103,7 @@ function toStaffSummary(actor: SignedIn, row: StaffRow, name: string): StaffThre
     status,
     assignee: assigneeId === null ? null : { id: assigneeId, name: row.assignee || "Staff", isMe },
     isFromMax: row.isFromMax === 1,
+    isPossibleEmergency: row.isPossibleEmergency === 1,
     unread: row.unread,
     lastMessageAt: lastMessageAt.toISOString(),
     dueAt: row.dueAt === null ? null : new Date(row.dueAt).toISOString(),

@@ -1,15 +1,17 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Correction, CorrectionRequest } from "#contract/my-data.ts";
+import type { Correction, CorrectionAnswer, CorrectionRequest } from "#contract/my-data.ts";
 import { keyOf } from "../../db/compliance-keys.ts";
 import { OPEN_REQUESTS, type RequestRow, requesterPlace, requestStatements } from "../../db/data-requests.ts";
 import { demand, isRefused } from "../../db/demand.ts";
 import { findOwnPatient } from "../../db/own-patient.ts";
 import { dataRequests } from "../../db/schema/compliance.ts";
 import type { SignedIn } from "../../db/sessions.ts";
+import { taskStatement } from "../../db/tasks.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { open } from "../../lib/seal.ts";
 import { todayOf } from "../../lib/today.ts";
+import { readPatientWords } from "../safety/patient-words.ts";
 
 type CorrectionDeps = Pick<Deps, "db" | "now" | "settings">;
 
@@ -35,8 +37,8 @@ export async function askCorrection(
   deps: CorrectionDeps,
   actor: SignedIn,
   { text }: CorrectionRequest,
-): Promise<Correction> {
-  const { db } = deps;
+): Promise<CorrectionAnswer> {
+  const { db, now } = deps;
   const patient = await findOwnPatient(deps, actor);
   if (!patient) throw new AppError("not_found", "There is no record of yours yet.");
   const asked = {
@@ -47,17 +49,21 @@ export async function askCorrection(
     patientId: patient.id,
   } as const;
   const { row, statements } = await requestStatements(deps, asked, actor);
+  const { help, isUrgent } = readPatientWords(text);
+  const about = { resource: row.id, patientId: patient.id };
+  const task = { ...about, kind: "possible_emergency", dueAt: now() } as const;
   const waiting = db
     .select({ count: sql`count(*)` })
     .from(dataRequests)
     .where(and(isAmend(patient.id), inArray(dataRequests.status, [...OPEN_REQUESTS])));
   try {
-    await db.batch([demand(db, sql`(${waiting}) < ${MOST_OPEN}`), ...statements]);
+    const urgent = isUrgent ? [taskStatement(deps, task)] : [];
+    await db.batch([demand(db, sql`(${waiting}) < ${MOST_OPEN}`), ...statements, ...urgent]);
   } catch (error) {
     if (!isRefused(error)) throw error;
     throw new AppError("conflict", "You have five requests that wait for an answer. Please call us about this one.");
   }
-  return toCorrection(deps, row);
+  return { correction: await toCorrection(deps, row), help };
 }
 
 function isAmend(patientId: string) {

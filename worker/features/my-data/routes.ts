@@ -20,6 +20,6 @@ export const myDataRoutes = new Hono<AppEnv>()
     return c.json({ corrections } satisfies CorrectionsAnswer, 200);
   })
   .post("/corrections", validate("json", correctionRequest), async (c) => {
-    const correction = await askCorrection(c.get("deps"), actorOf(c), c.req.valid("json"));
-    return c.json({ correction } satisfies CorrectionAnswer, 201);
+    const asked = await askCorrection(c.get("deps"), actorOf(c), c.req.valid("json"));
+    return c.json(asked satisfies CorrectionAnswer, 201);
   });

@@ -2,6 +2,7 @@ import { and, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm
 import { clinic } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 import { FILL_DAYS, type FillDay } from "#contract/overview.ts";
+import { closesCalendar } from "../../db/closed-times.ts";
 import { exceptionsWithin } from "../../db/provider-exceptions.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { closures, locationHours, providerExceptions, providerHours, providers } from "../../db/schema/schedule.ts";
@@ -58,7 +59,7 @@ interface Days {
   end: number;
 }
 
-function statementsOf({ db }: OverviewDeps, { from, to, begin, end }: Days, starts: readonly number[]) {
+function statementsOf({ db, now }: OverviewDeps, { from, to, begin, end }: Days, starts: readonly number[]) {
   const active = db.select({ id: providers.id }).from(providers).where(eq(providers.isActive, true));
   // Days by the clinics' midnights: one of them may have 23 or 25 hours.
   const later = starts.slice(1).map((start) => sql`(${appointments.startsAt} >= ${start})`);
@@ -88,13 +89,7 @@ function statementsOf({ db }: OverviewDeps, { from, to, begin, end }: Days, star
         endsAt: closures.endsAt,
       })
       .from(closures)
-      .where(
-        and(
-          eq(closures.status, "confirmed"),
-          gt(closures.endsAt, new Date(begin)),
-          lt(closures.startsAt, new Date(end)),
-        ),
-      ),
+      .where(and(closesCalendar(now()), gt(closures.endsAt, new Date(begin)), lt(closures.startsAt, new Date(end)))),
     db
       .select()
       .from(providerHours)

@@ -1,18 +1,32 @@
-import { and, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
-import { FAILED_DAYS, type MessageQuery, STUCK_MINUTES, type UnsentMessages } from "#contract/overview-messages.ts";
+import { and, eq, gt, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Clinic } from "#contract/booking.ts";
+import {
+  FAILED_DAYS,
+  type MessageQuery,
+  STUCK_MINUTES,
+  STUCK_TRIES,
+  type UnsentMessages,
+} from "#contract/overview-messages.ts";
 import { pageOf, toList } from "../../db/lists.ts";
 import { appointments } from "../../db/schema/appointments.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { leads } from "../../db/schema/leads.ts";
 import { notifications } from "../../db/schema/reminders.ts";
+import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
+import { actorAudit } from "../../lib/audit-row.ts";
 import { DAY, MINUTE } from "../../lib/time.ts";
+import { LONGEST_RETRY_MS } from "../../providers/retry.ts";
 
-const { state, dueAt } = notifications;
+const { state, dueAt, attempts } = notifications;
 
 /** Messages that wait too long, and those that were given up lately: what the overview counts and its list shows. */
 export function unsent(which: MessageQuery["state"] | "any", now: Date): SQL | undefined {
   const stuck = lt(dueAt, new Date(now.getTime() - STUCK_MINUTES * MINUTE));
-  const overdue = and(eq(state, "queued"), stuck);
-  const failed = and(eq(state, "failed"), stuck, gte(dueAt, new Date(now.getTime() - FAILED_DAYS * DAY)));
+  // A message that is tried again falls due within the longest delay: reminders of later days are not looked at.
+  const retrying = and(gt(attempts, STUCK_TRIES), lt(dueAt, new Date(now.getTime() + LONGEST_RETRY_MS)));
+  const overdue = and(eq(state, "queued"), or(stuck, retrying));
+  const failed = and(eq(state, "failed"), gte(dueAt, new Date(now.getTime() - FAILED_DAYS * DAY)));
   if (which === "overdue") return overdue;
   return which === "failed" ? failed : or(overdue, failed);
 }
@@ -26,15 +40,16 @@ export async function listUnsent({ db, now }: Pick<Deps, "db" | "now">, query: M
       .select({
         id: notifications.id,
         stored: state,
-        ref: appointments.ref,
-        location: appointments.location,
+        ref: sql<string | null>`coalesce(${appointments.ref}, ${notifications.leadId})`.as("ref"),
+        location: sql<Clinic | null>`coalesce(${appointments.location}, ${leads.location})`.as("location"),
         kind: notifications.kind,
         channel: notifications.channel,
         dueAt,
-        attempts: notifications.attempts,
+        attempts,
       })
       .from(notifications)
-      .innerJoin(appointments, eq(appointments.id, notifications.appointmentId))
+      .leftJoin(appointments, eq(appointments.id, notifications.appointmentId))
+      .leftJoin(leads, eq(leads.id, notifications.leadId))
       .where(where)
       .orderBy(...orderBy)
       .limit(limit)
@@ -53,4 +68,26 @@ export async function listUnsent({ db, now }: Pick<Deps, "db" | "now">, query: M
     })),
     counted,
   );
+}
+
+/** Queues failed messages again, with all their tries; the cron sends them within a minute. @returns how many */
+export async function resend(
+  { db, now }: Pick<Deps, "db" | "now">,
+  ids: readonly string[],
+  actor: SignedIn,
+): Promise<number> {
+  const which = and(
+    eq(state, "failed"),
+    sql`${notifications.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+  );
+  const audit = { actionType: "message.resend", resourceType: "message", actionDetails: { asked: ids.length } };
+  const [queued] = await db.batch([
+    db
+      .update(notifications)
+      .set({ state: "queued", attempts: 0, dueAt: now() })
+      .where(which)
+      .returning({ id: notifications.id }),
+    db.insert(auditTrails).values(actorAudit(now(), actor, audit)),
+  ]);
+  return queued.length;
 }

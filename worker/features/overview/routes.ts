@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { overviewQuery } from "#contract/overview.ts";
-import { messageQuery, type UnsentMessages } from "#contract/overview-messages.ts";
+import { messageQuery, type ResendAnswer, resendRequest, type UnsentMessages } from "#contract/overview-messages.ts";
 import { listFile } from "../../db/list-file.ts";
 import type { AppEnv } from "../../deps.ts";
 import { actorOf, requirePermission, requireRecentProof } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
-import { listUnsent } from "./messages.ts";
+import { listUnsent, resend } from "./messages.ts";
 import { readOverview } from "./service.ts";
 
 const mayConnect = requirePermission("integration:read");
@@ -18,6 +18,10 @@ export const overviewRoutes = new Hono<AppEnv>()
   .get("/messages", mayConnect, validate("query", messageQuery), async (c) =>
     c.json((await listUnsent(c.get("deps"), c.req.valid("query"))) satisfies UnsentMessages, 200),
   )
+  .post("/messages/resend", requirePermission("integration:write"), validate("json", resendRequest), async (c) => {
+    const count = await resend(c.get("deps"), c.req.valid("json").ids, actorOf(c));
+    return c.json({ count } satisfies ResendAnswer, 200);
+  })
   .get("/messages/export", mayConnect, requireRecentProof, validate("query", messageQuery), (c) =>
     listFile(c.get("deps"), {
       resourceType: "unsent_message_list",

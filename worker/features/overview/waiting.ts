@@ -1,5 +1,6 @@
-import { and, count, eq, gte, inArray, isNotNull, isNull, lt, lte, min, or, sql } from "drizzle-orm";
-import { EXPIRING_DAYS } from "#contract/claims.ts";
+import { and, count, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, min, or, sql } from "drizzle-orm";
+import { EXPIRING_DAYS, STANDING_STATES } from "#contract/claims.ts";
+import { undecidedClosesUntil } from "#contract/closed-times.ts";
 import { WAITING_INTAKES } from "#contract/intake-staff.ts";
 import { isAhead, lacksConsent } from "../../db/consent-gaps.ts";
 import { appointments } from "../../db/schema/appointments.ts";
@@ -8,6 +9,7 @@ import { claims } from "../../db/schema/claims.ts";
 import { intakes } from "../../db/schema/intake.ts";
 import { integrations } from "../../db/schema/integrations.ts";
 import { leads } from "../../db/schema/leads.ts";
+import { closures } from "../../db/schema/schedule.ts";
 import { tasks } from "../../db/schema/tasks.ts";
 import { DAY } from "../../lib/time.ts";
 import { type Asked, type OverviewDeps, part } from "./part.ts";
@@ -34,15 +36,16 @@ export function leadsPart({ db }: OverviewDeps, { since, until, location }: Aske
   );
 }
 
-/** Red flags and what is overdue; a task of no clinic is everybody's. */
+/** Possible emergencies, flags to check and overdue tasks; a task without a clinic belongs to both. */
 export function tasksPart({ db, now }: OverviewDeps, { location }: Asked) {
-  const flag = sql`${tasks.kind} = 'red_flag'`;
+  const isEmergency = sql`${tasks.kind} = 'possible_emergency'`;
   return part(
     [
       db
         .select({
-          redFlags: sql<number>`sum(${flag})`.as("red_flags"),
-          oldest: sql<number | null>`min(case when ${flag} then ${tasks.createdAt} end)`.as("oldest"),
+          emergencies: sql<number>`sum(${isEmergency})`.as("emergencies"),
+          oldest: sql<number | null>`min(case when ${isEmergency} then ${tasks.createdAt} end)`.as("oldest"),
+          redFlags: sql<number>`sum(${tasks.kind} = 'red_flag')`.as("red_flags"),
           overdue: sql<number>`sum(${tasks.dueAt} < ${now().getTime()})`.as("overdue"),
         })
         .from(tasks)
@@ -54,8 +57,9 @@ export function tasksPart({ db, now }: OverviewDeps, { location }: Asked) {
         ),
     ],
     ([[row]]) => ({
+      emergencies: row?.emergencies ?? 0,
+      oldestEmergencyAt: isoOf(row?.oldest),
       redFlags: row?.redFlags ?? 0,
-      oldestFlagAt: isoOf(row?.oldest),
       overdue: row?.overdue ?? 0,
     }),
   );
@@ -91,6 +95,34 @@ export function consentsPart({ db, now }: OverviewDeps, { location }: Asked) {
   );
 }
 
+const YEAR = 365 * DAY;
+
+/** Holidays of the next year that staff have neither confirmed nor declined; one of both clinics belongs to either. */
+export function holidaysPart({ db, now }: OverviewDeps, { location }: Asked) {
+  const at = now().getTime();
+  const { startsAt, endsAt, status } = closures;
+  return part(
+    [
+      db
+        .select({
+          undecided: count().as("undecided"),
+          closing: sql<number | null>`sum(${startsAt} <= ${undecidedClosesUntil(at)})`.as("closing"),
+          next: min(startsAt).as("next_holiday"),
+        })
+        .from(closures)
+        .where(
+          and(
+            eq(status, "proposed"),
+            gt(endsAt, new Date(at)),
+            lt(startsAt, new Date(at + YEAR)),
+            location && or(isNull(closures.location), eq(closures.location, location)),
+          ),
+        ),
+    ],
+    ([[row]]) => ({ undecided: row?.undecided ?? 0, closing: row?.closing ?? 0, nextAt: isoOf(row?.next) }),
+  );
+}
+
 /** Articles whose review is due, and those that wait for somebody's yes. */
 export function articlesPart({ db, now }: OverviewDeps) {
   return part(
@@ -112,22 +144,33 @@ export function articlesPart({ db, now }: OverviewDeps) {
   );
 }
 
-/** Approved claims whose day has come or comes soon: then their fallback stands on the site, whoever wanted it. */
+/** Claims that nobody has decided on, and those whose last day is near or past: then the site shows their fallback. */
 export function claimsPart({ db, now }: OverviewDeps) {
   const { status, expiresAt } = claims;
   const at = now().getTime();
+  const soon = at + EXPIRING_DAYS * DAY;
   return part(
     [
       db
         .select({
+          undecided: sql<number | null>`sum(${status} = 'undecided' and coalesce(${expiresAt} > ${soon}, 1))`.as(
+            "undecided",
+          ),
           expired: sql<number | null>`sum(${expiresAt} <= ${at})`.as("expired"),
-          expiring: sql<number | null>`sum(${expiresAt} > ${at})`.as("expiring"),
-          next: sql<number | null>`min(case when ${expiresAt} > ${at} then ${expiresAt} end)`.as("next_expiry"),
+          expiring: sql<number | null>`sum(${expiresAt} > ${at} and ${expiresAt} <= ${soon})`.as("expiring"),
+          next: sql<
+            number | null
+          >`min(case when ${expiresAt} > ${at} and ${expiresAt} <= ${soon} then ${expiresAt} end)`.as("next_expiry"),
         })
         .from(claims)
-        .where(and(eq(status, "approved"), lte(expiresAt, new Date(at + EXPIRING_DAYS * DAY)))),
+        .where(inArray(status, [...STANDING_STATES])),
     ],
-    ([[row]]) => ({ expiring: row?.expiring ?? 0, expired: row?.expired ?? 0, nextAt: isoOf(row?.next) }),
+    ([[row]]) => ({
+      undecided: row?.undecided ?? 0,
+      expiring: row?.expiring ?? 0,
+      expired: row?.expired ?? 0,
+      nextAt: isoOf(row?.next),
+    }),
   );
 }
 

@@ -14,8 +14,9 @@ import type { SiteData } from "#content/site-data.ts";
 import type { LibraryData } from "#contract/articles.ts";
 import { findArticle, listArticles, listPublic, type PublicArticle } from "../../db/articles.ts";
 import { liveVersions } from "../../db/site-data.ts";
+import { readingEnd, readSoon, type VersionDeps } from "../../db/site-versions.ts";
 import type { Deps } from "../../deps.ts";
-import { log } from "../../lib/log.ts";
+import { keepText, readText } from "../../lib/kv-text.ts";
 import { NOT_FOUND_PATH } from "./service.ts";
 
 /** Keys hold every version, so that age never makes a page wrong. */
@@ -26,7 +27,7 @@ const LAST_SECONDS = 30 * CACHE_SECONDS;
 /** What KV calls the page that refuses a search; no address is spelt like this. */
 const REFUSAL = `${LIBRARY_PATH}#refused`;
 
-type LibraryDeps = Pick<Deps, "db" | "kv" | "now" | "settings">;
+type LibraryDeps = VersionDeps & Pick<Deps, "settings">;
 
 /** One page of the health library: an article, or a part of the list. */
 export type LibraryAddress = { slug: string } | { query: LibraryQuery };
@@ -48,7 +49,7 @@ type LibraryPage = RenderedPage | { status: 301; slug: string };
 
 /**
  * The page as the library stands now; its 404 page when nobody may read such an article.
- * @throws when D1 fails; the caller then serves the last good copy
+ * @throws when D1 fails or is late; the caller then serves the last good copy
  */
 export async function renderLibraryPage(deps: LibraryDeps, address: LibraryAddress): Promise<LibraryPage> {
   const href = hrefOf(address);
@@ -64,9 +65,22 @@ export async function renderLibraryPage(deps: LibraryDeps, address: LibraryAddre
   return { status: 404, html: missing ?? "" };
 }
 
+/** How long a search waits for D1, and how long an article of which there is no copy does, in milliseconds. */
+const SEARCH_MS = 1000;
+const ARTICLE_MS = 450;
+
+/**
+ * The page once D1 has answered, for a page of which there is no copy.
+ * @throws when D1 takes too long
+ */
+export async function renderOnceRead(deps: LibraryDeps, address: LibraryAddress): Promise<LibraryPage> {
+  await readingEnd(deps, isSearch(address) ? SEARCH_MS : ARTICLE_MS);
+  return renderLibraryPage(deps, address);
+}
+
 /**
  * The page for somebody who has searched too often: the same for everybody, so that it costs a look into KV.
- * @throws when D1 fails
+ * @throws when D1 fails or is late
  */
 export async function renderRefusal(deps: LibraryDeps): Promise<string> {
   const nothing = { total: 0, pageCount: 1, articles: [], topics: [], match: "all" as const, corrected: null };
@@ -76,16 +90,18 @@ export async function renderRefusal(deps: LibraryDeps): Promise<string> {
 
 /**
  * The newest articles as an Atom feed.
- * @throws when D1 fails
+ * @throws when D1 fails or is late
  */
 export async function renderFeed(deps: LibraryDeps): Promise<string> {
-  const feed = await keep(deps, FEED_PATH, async () => feedXml((await listPublic(deps)).map(toListed)));
+  const feed = await keep(deps, FEED_PATH, async () =>
+    feedXml((await readSoon(deps, () => listPublic(deps))).map(toListed)),
+  );
   return feed ?? "";
 }
 
-/** What this build last served at an address, for when D1 is down; null when KV does not know. */
+/** What this build last served at an address, for when D1 is down or late; null when KV does not know. */
 export function lastGood(deps: LibraryDeps, name: string): Promise<string | null> {
-  return deps.kv.get(lastKey(name));
+  return readText(deps, lastKey(name));
 }
 
 /** The one address that stands for all ways to write it; search results have none that is kept. */
@@ -97,9 +113,11 @@ async function load(
   deps: LibraryDeps,
   address: LibraryAddress,
 ): Promise<{ data: LibraryData; movedTo: string | null }> {
-  if ("query" in address)
-    return { data: { kind: "list", list: await listArticles(deps, address.query) }, movedTo: null };
-  const { article, movedTo } = await findArticle(deps, address.slug);
+  if ("query" in address) {
+    const list = await readSoon(deps, () => listArticles(deps, address.query));
+    return { data: { kind: "list", list }, movedTo: null };
+  }
+  const { article, movedTo } = await readSoon(deps, () => findArticle(deps, address.slug));
   return { data: article && { kind: "article", article }, movedTo };
 }
 
@@ -118,16 +136,15 @@ async function keep(
   const { siteData: live, library } = await liveVersions(deps);
   const key = `page:${build.id}:${live.version}:${library}:${name}`;
   // Without KV the page costs more and says the same.
-  const cached = name === null ? null : await deps.kv.get(key).catch(() => null);
+  const cached = name === null ? null : await readText(deps, key);
   if (cached) return cached;
   const made = await make(live);
-  if (name !== null && made !== null) await store(deps, { [key]: CACHE_SECONDS, [lastKey(name)]: LAST_SECONDS }, made);
+  if (name !== null && made !== null) {
+    const copy = { text: made, what: "library_write" };
+    deps.waitUntil(keepText(deps, { ...copy, key, seconds: CACHE_SECONDS }));
+    deps.waitUntil(keepText(deps, { ...copy, key: lastKey(name), seconds: LAST_SECONDS }));
+  }
   return made;
-}
-
-async function store({ kv }: LibraryDeps, keys: Record<string, number>, text: string): Promise<void> {
-  const writes = Object.entries(keys).map(([key, expirationTtl]) => kv.put(key, text, { expirationTtl }));
-  await Promise.all(writes).catch(() => log("kv_unavailable", { what: "library_write" }));
 }
 
 /** Of this build only: an older page's styles and scripts are gone. */

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { articlePath } from "#content/library.ts";
 import { findPreview } from "../../db/article-preview.ts";
 import { liveSiteData } from "../../db/site-data.ts";
+import { readSoon } from "../../db/site-versions.ts";
 import type { AppEnv, Deps } from "../../deps.ts";
 import { readPreviewToken } from "../../lib/preview-token.ts";
 
@@ -15,7 +16,7 @@ const NOTE =
  */
 export async function sendPreview(c: Context<AppEnv>, deps: Deps, token: string): Promise<Response | null> {
   const id = await readPreviewToken(deps.settings, token, deps.now());
-  const article = id === null ? null : await findPreview(deps, id);
+  const article = id === null ? null : await readSoon(deps, () => findPreview(deps, id));
   if (!article) return null;
   const { renderPage } = await import("#render");
   const page = await renderPage(articlePath(article.slug), await liveSiteData(deps), { kind: "article", article });

@@ -8,6 +8,7 @@ import { redirectAt } from "#content/redirects.ts";
 import type { AppEnv, Deps } from "../../deps.ts";
 import type { Bindings } from "../../env.ts";
 import { log } from "../../lib/log.ts";
+import { type PlainPage, plainPage } from "../../lib/plain-page.ts";
 import { searchWait, TOO_MANY_SEARCHES } from "../../lib/search-limit.ts";
 import { SPECULATION_RULES } from "../../lib/security-headers.ts";
 import {
@@ -18,6 +19,7 @@ import {
   libraryAddress,
   renderFeed,
   renderLibraryPage,
+  renderOnceRead,
   renderRefusal,
 } from "./library.ts";
 import { sendPreview } from "./preview.ts";
@@ -92,11 +94,41 @@ async function sendLibraryPage(c: Context<AppEnv>, depsOf: DepsOf, address: Libr
   const refusal = isSearch(address) ? await refuseSearch(c, depsOf) : null;
   if (refusal) return refusal;
   const page = await orNull(c, () => renderLibraryPage(depsOf(c.env), address));
-  if (page?.status === 301) return c.redirect(articlePath(page.slug), 301);
-  if (page) return c.html(page.html, page.status);
-  const copy = await orNull(c, () => lastGood(depsOf(c.env), hrefOf(address)));
-  return copy === null ? c.env.ASSETS.fetch(c.req.raw) : c.html(copy, 200);
+  if (page) return sendRendered(c, page);
+  const copy = await findCopy(c, depsOf, address);
+  if (copy) return copy;
+  const late = await orNull(c, () => renderOnceRead(depsOf(c.env), address));
+  return late ? sendRendered(c, late) : sendUnavailable(c);
 }
+
+function sendRendered(c: Context<AppEnv>, page: Awaited<ReturnType<typeof renderLibraryPage>>): Response {
+  return page.status === 301 ? c.redirect(articlePath(page.slug), 301) : c.html(page.html, page.status);
+}
+
+/** The last good page, or the file of the build. A search has neither: the built list would pass for its result. */
+async function findCopy(c: Context<AppEnv>, depsOf: DepsOf, address: LibraryAddress): Promise<Response | null> {
+  if (isSearch(address)) return null;
+  const copy = await orNull(c, () => lastGood(depsOf(c.env), hrefOf(address)));
+  if (copy !== null) return c.html(copy, 200);
+  const built = await c.env.ASSETS.fetch(c.req.raw);
+  return built.status === 404 ? null : built;
+}
+
+/** Seconds after which D1 may answer again. */
+const TRY_AGAIN_SECONDS = 10;
+
+/** For a page of which there is no copy. Not 404: a search engine would drop an article that is there. */
+function sendUnavailable(c: Context<AppEnv>) {
+  c.header("Cache-Control", "no-store");
+  c.header("Retry-After", String(TRY_AGAIN_SECONDS));
+  return c.html(plainPage(UNAVAILABLE), 503);
+}
+
+const UNAVAILABLE: PlainPage = {
+  heading: "We can’t show this page right now",
+  text: "Something on our side isn’t answering. Please try again in a minute. You can also call us; if this is an emergency, call 911.",
+  phones: true,
+};
 
 /** The answer for an address that searches too often; null lets the search through, as do broken settings. */
 async function refuseSearch(c: Context<AppEnv>, depsOf: DepsOf): Promise<Response | null> {
@@ -117,7 +149,7 @@ async function sendFeed(c: Context<AppEnv>, depsOf: DepsOf): Promise<Response> {
   return built.ok ? new Response(built.body, { headers }) : built;
 }
 
-/** Public pages outlive D1, KV and bad settings: a copy or the built file is always there. */
+/** Public pages outlive D1, KV and bad settings: the caller has a copy, the built file or a page that says so. */
 async function orNull<T>(c: Context<AppEnv>, work: () => Promise<T | null>): Promise<T | null> {
   try {
     return await work();

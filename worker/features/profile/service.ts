@@ -1,6 +1,8 @@
 import { and, eq, exists, type SQL, sql } from "drizzle-orm";
 import { displayNameOf, type Profile, type ProfileUpdate } from "#contract/profile.ts";
+import { batchBoth } from "../../db/batch.ts";
 import { insertWhere } from "../../db/insert-where.ts";
+import { findLinkedChart, type LinkedChart, ownChangeStatements, withLinkedChart } from "../../db/linked-chart.ts";
 import { type ProfileRow, toProfile } from "../../db/profiles.ts";
 import { profiles, users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -9,48 +11,89 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 
-type ProfileDeps = Pick<Deps, "db" | "now">;
+type ProfileDeps = Pick<Deps, "db" | "now" | "settings">;
 
-/** The person's own row; null when he has none. */
+/** The user's own profile with the phone number that their chart knows; null when they have none. */
 export async function readProfile(deps: ProfileDeps, { user }: SignedIn): Promise<Profile | null> {
   const row = await findRow(deps, user.id);
-  return row ? toProfile(row) : null;
+  if (!row) return null;
+  if (row.phone !== "") return toProfile(row);
+  return toProfile(withPhone(row, await findLinkedChart(deps, user.id)));
 }
 
 /**
- * Changes fields of the person's own row, and the names that travel with his sign-in. Only fields that he names are
- * written: what another tab has just changed stays.
- * @throws not_found without a row, invalid_request for a number that is asked for and missing
+ * Changes fields of the user's own profile, the names that travel with their sign-in, and the chart that is linked to the
+ * account. Only the named fields are written: what another tab has just changed stays.
+ * @throws not_found without a row, invalid_request for a missing phone number, conflict
  */
-export async function updateProfile(deps: ProfileDeps, actor: SignedIn, update: ProfileUpdate): Promise<Profile> {
+export function updateProfile(deps: ProfileDeps, actor: SignedIn, update: ProfileUpdate): Promise<Profile> {
+  return withLinkedChart(deps, actor.user.id, (chart) => change(deps, actor, { update, chart }));
+}
+
+interface Changing {
+  update: ProfileUpdate;
+  chart: LinkedChart | null;
+}
+
+async function change(deps: ProfileDeps, actor: SignedIn, { update, chart }: Changing): Promise<Profile> {
   const { db, now } = deps;
   const userId = actor.user.id;
-  const before = await findRow(deps, userId);
-  if (!before) throw new AppError("not_found", "You have no profile yet.");
+  const stored = await findRow(deps, userId);
+  if (!stored) throw new AppError("not_found", "You have no profile yet.");
+  const before = withPhone(stored, chart);
   const fields = changed(before, update);
   if (fields.length === 0) return toProfile(before);
   const at = now();
   const about = { resourceType: "profile", resourceId: userId, patientId: userId };
   const audit = actorAudit(at, actor, { actionType: "profile.update", ...about, actionDetails: { fields } });
-  const own = and(eq(profiles.userId, userId), reachable(update));
+  const isOwn = and(eq(profiles.userId, userId), reachable(update));
   const audited = exists(db.select().from(auditTrails).where(eq(auditTrails.id, audit.id)));
-  const [, [row]] = await db.batch([
-    insertWhere(db, auditTrails, { row: audit, condition: exists(db.select().from(profiles).where(own)) }),
-    db
-      .update(profiles)
-      .set({ ...columnsOf(update), updatedAt: at })
-      .where(and(eq(profiles.userId, userId), audited))
-      .returning(),
-    db
-      .update(users)
-      .set({ userMetadata: withNames(), updatedAt: at })
-      .where(and(eq(users.id, userId), audited)),
-  ]);
-  if (!row)
-    throw new AppError("invalid_request", "Please give your phone number.", {
-      fields: { phone: "Please give the number at which we may reach you." },
-    });
+  const changes = chartChanges(update, fields);
+  if (changes.phone === null && chart?.identity.email === null) throw noPhone();
+  const own = await ownChangeStatements(deps, chart, {
+    changes,
+    auditOf: (facts) => actorAudit(at, actor, facts),
+    condition: audited,
+  });
+  const { first } = await batchBoth(
+    db,
+    [
+      insertWhere(db, auditTrails, { row: audit, condition: exists(db.select().from(profiles).where(isOwn)) }),
+      db
+        .update(profiles)
+        .set({ ...columnsOf(update), updatedAt: at })
+        .where(and(eq(profiles.userId, userId), audited))
+        .returning(),
+      db
+        .update(users)
+        .set({ userMetadata: withNames(), updatedAt: at })
+        .where(and(eq(users.id, userId), audited)),
+    ] as const,
+    own,
+  );
+  const [row] = first[1];
+  if (!row) throw noPhone();
   return toProfile(row);
+}
+
+function noPhone(): AppError {
+  return new AppError("invalid_request", "Please give your phone number.", {
+    fields: { phone: "Please give the number at which we may reach you." },
+  });
+}
+
+/** A profile without a phone number shows the one of the chart. */
+function withPhone(row: ProfileRow, chart: LinkedChart | null): ProfileRow {
+  return row.phone === "" ? { ...row, phone: chart?.identity.phone ?? "" } : row;
+}
+
+/** What of a change belongs into the chart. */
+function chartChanges({ first_name: firstName, last_name: lastName, phone }: ProfileUpdate, fields: readonly string[]) {
+  return {
+    ...(fields.includes("first_name") && { firstName }),
+    ...(fields.includes("last_name") && { lastName }),
+    ...(fields.includes("phone") && { phone: phone || null }),
+  };
 }
 
 async function findRow({ db }: ProfileDeps, userId: string): Promise<ProfileRow | undefined> {

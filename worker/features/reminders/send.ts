@@ -4,12 +4,17 @@ import { notifications } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
 import { log } from "../../lib/log.ts";
 import type { NoticeRow } from "../../lib/scheduling/notice-verdict.ts";
-import { claimDue, deliver, MAX_ATTEMPTS, settle } from "../../lib/scheduling/notices.ts";
+import { attempt, claimDue, MAX_ATTEMPTS, settle } from "../../lib/scheduling/notices.ts";
+import { MINUTE } from "../../lib/time.ts";
+import { errorCodeOf } from "../../providers/error-code.ts";
+import { isPermanent } from "../../providers/retry.ts";
 
 type SendDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
 
 /** Messages of one run; the cron comes back in a minute. */
 const AT_ONCE = 40;
+/** Shorter than the claim lasts, so that no later run sends the same message. */
+const RUN_MS = MINUTE;
 /** Rows of one run that are forgotten. */
 const FORGET_AT_ONCE = 500;
 
@@ -23,19 +28,29 @@ export async function sendDueNotices(deps: SendDeps): Promise<void> {
     lt(notifications.dueAt, now()),
   );
   await db.update(notifications).set({ state: "failed" }).where(isSpent);
-  for (const notice of await claimDue(deps, AT_ONCE)) await attempt(deps, notice);
+  const failing = new Set<NoticeRow["channel"]>();
+  const until = now().getTime() + RUN_MS;
+  for (const notice of await claimDue(deps, AT_ONCE)) {
+    if (failing.has(notice.channel) || now().getTime() >= until) await putBack(deps, notice);
+    else if (!(await isTaken(deps, notice))) failing.add(notice.channel);
+  }
 }
 
-async function attempt(deps: SendDeps, notice: NoticeRow): Promise<void> {
+/** False if the provider cannot take messages now: the others wait for the next run and lose no try. */
+async function isTaken(deps: SendDeps, notice: NoticeRow): Promise<boolean> {
   try {
-    await deliver(deps, notice);
+    await attempt(deps, notice);
+    return true;
   } catch (error) {
     const { kind, channel, attempts } = notice;
-    const isLast = attempts >= MAX_ATTEMPTS;
-    const name = error instanceof Error ? error.name : "unknown";
-    log(isLast ? "notice_failed" : "notice_retry", { kind, channel, attempts, name });
-    if (isLast) await settle(deps, notice, { state: "failed" });
+    const isLast = attempts >= MAX_ATTEMPTS || isPermanent(error);
+    log(isLast ? "notice_failed" : "notice_retry", { kind, channel, attempts, code: errorCodeOf(error) });
+    return isPermanent(error);
   }
+}
+
+function putBack(deps: SendDeps, notice: NoticeRow): Promise<void> {
+  return settle(deps, notice, { attempts: notice.attempts - 1, dueAt: deps.now() });
 }
 
 /** Forgets, 90 days after a visit or as long as was set, which messages went out about it. */

@@ -13,7 +13,7 @@ import { readSite, type SchemaDeps, type Site } from "./site.ts";
 export function ratingOf({ siteData: data, version }: Site): RatingAnswer {
   return {
     isOn: data.tellsRating !== false,
-    isApproved: !isSuspended("rating", data.suspendedClaims),
+    isShown: !isSuspended("rating", data.suspendedClaims),
     hasSamples: data.showSamples,
     version,
   };

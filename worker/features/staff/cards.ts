@@ -28,13 +28,14 @@ export function selectCards({ db }: Pick<Deps, "db">, which: SQL | undefined) {
       firstName: patients.firstName,
       lastName: patients.lastName,
       phone: patients.phone,
+      email: patients.email,
       isSelfBookingBlocked: patients.isSelfBookingBlocked,
       service: sql<string>`${services.name}`.as("service_name"),
       neutral: sql<string>`${services.neutralName}`.as("service_neutral_name"),
       provider: sql<string>`${providers.displayName}`.as("provider_name"),
       intakeId: sql<string | null>`${intakes.id}`.as("intake_id"),
       intakeStatus: sql<IntakeStatus | null>`${intakes.status}`.as("intake_status"),
-      flagCount: intakes.flagCount,
+      flagTier: intakes.flagTier,
       isReturning:
         sql<number>`exists (select 1 from appointments as earlier where earlier.patient_id = ${appointments.patientId}
         and earlier.status = 'completed' and earlier.starts_at < ${appointments.startsAt})`.as("is_returning"),
@@ -76,7 +77,7 @@ export async function toStaffVisits(
     rows.map(async (row) => {
       const id = row.visit.patientId ?? "";
       const who = await opened.get(id);
-      const patient = { id, name: who?.name ?? "", phone: who?.phone ?? null };
+      const patient = { id, name: who?.name ?? "", phone: who?.phone ?? null, email: who?.email ?? null };
       const overrideReason = who ? await openOverride(who.key, row.visit) : null;
       const overrides = who ? await openOverrides(who.key, row) : [];
       const isOverlapping = overlapping.has(row.visit.id);
@@ -101,19 +102,20 @@ async function openOverrides(
   );
 }
 
-/** His name and number, and what opens the rest. @throws not_configured when no key opens them */
+/** Name and phone, or e-mail for a patient without a phone, and the key to the rest. @throws not_configured when no key opens them */
 async function openWho(
   deps: Pick<Deps, "settings">,
   id: string,
-  row: Pick<CardRow, "wrappedKey" | "kekVersion" | "firstName" | "lastName" | "phone">,
+  row: Pick<CardRow, "wrappedKey" | "kekVersion" | "firstName" | "lastName" | "phone" | "email">,
 ) {
   const key = await openPatientKey(deps, { id, wrappedKey: row.wrappedKey, kekVersion: row.kekVersion });
-  const [first, last, phone] = await Promise.all([
+  const [first, last, phone, email] = await Promise.all([
     open(key, placeOf("firstName", id), row.firstName),
     open(key, placeOf("lastName", id), row.lastName),
     row.phone === null ? null : open(key, placeOf("phone", id), row.phone),
+    row.phone !== null || row.email === null ? null : open(key, placeOf("email", id), row.email),
   ]);
-  return { key, name: `${first} ${last}`.trim(), phone };
+  return { key, name: `${first} ${last}`.trim(), phone, email };
 }
 
 interface Seen {
@@ -126,7 +128,7 @@ interface Seen {
 
 function toStaffVisit(
   { visit, ...row }: CardRow,
-  patient: { id: string; name: string; phone: string | null },
+  patient: Pick<StaffVisit["patient"], "id" | "name" | "phone" | "email">,
   { seesFlags, isOverlapping, overrideReason, overrides }: Seen,
 ): StaffVisit {
   return {
@@ -151,7 +153,7 @@ function toStaffVisit(
     intake: {
       id: row.intakeId,
       state: row.intakeStatus ? INTAKE_STATES[row.intakeStatus] : "none",
-      flags: seesFlags ? (row.flagCount ?? 0) : null,
+      flagTier: seesFlags ? row.flagTier : null,
     },
     isConsentMissing: row.consent !== "granted",
     isConfirmed: visit.patientConfirmedAt !== null,

@@ -1,14 +1,15 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { CLAIM_TRIES } from "#contract/own-record.ts";
 import { may } from "#contract/permissions.ts";
 import type { ChartAnswer } from "#contract/staff-patients.ts";
 import { type PurposeQuery, purposeText } from "#contract/staff-purpose.ts";
+import { allergyStatements, openAllergies } from "../../db/allergies.ts";
 import { openContacts } from "../../db/patient-contacts.ts";
-import { openPatientKey, type PatientRow } from "../../db/patients.ts";
+import { openPatientKey } from "../../db/patients.ts";
 import { unlessShut } from "../../db/restricted.ts";
 import { profiles } from "../../db/schema/accounts.ts";
-import { appointments, patients } from "../../db/schema/appointments.ts";
+import { appointments, patients, recordClaims } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
-import { chartNotes } from "../../db/schema/chart.ts";
 import { intakes, patientConsents } from "../../db/schema/intake.ts";
 import { threads } from "../../db/schema/messages.ts";
 import { providers, services } from "../../db/schema/schedule.ts";
@@ -17,7 +18,6 @@ import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
 import { VIEW_ACTIONS, viewAudit } from "../../lib/audit-row.ts";
 import type { StaffDeps } from "../../lib/scheduling/booked.ts";
-import { open } from "../../lib/seal.ts";
 import { shownStatus } from "./cards.ts";
 import { toStaffPatient } from "./patients.ts";
 import { selectTasks, toTasks } from "./task-rows.ts";
@@ -36,48 +36,37 @@ export async function readChart(
   const { db, now } = deps;
   const look = { action: "view", resourceType: "patient", resourceId: id, patientId: id } as const;
   const audit = viewAudit(now(), actor, { ...look, purpose: purposeText(purpose) });
-  const [[patient], visits, ownIntakes, ownThreads, ownTasks, consents, views, notes] = await db.batch([
+  const mayReadChart = may(actor.roles, "chart:read");
+  const answers = await db.batch([
     db.select().from(patients).where(eq(patients.id, id)),
     visitsStatement(deps, id),
     db.select().from(intakes).where(eq(intakes.patientId, id)).orderBy(desc(intakes.createdAt)).limit(LIMITS.others),
-    db
-      .select()
-      .from(threads)
-      .where(eq(threads.patientId, id))
-      .orderBy(desc(threads.lastMessageAt))
-      .limit(LIMITS.others),
+    threadsStatement(deps, id),
     selectTasks(deps, actor, and(eq(tasks.patientId, id), inArray(tasks.status, ["open", "claimed"]))),
-    db
-      .select()
-      .from(patientConsents)
-      .where(eq(patientConsents.patientId, id))
-      .orderBy(desc(patientConsents.decidedAt))
-      .limit(LIMITS.visits),
+    consentsStatement(deps, id),
     viewsStatement(deps, id),
-    alertsStatement(deps, id, may(actor.roles, "chart:read")),
+    claimsStatement(deps, id),
+    ...allergyStatements(deps, id, mayReadChart),
     db.insert(auditTrails).values(audit),
     unlessShut(deps, actor, id),
   ]);
+  const [[patient], visits, ownIntakes, ownThreads, ownTasks, consents, views, [claims], notes, form, facts] = answers;
   if (!patient) throw new AppError("not_found", "There is no such patient.");
   const seesFlags = may(actor.roles, "intake:read");
+  const { alerts, line } = await openAllergies(await openPatientKey(deps, patient), [notes, form, facts]);
   return {
     patient: await toStaffPatient(deps, patient),
+    isClaimLocked: (claims?.tries ?? 0) >= CLAIM_TRIES,
     contacts: await openContacts(deps, patient),
-    alerts: may(actor.roles, "chart:read") ? await openAlerts(deps, patient, notes) : null,
+    alerts: mayReadChart ? alerts : null,
+    allergies: mayReadChart ? line : null,
     visits: visits.map(({ status, startsAt, endsAt, ...visit }) => ({
       ...visit,
       status: shownStatus(status),
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
     })),
-    intakes: ownIntakes.map((one) => ({
-      id: one.id,
-      appointmentId: one.appointmentId,
-      status: one.status,
-      flags: seesFlags ? one.flagCount : null,
-      submittedAt: one.submittedAt?.toISOString() ?? null,
-      updatedAt: one.updatedAt.toISOString(),
-    })),
+    intakes: ownIntakes.map((one) => toIntake(one, seesFlags)),
     threads: ownThreads.map((one) => ({
       id: one.id,
       status: one.status,
@@ -98,6 +87,43 @@ export async function readChart(
       purpose: view.purpose ?? "",
     })),
   };
+}
+
+function toIntake(row: typeof intakes.$inferSelect, seesFlags: boolean): ChartAnswer["intakes"][number] {
+  return {
+    id: row.id,
+    appointmentId: row.appointmentId,
+    status: row.status,
+    flagTier: seesFlags ? row.flagTier : null,
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+function threadsStatement({ db }: StaffDeps, patientId: string) {
+  return db
+    .select()
+    .from(threads)
+    .where(eq(threads.patientId, patientId))
+    .orderBy(desc(threads.lastMessageAt))
+    .limit(LIMITS.others);
+}
+
+function consentsStatement({ db }: StaffDeps, patientId: string) {
+  return db
+    .select()
+    .from(patientConsents)
+    .where(eq(patientConsents.patientId, patientId))
+    .orderBy(desc(patientConsents.decidedAt))
+    .limit(LIMITS.visits);
+}
+
+function claimsStatement({ db }: StaffDeps, patientId: string) {
+  const emailIndex = sql`(select email_index from patients where id = ${patientId})`;
+  return db
+    .select({ tries: recordClaims.tries })
+    .from(recordClaims)
+    .where(sql`${recordClaims.emailIndex} = ${emailIndex}`);
 }
 
 /** D1 answers a batch by column name: no two share one. */
@@ -145,28 +171,4 @@ function viewsStatement({ db }: StaffDeps, patientId: string) {
     )
     .orderBy(desc(auditTrails.at))
     .limit(LIMITS.views);
-}
-
-function alertsStatement({ db }: StaffDeps, patientId: string, isAllowed: boolean) {
-  const isAlert = inArray(chartNotes.kind, ["allergy", "alert"]);
-  const which = and(eq(chartNotes.patientId, patientId), isAlert, isNull(chartNotes.retiredAt));
-  return db
-    .select({ id: chartNotes.id, kind: chartNotes.kind, content: chartNotes.content })
-    .from(chartNotes)
-    .where(isAllowed ? which : sql`0`)
-    .orderBy(desc(chartNotes.createdAt));
-}
-
-async function openAlerts(
-  deps: StaffDeps,
-  patient: PatientRow,
-  notes: Awaited<ReturnType<typeof alertsStatement>>,
-): Promise<NonNullable<ChartAnswer["alerts"]>> {
-  const key = await openPatientKey(deps, patient);
-  return Promise.all(
-    notes.map(async ({ id, kind, content }) => {
-      const { text } = JSON.parse(await open(key, { column: "chart_notes.content", row: id }, content));
-      return { id, kind: kind === "allergy" ? "allergy" : "alert", text: String(text) };
-    }),
-  );
 }

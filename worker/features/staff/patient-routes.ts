@@ -10,11 +10,11 @@ import {
 } from "#contract/staff-patients.ts";
 import { purposeQuery } from "#contract/staff-purpose.ts";
 import type { AppEnv } from "../../deps.ts";
-import { actorOf, requirePermission } from "../../middleware/session.ts";
+import { actorOf, requirePermission, requireRecentProof, requireRecentProofWhen } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { readChart } from "./chart.ts";
 import { limitStaff } from "./limits.ts";
-import { blockSelfBooking, updatePatient } from "./patients.ts";
+import { blockSelfBooking, confirmContact, updatePatient } from "./patients.ts";
 import { searchPatients } from "./search.ts";
 
 const mayRead = requirePermission("patient:read");
@@ -29,10 +29,21 @@ export const patientRoutes = new Hono<AppEnv>()
     const asked = { id: c.req.param("id"), purpose: c.req.valid("query"), actor: actorOf(c) };
     return c.json((await readChart(c.get("deps"), asked)) satisfies ChartAnswer, 200);
   })
-  .patch("/:id", mayWrite, validate("header", patientMatchHeader), validate("json", patientUpdate), async (c) => {
-    const updatedAt = Number(c.req.valid("header")["if-match"].replaceAll('"', ""));
-    const asked = { id: c.req.param("id"), updatedAt, changes: c.req.valid("json"), actor: actorOf(c) };
-    return c.json({ patient: await updatePatient(c.get("deps"), asked) } satisfies PatientAnswer, 200);
+  .patch(
+    "/:id",
+    mayWrite,
+    validate("header", patientMatchHeader),
+    validate("json", patientUpdate),
+    requireRecentProofWhen(({ email, phone }) => email !== undefined || phone !== undefined),
+    async (c) => {
+      const updatedAt = Number(c.req.valid("header")["if-match"].replaceAll('"', ""));
+      const asked = { id: c.req.param("id"), updatedAt, changes: c.req.valid("json"), actor: actorOf(c) };
+      return c.json({ patient: await updatePatient(c.get("deps"), asked) } satisfies PatientAnswer, 200);
+    },
+  )
+  .post("/:id/confirm-contact", requirePermission("chart:write"), requireRecentProof, async (c) => {
+    const patient = await confirmContact(c.get("deps"), { id: c.req.param("id"), actor: actorOf(c) });
+    return c.json({ patient } satisfies PatientAnswer, 200);
   })
   .post("/:id/self-booking", mayWrite, validate("json", selfBookingRequest), async (c) => {
     const asked = { id: c.req.param("id"), ...c.req.valid("json"), actor: actorOf(c) };

@@ -1,14 +1,17 @@
-import { and, eq, exists } from "drizzle-orm";
+import { and, eq, exists, inArray } from "drizzle-orm";
 import type { PatientUpdate, StaffPatient, StalePatientDetails } from "#contract/staff-patients.ts";
-import { insertWhere } from "../../db/insert-where.ts";
+import { demand } from "../../db/demand.ts";
+import { openFormerContact } from "../../db/former-contact.ts";
 import { openIdentity, type PatientRow, sealIdentity } from "../../db/patients.ts";
 import { unlessShut } from "../../db/restricted.ts";
-import { patients } from "../../db/schema/appointments.ts";
+import { patients, recordClaims } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit, viewAudit } from "../../lib/audit-row.ts";
 import type { StaffDeps } from "../../lib/scheduling/booked.ts";
+import { commit, type Statement } from "../../lib/scheduling/claim.ts";
+import { contactChange } from "./contact-change.ts";
 import { findPatientRow } from "./people.ts";
 
 export async function toStaffPatient(deps: Pick<StaffDeps, "settings">, row: PatientRow): Promise<StaffPatient> {
@@ -19,6 +22,8 @@ export async function toStaffPatient(deps: Pick<StaffDeps, "settings">, row: Pat
     isDiscreet: row.isDiscreet,
     isSelfBookingBlocked: row.isSelfBookingBlocked,
     hasAccount: row.userId !== null,
+    contactChangedAt: row.contactChangedAt?.toISOString() ?? null,
+    formerContact: row.contactChangedAt === null ? null : await openFormerContact(deps, row),
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -30,6 +35,8 @@ interface Changing {
   /** Of the row as it was seen; null where that does not matter. */
   updatedAt: number | null;
   fields: string[];
+  /** What follows, in the same batch. */
+  more?: readonly Statement[];
 }
 
 /** Who he is and how he is reached. The trail names the fields, never what they say. @throws not_found, stale */
@@ -39,9 +46,26 @@ export async function updatePatient(
 ): Promise<StaffPatient> {
   const row = await findPatientRow(deps, id);
   const { isDiscreet = row.isDiscreet, ...identity } = changes;
-  const set = { isDiscreet, ...(await sealIdentity(deps, row, identity)) };
-  const fields = Object.keys(changes);
-  return write(deps, { row, set }, { id, actor, action: "patient.update", updatedAt, fields });
+  const sealed = await sealIdentity(deps, row, identity);
+  const contact = await contactChange(deps, row, sealed);
+  const set = { isDiscreet, ...sealed, ...contact.set };
+  const changing = { id, actor, action: "patient.update", updatedAt, fields: Object.keys(changes) };
+  return write(deps, { row, set }, { ...changing, more: contact.statements });
+}
+
+/**
+ * A clinician has made sure that the contact on file is the patient's: an account can claim the record by it again, with
+ * five new tries, and its links open the intake. Twice is once. @throws not_found, stale
+ */
+export async function confirmContact(
+  deps: StaffDeps,
+  { id, actor }: { id: string; actor: SignedIn },
+): Promise<StaffPatient> {
+  const row = await findPatientRow(deps, id);
+  const changing = { id, actor, action: "patient.contact_confirmed", updatedAt: row.updatedAt.getTime(), fields: [] };
+  const locks = inArray(recordClaims.emailIndex, row.emailIndex === null ? [] : [row.emailIndex]);
+  const more = [deps.db.delete(recordClaims).where(locks)];
+  return write(deps, { row, set: { contactChangedAt: null } }, { ...changing, more });
 }
 
 /** Whether he books for himself. Twice is once. @throws not_found */
@@ -61,23 +85,24 @@ async function write(
   changing: Changing,
 ): Promise<StaffPatient> {
   const { db, now } = deps;
-  const { id, actor, action, updatedAt, fields } = changing;
+  const { id, actor, action, updatedAt, fields, more = [] } = changing;
   // Two changes within one millisecond are two versions.
   const at = new Date(Math.max(now().getTime(), row.updatedAt.getTime() + 1));
   const same = and(eq(patients.id, id), updatedAt === null ? undefined : eq(patients.updatedAt, new Date(updatedAt)));
   const facts = { actionType: action, resourceType: "patient", resourceId: id, patientId: id };
   const audit = actorAudit(now(), actor, { ...facts, actionDetails: { fields } });
-  const [, [changed]] = await db.batch([
-    insertWhere(db, auditTrails, { row: audit, condition: exists(db.select().from(patients).where(same)) }),
+  const isDone = await commit(deps, [
+    demand(db, exists(db.select().from(patients).where(same))),
+    db.insert(auditTrails).values(audit),
     db
       .update(patients)
       .set({ ...set, updatedAt: at })
-      .where(same)
-      .returning(),
+      .where(eq(patients.id, id)),
+    ...more,
     unlessShut(deps, actor, id),
   ]);
-  if (!changed) throw await stale(deps, changing);
-  return toStaffPatient(deps, changed);
+  if (!isDone) throw await stale(deps, changing);
+  return toStaffPatient(deps, { ...row, ...set, updatedAt: at });
 }
 
 /** Somebody else was quicker: what is, and which fields were asked for. The look is on record. */

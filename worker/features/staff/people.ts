@@ -1,21 +1,20 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
+import { may } from "#contract/permissions.ts";
 import type { NewPatient, PatientField } from "#contract/staff-appointments.ts";
-import {
-  findPatient,
-  newPatient,
-  openIdentity,
-  type PatientRow,
-  type Person,
-  sealIdentity,
-} from "../../db/patients.ts";
+import { MATCH_FACTS, type PossibleMatchDetails } from "#contract/staff-patients.ts";
+import { demand } from "../../db/demand.ts";
+import { isMatch } from "../../db/patient-matches.ts";
+import { newPatient, type PatientRow, sealIdentity } from "../../db/patients.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
+import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { blindIndex } from "../../lib/blind-index.ts";
 import type { StaffDeps } from "../../lib/scheduling/booked.ts";
 import type { Statement } from "../../lib/scheduling/claim.ts";
 import type { StaffActor } from "../../lib/scheduling/staff-actor.ts";
+import { findRows, toFound } from "./search.ts";
 
 export interface Who {
   patient: PatientRow;
@@ -33,50 +32,63 @@ export async function findPatientRow({ db }: Pick<StaffDeps, "db">, id: string):
   return row;
 }
 
-/** Whom the desk books for. Whose name and contact are known already is that patient. @throws not_found */
+/**
+ * The patient a visit is booked for. A new one is made only when no chart may be theirs, or when staff have seen the
+ * possible matches and said that they are somebody else. @throws not_found, possible_match
+ */
 export async function whoIsIt(deps: StaffDeps, field: PatientField, actor: StaffActor): Promise<Who> {
   if ("id" in field) return { patient: await findPatientRow(deps, field.id), statements: [] };
-  const known = await findKnown(deps, field);
-  if (known) return { patient: known, statements: [] };
-  const patient = await makePatient(deps, field);
+  const { notTheSameAs: denied = [], ...given } = field;
+  // Roles that are shown no match can not deny one.
+  const notTheSameAs = may(actor.signedIn.roles, "patient:read") ? denied : [];
+  const patient = await makePatient(deps, given);
+  const isAnother = and(isMatch(patient), notInArray(patients.id, notTheSameAs));
+  const anothers = deps.db.select({ id: patients.id }).from(patients).where(isAnother).limit(1);
+  if ((await anothers).length > 0) throw await possibleMatch(deps, { patient, actor: actor.signedIn });
   const facts = {
     actionType: "patient.create",
     resourceType: "patient",
     resourceId: patient.id,
     patientId: patient.id,
   };
-  const row = actorAudit(deps.now(), actor.signedIn, { ...facts, actionDetails: { fields: Object.keys(field) } });
-  return { patient, statements: [deps.db.insert(patients).values(patient), deps.db.insert(auditTrails).values(row)] };
+  const actionDetails = { fields: Object.keys(given), ...(notTheSameAs.length > 0 && { notTheSameAs }) };
+  const row = actorAudit(deps.now(), actor.signedIn, { ...facts, actionDetails });
+  return {
+    patient,
+    statements: [
+      demand(deps.db, sql`not exists ${anothers}`),
+      deps.db.insert(patients).values(patient),
+      deps.db.insert(auditTrails).values(row),
+    ],
+  };
 }
 
-/** Father and son may share a name and a mailbox: a birth date that is another's is another man. */
-async function findKnown(deps: StaffDeps, person: NewPatient): Promise<PatientRow | null> {
-  for (const contact of await contactsOf(deps, person)) {
-    const row = await findPatient(deps, contact);
-    if (!row) continue;
-    const { birthDate } = await openIdentity(deps, row);
-    if (birthDate === null || person.birthDate === undefined || birthDate === person.birthDate) return row;
-  }
-  return null;
-}
-
-async function contactsOf(
-  { settings }: StaffDeps,
-  { email, phone, firstName, lastName }: NewPatient,
-): Promise<Person[]> {
-  const person = { firstName, lastName, userId: null };
-  const contacts: Person[] = [];
-  if (email !== undefined)
-    contacts.push({ ...person, channel: "email", to: email, contactIndex: await blindIndex(settings, "email", email) });
-  if (phone !== undefined)
-    contacts.push({ ...person, channel: "text", to: phone, contactIndex: await blindIndex(settings, "phone", phone) });
-  return contacts;
+/** The charts that may be the new patient's, for roles that may find patients. */
+async function possibleMatch(
+  deps: StaffDeps,
+  { patient, actor }: { patient: PatientRow; actor: SignedIn },
+): Promise<AppError> {
+  const columns = { phone: "phoneIndex", email: "emailIndex", familyName: "familyNameIndex" } as const;
+  const given = MATCH_FACTS.filter((fact) => patient[columns[fact]] !== null);
+  const mayFind = may(actor.roles, "patient:read");
+  const rows = mayFind ? await findRows(deps, actor, { which: isMatch(patient), fields: given }) : [];
+  const matches = rows.map(async (row) => ({
+    ...(await toFound(deps, row)),
+    agrees: given.filter((fact) => row.patient[columns[fact]] === patient[columns[fact]]),
+  }));
+  const details: PossibleMatchDetails = { matches: await Promise.all(matches) };
+  const sentence = mayFind
+    ? "This may be a patient who has a chart already."
+    : "This may be a patient who has a chart already. Please ask the front desk to book.";
+  return new AppError("possible_match", sentence, { details });
 }
 
 async function makePatient(deps: StaffDeps, { email, phone, birthDate, ...names }: NewPatient): Promise<PatientRow> {
-  const [contact] = await contactsOf(deps, { ...names, email, phone });
-  if (!contact) throw new AppError("invalid_request", "Please give a phone number or an e-mail address.");
-  const row = await newPatient(deps, contact);
+  const channel = email === undefined ? "text" : "email";
+  const to = email ?? phone;
+  if (to === undefined) throw new AppError("invalid_request", "Please give a phone number or an e-mail address.");
+  const contactIndex = await blindIndex(deps.settings, email === undefined ? "phone" : "email", to);
+  const row = await newPatient(deps, { ...names, channel, to, contactIndex, userId: null });
   const more = { email: email ?? null, phone: phone ?? null, birthDate: birthDate ?? null };
   return { ...row, ...(await sealIdentity(deps, row, more)) };
 }

@@ -1,4 +1,5 @@
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { MAX_MATCHES } from "#contract/staff-appointments.ts";
 import type { FoundPatient, PatientSearch, SearchAnswer } from "#contract/staff-patients.ts";
 import { nameIndexOf, openIdentity } from "../../db/patients.ts";
 import { isShut } from "../../db/restricted.ts";
@@ -9,27 +10,35 @@ import { actorAudit } from "../../lib/audit-row.ts";
 import { blindIndex } from "../../lib/blind-index.ts";
 import type { StaffDeps } from "../../lib/scheduling/booked.ts";
 
-/** More people than share one mailbox. */
-const MANY = 20;
-
 /**
  * Patients by one exact thing. The search is on record with the field it went by, and everybody who was found has the
  * look in his own trail, both in the batch of the read.
  */
 export async function searchPatients(deps: StaffDeps, search: PatientSearch, actor: SignedIn): Promise<SearchAnswer> {
+  const fields = Object.keys(search).filter((field) => field !== "by");
+  const rows = await findRows(deps, actor, { which: await whichOf(deps, search), fields });
+  return { patients: await Promise.all(rows.map((row) => toFound(deps, row))) };
+}
+
+/** Patients for whom a condition holds, with the search and each look on record in the same batch. */
+export async function findRows(
+  deps: StaffDeps,
+  actor: SignedIn,
+  { which, fields }: { which: SQL; fields: readonly string[] },
+): Promise<FoundRow[]> {
   const { db } = deps;
   const found = db
     .select({ id: patients.id })
     .from(patients)
-    .where(await whichOf(deps, search))
+    .where(which)
     .orderBy(asc(patients.createdAt))
-    .limit(MANY);
+    .limit(MAX_MATCHES);
   const [rows] = await db.batch([
     selectFound(deps, actor, inArray(patients.id, found)),
-    db.insert(auditTrails).values(searchAudit(deps, search, actor)),
+    db.insert(auditTrails).values(searchAudit(deps, fields, actor)),
     lookStatement(deps, sql`${found}`, actor),
   ]);
-  return { patients: await Promise.all(rows.map((row) => toFound(deps, row))) };
+  return rows;
 }
 
 async function whichOf({ db, settings }: StaffDeps, search: PatientSearch): Promise<SQL> {
@@ -50,8 +59,7 @@ async function whichOf({ db, settings }: StaffDeps, search: PatientSearch): Prom
   }
 }
 
-function searchAudit({ now }: StaffDeps, search: PatientSearch, actor: SignedIn) {
-  const fields = Object.keys(search).filter((field) => field !== "by");
+function searchAudit({ now }: StaffDeps, fields: readonly string[], actor: SignedIn) {
   return actorAudit(now(), actor, {
     actionType: "search",
     resourceType: "patient",
@@ -92,9 +100,9 @@ function selectFound(deps: StaffDeps, actor: SignedIn, which: SQL) {
     .orderBy(asc(patients.createdAt));
 }
 
-type FoundRow = Awaited<ReturnType<typeof selectFound>>[number];
+export type FoundRow = Awaited<ReturnType<typeof selectFound>>[number];
 
-async function toFound(deps: StaffDeps, row: FoundRow): Promise<FoundPatient> {
+export async function toFound(deps: StaffDeps, row: FoundRow): Promise<FoundPatient> {
   const { patient } = row;
   const isRestricted = row.isShut === 1;
   const { firstName, lastName, birthDate } = await openIdentity(deps, patient);

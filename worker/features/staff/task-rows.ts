@@ -30,7 +30,7 @@ export function selectTasks(deps: Pick<Deps, "db" | "now">, actor: SignedIn, whi
     .leftJoin(patients, eq(patients.id, tasks.patientId))
     .leftJoin(profiles, eq(profiles.userId, tasks.assigneeId))
     .where(which)
-    .orderBy(asc(tasks.dueAt), asc(tasks.id))
+    .orderBy(asc(sql`${tasks.kind} <> 'possible_emergency'`), asc(tasks.dueAt), asc(tasks.id))
     .limit(MANY);
 }
 
@@ -52,6 +52,7 @@ export async function toTask(deps: Pick<Deps, "settings">, row: TaskRow, actor: 
     dueAt: task.dueAt.toISOString(),
     patient: opened?.patient ?? null,
     appointmentId: task.appointmentId,
+    about: aboutOf(task),
     note: row.isShut ? null : (opened?.note ?? null),
     assignee:
       task.assigneeId === null
@@ -60,6 +61,22 @@ export async function toTask(deps: Pick<Deps, "settings">, row: TaskRow, actor: 
     createdAt: task.createdAt.toISOString(),
     endedAt: task.endedAt?.toISOString() ?? null,
   };
+}
+
+const ABOUT: Readonly<Record<string, NonNullable<StaffTask["about"]>["kind"]>> = {
+  int: "intake",
+  thr: "thread",
+  rfl: "refill",
+  lead: "lead",
+  drq: "correction",
+};
+
+/** The open key of an event's task holds the id of what it is about, and that begins with its kind. */
+function aboutOf({ kind, openKey }: TaskRow["task"]): StaffTask["about"] {
+  if (kind !== "possible_emergency" || openKey === null) return null;
+  const id = openKey.slice(`${kind}:`.length);
+  const about = ABOUT[id.split("_")[0] ?? ""];
+  return about ? { kind: about, id } : null;
 }
 
 async function openAbout(deps: Pick<Deps, "settings">, { task, ...row }: TaskRow) {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
 import { clinic } from "#content/clinic.ts";
+import { isClosing } from "#contract/closed-times.ts";
 import type { StaffVisit, TimeSpan, WeekAnswer, WeekQuery } from "#contract/staff-board.ts";
 import { exceptionsWithin } from "../../db/provider-exceptions.ts";
 import { appointments } from "../../db/schema/appointments.ts";
@@ -33,9 +34,10 @@ export async function readWeek(
   }
   const loaded = await loadWeek(deps, days, actor);
   const visits = await toStaffVisits(deps, loaded.rows, actor);
+  const now = deps.now();
   return {
     tag: await tagFor(loaded.version),
-    answer: { ...days, ...toWeek(loaded, days, visits), at: deps.now().toISOString() },
+    answer: { ...days, ...toWeek(loaded, days, { visits, now }), at: now.toISOString() },
   };
 }
 
@@ -120,12 +122,13 @@ type Loaded = Awaited<ReturnType<typeof loadWeek>>;
 function toWeek(
   { rows, people, hours, plans, exceptions, closed, holds }: Loaded,
   { location, from, to }: Days,
-  visits: StaffVisit[],
+  { visits, now }: { visits: StaffVisit[]; now: Date },
 ): Omit<WeekAnswer, "location" | "at"> {
-  const confirmed = closed.filter(({ status }) => status === "confirmed");
+  const undeclined = closed.filter(({ status }) => status !== "declined");
+  const closing = undeclined.filter((closure) => isClosing(closure, now.getTime()));
   const none = { rooms: 0, cells: [], starts: [] };
   const calendar = toCalendar(
-    { ...none, hours, plans, exceptions, closures: confirmed },
+    { ...none, hours, plans, exceptions, closures: closing },
     { zone: clinic.timeZone, location, from, to },
   );
   const isSeen = new Set(rows.map(({ visit }) => visit.providerId));
@@ -145,7 +148,7 @@ function toWeek(
       providerId,
       ...toSpan({ from: span.startsAt.getTime(), to: span.endsAt.getTime() }),
     })),
-    closures: closed.filter(({ status }) => status !== "declined").map(toClosure),
+    closures: undeclined.map(toClosure),
   };
 }
 

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { GuestWaitAnswer } from "#contract/waitlist.ts";
+import type { PatientRow } from "../../db/patients.ts";
+import { patients } from "../../db/schema/appointments.ts";
 import { waitlistEntries } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
 import type { Settings } from "../../env.ts";
@@ -15,9 +17,12 @@ type LinkDeps = Pick<Deps, "db" | "now" | "settings">;
 /** Bytes of an entry's id, and as many of its MAC: together 43 characters, so that a text has room for the link. */
 const ID_BYTES = 16;
 
-/** The entry's id with 128 bits of its MAC (RFC 2104, section 5), which stand in no table. */
-export async function entryToken(settings: Settings, id: string): Promise<string> {
-  const mac = fromBase64Url(await hmac(await linkKey(settings), id)) ?? [];
+/** The contact that a link was sent to: once it changes, the link opens nothing. */
+type Contact = Pick<PatientRow, "emailIndex" | "phoneIndex">;
+
+/** The entry's id with 128 bits of a MAC over it and the contact (RFC 2104, section 5), which stand in no table. */
+export async function entryToken(settings: Settings, id: string, { emailIndex, phoneIndex }: Contact): Promise<string> {
+  const mac = fromBase64Url(await hmac(await linkKey(settings), [id, emailIndex, phoneIndex].join(" "))) ?? [];
   return toBase64Url(Uint8Array.of(...bytesOf(id), ...mac.slice(0, ID_BYTES)));
 }
 
@@ -37,9 +42,15 @@ function idIn(token: string): string | null {
 }
 
 /** Compared in constant time by WebCrypto, each under a MAC of its own: a part of a MAC it can not verify. */
-async function isOurs(settings: Settings, id: string, token: string): Promise<boolean> {
+async function isOurs(settings: Settings, token: string, { id, contact }: Found): Promise<boolean> {
   const key = await linkKey(settings);
-  return verifyHmac(key, token, await hmac(key, await entryToken(settings, id)));
+  return verifyHmac(key, token, await hmac(key, await entryToken(settings, id, contact)));
+}
+
+interface Found {
+  id: string;
+  patientId: string;
+  contact: Contact;
 }
 
 /** @throws not_found, link_expired once he does not wait any more */
@@ -55,17 +66,31 @@ export async function endWait(deps: LinkDeps, token: string, actor: Actor): Prom
   await withdrawEntry(deps, { ...(await openEntry(deps, token)), actor });
 }
 
-async function openEntry({ db, settings }: LinkDeps, token: string): Promise<{ id: string; patientId: string }> {
-  const id = idIn(token);
-  const [found] =
-    id !== null && (await isOurs(settings, id, token))
-      ? await db
-          .select({ id: waitlistEntries.id, patientId: waitlistEntries.patientId })
-          .from(waitlistEntries)
-          .where(eq(waitlistEntries.id, id))
-      : [];
-  if (!found) throw new AppError("not_found", "This link leads nowhere. Please copy all of it.");
+async function openEntry(deps: LinkDeps, token: string): Promise<{ id: string; patientId: string }> {
+  const found = await findEntry(deps, idIn(token) ?? "");
+  if (!found || !(await isOurs(deps.settings, token, found))) throw leadsNowhere();
+  return { id: found.id, patientId: found.patientId };
+}
+
+/** The token of an entry for the contact that its patient has now. @throws not_found */
+export async function liveEntryToken(deps: LinkDeps, id: string): Promise<string> {
+  const found = await findEntry(deps, id);
+  if (!found) throw leadsNowhere();
+  return entryToken(deps.settings, id, found.contact);
+}
+
+async function findEntry({ db }: LinkDeps, id: string): Promise<Found | undefined> {
+  const contact = { emailIndex: patients.emailIndex, phoneIndex: patients.phoneIndex };
+  const [found] = await db
+    .select({ id: waitlistEntries.id, patientId: waitlistEntries.patientId, contact })
+    .from(waitlistEntries)
+    .innerJoin(patients, eq(patients.id, waitlistEntries.patientId))
+    .where(eq(waitlistEntries.id, id));
   return found;
+}
+
+function leadsNowhere(): AppError {
+  return new AppError("not_found", "This link leads nowhere. Please copy all of it.");
 }
 
 function linkKey({ SECRET_KEY }: Settings): Promise<CryptoKey> {

@@ -1,9 +1,11 @@
 import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { CONTACT_CODE } from "#contract/booking.ts";
 import type { GuestWaitAnswer, GuestWishAnswer, GuestWishRequest } from "#contract/waitlist.ts";
+import { type NewPerson, newChart } from "../../db/account-person.ts";
 import { demand } from "../../db/demand.ts";
 import { insertWhere } from "../../db/insert-where.ts";
-import { findPatient, newPatient, type PatientRow, type Person } from "../../db/patients.ts";
+import { matchTaskStatement } from "../../db/patient-matches.ts";
+import { findPatient, type PatientRow, type Person } from "../../db/patients.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { waitlistRequests } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
@@ -22,7 +24,7 @@ import {
 } from "../../lib/scheduling/contact-code.ts";
 import { waitMail, waitText } from "../../lib/scheduling/messages.ts";
 import { keyringOf, newDataKey, open, openDataKey, seal } from "../../lib/seal.ts";
-import { entryToken, readWait } from "./entry-link.ts";
+import { entryToken, liveEntryToken, readWait } from "./entry-link.ts";
 import { joinWaitlist } from "./join.ts";
 import { refuseFree, wishedOf } from "./wished.ts";
 
@@ -35,7 +37,7 @@ type RequestRow = typeof waitlistRequests.$inferSelect;
 export async function askForGuest(deps: GuestDeps, request: GuestWishRequest): Promise<GuestWishAnswer> {
   const { db, now, settings } = deps;
   const { contact, service, ...wish } = request;
-  await refuseFree(deps, wishedOf(now(), service, { wish }));
+  await refuseFree(deps, wishedOf(now(), service, { wish }), { actor: { kind: "visitor" } });
   const contactIndex = await admitContact(deps, contact);
   const id = newId("wlr");
   const code = randomDigits(CONTACT_CODE.digits);
@@ -84,10 +86,8 @@ export async function confirmForGuest(deps: GuestDeps, confirming: Confirming): 
   const row = await guess(deps, confirming);
   const request = await openRequest(deps, row);
   const { contact, service, ...wish } = request;
-  if (row.entryId !== null) {
-    const token = await entryToken(settings, row.entryId);
-    return { answer: await readWait(deps, token), told: null };
-  }
+  if (row.entryId !== null)
+    return { answer: await readWait(deps, await liveEntryToken(deps, row.entryId)), told: null };
   const person: Person = { ...contact, contactIndex: row.contactIndex, userId: null };
   const { patient, before } = await patientFor(deps, person);
   const isUnused = and(eq(waitlistRequests.id, row.id), isNull(waitlistRequests.entryId));
@@ -100,7 +100,7 @@ export async function confirmForGuest(deps: GuestDeps, confirming: Confirming): 
     beside: (entryId) => db.update(waitlistRequests).set({ entryId }).where(eq(waitlistRequests.id, row.id)),
   });
   return {
-    answer: { entry, token: await entryToken(settings, entry.id) },
+    answer: { entry, token: await entryToken(settings, entry.id, patient) },
     told: { ...contact, isDiscreet: patient.isDiscreet },
   };
 }
@@ -108,12 +108,13 @@ export async function confirmForGuest(deps: GuestDeps, confirming: Confirming): 
 /** The patient that somebody is, or a new one with the statement that makes him. */
 export async function patientFor(
   deps: Pick<Deps, "db" | "now" | "settings">,
-  person: Person,
+  person: NewPerson,
 ): Promise<{ patient: PatientRow; before: Statement[] }> {
   const known = await findPatient(deps, person);
   if (known) return { patient: known, before: [] };
-  const patient = await newPatient(deps, person);
-  return { patient, before: [deps.db.insert(patients).values(patient)] };
+  const patient = await newChart(deps, person);
+  const match = matchTaskStatement(deps, { patient });
+  return { patient, before: [deps.db.insert(patients).values(patient), match] };
 }
 
 /** Takes a guess at the code; it is counted before it is looked at. @throws not_found, invalid_request */

@@ -92,7 +92,7 @@ async function write(
 }
 
 /** The wish, once everything is found good. */
-async function toRow(deps: JoinDeps, { patient, serviceId, request }: Joining): Promise<EntryRow> {
+async function toRow(deps: JoinDeps, { patient, serviceId, request, actor }: Joining): Promise<EntryRow> {
   const at = deps.now();
   if (patient.isSelfBookingBlocked) throw notBookable("call_us");
   const { channel, isBlocked } = await channelOf(deps, patient);
@@ -106,7 +106,7 @@ async function toRow(deps: JoinDeps, { patient, serviceId, request }: Joining): 
   const wished = wishedOf(at, serviceId, { wish: request, ...(until !== undefined && { until }) });
   // A visit that the clinic has not agreed to yet does not move.
   if (visit && visit.status !== "confirmed") throw notBookable("state");
-  if (!visit) await checkRoom(deps, patient, await refuseFree(deps, wished, { patientId: patient.id }));
+  if (!visit) await checkRoom(deps, patient, await refuseFree(deps, wished, { actor, patientId: patient.id }));
   return {
     id: newId("wtl"),
     patientId: patient.id,

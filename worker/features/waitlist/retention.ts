@@ -2,6 +2,7 @@ import { asc, inArray, sql } from "drizzle-orm";
 import { countDue, DUE, ruleOf } from "../../db/retention.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
+import { tasks } from "../../db/schema/tasks.ts";
 import type { Deps } from "../../deps.ts";
 import { commit } from "../../lib/scheduling/claim.ts";
 
@@ -27,6 +28,7 @@ export async function purgeWaits(
   const [counted] = await countDue(deps, "waits", before);
   const isDone = await commit(deps, [
     db.insert(auditTrails).select(audit),
+    db.delete(tasks).where(inArray(tasks.patientId, gone)),
     // Their entries go with them.
     db.delete(patients).where(inArray(patients.id, gone)),
   ]);

@@ -4,6 +4,8 @@ import type { Wish } from "#contract/waitlist.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { loadCalendar } from "../../lib/scheduling/calendar.ts";
+import type { Actor } from "../../lib/scheduling/change.ts";
+import { assertMayBook } from "../../lib/scheduling/needs-plan.ts";
 import { toFreeTimes } from "../../lib/scheduling/refusals.ts";
 import { freeSlots } from "../../lib/scheduling/slots.ts";
 import { addDays, toWallTime } from "../../lib/zoned-time.ts";
@@ -45,15 +47,16 @@ function badDays(hasVisit: boolean): AppError {
  * @throws conflict with them, not_bookable
  */
 export async function refuseFree(
-  deps: Pick<Deps, "db" | "now">,
+  deps: Pick<Deps, "db" | "now" | "settings">,
   wished: Wished,
-  whose: { patientId?: string } = {},
+  { actor, ...whose }: { actor: Actor; patientId?: string },
 ): Promise<boolean> {
   const now = deps.now();
   let isFirst = false;
   for (const location of wished.location ? [wished.location] : locations.map(({ slug }) => slug)) {
     const span = { from: wished.earliest, to: earlierOf(addDays(wished.earliest, 30), wished.latest) };
     const loaded = await loadCalendar(deps, { service: wished.serviceId, location, ...span, ...whose });
+    await assertMayBook(deps, loaded.service, actor);
     isFirst = loaded.service.forNewPatients;
     const asking = { service: loaded.service, now: now.getTime(), ...whose };
     const free = toFreeSlots(freeSlots(loaded.calendar, asking));

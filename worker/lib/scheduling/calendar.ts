@@ -3,6 +3,7 @@ import type { BatchResponse } from "drizzle-orm/batch";
 import { clinic, locations } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 import { batchBoth } from "../../db/batch.ts";
+import { closesCalendar } from "../../db/closed-times.ts";
 import { exceptionsWithin } from "../../db/provider-exceptions.ts";
 import { appointments, bookingCells } from "../../db/schema/appointments.ts";
 import {
@@ -85,7 +86,7 @@ function calendarQueries(deps: Asking, request: CalendarRequest) {
       .where(and(eq(services.id, serviceId), eq(services.isActive, true))),
     db.select().from(clinicRooms).where(eq(clinicRooms.location, location)),
     db.select().from(locationHours).where(eq(locationHours.location, location)),
-    confirmedClosures(deps, { location, days }),
+    closedTimes(deps, { location, days }),
     db
       .select()
       .from(providerHours)
@@ -127,8 +128,8 @@ function toLoaded(
   return { service, calendar: toCalendar(proposed, { zone: clinic.timeZone, location, from, to }) };
 }
 
-function confirmedClosures(
-  { db }: Pick<Deps, "db">,
+function closedTimes(
+  { db, now }: Pick<Deps, "db" | "now">,
   { location, days }: { location: Clinic; days: { from: Date; to: Date } },
 ) {
   return db
@@ -136,7 +137,7 @@ function confirmedClosures(
     .from(closures)
     .where(
       and(
-        eq(closures.status, "confirmed"),
+        closesCalendar(now()),
         or(isNull(closures.location), eq(closures.location, location)),
         gt(closures.endsAt, days.from),
         lt(closures.startsAt, days.to),

@@ -91,6 +91,8 @@ interface Change extends Omit<Recorded, "id" | "from"> {
 export function changeStatements(deps: ChangeDeps, { visit, set, condition, ...record }: Change): Statement[] {
   const { db, now } = deps;
   const { id, status, version } = visit;
+  // An update that sets the primary key makes SQLite search every table that refers to it.
+  const { id: _id, ...columns } = set ?? {};
   if (!mayChange(status, record.to, record.actor.kind)) throw notBookable("state");
   const unchanged = and(
     eq(appointments.id, id),
@@ -102,7 +104,7 @@ export function changeStatements(deps: ChangeDeps, { visit, set, condition, ...r
     demand(db, sql`exists (select 1 from ${appointments} where ${unchanged})`),
     db
       .update(appointments)
-      .set({ ...set, status: record.to, version: version + 1, updatedAt: now() })
+      .set({ ...columns, status: record.to, version: version + 1, updatedAt: now() })
       .where(eq(appointments.id, id)),
     ...(givesTimeBack(record.to) ? [freeStatement(deps, id)] : []),
     ...(record.to === "confirmed" ? [remindStatement(deps, { appointmentId: id })] : []),

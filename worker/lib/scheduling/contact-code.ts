@@ -109,12 +109,15 @@ function suppressed({ channel }: ContactRequest): AppError {
 
 /** @param undo takes back that it was sent: a code that could not be sent does not count. @throws upstream_failed */
 export async function deliverCode(
-  { mailer, sms }: Pick<Deps, "mailer" | "sms">,
+  { mailer, sms, now }: Pick<Deps, "mailer" | "sms" | "now">,
   { request: { channel, to }, code }: { request: ContactRequest; code: string },
   undo: () => Promise<unknown>,
 ): Promise<void> {
   try {
-    await (channel === "email" ? mailer.send(codeMail(to, code)) : sms({ to, text: codeText(code) }));
+    const validUntil = new Date(now().getTime() + CODE_LIFE_MS).toISOString();
+    await (channel === "email"
+      ? mailer.send({ ...codeMail(to, code), validUntil })
+      : sms({ to, text: codeText(code) }));
   } catch (error) {
     log("booking_code_failed", { channel, name: error instanceof Error ? error.name : "unknown" });
     await undo();

@@ -1,6 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import type { PatientRow } from "../../db/patients.ts";
 import { appointments, manageTokens, patients } from "../../db/schema/appointments.ts";
+import { waitlistEntries } from "../../db/schema/reminders.ts";
 import { services } from "../../db/schema/schedule.ts";
 import type { Deps } from "../../deps.ts";
 import type { Settings } from "../../env.ts";
@@ -10,6 +11,7 @@ import { newId } from "../ids.ts";
 import { DAY } from "../time.ts";
 import type { ServiceRow } from "./calendar.ts";
 import type { AppointmentRow } from "./change.ts";
+import type { Statement } from "./claim.ts";
 
 export type LinkRow = typeof manageTokens.$inferSelect;
 
@@ -43,6 +45,35 @@ export async function newLink(
     revokedAt: null,
   };
   return { row, token };
+}
+
+/**
+ * Ends every live link to a patient's visits and offers, and makes another in the place of each for the messages to
+ * come. For a batch.
+ */
+export async function renewLinks(
+  { db, now, settings }: Pick<Deps, "db" | "now" | "settings">,
+  patientId: string,
+): Promise<Statement[]> {
+  const visits = db.select({ id: appointments.id }).from(appointments).where(eq(appointments.patientId, patientId));
+  const offers = db
+    .select({ id: waitlistEntries.offeredAppointmentId })
+    .from(waitlistEntries)
+    .where(eq(waitlistEntries.patientId, patientId));
+  const isTheirs = or(inArray(manageTokens.appointmentId, visits), inArray(manageTokens.appointmentId, offers));
+  const isLive = and(isTheirs, isNull(manageTokens.revokedAt));
+  const live = await db
+    .select({ link: manageTokens, endsAt: appointments.endsAt })
+    .from(manageTokens)
+    .innerJoin(appointments, eq(appointments.id, manageTokens.appointmentId))
+    .where(and(isLive, gt(manageTokens.expiresAt, now())));
+  const successors = await Promise.all(
+    live.map(({ link, endsAt }) => newLink(settings, { id: link.appointmentId, endsAt }, link)),
+  );
+  return [
+    db.update(manageTokens).set({ revokedAt: now() }).where(isLive),
+    ...successors.map(({ row }) => db.insert(manageTokens).values(row)),
+  ];
 }
 
 /** The token of a link: remade for every message, and in no table. */

@@ -9,7 +9,7 @@ import type { AppointmentRow } from "./change.ts";
 
 // Neither a mailbox nor a lock screen is private: a time, a place and a link, never a name or what a visit is for.
 
-export type NoticeKind = (typeof notifications.$inferSelect)["kind"];
+export type NoticeKind = Exclude<(typeof notifications.$inferSelect)["kind"], "contact_changed" | "record_claimed">;
 
 export interface Notice {
   kind: NoticeKind;

@@ -45,6 +45,8 @@ export function verdictOf(facts: NoticeFacts, now: Date): Verdict {
 function isTrue({ notice, visit }: NoticeFacts, now: Date): boolean {
   if (notice.version !== visit.version) return false;
   const { status, holdExpiresAt } = visit;
+  // A provider may have been away since before the visit began.
+  if (notice.kind !== "cancelled" && visit.startsAt <= now) return false;
   if (notice.kind === "booked") return status === "requested" || status === "confirmed";
   if (notice.kind === "cancelled") return status === "cancelled" || status === "declined";
   if (notice.kind === "offer") return status === "held" && holdExpiresAt !== null && holdExpiresAt > now;

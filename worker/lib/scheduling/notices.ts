@@ -4,22 +4,23 @@ import { openContactBy } from "../../db/patients.ts";
 import { appointments, manageTokens, patients } from "../../db/schema/appointments.ts";
 import { contactPreferences, notifications, suppressions, waitlistEntries } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
+import { isExpired } from "../../providers/mailer/mailer.ts";
+import { isPermanent, retryDelay } from "../../providers/retry.ts";
+import { FORGOTTEN, GRACE_MS, openKeptMail } from "../kept-mail.ts";
 import { siteOrigin } from "../origin.ts";
-import { MINUTE } from "../time.ts";
 import { calendarAttachment } from "./calendar-file.ts";
 import type { AppointmentRow } from "./change.ts";
 import type { Statement } from "./claim.ts";
 import { tokenOf } from "./links.ts";
 import { linkOf, type Notice, type NoticeKind, noticeMail, noticeText } from "./messages.ts";
 import { type NoticeFacts, type NoticeRow, type Verdict, verdictOf } from "./notice-verdict.ts";
+import { sendPatientNotice } from "./patient-notices.ts";
 import { timesBeside } from "./times-beside.ts";
 
 type NoticeDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
 
-/** The request that made it sends it at once; what still waits after so long the cron sends. */
-const GRACE_MS = 2 * MINUTE;
-/** A message is tried so often, each time twice as long after the last. */
-export const MAX_ATTEMPTS = 5;
+/** With the delays of `retryDelay` from `GRACE_MS` on, the last try comes after 24 hours. */
+export const MAX_ATTEMPTS = 13;
 
 interface Due {
   kind: NoticeKind;
@@ -53,9 +54,14 @@ export function noticeStatement({ db, now }: Pick<Deps, "db" | "now">, due: Due)
  * @param origin where the request found the site
  * @throws when it was not taken; the cron tries it again
  */
-export async function sendNotice(deps: NoticeDeps, { due, origin }: { due: Due; origin: string }): Promise<void> {
-  const [claimed] = await claim(deps, and(eq(notifications.id, noticeId(due)), eq(notifications.attempts, 0)));
-  if (claimed) await deliver(deps, claimed, origin);
+export function sendNotice(deps: NoticeDeps, { due, origin }: { due: Due; origin: string }): Promise<void> {
+  return sendQueued(deps, noticeId(due), origin);
+}
+
+/** Sends a message that a request has just queued. @throws when it was not taken; the cron tries it again */
+export async function sendQueued(deps: NoticeDeps, id: string, origin?: string): Promise<void> {
+  const [claimed] = await claim(deps, and(eq(notifications.id, id), eq(notifications.attempts, 0)));
+  if (claimed) await attempt(deps, claimed, origin);
 }
 
 /** Takes some messages that are due, for this run alone: until their next try is due nobody else takes them. */
@@ -81,23 +87,49 @@ function claim({ db, now }: Pick<Deps, "db" | "now">, which: SQL | undefined): P
     .update(notifications)
     .set({
       attempts: sql`${notifications.attempts} + 1`,
-      dueAt: sql`${now().getTime()} + (${GRACE_MS} << ${notifications.attempts})`,
+      dueAt: new Date(now().getTime() + GRACE_MS),
     })
     .where(and(which, eq(notifications.state, "queued")))
     .returning();
 }
 
-/**
- * Sends a message that was claimed: from the visit as it is now, not as it was when the message was queued.
- * @throws when it was not taken
- */
-export async function deliver(deps: NoticeDeps, claimed: NoticeRow, origin?: string): Promise<void> {
-  const facts = await loadFacts(deps, claimed);
-  const verdict: Verdict = facts ? verdictOf(facts, deps.now()) : { act: "skip" };
+/** Sends a message that was claimed. One that was not taken waits for its next try or has failed. @throws the reason */
+export async function attempt(deps: NoticeDeps, claimed: NoticeRow, origin?: string): Promise<void> {
+  try {
+    await (claimed.mail === null ? deliver(deps, claimed, origin) : deliverKept(deps, claimed));
+  } catch (error) {
+    const { attempts } = claimed;
+    const isLast = attempts >= MAX_ATTEMPTS || isPermanent(error);
+    const dueAt = new Date(deps.now().getTime() + retryDelay(error, { attempts, firstMs: GRACE_MS }));
+    await settle(deps, claimed, isLast ? { state: "failed" } : { dueAt });
+    throw error;
+  }
+}
+
+async function deliverKept(deps: NoticeDeps, claimed: NoticeRow): Promise<void> {
+  const mail = await openKeptMail(deps, claimed);
+  if (!mail || isExpired(mail, deps.now())) return settle(deps, claimed, { state: "skipped", ...FORGOTTEN });
+  await deps.mailer.deliver(mail);
+  await settle(deps, claimed, { state: "sent", sentAt: deps.now(), ...FORGOTTEN });
+}
+
+/** From the visit or the record as it is now, not as it was when the message was queued. */
+async function deliver(deps: NoticeDeps, claimed: NoticeRow, origin?: string): Promise<void> {
+  const verdict = await (claimed.patientId === null
+    ? sendVisitNotice(deps, claimed, origin)
+    : sendPatientNotice(deps, claimed));
   if (verdict.act === "wait")
     return settle(deps, claimed, { state: "queued", dueAt: verdict.until, attempts: claimed.attempts - 1 });
-  const isSent = facts !== null && verdict.act === "send" && (await send(deps, facts, origin));
+  const isSent = verdict.act === "send";
   return settle(deps, claimed, isSent ? { state: "sent", sentAt: deps.now() } : { state: "skipped" });
+}
+
+async function sendVisitNotice(deps: NoticeDeps, claimed: NoticeRow, origin?: string): Promise<Verdict> {
+  const facts = await loadFacts(deps, claimed);
+  if (!facts) return { act: "skip" };
+  const verdict = verdictOf(facts, deps.now());
+  const isOff = verdict.act === "send" && !(await send(deps, facts, origin));
+  return isOff ? { act: "skip" } : verdict;
 }
 
 /** What becomes of a message that this run has; whatever another run made of it stays. */
@@ -153,6 +185,7 @@ async function send(
   { notice: { kind, channel }, visit, patient, link }: Facts,
   origin = siteOrigin(deps.settings),
 ): Promise<boolean> {
+  if (kind === "contact_changed" || kind === "record_claimed") return false;
   const to = await openContactBy(deps, patient, channel);
   const token = link && (await tokenOf(deps.settings, link));
   // A message without its link leads nowhere; that a visit is off can be said without one.
@@ -160,7 +193,7 @@ async function send(
   const others = visit.status === "declined" ? await timesBeside(deps, visit, { isStaff: false }) : [];
   const notice = { kind, visit, origin, token, others, isDiscreet: patient.isDiscreet };
   if (channel === "text") await deps.sms(noticeText(to, notice));
-  else await deps.mailer.send({ ...noticeMail(to, notice), ...calendarPart(deps, { to, notice, visit }) });
+  else await deps.mailer.deliver({ ...noticeMail(to, notice), ...calendarPart(deps, { to, notice, visit }) });
   return true;
 }
 

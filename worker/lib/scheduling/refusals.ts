@@ -12,6 +12,7 @@ const WORDS: Record<NotBookable, string> = {
   limit: "That day has no more of these visits. Please choose another day.",
   unavailable: "This can not be booked online. Please choose from the list, or call us.",
   visit_limit: "You have as many visits ahead as can be booked online. Please call us for another.",
+  patients_only: "This visit is for patients with a plan. Please sign in, or call us to book it.",
   call_us: "Please call us to book this visit.",
   cutoff: "It is too close to your visit to change it here. Please call us.",
   state: "This visit can not be changed any more. Please call us if something is wrong.",

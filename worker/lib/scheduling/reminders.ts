@@ -34,7 +34,7 @@ export function remindStatement(
     .insert(notifications)
     .select(
       sql`select ${appointments.id} || ':' || ${appointments.version} || ':' || ${kind} || ':' || channel.value,
-        ${appointments.id}, ${kind}, channel.value, ${appointments.version}, ${dueAt}, 'queued', 0, null
+        ${appointments.id}, null, ${kind}, channel.value, ${appointments.version}, ${dueAt}, 'queued', 0, null, null, null, null, null
       from ${appointments}
       join ${patients} on ${patients.id} = ${appointments.patientId}
       left join ${contactPreferences} on ${contactPreferences.patientId} = ${patients.id}

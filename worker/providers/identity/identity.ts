@@ -33,8 +33,8 @@ export interface IdentityProvider {
   identify: (answer: Omit<SignIn, "state"> & { code: string }) => Promise<Person>;
 }
 
-/** Google, or the OpenID provider at GOOGLE_ISSUER; null when it is not configured. */
+/** Google, or the OpenID provider at GOOGLE_ISSUER; null when it is not configured, or its issuer is wrong. */
 export function createIdentity({ settings, kv, now }: Pick<Deps, "settings" | "kv" | "now">): IdentityProvider | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = settings;
-  return clientId && clientSecret ? createGoogle({ clientId, clientSecret, issuer, kv, now }) : null;
+  return clientId && clientSecret && issuer ? createGoogle({ clientId, clientSecret, issuer, kv, now }) : null;
 }

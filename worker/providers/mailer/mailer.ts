@@ -15,6 +15,12 @@ export interface OutgoingMail {
   /** Beside what every mail has: List-Unsubscribe. */
   headers?: Record<string, string>;
   attachments?: MailAttachment[];
+  /** ISO 8601. A mail whose code or link no longer works by then is dropped instead of sent. */
+  validUntil?: string;
+}
+
+export function isExpired({ validUntil }: OutgoingMail, now: Date): boolean {
+  return validUntil !== undefined && new Date(validUntil) <= now;
 }
 
 /** A file of text that goes with a mail. */
@@ -25,7 +31,7 @@ export interface MailAttachment {
   content: string;
 }
 
-/** Hands one mail to the service behind it. @throws when it was not taken, so that the queue tries again */
+/** Hands one mail to the provider. @throws when it was not taken */
 export type MailDriver = (mail: OutgoingMail) => Promise<void>;
 
 export interface Mailer {
@@ -39,7 +45,7 @@ type MailerDeps = Pick<Deps, "db" | "now" | "live" | "fetch"> & { env: Bindings;
 /** The mailer that the setting MAILER names, or an administrator has set in its place, asked as each mail goes out. */
 export function createMailer(deps: MailerDeps): Mailer {
   const queue = deps.env.MAIL_QUEUE;
-  const deliver: MailDriver = async (mail) => (await currentDriver(deps))(mail);
+  const deliver: MailDriver = async ({ validUntil: _, ...mail }) => (await currentDriver(deps))(mail);
   return { deliver, send: queue ? async (mail) => void (await queue.send(mail)) : deliver };
 }
 

@@ -1,21 +1,60 @@
+import { notifications } from "../../db/schema/reminders.ts";
+import type { Deps } from "../../deps.ts";
+import { keptMail } from "../../lib/kept-mail.ts";
 import { log } from "../../lib/log.ts";
-import type { Mailer, OutgoingMail } from "./mailer.ts";
+import { HOUR, SECOND } from "../../lib/time.ts";
+import { errorCodeOf } from "../error-code.ts";
+import { isPermanent, retryDelay } from "../retry.ts";
+import { isExpired, type OutgoingMail } from "./mailer.ts";
 
-/** As wrangler.toml says; the try after the last one lands in the queue of dead letters. */
-export const MAX_RETRIES = 5;
+/** As in wrangler.toml. With the delays of `retryDelay` from half a minute on, the last try comes after 24 hours. */
+export const MAX_RETRIES = 14;
+const FIRST_DELAY_MS = 30 * SECOND;
+/** Where Cloudflare moves a mail after its last try. */
+export const DEAD_QUEUE = "clinic-mail-dead";
 
-/** Consumer of the mail queue: each mail succeeds or is tried again on its own, later each time. */
-export async function deliverMail(batch: MessageBatch<OutgoingMail>, { mailer }: { mailer: Mailer }): Promise<void> {
+type QueueDeps = Pick<Deps, "db" | "now" | "settings" | "mailer">;
+
+/** Consumer of both mail queues. Each mail succeeds or is tried again on its own. */
+export async function consumeMail(batch: MessageBatch<OutgoingMail>, deps: QueueDeps): Promise<void> {
   for (const message of batch.messages) {
-    try {
-      await mailer.deliver(message.body);
-      message.ack();
-    } catch (error) {
-      log(message.attempts > MAX_RETRIES ? "mail_dead" : "mail_retry", {
-        attempts: message.attempts,
-        name: error instanceof Error ? error.name : "unknown",
-      });
-      message.retry({ delaySeconds: 30 * message.attempts });
-    }
+    await (batch.queue === DEAD_QUEUE ? keepDead(deps, message) : deliverMail(deps, message));
   }
+}
+
+async function deliverMail(deps: QueueDeps, message: Message<OutgoingMail>): Promise<void> {
+  const { attempts } = message;
+  if (isExpired(message.body, deps.now())) return drop(message);
+  try {
+    await deps.mailer.deliver(message.body);
+    message.ack();
+  } catch (error) {
+    const code = errorCodeOf(error);
+    if (isPermanent(error)) return keepDead(deps, message, code);
+    log("mail_retry", { attempts, code });
+    message.retry({ delaySeconds: retryDelay(error, { attempts, firstMs: FIRST_DELAY_MS }) / SECOND });
+  }
+}
+
+/** Lists a mail that was given up among the unsent messages, from where staff can send it again. */
+async function keepDead(deps: QueueDeps, message: Message<OutgoingMail>, code?: string): Promise<void> {
+  const { db, now } = deps;
+  if (isExpired(message.body, now())) return drop(message);
+  try {
+    const row = await keptMail(deps, { id: `mail:${message.id}`, kind: "mail", mail: message.body });
+    await db
+      .insert(notifications)
+      .values({ ...row, state: "failed", attempts: message.attempts, dueAt: now() })
+      .onConflictDoNothing();
+    log("mail_dead", { message: message.id, attempts: message.attempts, ...(code && { code }) });
+    message.ack();
+  } catch (error) {
+    log("mail_keep_failed", { message: message.id, name: error instanceof Error ? error.name : "unknown" });
+    message.retry({ delaySeconds: HOUR / SECOND });
+  }
+}
+
+function drop(message: Message<OutgoingMail>): void {
+  log("mail_expired", { message: message.id, attempts: message.attempts });
+  message.ack();
 }

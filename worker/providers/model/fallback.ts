@@ -1,7 +1,7 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart } from "@ai-sdk/provider";
+import type { Breaker } from "../../lib/breaker.ts";
 import { log } from "../../lib/log.ts";
 import { SECOND } from "../../lib/time.ts";
-import type { Breaker } from "./breaker.ts";
 
 type CallOptions = Parameters<LanguageModelV4["doStream"]>[0];
 type StreamResult = Awaited<ReturnType<LanguageModelV4["doStream"]>>;

@@ -1,6 +1,6 @@
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import type { Settings } from "../../env.ts";
-import { createBreaker } from "./breaker.ts";
+import { createBreaker } from "../../lib/breaker.ts";
 import { createEmbeddedModel } from "./embedded.ts";
 
 /** What one turn gives its model: our own composed answer, and the redaction that outgoing text passes. */
@@ -32,13 +32,15 @@ export function createChatModels(
   { isOff, isAgreed }: Pick<ChatModels, "isOff" | "isAgreed"> = { isOff: false, isAgreed: false },
 ): ChatModels {
   const breaker = createBreaker();
-  const isPaid = settings.MODEL === "openai";
+  // A wrong OPENAI_BASE_URL counts as blank.
+  const hasAddress = settings.OPENAI_BASE_URL !== "";
+  const isPaid = settings.MODEL === "openai" && hasAddress;
   const hasKey = settings.OPENAI_API_KEY !== "";
   return {
     isPaid,
     isConfigured: !isPaid || hasKey,
     hasKey,
-    isOff,
+    isOff: isOff || !hasAddress,
     isAgreed,
     own: createEmbeddedModel,
     async paid({ parts, redact }) {

@@ -37,9 +37,9 @@ test("a person closes his own account: nothing signs in any more, nothing names 
   const id = await idOf(browser);
   await db.update(profiles).set({ firstName: "Sam", phone: "9205550142", marketingConsentIp: "203.0.113.7" });
   const authenticator = await createAuthenticator();
+  await addTotp(app, browser);
   await registerPasskey(browser.client, authenticator);
   await browser.client.passkey.startRegistration();
-  await addTotp(app, browser);
   await browser.client.resetPasswordForEmail(EMAIL);
   await app.settle();
   const answer = await authorized(app, browser)("/auth/v1/user", { method: "DELETE" });

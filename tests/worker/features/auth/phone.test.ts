@@ -127,7 +127,7 @@ test("where no text can be sent, for staff, and by another way than text there i
   const nurse = await somebody(app, { email: "nurse@clinic.example", roles: ["clinician"] });
   const off = { code: "mfa_phone_enroll_not_enabled", status: 422, message: "MFA enroll is disabled for Phone" };
   expect((await nurse.client.mfa.enroll({ factorType: "phone", phone: NUMBER })).error).toMatchObject(off);
-  const real = await createAuthApp({ SITE_ENV: "production" });
+  const real = await createAuthApp({ SITE_ENV: "production", MAILER: "resend" });
   const patient = await somebody(real, { email: "kim@patient.example" });
   expect((await patient.client.mfa.enroll({ factorType: "phone", phone: NUMBER })).error).toMatchObject(off);
   const old = await signedIn(real);

@@ -70,7 +70,10 @@ test("seeding again changes nothing that somebody has changed", async () => {
 });
 
 /** Of 31 days from Monday on. */
-const WORKDAYS = Array.from({ length: 31 }, (_, i) => addDays(MONDAY, i)).filter((date) => weekdayOf(date) % 6 !== 0);
+/** Without Thanksgiving, which is undecided and three weeks or less away. */
+const WORKDAYS = Array.from({ length: 31 }, (_, i) => addDays(MONDAY, i)).filter(
+  (date) => weekdayOf(date) % 6 !== 0 && date !== "2026-11-26",
+);
 
 /** Six who see follow-ups in Green Bay all week. */
 async function sixPeople(): Promise<void> {
@@ -157,13 +160,13 @@ test.each([
   },
 );
 
-test("a closure takes its hours away once somebody has confirmed it, at its own clinic", async () => {
+test("a confirmed closure takes its hours away, at its own clinic", async () => {
   const app = await bookingApp();
-  const thanksgiving = "2026-11-26";
-  expect(await free(app.send, day(thanksgiving))).not.toEqual([]);
-  await env.DB.prepare("update closures set status = 'confirmed' where reason = 'Thanksgiving Day'").run();
-  expect(await free(app.send, day(thanksgiving))).toEqual([]);
-  expect(await free(app.send, { location: "skokie", ...day(thanksgiving) })).toEqual([]);
+  const christmas = "2026-12-25";
+  expect(await free(app.send, day(christmas))).not.toEqual([]);
+  await env.DB.prepare("update closures set status = 'confirmed' where reason = 'Christmas Day'").run();
+  expect(await free(app.send, day(christmas))).toEqual([]);
+  expect(await free(app.send, { location: "skokie", ...day(christmas) })).toEqual([]);
   const morning = [at("2026-11-24", "08:00"), at("2026-11-24", "12:30")];
   await env.DB.prepare(
     "insert into closures (id, location, provider_id, starts_at, ends_at, reason, kind, status) values ('c', 'green-bay', null, ?, ?, 'x', 'blackout', 'confirmed')",

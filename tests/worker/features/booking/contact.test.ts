@@ -77,7 +77,7 @@ test("a text message serves as well, and says as little", async () => {
 });
 
 test("production without a text service sends codes by e-mail alone", async () => {
-  const app = await bookingApp({ env: { SITE_ENV: "production" } });
+  const app = await bookingApp({ env: { SITE_ENV: "production", MAILER: "resend" } });
   const held = await holdTime(app);
   expect((await tellContact(app, held, { channel: "text", to: "(920) 555-0199" })).response.status).toBe(400);
   const options = await (await app.send("/api/booking/options")).json<{ channels: string[] }>();

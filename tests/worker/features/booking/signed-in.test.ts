@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { BookedAnswer, Hold, NextAnswer, SlotsAnswer } from "#contract/booking-answers.ts";
+import { openIdentity } from "#worker/db/patients.ts";
 import { profiles } from "#worker/db/schema/accounts.ts";
 import { appointments, patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
@@ -8,6 +9,7 @@ import { factors } from "#worker/db/schema/factors.ts";
 import { cookieOf, db, type TestApp } from "../../support/app.ts";
 import { authorized, createAuthApp, EMAIL, signedUp } from "../../support/auth.ts";
 import { confirmHold, errorOf, GUEST, seedBooking, stranger } from "../../support/booking.ts";
+import { settings } from "../../support/care.ts";
 import { mailsTo } from "../../support/mail.ts";
 
 type Send = TestApp["send"];
@@ -64,6 +66,15 @@ test("somebody who is signed in books without a code, under his own name", async
   expect(audit).toMatchObject({ actorId: patient?.userId, resourceId: id, actorRole: "patient" });
 });
 
+test("a first booking takes the phone number of the profile into the new chart", async () => {
+  const { send } = await open();
+  await send("/api/profile", { method: "PATCH", json: { phone: "(920) 555-0142" } });
+  expect((await confirm(send, await hold(send, 0))).status).toBe(201);
+  const [patient] = await db.select().from(patients);
+  if (!patient) throw new Error("There is no chart.");
+  expect(await openIdentity({ settings }, patient)).toMatchObject({ email: EMAIL, phone: "+19205550142" });
+});
+
 test("his second visit is the same patient's", async () => {
   const { send } = await open();
   expect((await confirm(send, await hold(send, 0))).status).toBe(201);
@@ -72,7 +83,7 @@ test("his second visit is the same patient's", async () => {
   expect((await errorOf(await confirm(send, await hold(send, 2)))).details).toEqual({ reason: "visit_limit" });
 });
 
-test("what he booked as a guest with the same mailbox is his from then on; a namesake's is not", async () => {
+test("adds a visit to the record of a guest with the same mailbox and name, and gives the account no access to it", async () => {
   const { app, send } = await open();
   for (const [number, to] of [EMAIL, "else@guest.example"].entries()) {
     const held = await hold(app.send, number);
@@ -85,7 +96,9 @@ test("what he booked as a guest with the same mailbox is his from then on; a nam
   expect((await db.select().from(patients)).map(({ userId }) => userId)).toEqual([null, null]);
   expect((await confirm(send, await hold(send, 2))).status).toBe(201);
   const rows = await db.select().from(patients);
-  expect(rows.map(({ userId }) => userId !== null)).toEqual([true, false]);
+  expect(rows.map(({ userId }) => userId)).toEqual([null, null]);
+  expect(await db.$count(appointments, eq(appointments.patientId, rows[0]?.id ?? ""))).toBe(2);
+  expect(await (await send("/api/visits")).json()).toEqual({ upcoming: [], past: [] });
 });
 
 test("an account without a name says it as guests do, and a session that is none helps nobody", async () => {

@@ -4,7 +4,7 @@ import * as chart from "#worker/db/schema/chart.ts";
 import type { dataRequests } from "#worker/db/schema/compliance.ts";
 import { intakeAddenda, intakes } from "#worker/db/schema/intake.ts";
 import type { leads } from "#worker/db/schema/leads.ts";
-import { contactPreferences, waitlistEntries } from "#worker/db/schema/reminders.ts";
+import { contactPreferences, notifications, waitlistEntries } from "#worker/db/schema/reminders.ts";
 import { chartOpenings, chartRestrictions } from "#worker/db/schema/restrictions.ts";
 import { tasks } from "#worker/db/schema/tasks.ts";
 import { db } from "../../support/app.ts";
@@ -30,12 +30,15 @@ export async function fillParts({ id: patientId }: { id: string }, visitId: stri
     .values({ id, patientId, kind: "other", status: "done", version: 1, note: content, dueAt: at, createdAt: at });
   await db.insert(waitlistEntries).values(entryOf(patientId, at));
   await db.insert(contactPreferences).values(preferencesOf(patientId, at)).onConflictDoNothing();
+  await db.insert(notifications).values({ ...NOTICE, id, patientId, dueAt: at });
   await db.insert(chartRestrictions).values({ patientId, reason: content, restrictedBy: actorId, restrictedAt: at });
   await db.insert(chartOpenings).values({ id, patientId, actorId, reason: content, openedAt: at, endsAt: at });
   await db
     .insert(intakeAddenda)
     .values({ id, intakeId: intake?.id ?? "", authorKind: "staff", authorId: actorId, body: content, createdAt: at });
 }
+
+const NOTICE = { kind: "record_claimed", channel: "email", version: 0, state: "sent", attempts: 1 } as const;
 
 export const entryOf = (
   patientId: string,

@@ -165,6 +165,7 @@ test.for(["patient", "front_desk", "compliance", "admin"] as const)(
       `/results/${id}/amend`,
       "/plan",
       "/notes",
+      "/allergies/review",
     ];
     const tries = await Promise.all([
       other.send(`${base}?purpose=treatment`),

@@ -78,9 +78,9 @@ test("a red flag that only the conversation tells is answered when the visitor i
   const id = crypto.randomUUID();
   const { cookie } = await say(app, { id, text: "my erection has lasted five hours and hurts" });
   for (let i = 0; i < 8; i++) await app.post("/api/chat-ai", ask(), { cookie });
-  expect(
-    (await app.post("/api/chat", { id, trigger: "submit-message", text: "what are your hours" }, { cookie })).status,
-  ).toBe(429);
+  const hours = { trigger: "submit-message", text: "what are your hours" };
+  expect((await app.post("/api/chat", { ...hours, id: crypto.randomUUID() }, { cookie })).status).toBe(429);
+  expect(await (await app.post("/api/chat", { ...hours, id }, { cookie })).text()).toContain("911");
   const later = await app.post(
     "/api/chat",
     { id, trigger: "submit-message", text: "it still won't go down" },

@@ -50,7 +50,7 @@ test("the register lists every claim with the pages on which it stands", async (
   expect(pagesOf("elite-specialists")).toBeNull();
   expect(pagesOf("save-trt")).toEqual(["/specials/trt-therapy", "/special-offers"]);
   expect(pagesOf("success-rate")).toContain("/");
-  expect(rows.find(({ id }) => id === "rating")).toMatchObject({ state: "approved", provided: 0, evidence: 1 });
+  expect(rows.find(({ id }) => id === "rating")).toMatchObject({ state: "undecided", provided: 0, evidence: 1 });
 });
 
 test("the list is filtered, searched and sorted", async () => {
@@ -133,7 +133,7 @@ test("a claim that one of the two states does not allow stands nowhere", async (
   const { version, entries } = await read(app.officer, "patients");
   const facts = { owner: null, jurisdictions: ["WI"], evidence: entries };
   const { claim } = await (await put(app.officer, "patients", facts, version)).json<ClaimAnswer>();
-  expect(claim).toMatchObject({ state: "approved", isOnSite: false, jurisdictions: ["WI"] });
+  expect(claim).toMatchObject({ state: "undecided", isOnSite: false, jurisdictions: ["WI"] });
   app.advance(2500);
   expect(await (await app.send("/")).text()).not.toContain("100,000+");
 });
@@ -227,10 +227,11 @@ test("an offer's period and terms change on the site, and what ends before it st
   const { officer } = app;
   const offers = async () => (await (await officer.send("/api/admin/claims/offers")).json<OffersAnswer>()).offers;
   const special = (await offers()).find(({ id }) => id === "trt-special");
-  expect(special).toMatchObject({ state: "running", version: 1, claim: { id: "save-trt", isApproved: true } });
+  expect(special).toMatchObject({ state: "running", version: 1, claim: { id: "save-trt", isShown: true } });
   const request = {
     startsAt: special?.startsAt,
     endsAt: new Date(app.now().getTime() + DAY).toISOString(),
+    regularPrice: 2250,
     terms: ["One term of its own stands here."],
     reason: "An honest end.",
   };

@@ -20,11 +20,11 @@ async function stored() {
   return row;
 }
 
-test("every claim is seeded approved for both states, with the evidence that is still to come", async () => {
+test("every claim is seeded undecided for both states, with the evidence that is still to come", async () => {
   const rows = await db.select().from(claimTable);
   expect(rows.map(({ id }) => id).sort()).toEqual(Object.keys(claims).sort());
   for (const { status, jurisdictions, evidence } of rows) {
-    expect({ status, jurisdictions }).toEqual({ status: "approved", jurisdictions: ["WI", "IL"] });
+    expect({ status, jurisdictions }).toEqual({ status: "undecided", jurisdictions: ["WI", "IL"] });
     expect(evidence).toEqual([{ status: "pending", source: expect.stringMatching(/\w{3}.*\.$/) }]);
   }
 });
@@ -50,7 +50,7 @@ test("seeding again keeps what somebody decided, and renews the evidence of what
   const [patients] = await db.select().from(claimTable).where(eq(claimTable.id, "patients"));
   const [special] = await db.select().from(offerTable).where(eq(offerTable.id, "trt-special"));
   expect(rating).toMatchObject({ status: "suspended", evidence: [], reviewer: "usr_1" });
-  expect(patients).toMatchObject({ status: "approved", evidence: [{ status: "pending" }] });
+  expect(patients).toMatchObject({ status: "undecided", evidence: [{ status: "pending" }] });
   expect(special?.endsAt).toEqual(after(1000));
   expect(await stored()).toEqual(before);
 });
@@ -125,5 +125,5 @@ test("a failing audit row takes the decision back with it", async () => {
   await env.DB.exec("create trigger refuse before insert on audit_trails begin select raise(abort, 'refused'); end");
   await expect(suspendClaim(deps, { ...decision, id: "rating" })).rejects.toThrow();
   const [rating] = await db.select().from(claimTable).where(eq(claimTable.id, "rating"));
-  expect([rating?.status, await stored()]).toEqual(["approved", undefined]);
+  expect([rating?.status, await stored()]).toEqual(["undecided", undefined]);
 });

@@ -17,7 +17,13 @@ test("what brings a claim before the public asks for a fresh proof, and the brak
   expect((await act("suspend", 1)).status).toBe(200);
   const { claim } = await (await officer.send(`${CLAIMS}/rating`)).json<ClaimAnswer>();
   expect(claim).toMatchObject({ state: "suspended", version: 2, isOnSite: false });
-  const offer = { startsAt: app.now(), endsAt: null, terms: ["One term of its own."], reason: "A new one." };
+  const offer = {
+    startsAt: app.now(),
+    endsAt: null,
+    regularPrice: null,
+    terms: ["One term of its own."],
+    reason: "A new one.",
+  };
   const asked: [string, () => Promise<Response>][] = [
     ["approve", () => act("approve", 2)],
     ["restore", () => act("restore", 2)],

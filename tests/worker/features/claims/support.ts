@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { ClaimId } from "#content/claims.ts";
 import { pages } from "#content/pages.ts";
+import { STANDING_STATES } from "#contract/claims.ts";
 import { claims } from "#worker/db/schema/claims.ts";
 import { registerSql } from "#worker/features/claims/seed.ts";
 import { type Decision, decideClaim, type RegisterDeps } from "#worker/features/claims/service.ts";
@@ -16,11 +17,11 @@ export const PATHS: readonly string[] = [...Object.values(pages).map(({ path }) 
 
 type ClaimDecision = Decision & { id: ClaimId };
 
-/** An approved claim is taken off the site. */
+/** Takes a claim that stands off the site. */
 export function suspendClaim(deps: RegisterDeps, { id, ...decision }: ClaimDecision): Promise<void> {
   return decideClaim(deps, {
     decision: { ...decision, id, action: "claim.suspend", fields: ["status"] },
-    from: eq(claims.status, "approved"),
+    from: inArray(claims.status, [...STANDING_STATES]),
     set: { status: "suspended" },
   });
 }

@@ -3,7 +3,7 @@ import { intakeAddenda, intakes } from "#worker/db/schema/intake.ts";
 import { tasks } from "#worker/db/schema/tasks.ts";
 import { db } from "../../support/app.ts";
 import { refusalOf } from "../../support/care.ts";
-import { MARKER, type Sitting, signed } from "../../support/intake.ts";
+import { MARKER, ownSitting, type Sitting, signed } from "../../support/intake.ts";
 import { act, look, openSigned, openSitting } from "../../support/intake-signed.ts";
 
 const adding = ({ id, send }: Sitting, body: string, clientKey: string = crypto.randomUUID()) =>
@@ -19,10 +19,10 @@ test("what he adds after signing stands beside it, once, and staff look again", 
   const first = await adding(sitting, "I forgot something", key);
   expect([first.status, await first.json()]).toEqual([
     201,
-    { addendum: { body: "I forgot something", createdAt: clinic.app.now().toISOString() }, version: 3 },
+    { addendum: { body: "I forgot something", createdAt: clinic.app.now().toISOString() }, version: 3, help: null },
   ]);
   expect((await adding(sitting, "I forgot something", key)).status).toBe(200);
-  expect(await sitting.read()).toMatchObject({
+  expect(await (await ownSitting(clinic)).read()).toMatchObject({
     status: "amended",
     version: 3,
     addenda: [{ body: "I forgot something" }],

@@ -31,7 +31,7 @@ test("a guest comes in by his link, and the form knows his name, address and vis
     appointmentId: clinic.visit.id,
     status: "in_progress",
     version: 1,
-    questionnaireVersion: "2026-11-22",
+    questionnaireVersion: "2026-11-23",
     isEditable: true,
     returnNote: null,
     sections: {},
@@ -146,6 +146,13 @@ test("once the clinic has his birth date, a new visit's link asks for it before 
   const next = { ...clinic, ...(await visitWithLink(clinic.app, patient, 200)) };
   expect((await refusalOf(await knock(next))).details).toMatchObject({ reason: "birth_date_needed" });
   expect((await (await sitDown(next, BIRTH_DATE)).read()).prefill["who.birthDate"]).toBe(BIRTH_DATE);
+});
+
+test("asks for the birth date of a draft at the link of another visit of that patient", async () => {
+  const clinic = await openTold();
+  const next = { ...clinic, ...(await visitWithLink(clinic.app, clinic.patient, 200)) };
+  expect((await refusalOf(await knock(next))).details).toMatchObject({ reason: "birth_date_needed" });
+  expect((await knock(next, BIRTH_DATE)).status).toBe(200);
 });
 
 test("a link opens its own visit alone; what is not a link, or ended, opens none", async () => {

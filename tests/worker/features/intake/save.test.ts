@@ -24,6 +24,7 @@ test("each save is a version, sealed, with an audit row that names the page and 
   expect(await first.json<SavedSectionAnswer>()).toEqual({
     section: { answers: { "reasons.goals": `${MARKER} one` }, version: 1, isComplete: false },
     progress: { sections: 11, complete: 0, percent: 0, next: "who" },
+    help: { "reasons.goals": null },
   });
   const second = await save("reasons", FORM.reasons ?? {}, 1);
   expect(await second.json<SavedSectionAnswer>()).toMatchObject({
@@ -37,7 +38,7 @@ test("each save is a version, sealed, with an audit row that names the page and 
     { section: "reasons", isDone: false },
     { section: "reasons", isDone: true },
   ]);
-  expect(audits[0]).toMatchObject({ patientId: patient.id, actorRole: "patient", resourceType: "intake" });
+  expect(audits[0]).toMatchObject({ patientId: patient.id, actorRole: "link", resourceType: "intake" });
   expect(`${JSON.stringify([await rows(), audits])}${logged()}`).not.toContain(MARKER);
 });
 

@@ -73,7 +73,10 @@ test("patient and staff see a form in the words that were signed, whatever it as
   const { sections } = await receiptOf(await sitting.send(`/api/intake/${sitting.id}/receipt`));
   expect(sections).toEqual(form);
   expect((await look(doctor, id)).sections).toMatchObject([
-    { title: "Older page", fields: [{ label: "Older question?", lines: ["Older yes"], isFlag: true }] },
+    {
+      title: "Older page",
+      fields: [{ label: "Older question?", lines: ["Older yes"], flagTier: "before_prescribing" }],
+    },
   ]);
 });
 

@@ -33,7 +33,7 @@ test("a clinician sees the flags first, then every page with what was not answer
     status: "in_review",
     version: 3,
     flagCount: 1,
-    flags: [{ linkId: "med.nitrates", words: "Nitrates or poppers", answer: "Yes", shows: "emergency" }],
+    flags: [{ linkId: "med.nitrates", words: "Nitrates or poppers", answer: "Yes", tier: "before_prescribing" }],
     signedName: "Marker Surname",
     submissions: 1,
     isLocked: false,
@@ -45,11 +45,11 @@ test("a clinician sees the flags first, then every page with what was not answer
     linkId: "med.nitrates",
     label: "Do you take or carry nitrates, or use poppers?",
     isRequired: true,
-    isFlag: true,
+    flagTier: "before_prescribing",
     lines: ["Yes"],
     linesBefore: null,
   });
-  expect(field("who.gender")).toMatchObject({ lines: [], isFlag: false });
+  expect(field("who.gender")).toMatchObject({ lines: [], flagTier: null });
   expect(field("reasons.topics")?.lines).toEqual(["Hair loss"]);
   expect(intake.scores.map(({ instrument, total, band, version }) => [instrument, total, band?.id, version])).toEqual([
     ["bmi", 25.8, "over", "2026-11-22"],
@@ -151,7 +151,7 @@ test("beside each answer stands that of the visit before", async () => {
   const field = (linkId: string) =>
     intake.sections.flatMap(({ fields }) => fields).find((one) => one.linkId === linkId);
   expect(field("measures.weight")).toMatchObject({ lines: ["170 lb"], linesBefore: ["180 lb"] });
-  expect(field("med.nitrates")).toMatchObject({ lines: ["No"], linesBefore: ["Yes"], isFlag: false });
+  expect(field("med.nitrates")).toMatchObject({ lines: ["No"], linesBefore: ["Yes"], flagTier: null });
   expect(field("who.gender")).toMatchObject({ lines: [], linesBefore: [] });
 });
 

@@ -5,7 +5,7 @@ import { appointments } from "#worker/db/schema/appointments.ts";
 import { intakes } from "#worker/db/schema/intake.ts";
 import { db } from "../../support/app.ts";
 import { ifMatch, refusalOf } from "../../support/care.ts";
-import { BIRTH_DATE, FORM, fill, sign, signature, signed, sitDown } from "../../support/intake.ts";
+import { FORM, fill, openClinic, ownSitting, sign, signature, signed } from "../../support/intake.ts";
 import { NOTHING, openSitting, receiptOf, traces } from "../../support/intake-signed.ts";
 
 test("each required answer of each page is asked for by the server, whatever the page let through", async () => {
@@ -37,7 +37,7 @@ test("each required answer of each page is asked for by the server, whatever the
 });
 
 test("a branch has to be answered before it can be signed, and one that was left is not signed", async () => {
-  const { sitting } = await openSitting();
+  const sitting = await ownSitting(await openClinic());
   const intake = await fill(sitting, { reasons: { "reasons.topics": ["hair", "ed"] }, erections: {} });
   const refused = await refusalOf(await sign(sitting, intake));
   expect(refused.details?.["missing"]).toEqual(
@@ -79,7 +79,7 @@ test("a signature is typed, and electronic by his own word", async () => {
 });
 
 test("every document needs one decision on the words as they stand, and care itself a yes", async () => {
-  const { sitting } = await openSitting();
+  const sitting = await ownSitting(await openClinic());
   const intake = await fill(sitting);
   const { consents } = signature(intake);
   const [treatment, ...rest] = consents;
@@ -137,11 +137,11 @@ test("after signing nothing can be saved over it", async () => {
   const sitting = await signed(clinic);
   const refused = await refusalOf(await sitting.save("reasons", { "reasons.goals": "other" }, 1));
   expect(refused).toMatchObject({ status: 409, code: "conflict", details: { status: "submitted", version: 2 } });
-  expect((await sitting.read()).sections.reasons?.answers).toEqual(FORM.reasons);
+  expect((await (await ownSitting(clinic)).read()).sections.reasons?.answers).toEqual(FORM.reasons);
 });
 
 test("a save and a signature at the same moment: one of them is refused, and what is signed is what he saw", async () => {
-  const { sitting } = await openSitting();
+  const sitting = await ownSitting(await openClinic());
   const intake = await fill(sitting);
   const change = { ...FORM.reasons, "reasons.goals": "changed" };
   const [saved, submitted] = await Promise.all([sitting.save("reasons", change, 1), sign(sitting, intake)]);
@@ -155,14 +155,15 @@ test("a birth date that is not the one on file is not signed", async () => {
   const { clinic } = await openSitting();
   await signed(clinic);
   await db.update(intakes).set({ status: "needs_changes" });
-  const sitting = await sitDown(clinic, BIRTH_DATE);
+  const sitting = await ownSitting(clinic);
   await sitting.save("who", { ...FORM.who, "who.birthDate": "1981-02-28" }, 1);
   const refused = await refusalOf(await sign(sitting, await sitting.read()));
   expect(refused.details).toMatchObject({ missing: [{ section: "who", linkId: "who.birthDate" }] });
 });
 
 test("a visit that is over takes no signature", async () => {
-  const { clinic, sitting } = await openSitting();
+  const clinic = await openClinic();
+  const sitting = await ownSitting(clinic);
   const intake = await fill(sitting);
   await db.update(appointments).set({ status: "cancelled" }).where(eq(appointments.id, clinic.visit.id));
   expect((await refusalOf(await sign(sitting, intake))).code).toBe("conflict");

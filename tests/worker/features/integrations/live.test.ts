@@ -3,10 +3,11 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { siteData } from "#worker/db/schema/site.ts";
 import { createDeps } from "#worker/deps.ts";
-import { db, NOON, seedKnowledge } from "../../support/app.ts";
+import { createTestApp, db, NOON, seedKnowledge } from "../../support/app.ts";
 import { logged } from "../../support/console.ts";
 import { countTrips } from "../../support/count-trips.ts";
 import { agree, type IntegrationsApp, integrationsApp, outside, shownIn } from "../../support/integrations.ts";
+import { contact } from "../../support/leads.ts";
 
 const MAIL = { to: "a@example.com", subject: "Hello", text: "A text" };
 const RESEND = {
@@ -209,4 +210,24 @@ test("a provider that refuses our key shows as failing without a test, and one t
   await app.cron.mailer.deliver(MAIL);
   expect(await mail()).toMatchObject({ state: "verified", version: 0 });
   expect(JSON.stringify(await db.all(sql`select * from integrations`))).not.toContain("a@example.com");
+});
+
+test("stops the API in production while mail has no provider, names the setting, and keeps public pages up", async () => {
+  for (const MAILER of [undefined, "outbox"]) {
+    const app = createTestApp({ env: { SITE_ENV: "production", ...(MAILER && { MAILER }) } });
+    expect((await app.post("/api/leads", contact())).status).toBe(500);
+    expect((await app.send("/")).status).toBe(200);
+    expect(logged()).toContain("The setting MAILER is wrong");
+  }
+  expect(await db.all(sql`select id from outbox`)).toEqual([]);
+});
+
+test("in production the local outbox takes no mail and no text, wherever it was chosen", async () => {
+  const app = await integrationsApp({ env: { SITE_ENV: "production", MAILER: "cloudflare" } });
+  await expect(app.cron.sms({ to: "+19205550100", text: "Hi" })).rejects.toThrow("no provider for sms");
+  await app.put("mail", { provider: "outbox", fields: {}, secrets: {} });
+  app.advance(6000);
+  await expect(app.cron.mailer.deliver(MAIL)).rejects.toThrow("no provider for mail");
+  expect(logged().match(/"event":"no_provider","kind":"(?:mail|sms)"/g)).toHaveLength(2);
+  expect(await db.all(sql`select id from outbox`)).toEqual([]);
 });

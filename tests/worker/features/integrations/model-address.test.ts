@@ -40,7 +40,7 @@ test("the environment's key goes to no address that was typed here", async () =>
 
 test("on the real site nothing but OpenAI's own host may be set", async () => {
   await agree("openai");
-  const app = await integrationsApp({ env: { SITE_ENV: "production" } });
+  const app = await integrationsApp({ env: { SITE_ENV: "production", MAILER: "resend" } });
   for (const address of [
     ELSEWHERE,
     "http://api.openai.com/v1",

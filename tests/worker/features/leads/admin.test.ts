@@ -13,6 +13,7 @@ import { ADMIN_LEADS, actOn, full, newCall, newLead } from "../../support/admin-
 import { db } from "../../support/app.ts";
 import { prove } from "../../support/compliance.ts";
 import { logged } from "../../support/console.ts";
+import { copyRow } from "../../support/copies.ts";
 import { countTrips } from "../../support/count-trips.ts";
 import { MARKS } from "../../support/leads.ts";
 import { staffApp } from "../../support/staff.ts";
@@ -167,21 +168,11 @@ test("the desk enters who called: kept by its author, answered already, once how
 test("a page of 20,000 leads and their board are one trip each", async () => {
   const app = await staffApp();
   const id = await newLead(app);
-  const columns = (await env.DB.prepare("select name from pragma_table_info('leads')").all<{ name: string }>()).results;
   // A fourth of them is lost.
-  const copied = columns.map(({ name }) => {
-    if (name === "id") return "'copy' || i";
-    if (name === "created_at") return "created_at - i * 1000";
-    if (name === "status")
-      return "case i % 4 when 0 then 'new' when 1 then 'contacted' when 2 then 'lost' else 'booked' end";
-    return name;
+  await copyRow("leads", id, 20_000, {
+    created_at: "created_at - i * 1000",
+    status: "case i % 4 when 0 then 'new' when 1 then 'contacted' when 2 then 'lost' else 'booked' end",
   });
-  await env.DB.prepare(
-    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)
-     insert into leads select ${copied.join(", ")} from leads, n where id = ?`,
-  )
-    .bind(id)
-    .run();
   const old = Array.from({ length: 50 }, (_, i) => ({
     line: i,
     cells: {

@@ -3,11 +3,25 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { CONSENT_VERSION, type LeadAnswer } from "#contract/leads.ts";
 import { openLead } from "#worker/db/leads.ts";
+import { leads } from "#worker/db/schema/leads.ts";
+import { notifications } from "#worker/db/schema/reminders.ts";
 import { createDeps } from "#worker/deps.ts";
 import { purgeLeads } from "#worker/features/leads/retention.ts";
-import { db, NOON } from "../../support/app.ts";
+import { sendDueNotices } from "#worker/features/reminders/send.ts";
+import { HOUR, MINUTE } from "#worker/lib/time.ts";
+import type { OutgoingMail } from "#worker/providers/mailer/mailer.ts";
+import { createTestApp, db, NOON, type TestApp } from "../../support/app.ts";
 import { logged } from "../../support/console.ts";
 import { audits, call, contact, leadApp, MARKS, rows } from "../../support/leads.ts";
+
+/** Runs the cron later, with a mailer that works, and returns the mails it sent. */
+async function runCronAfter(app: TestApp, ms: number): Promise<OutgoingMail[]> {
+  const mails: OutgoingMail[] = [];
+  const deliver = async (mail: OutgoingMail) => void mails.push(mail);
+  app.advance(ms);
+  await sendDueNotices(createDeps(env, { now: app.now, mailer: { send: deliver, deliver } }));
+  return mails;
+}
 
 test("a request is stored sealed: no column of any table holds a word of it, and its key opens it", async () => {
   const { lead, settle } = leadApp();
@@ -17,7 +31,7 @@ test("a request is stored sealed: no column of any table holds a word of it, and
   const [row, ...others] = await rows();
   if (!row) throw new Error("nothing was stored");
   expect(others).toEqual([]);
-  expect(await response.json()).toEqual({ lead: { id: row.id } });
+  expect(await response.json()).toEqual({ lead: { id: row.id }, help: null });
   expect(JSON.stringify([row, await audits()])).not.toMatch(MARKS);
   for (const value of [row.name, row.phone, row.email, row.interest, row.message]) expect(value).toMatch(/^v1\./);
   expect(await openLead(createDeps(env), row)).toEqual({
@@ -92,15 +106,41 @@ test("who did not agree to e-mail gets none", async () => {
   expect(mails.map(({ to }) => to)).toEqual(["skokie@elitemenshealth.example", "skokie@elitemenshealth.example"]);
 });
 
-test("a mailer that fails loses no request, and the log says so without a word of it", async () => {
-  const { lead, settle } = leadApp(async ({ to }) => {
+test("sends the mails about a request later when the mailer failed right after the commit", async () => {
+  const app = leadApp(async ({ to }) => {
     throw new Error(`marker: ${to} was refused`);
   });
-  expect((await lead(contact())).status).toBe(201);
-  await settle();
+  expect((await app.lead(contact())).status).toBe(201);
+  await app.settle();
   expect(await rows()).toHaveLength(1);
   expect(logged()).toContain("lead_mail_failed");
   expect(logged()).not.toMatch(MARKS);
+  const both = ["Marker@Example.com", "skokie@elitemenshealth.example"];
+  expect((await runCronAfter(app, 2 * MINUTE)).map(({ to }) => to).sort()).toEqual(both);
+  expect(await runCronAfter(app, HOUR)).toEqual([]);
+});
+
+test("keeps the mails about a request, sealed, when the process ends right after the commit", async () => {
+  const app = leadApp(() => new Promise(() => undefined));
+  expect((await app.lead(contact())).status).toBe(201);
+  expect(JSON.stringify(await db.select().from(notifications))).not.toMatch(MARKS);
+  expect(await runCronAfter(app, 5 * MINUTE)).toHaveLength(2);
+});
+
+test("sends the mails about a request when the queue takes nothing", async () => {
+  const send = () => Promise.reject(new Error("The queue is overloaded."));
+  const app = createTestApp({ env: { MAIL_QUEUE: { send } as unknown as Queue<OutgoingMail> } });
+  expect((await app.post("/api/leads", contact())).status).toBe(201);
+  await app.settle();
+  expect(await db.all(sql`select "to" from outbox order by 1`)).toHaveLength(2);
+});
+
+test("deletes the waiting mails of a request with the request", async () => {
+  const app = leadApp(() => Promise.reject(new Error("down")));
+  await app.lead(contact());
+  await app.settle();
+  await db.delete(leads);
+  expect(await db.$count(notifications)).toBe(0);
 });
 
 test("after 24 months a request that led to no visit is deleted with its key; others stay", async () => {

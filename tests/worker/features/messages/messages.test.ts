@@ -128,7 +128,7 @@ test("another patient's conversation is not there, to read, mark or answer", asy
   expect((await db.select().from(messages))[0]?.readAt).toBeNull();
 });
 
-test("who has never booked can not write yet, and a guest who opens an account finds his own", async () => {
+test("an account without a record can not write, nor can one whose address and name a guest's record has", async () => {
   const app = await createAuthApp();
   await seedBooking(app.now());
   const stranger = await person(app, "new@patient.example");
@@ -138,7 +138,7 @@ test("who has never booked can not write yet, and a guest who opens an account f
     code: "conflict",
   });
   await addPatient(app, { email: "new@patient.example", firstName: "", lastName: "" });
-  expect((await stranger.post("/api/messages", first())).status).toBe(201);
+  expect((await stranger.post("/api/messages", first())).status).toBe(409);
 });
 
 test.for([

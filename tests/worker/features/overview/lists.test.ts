@@ -72,6 +72,7 @@ async function fill(app: StaffApp): Promise<void> {
     { ...task, id: "t2", kind: "red_flag", location: "skokie", status: "claimed", dueAt: late },
     { ...task, id: "t3", kind: "call_back", location: "green-bay", dueAt: late },
     { ...task, id: "t4", kind: "red_flag", status: "done", dueAt: late, endedAt: at },
+    { ...task, id: "t5", kind: "possible_emergency", location: "skokie" },
   ]);
   const intake = { questionnaireVersion: "1", version: 1, birthDateTries: 0, flagCount: 0 };
   const states = ["submitted", "amended", "accepted", "needs_changes", "void"] as const;
@@ -130,6 +131,7 @@ function numbersOf({ from, to, today, ...answer }: Overview, location: string): 
   const ofDay = (clinic: string, status: string) =>
     `admin/appointments?location=${clinic}&from=${today}&to=${today}&status=${status}`;
   return [
+    [`staff/tasks?kind=possible_emergency${own}`, waiting?.emergencies],
     [`staff/tasks?kind=red_flag${own}`, waiting?.redFlags],
     [`staff/tasks?due=overdue${own}`, waiting?.overdue],
     [`staff/intakes?${own}`, sent?.unreviewed],

@@ -14,12 +14,24 @@ import { bookVisit, staffApp } from "../../support/staff.ts";
 /** What each role finds, by the permission of the list behind each number. */
 const PARTS: Readonly<Record<Role, readonly string[]>> = {
   patient: [],
-  front_desk: ["visits", "fill", "leads", "tasks", "funnel"],
-  clinician: ["visits", "fill", "tasks", "intakes", "articles"],
+  front_desk: ["visits", "fill", "leads", "tasks", "holidays", "funnel"],
+  clinician: ["visits", "fill", "tasks", "intakes", "holidays", "articles"],
   marketing: ["leads", "articles", "claims", "funnel"],
   compliance: ["consents", "articles", "claims", "integrations", "max", "audit", "health"],
   admin: [
-    ...["visits", "fill", "leads", "tasks", "consents", "articles", "claims", "integrations", "funnel", "max"],
+    ...[
+      "visits",
+      "fill",
+      "leads",
+      "tasks",
+      "consents",
+      "holidays",
+      "articles",
+      "claims",
+      "integrations",
+      "funnel",
+      "max",
+    ],
     ...["audit", "health"],
   ],
 };

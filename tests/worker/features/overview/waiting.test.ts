@@ -10,7 +10,7 @@ import { chicago } from "../../support/booking.ts";
 import { readOverviewAs as read } from "../../support/overview.ts";
 import { bookVisit, staffApp } from "../../support/staff.ts";
 
-test("red flags, overdue tasks, intakes to review and missing consents are counted", async () => {
+test("possible emergencies, flags, overdue tasks, intakes to review and missing consents are counted", async () => {
   const app = await staffApp();
   const visit = await bookVisit(app, { startsAt: chicago("2026-11-24", "09:00") });
   const agreed = await bookVisit(app, { startsAt: chicago("2026-11-24", "10:00") });
@@ -19,6 +19,7 @@ test("red flags, overdue tasks, intakes to review and missing consents are count
   const task = { version: 1, location: null, createdAt: at, dueAt: new Date(at.getTime() + HOUR) } as const;
   await db.insert(tasks).values({ ...task, id: "t1", kind: "red_flag", status: "open" });
   await db.insert(tasks).values({ ...task, id: "t2", kind: "red_flag", status: "done" });
+  await db.insert(tasks).values({ ...task, id: "t4", kind: "possible_emergency", status: "claimed" });
   await db.insert(tasks).values({
     ...task,
     id: "t3",
@@ -64,7 +65,12 @@ test("red flags, overdue tasks, intakes to review and missing consents are count
   await db.insert(patientConsents).values(consent("treatment", "withdrawn", new Date(at.getTime() + 1)));
   expect((await read(compliance)).consents).toEqual({ visits: 2, missing: 2 });
   const { tasks: waiting, intakes: sent } = await read(clinician);
-  expect(waiting).toEqual({ redFlags: 1, oldestFlagAt: at.toISOString(), overdue: 1 });
+  expect(waiting).toEqual({
+    emergencies: 1,
+    oldestEmergencyAt: at.toISOString(),
+    redFlags: 1,
+    overdue: 1,
+  });
   expect((await read(clinician, "?location=green-bay")).tasks).toEqual({ ...waiting, overdue: 0 });
   expect(sent).toEqual({ unreviewed: 2, flagged: 1 });
 });

@@ -9,6 +9,7 @@ import { listVisits } from "#worker/features/schedule/list.ts";
 import { db } from "../../support/app.ts";
 import { chicago, MONDAY } from "../../support/booking.ts";
 import { logged } from "../../support/console.ts";
+import { copyRow } from "../../support/copies.ts";
 import { countTrips } from "../../support/count-trips.ts";
 import { act, bookVisit, type Colleague, staffApp } from "../../support/staff.ts";
 
@@ -90,17 +91,16 @@ test("a page of 20,000 visits is one trip", async () => {
   const app = await staffApp();
   const model = await bookVisit(app);
   // Copies of one visit, an hour apart.
-  await env.DB.prepare(
-    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)
-     insert into appointments select 'copy' || i, 'C' || i, patient_id, service_id, provider_id, location, room,
-       starts_at + i * 3600000, ends_at + i * 3600000, busy_from + i * 3600000, busy_to + i * 3600000, 'completed',
-       holder_hash, hold_expires_at, is_hold_extended, version, null, ical_sequence, source, created_by, cancelled_by,
-       cancel_reason, is_late_cancel, override_reason, remind_by_email, remind_by_text, patient_confirmed_at,
-       running_late_at, checked_in_at, started_at, ended_at, move_count, root_id, created_at, updated_at, series_id, roomed_at
-     from appointments, n where id = ?`,
-  )
-    .bind(model.id)
-    .run();
+  const hoursLater = (column: string) => ({ [column]: `${column} + i * 3600000` });
+  await copyRow("appointments", model.id, 20_000, {
+    ref: "'C' || i",
+    status: "'completed'",
+    idempotency_key: "null",
+    ...hoursLater("starts_at"),
+    ...hoursLater("ends_at"),
+    ...hoursLater("busy_from"),
+    ...hoursLater("busy_to"),
+  });
   const { DB, counter } = countTrips(env.DB);
   const deps = { db: createDatabase(DB), now: app.now, settings: {} as never };
   const query = { page: 3, size: 100, sort: "-time", location: "green-bay", status: "completed" } as const;

@@ -46,7 +46,8 @@ test("federal holidays are proposals: confirmed they close, declined they do not
     (await (await admin.send(`${SCHEDULE}/closures?from=2026-11-26&to=2026-12-25`)).json<AdminClosures>()).closures;
   const [thanksgiving, christmas] = await list();
   expect([thanksgiving?.status, christmas?.status]).toEqual(["proposed", "proposed"]);
-  const visit = await bookVisit(app, { startsAt: chicago("2026-11-26", "09:00") });
+  const agreed = { startsAt: chicago("2026-11-26", "09:00"), override: { reason: "Agreed by phone" } };
+  const visit = await bookVisit(app, agreed);
   const path = `${SCHEDULE}/closures/${thanksgiving?.id}/confirm`;
   expect(await conflictsOf(await admin.post(`${path}/preview`))).toMatchObject([{ visit: { id: visit.id } }]);
   expect((await admin.post(path, {}, 1)).status).toBe(409);

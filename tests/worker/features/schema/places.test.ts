@@ -115,7 +115,7 @@ test("the rating leaves structured data with one switch, and comes back only wit
   const read = async () => (await (await editor.send("/api/admin/schema/routes")).json<RoutesAnswer>()).rating;
   const set = (json: unknown, version: number) =>
     editor.send("/api/admin/schema/rating", { method: "PUT", json, headers: { "If-Match": `"${version}"` } });
-  expect(await read()).toEqual({ isOn: true, isApproved: true, hasSamples: true, version: 0 });
+  expect(await read()).toEqual({ isOn: true, isShown: true, hasSamples: true, version: 0 });
   expect(await jsonLdAt(app, "/")).toMatch(/aggregateRating.*"@type":"Review"/);
   const off = await (await set({ isOn: false }, 0)).json<RatingAnswer>();
   expect(off).toMatchObject({ isOn: false, version: 1 });
@@ -140,7 +140,7 @@ test("the rating leaves structured data with one switch, and comes back only wit
 test("in production the rating is on by default without sample reviews, and falls with its claim", async () => {
   await seedRegister();
   const { staffApp } = await import("../../support/staff.ts");
-  const app = await staffApp({ env: { SITE_ENV: "production" } });
+  const app = await staffApp({ env: { SITE_ENV: "production", MAILER: "resend" } });
   const told = await jsonLdAt(app, "/");
   expect(told).toContain("aggregateRating");
   expect(told).not.toContain('"@type":"Review"');
@@ -149,7 +149,7 @@ test("in production the rating is on by default without sample reviews, and fall
   expect(await jsonLdAt(app, "/")).not.toContain("aggregateRating");
   const admin = await app.colleague("admin");
   const { rating } = await (await admin.send("/api/admin/schema/routes")).json<RoutesAnswer>();
-  expect(rating).toMatchObject({ isOn: true, isApproved: false, hasSamples: false });
+  expect(rating).toMatchObject({ isOn: true, isShown: false, hasSamples: false });
   expect(claims.rating.fallback).toBe("");
 });
 

@@ -3,6 +3,7 @@ import { may, type Permission, ROLES } from "#contract/permissions.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { db } from "../../support/app.ts";
 import { chicago, MONDAY, rowOf } from "../../support/booking.ts";
+import { prove } from "../../support/compliance.ts";
 import { act, bookRequest, bookVisit, staffApp } from "../../support/staff.ts";
 
 /** What each route takes. Whoever lacks it is refused before anything is read. */
@@ -48,6 +49,7 @@ const ROUTES: readonly [method: string, path: string, Permission][] = [
   ["POST", "/patients/search", "patient:read"],
   ["GET", "/patients/pat_1?purpose=treatment", "patient:read"],
   ["PATCH", "/patients/pat_1", "patient:write"],
+  ["POST", "/patients/pat_1/confirm-contact", "chart:write"],
   ["POST", "/patients/pat_1/self-booking", "patient:write"],
 ];
 
@@ -70,6 +72,7 @@ test("the list names every route of the staff's day", async () => {
 test.for([...ROLES])("%s reaches what the one table says and nothing else", async (role) => {
   const app = await staffApp();
   const who = await app.colleague(role);
+  await prove(who, app);
   for (const [method, path, permission] of ROUTES) {
     const isWrite = method !== "GET";
     const { status } = await who.send(`/api/staff${path}`, {

@@ -10,7 +10,7 @@ import { db } from "../../support/app.ts";
 import { chicago, holdTime, MONDAY, seedBooking } from "../../support/booking.ts";
 import { logged, printedErrors } from "../../support/console.ts";
 import { countTrips } from "../../support/count-trips.ts";
-import { act, board, bookVisit, type Colleague, staffApp } from "../../support/staff.ts";
+import { act, board, bookVisit, type Colleague, newcomer, staffApp } from "../../support/staff.ts";
 
 const BOARD = `/api/staff/board?location=green-bay&date=${MONDAY}`;
 const WEEK = `/api/staff/week?location=green-bay&from=${MONDAY}`;
@@ -86,7 +86,7 @@ test.for([
       ["a room", () => act(app.desk, visit, "room", { room: 2 })],
       ["he is late", () => db.update(appointments).set({ runningLateAt: at, updatedAt: new Date(at.getTime() + 1) })],
       ["an intake", () => db.insert(intakes).values(intake)],
-      ["flags", () => db.update(intakes).set({ flagCount: 2, updatedAt: new Date(at.getTime() + 1) })],
+      ["flags", () => db.update(intakes).set({ flagTier: "now", updatedAt: new Date(at.getTime() + 1) })],
       ["a name", () => db.update(patients).set({ updatedAt: new Date(at.getTime() + 1) })],
       ["another visit", () => bookVisit(app, { startsAt: chicago(MONDAY, "11:00") })],
     ];
@@ -119,7 +119,7 @@ test.for([
   },
 );
 
-test("how many flags an intake has is for those who may read it; how far it is, for all", async () => {
+test("the tier of an intake's flags is for those who may read it; how far it is, for all", async () => {
   const app = await staffApp();
   const visit = await bookVisit(app);
   const at = app.now();
@@ -131,13 +131,26 @@ test("how many flags an intake has is for those who may read it; how far it is, 
     status: "submitted",
     version: 1,
     flagCount: 2,
+    flagTier: "now",
     birthDateTries: 0,
     createdAt: at,
     updatedAt: at,
   });
   const clinician = await app.colleague("clinician");
-  expect((await board(app.desk)).visits[0]?.intake).toEqual({ id: "int_1", state: "done", flags: null });
-  expect((await board(clinician)).visits[0]?.intake).toEqual({ id: "int_1", state: "done", flags: 2 });
+  expect((await board(app.desk)).visits[0]?.intake).toEqual({ id: "int_1", state: "done", flagTier: null });
+  expect((await board(clinician)).visits[0]?.intake).toEqual({ id: "int_1", state: "done", flagTier: "now" });
+});
+
+test("a card has the e-mail address of a patient without a phone, and the phone of one who gave it", async () => {
+  const app = await staffApp();
+  await bookVisit(app, { patient: newcomer({ email: "man@guest.example" }) });
+  const patient = newcomer({ email: "other@guest.example", phone: "+19205550143" });
+  await bookVisit(app, { patient, startsAt: chicago(MONDAY, "11:00") });
+  const { visits } = await board(app.desk);
+  expect(visits.map(({ patient: { phone, email } }) => [phone, email])).toEqual([
+    [null, "man@guest.example"],
+    ["+19205550143", null],
+  ]);
 });
 
 test("the week has a column for whoever works there, his free hours, holds and what is closed", async () => {
@@ -155,7 +168,8 @@ test("the week has a column for whoever works there, his free hours, holds and w
   expect((await app.desk.post("/api/staff/closures", closure)).status).toBe(201);
   const week = await (await app.desk.send(WEEK)).json<WeekAnswer>();
   expect(week.days).toEqual(["23", "24", "25", "26", "27", "28", "29"].map((day) => `2026-11-${day}`));
-  expect(week.openings).toHaveLength(5);
+  // Thursday is Thanksgiving: a proposed holiday without a decision.
+  expect(week.openings).toHaveLength(4);
   expect(week.providers.map(({ id }) => id)).toEqual(["demo-hale", "demo-ellis", "demo-novak"]);
   const novak = week.providers.find(({ id }) => id === "demo-novak");
   const span = (date: string, from: string, to: string) => ({

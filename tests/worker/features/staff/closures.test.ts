@@ -81,7 +81,7 @@ test("a proposed holiday closes the clinic once it is confirmed; declined it sta
     ["Christmas Day", "proposed"],
   ]);
   const [first, second] = proposed;
-  const thursday = { startsAt: chicago("2026-11-26", "09:00") };
+  const thursday = { startsAt: chicago("2026-11-26", "09:00"), override: { reason: "Agreed by phone" } };
   await bookVisit(app, thursday);
   expect((await app.desk.post(`${CLOSURES}/${first?.id}/confirm`, {})).status).toBe(409);
   expect((await app.desk.post(`${CLOSURES}/${first?.id}/confirm`, { allowConflicts: true })).status).toBe(200);

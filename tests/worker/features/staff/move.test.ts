@@ -8,7 +8,7 @@ import { auditTrails } from "#worker/db/schema/audit.ts";
 import { MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { cellsAndVisits, chicago, errorOf, holdTime, MONDAY, rowOf } from "../../support/booking.ts";
-import { act, board, bookRequest, bookVisit, newcomer, type StaffApp, shown, staffApp } from "../../support/staff.ts";
+import { act, board, bookRequest, bookVisit, type StaffApp, shown, staffApp } from "../../support/staff.ts";
 import { walkOf } from "../../support/walk.ts";
 
 const REASON = { reason: "Asked for by the physician" };
@@ -101,9 +101,12 @@ test("with a reason a visit stands beside another of the same provider, drawn an
 
 test("an override is never for a man who is elsewhere, for the past, off the quarters, or with somebody who does not do it", async () => {
   const app = await staffApp();
-  const person = newcomer();
-  const visit = await bookVisit(app, { patient: person });
-  await bookVisit(app, { patient: person, startsAt: chicago(MONDAY, "10:00"), provider: "demo-hale" });
+  const visit = await bookVisit(app);
+  await bookVisit(app, {
+    patient: { id: visit.patient.id },
+    startsAt: chicago(MONDAY, "10:00"),
+    provider: "demo-hale",
+  });
   const refused = [];
   for (const change of [
     { startsAt: chicago(MONDAY, "10:00") },
@@ -160,7 +163,10 @@ test("whatever staff book, move, override, check in, miss or take back, cells ar
     isForced: fc.boolean(),
     room: fc.integer({ min: 1, max: 3 }),
   });
-  const men = [newcomer(), newcomer(), newcomer()];
+  const men: object[] = [];
+  for (const time of ["09:00", "10:00", "11:00"])
+    men.push({ id: (await bookVisit(app, { startsAt: chicago(MONDAY, time) })).patient.id });
+  await db.delete(appointments);
   const seen = new Set<string>();
   await fc.assert(
     fc

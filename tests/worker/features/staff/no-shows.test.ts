@@ -10,12 +10,13 @@ import { act, bookVisit, newcomer, type StaffApp, shown, staffApp } from "../../
 
 /** One man with a visit at each of these hours of Monday; the clock then stands at noon. */
 async function visitsOf(app: StaffApp, hours: string[]): Promise<StaffVisit[]> {
-  const patient = newcomer();
+  let patient: object = newcomer();
   const visits: StaffVisit[] = [];
   for (const hour of hours) {
-    visits.push(
-      await bookVisit(app, { patient, startsAt: chicago(MONDAY, hour), override: { reason: "Marker words" } }),
-    );
+    const override = { reason: "Marker words" };
+    const visit = await bookVisit(app, { patient, startsAt: chicago(MONDAY, hour), override });
+    patient = { id: visit.patient.id };
+    visits.push(visit);
   }
   app.advance(new Date(chicago(MONDAY, "12:00")).getTime() - app.now().getTime());
   return visits;

@@ -10,6 +10,7 @@ import { HOUR } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { chicago, errorOf, MONDAY } from "../../support/booking.ts";
 import { settings } from "../../support/care.ts";
+import { prove } from "../../support/compliance.ts";
 import { logged } from "../../support/console.ts";
 import { bookVisit, type Colleague, newcomer, staffApp } from "../../support/staff.ts";
 
@@ -153,6 +154,7 @@ test("allergies and alerts are for clinicians: for the desk they do not leave th
 
 test("a contact is put right and found by what it is now; of two who change one record at once one does", async () => {
   const app = await staffApp();
+  await prove(app.desk, app);
   const man = newcomer(MAN);
   const { patient } = await bookVisit(app, { patient: man });
   const chart = await (await open(app.desk, patient.id)).json<ChartAnswer>();

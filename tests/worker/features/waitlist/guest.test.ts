@@ -4,6 +4,7 @@ import type { GuestWaitAnswer, GuestWishAnswer, WaitlistAnswer } from "#contract
 import { appointments, patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { suppressions, waitlistEntries, waitlistRequests } from "#worker/db/schema/reminders.ts";
+import { taskStatement } from "#worker/db/tasks.ts";
 import { purgeHolds } from "#worker/features/booking/retention.ts";
 import { purgeWaits } from "#worker/features/waitlist/retention.ts";
 import { blindIndex } from "#worker/lib/blind-index.ts";
@@ -226,6 +227,8 @@ test("a guest who waited and never came is forgotten with his wish after 24 mont
     .update(waitlistEntries)
     .set({ status: "expired" })
     .where(eq(waitlistEntries.patientId, gone?.id ?? ""));
+  const match = { kind: "possible_match", resource: "r", patientId: gone?.id ?? "", dueAt: NOON } as const;
+  await taskStatement({ db, now: app.now }, match);
   app.advance(729 * 24 * 60 * 60_000);
   expect(await purgeWaits(cronDeps(app))).toBe(0);
   app.advance(3 * 24 * 60 * 60_000);

@@ -56,7 +56,7 @@ export const measures: Section = {
       min: 50,
       max: 300,
       step: 1,
-      flag: { on: { above: 180 }, words: "Blood pressure at home above 180, upper number", shows: "emergency" },
+      flag: { on: { above: 180 }, words: "Blood pressure at home above 180, upper number", tier: "now" },
     },
     {
       linkId: "measures.diastolic",
@@ -66,7 +66,7 @@ export const measures: Section = {
       min: 20,
       max: 200,
       step: 1,
-      flag: { on: { above: 120 }, words: "Blood pressure at home above 120, lower number", shows: "emergency" },
+      flag: { on: { above: 120 }, words: "Blood pressure at home above 120, lower number", tier: "now" },
     },
   ],
 };

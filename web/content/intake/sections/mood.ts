@@ -5,7 +5,16 @@ export const mood: Section = {
   title: "How you have been feeling",
   intro: "We ask everybody this.",
   fields: [
-    { linkId: "mood.phq2", kind: "instrument", instrument: "phq-2", label: "In the last 2 weeks", isRequired: true },
+    // Kroenke et al. 2003: 3 or more of 6 is positive. Staff follow up with PHQ-9, and the patient sees where support is
+    // (product.md 2.2).
+    {
+      linkId: "mood.phq2",
+      kind: "instrument",
+      instrument: "phq-2",
+      label: "In the last 2 weeks",
+      isRequired: true,
+      flag: { on: { above: 2 }, words: "PHQ-2 at or above its cut-off", tier: "before_prescribing", shows: "support" },
+    },
     {
       linkId: "mood.anything",
       kind: "longText",

@@ -15,21 +15,29 @@ export const shockwave: Section = {
       label: "Do you take a blood thinner?",
       help: "For example warfarin, apixaban (Eliquis), rivaroxaban (Xarelto) or clopidogrel (Plavix).",
       isRequired: true,
-      flag: { on: ["yes", "unsure"], words: "Blood thinner, and asks for shockwave", shows: "emergency" },
+      flag: { on: ["yes", "unsure"], words: "Blood thinner, and asks for shockwave", tier: "before_prescribing" },
     },
     {
       linkId: "shockwave.implant",
       kind: "yesNoUnsure",
       label: "Do you have an implant in the penis or pelvis?",
       isRequired: true,
-      flag: { on: ["yes", "unsure"], words: "Implant in penis or pelvis, and asks for shockwave", shows: "emergency" },
+      flag: {
+        on: ["yes", "unsure"],
+        words: "Implant in penis or pelvis, and asks for shockwave",
+        tier: "before_prescribing",
+      },
     },
     {
       linkId: "shockwave.pacemaker",
       kind: "yesNoUnsure",
       label: "Do you have a pacemaker or a defibrillator?",
       isRequired: true,
-      flag: { on: ["yes", "unsure"], words: "Pacemaker or defibrillator, and asks for shockwave", shows: "emergency" },
+      flag: {
+        on: ["yes", "unsure"],
+        words: "Pacemaker or defibrillator, and asks for shockwave",
+        tier: "before_prescribing",
+      },
     },
     {
       linkId: "shockwave.before",

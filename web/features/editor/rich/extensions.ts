@@ -1,7 +1,8 @@
 import { type AnyExtension, Extension } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
-import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
+import { Table, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
+import { WordCell, WordHeader, WordsInCells } from "./cells.ts";
 
 const TOP_BLOCKS = [
   "paragraph",
@@ -39,8 +40,9 @@ export const extensions: AnyExtension[] = [
   }),
   Table.configure({ resizable: false }),
   TableRow,
-  TableHeader,
-  TableCell,
+  WordHeader,
+  WordCell,
+  WordsInCells,
   Image.configure({ inline: true }),
   Source,
 ];

@@ -2,8 +2,8 @@ import type { JSONContent } from "@tiptap/core";
 import MarkdownIt, { type Token } from "markdown-it";
 
 /** As `worker/lib/markdown.ts` reads: what the editor shows is what the site shows. */
-const MAX_DEPTH = 12;
-const reader = new MarkdownIt("commonmark", { html: false, maxNesting: MAX_DEPTH }).enable("table");
+const MAX_NESTING = 40;
+const reader = new MarkdownIt("commonmark", { html: false, maxNesting: MAX_NESTING }).enable("table");
 // The site decides which addresses it keeps; the editor shows them all.
 reader.validateLink = () => true;
 
@@ -116,7 +116,7 @@ function addLeaf(words: JSONContent[], token: Token, marks: readonly Mark[]): vo
   if (type === "hardbreak") words.push({ type: "hardBreak" });
   else if (type === "image") {
     const [src, title] = [token.attrGet("src"), token.attrGet("title")];
-    words.push({ type: "image", attrs: { src, alt: content, title } });
+    words.push({ type: "image", attrs: { src, alt: plainOf(token.children ?? []), title } });
   } else if (type === "code_inline") addText(words, content, [...marks, { type: "code" }]);
   else addText(words, type === "softbreak" ? " " : content, marks);
 }
@@ -126,4 +126,15 @@ function addText(words: JSONContent[], text: string, marks: readonly Mark[]): vo
   const last = words.at(-1);
   if (last?.type === "text" && JSON.stringify(last.marks ?? []) === JSON.stringify(marks)) last.text += text;
   else words.push({ type: "text", text, ...(marks.length > 0 && { marks: [...marks] }) });
+}
+
+/** The words in the place of a picture, as they were meant: without backslashes and marks. */
+function plainOf(tokens: readonly Token[]): string {
+  return tokens
+    .map(({ type, content, children }) => (type === "image" ? plainOf(children ?? []) : isBreak(type) ? " " : content))
+    .join("");
+}
+
+function isBreak(type: string): boolean {
+  return type === "softbreak" || type === "hardbreak";
 }

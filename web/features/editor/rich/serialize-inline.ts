@@ -1,4 +1,5 @@
 import type { JSONContent } from "@tiptap/core";
+import { parseMarkdown } from "./parse.ts";
 
 type Mark = NonNullable<JSONContent["marks"]>[number];
 
@@ -10,8 +11,65 @@ interface Options {
 /** Of marks that last equally long, the outer ones first; code holds no other. */
 const ORDER = ["link", "bold", "italic", "code"];
 
-/** Words of a block as Markdown. */
-export function writeInline(nodes: readonly JSONContent[], { isOneLine = false }: Options = {}): string {
+/**
+ * Words of a block as Markdown. Markdown cannot stress everything: a bold "(b)" right behind a letter would show its stars.
+ * Where a stress would not be read as one, the words go without it.
+ */
+export function writeInline(nodes: readonly JSONContent[], options: Options = {}): string {
+  const all = withoutOuterBreaks(nodes);
+  const written = write(all, options);
+  if (!all.some(isStressed) || saysTheSame(written, all)) return written;
+  const fewer = write(
+    all.map((node) => (hasOddEdge(node) ? unstressed(node) : node)),
+    options,
+  );
+  return saysTheSame(fewer, all) ? fewer : write(all.map(unstressed), options);
+}
+
+/** A line break at the very beginning or end of a block is none in Markdown, but a backslash. */
+function withoutOuterBreaks(nodes: readonly JSONContent[]): readonly JSONContent[] {
+  const isBlank = ({ type, text }: JSONContent) => type === "hardBreak" || (type === "text" && !text?.trim());
+  const from = nodes.findIndex((node) => !isBlank(node));
+  return from < 0 ? [] : nodes.slice(from, nodes.findLastIndex((node) => !isBlank(node)) + 1);
+}
+
+const STRESSES: readonly string[] = ["bold", "italic"];
+
+function isStressed({ marks = [] }: JSONContent): boolean {
+  return marks.some(({ type }) => STRESSES.includes(type));
+}
+
+function hasOddEdge({ text = "" }: JSONContent): boolean {
+  return /^[\p{P}\p{S}]|[\p{P}\p{S}]$/u.test(text);
+}
+
+function unstressed(node: JSONContent): JSONContent {
+  return { ...node, ...(node.marks && { marks: node.marks.filter(({ type }) => !STRESSES.includes(type)) }) };
+}
+
+const known = new Map<string, string>();
+
+/** Whether Markdown is read back with the same words. */
+function saysTheSame(markdown: string, nodes: readonly JSONContent[]): boolean {
+  let read = known.get(markdown);
+  if (read === undefined) {
+    read = plainText(parseMarkdown(markdown).content ?? []);
+    if (known.size > 2000) known.clear();
+    known.set(markdown, read);
+  }
+  return read === plainText(nodes);
+}
+
+function plainText(nodes: readonly JSONContent[]): string {
+  return nodes.map(textIn).join("").replace(/\s+/g, " ").trim();
+}
+
+function textIn({ type, text, attrs, content = [] }: JSONContent): string {
+  if (type === "hardBreak") return " ";
+  return type === "image" ? String(attrs?.["alt"] ?? "") : (text ?? content.map(textIn).join(""));
+}
+
+function write(nodes: readonly JSONContent[], { isOneLine = false }: Options): string {
   const all = spaced(nodes);
   const open: Mark[] = [];
   let text = "";
@@ -22,6 +80,8 @@ export function writeInline(nodes: readonly JSONContent[], { isOneLine = false }
       .filter((mark) => !open.some((one) => isSame(one, mark)))
       .sort((a, b) => isCodeMark(a) - isCodeMark(b) || reach(all, b, at) - reach(all, a, at));
     const { blank, rest } = withoutBlank(node, begun);
+    // Right before a link an exclamation mark would make a picture of it.
+    if (begun.some(({ type }) => type === "link") && blank === "") text = text.replace(/!$/, "\\!");
     text += blank + begun.map(opening).join("") + leaf(rest, isOneLine);
     open.push(...begun);
   });
@@ -87,8 +147,10 @@ function closing(mark: Mark | undefined): string {
 }
 
 function target(href: string, title: unknown): string {
-  const address = /[\s()<>]/.test(href) || href === "" ? `<${href.replace(/[<>]/g, encodeURIComponent)}>` : href;
-  return typeof title === "string" && title ? `${address} "${title.replace(/["\\]/g, "\\$&")}"` : address;
+  const escaped = href.replace(/[\r\n]/g, encodeURIComponent).replace(/[<>\\]|&(?=#?\w+;)/g, "\\$&");
+  const address = /[\s()<>]/.test(href) || href === "" ? `<${escaped}>` : escaped;
+  if (typeof title !== "string" || title === "") return address;
+  return `${address} "${title.replace(/\s+/g, " ").replace(/["\\]|&(?=#?\w+;)/g, "\\$&")}"`;
 }
 
 function leaf(node: JSONContent, isOneLine: boolean): string {

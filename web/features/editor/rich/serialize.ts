@@ -7,7 +7,23 @@ import { writeInline } from "./serialize-inline.ts";
  * every other in one plain form: `##`, `-`, `1.`, `**`, `*`.
  */
 export function serializeMarkdown(doc: JSONContent): string {
-  return writeBlocks(doc.content ?? [], true).replace(/^\n+|\s+$/g, "");
+  return writeBlocks(
+    (doc.content ?? []).flatMap((block) => shallow(block)),
+    true,
+  ).replace(/^\n+|\s+$/g, "");
+}
+
+/** Levels of lists and quotes that readers of Markdown follow (`MAX_NESTING`): a list takes two. */
+const MAX_LEVELS = 16;
+
+/** What lies deeper comes as the blocks that it holds. */
+function shallow(block: JSONContent, level = 0): JSONContent[] {
+  if (block.type === "table" || !block.content?.some(({ type }) => type !== "text")) return [block];
+  if (block.type === "listItem") return [{ ...block, content: block.content.flatMap((one) => shallow(one, level)) }];
+  if (block.type !== "blockquote" && block.type !== "bulletList" && block.type !== "orderedList") return [block];
+  const content = block.content.flatMap((one) => shallow(one, level + 1));
+  if (level < MAX_LEVELS) return [{ ...block, content }];
+  return content.flatMap((one) => (one.type === "listItem" ? (one.content ?? []) : [one]));
 }
 
 function writeBlocks(blocks: readonly JSONContent[], isTop = false): string {
@@ -48,7 +64,7 @@ function writeBlock(block: JSONContent, taken = ""): string {
   const { type, attrs, content = [] } = block;
   if (type === "paragraph") return writeInline(content);
   if (type === "heading")
-    return `${"#".repeat(Number(attrs?.["level"] ?? 2))} ${writeInline(content, { isOneLine: true })}`;
+    return `${"#".repeat(Number(attrs?.["level"] ?? 2))} ${writeInline(content, { isOneLine: true }).replace(/(?<=^|\s)#+$/, "\\$&")}`;
   if (type === "blockquote") return prefixed(writeBlocks(content) || "", "> ", "> ");
   if (type === "bulletList") return content.map((item) => writeItem(item, taken === "-" ? "* " : "- ")).join("\n");
   if (type === "orderedList") {
@@ -61,19 +77,30 @@ function writeBlock(block: JSONContent, taken = ""): string {
 }
 
 function writeItem({ content = [] }: JSONContent, marker: string): string {
-  const parts = content.map((block, at) => {
-    const before = content[at - 1]?.type;
-    const taken = block.type !== before ? "" : block.type === "orderedList" ? "." : "-";
-    const text = writeBlock(block, taken);
-    return at === 0 || text === "" ? text : `${isClose(block, before) ? "\n" : "\n\n"}${text}`;
-  });
+  // An item whose first line is empty ends at the next blank one: what is not empty begins beside the marker.
+  const blocks = content.filter((block) => block.type !== "paragraph" || writeBlock(block) !== "");
+  const parts = blocks.map((block, at) => writeAfter(block, blocks[at - 1]));
   return prefixed(parts.join(""), marker, " ".repeat(marker.length));
+}
+
+/** A block of an item with what parts it from the one before. */
+function writeAfter(block: JSONContent, before: JSONContent | undefined): string {
+  // Beside a marker, hyphens or stars would make one rule of both.
+  if (!before) return block.type === "horizontalRule" ? "___" : writeBlock(block);
+  const taken = block.type !== before.type ? "" : block.type === "orderedList" ? "." : "-";
+  const text = writeBlock(block, taken);
+  return `${isClose(block, before.type) && !isEmptyItem(text) ? "\n" : "\n\n"}${text}`;
 }
 
 /** Whether a block may follow an item's words without a blank line: a list may, an ordered one from 1 on. */
 function isClose({ type, attrs }: JSONContent, before: string | undefined): boolean {
   if (before !== "paragraph") return false;
   return type === "bulletList" || (type === "orderedList" && Number(attrs?.["start"] ?? 1) === 1);
+}
+
+/** A marker alone right below words would be read as words, or make a heading of them. */
+function isEmptyItem(text: string): boolean {
+  return /^\S+(?:\n|$)/.test(text);
 }
 
 function prefixed(text: string, first: string, rest: string): string {
@@ -100,8 +127,6 @@ function writeTable(rows: readonly JSONContent[]): string {
   return [toLine(head), toLine(Array.from({ length: width }, () => "---")), ...body.map(toLine)].join("\n");
 }
 
-/** Words alone: a cell of Markdown holds no blocks. */
-function writeCell({ content = [] }: JSONContent): string {
-  const texts = content.map((block) => writeInline(block.content ?? [], { isOneLine: true }));
-  return texts.filter(Boolean).join(" ").replaceAll("|", "\\|");
+function writeCell({ content: [paragraph] = [] }: JSONContent): string {
+  return writeInline(paragraph?.content ?? [], { isOneLine: true }).replaceAll("|", "\\|");
 }

@@ -39,7 +39,10 @@ export function Toolbar({ editor, sources }: { editor: Editor; sources: readonly
           aria-label={tool.label}
           title={tool.label}
           aria-pressed={isOn.get(tool)}
-          onClick={() => void tool.run(editor)}
+          aria-disabled={state.isTable && tool.isBlock}
+          onClick={() => {
+            if (!(state.isTable && tool.isBlock)) void tool.run(editor);
+          }}
         >
           {tool.name}
         </button>

@@ -8,6 +8,8 @@ export interface Tool {
   label: string;
   run: (editor: Editor) => unknown;
   isOn?: (editor: Editor) => boolean;
+  /** It makes blocks, which a cell of a table cannot hold. */
+  isBlock?: true;
 }
 
 export const TOOLS: readonly Tool[] = [
@@ -23,24 +25,28 @@ export const TOOLS: readonly Tool[] = [
     label: `Heading ${level}`,
     run: (e: Editor) => e.chain().focus().toggleHeading({ level }).run(),
     isOn: (e: Editor) => e.isActive("heading", { level }),
+    isBlock: true as const,
   })),
   {
     name: "Bulleted list",
     label: "Bulleted list",
     run: (e) => e.chain().focus().toggleBulletList().run(),
     isOn: (e) => e.isActive("bulletList"),
+    isBlock: true,
   },
   {
     name: "Numbered list",
     label: "Numbered list",
     run: (e) => e.chain().focus().toggleOrderedList().run(),
     isOn: (e) => e.isActive("orderedList"),
+    isBlock: true,
   },
   {
     name: "Quote",
     label: "Quote",
     run: (e) => e.chain().focus().toggleBlockquote().run(),
     isOn: (e) => e.isActive("blockquote") && !isCallout(e.state),
+    isBlock: true,
   },
   {
     name: "Callout",
@@ -51,21 +57,25 @@ export const TOOLS: readonly Tool[] = [
       e.commands.focus();
     },
     isOn: (e) => isCallout(e.state),
+    isBlock: true,
   },
   {
     name: "Table",
     label: "Table: insert one",
     run: (e) => e.chain().focus().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
     isOn: (e) => e.isActive("table"),
+    isBlock: true,
   },
   {
     name: "Question",
     label: "Question and answer: insert one",
     run: insertQuestion,
+    isBlock: true,
   },
   {
     name: "Visit box",
     label: "Visit box: leads to a visit",
+    isBlock: true,
     run: (e) =>
       e
         .chain()

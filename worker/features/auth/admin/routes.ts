@@ -14,7 +14,7 @@ import { generateLink } from "./generate-link.ts";
 import { invite } from "./invite.ts";
 import { linkHeader, listUsers, parsePage, readUser } from "./read-users.ts";
 import { updateUser } from "./update-user.ts";
-import { deleteFactor } from "./user-factors.ts";
+import { closePasswordStatement, deleteFactor } from "./user-factors.ts";
 
 /** Other people's accounts: for administrators with their second factor, and for the service key. */
 export const adminRoutes = new Hono<AppEnv>()
@@ -64,7 +64,8 @@ export const adminRoutes = new Hono<AppEnv>()
     const userId = account.user.id;
     const facts = { actionType: "passkey_deleted", resourceType: "passkey", resourceId: id, patientId: userId };
     const row = adminAudit(c.get("deps").now(), admin, facts);
-    const removal = { id, userId, keepSession: null, row };
+    const more = [closePasswordStatement(c.get("deps"), userId)];
+    const removal = { id, userId, keepSession: null, row, more };
     if (!(await removePasskey(c.get("deps"), removal))) throw passkeyNotFound();
     tell(c, account.user.email, "passkey_removed");
     return c.body(null, 204);

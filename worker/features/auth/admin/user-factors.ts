@@ -1,11 +1,27 @@
-import { and, eq, exists, ne, notExists } from "drizzle-orm";
+import { and, eq, exists, ne, notExists, sql } from "drizzle-orm";
 import { insertWhere } from "../../../db/insert-where.ts";
+import { userRoles, users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { factors } from "../../../db/schema/factors.ts";
 import { sessions } from "../../../db/schema/sessions.ts";
 import { AuthError } from "../../../errors.ts";
 import type { FactorFacts } from "../account.ts";
+import { hasSecondStep } from "../factors/factor.ts";
 import { type Admin, type AdminDeps, adminAudit } from "./admin.ts";
+
+/**
+ * Staff without a second step may set one up at their next sign-in, so their password alone must not open that sign-in:
+ * they choose a new one by a mailed link first. For the batch that takes the step away.
+ */
+export function closePasswordStatement(deps: Pick<AdminDeps, "db" | "now">, userId: string) {
+  const { db, now } = deps;
+  const role = and(eq(userRoles.userId, userId), eq(userRoles.isActive, true), ne(userRoles.role, "patient"));
+  const isBare = sql`${db.$count(userRoles, role)} > 0 and not ${hasSecondStep(deps, userId)}`;
+  return db
+    .update(users)
+    .set({ passwordHash: null, updatedAt: now() })
+    .where(and(eq(users.id, userId), isBare));
+}
 
 /**
  * Takes a factor from somebody who lost it; with the last one go his recovery codes. All his sessions end: what they were
@@ -13,10 +29,11 @@ import { type Admin, type AdminDeps, adminAudit } from "./admin.ts";
  * @throws mfa_factor_not_found
  */
 export async function deleteFactor(
-  { db, now }: AdminDeps,
+  deps: AdminDeps,
   admin: Admin,
   { userId, factorId }: { userId: string; factorId: string },
 ): Promise<FactorFacts> {
+  const { db, now } = deps;
   const isOne = and(eq(factors.id, factorId), eq(factors.userId, userId));
   const isThere = exists(db.select({ id: factors.id }).from(factors).where(isOne));
   const isReal = and(
@@ -31,6 +48,7 @@ export async function deleteFactor(
     db.delete(sessions).where(and(eq(sessions.userId, userId), isThere)),
     db.delete(factors).where(isOne).returning(),
     db.delete(factors).where(and(eq(factors.userId, userId), eq(factors.factorType, "recovery_code"), noneIsLeft)),
+    closePasswordStatement(deps, userId),
   ]);
   if (!deleted) throw new AuthError("mfa_factor_not_found", "Factor not found");
   return deleted;

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, notExists, sql } from "drizzle-orm";
+import { and, eq, lt, ne, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { enrollRequest } from "#contract/auth-factors.ts";
 import { isStaff } from "#contract/permissions.ts";
@@ -11,7 +11,7 @@ import { AuthError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
 import { MINUTE } from "../../../lib/time.ts";
 import { assertRecent } from "../assurance.ts";
-import { type Acting, assertMayEnroll, type FactorDeps, type FactorRow, sealFor, verifiedFactorsOf } from "./factor.ts";
+import { type Acting, assertMayEnroll, type FactorDeps, type FactorRow, hasSecondStep, sealFor } from "./factor.ts";
 import { isPhoneOn, parsePhone } from "./phone.ts";
 import { describeTotp, makeSecret } from "./totp.ts";
 
@@ -82,7 +82,7 @@ async function begin(deps: FactorDeps, who: SignedIn, { id, factorType, friendly
   };
   const own = and(eq(factors.userId, userId), ne(factors.factorType, "recovery_code"));
   const hasRoom = sql`${db.$count(factors, own)} < ${MAX_FACTORS}`;
-  const isFirst = notExists(verifiedFactorsOf(deps, userId));
+  const isFirst = sql`not ${hasSecondStep(deps, userId)}`;
   const audit = actorAudit(at, who, {
     actionType: "factor_in_progress",
     resourceType: "factor",

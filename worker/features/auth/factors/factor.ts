@@ -1,5 +1,6 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { factors } from "../../../db/schema/factors.ts";
+import { passkeys } from "../../../db/schema/passkeys.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Settings } from "../../../env.ts";
@@ -46,13 +47,30 @@ export function verifiedFactorsOf({ db }: Pick<Deps, "db">, userId: string) {
     .where(and(eq(factors.userId, userId), eq(factors.status, "verified"), ne(factors.factorType, "recovery_code")));
 }
 
+/** Whether the user has a factor or a passkey. `besides` leaves out the one that is about to go. */
+export function hasSecondStep({ db }: Pick<Deps, "db">, userId: string, besides = ""): SQL {
+  const factor = and(
+    eq(factors.userId, userId),
+    eq(factors.status, "verified"),
+    ne(factors.factorType, "recovery_code"),
+    ne(factors.id, besides),
+  );
+  const passkey = and(eq(passkeys.userId, userId), ne(passkeys.id, besides));
+  return sql`(${db.$count(factors, factor)} + ${db.$count(passkeys, passkey)} > 0)`;
+}
+
+/** @throws conflict: staff always keep a second step */
+export function lastSecondStep(): AuthError {
+  return new AuthError("conflict", "This is your only second step. Add another one first, then remove this one.");
+}
+
 /**
- * Whoever has a factor shows it before he adds another. Asked again before that is verified: somebody may have begun
- * one with a stolen password before its owner had his first.
+ * A user with a factor or passkey shows it before adding a factor. Asked again before that factor is verified: a thief
+ * may have begun it with a stolen password before its owner had a second step.
  * @throws insufficient_aal
  */
-export function assertMayEnroll({ hasFactor, session }: SignedIn): void {
-  if (hasFactor && session.aal === "aal1")
+export function assertMayEnroll({ hasFactor, hasPasskey, session }: SignedIn): void {
+  if ((hasFactor || hasPasskey) && session.aal === "aal1")
     throw new AuthError("insufficient_aal", "AAL2 required to enroll a new factor");
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, notExists, type SQL } from "drizzle-orm";
+import { isStaff } from "#contract/permissions.ts";
 import { insertWhere } from "../../../db/insert-where.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { factors } from "../../../db/schema/factors.ts";
@@ -11,7 +12,8 @@ import {
   type Acting,
   type FactorDeps,
   type FactorRow,
-  factorNotFound,
+  hasSecondStep,
+  lastSecondStep,
   ownFactor,
   verifiedFactorsOf,
 } from "./factor.ts";
@@ -19,8 +21,9 @@ import {
 const FACTOR_METHODS: FactorMethod[] = ["totp", "mfa/phone", "mfa/recovery_code"];
 
 /**
- * Takes a factor away. With the last one go the recovery codes, and sessions that it had raised fall back.
- * @throws validation_failed, mfa_factor_not_found, insufficient_aal, reauthentication_needed
+ * Takes a factor away. With the last one go the recovery codes, and sessions that it had raised fall back. Staff keep
+ * their last second step.
+ * @throws validation_failed, mfa_factor_not_found, insufficient_aal, reauthentication_needed, conflict
  */
 export async function unenrollFactor(deps: FactorDeps, acting: Acting, factorId: string): Promise<{ id: string }> {
   const { who, tell } = acting;
@@ -28,16 +31,21 @@ export async function unenrollFactor(deps: FactorDeps, acting: Acting, factorId:
   if (who.hasFactor && who.session.aal === "aal1")
     throw new AuthError("insufficient_aal", "AAL2 required to unenroll verified factor", { status: 422 });
   if (factor.status === "verified") assertRecent(who, deps.now());
-  if (!(await remove(deps, acting, factor))) throw factorNotFound();
+  if (!(await remove(deps, acting, factor))) {
+    await ownFactor(deps, who, factorId);
+    throw lastSecondStep();
+  }
   if (factor.status === "verified")
     tell(factor.factorType === "recovery_code" ? "recovery_codes_changed" : "factor_removed");
   return { id: factor.id };
 }
 
-async function remove(deps: FactorDeps, { who }: Acting, { id, factorType }: FactorRow): Promise<boolean> {
+async function remove(deps: FactorDeps, { who }: Acting, { id, factorType, status }: FactorRow): Promise<boolean> {
   const { db, now } = deps;
   const userId = who.user.id;
-  const own = and(eq(factors.id, id), eq(factors.userId, userId));
+  const isStep = status === "verified" && factorType !== "recovery_code";
+  const leavesOne = isStep && isStaff(who.roles) ? hasSecondStep(deps, userId, id) : undefined;
+  const own = and(eq(factors.id, id), eq(factors.userId, userId), leavesOne);
   const noneIsLeft = notExists(verifiedFactorsOf(deps, userId));
   const ownSessions = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
   const raising = inArray(sessionMethods.method, FACTOR_METHODS);

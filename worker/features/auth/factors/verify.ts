@@ -1,5 +1,5 @@
 import { decodeBase32IgnorePadding } from "@oslojs/encoding";
-import { and, eq, exists, gt, isNull, lt, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { verifyFactorRequest } from "#contract/auth-factors.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
@@ -15,9 +15,9 @@ import {
   type FactorDeps,
   type FactorRow,
   factorNotFound,
+  hasSecondStep,
   openSealed,
   ownFactorStatements,
-  verifiedFactorsOf,
 } from "./factor.ts";
 import { isTextedCode } from "./phone.ts";
 import { stepOf } from "./totp.ts";
@@ -169,7 +169,7 @@ function accept(
 function mayCount(deps: FactorDeps, { who }: Acting, { step }: Proof): SQL | undefined {
   const isNewStep = step === null ? undefined : or(isNull(factors.lastStep), lt(factors.lastStep, step));
   if (who.session.aal === "aal2") return isNewStep;
-  return and(isNewStep, or(eq(factors.status, "verified"), notExists(verifiedFactorsOf(deps, who.user.id))));
+  return and(isNewStep, or(eq(factors.status, "verified"), sql`not ${hasSecondStep(deps, who.user.id)}`));
 }
 
 function attemptAudit({ now }: FactorDeps, { who }: Acting, { id, factorType, status }: FactorRow, success: boolean) {

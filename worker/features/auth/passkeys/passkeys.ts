@@ -1,4 +1,5 @@
-import { and, asc, eq, exists, inArray, ne } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, ne, type SQL } from "drizzle-orm";
+import { isStaff } from "#contract/permissions.ts";
 import { insertWhere } from "../../../db/insert-where.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { passkeys } from "../../../db/schema/passkeys.ts";
@@ -7,6 +8,8 @@ import type { SignedIn } from "../../../db/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 import { AuthError } from "../../../errors.ts";
 import { type AuditRow, actorAudit } from "../../../lib/audit-row.ts";
+import type { Statement } from "../../../lib/scheduling/claim.ts";
+import { hasSecondStep, lastSecondStep } from "../factors/factor.ts";
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
@@ -44,13 +47,17 @@ export async function renamePasskey(
 }
 
 /**
- * Deletes a passkey. Whoever signed in with one elsewhere has to sign in again: the reason may be that it was stolen.
- * @throws not_found for another's
+ * Deletes a passkey and ends the sessions that were begun with one elsewhere: it may have been stolen. Staff keep their
+ * last second step.
+ * @throws not_found for another's, conflict
  */
 export async function deletePasskey(deps: PasskeyDeps, who: SignedIn, id: string): Promise<void> {
   const { user, session } = who;
   const row = passkeyAudit(deps.now(), who, { actionType: "passkey_deleted", resourceId: id });
-  if (!(await removePasskey(deps, { id, userId: user.id, keepSession: session.id, row }))) throw passkeyNotFound();
+  const onlyIf = isStaff(who.roles) ? hasSecondStep(deps, user.id, id) : undefined;
+  if (await removePasskey(deps, { id, userId: user.id, keepSession: session.id, row, onlyIf })) return;
+  const own = await listPasskeys(deps, user.id);
+  throw own.some((passkey) => passkey.id === id) ? lastSecondStep() : passkeyNotFound();
 }
 
 interface Removal {
@@ -59,14 +66,17 @@ interface Removal {
   /** The session that goes on; an administrator keeps none. */
   keepSession: string | null;
   row: AuditRow;
+  onlyIf?: SQL | undefined;
+  /** What follows, in the same batch. */
+  more?: readonly Statement[];
 }
 
 /** @returns false when there is no such passkey of that user */
 export async function removePasskey(
   { db }: Pick<Deps, "db">,
-  { id, userId, keepSession, row }: Removal,
+  { id, userId, keepSession, row, onlyIf, more = [] }: Removal,
 ): Promise<boolean> {
-  const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
+  const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, userId), onlyIf);
   const isThere = exists(db.select().from(passkeys).where(isOwn));
   const begunWithOne = db
     .select({ id: sessionMethods.sessionId })
@@ -77,6 +87,7 @@ export async function removePasskey(
     insertWhere(db, auditTrails, { row, condition: isThere }),
     db.delete(sessions).where(and(eq(sessions.userId, userId), isOther, inArray(sessions.id, begunWithOne), isThere)),
     db.delete(passkeys).where(isOwn).returning({ id: passkeys.id }),
+    ...more,
   ]);
   return deleted.length > 0;
 }

@@ -13,6 +13,7 @@ import { actorAudit } from "../../../lib/audit-row.ts";
 import type { AdminDeps } from "../admin/admin.ts";
 import { invite } from "../admin/invite.ts";
 import { updateUser } from "../admin/update-user.ts";
+import { closePasswordStatement } from "../admin/user-factors.ts";
 import type { Background, Client } from "../client.ts";
 import { noticeMail } from "../mails.ts";
 import type { MailPlace } from "../one-time-mail.ts";
@@ -102,8 +103,8 @@ function isUser(db: AdminDeps["db"], id: string) {
 }
 
 /**
- * Takes every second step from somebody who lost his: codes, phone and passkeys. His sessions end, and who works here
- * enrols anew at his next sign-in. He is told by mail.
+ * Removes every second step of a user who lost theirs: codes, phone and passkeys. Their sessions end. Staff choose a new
+ * password by a mailed link and set up a new second step. The user is told by mail.
  * @throws not_found, conflict for oneself
  */
 export async function resetFactors(deps: AdminDeps, acting: Acting, id: string): Promise<void> {
@@ -118,7 +119,8 @@ export async function resetFactors(deps: AdminDeps, acting: Acting, id: string):
     db.delete(factors).where(eq(factors.userId, id)),
     db.delete(passkeys).where(eq(passkeys.userId, id)),
     db.delete(sessions).where(eq(sessions.userId, id)),
+    closePasswordStatement(deps, id),
   ]);
   if (!known) throw notFound();
-  if (known.email) background("account_notice_failed", mailer.send(noticeMail(known.email, "factor_removed", client)));
+  if (known.email) background("account_notice_failed", mailer.send(noticeMail(known.email, "factors_reset", client)));
 }

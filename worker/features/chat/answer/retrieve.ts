@@ -1,11 +1,11 @@
 import { and, eq, inArray, notInArray, or, sql } from "drizzle-orm";
-import { withClaims } from "#content/claim-sentences.ts";
 import type { ClaimId } from "#content/claims.ts";
 import { facets as facetWords, factual, related, subjects as subjectWords, unanswered } from "#content/max/lexicon.ts";
 import type { Facet, Topic } from "#content/max/passage.ts";
 import { knowledgePassages } from "../../../db/schema/knowledge.ts";
 import type { Deps } from "../../../deps.ts";
 import { type Clue, evidenceOf, toClues } from "./evidence.ts";
+import { sayBody } from "./figures.ts";
 import { type KnowledgeIndex, loadIndex } from "./knowledge-index.ts";
 import type { PassageWords } from "./passage-words.ts";
 import { type Question, understand } from "./question.ts";
@@ -30,6 +30,7 @@ export interface RetrieveDeps extends Pick<Deps, "db" | "now"> {
 /** Passages that may answer the last question, the likeliest first, with their claims filled in. Reads D1 once. */
 export async function retrieve(deps: RetrieveDeps, earlier: readonly string[], text: string): Promise<Evidence> {
   const index = await loadIndex(deps);
+  const { suspended = [] } = deps;
   const question = understand(earlier, text, index.vocabulary);
   const clues = toClues(question.tokens, index.background);
   const match = toMatch(question);
@@ -51,7 +52,7 @@ export async function retrieve(deps: RetrieveDeps, earlier: readonly string[], t
     .where(and(eq(knowledgePassages.isOn, true), match ? or(found, likely) : likely, ...gates(question)));
   // A passage that only made a suspended claim has nothing left to say.
   const rows = stored
-    .map((row) => ({ ...row, body: withClaims(row.body, deps.suspended ?? []) }))
+    .map((row) => ({ ...row, body: sayBody(row.body, { question, words: index.words.get(row.id), suspended }) }))
     .filter(({ body }) => body !== "");
   const passages = rows.map((row) => judge({ row, words: index.words.get(row.id), clues }, question));
   return {

@@ -6,9 +6,12 @@ import { joinSpacedLetters, normalise, readDigitsAsLetters, readTagCharacters } 
 import { conceptNames, readMessage, readPlain } from "./reading.ts";
 import type { CrisisKind, EmergencyKind, LimitsKind } from "./replies.ts";
 import { crisisRules } from "./rules-crisis.ts";
-import { emergencyRules, topicRules } from "./rules-emergency.ts";
+import { emergencyRules } from "./rules-emergency.ts";
 import { nitrateRules, pde5Rules } from "./rules-interaction.ts";
 import { minorRules, physicianRules, scopeRules, sexualMinorRules } from "./rules-limits.ts";
+import { topicRules } from "./rules-topics.ts";
+import { urgentRules } from "./rules-urgent.ts";
+import { victimRules } from "./rules-victims.ts";
 import { secondOpinion } from "./second-opinion.ts";
 
 /** What one message says by itself. */
@@ -24,9 +27,12 @@ function compile<Kind extends string>(...tables: readonly (readonly RuleSource<K
 }
 
 const crisis = compile(crisisRules);
+const victims = compile(victimRules);
 const emergency = compile(emergencyRules);
 const topics = compile(topicRules);
-const children = compile(sexualMinorRules, minorRules);
+const sexualMinors = compile(sexualMinorRules);
+const urgent = compile(urgentRules);
+const minors = compile(minorRules);
 const scope = compile(scopeRules);
 const physician = compile(physicianRules);
 const nitrate = compile(nitrateRules);
@@ -78,21 +84,32 @@ export interface Message {
   hasPde5: boolean;
 }
 
+/** A threat that someone else made is partner violence; a wish to die comes before what was done to the visitor. */
+function findCrisis(views: readonly View[]): CrisisKind | null {
+  const own = findInAny(crisis(), views);
+  if (own !== null && own !== "harm_to_others") return own;
+  return findInAny(victims(), views) ?? own;
+}
+
 function findInMessage(plain: View, text: string): Finding {
   const { reading } = plain;
   const views = [plain, ...disguisedReadings(text).map((other) => createView(other))];
-  const crisisKind = findInAny(crisis(), views);
+  const crisisKind = findCrisis(views);
   if (crisisKind !== null) {
     const harmless = asksAboutMoodEffects(reading) || isLongPast(plain, views);
     return { level: harmless ? "notice" : "crisis", kind: crisisKind };
   }
-  const { stated, present } = createFramedViews(reading);
+  const { stated, present, personal } = createFramedViews(reading);
   const emergencyKind = firstMatch(emergency(), present);
   if (emergencyKind !== null) return { level: "emergency", kind: emergencyKind };
-  const limitsKind = firstMatch(children(), plain) ?? findInAny(scope(), views) ?? firstMatch(physician(), plain);
+  const limitsKind = firstMatch(sexualMinors(), plain) ?? firstMatch(urgent(), personal) ?? findLimits(plain, views);
   if (limitsKind !== null) return { level: "limits", kind: limitsKind };
   const topic = firstMatch(emergency(), stated) ?? firstMatch(topics(), stated);
   return topic === null ? { level: "none", kind: null } : { level: "notice", kind: topic };
+}
+
+function findLimits(plain: View, views: readonly View[]): LimitsKind | null {
+  return firstMatch(minors(), plain) ?? findInAny(scope(), views) ?? firstMatch(physician(), plain);
 }
 
 export function assess(text: string): Message {
@@ -101,6 +118,6 @@ export function assess(text: string): Message {
   const hasNitrate = firstMatch(nitrate(), plain) !== null;
   const hasPde5 = firstMatch(pde5(), plain) !== null;
   const byRules = findInMessage(plain, text);
-  const finding = secondOpinion(byRules, text, hasNitrate && hasPde5);
+  const finding = secondOpinion(byRules, text, { plain, namesInteraction: hasNitrate && hasPde5 });
   return { reading, byRules, finding, hasNitrate, hasPde5 };
 }

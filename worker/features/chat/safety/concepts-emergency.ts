@@ -66,9 +66,10 @@ export const emergencyConcepts = {
   voiceChange: `
     hoarse, voice is/going/sounds/got/getting ~ hoarse/weird/funny/kermit/raspy, voice sounds like, losing my voice,
     kermit, drooling, ronca`,
+  sankDown: `he/she/dad/mom/husband/wife/guy/man/friend/brother/partner/just went down, went down hard/cold/like/and`,
   collapsed: `
     collaps*, passed out, pass out, passing out, blacked out, blacking out, blackouts, faint, fainted, fainting,
-    faints, out cold, unconscious*, unrespons*, not responsive, keeled over, went down, fell down and,
+    faints, out cold, unconscious*, unrespons*, not responsive, keeled over, fell down and,
     dropped to the floor/ground, hit the floor, found him/her/dad on, lost consciousness, loses consciousness,
     losing consciousness, came to on, went limp, limp and, dropped like, lights out, woke up on the, desmay*,
     inconsciente, perdio el conocimiento, perdi el conocimiento, se cayo y no, not conscious, crumpled,

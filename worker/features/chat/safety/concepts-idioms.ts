@@ -3,6 +3,8 @@ import type { Concepts } from "./lexicon.ts";
 /** Everyday phrases that only sound like danger: what lies inside them is not read as anything else. */
 export const idiomConcepts = {
   idiom: `
+    kill*/kills/killing/killed/ruin* your/my/the/his/a/their sex/libido/drive/erection*/desire/appetite/vibe/vibes/mojo/motivation/boner/buzz/swimmers/sperm/fertility/gains/hair/follicle*/muscle*,
+    nearly/almost/practically pass/passing/faint/fainting out/from/just/thinking/every/when/at,
     hidden cause*/reason*/risk*/danger*/cost*/fee/fees/charge*/catch/ingredient*, almost/nearly gave me a stroke/seizure, gave me a stroke when, cant live like this anymore with the/his/her,
     do you call 911, do you guys call 911, you call 911 if, would you call 911, do you guys carry narcan, carry narcan,
     gun shot wound/wounds, gunshot wound ~ ago, no one/nobody would notice a/the/my, like the dead, dead to the world,
@@ -145,5 +147,5 @@ export const idiomConcepts = {
     me muero de ganas, me muero de sueno, me muero de verguenza, me muero de calor, me muero de frio,
     me muero de cansancio, muerto de cansancio, muerto de hambre, matar el tiempo, matar tiempo, denme un respiro,
     un respiro, toma mucho, sin embargo, on hold till my ear went numb, ear went numb, lungs were on fire,
-    murdered legs, murder legs, murdered leg, in high spirits, beats me, party animal`,
+    murdered legs, murder legs, murdered leg, in high spirits, beats me why/how/what/if/lol, it/that/what beats me, party animal`,
 } as const satisfies Concepts;

@@ -96,11 +96,29 @@ export function distantSentences(reading: Reading): ReadonlySet<number> {
   return new Set(framed.filter((sentence) => !isPresent(said(sentence))));
 }
 
-/** What is said to be so: not denied and, in `present`, not asked in general and not past either. */
-export function createFramedViews(reading: Reading): { stated: View; present: View } {
+/** Sentences that ask in general, and those that tell of years ago. */
+function impersonalSentences(reading: Reading): ReadonlySet<number> {
+  const sentencesOfAny = (...concepts: string[]) =>
+    new Set(concepts.flatMap((concept) => [...sentencesOf(reading, concept)]));
+  const personal = sentencesOfAny("possessed", "recent");
+  const asked = [...sentencesOfAny("information", "strongInfo")].filter((sentence) => !personal.has(sentence));
+  return new Set([...asked, ...sentencesOfAny("longPast", "settledPast")]);
+}
+
+/**
+ * What is said to be so: not denied and, in `present`, not asked in general and not past either. `personal` keeps what
+ * began weeks ago.
+ */
+export function createFramedViews(reading: Reading): { stated: View; present: View; personal: View } {
   const denied = deniedTokens(reading);
   const distant = distantSentences(reading);
   const isStated = (hit: Hit) => !denied.has(hit.start);
   const isNow = (hit: Hit) => isStated(hit) && !distant.has(reading.tokens[hit.start]?.sentence ?? 0);
-  return { stated: createView(reading, isStated), present: createView(reading, isNow) };
+  const impersonal = impersonalSentences(reading);
+  const isPersonal = (hit: Hit) => !impersonal.has(reading.tokens[hit.start]?.sentence ?? 0);
+  return {
+    stated: createView(reading, isStated),
+    present: createView(reading, isNow),
+    personal: createView(reading, isPersonal),
+  };
 }

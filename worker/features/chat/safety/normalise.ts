@@ -33,6 +33,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const DIGIT_LETTERS: Readonly<Record<string, string>> = {
   "0": "o",
   "1": "i",
+  "!": "i",
   "3": "e",
   "4": "a",
   "5": "s",
@@ -74,9 +75,9 @@ export function readTagCharacters(text: string): string {
 
 /** Words written with digits for letters: "k1ll" reads "kill"; plain numbers and "17m" stay. */
 export function readDigitsAsLetters(plain: string): string {
-  return plain.replace(/[a-z0-9@$]+/g, (word) =>
-    /[a-z][013457@$]+[a-z]|^[013457@$][a-z]+[013457@$]/.test(word) || /^[013457@$][a-z]{2}/.test(word)
-      ? word.replace(/[013457@$]/g, (digit) => DIGIT_LETTERS[digit] ?? digit)
+  return plain.replace(/[a-z0-9@$]+(?:![a-z0-9@$]+)*/g, (word) =>
+    /[a-z][013457@$!]+[a-z]|^[013457@$][a-z]+[013457@$]/.test(word) || /^[013457@$][a-z]{2}/.test(word)
+      ? word.replace(/[013457@$!]/g, (digit) => DIGIT_LETTERS[digit] ?? digit)
       : word,
   );
 }

@@ -24,10 +24,27 @@ export const QUANTITY_NAMES = [
   "minorOther",
   "labValue",
   "tenPills",
+  "hematocritHigh",
+  "psaHigh",
+  "systolicHigh",
 ] as const;
 type QuantityName = (typeof QUANTITY_NAMES)[number];
 
 type Found = [name: QuantityName, end: number];
+
+/**
+ * Values beside their names that a clinician should hear of today. Hematocrit in % and PSA in ng/mL: Endocrine Society,
+ * Testosterone Therapy, 2018 (above 54 and above 4). Systolic mmHg: AHA/ACC, 2017 (a crisis from 180; 160 asked for today).
+ */
+const ALARMING: readonly (readonly [QuantityName, { from: number; to: number }])[] = [
+  ["hematocritHigh", { from: 54, to: 70 }],
+  ["psaHigh", { from: 4, to: 200 }],
+  ["systolicHigh", { from: 160, to: 260 }],
+];
+
+function alarmingAt(value: number, at: number): Found[] {
+  return ALARMING.filter(([, { from, to }]) => value >= from && value <= to).map(([name]) => [name, at + 1]);
+}
 
 function numbersAt(tokens: readonly Token[], at: number): Found[] {
   const text = tokens[at]?.text ?? "";
@@ -37,6 +54,7 @@ function numbersAt(tokens: readonly Token[], at: number): Found[] {
   const found: Found[] = [["number", at + 1]];
   if (DOSE_UNITS.test(after)) found.push(["dose", at + 2]);
   if (value >= MANY_PILLS && value <= 60 && !NOT_A_COUNT.test(after)) found.push(["tenPills", at + 1]);
+  found.push(...alarmingAt(value, at));
   if (YEAR.test(text) && BEFORE_YEAR.test(tokens[at - 1]?.text ?? "")) found.push(["pastYear", at + 1]);
   if (/^\d+(?:\.\d+)?$/.test(text) && !YEAR.test(text)) found.push(["labValue", at + 1]);
   if (isMinorsAge(tokens, at)) found.push([ownerOfAge(tokens, at), at + 1]);

@@ -5,6 +5,8 @@ import { crisisConcepts } from "./concepts-crisis.ts";
 import { decisionConcepts } from "./concepts-decisions.ts";
 import { despairConcepts } from "./concepts-despair.ts";
 import { emergencyConcepts } from "./concepts-emergency.ts";
+import { everydayConcepts } from "./concepts-everyday.ts";
+import { followUpConcepts } from "./concepts-follow-up.ts";
 import { frameConcepts } from "./concepts-frames.ts";
 import { idiomConcepts } from "./concepts-idioms.ts";
 import { linkConcepts } from "./concepts-links.ts";
@@ -12,7 +14,9 @@ import { orderConcepts } from "./concepts-orders.ts";
 import { scopeConcepts } from "./concepts-scope.ts";
 import { selfHarmConcepts } from "./concepts-self-harm.ts";
 import { signConcepts } from "./concepts-signs.ts";
+import { urgentConcepts } from "./concepts-urgent.ts";
 import { urologyConcepts } from "./concepts-urology.ts";
+import { victimConcepts } from "./concepts-victims.ts";
 import { violenceConcepts } from "./concepts-violence.ts";
 import { lazily } from "./lazily.ts";
 import { type Concepts, createLexicon, type Reading } from "./lexicon.ts";
@@ -38,6 +42,10 @@ const tables: readonly Concepts[] = [
   scopeConcepts,
   orderConcepts,
   linkConcepts,
+  victimConcepts,
+  urgentConcepts,
+  everydayConcepts,
+  followUpConcepts,
 ];
 
 /** All the tables as one; a family may be continued in another table. */

@@ -1,15 +1,13 @@
-import {
-  crisisReplies,
-  emergencyFrame,
-  emergencyLines,
-  interactionReplyEs,
-  limitsReplies,
-} from "#content/max/safety.ts";
+import { crisisReplies, emergencyFrame, emergencyLines, limitsReplies, limitsRepliesEs } from "#content/max/safety.ts";
 import type { Language } from "./language.ts";
 
 export type EmergencyKind = keyof typeof emergencyLines;
-export type CrisisKind = Exclude<keyof typeof crisisReplies, "again">;
+export type CrisisKind = keyof typeof crisisReplies;
 export type LimitsKind = keyof typeof limitsReplies;
+
+export function isCrisisKind(kind: string): kind is CrisisKind {
+  return kind in crisisReplies;
+}
 
 export function emergencyReply(kind: EmergencyKind, language: Language): string {
   const line = emergencyLines[kind];
@@ -17,11 +15,10 @@ export function emergencyReply(kind: EmergencyKind, language: Language): string 
   return `${frame[line.route]} ${line[language]}\n\n${frame.close}`;
 }
 
-/** A visitor who is still in crisis gets other words than the first time. */
-export function crisisReply(kind: CrisisKind, language: Language, again: boolean): string {
-  return crisisReplies[again ? "again" : kind][language];
+export function crisisReply(kind: CrisisKind, language: Language): string {
+  return crisisReplies[kind][language];
 }
 
 export function limitsReply(kind: LimitsKind, language: Language): string {
-  return kind === "interaction" && language === "es" ? interactionReplyEs : limitsReplies[kind];
+  return (language === "es" && limitsRepliesEs[kind]) || limitsReplies[kind];
 }

@@ -47,7 +47,8 @@ export const emergencyRules: readonly RuleSource<EmergencyKind>[] = [
   {
     kind: "cardiac",
     when: [
-      "heartAttack",
+      "heartAttack & !chronicHeart",
+      "heartAttack & heartNow",
       "chestPain",
       "chest + pain|tight",
       "heart + pain|racing & faintFeel|sweat|breathless|chest",
@@ -90,7 +91,7 @@ export const emergencyRules: readonly RuleSource<EmergencyKind>[] = [
   {
     kind: "anaphylaxis",
     when: [
-      "throat + closing",
+      "throat + closing & !needleFear",
       "tongue + closing|swollen",
       "hives & breathless|throat|voiceChange|tongue|faintFeel|gasping",
       "face2|eyes + swollen|closing & hives|swallowed|drug|recent|tongue|voiceChange & !faceWeight",
@@ -142,7 +143,16 @@ export const emergencyRules: readonly RuleSource<EmergencyKind>[] = [
       "wheezing & chest & cannot|breathless",
     ],
   },
-  { kind: "collapse", when: ["seizure", "unrousable & !phone", "collapsed", "noPulse"] },
+  {
+    kind: "collapse",
+    when: [
+      "seizure",
+      "unrousable & !phone",
+      "collapsed & !needleFear",
+      "sankDown & !erection|hard|penis|pdeContext|swollen",
+      "noPulse",
+    ],
+  },
   {
     kind: "bleeding",
     when: [
@@ -182,22 +192,23 @@ export const emergencyRules: readonly RuleSource<EmergencyKind>[] = [
       "broke & sexContext & swollen|discoloured",
       "broke + discoloured & swollen|discoloured & penis|sexContext|rolledOver",
       "bentIt + broke & !curvature",
-      "thing > broke & blood|swollen|discoloured & !scratch",
+      "thing > broke & blood|swollen|discoloured & !scratch|balloon",
     ],
   },
   {
     kind: "priapism",
     when: [
-      "erection + long|notDown",
+      "erection + long|notDown & !lostErection",
+      "erection + long|notDown & stillErect",
       "cannot > penis|erection > goDown",
       "still > erection & swallowed|pdeContext|drug",
-      "erection & long & recent|hourCount|pain",
+      "erection & long & recent|hourCount|pain & !lostErection",
       "notDown & long & !fever|weightWord",
       "hard > long & !notErect",
       "stillUp + long|notDown & !notErect",
       "stiffGuy + notDown|hard & long|notDown",
       "still > hard|erection & long|hourCount|pdeContext|pain|discoloured",
-      "pdeContext & long & !info",
+      "pdeContext & long & !info|spoiled",
       "pdeContext & hard|erection & notDown|long|clock",
       "penis + hard & long|notDown|pain & recent",
       "erection & clock & recent|still",
@@ -236,13 +247,4 @@ export const emergencyRules: readonly RuleSource<EmergencyKind>[] = [
       "belly > pain + throughToBack",
     ],
   },
-];
-
-/** Red-flag subjects: a mention that is no emergency itself still gets the notice line. */
-export const topicRules: readonly RuleSource<EmergencyKind>[] = [
-  { kind: "clot", when: ["clotWord"] },
-  { kind: "priapism", when: ["erection + long"] },
-  { kind: "testicular_pain", when: ["testicle + twisted"] },
-  { kind: "anaphylaxis", when: ["allergic"] },
-  { kind: "overdose", when: ["overdose"] },
 ];

@@ -1,29 +1,43 @@
+import { takenLine } from "#content/max/safety-state.ts";
 import { assess, type Finding, type Message } from "./assess.ts";
-import { languageOf } from "./language.ts";
+import { heldReply, overReply, type RedFinding, repliesOf } from "./follow-up.ts";
+import { type Language, languageOf } from "./language.ts";
 import type { Reading } from "./lexicon.ts";
 import {
   type CrisisKind,
   crisisReply,
   type EmergencyKind,
   emergencyReply,
+  isCrisisKind,
   type LimitsKind,
   limitsReply,
 } from "./replies.ts";
+import { type Leaving, nextState, type SafetyState } from "./state.ts";
 
-/** `reply` is the fixed answer; null means that Max answers, at `notice` with one line from `noticeLines` before it. */
-export type Triage =
-  | { level: "none"; kind: null; reply: null }
-  | { level: "notice"; kind: EmergencyKind | CrisisKind; reply: null }
-  | { level: "limits"; kind: LimitsKind; reply: string }
+/** A fixed reply to an emergency or a crisis. */
+export type RedFlag =
   | { level: "crisis"; kind: CrisisKind; reply: string }
   | { level: "emergency"; kind: EmergencyKind; reply: string };
 
+/** A state that the visitor says is over: left when Max clearly knows the answer to one of the questions. */
+export interface LeftState {
+  leavings: readonly Leaving[];
+  /** The reply while that is not so. */
+  held: RedFlag;
+  /** Whom to call, at the top of this answer and of all that follow. */
+  line: string;
+}
+
+/** `reply` is the fixed answer; null means that Max answers, at `notice` with one line from `noticeLines` before it. */
+export type Triage = (
+  | { level: "none"; kind: null; reply: null }
+  | { level: "notice"; kind: EmergencyKind | CrisisKind; reply: null }
+  | { level: "limits"; kind: LimitsKind; reply: string }
+  | RedFlag
+) & { left?: LeftState };
+
 /** A reply to Max's warning is short; a longer message is read for itself. */
 const CONTINUATION_WORDS = 12;
-const CONTINUATION_TURNS = 2;
-/** The conversation is remembered as far back as the model sees it. */
-const REMEMBERED_TURNS = 12;
-
 function has(reading: Reading, concept: string): boolean {
   return (reading.hits.get(concept) ?? []).length > 0;
 }
@@ -40,13 +54,9 @@ type Unread = () => Message;
 
 function continuedFinding(earlier: readonly Unread[], last: Message): Finding {
   if (!goesOn(last)) return last.finding;
-  const recent = earlier.slice(-CONTINUATION_TURNS).map((read) => read().finding);
-  const warned = recent.findLast(({ level }) => level === "emergency" || level === "crisis");
-  if (warned) return warned;
-  const asked = recent.at(-1);
+  const asked = earlier.at(-1)?.().finding;
   if (asked?.level !== "notice" || last.finding.level === "limits") return last.finding;
-  if (asked.kind === "suicide" || asked.kind === "self_harm" || asked.kind === "harm_to_others")
-    return { level: "crisis", kind: asked.kind };
+  if (isCrisisKind(asked.kind)) return { level: "crisis", kind: asked.kind };
   return { level: "emergency", kind: asked.kind };
 }
 
@@ -67,22 +77,21 @@ function withInteraction(finding: Finding, earlier: readonly Unread[], last: Mes
   return interacts(earlier, last) ? { level: "limits", kind: "interaction" } : finding;
 }
 
-function toTriage(finding: Finding, earlier: readonly Unread[], last: Message): Triage {
-  const language = languageOf(last.reading);
+function toTriage(finding: Finding, language: Language): Triage {
   switch (finding.level) {
     case "none":
-      return { ...finding, reply: null };
     case "notice":
       return { ...finding, reply: null };
     case "limits":
       return { ...finding, reply: limitsReply(finding.kind, language) };
-    case "emergency":
-      return { ...finding, reply: emergencyReply(finding.kind, language) };
-    case "crisis": {
-      const again = earlier.some((read) => read().finding.level === "crisis");
-      return { ...finding, reply: crisisReply(finding.kind, language, again) };
-    }
+    default:
+      return toRedFlag(finding, language);
   }
+}
+
+function toRedFlag(finding: RedFinding, language: Language): RedFlag {
+  if (finding.level === "emergency") return { ...finding, reply: emergencyReply(finding.kind, language) };
+  return { ...finding, reply: crisisReply(finding.kind, language) };
 }
 
 /** Reads one message. */
@@ -98,11 +107,51 @@ export function createReader(): Reader {
   };
 }
 
-/** Reads the visitor's own messages, oldest first, and says how the last one must be answered. Linear, never throws. */
-export function triage(turns: readonly string[], read: Reader = assess): Triage {
-  const text = turns.at(-1);
-  if (text === undefined) return { level: "none", kind: null, reply: null };
-  const last = read(text);
-  const earlier = turns.slice(-REMEMBERED_TURNS, -1).map((turn) => () => read(turn));
-  return toTriage(withInteraction(continuedFinding(earlier, last), earlier, last), earlier, last);
+/**
+ * Reads the visitor's own messages, oldest first, and says how the last one must be answered. Once they have raised an
+ * emergency or a crisis, every answer is that state's until it is over. Linear, never throws.
+ */
+export function triage(turns: readonly string[], read: Reader = createReader()): Triage {
+  let state: SafetyState | null = null;
+  let finding: Finding = { level: "none", kind: null };
+  for (const [at, text] of turns.entries()) {
+    const message = read(text);
+    const earlier = turns.slice(0, at).map((turn) => () => read(turn));
+    finding = withInteraction(continuedFinding(earlier, message), earlier, message);
+    const red = finding.level === "crisis" || finding.level === "emergency" ? finding : null;
+    state = nextState(state, { text, message, red, at, read });
+  }
+  const language = languageIn(turns, read);
+  return state === null ? toTriage(finding, language) : inState(state, { finding, language, turns, read });
+}
+
+/** A few words, such as "no" or a number, tell no language: then the message before them does. */
+function languageIn(turns: readonly string[], read: Reader): Language {
+  const told = turns.findLast((text) => has(read(text).reading, "spanish") || has(read(text).reading, "english"));
+  return told === undefined ? "en" : languageOf(read(told).reading);
+}
+
+interface LastTurn {
+  finding: Finding;
+  language: Language;
+  turns: readonly string[];
+  read: Reader;
+}
+
+function inState(state: SafetyState, { finding, language, turns, read }: LastTurn): Triage {
+  if (state.isNew) return raisedReply(state, language);
+  const { finding: raised, asked, leavings, isOver } = state;
+  const { reading } = read(turns.at(-1) ?? "");
+  const reply = isOver ? overReply(raised, language) : heldReply(raised, reading, { language, asked });
+  const held: RedFlag = { ...raised, reply };
+  if (leavings.length === 0) return held;
+  const last = leavings.at(-1);
+  // The words that say it is over are left out: "not suicidal" is read as a crisis by itself.
+  const asks = last?.turn === turns.length - 1 ? read(last.question).finding : finding;
+  return { ...toTriage(asks, language), left: { leavings, held, line: repliesOf(raised).keep[language] } };
+}
+
+function raisedReply({ finding, saidAs }: SafetyState, language: Language): RedFlag {
+  const flag = toRedFlag(saidAs, language);
+  return saidAs === finding ? flag : { ...flag, reply: `${flag.reply}\n\n${takenLine[language]}` };
 }

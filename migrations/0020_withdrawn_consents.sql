@@ -1,2 +1,0 @@
-CREATE INDEX `consent_records_withdrawn` ON `consent_records` (`decided_at`) WHERE decision = 'withdrawn';--> statement-breakpoint
-CREATE INDEX `patient_consents_withdrawn` ON `patient_consents` (`decided_at`) WHERE decision = 'withdrawn';

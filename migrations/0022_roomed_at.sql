@@ -1,1 +1,0 @@
-ALTER TABLE `appointments` ADD `roomed_at` integer;

@@ -1,0 +1,182 @@
+import type { Page } from "playwright";
+import { test } from "vitest";
+import { pages } from "#content/pages.ts";
+import { openBrowser } from "./support/browser.ts";
+import { expect } from "./support/expect.ts";
+import { answerCookies, holdBack, MAIN_SCRIPT, startReact, untilHydrated } from "./support/visit.ts";
+
+const browser = openBrowser();
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+/** One page of every kind that is complete before React runs. */
+const KINDS = [
+  ["home", "/"],
+  ["treatment", "/treatments/testosterone-therapy"],
+  ["location", pages.skokie.path],
+  ["library list", pages.healthLibrary.path],
+  ["article", "/health-library/ed-pills-and-nitrates"],
+  ["special offer", pages.trtSpecial.path],
+  ["legal", pages.privacyPolicy.path],
+  ["about", pages.about.path],
+  ["booking", pages.bookAppointment.path],
+] as const;
+
+test.for(KINDS)("the %s page keeps its place, its fields and its open parts when React starts", async ([, path]) => {
+  const page = await openPage();
+  const main = await holdBack(page, MAIN_SCRIPT);
+  await page.goto(path);
+  await useBeforeReact(page);
+  await scrollDown(page);
+  const before = await stateOf(page);
+  main.release();
+  await untilHydrated(page);
+  await untilStill(page);
+  const after = await stateOf(page);
+  // Some have ended meanwhile; none has started again.
+  expect(before.animations).toEqual(expect.arrayContaining(after.animations));
+  expectSamePlace(after.place, before.place);
+  expect({ ...after, animations: null, place: null }).toEqual({ ...before, animations: null, place: null });
+});
+
+test.for(KINDS)(
+  "the %s page stays put when React starts by itself, and moves only when the router navigates",
+  async ([, path]) => {
+    const page = await openPage();
+    await page.clock.install();
+    await page.goto(path);
+    await scrollDown(page);
+    const before = await placeOf(page);
+    await page.clock.fastForward(16_000);
+    await untilHydrated(page);
+    await untilStill(page);
+    expectSamePlace(await placeOf(page), before);
+
+    const top = await topOf(page);
+    const other = path === "/" ? pages.about.path : "/";
+    await page.evaluate((href) => document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)?.click(), other);
+    await expect(page).toHaveURL(other);
+    await expect.poll(() => topOf(page)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+    await expect.poll(() => topOf(page)).toBe(top);
+    await page.reload();
+    expect(await page.evaluate(() => Object.keys(sessionStorage)), "no positions are stored").toEqual([]);
+  },
+);
+
+test.for(KINDS)(
+  "the %s page opened at one of its parts is not scrolled back to it when React starts",
+  async ([, path]) => {
+    const page = await openPage();
+    await page.goto(`${path}#${await lastPartOf(page, path)}`);
+    await expect.poll(() => topOf(page)).toBeGreaterThan(0);
+    await untilStill(page);
+    // The reader has moved on from the part.
+    await page.evaluate(() => window.scrollBy({ top: -120, behavior: "instant" }));
+    await untilStill(page);
+    const before = await placeOf(page);
+    await startReact(page);
+    await untilStill(page);
+    expectSamePlace(await placeOf(page), before);
+  },
+);
+
+async function openPage(): Promise<Page> {
+  const page = await browser.newPage(PHONE);
+  await answerCookies(page);
+  return page;
+}
+
+/** Leaves a mark on everything that a reader can change before React runs. */
+async function useBeforeReact(page: Page): Promise<void> {
+  const main = page.getByRole("main");
+  const summary = main.locator("summary").first();
+  if ((await summary.count()) > 0) await summary.tap();
+  for (const kind of ["radio", "checkbox"]) {
+    const choice = main.locator(`input[type=${kind}]:visible`).last();
+    if ((await choice.count()) > 0) await choice.check();
+  }
+  const words =
+    "textarea:visible, input:is(:not([type]), [type=text], [type=tel], [type=email], [type=search]):visible";
+  const fields = await main.locator(words).all();
+  for (const field of fields) {
+    await field.tap();
+    await page.keyboard.type("0143 Pat");
+    await page.keyboard.press("Shift+ArrowLeft");
+  }
+  if (fields.length === 0) {
+    await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector("main p") ?? document.body));
+  }
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send("Emulation.setPageScaleFactor", { pageScaleFactor: 1.25 });
+}
+
+async function scrollDown(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo({ top: 3000, behavior: "instant" }));
+  await untilStill(page);
+  expect(await topOf(page)).toBeGreaterThan(200);
+}
+
+function topOf(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(scrollY));
+}
+
+/** Waits for the end of every scroll, and for parts that were never laid out to take their height. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    for (let still = 0, last = -1; still < 10; last = scrollY) {
+      await frame();
+      still = scrollY === last ? still + 1 : 0;
+    }
+  });
+}
+
+/** The browser keeps a place to the whole pixel, which is more or less of an element under zoom. */
+function expectSamePlace(after: number | null, before: number | null): void {
+  expect(after).not.toBeNull();
+  expect(Math.abs(Number(after) - Number(before))).toBeLessThanOrEqual(1);
+}
+
+/** Where on the screen the element stands that was in the middle of it at the first call; null once it is gone. */
+function placeOf(page: Page): Promise<number | null> {
+  return page.evaluate(() => {
+    const kept = window as { place?: Element | null };
+    kept.place ??= document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+    return kept.place?.isConnected ? kept.place.getBoundingClientRect().top : null;
+  });
+}
+
+async function stateOf(page: Page) {
+  const kept = await page.evaluate(() => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>("main :is(input, textarea, select)")];
+    const active = document.activeElement;
+    const isText =
+      active instanceof HTMLTextAreaElement || (active instanceof HTMLInputElement && active.type !== "email");
+    const animations = document.getAnimations().flatMap((animation) => {
+      const { effect, startTime } = animation;
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      return animation instanceof CSSAnimation && target
+        ? [[animation.animationName, target.localName, startTime]]
+        : [];
+    });
+    return {
+      zoom: visualViewport?.scale,
+      open: [...document.querySelectorAll("details")].map(({ open }) => open),
+      values: fields.map(({ name, type, value, checked }) => [name, type, value, checked]),
+      focus: active?.id || active?.localName,
+      range: isText ? [active.selectionStart, active.selectionEnd] : null,
+      selection: getSelection()?.toString(),
+      animations,
+    };
+  });
+  return { place: await placeOf(page), ...kept };
+}
+
+/** The id of the last part of a page that a link can name. */
+async function lastPartOf(page: Page, path: string): Promise<string> {
+  const html = await (await page.request.get(path)).text();
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  return [...main.matchAll(/<(?:section|h2|h3|div)\b[^>]*? id="([^"]+)"/g)].at(-1)?.[1] ?? "content";
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { AllergyLine } from "#contract/staff-chart.ts";
+import { allergyWords, isAllergyWarning } from "#web/features/staff/allergy-words.ts";
+
+const LINE = { version: 1, state: "not_asked", declared: null, reviewed: null } as const;
+const signedAt = "2026-11-20T18:00:00.000Z";
+
+test("the allergy line never says none by absence", () => {
+  expect(allergyWords(LINE)).toBe("Not asked yet");
+  expect(allergyWords({ ...LINE, state: "changed" })).toBe("Not reviewed since the list or an intake changed");
+});
+
+test("what a patient declared is said with its date, and warns unless they declared none", () => {
+  const line = (answer: "yes" | "no", ...words: string[]): AllergyLine => {
+    return { ...LINE, state: "declared", declared: { answer, words, signedAt } };
+  };
+  const said = "Declared in the intake on November 20, 2026, not reviewed:";
+  expect(allergyWords(line("yes", "penicillin (hives)", "latex"))).toBe(`${said} penicillin (hives); latex`);
+  expect(allergyWords(line("no"))).toBe(`${said} no known allergies`);
+  expect([isAllergyWarning(line("yes", "latex")), isAllergyWarning(line("no"))]).toEqual([true, false]);
+});
+
+test("a review says by whom and when", () => {
+  const reviewed = { outcome: "none", by: "Dana Lee, NP", at: signedAt } as const;
+  const line = { ...LINE, state: "reviewed", reviewed } as const;
+  expect(allergyWords(line)).toBe("No known allergies, reviewed by Dana Lee, NP on November 20, 2026");
+  expect(allergyWords({ ...line, reviewed: { ...reviewed, outcome: "listed" } })).toMatch(
+    /^As listed here, reviewed by/,
+  );
+});

@@ -1,0 +1,139 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { SavedSectionAnswer } from "#contract/intake.ts";
+import type { StaffIntakeAnswer, StaffIntakesAnswer } from "#contract/intake-staff.ts";
+import type { TasksAnswer } from "#contract/staff-tasks.ts";
+import { intakes } from "#worker/db/schema/intake.ts";
+import { tasks } from "#worker/db/schema/tasks.ts";
+import { DAY, HOUR } from "#worker/lib/time.ts";
+import { db } from "../../support/app.ts";
+import { logged } from "../../support/console.ts";
+import {
+  BIRTH_DATE,
+  type Clinic,
+  clinicianOf,
+  FORM,
+  fill,
+  openClinic,
+  sign,
+  signed,
+  sitDown,
+  visitWithLink,
+} from "../../support/intake.ts";
+
+const emergencies = () => db.select().from(tasks).where(eq(tasks.kind, "possible_emergency"));
+const safety = (change: object) => ({ ...FORM.safety, ...change });
+
+/** A further visit of the patient, whose birth date is known by then. */
+async function nextVisit(clinic: Clinic, inHours: number) {
+  const next = { ...clinic, ...(await visitWithLink(clinic.app, clinic.patient, inHours)) };
+  return { next, sitting: await sitDown(next, BIRTH_DATE) };
+}
+
+test("saves an urgent answer and tells staff at once, before the form is signed", async () => {
+  const clinic = await openClinic();
+  const { save } = await sitDown(clinic);
+  await save("safety", { "fertility.soon": "yes", "med.nitrates": "yes" }, 0, false);
+  expect(await emergencies()).toEqual([]);
+  expect((await save("safety", { "mind.suicidal": "yes" }, 1, false)).status).toBe(200);
+  const [task, ...more] = await emergencies();
+  expect(more).toEqual([]);
+  expect(task).toMatchObject({ status: "open", location: "green-bay", patientId: clinic.patient.id, note: null });
+  expect(task?.dueAt.getTime()).toBe(clinic.app.now().getTime());
+  const [intake] = await db.select().from(intakes);
+  expect(intake).toMatchObject({ status: "in_progress", flagTier: "now" });
+  expect(`${JSON.stringify([task, intake])}${logged()}`).not.toMatch(/suicid|mind\./i);
+});
+
+test("makes one task for an urgent answer, however often the page is saved", async () => {
+  const { save } = await sitDown(await openClinic());
+  await save("safety", { "mind.suicidal": "unsure" }, 0, false);
+  await save("safety", { "mind.suicidal": "unsure", "gut.gallbladder": "yes" }, 1, false);
+  expect(await emergencies()).toHaveLength(1);
+  await db.update(tasks).set({ status: "done", openKey: null });
+  await save("safety", { "mind.suicidal": "unsure" }, 2, false);
+  expect(await emergencies()).toHaveLength(1);
+  await save("safety", { "mind.suicidal": "yes" }, 3, false);
+  expect(await emergencies()).toHaveLength(2);
+});
+
+test("gives each tier of a signed form its own due time, and a note none", async () => {
+  const clinic = await openClinic();
+  await signed(clinic, { safety: safety({ "fertility.soon": "yes", "gut.gallbladder": "yes" }) });
+  const kinds = async () =>
+    Object.fromEntries((await db.select().from(tasks)).map(({ kind, dueAt }) => [kind, dueAt.getTime()]));
+  const beforeVisit = clinic.visit.startsAt.getTime() - DAY;
+  expect(await kinds()).toEqual({ review_intake: beforeVisit });
+  expect((await db.select().from(intakes))[0]).toMatchObject({ flagTier: "note", flagCount: 2 });
+  const { next, sitting } = await nextVisit(clinic, 96);
+  await sign(sitting, await fill(sitting, { safety: safety({ "med.nitrates": "yes", "heart.chestPain": "yes" }) }));
+  const now = clinic.app.now().getTime();
+  expect(await kinds()).toMatchObject({ possible_emergency: now, red_flag: next.visit.startsAt.getTime() - DAY });
+});
+
+test("shows staff the most urgent answers and intakes first, and an urgent answer before it is signed", async () => {
+  const clinic = await openClinic();
+  const sitting = await signed(clinic, { safety: safety({ "med.nitrates": "yes", "mind.suicidal": "yes" }) });
+  const calm = await nextVisit(clinic, 96);
+  await sign(calm.sitting, await fill(calm.sitting, { safety: safety({ "fertility.soon": "yes" }) }));
+  const draft = await nextVisit(clinic, 120);
+  await draft.sitting.save("safety", { "med.nitrates": "yes", "heart.chestPain": "yes" }, 0, false);
+  const clinician = await clinicianOf(clinic);
+  const list = await (await clinician.send("/api/staff/intakes")).json<StaffIntakesAnswer>();
+  expect(list.intakes.map(({ flagTier }) => flagTier)).toEqual(["now", "note"]);
+  const read = async (appointmentId: string) => {
+    const [row] = await db.select().from(intakes).where(eq(intakes.appointmentId, appointmentId));
+    const response = await clinician.send(`/api/staff/intakes/${row?.id}?purpose=treatment`);
+    return (await response.json<StaffIntakeAnswer>()).intake;
+  };
+  const first = await read(sitting.id);
+  expect(first.flags.map(({ linkId, tier }) => [linkId, tier])).toEqual([
+    ["mind.suicidal", "now"],
+    ["med.nitrates", "before_prescribing"],
+  ]);
+  const unsigned = await read(draft.next.visit.id);
+  expect(unsigned.flags.map(({ linkId }) => linkId)).toEqual(["heart.chestPain"]);
+  expect(unsigned.sections).toEqual([]);
+});
+
+test("lists a possible emergency before tasks that are overdue, and says what it is about", async () => {
+  const clinic = await openClinic();
+  const { app, patient } = clinic;
+  const overdue = new Date(app.now().getTime() - 8 * HOUR);
+  const task = { version: 1, status: "open", createdAt: overdue, patientId: patient.id } as const;
+  await db.insert(tasks).values({ ...task, id: "tsk_1", kind: "call_back", dueAt: overdue });
+  await (await sitDown(clinic)).save("safety", { "heart.chestPain": "yes" }, 0, false);
+  const clinician = await clinicianOf(clinic);
+  const { tasks: listed } = await (await clinician.send("/api/staff/tasks")).json<TasksAnswer>();
+  const [intake] = await db.select().from(intakes);
+  expect(listed.map(({ kind, about }) => [kind, about])).toEqual([
+    ["possible_emergency", { kind: "intake", id: intake?.id }],
+    ["call_back", null],
+  ]);
+});
+
+test("reads what a patient writes in the form, shows help beside it, and flags it for staff", async () => {
+  const clinic = await openClinic();
+  const sitting = await sitDown(clinic);
+  const write = async (text: string, version: number) => {
+    const saved = await sitting.save("mood", { "mood.anything": text }, version, false);
+    return (await saved.json<SavedSectionAnswer>()).help["mood.anything"];
+  };
+  expect(await write("My hair is thinner at the crown", 0)).toBeNull();
+  expect((await write("I want to kill myself", 1))?.lines.map(({ href }) => href)).toContain("tel:988");
+  expect(await emergencies()).toHaveLength(1);
+  expect(await write("My hair is thin at the crown", 2)).toBeNull();
+  const mood = { ...FORM.mood, "mood.anything": "I want to kill myself" };
+  await sign(sitting, await fill(sitting, { mood, safety: safety({ "med.nitrates": "yes" }) }));
+  expect(await emergencies()).toHaveLength(1);
+  const [intake] = await db.select().from(intakes);
+  expect(intake).toMatchObject({ flagTier: "now", flagCount: 2 });
+  const clinician = await clinicianOf(clinic);
+  const read = await clinician.send(`/api/staff/intakes/${intake?.id}?purpose=treatment`);
+  const { flags } = (await read.json<StaffIntakeAnswer>()).intake;
+  expect(flags.map(({ linkId, tier }) => [linkId, tier])).toEqual([
+    ["mood.anything", "now"],
+    ["med.nitrates", "before_prescribing"],
+  ]);
+  expect(`${JSON.stringify([await emergencies(), intake])}${logged()}`).not.toMatch(/kill|suicid/i);
+});

@@ -1,0 +1,113 @@
+import { env } from "cloudflare:workers";
+import type { Bindings } from "#worker/env.ts";
+import { LateError, type inTime as realInTime } from "#worker/lib/in-time.ts";
+import { createTestApp, NOON, type Send } from "./app.ts";
+import { countTrips } from "./count-trips.ts";
+
+/** Looks at real work (static files, the renderer) before an answer counts as stuck: about ten seconds. */
+const LOOKS = 2000;
+
+/** A clock that only runs while an answer waits for storage: it jumps to the moment at which the answer gives up. */
+function createWaits() {
+  let nowMs = NOON.getTime();
+  const waits = new Map<PromiseWithResolvers<never>, number>();
+
+  const inTime: typeof realInTime = async (work, ms) => {
+    const late = Promise.withResolvers<never>();
+    waits.set(late, nowMs + ms);
+    return Promise.race([work, late.promise]).finally(() => waits.delete(late));
+  };
+
+  function giveUpNext(): void {
+    nowMs = Math.max(nowMs, Math.min(...waits.values()));
+    for (const [late, at] of waits) if (at <= nowMs) late.reject(new LateError("It took too long."));
+  }
+
+  /**
+   * Awaits an answer that meets hanging storage. `ms`: how long it took by this clock.
+   * @param wake lets storage answer, once the first wait has run out
+   */
+  async function timed<T>(answer: Promise<T>, wake?: () => void): Promise<{ answer: T; ms: number }> {
+    const startedAt = nowMs;
+    let isDone = false;
+    const finish = () => {
+      isDone = true;
+    };
+    answer.then(finish, finish);
+    for (let looks = 0; !isDone; looks++) {
+      if (looks > LOOKS) throw new Error("The answer waits without a limit.");
+      await new Promise((resolve) => setTimeout(resolve, looks === 0 ? 0 : 5));
+      if (isDone || waits.size === 0) continue;
+      giveUpNext();
+      if (!wake) continue;
+      wake();
+      break;
+    }
+    return { answer: await answer, ms: nowMs - startedAt };
+  }
+
+  return {
+    inTime,
+    timed,
+    now: () => new Date(nowMs),
+    advance: (ms: number) => {
+      nowMs += ms;
+    },
+  };
+}
+
+/** D1 that answers while its gate is open. It counts trips, and those that wait at the gate at once. */
+export function gatedDatabase() {
+  let gate = Promise.withResolvers<void>();
+  const counts = { trips: 0, waiting: 0, most: 0 };
+  const { DB } = countTrips(env.DB, async () => {
+    counts.trips++;
+    counts.waiting++;
+    counts.most = Math.max(counts.most, counts.waiting);
+    await gate.promise;
+    counts.waiting--;
+  });
+  return {
+    DB,
+    counts,
+    open: () => gate.resolve(),
+    close: () => {
+      gate = Promise.withResolvers<void>();
+    },
+  };
+}
+
+/** KV in memory: it answers at once, so that a wait for it is a wait for a KV that hangs. */
+export function memoryKv(): KVNamespace {
+  const texts = new Map<string, string>();
+  const kv = {
+    get: async (key: string) => texts.get(key) ?? null,
+    put: async (key: string, text: string) => void texts.set(key, text),
+    list: async () => ({ keys: [] }),
+  };
+  return kv as unknown as KVNamespace;
+}
+
+/** A binding whose methods never answer. */
+export function hanging<T extends object>(): T {
+  return new Proxy({} as T, { get: () => () => new Promise(() => {}) });
+}
+
+/** The app of one isolate over storage that hangs, with a clock that shows how long its answers take. */
+export function createSlowApp(bindings: Partial<Bindings>) {
+  const { inTime, timed, now, advance } = createWaits();
+  const behind: Promise<unknown>[] = [];
+  const deps = { now, inTime, waitUntil: (work: Promise<unknown>) => void behind.push(work) };
+  const app = createTestApp({ env: bindings, deps });
+  return {
+    now,
+    advance,
+    /** Waits for the work behind the answers. */
+    finish: async () => void (await Promise.all(behind.splice(0))),
+    send: (path: string, init: Send = {}) => timed(app.send(path, init)),
+    /** The same where storage wakes up right after the first wait has run out. */
+    sendAndWake: (path: string, wake: () => void) => timed(app.send(path), wake),
+    post: (path: string, json: unknown) => timed(app.post(path, json)),
+    sendAll: (paths: readonly string[]) => timed(Promise.all(paths.map((path) => app.send(path)))),
+  };
+}

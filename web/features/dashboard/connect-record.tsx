@@ -1,0 +1,60 @@
+import type { ClaimRefusal } from "#contract/own-record.ts";
+import { Card } from "#web/components/account/card.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { TextField } from "#web/components/forms/fields.tsx";
+import { Phones } from "#web/components/forms/told.tsx";
+import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { api, take } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { queryClient } from "#web/lib/queries.ts";
+import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
+
+/** For an account without a record. It says the same whether or not there is one to connect. */
+export function ConnectRecord() {
+  const form = useForm("connect-record", async (values) => {
+    const json = { lastName: textOf(values, "lastName").trim(), birthDate: textOf(values, "birthDate") };
+    const fields = {
+      ...(json.lastName === "" && { lastName: "Please enter your last name." }),
+      ...(json.birthDate === "" && { birthDate: "Please enter your date of birth." }),
+    };
+    if (Object.keys(fields).length > 0) return { heading: LOOK_AGAIN, fields };
+    try {
+      await take(api["own-record"].$post({ json }));
+    } catch (error) {
+      return refusal(error);
+    }
+    toast({ title: "Your visits are here", description: "We also sent a message to the contact we have for you." });
+    await queryClient.invalidateQueries();
+    return undefined;
+  });
+  return (
+    <Card id="connect-record" heading="Have you been here before?">
+      <p>Enter your birth date and last name to see your visits.</p>
+      <ActionForm form={form} submitLabel="See my visits">
+        <TextField field={form.field("lastName")} label="Last name" autoComplete="family-name" required />
+        <TextField
+          field={form.field("birthDate")}
+          label="Date of birth"
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          required
+        />
+      </ActionForm>
+      <p>
+        If you booked online and haven’t signed your forms yet, please use the link in our message. You can also call
+        us:
+      </p>
+      <Phones />
+    </Card>
+  );
+}
+
+/** @throws what is no refusal of the details */
+function refusal(error: unknown): Trouble {
+  if (!(error instanceof ApiError) || error.code !== "not_found") throw error;
+  const { triesLeft } = { triesLeft: 0, ...(error.details as Partial<ClaimRefusal> | undefined) };
+  const left = triesLeft === 1 ? "You have one more try." : `You have ${triesLeft} more tries.`;
+  return { heading: error.message, texts: triesLeft > 0 ? [left] : [] };
+}

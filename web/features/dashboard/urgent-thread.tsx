@@ -1,0 +1,16 @@
+import type { SentThreadAnswer } from "#contract/messages.ts";
+import { SentHelp } from "#web/components/account/sent-help.tsx";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { threadPath } from "./paths.ts";
+
+/** In place of the conversation: the patient reads this first. */
+export function UrgentThread({ help, thread }: SentThreadAnswer) {
+  return (
+    <>
+      <SentHelp help={help} />
+      <p>
+        Your message is sent. <SiteLink href={threadPath(thread.id)}>Open the conversation</SiteLink>
+      </p>
+    </>
+  );
+}

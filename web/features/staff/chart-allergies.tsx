@@ -1,0 +1,117 @@
+import { useRef, useState } from "react";
+import { may } from "#contract/permissions.ts";
+import type { AllergyLine, StaffNoteAnswer } from "#contract/staff-chart.ts";
+import type { ChartAnswer } from "#contract/staff-patients.ts";
+import { focusCard } from "#web/components/account/card.tsx";
+import { Dialog } from "#web/components/account/dialog.tsx";
+import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { useForm } from "#web/components/forms/use-form.ts";
+import { toast } from "#web/components/ui/toast-store.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { useRoles } from "#web/lib/use-roles.ts";
+import { dayOf } from "#web/lib/when.ts";
+import { allergyWords, isAllergyWarning } from "./allergy-words.ts";
+import { call } from "./call.ts";
+import { refresh } from "./queries.ts";
+
+const ID = "allergies";
+
+interface AllergiesProps {
+  patientId: string;
+  line: AllergyLine;
+  alerts: NonNullable<ChartAnswer["alerts"]>;
+}
+
+/** What is known about allergies and where that comes from, with the entries and alerts in force. */
+export function Allergies({ patientId, line, alerts }: AllergiesProps) {
+  const [isReviewing, setReviewing] = useState(false);
+  const canReview = may(useRoles(), "chart:write") && line.state !== "reviewed";
+  const isWarning = alerts.length > 0 || isAllergyWarning(line);
+  return (
+    <>
+      <section
+        className="alerts"
+        id={ID}
+        tabIndex={-1}
+        aria-label="Allergies and alerts"
+        {...(isWarning && { "data-level": "now" })}
+      >
+        <p>
+          <b>Allergies:</b> {allergyWords(line)}
+        </p>
+        {alerts.length > 0 && (
+          <ul>
+            {alerts.map(({ id, kind, text }) => (
+              <li key={id}>
+                <b>{kind === "allergy" ? "Allergy" : "Alert"}:</b> {text}
+              </li>
+            ))}
+          </ul>
+        )}
+        {canReview && (
+          <button type="button" className="btn quiet no-print" onClick={() => setReviewing(true)}>
+            Review allergies…
+          </button>
+        )}
+      </section>
+      {isReviewing && (
+        <ReviewDialog patientId={patientId} line={line} alerts={alerts} onClose={() => setReviewing(false)} />
+      )}
+    </>
+  );
+}
+
+/** Confirms what the patient declared, or records that there are no known allergies. */
+function ReviewDialog({ patientId, line, alerts, onClose }: AllergiesProps & { onClose: () => void }) {
+  const clientKey = useRef(crypto.randomUUID());
+  const recorded = alerts.filter(({ kind }) => kind === "allergy").map(({ text }) => text);
+  const offered = (line.declared?.words ?? []).filter((text) => !recorded.includes(text));
+  const [confirmed, setConfirmed] = useState<readonly string[]>(offered);
+  const outcome = recorded.length + confirmed.length > 0 ? "listed" : "none";
+  const form = useForm("review-allergies", async () => {
+    const json = { outcome, confirmed, clientKey: clientKey.current };
+    const isStale = await record(patientId, line.version, json);
+    onClose();
+    if (isStale) toast({ title: "The allergies changed meanwhile", description: STALE, variant: "destructive" });
+    else toast({ title: "Allergies reviewed" });
+    await refresh("chart", "content");
+    focusCard(ID);
+    return undefined;
+  });
+  return (
+    <Dialog heading="Review allergies" onClose={onClose}>
+      {line.declared && <p>Declared in the intake on {dayOf(line.declared.signedAt)}:</p>}
+      {line.declared?.answer === "no" && <p>No known allergies.</p>}
+      <ActionForm form={form} submitLabel={outcome === "none" ? "Record “No known allergies”" : "Record as reviewed"}>
+        {offered.map((text) => (
+          <label key={text} className="tick">
+            <input
+              type="checkbox"
+              checked={confirmed.includes(text)}
+              onChange={({ currentTarget: { checked } }) =>
+                setConfirmed(checked ? [...confirmed, text] : confirmed.filter((other) => other !== text))
+              }
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+        {offered.length > 0 && <p className="hint">What stays ticked becomes an allergy in the chart.</p>}
+        {recorded.length > 0 && <p>Already in the chart: {recorded.join("; ")}.</p>}
+        {outcome === "none" && <p className="hint">This records that you asked and that there are none.</p>}
+      </ActionForm>
+    </Dialog>
+  );
+}
+
+const STALE = "Nothing was recorded. Please look at the list again.";
+
+/** @returns true when the list changed since it was shown, and nothing was recorded */
+async function record(patientId: string, version: number, json: object): Promise<boolean> {
+  try {
+    await call<StaffNoteAnswer>(`chart/${patientId}/allergies/review`, { method: "POST", json, version });
+    return false;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "stale") return true;
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import { hasUnsentWords, isChunkError, loadMissingSheets, mayReload } from "./chunks.ts";
+import { answers } from "./reach.ts";
+
+/** `stale`: a file is missing although the site answers, as after a release; `unsent`: the same beside typed words. */
+export type Cause = "unknown" | "offline" | "stale" | "unsent" | "fault";
+
+/**
+ * Why something is not there, and the ways back: with the next connection it is tried again by itself.
+ * @param retry stable over renders
+ * @param isPage a whole page may reload by itself, once, when its file is missing
+ */
+export function useRecovery(error: unknown, retry: () => void, isPage: boolean) {
+  const [cause, setCause] = useState<Cause>("unknown");
+  useEffect(() => {
+    let isCurrent = true;
+    const tryAgain = () => void loadMissingSheets().then(retry, look);
+    const look = () => void findCause(error).then((found) => isCurrent && act(found));
+    const act = (found: Cause | "retry") => {
+      if (found === "retry") tryAgain();
+      else if (found === "stale" && isPage && mayReload()) location.reload();
+      else setCause(found);
+    };
+    look();
+    addEventListener("online", tryAgain);
+    return () => {
+      isCurrent = false;
+      removeEventListener("online", tryAgain);
+    };
+  }, [error, retry, isPage]);
+  return {
+    cause,
+    /** Not without a connection: that would end on the browser's own error page. */
+    async reload() {
+      if (await answers()) location.reload();
+      else setCause("offline");
+    },
+  };
+}
+
+/** What has failed once although the site answers. */
+const retried = new Set<string>();
+
+/** The first failures of a new connection mean little, so each error is tried once more. */
+async function findCause(error: unknown): Promise<Cause | "retry"> {
+  const name = String(error);
+  if (!(await answers())) {
+    retried.delete(name);
+    return "offline";
+  }
+  if (!retried.has(name)) {
+    retried.add(name);
+    return "retry";
+  }
+  if (!isChunkError(error)) return "fault";
+  return hasUnsentWords() ? "unsent" : "stale";
+}

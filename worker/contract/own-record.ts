@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { date, name } from "./booking.ts";
+
+// Connecting a record from before the account, such as one of a guest: `POST /api/own-record`.
+
+/** Wrong details for one e-mail address; then a clinician confirms the contact first. */
+export const CLAIM_TRIES = 5;
+
+/** Body of `POST /api/own-record`. */
+export const claimRequest = z.object({ lastName: name("Please enter your last name."), birthDate: date });
+export type ClaimRequest = z.infer<typeof claimRequest>;
+
+/** Answer of `POST /api/own-record`: the account has a record now. */
+export interface ClaimAnswer {
+  isConnected: true;
+}
+
+/** `error.details` of `not_found`: the same for wrong details and for no record. */
+export interface ClaimRefusal {
+  triesLeft: number;
+}

@@ -1,0 +1,107 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../errors.ts";
+import type { AuditFacts, AuditRow } from "../lib/audit-row.ts";
+import { newId } from "../lib/ids.ts";
+import { seal } from "../lib/seal.ts";
+import { DAY } from "../lib/time.ts";
+import type { Statements } from "./batch.ts";
+import { demand, isRefused } from "./demand.ts";
+import { insertWhere } from "./insert-where.ts";
+import { type Identity, openIdentity, openPatientKey, type PatientRow, sealIdentity } from "./patients.ts";
+import { patients } from "./schema/appointments.ts";
+import { auditTrails } from "./schema/audit.ts";
+import { notePlace, taskStatement } from "./tasks.ts";
+
+type ChartDeps = Pick<Deps, "db" | "now" | "settings">;
+
+/** The chart that is linked to an account, opened. */
+export interface LinkedChart {
+  row: PatientRow;
+  identity: Identity;
+}
+
+const MAX_TRIES = 3;
+
+/** The chart of an account; null before there is one. Nothing is claimed here. */
+export async function findLinkedChart(
+  deps: Pick<Deps, "db" | "settings">,
+  userId: string,
+): Promise<LinkedChart | null> {
+  const [row] = await deps.db.select().from(patients).where(eq(patients.userId, userId));
+  return row ? { row, identity: await openIdentity(deps, row) } : null;
+}
+
+/** Runs a change of an account beside its chart, again when staff changed the chart meanwhile. @throws conflict */
+export async function withLinkedChart<Result>(
+  deps: Pick<Deps, "db" | "settings">,
+  userId: string,
+  change: (chart: LinkedChart | null) => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    try {
+      return await change(await findLinkedChart(deps, userId));
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+    }
+  }
+  throw new AppError("conflict", "Your record has just changed. Please try again.");
+}
+
+const WORDS = {
+  firstName: "first name",
+  lastName: "last name",
+  email: "e-mail address",
+  phone: "phone number",
+} as const satisfies Partial<Record<keyof Identity, string>>;
+type OwnField = keyof typeof WORDS;
+const FIELDS = Object.keys(WORDS) as OwnField[];
+
+interface OwnChange {
+  changes: { [Field in OwnField]?: Identity[Field] | undefined };
+  auditOf: (facts: AuditFacts) => AuditRow;
+  /** What must hold for the account's own change, which stands in the same batch. */
+  condition: SQL;
+}
+
+/**
+ * What a patient changed in their account, for the batch of that change: the chart, its audit row, and a task that tells
+ * staff which fields changed. The batch is refused when the chart changed since it was read.
+ */
+export async function ownChangeStatements(
+  deps: ChartDeps,
+  chart: LinkedChart | null,
+  { changes, auditOf, condition }: OwnChange,
+): Promise<Statements> {
+  if (!chart) return [];
+  const { db, now } = deps;
+  const { row, identity } = chart;
+  const fields = FIELDS.filter((field) => changes[field] !== undefined && changes[field] !== identity[field]);
+  if (fields.length === 0) return [];
+  const set = await sealIdentity(deps, row, Object.fromEntries(fields.map((field) => [field, changes[field]])));
+  const { id } = row;
+  const same = and(eq(patients.id, id), eq(patients.userId, row.userId ?? ""), eq(patients.updatedAt, row.updatedAt));
+  const about = { resourceType: "patient", resourceId: id, patientId: id };
+  const audit = auditOf({ ...about, actionType: "patient.update", actionDetails: { fields } });
+  const taskId = newId("tsk");
+  const words = `The patient changed this in their account: ${fields.map((field) => WORDS[field]).join(", ")}.`;
+  const task = {
+    id: taskId,
+    kind: "contact_changed",
+    resource: [id, ...fields].join(":"),
+    patientId: id,
+    note: await seal(await openPatientKey(deps, row), notePlace(taskId), words),
+    dueAt: new Date(now().getTime() + DAY),
+  } as const;
+  // Two changes within one millisecond are two versions.
+  const updatedAt = new Date(Math.max(now().getTime(), row.updatedAt.getTime() + 1));
+  return [
+    demand(db, sql`exists (select 1 from ${patients} where ${same})`),
+    insertWhere(db, auditTrails, { row: audit, condition }),
+    taskStatement(deps, task, condition),
+    db
+      .update(patients)
+      .set({ ...set, updatedAt })
+      .where(and(eq(patients.id, id), condition)),
+  ];
+}

@@ -1,0 +1,99 @@
+import type { Message } from "./assess.ts";
+import { asksMax, type Ended, goesOn, type RedFinding, readEnd, saysTaken } from "./follow-up.ts";
+import type { Reader } from "./triage.ts";
+
+/** A question with which the visitor may leave a state, and the turn that it was asked in. */
+export interface Leaving {
+  turn: number;
+  question: string;
+}
+
+/**
+ * What a conversation has raised, and whether it is over. It is read anew from the visitor's own messages every time,
+ * so that nothing that a client sends beside them can clear it.
+ */
+export interface SafetyState {
+  finding: RedFinding;
+  /** Replies since it was raised. */
+  asked: number;
+  /** True while the last message said that it is over and asked nothing. */
+  isOver: boolean;
+  /** Questions after it was said to be over. The state is left when Max clearly knows an answer to one of them. */
+  leavings: readonly Leaving[];
+  /** True when the last message raised the finding: it gets the whole reply. */
+  isNew: boolean;
+  /** What the message that raised it says by itself: a wish to die may hold an overdose. */
+  saidAs: RedFinding;
+}
+
+interface Turn {
+  text: string;
+  message: Message;
+  /** What the message says in its conversation. */
+  red: RedFinding | null;
+  at: number;
+  read: Reader;
+}
+
+/** The state after one more message. Pure. */
+export function nextState(state: SafetyState | null, turn: Turn): SafetyState | null {
+  const { red, at, text } = turn;
+  if (state === null) return red === null ? null : raised(worsened(red, turn) ?? red, red);
+  const ended = readEnd(state.finding, text);
+  if (ended && isHarmless(ended, turn.read)) return endedState(state, ended, at);
+  const worse = worsened(state.finding, turn);
+  if (worse) return raised(worse);
+  if (red !== null && counts(red, state, turn)) return again(state, red);
+  if (state.leavings.length > 0) return { ...state, isNew: false };
+  if (state.isOver && isAsked(text, turn.read)) return leaving(state, { turn: at, question: text });
+  return { ...state, asked: state.asked + 1, isOver: false, isNew: false };
+}
+
+/** In a state only rules raise another; once it is left, the classifier does too. */
+function counts({ level }: RedFinding, { leavings }: SafetyState, { message }: Turn): boolean {
+  return leavings.length > 0 || message.byRules.level === level;
+}
+
+function raised(finding: RedFinding, saidAs = finding): SafetyState {
+  return { finding, saidAs, asked: 0, isOver: false, leavings: [], isNew: true };
+}
+
+/** The same danger told again is answered as a follow-up; a lesser one does not push out a greater one. */
+function again(state: SafetyState, red: RedFinding): SafetyState {
+  const isSame = red.kind === state.finding.kind || urgency(red) < urgency(state.finding);
+  if (!isSame) return raised(red);
+  return { ...state, asked: state.asked + 1, isOver: false, leavings: [], isNew: false };
+}
+
+/** An overdose cannot wait for anything; what can kill within hours comes before what has happened. */
+function urgency({ level, kind }: RedFinding): number {
+  if (kind === "overdose") return 3;
+  return level === "emergency" || kind === "suicide" || kind === "harm_to_others" ? 2 : 1;
+}
+
+/** In a wish to die, "i took them" is an overdose. */
+function worsened({ kind }: RedFinding, { message }: Turn): RedFinding | null {
+  const mayHaveTaken = kind === "suicide" || kind === "self_harm";
+  return mayHaveTaken && saysTaken(message.reading) ? { level: "emergency", kind: "overdose" } : null;
+}
+
+/** Nothing beside the end of it is dangerous, and what is asked is for Max to answer. */
+function isHarmless({ rest, question }: Ended, read: Reader): boolean {
+  const { level } = read(rest).finding;
+  return level !== "crisis" && level !== "emergency" && (question === "" || isAsked(question, read));
+}
+
+/** A question for Max, with nothing in it that says it goes on. */
+function isAsked(text: string, read: Reader): boolean {
+  const { level } = read(text).finding;
+  return (level === "none" || level === "notice") && asksMax(text) && !goesOn(text);
+}
+
+function endedState(state: SafetyState, { question }: Ended, at: number): SafetyState {
+  if (question !== "") return leaving(state, { turn: at, question });
+  return { ...state, asked: state.asked + 1, isOver: true, isNew: false };
+}
+
+function leaving(state: SafetyState, { turn, question }: Leaving): SafetyState {
+  return { ...state, isOver: false, isNew: false, leavings: [...state.leavings, { turn, question }] };
+}

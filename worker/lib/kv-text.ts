@@ -1,0 +1,26 @@
+import type { Deps } from "../deps.ts";
+import { log } from "./log.ts";
+
+/** KV holds copies only: an answer that would have to wait longer is made without one. */
+const PATIENCE_MS = 150;
+
+/** The text under a key of KV; null when there is none, and when KV fails or is late. */
+export async function readText({ kv, inTime }: Pick<Deps, "kv" | "inTime">, key: string): Promise<string | null> {
+  try {
+    return await inTime(kv.get(key), PATIENCE_MS);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes a text that can be made again: a failure is logged as `what` and costs nothing else. */
+export async function keepText(
+  { kv }: Pick<Deps, "kv">,
+  { key, text, what, seconds }: { key: string; text: string; what: string; seconds?: number },
+): Promise<void> {
+  try {
+    await kv.put(key, text, seconds === undefined ? {} : { expirationTtl: seconds });
+  } catch {
+    log("kv_unavailable", { what });
+  }
+}

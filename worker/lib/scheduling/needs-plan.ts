@@ -1,0 +1,41 @@
+import { and, eq, exists, or, sql } from "drizzle-orm";
+import { findOwnPatient } from "../../db/own-patient.ts";
+import { appointments } from "../../db/schema/appointments.ts";
+import { carePlans } from "../../db/schema/chart.ts";
+import { services } from "../../db/schema/schedule.ts";
+import type { Deps } from "../../deps.ts";
+import type { ServiceRow } from "./calendar.ts";
+import type { Actor } from "./change.ts";
+import { notBookable } from "./refusals.ts";
+
+type PlanDeps = Pick<Deps, "db" | "now" | "settings">;
+type Rules = Pick<ServiceRow, "needsPlan">;
+
+/** @throws not_bookable when the visit needs a plan, and the caller is neither staff nor signed in as a patient with one */
+export async function assertMayBook(deps: PlanDeps, service: Rules, { kind, signedIn }: Actor): Promise<void> {
+  if (!service.needsPlan || kind === "staff") return;
+  await assertPlan(deps, service, signedIn ? await findOwnPatient(deps, signedIn) : null);
+}
+
+/** @throws not_bookable when the visit needs a plan, and the patient has neither that nor a completed first visit */
+export async function assertPlan({ db }: PlanDeps, service: Rules, patient: { id: string } | null): Promise<void> {
+  if (!service.needsPlan) return;
+  if (patient === null) throw notBookable("patients_only");
+  const plan = db
+    .select({ one: sql`1` })
+    .from(carePlans)
+    .where(and(eq(carePlans.patientId, patient.id), eq(carePlans.status, "released")));
+  const firstVisit = db
+    .select({ one: sql`1` })
+    .from(appointments)
+    .innerJoin(services, eq(services.id, appointments.serviceId))
+    .where(
+      and(
+        eq(appointments.patientId, patient.id),
+        eq(appointments.status, "completed"),
+        eq(services.forNewPatients, true),
+      ),
+    );
+  const [found] = await db.select({ yes: sql<number>`${or(exists(plan), exists(firstVisit))}` }).from(sql`(select 1)`);
+  if (!found?.yes) throw notBookable("patients_only");
+}
