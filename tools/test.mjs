@@ -1,7 +1,7 @@
-// npm test: everything from set-up to the last browser test. The last line is "N passed, N failed".
+// npm test: everything from set-up to the last browser test. It ends with what failed and "N passed, N failed".
 // It has its own build, database and ports, so a site that runs beside it is not disturbed.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { requireChromium } from "./chromium.mjs";
 import { root } from "./environment.mjs";
 import { endInGoodOrder, run } from "./processes.mjs";
@@ -12,6 +12,8 @@ const out = join(root, ".test");
 const results = join(out, "results");
 let passed = 0;
 let failed = 0;
+/** @type {string[]} */
+const failures = [];
 
 endInGoodOrder(1);
 const ready = await step("Set-up", install);
@@ -25,7 +27,7 @@ if (ready) {
   if (built) await runProject("worker");
   if (built && (await step("Chromium", findBrowser))) await runProject("e2e");
 }
-console.log(`${passed} passed, ${failed} failed`);
+console.log(["", ...failures, `${passed} passed, ${failed} failed`].join("\n"));
 process.exit(failed === 0 ? 0 : 1);
 
 /**
@@ -43,6 +45,7 @@ async function step(name, task) {
     done = false;
     failed += 1;
     console.error(error instanceof SetupError ? error.message : error);
+    failures.push(`${name} failed.`);
   }
   console.log(`== ${name}: ${done ? "done" : "failed"} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return done;
@@ -64,8 +67,15 @@ async function runProject(/** @type {"unit" | "worker" | "e2e"} */ project) {
     const args = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
     const code = await run("vitest", args, { env: { OUT: out } });
     const counted = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-    const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = counted;
+    const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = counted;
     passed += numPassedTests;
+    for (const { name, message, assertionResults } of testResults) {
+      const of = `${relative(root, name)}: `;
+      if (message) failures.push(of + message);
+      for (const { status, fullName, failureMessages } of assertionResults) {
+        if (status === "failed") failures.push(`${of}${fullName}\n${failureMessages.join("\n")}`);
+      }
+    }
     if (numPendingTests > 0) throw new SetupError(`${numPendingTests} tests of ${project} were skipped.`);
     if (numFailedTests > 0) failed += numFailedTests - 1;
     if (code !== 0 || numFailedTests > 0) throw new SetupError(`Tests of ${project} failed.`);

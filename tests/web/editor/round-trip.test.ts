@@ -106,6 +106,11 @@ test("every word that the editor can hold survives saving and loading", () => {
   fc.assert(survives, { numRuns: 2000 });
 });
 
+test.for(["<}@a>", "<1@a>", "<b@c.de>", "a < b"])("%j stays what the writer typed", (typed) => {
+  const doc = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: typed }] }] };
+  expect(plain(parseMarkdown(serializeMarkdown(doc)))).toBe(typed);
+});
+
 test.for(["paragraph", "bulletList", "orderedList", "blockquote", "heading", "codeBlock", "table"])(
   "a cell holds one paragraph and nothing beside it, such as %s",
   (type) => {

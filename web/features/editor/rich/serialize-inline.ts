@@ -175,7 +175,7 @@ function escapeText(text: string): string {
   return text
     .replace(/\[\^[1-9]\d?\]|[\\`*[\]]/g, (found) => (found.length > 1 ? found : `\\${found}`))
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_")
-    .replace(/<(?=[A-Za-z/!?])/g, "\\<")
+    .replace(/<(?=[A-Za-z/!?]|[^\s<>]*(?:@|$))/g, "\\<")
     .replace(/&(?=#?\w+;)/g, "\\&");
 }
 
