@@ -1,10 +1,11 @@
 import { and, eq, gte, inArray, lt } from "drizzle-orm";
+import type { Channel } from "#contract/booking.ts";
 import { DUE, ruleOf } from "../../db/retention.ts";
 import { notifications } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
 import { log } from "../../lib/log.ts";
 import type { NoticeRow } from "../../lib/scheduling/notice-verdict.ts";
-import { attempt, claimDue, MAX_ATTEMPTS, settle } from "../../lib/scheduling/notices.ts";
+import { attempt, claimDue, MAX_ATTEMPTS } from "../../lib/scheduling/notices.ts";
 import { MINUTE } from "../../lib/time.ts";
 import { errorCodeOf } from "../../providers/error-code.ts";
 import { isPermanent } from "../../providers/retry.ts";
@@ -15,10 +16,15 @@ type SendDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
 const AT_ONCE = 40;
 /** Shorter than the claim lasts, so that no later run sends the same message. */
 const RUN_MS = MINUTE;
+/** Messages in a row that fail before a channel counts as away for the rest of the run. One may be at fault itself. */
+const AWAY_AFTER = 3;
 /** Rows of one run that are forgotten. */
 const FORGET_AT_ONCE = 500;
 
-/** Sends what is due: reminders, and what a request could not send. A message that fails is tried again, later each time. */
+/**
+ * Sends what is due: reminders, and what a request could not send. A message that fails is tried again, later each time.
+ * Each is claimed when its turn comes: what this run does not reach keeps its due time and its tries.
+ */
 export async function sendDueNotices(deps: SendDeps): Promise<void> {
   const { db, now } = deps;
   // A run that died on the last try leaves its message taken and untold.
@@ -28,15 +34,19 @@ export async function sendDueNotices(deps: SendDeps): Promise<void> {
     lt(notifications.dueAt, now()),
   );
   await db.update(notifications).set({ state: "failed" }).where(isSpent);
-  const failing = new Set<NoticeRow["channel"]>();
   const until = now().getTime() + RUN_MS;
-  for (const notice of await claimDue(deps, AT_ONCE)) {
-    if (failing.has(notice.channel) || now().getTime() >= until) await putBack(deps, notice);
-    else if (!(await isTaken(deps, notice))) failing.add(notice.channel);
+  const failuresInRow: Record<Channel, number> = { email: 0, text: 0 };
+  for (let sent = 0; sent < AT_ONCE && now().getTime() < until; sent++) {
+    const notice = await claimDue(
+      deps,
+      notifications.channel.enumValues.filter((channel) => failuresInRow[channel] < AWAY_AFTER),
+    );
+    if (!notice) return;
+    failuresInRow[notice.channel] = (await isTaken(deps, notice)) ? 0 : failuresInRow[notice.channel] + 1;
   }
 }
 
-/** False if the provider cannot take messages now: the others wait for the next run and lose no try. */
+/** False if the provider could not take it; one that it refuses for good was an answer. */
 async function isTaken(deps: SendDeps, notice: NoticeRow): Promise<boolean> {
   try {
     await attempt(deps, notice);
@@ -47,10 +57,6 @@ async function isTaken(deps: SendDeps, notice: NoticeRow): Promise<boolean> {
     log(isLast ? "notice_failed" : "notice_retry", { kind, channel, attempts, code: errorCodeOf(error) });
     return isPermanent(error);
   }
-}
-
-function putBack(deps: SendDeps, notice: NoticeRow): Promise<void> {
-  return settle(deps, notice, { attempts: notice.attempts - 1, dueAt: deps.now() });
 }
 
 /** Forgets, 90 days after a visit or as long as was set, which messages went out about it. */

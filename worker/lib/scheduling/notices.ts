@@ -64,21 +64,26 @@ export async function sendQueued(deps: NoticeDeps, id: string, origin?: string):
   if (claimed) await attempt(deps, claimed, origin);
 }
 
-/** Takes some messages that are due, for this run alone: until their next try is due nobody else takes them. */
-export function claimDue(deps: Pick<Deps, "db" | "now">, count: number): Promise<NoticeRow[]> {
+/** Takes the message of these channels that is due first, for this run alone: until its next try is due nobody else takes it. */
+export async function claimDue(
+  deps: Pick<Deps, "db" | "now">,
+  channels: readonly Channel[],
+): Promise<NoticeRow | undefined> {
   const { db, now } = deps;
   const isDue = and(
     eq(notifications.state, "queued"),
     lt(notifications.dueAt, new Date(now().getTime() + 1)),
     lt(notifications.attempts, MAX_ATTEMPTS),
+    inArray(notifications.channel, channels),
   );
   const due = db
     .select({ id: notifications.id })
     .from(notifications)
     .where(isDue)
     .orderBy(notifications.dueAt)
-    .limit(count);
-  return claim(deps, inArray(notifications.id, due));
+    .limit(1);
+  const [claimed] = await claim(deps, inArray(notifications.id, due));
+  return claimed;
 }
 
 /** One statement, so that of two who ask at once one gets it. */
@@ -133,11 +138,7 @@ async function sendVisitNotice(deps: NoticeDeps, claimed: NoticeRow, origin?: st
 }
 
 /** What becomes of a message that this run has; whatever another run made of it stays. */
-export async function settle(
-  { db }: Pick<Deps, "db">,
-  { id, attempts }: NoticeRow,
-  set: Partial<NoticeRow>,
-): Promise<void> {
+async function settle({ db }: Pick<Deps, "db">, { id, attempts }: NoticeRow, set: Partial<NoticeRow>): Promise<void> {
   const isMine = and(eq(notifications.id, id), eq(notifications.state, "queued"), eq(notifications.attempts, attempts));
   await db.update(notifications).set(set).where(isMine);
 }

@@ -6,7 +6,6 @@ import { notifications, suppressions } from "#worker/db/schema/reminders.ts";
 import { purgeNotices } from "#worker/features/reminders/send.ts";
 import { blindIndex } from "#worker/lib/blind-index.ts";
 import { DAY, HOUR, MINUTE } from "#worker/lib/time.ts";
-import { NoProviderError, ProviderError } from "#worker/providers/http.ts";
 import { db } from "../../support/app.ts";
 import { book, bookingApp, chicago, GUEST, manage, rowOf } from "../../support/booking.ts";
 import { logged } from "../../support/console.ts";
@@ -123,79 +122,12 @@ test("a mailer that is down is asked again, later each time, and then sends once
   expect(later(app.mails)).toHaveLength(1);
 });
 
-test("retries a message for a day, then gives it up, and the log names no one", async () => {
-  const app = await bookingApp();
-  const { token } = await book(app, AT_TEN);
-  const start = app.now().getTime();
-  await db.update(notifications).set({ state: "queued", attempts: 0, dueAt: app.now() }).where(IS_BOOKED);
-  let row = await bookedRow();
-  for (let tries = 0; row?.state === "queued" && tries < 20; tries++) {
-    await cronAt(app, row.dueAt, MAILER_DOWN);
-    row = await bookedRow();
-  }
-  expect([row?.state, row?.attempts]).toEqual(["failed", 13]);
-  expect(app.now().getTime() - start).toBeGreaterThan(24 * HOUR);
-  expect(logged().match(/notice_failed/g)).toHaveLength(1);
-  expect(logged()).not.toMatch(/marker|surname|guest\.example/i);
-  expect(logged()).not.toContain(token);
-});
-
-test("counts a message as sent when the provider has taken it, not when the queue has", async () => {
-  const deliver = () => Promise.reject(new ProviderError("api.resend.com", 503));
-  const app = await bookingApp();
-  await book(app, AT_TEN);
-  await db.update(notifications).set({ state: "queued", attempts: 0, dueAt: app.now() }).where(IS_BOOKED);
-  await runCron(app, { mailer: { send: async () => undefined, deliver } });
-  expect(await bookedRow()).toMatchObject({ state: "queued", attempts: 1 });
-});
-
-test("gives a message up at once when the provider refuses its address", async () => {
-  const app = await bookingApp();
-  await book(app, AT_TEN);
-  await db.update(notifications).set({ state: "queued", attempts: 0, dueAt: app.now() }).where(IS_BOOKED);
-  const deliver = () => Promise.reject(new ProviderError("api.resend.com", 422));
-  await runCron(app, { mailer: { send: deliver, deliver } });
-  expect(await bookedRow()).toMatchObject({ state: "failed", attempts: 1 });
-});
-
-test("lists a reminder by text as failed when the site cannot send texts", async () => {
-  const app = await bookingApp();
-  await book(app, AT_TEN, TEXT);
-  const sms = () => Promise.reject(new NoProviderError("There is no provider for sms."));
-  await cronAt(app, chicago("2026-11-26", "10:00"), { sms });
-  expect(await queue()).toContain("2 reminder_24h text failed");
-});
-
 test("does not confirm a visit that has begun", async () => {
   const app = await bookingApp();
   await book(app, AT_TEN);
   await db.update(notifications).set({ state: "queued", attempts: 1, dueAt: app.now() }).where(IS_BOOKED);
   await cronAt(app, chicago(FRIDAY, "10:00"));
   expect(await bookedRow()).toMatchObject({ state: "skipped" });
-});
-
-test("waits as long as the provider asks before the next try", async () => {
-  const app = await bookingApp();
-  await book(app, AT_TEN);
-  await db.update(notifications).set({ state: "queued", attempts: 0, dueAt: app.now() }).where(IS_BOOKED);
-  const deliver = () => Promise.reject(new ProviderError("api.resend.com", 429, 30 * MINUTE));
-  await runCron(app, { mailer: { send: deliver, deliver } });
-  expect((await bookedRow())?.dueAt).toEqual(new Date(app.now().getTime() + 30 * MINUTE));
-});
-
-test("asks a provider that is away once a run, and costs the other messages no try", async () => {
-  const app = await bookingApp();
-  for (const [i, time] of ["09:00", "11:00", "13:00"].entries())
-    await book(app, { startsAt: chicago(FRIDAY, time) }, { to: `man${i}@guest.example` });
-  await db.update(notifications).set({ state: "queued", attempts: 0, dueAt: app.now() }).where(IS_BOOKED);
-  let asked = 0;
-  const deliver = async () => {
-    asked++;
-    throw new ProviderError("api.resend.com", 503);
-  };
-  await runCron(app, { mailer: { send: deliver, deliver } });
-  const rows = await db.select().from(notifications).where(IS_BOOKED);
-  expect([asked, ...rows.map(({ attempts }) => attempts).sort()]).toEqual([1, 0, 0, 1]);
 });
 
 test("what a request could not send, the cron sends", async () => {
