@@ -69,17 +69,21 @@ async function runProject(/** @type {"unit" | "worker" | "e2e"} */ project) {
     const counted = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
     const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = counted;
     passed += numPassedTests;
-    for (const { name, message, assertionResults } of testResults) {
-      const of = `${relative(root, name)}: `;
-      if (message) failures.push(of + message);
-      for (const { status, fullName, failureMessages } of assertionResults) {
-        if (status === "failed") failures.push(`${of}${fullName}\n${failureMessages.join("\n")}`);
-      }
-    }
+    failures.push(...testResults.flatMap(failuresOf));
     if (numPendingTests > 0) throw new SetupError(`${numPendingTests} tests of ${project} were skipped.`);
     if (numFailedTests > 0) failed += numFailedTests - 1;
     if (code !== 0 || numFailedTests > 0) throw new SetupError(`Tests of ${project} failed.`);
   });
+}
+
+/**
+ * What Vitest tells of a file that failed to load, and of each of its tests that failed.
+ * @param {{ name: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }} file
+ */
+function failuresOf({ name, message, assertionResults }) {
+  const failed = assertionResults.filter(({ status }) => status === "failed");
+  const texts = failed.map(({ fullName, failureMessages }) => [fullName, ...failureMessages].join("\n"));
+  return [...(message ? [message] : []), ...texts].map((text) => `${relative(root, name)}: ${text}`);
 }
 
 async function findBrowser() {

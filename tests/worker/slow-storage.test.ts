@@ -166,6 +166,41 @@ test("a suspended claim does not come back while D1 hangs: not in this isolate, 
   expect(await fresh.answer.text()).not.toContain("98%*");
 });
 
+test("a copy of the versions that KV did not take is written after the next reading", async () => {
+  await suspend("success-rate", 7);
+  const KV = memoryKv();
+  const put = KV.put.bind(KV);
+  KV.put = async () => {
+    KV.put = put;
+    throw new Error("KV is away");
+  };
+  const database = gatedDatabase();
+  database.open();
+  const app = createSlowApp({ DB: database.DB, KV });
+  for (let reading = 0; reading < 2; reading++) {
+    await app.send("/");
+    await app.finish();
+    app.advance(HOUR);
+  }
+  const fresh = await createSlowApp({ DB: gatedDatabase().DB, KV }).send("/");
+  expect(await fresh.answer.text()).not.toContain("98%*");
+});
+
+test("an isolate that has read older versions leaves a newer copy in KV alone", async () => {
+  const KV = memoryKv();
+  for (const version of [8, 7]) {
+    if (version === 8) await suspend("success-rate", version);
+    else await db.run(sql`update site_data set version = 7, overrides = '{}'`);
+    const database = gatedDatabase();
+    database.open();
+    const app = createSlowApp({ DB: database.DB, KV });
+    await app.send("/");
+    await app.finish();
+  }
+  const fresh = await createSlowApp({ DB: gatedDatabase().DB, KV }).send("/");
+  expect(await fresh.answer.text()).not.toContain("98%*");
+});
+
 test("after three late readings nobody waits, one call at a time is tried, and D1 is trusted again once it answers", async () => {
   const database = gatedDatabase();
   const app = createSlowApp({ DB: database.DB, KV: memoryKv() });

@@ -83,7 +83,7 @@ export interface LeadRowShown {
   /** Null where no clock runs: it came in a file, or is closed. */
   answered: Answered | null;
   doNotContact: boolean;
-  /** The red-flag rules found something in the message, and nobody has ended the task about that yet. */
+  /** The red-flag rules found something in the message, and the task about that is still open. */
   isPossibleEmergency: boolean;
   /** Null for whom nobody tries to reach. */
   score: LeadScore | null;

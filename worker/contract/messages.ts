@@ -108,7 +108,7 @@ export interface StaffThreadSummary {
   assignee: { id: string; name: string; isMe: boolean } | null;
   /** Came from a conversation with Max. */
   isFromMax: boolean;
-  /** The red-flag rules found something in it, and nobody has ended the task about that yet. */
+  /** The red-flag rules found something in it, and the task about that is still open. */
   isPossibleEmergency: boolean;
   unread: number;
   lastMessageAt: string;

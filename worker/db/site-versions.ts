@@ -150,17 +150,20 @@ async function readVersions({ db, now }: Pick<Deps, "db" | "now">): Promise<Vers
   return { stored: row ?? PUBLISHED, library: toLibraryVersion(library), max: toMaxState(max) };
 }
 
-/** Puts the versions into KV when they differ from its copy. A site that nobody has changed needs none. */
+/** Puts the versions into KV when they differ from its copy, unless that is newer. An unchanged site needs no copy. */
 async function keepCopy(
-  { kv }: Pick<Deps, "kv">,
+  deps: Pick<Deps, "kv" | "inTime">,
   { memory, reading, versions }: { memory: Memory; reading: Reading; versions: Versions },
 ): Promise<void> {
   memory.copy ??= await reading.copy;
   const text = JSON.stringify(versions);
   const isAsBuilt = versions.stored === PUBLISHED && versions.max === UNCHANGED_MAX;
   if (text === memory.copy || (isAsBuilt && memory.copy === null)) return;
-  memory.copy = text;
-  await keepText({ kv }, { key: COPY_KEY, text, what: "site_write" });
+  const copy = await readText(deps, COPY_KEY);
+  const isOlder = versions.stored.version < (toVersions(copy)?.stored.version ?? 0);
+  // What could not be written is written after the next reading.
+  if (isOlder || (await keepText(deps, { key: COPY_KEY, text, what: "site_write" })))
+    memory.copy = isOlder ? copy : text;
 }
 
 function toVersions(copy: string | null): Versions | null {
@@ -181,8 +184,7 @@ export async function readingEnd(deps: Pick<Deps, "db" | "now" | "inTime">, ms: 
 }
 
 /**
- * What D1 answers, for a page or an answer that nobody should wait long for. D1 is not asked while it is known to be
- * late.
+ * Reads from D1 for a page or an answer that must not wait long. D1 is not asked while it is known to be late.
  * @throws upstream_failed when it is late; whatever the reading throws
  */
 export async function readSoon<T>(

@@ -13,14 +13,19 @@ export async function readText({ kv, inTime }: Pick<Deps, "kv" | "inTime">, key:
   }
 }
 
-/** Writes a text that can be made again: a failure is logged as `what` and costs nothing else. */
+/**
+ * Writes a text that can be made again: a failure is logged as `what` and costs nothing else.
+ * @returns whether KV took it
+ */
 export async function keepText(
   { kv }: Pick<Deps, "kv">,
   { key, text, what, seconds }: { key: string; text: string; what: string; seconds?: number },
-): Promise<void> {
+): Promise<boolean> {
   try {
     await kv.put(key, text, seconds === undefined ? {} : { expirationTtl: seconds });
+    return true;
   } catch {
     log("kv_unavailable", { what });
+    return false;
   }
 }

@@ -2,6 +2,7 @@ import { importJWK, type JWK } from "jose";
 import * as z from "zod/mini";
 import type { Settings } from "../env.ts";
 import { AppError } from "../errors.ts";
+import { log } from "./log.ts";
 
 /** The only algorithm that is signed with or accepted: ECDSA on P-256 with SHA-256 (RFC 7518, section 3.4). */
 export const ALGORITHM = "ES256";
@@ -51,9 +52,11 @@ async function importKeys(setting: string): Promise<SigningKeys> {
 }
 
 function parseKeys(setting: string): z.infer<typeof privateJwk>[] {
+  if (setting.trim() === "") throw notConfigured();
   try {
     return z.array(privateJwk).parse(JSON.parse(setting));
   } catch {
+    log("setting_ignored", { setting: "AUTH_KEYS" });
     throw notConfigured();
   }
 }

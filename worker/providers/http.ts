@@ -39,7 +39,7 @@ export class UnreadSettingsError extends Error {
   override readonly name = "UnreadSettingsError";
 }
 
-/** Production has no provider for this channel: the outbox is a table that nobody reads there. */
+/** Production has no provider for this channel: nobody at the clinic can read the outbox. */
 export class NoProviderError extends Error {
   override readonly name = "NoProviderError";
 }

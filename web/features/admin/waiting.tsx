@@ -160,8 +160,8 @@ function siteTiles({ articles, claims, integrations }: Overview): TileProps[] {
   if (claims) {
     tiles.push({
       label: nounFor(claims.undecided, {
-        one: "claim nobody has decided",
-        many: "claims nobody has decided",
+        one: "undecided claim",
+        many: "undecided claims",
       }),
       value: claims.undecided,
       href: claimsLink("undecided"),

@@ -19,7 +19,7 @@ import { closedWords } from "./words.ts";
 
 const TONES: Readonly<Record<AdminClosure["status"], Tone>> = { proposed: "soon", confirmed: "good", declined: "calm" };
 const LIST = "closure-list";
-const INTRO = `Please decide on each federal holiday. One that nobody has decided on closes online booking ${UNDECIDED_CLOSES_DAYS} days before it begins.`;
+const INTRO = `Please decide on each federal holiday. Online booking closes for an undecided holiday ${UNDECIDED_CLOSES_DAYS} days before it begins.`;
 
 /** What closes the clinics in the next fifteen months: holidays to decide on, blocked time, days off. */
 export function ClosuresTab() {

@@ -59,7 +59,7 @@ export function MessagesTab() {
         list={list}
         rowId={({ id }) => id}
         exportPath="admin/overview/messages/export"
-        empty="Everything that was due has gone out."
+        empty={`No message has waited for more than ${STUCK_MINUTES} minutes, and none has failed in the last ${FAILED_DAYS} days.`}
         rowName={nameOf}
         {...(canWrite && { bulk: (ids, clear) => <ResendButton ids={ids} onDone={clear} /> })}
       />

@@ -16,7 +16,7 @@ export const notifications = sqliteTable(
   {
     /** `visit:version:kind:channel`: a move makes new ones, and none goes out twice. */
     id: text().primaryKey(),
-    /** Of what the message is about one is set; neither for a mail that is kept whole. */
+    /** A message is about a visit or a patient: one of the two ids is set, and neither for a mail that is kept whole. */
     appointmentId: text().references(() => appointments.id, { onDelete: "cascade" }),
     patientId: text().references(() => patients.id, { onDelete: "cascade" }),
     kind: text({

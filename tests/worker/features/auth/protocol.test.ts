@@ -17,6 +17,7 @@ import {
   PASSWORD,
   signedUp,
 } from "../../support/auth.ts";
+import { logged } from "../../support/console.ts";
 import { signedWithPublicKey } from "../../support/forged.ts";
 
 const DAY = 24 * 60 * MINUTE;
@@ -241,4 +242,8 @@ test("weak passwords are told why, and without a key nobody signs in but the sit
   expect(up.error?.status).toBe(503);
   await keyless.settle();
   expect(await db.all(sql`select id from users where email = 'k@patient.example'`)).toEqual([]);
+  expect(logged()).not.toContain("setting_ignored");
+  const wrong = await createAuthApp({ AUTH_KEYS: '[{"bad":1}]' });
+  expect((await wrong.send("/auth/v1/.well-known/jwks.json")).status).toBe(503);
+  expect(logged()).toContain('{"event":"setting_ignored","setting":"AUTH_KEYS"}');
 });
