@@ -82,6 +82,27 @@ test.for(KINDS)(
   },
 );
 
+test.for(KINDS)("the %s page comes back to the same words far down after a reload and after Back", async ([, path]) => {
+  const page = await openPage();
+  await page.goto(path);
+  await expect(page.locator("html")).toHaveAttribute("data-complete");
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight * 0.8, behavior: "instant" }));
+  await untilStill(page);
+  const top = await topOf(page);
+  const expectBack = async () => {
+    await page.waitForLoadState();
+    await expect(page.locator("html")).toHaveAttribute("data-complete");
+    await untilStill(page);
+    // What the booking page loads is a line taller or shorter.
+    expect(Math.abs((await topOf(page)) - top)).toBeLessThan(20);
+  };
+  await page.reload();
+  await expectBack();
+  await page.goto("/llms.txt");
+  await page.goBack();
+  await expectBack();
+});
+
 async function openPage(): Promise<Page> {
   const page = await browser.newPage(PHONE);
   await answerCookies(page);

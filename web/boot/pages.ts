@@ -6,6 +6,9 @@ export function watchPages(): void {
     if (document.querySelector("[data-not-found]")) console.warn("Page not found:", location.pathname);
   };
   arrive();
+  // Reload and Back return to a place, which the browser can find in a page of its full height alone.
+  const [visit] = performance.getEntriesByType("navigation");
+  if ((visit as PerformanceNavigationTiming | undefined)?.type !== "navigate") markComplete(document.documentElement);
   afterLoad(() => whenIdle(complete));
   addEventListener("app:navigate", arrive);
 }
@@ -13,6 +16,10 @@ export function watchPages(): void {
 /** Lays out what is below the fold, one piece at a time, so that a tap never waits for the whole page. */
 function complete(): void {
   const piece = document.querySelector(":is(.band, .part, .footer):not([data-complete])") ?? document.documentElement;
-  piece.setAttribute("data-complete", "");
+  markComplete(piece);
   if (piece !== document.documentElement) whenIdle(complete);
+}
+
+function markComplete(piece: Element): void {
+  piece.setAttribute("data-complete", "");
 }
