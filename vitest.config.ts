@@ -5,6 +5,9 @@ import { buildSite } from "./tools/site.mjs";
 
 /** The tests' own build of the site, made anew when its sources changed; a running site keeps its files. */
 const out = resolve(process.env["OUT"] ?? ".test");
+let site: Promise<string> | undefined;
+/** Once, however many workers ask for it. */
+const siteConfig = () => (site ??= buildSite(out, "development"));
 const built = { "#render": `${out}/build/render.js`, "#build": `${out}/build/build.json` };
 
 export default defineConfig({
@@ -17,7 +20,7 @@ export default defineConfig({
           cloudflareTest(async () => ({
             main: "./worker/index.ts",
             // Beside it lies no .dev.vars: tests do not depend on the settings of whoever runs them.
-            wrangler: { configPath: await buildSite(out, "development") },
+            wrangler: { configPath: await siteConfig() },
             miniflare: {
               assets: { directory: `${out}/dist`, binding: "ASSETS" },
               bindings: {

@@ -48,6 +48,8 @@ export interface StaffIntakeAnswer {
 export interface StaffIntake extends StaffIntakeItem {
   questionnaireVersion: string;
   birthDate: string | null;
+  /** Whom to call about an urgent answer: the patient, then the emergency contact. Empty without one. */
+  callees: { kind: "patient" | "emergency_contact"; name: string; phone: string }[];
   /** Of the latest submission, the most urgent first; answers of the tier `now` also before they are signed. */
   flags: RedFlag[];
   /** Of the latest submission; empty before one: what is not signed is not shown. */

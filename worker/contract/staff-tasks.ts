@@ -81,7 +81,8 @@ export interface StaffTask {
   /** Null for either clinic. */
   location: Clinic | null;
   dueAt: string;
-  patient: { id: string; name: string } | null;
+  /** `phone` of an open `possible_emergency` alone. */
+  patient: { id: string; name: string; phone: string | null } | null;
   appointmentId: string | null;
   /** What an open `possible_emergency` is about. */
   about: { kind: (typeof ABOUT_KINDS)[number]; id: string } | null;

@@ -78,7 +78,7 @@ export const termsOfService: PageContent = {
       heading: "Prices and offers",
       blocks: [
         { claim: "pricing-after-diagnosis" },
-        { claim: "first-visit-cost" },
+        { claim: "first-visit-is-free" },
         "Prices on this site are general. Your own price depends on what is found and what you choose, and you hear it before you decide. You do not have to sign anything the same day.",
         "Each [offer](/special-offers) has its own terms. Ask for them, and for its end date, before you rely on it. An offer never replaces the medical question of whether a treatment fits you.",
         "If you have no insurance or do not use it, federal law gives you the right to a written good-faith estimate. Your [patient rights](/patient-rights#costs) say how it works.",

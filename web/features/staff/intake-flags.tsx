@@ -1,9 +1,10 @@
 import { FLAG_TIERS } from "#content/intake/types.ts";
 import type { StaffIntake } from "#contract/intake-staff.ts";
 import { TIER_WORDS } from "./intake-words.ts";
+import { phoneWords } from "./words.ts";
 
 /** Flagged answers by tier, the most urgent first. */
-export function IntakeFlags({ intake: { flags, flagTier, signedAt } }: { intake: StaffIntake }) {
+export function IntakeFlags({ intake: { flags, flagTier, signedAt, callees } }: { intake: StaffIntake }) {
   if (flags.length === 0) return <NoFlags isSigned={signedAt !== null} wasUrgent={flagTier === "now"} />;
   return FLAG_TIERS.map((tier) => {
     const own = flags.filter((flag) => flag.tier === tier);
@@ -14,7 +15,15 @@ export function IntakeFlags({ intake: { flags, flagTier, signedAt } }: { intake:
           {heading} ({own.length})
         </h2>
         {tier === "now" && (
-          <p>{signedAt ? "" : "Not signed yet. "}Call the patient now, then end the task “Possible emergency”.</p>
+          <>
+            <p>{signedAt ? "" : "Not signed yet. "}Call the patient now, then end the task “Possible emergency”.</p>
+            {callees.map(({ kind, name, phone }) => (
+              <p key={kind}>
+                {kind === "patient" ? name : `Emergency contact: ${name}`},{" "}
+                <a href={`tel:${phone}`}>{phoneWords(phone)}</a>
+              </p>
+            ))}
+          </>
         )}
         <ul>
           {own.map(({ linkId, words, answer }) => (

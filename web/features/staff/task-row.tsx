@@ -9,6 +9,7 @@ import {
   type TaskAnswer,
 } from "#contract/staff-tasks.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
+import { AskFirst } from "#web/components/account/ask-first.tsx";
 import { focusCard } from "#web/components/account/card.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
@@ -19,7 +20,7 @@ import { useRoles } from "#web/lib/use-roles.ts";
 import { call } from "./call.ts";
 import { optionsQuery, refresh } from "./queries.ts";
 import { STAFF } from "./staff-nav.tsx";
-import { dueOf, TASK_WORDS } from "./words.ts";
+import { dueOf, phoneWords, TASK_WORDS } from "./words.ts";
 
 const DONE: Readonly<Record<TaskAct, string>> = {
   claim: "It is yours",
@@ -52,6 +53,7 @@ export function TaskRow({ task, now }: { task: StaffTask; now: number }) {
           )}
           {location ? clinicName(location) : "Either clinic"}
         </p>
+        <CallNow patient={patient} />
         <AboutLink task={task} />
         {note && <p className="quote">{note}</p>}
       </div>
@@ -64,6 +66,17 @@ export function TaskRow({ task, now }: { task: StaffTask; now: number }) {
   );
 }
 
+/** The patient of a possible emergency is called; of no other task there is a phone. */
+function CallNow({ patient }: Pick<StaffTask, "patient">) {
+  const phone = patient?.phone;
+  if (!phone) return null;
+  return (
+    <p>
+      Call now: <a href={`tel:${phone}`}>{phoneWords(phone)}</a>. If you cannot reach them, tell a clinician at once.
+    </p>
+  );
+}
+
 const ABOUT_WORDS: Readonly<Record<NonNullable<StaffTask["about"]>["kind"], string>> = {
   intake: "Open the intake",
   thread: "Open the conversation",
@@ -73,7 +86,9 @@ const ABOUT_WORDS: Readonly<Record<NonNullable<StaffTask["about"]>["kind"], stri
 };
 
 function AboutLink({ task: { about, patient } }: { task: StaffTask }) {
+  const roles = useRoles();
   if (!about) return null;
+  if (about.kind === "intake" && !may(roles, "intake:read")) return <p>A clinician can open the intake.</p>;
   return (
     <p>
       <SiteLink href={aboutHref(about, patient?.id)}>{ABOUT_WORDS[about.kind]}</SiteLink>
@@ -105,17 +120,42 @@ function TaskActs({ task }: { task: StaffTask }) {
     <div className="visit-acts">
       {!assignee && <ActButton label="Take it" of={of} isMain act={() => changeTask(task, "claim")} />}
       {isBound && <BoundEnd patient={patient} of={of} />}
-      {isMine && !isBound && <ActButton label="Done" of={of} isMain act={() => changeTask(task, "done")} />}
+      {isMine && !isBound && <EndTask label="Done" of={of} isMain task={task} act="done" />}
       {isMine && <ActButton label="Give it back" of={of} act={() => changeTask(task, "release")} />}
       <details className="more-acts">
         <summary className="btn quiet">
           More<span className="sr-only"> about {of}</span>
         </summary>
         <Assign task={task} />
-        {!isMine && !isBound && <ActButton label="Done" of={of} act={() => changeTask(task, "done")} />}
-        {!isBound && <ActButton label="Call it off" of={of} act={() => changeTask(task, "cancel")} />}
+        {!isMine && !isBound && <EndTask label="Done" of={of} task={task} act="done" />}
+        {!isBound && <EndTask label="Call it off" of={of} task={task} act="cancel" />}
       </details>
     </div>
+  );
+}
+
+interface EndTaskProps {
+  label: string;
+  of: string;
+  isMain?: boolean;
+  task: StaffTask;
+  act: "done" | "cancel";
+}
+
+/** A possible emergency does not come back once it has ended, so staff are asked first. */
+function EndTask({ label, of, isMain = false, task, act }: EndTaskProps) {
+  if (task.kind !== "possible_emergency")
+    return <ActButton label={label} of={of} isMain={isMain} act={() => changeTask(task, act)} />;
+  return (
+    <AskFirst
+      label={label}
+      of={of}
+      question="End this possible emergency?"
+      text="End it only when somebody has spoken with this person, or when a clinician has decided what to do. It does not come back."
+      keepLabel="Keep it open"
+      card="tasks"
+      act={() => changeTask(task, act)}
+    />
   );
 }
 

@@ -12,9 +12,10 @@ import {
   type StaffIntakeItem,
   WAITING_INTAKES,
 } from "#contract/intake-staff.ts";
+import { normalisePhone } from "#contract/leads.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { placeOf } from "../../db/intake-places.ts";
-import { openIdentity, openNames, openPatientKey, type PatientRow } from "../../db/patients.ts";
+import { type Identity, openIdentity, openNames, openPatientKey, type PatientRow } from "../../db/patients.ts";
 import { unlessShut } from "../../db/restricted.ts";
 import { appointments, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -151,13 +152,15 @@ export async function readForStaff(deps: IntakeDeps, actor: SignedIn, { id, purp
   const signed = submission ? await openSubmission(key, submission) : null;
   const earlier = before ? await openForm(key, before, await openAnswers(key, before)) : null;
   const saved = mergeAnswers(await openSections(key, marks));
-  const { birthDate } = await openIdentity(deps, row.patient);
+  const identity = await openIdentity(deps, row.patient);
+  const flags = withUrgent(signed?.flags ?? [], allFlags(saved));
   const { intake } = row;
   return {
     ...(await toItem(deps, row)),
     questionnaireVersion: submission?.questionnaireVersion ?? intake.questionnaireVersion,
-    birthDate,
-    flags: withUrgent(signed?.flags ?? [], allFlags(saved)),
+    birthDate: identity.birthDate,
+    callees: calleesOf(flags, identity, saved),
+    flags,
     scores: signed?.scores ?? [],
     sections: signed ? toStaffSections({ ...signed, earlier, marks }) : [],
     consents: toSignedConsents(consents),
@@ -175,6 +178,22 @@ export async function readForStaff(deps: IntakeDeps, actor: SignedIn, { id, purp
     reviewedAt: intake.reviewedAt?.toISOString() ?? null,
     isLocked: intake.birthDateTries >= BIRTH_DATE_TRIES,
   };
+}
+
+/** What the form says comes before the chart, which learns it with the signature. */
+function calleesOf(
+  flags: readonly RedFlag[],
+  { firstName, lastName, phone }: Identity,
+  answers: Answers,
+): StaffIntake["callees"] {
+  if (!flags.some(({ tier }) => tier === "now")) return [];
+  const told = (linkId: string) => String(answers[linkId] ?? "");
+  const phoneIn = (linkId: string) => normalisePhone(told(linkId));
+  const callees = [
+    { kind: "patient", name: `${firstName} ${lastName}`.trim(), phone: phoneIn("who.phone") || (phone ?? "") },
+    { kind: "emergency_contact", name: told("emergency.name"), phone: phoneIn("emergency.phone") },
+  ] as const;
+  return callees.filter((one) => one.phone !== "");
 }
 
 /** Urgent answers are shown before they are signed: staff have to act on them. */

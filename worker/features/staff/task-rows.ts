@@ -23,6 +23,7 @@ export function selectTasks(deps: Pick<Deps, "db" | "now">, actor: SignedIn, whi
       kekVersion: patients.kekVersion,
       firstName: patients.firstName,
       lastName: patients.lastName,
+      phone: patients.phone,
       isShut: isShut(deps, actor, sql`${tasks.patientId}`).as("is_shut"),
       assignee: sql<string | null>`${profiles.displayName}`.as("assignee_name"),
     })
@@ -82,12 +83,14 @@ function aboutOf({ kind, openKey }: TaskRow["task"]): StaffTask["about"] {
 async function openAbout(deps: Pick<Deps, "settings">, { task, ...row }: TaskRow) {
   const { patientId: id, note } = task;
   const { wrappedKey, kekVersion, firstName, lastName } = row;
+  const phone = task.kind === "possible_emergency" && task.endedAt === null ? row.phone : null;
   if (id === null || wrappedKey === null || kekVersion === null || firstName === null || lastName === null) return null;
   const key = await openPatientKey(deps, { id, wrappedKey, kekVersion });
-  const [first, last, text] = await Promise.all([
+  const [first, last, number, text] = await Promise.all([
     open(key, placeOf("firstName", id), firstName),
     open(key, placeOf("lastName", id), lastName),
+    phone === null ? null : open(key, placeOf("phone", id), phone),
     note === null ? null : open(key, notePlace(task.id), note),
   ]);
-  return { patient: { id, name: `${first} ${last}`.trim() }, note: text };
+  return { patient: { id, name: `${first} ${last}`.trim(), phone: number }, note: text };
 }

@@ -3,10 +3,13 @@ import { expect, test } from "vitest";
 import type { SavedSectionAnswer } from "#contract/intake.ts";
 import type { StaffIntakeAnswer, StaffIntakesAnswer } from "#contract/intake-staff.ts";
 import type { TasksAnswer } from "#contract/staff-tasks.ts";
+import { sealIdentity } from "#worker/db/patients.ts";
+import { patients } from "#worker/db/schema/appointments.ts";
 import { intakes } from "#worker/db/schema/intake.ts";
 import { tasks } from "#worker/db/schema/tasks.ts";
 import { DAY, HOUR } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
+import { settings } from "../../support/care.ts";
 import { logged } from "../../support/console.ts";
 import {
   BIRTH_DATE,
@@ -94,6 +97,41 @@ test("shows staff the most urgent answers and intakes first, and an urgent answe
   const unsigned = await read(draft.next.visit.id);
   expect(unsigned.flags.map(({ linkId }) => linkId)).toEqual(["heart.chestPain"]);
   expect(unsigned.sections).toEqual([]);
+});
+
+test("says whom to call about an urgent answer, from the form before it is signed, and no one without such an answer", async () => {
+  const clinic = await openClinic();
+  const sitting = await sitDown(clinic);
+  const who = { ...FORM.who, "who.phone": "(920) 555-0123" };
+  await sitting.save("who", who, 0, false);
+  await sitting.save("emergency", { "emergency.name": "Ann Surname", "emergency.phone": "(920) 555-0124" }, 0, false);
+  const clinician = await clinicianOf(clinic);
+  const read = async () => {
+    const [row] = await db.select().from(intakes);
+    const response = await clinician.send(`/api/staff/intakes/${row?.id}?purpose=treatment`);
+    return (await response.json<StaffIntakeAnswer>()).intake.callees;
+  };
+  expect(await read()).toEqual([]);
+  await sitting.save("safety", { "mind.suicidal": "yes" }, 0, false);
+  expect(await read()).toEqual([
+    { kind: "patient", name: "Marker Surname", phone: "+19205550123" },
+    { kind: "emergency_contact", name: "Ann Surname", phone: "+19205550124" },
+  ]);
+});
+
+test("names the phone of a patient in their possible emergency, and in no other task", async () => {
+  const clinic = await openClinic();
+  const { app, patient } = clinic;
+  await db.update(patients).set(await sealIdentity({ settings }, patient, { phone: "+19205550199" }));
+  const task = { version: 1, status: "open", createdAt: app.now(), dueAt: app.now(), patientId: patient.id } as const;
+  await db.insert(tasks).values({ ...task, id: "tsk_1", kind: "call_back" });
+  await (await sitDown(clinic)).save("safety", { "heart.chestPain": "yes" }, 0, false);
+  const clinician = await clinicianOf(clinic);
+  const { tasks: listed } = await (await clinician.send("/api/staff/tasks")).json<TasksAnswer>();
+  expect(listed.map((one) => [one.kind, one.patient?.phone ?? null])).toEqual([
+    ["possible_emergency", "+19205550199"],
+    ["call_back", null],
+  ]);
 });
 
 test("lists a possible emergency before tasks that are overdue, and says what it is about", async () => {
