@@ -19,6 +19,7 @@ import { ConflictList } from "./conflict-list.tsx";
 import { refresh } from "./queries.ts";
 
 const CARD = "closures";
+
 /** What closes the clinic, or takes a provider away, in the week that is shown. */
 export function ClosureList({ closures }: { closures: readonly StaffClosure[] }) {
   return (
@@ -83,9 +84,13 @@ function Proposed({ closure: { id, reason } }: { closure: StaffClosure }) {
   return (
     <>
       <ActButton label={conflicts ? "Close and keep these visits" : "Close"} of={reason} act={confirm} isMain />
-      <ActButton
+      <AskFirst
         label="Stay open"
         of={reason}
+        question="Stay open on this holiday?"
+        text="Online booking opens for it at once. To close the day later, block its time."
+        keepLabel="Decide later"
+        card={CARD}
         act={() => changed(call(`closures/${id}/decline`, { method: "POST", json: {} }), "Stays open")}
       />
       {conflicts && <ConflictList visits={conflicts} zone={clinic.timeZone} />}
