@@ -103,7 +103,7 @@ export const testosteroneTherapy: PageContent = {
       id: "gels",
       heading: "Gels",
       blocks: [
-        "Rubbed on the skin once a day, for steadier levels without a needle. Because it fades within days, it is a cautious first try. Some men absorb too little.",
+        "Rubbed on the skin once a day, for steadier levels without a needle. It is a cautious first try. Some men absorb too little.",
         {
           note: "Gel can pass to a partner or child by touch. Labels carry a boxed warning because children who touched treated skin began to show body changes of puberty, and some of these did not fully go back. Wash your hands with soap, let it dry, keep the skin covered and wash the site before skin contact. A pregnant woman must touch neither the gel nor the skin it was put on. If someone does, wash their skin with soap and water right away.",
           heading: "Protect the people you live with",
@@ -155,7 +155,7 @@ export const testosteroneTherapy: PageContent = {
             ],
           },
         },
-        "Tell us when you took your last dose; without that date the number says little. You may take the results to your own doctor.",
+        "Tell us when you took your last dose; without that date the number says little.",
       ],
     },
     {
