@@ -64,6 +64,8 @@ export interface PossibleMatch extends FoundPatient {
 /** `error.details` of 409 `possible_match`. Empty for roles that may not find patients. */
 export interface PossibleMatchDetails {
   matches: PossibleMatch[];
+  /** Matches beyond the list; 0 for roles that may not find patients. */
+  unlisted: number;
 }
 
 export interface SearchAnswer {
@@ -104,7 +106,7 @@ export interface StaffPatient {
   isDiscreet: boolean;
   isSelfBookingBlocked: boolean;
   hasAccount: boolean;
-  /** When staff last changed the contact; null once a clinician has confirmed it. */
+  /** When staff, or a form signed through a link, last changed the contact; null once a clinician has confirmed it. */
   contactChangedAt: string | null;
   /** The contact before that change; null once confirmed. */
   formerContact: { email: string | null; phone: string | null } | null;

@@ -3,6 +3,7 @@ import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import type { AuditFacts, AuditRow } from "../lib/audit-row.ts";
 import { newId } from "../lib/ids.ts";
+import { type ContactChange, endLinks, isContactChange, tellFormerContact } from "../lib/scheduling/contact-change.ts";
 import { seal } from "../lib/seal.ts";
 import { DAY } from "../lib/time.ts";
 import type { Statements } from "./batch.ts";
@@ -48,30 +49,37 @@ export async function withLinkedChart<Result>(
   throw new AppError("conflict", "Your record has just changed. Please try again.");
 }
 
-const WORDS = {
+/** Fields that are changed outside the desk, in words for staff. */
+export const FIELD_WORDS = {
   firstName: "first name",
   lastName: "last name",
   email: "e-mail address",
   phone: "phone number",
 } as const satisfies Partial<Record<keyof Identity, string>>;
-type OwnField = keyof typeof WORDS;
-const FIELDS = Object.keys(WORDS) as OwnField[];
+export type OwnField = keyof typeof FIELD_WORDS;
+const FIELDS = Object.keys(FIELD_WORDS) as OwnField[];
+
+/** The names of an account as its chart takes them: a name that was taken away stays there. */
+export function legalNames(names: { first_name?: string | null; last_name?: string | null }): OwnChange["changes"] {
+  return { firstName: names.first_name || undefined, lastName: names.last_name || undefined };
+}
 
 interface OwnChange {
   changes: { [Field in OwnField]?: Identity[Field] | undefined };
   auditOf: (facts: AuditFacts) => AuditRow;
-  /** What must hold for the account's own change, which stands in the same batch. */
-  condition: SQL;
+  /** What must hold for the account's own change, which stands in the same batch; nothing where that always happens. */
+  condition?: SQL;
 }
 
 /**
- * What a patient changed in their account, for the batch of that change: the chart, its audit row, and a task that tells
- * staff which fields changed. The batch is refused when the chart changed since it was read.
+ * What was changed in a patient's account, for the batch of that change: the chart, its audit row, and a task that tells
+ * staff which fields changed. Another address or number ends the links that are out and is told to the one before. The
+ * batch is refused when the chart changed since it was read.
  */
 export async function ownChangeStatements(
   deps: ChartDeps,
   chart: LinkedChart | null,
-  { changes, auditOf, condition }: OwnChange,
+  { changes, auditOf, condition = sql`1` }: OwnChange,
 ): Promise<Statements> {
   if (!chart) return [];
   const { db, now } = deps;
@@ -84,7 +92,7 @@ export async function ownChangeStatements(
   const about = { resourceType: "patient", resourceId: id, patientId: id };
   const audit = auditOf({ ...about, actionType: "patient.update", actionDetails: { fields } });
   const taskId = newId("tsk");
-  const words = `The patient changed this in their account: ${fields.map((field) => WORDS[field]).join(", ")}.`;
+  const words = `Changed in the patient’s account: ${fields.map((field) => FIELD_WORDS[field]).join(", ")}.`;
   const task = {
     id: taskId,
     kind: "contact_changed",
@@ -93,6 +101,7 @@ export async function ownChangeStatements(
     note: await seal(await openPatientKey(deps, row), notePlace(taskId), words),
     dueAt: new Date(now().getTime() + DAY),
   } as const;
+  const contact = isContactChange(row, set) ? await ownContactChange(deps, row, condition) : NO_CONTACT_CHANGE;
   // Two changes within one millisecond are two versions.
   const updatedAt = new Date(Math.max(now().getTime(), row.updatedAt.getTime() + 1));
   return [
@@ -101,7 +110,15 @@ export async function ownChangeStatements(
     taskStatement(deps, task, condition),
     db
       .update(patients)
-      .set({ ...set, updatedAt })
+      .set({ ...set, ...contact.set, updatedAt })
       .where(and(eq(patients.id, id), condition)),
+    ...contact.statements,
   ];
+}
+
+const NO_CONTACT_CHANGE: ContactChange = { set: {}, statements: [] };
+
+async function ownContactChange(deps: ChartDeps, row: PatientRow, condition: SQL): Promise<ContactChange> {
+  const { set, statements } = await tellFormerContact(deps, row, { kind: "contact_changed", condition });
+  return { set, statements: [...(await endLinks(deps, row.id, condition)), ...statements] };
 }

@@ -19,7 +19,8 @@ export function ContactNote({ chart: { patient, isClaimLocked } }: { chart: Char
     <div className="note" data-level="warning">
       {contactChangedAt !== null && (
         <p>
-          <b>Staff changed the contact on {dayOf(contactChangedAt)}.</b> {former && `Before: ${former}. `}
+          <b>The contact was changed on {dayOf(contactChangedAt)} and is not confirmed.</b>{" "}
+          {former && `Before: ${former}. `}
           Until a clinician confirms it with the patient, links don’t open the intake and no account can connect to this
           record.
         </p>

@@ -27,9 +27,9 @@ export const patients = sqliteTable(
     /** JSON, sealed: worker/contract/profile-contacts.ts. */
     postalAddress: text(),
     emergencyContact: text(),
-    /** JSON, sealed: address and number as they were before staff changed one (worker/db/former-contact.ts). */
+    /** JSON, sealed: the address and number that hear of a change or a claim (worker/db/former-contact.ts). */
     formerContact: text(),
-    /** When staff last changed the contact. Until a clinician confirms it: no claim by it, and no intake by its links. */
+    /** When staff, or a form signed through a link, last changed the contact. Until a clinician confirms it: no claim by it, and no intake by its links. */
     contactChangedAt: instant(),
     /** Blind indexes: name with birth date, folded last name with birth date, e-mail address, phone number. */
     nameIndex: text(),

@@ -2,10 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { type updateUserRequest, userNames } from "#contract/auth.ts";
 import { isStaff } from "#contract/permissions.ts";
+import { batchBoth } from "../../db/batch.ts";
+import { type LinkedChart, legalNames, ownChangeStatements, withLinkedChart } from "../../db/linked-chart.ts";
 import { profiles, users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AuthError } from "../../errors.ts";
+import { actorAudit } from "../../lib/audit-row.ts";
 import { isRecent } from "../../middleware/session.ts";
 import { changePassword, type PasswordDeps, requireOwnPassword } from "./change-password.ts";
 import { askForChange } from "./email-change.ts";
@@ -43,7 +46,10 @@ export async function updateUser(deps: PasswordDeps, update: Update): Promise<vo
   const hasNonce = isSensitive && request.nonce ? await takeNonce(deps, user, request.nonce) : false;
   if (newEmail !== null && !hasNonce) requireRecentFor(signedIn, deps.now());
   if (password !== null) await changePassword(deps, update, { password, hasNonce });
-  if (request.data) await mergeNames(deps, update, request.data);
+  if (request.data) {
+    const { data } = request;
+    await withLinkedChart(deps, user.id, (chart) => mergeNames(deps, update, { data, chart }));
+  }
   if (newEmail !== null) await askForChange(deps, { ...update, user, newEmail });
 }
 
@@ -70,12 +76,17 @@ function newEmailOf({ request, signedIn: { user } }: Update): string | null {
 
 const PROFILE_COLUMNS = { first_name: "firstName", last_name: "lastName", display_name: "displayName" } as const;
 
-/** The three names alone, which travel into the browser's storage, there and in the profile. Null takes one away. */
+/**
+ * The three names alone, which travel into the browser's storage, there, in the profile and in the chart of the account.
+ * Null takes one away, but never from the chart.
+ */
 async function mergeNames(
-  { db, now }: PasswordDeps,
-  { signedIn: { user, session } }: Update,
-  data: Record<string, unknown>,
+  deps: PasswordDeps,
+  { signedIn }: Update,
+  { data, chart }: { data: Record<string, unknown>; chart: LinkedChart | null },
 ): Promise<void> {
+  const { db, now } = deps;
+  const { user, session } = signedIn;
   const entries = userNames(data);
   if (entries.length === 0) return;
   const names = Object.fromEntries(entries);
@@ -83,12 +94,20 @@ async function mergeNames(
   const at = now();
   const merged = sql`json_patch(${users.userMetadata}, ${JSON.stringify(names)})`;
   const facts = { actionType: "user_modified", actionDetails: { fields: Object.keys(names) } };
-  await db.batch([
-    db.update(users).set({ userMetadata: merged, updatedAt: at }).where(eq(users.id, user.id)),
-    db
-      .update(profiles)
-      .set({ ...Object.fromEntries(columns), updatedAt: at })
-      .where(eq(profiles.userId, user.id)),
-    db.insert(auditTrails).values(sessionAudit(at, session, facts)),
-  ]);
+  const own = await ownChangeStatements(deps, chart, {
+    changes: legalNames(names),
+    auditOf: (about) => actorAudit(at, signedIn, about),
+  });
+  await batchBoth(
+    db,
+    [
+      db.update(users).set({ userMetadata: merged, updatedAt: at }).where(eq(users.id, user.id)),
+      db
+        .update(profiles)
+        .set({ ...Object.fromEntries(columns), updatedAt: at })
+        .where(eq(profiles.userId, user.id)),
+      db.insert(auditTrails).values(sessionAudit(at, session, facts)),
+    ],
+    own,
+  );
 }

@@ -3,12 +3,18 @@ import type { Answers } from "#content/intake/types.ts";
 import { E164_US, normalisePhone } from "#contract/leads.ts";
 import { type ContactsUpdate, emergencyContact, postalAddress } from "#contract/profile-contacts.ts";
 import { QUIET_HOURS, REMINDER_HOURS } from "#contract/visits.ts";
+import { FIELD_WORDS, type OwnField } from "../../db/linked-chart.ts";
 import { sealContacts } from "../../db/patient-contacts.ts";
 import { matchTaskStatement } from "../../db/patient-matches.ts";
-import { type Identity, type PatientRow, sealIdentity } from "../../db/patients.ts";
+import { type Identity, openPatientKey, type PatientRow, sealIdentity } from "../../db/patients.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { contactPreferences } from "../../db/schema/reminders.ts";
+import { notePlace, taskStatement } from "../../db/tasks.ts";
+import { newId } from "../../lib/ids.ts";
 import type { Statement } from "../../lib/scheduling/claim.ts";
+import { unconfirmedContact } from "../../lib/scheduling/contact-change.ts";
+import { seal } from "../../lib/seal.ts";
+import { DAY } from "../../lib/time.ts";
 import type { Entrant, IntakeDeps } from "./entrant.ts";
 import type { Checked } from "./submission.ts";
 
@@ -19,20 +25,22 @@ interface Signed {
   intake: string;
 }
 
-/** What a signed intake changes about its patient: who he is, what was not known of him, where and by whom he is reached, and how he is written to. */
+/** What a signed intake changes about its patient: what was not known of them, where and by whom they are reached, and how they are written to. */
 export async function patientStatements(
   deps: IntakeDeps,
-  { patient, visit }: Entrant,
+  entrant: Entrant,
   { checked, identity, intake }: Signed,
 ): Promise<Statement[]> {
   const { db, now } = deps;
-  const changes = changesOf(identity, checked.answers);
+  const { patient, visit } = entrant;
+  const { changes, ...unproven } = changesOf(entrant, identity, checked.answers);
   const known = { ...identity, ...changes };
   const sealed: Partial<PatientRow> = Object.keys(changes).length > 0 ? await sealIdentity(deps, patient, changes) : {};
   const contacts = await sealContacts(deps, patient, { changes: contactsOf(checked.answers), intake });
   const isDiscreet = checked.answers["who.discreet"] === "yes";
   const wishes = { ...wishesOf(checked, known), updatedAt: now() };
   const { id } = patient;
+  const contact = unproven.added.length > 0 ? await unconfirmedContact(deps, patient) : { set: {}, statements: [] };
   // What is new here may be what another chart is known by.
   const { emailIndex, phoneIndex, familyNameIndex } = sealed;
   const keys = { id, emailIndex, phoneIndex, familyNameIndex };
@@ -40,8 +48,10 @@ export async function patientStatements(
     matchTaskStatement(deps, { patient: keys, location: visit.location, appointmentId: visit.id }),
     db
       .update(patients)
-      .set({ ...sealed, ...contacts, isDiscreet, updatedAt: now() })
+      .set({ ...sealed, ...contacts, ...contact.set, isDiscreet, updatedAt: now() })
       .where(eq(patients.id, id)),
+    ...contact.statements,
+    ...(await unprovenTask(deps, entrant, unproven)),
     db
       .insert(contactPreferences)
       .values({
@@ -55,8 +65,20 @@ export async function patientStatements(
   ];
 }
 
-/** His legal name as he signs it; a contact only where none is on file: what was shown to be his is not written over. */
-function changesOf(identity: Identity, answers: Answers): Partial<Identity> {
+interface Changes {
+  changes: Partial<Identity>;
+  /** What a link adds and by which an account can claim the record. */
+  added: OwnField[];
+  /** What a link signs in other words than the chart, which keeps its own. */
+  kept: OwnField[];
+}
+
+/**
+ * A contact only where none is on file: what was shown to be theirs is not written over. The legal name is theirs to sign
+ * with their account. A link may be in other hands, and a claim goes by e-mail address and last name: there the chart
+ * keeps its name, and a first address waits to be confirmed. A phone number alone claims nothing.
+ */
+function changesOf({ access }: Entrant, identity: Identity, answers: Answers): Changes {
   const told = (linkId: string) => {
     const answer = answers[linkId];
     return typeof answer === "string" ? answer : null;
@@ -69,10 +91,38 @@ function changesOf(identity: Identity, answers: Answers): Partial<Identity> {
     email: identity.email ?? told("who.email"),
     phone: identity.phone ?? (E164_US.test(phone) ? phone : null),
   };
-  const fields = Object.keys(given) as (keyof Identity)[];
-  return Object.fromEntries(
-    fields.filter((field) => given[field] !== identity[field]).map((field) => [field, given[field]]),
-  );
+  const changed = (Object.keys(given) as (keyof Identity)[]).filter((field) => given[field] !== identity[field]);
+  const byLink = (names: OwnField[]) => (access === "link" ? names.filter((name) => changed.includes(name)) : []);
+  const [added, kept] = [byLink(["email"]), byLink(["firstName", "lastName"])];
+  const written = changed.filter((field) => !kept.some((name) => name === field));
+  return { changes: Object.fromEntries(written.map((field) => [field, given[field]])), added, kept };
+}
+
+/** Tells staff what a form signed through a link would change: fields by name, never what it says. */
+async function unprovenTask(
+  deps: IntakeDeps,
+  { patient, visit }: Entrant,
+  { added, kept }: Omit<Changes, "changes">,
+): Promise<Statement[]> {
+  const list = (fields: readonly OwnField[]) => fields.map((field) => FIELD_WORDS[field]).join(", ");
+  const words = [
+    "A form was signed through the visit’s link.",
+    ...(added.length > 0 ? [`It added to the chart, unconfirmed: ${list(added)}.`] : []),
+    ...(kept.length > 0 ? [`It differs from the chart, which was not changed: ${list(kept)}.`] : []),
+  ];
+  if (words.length === 1) return [];
+  const id = newId("tsk");
+  const task = {
+    id,
+    kind: "contact_changed",
+    resource: [patient.id, visit.id].join(":"),
+    location: visit.location,
+    patientId: patient.id,
+    appointmentId: visit.id,
+    note: await seal(await openPatientKey(deps, patient), notePlace(id), words.join(" ")),
+    dueAt: new Date(deps.now().getTime() + DAY),
+  } as const;
+  return [taskStatement(deps, task)];
 }
 
 /** Address and emergency contact as he signs them: his newest word, so that a no takes an older yes back (45 CFR 164.510(b)). */

@@ -12,7 +12,7 @@ import { actorAudit } from "../../lib/audit-row.ts";
 import { blindIndex } from "../../lib/blind-index.ts";
 import { foldName } from "../../lib/fold-name.ts";
 import { commit } from "../../lib/scheduling/claim.ts";
-import { patientNoticeStatements } from "../../lib/scheduling/patient-notices.ts";
+import { tellFormerContact } from "../../lib/scheduling/contact-change.ts";
 
 type ClaimDeps = Pick<Deps, "db" | "now" | "settings">;
 
@@ -93,12 +93,15 @@ async function connect(
   const { id } = record;
   const isSame = and(eq(patients.id, id), eq(patients.updatedAt, record.updatedAt), isFree());
   const facts = { actionType: "patient.claim", resourceType: "patient", resourceId: id, patientId: id };
-  const { email, phone } = await openIdentity(deps, record);
+  const told = await tellFormerContact(deps, record, { kind: "record_claimed" });
   return commit(deps, [
     demand(db, sql`exists (select 1 from ${patients} where ${isSame})`),
-    db.update(patients).set({ userId: actor.user.id, updatedAt: now() }).where(eq(patients.id, id)),
+    db
+      .update(patients)
+      .set({ ...told.set, userId: actor.user.id, updatedAt: now() })
+      .where(eq(patients.id, id)),
     db.delete(recordClaims).where(eq(recordClaims.emailIndex, emailIndex)),
     db.insert(auditTrails).values(actorAudit(now(), actor, facts)),
-    ...patientNoticeStatements(deps, { patientId: id, kind: "record_claimed", to: { email, text: phone } }),
+    ...told.statements,
   ]);
 }

@@ -2,28 +2,26 @@ import { eq } from "drizzle-orm";
 import { clinic, locations } from "#content/clinic.ts";
 import type { Channel } from "#contract/booking.ts";
 import { openFormerContact } from "../../db/former-contact.ts";
-import { openIdentity, type PatientRow } from "../../db/patients.ts";
+import type { PatientRow } from "../../db/patients.ts";
 import { patients } from "../../db/schema/appointments.ts";
-import { notifications } from "../../db/schema/reminders.ts";
 import { isSuppressed } from "../../db/suppressions.ts";
 import type { Deps } from "../../deps.ts";
 import { newId } from "../ids.ts";
 import { initials } from "../initials.ts";
 import { toMail } from "../mail-layout.ts";
-import type { Statement } from "./claim.ts";
 import { canText } from "./contact-code.ts";
 import type { NoticeRow, Verdict } from "./notice-verdict.ts";
 import { quietUntil } from "./quiet-hours.ts";
 
 // Messages about a patient's record. Neither a mailbox nor a lock screen is private: no word of health.
 
-type PatientNoticeKind = "contact_changed" | "record_claimed";
+export type PatientNoticeKind = "contact_changed" | "record_claimed";
 type NoticeDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
 
 const WORDS: Record<PatientNoticeKind, { subject: string; sentence: string }> = {
   contact_changed: {
     subject: "Your contact details were changed",
-    sentence: "Our staff changed the contact details that we have for you.",
+    sentence: "The contact details that we have for you were changed.",
   },
   record_claimed: {
     subject: "Your record was connected to an account",
@@ -31,38 +29,39 @@ const WORDS: Record<PatientNoticeKind, { subject: string; sentence: string }> = 
   },
 };
 
-/** Queues one message for each contact given, for the batch of the change. The cron sends it within a minute. */
-export function patientNoticeStatements(
-  { db, now }: Pick<Deps, "db" | "now">,
+/** One message for each contact given, to be queued in the batch of the change. The cron sends it within a minute. */
+export function patientNotices(
+  { now }: Pick<Deps, "now">,
   { patientId, kind, to }: { patientId: string; kind: PatientNoticeKind; to: Record<Channel, string | null> },
-): Statement[] {
+): NoticeRow[] {
   const at = now();
   const channels = (["email", "text"] as const).filter((channel) => to[channel] !== null);
-  return channels.map((channel) =>
-    db.insert(notifications).values({
-      id: newId("ntc"),
-      appointmentId: null,
-      patientId,
-      kind,
-      channel,
-      version: 0,
-      dueAt: at,
-      state: "queued",
-      attempts: 0,
-      sentAt: null,
-    }),
-  );
+  return channels.map((channel) => ({
+    id: newId("ntc"),
+    appointmentId: null,
+    patientId,
+    kind,
+    channel,
+    version: 0,
+    dueAt: at,
+    state: "queued",
+    attempts: 0,
+    sentAt: null,
+    leadId: null,
+    mail: null,
+    wrappedKey: null,
+    kekVersion: null,
+  }));
 }
 
-/** Sends it to the contact that it is for. @throws when it was not taken */
+/** Sends it to the contact from before the change. @throws when it was not taken */
 export async function sendPatientNotice(deps: NoticeDeps, { kind, channel, patientId }: NoticeRow): Promise<Verdict> {
   const [patient] = await deps.db
     .select()
     .from(patients)
     .where(eq(patients.id, patientId ?? ""));
   if (!patient || patient.shreddedAt !== null || !isPatientKind(kind)) return { act: "skip" };
-  const contact =
-    kind === "contact_changed" ? await openFormerContact(deps, patient) : await openIdentity(deps, patient);
+  const contact = await openFormerContact(deps, patient);
   const to = channel === "email" ? contact?.email : contact?.phone;
   if (!to || (await isSuppressed(deps, { channel, to }))) return { act: "skip" };
   const until = channel === "text" ? quietUntil(deps.now()) : null;

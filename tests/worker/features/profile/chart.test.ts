@@ -51,7 +51,7 @@ test("a name and a phone number changed under Profile reach the chart, the searc
   ]);
   const chart = await (await desk.send(`/api/staff/patients/${id}?purpose=operations`)).json<ChartAnswer>();
   expect(chart.tasks).toMatchObject([
-    { kind: "contact_changed", note: "The patient changed this in their account: last name, phone number." },
+    { kind: "contact_changed", note: "Changed in the patient’s account: last name, phone number." },
   ]);
   const stored = JSON.stringify([await updates(), await db.select().from(tasks), await db.select().from(patients)]);
   expect(stored + logged()).not.toMatch(/Reyes|5550142|555-0142/);

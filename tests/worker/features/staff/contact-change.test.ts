@@ -121,7 +121,7 @@ test("tells the contact that was there before the first change, without a word o
   expect([...(await mailsTo(OWN)), ...(await mailsTo("another@elsewhere.example"))]).toEqual([]);
   expect(texts.map(({ to }) => to)).toEqual(["+19205550199", "+19205550199"]);
   for (const text of [(await mailsTo(OLD))[0] ?? "", texts[0]?.text ?? ""]) {
-    expect(text).toContain("Our staff changed the contact details");
+    expect(text).toContain("The contact details that we have for you were changed");
     expect(text).toMatch(/\(920\) 555-0142[\s\S]*\(847\) 555-0117/);
     expect(text).not.toMatch(/Marker|Surname|elsewhere|visit|appointment|treat/i);
   }

@@ -4,6 +4,7 @@ import { userNames } from "#contract/auth.ts";
 import type { AdminUserRequest } from "#contract/auth-admin.ts";
 import type { Role } from "#contract/permissions.ts";
 import { isRefused } from "../../../db/demand.ts";
+import { type LinkedChart, legalNames, ownChangeStatements, withLinkedChart } from "../../../db/linked-chart.ts";
 import { identities, userRoles, users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { oneTimeTokens, sessions } from "../../../db/schema/sessions.ts";
@@ -56,7 +57,7 @@ export async function updateUser(deps: AdminDeps, update: Update): Promise<Accou
   const changes = await changesOf(deps, account, request);
   refuseTakeover(admin, changes);
   if (admin.who?.user.id === id) refuseToSelf(changes);
-  await write(deps, { admin, account, changes });
+  await withLinkedChart(deps, id, (chart) => write(deps, { admin, account, changes, chart }));
   const { email } = account.user;
   const notices: Notice[] = [
     ...(changes.passwordHash ? (["password_changed"] as const) : []),
@@ -103,9 +104,10 @@ interface Write {
   admin: Admin;
   account: Account;
   changes: Changes;
+  chart: LinkedChart | null;
 }
 
-async function write(deps: AdminDeps, { admin, account, changes }: Write): Promise<void> {
+async function write(deps: AdminDeps, { admin, account, changes, chart }: Write): Promise<void> {
   const { db } = deps;
   const at = deps.now();
   const userId = account.user.id;
@@ -113,6 +115,10 @@ async function write(deps: AdminDeps, { admin, account, changes }: Write): Promi
     adminAudit(at, admin, { ...facts, resourceType: "user", resourceId: userId, patientId: userId }),
   );
   const columns = { ...columnsOf(at, account, changes), updatedAt: at };
+  const own = await ownChangeStatements(deps, chart, {
+    changes: { ...legalNames(Object.fromEntries(changes.names)), email: changes.email },
+    auditOf: (facts) => adminAudit(at, admin, { ...facts, patientId: facts.patientId ?? null }),
+  });
   try {
     await withAnAdminLeft(() =>
       db.batch([
@@ -120,12 +126,14 @@ async function write(deps: AdminDeps, { admin, account, changes }: Write): Promi
         ...(changes.roles ? [demandRoles(deps, userId, account.roles)] : []),
         ...consequencesOf(deps, account, changes),
         ...rows.map((row) => db.insert(auditTrails).values(row)),
+        ...own,
         ...(takesAdmin(account, changes) ? [keepAnAdmin(deps)] : []),
       ]),
     );
   } catch (error) {
     if (isUniqueViolation(error)) throw emailExists();
-    if (isRefused(error)) throw new RolesChangedError();
+    // Without new roles the chart refused: it has changed since it was read.
+    if (changes.roles && isRefused(error)) throw new RolesChangedError();
     throw error;
   }
 }

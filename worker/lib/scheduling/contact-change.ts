@@ -1,0 +1,59 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { formerContactOf, sealFormerContact } from "../../db/former-contact.ts";
+import { insertWhere } from "../../db/insert-where.ts";
+import type { PatientRow } from "../../db/patients.ts";
+import { appointments } from "../../db/schema/appointments.ts";
+import { intakeSessions } from "../../db/schema/intake.ts";
+import { notifications } from "../../db/schema/reminders.ts";
+import type { Deps } from "../../deps.ts";
+import type { Statement } from "./claim.ts";
+import { renewLinks } from "./links.ts";
+import { type PatientNoticeKind, patientNotices } from "./patient-notices.ts";
+
+type ChangeDeps = Pick<Deps, "db" | "now" | "settings">;
+
+/** What a change of contact brings along, for the same update and batch. */
+export interface ContactChange {
+  set: Partial<PatientRow>;
+  statements: Statement[];
+}
+
+/** Whether columns that change hold another e-mail address or phone number than the row. */
+export function isContactChange(row: PatientRow, changes: Partial<PatientRow>): boolean {
+  const { emailIndex = row.emailIndex, phoneIndex = row.phoneIndex } = changes;
+  return emailIndex !== row.emailIndex || phoneIndex !== row.phoneIndex;
+}
+
+/**
+ * Keeps the contact as it is before the change, and queues the message that goes there: the contact on file when the
+ * message is sent may be the one that the change brought.
+ * @param condition of the change; nothing is queued where it does not hold
+ */
+export async function tellFormerContact(
+  deps: ChangeDeps,
+  row: PatientRow,
+  { kind, condition = sql`1` }: { kind: PatientNoticeKind; condition?: SQL },
+): Promise<ContactChange> {
+  const former = await formerContactOf(deps, row);
+  const notices = patientNotices(deps, { patientId: row.id, kind, to: { email: former.email, text: former.phone } });
+  return {
+    set: { formerContact: await sealFormerContact(deps, row, former) },
+    statements: notices.map((notice) => insertWhere(deps.db, notifications, { row: notice, condition })),
+  };
+}
+
+/** Ends every link and intake session of a patient: they are in the hands of the contact that was replaced. */
+export async function endLinks(deps: ChangeDeps, patientId: string, condition: SQL = sql`1`): Promise<Statement[]> {
+  const { db } = deps;
+  const visits = db.select({ id: appointments.id }).from(appointments).where(eq(appointments.patientId, patientId));
+  return [
+    ...(await renewLinks(deps, patientId, condition)),
+    db.delete(intakeSessions).where(and(inArray(intakeSessions.appointmentId, visits), condition)),
+  ];
+}
+
+/** A contact that its patient has not proved: no account claims the record by it until a clinician confirms it. */
+export async function unconfirmedContact(deps: ChangeDeps, row: PatientRow): Promise<ContactChange> {
+  const { set, statements } = await tellFormerContact(deps, row, { kind: "contact_changed" });
+  return { set: { ...set, contactChangedAt: deps.now() }, statements };
+}
