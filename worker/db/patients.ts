@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type Channel, VISIT_LIMITS } from "#contract/booking.ts";
 import type { Deps } from "../deps.ts";
 import type { Settings } from "../env.ts";
@@ -43,15 +43,15 @@ export async function findPatient(deps: PatientDeps, person: Person): Promise<Pa
   const own = rows.find((row) => userId !== null && row.userId === userId);
   if (own) return own;
   for (const row of rows) {
-    // A phone number that an account typed proves nothing: the guest's own visit would stand in a stranger's record.
-    const isFree = row.userId === null || (userId === null && person.channel === "email");
-    if (isFree && (await isNamed(deps, row, person))) return row;
+    if ((row.userId === null || userId === null) && (await isNamed(deps, row, person))) return row;
   }
   return null;
 }
 
-function hasContact({ channel, contactIndex }: Pick<Person, "channel" | "contactIndex">): SQL {
-  return eq(channel === "email" ? patients.emailIndex : patients.phoneIndex, contactIndex);
+/** An account may type any phone number: its chart is not found by it, nor do its visits count for the number. */
+function hasContact({ channel, contactIndex }: Pick<Person, "channel" | "contactIndex">): SQL | undefined {
+  if (channel === "email") return eq(patients.emailIndex, contactIndex);
+  return and(eq(patients.phoneIndex, contactIndex), isNull(patients.userId));
 }
 
 async function isNamed(deps: PatientDeps, row: PatientRow, person: Person): Promise<boolean> {

@@ -11,7 +11,7 @@ import { makeAccount, storeAccount } from "#worker/features/auth/new-account.ts"
 import { db } from "../../support/app.ts";
 import { createAuthApp, EMAIL, openBrowser, PASSWORD } from "../../support/auth.ts";
 import { book, bookingApp, chicago, MONDAY } from "../../support/booking.ts";
-import { addPatient, patientOf, person, settings } from "../../support/care.ts";
+import { addPatient, addVisit, patientOf, person, settings } from "../../support/care.ts";
 import { logged } from "../../support/console.ts";
 import { oneTimeOf } from "../../support/mail.ts";
 
@@ -155,4 +155,23 @@ test("a guest who proves a phone number that an account has typed gets a chart o
   const [visit] = await db.select().from(appointments).where(eq(appointments.id, id));
   expect(visit?.patientId).not.toBe(owner.id);
   expect(await db.select().from(tasks)).toMatchObject([{ kind: "possible_match", patientId: visit?.patientId }]);
+});
+
+test("a guest can book by a phone number that two accounts with visits have typed into their profiles", async () => {
+  const app = await bookingApp();
+  for (const name of ["one", "two"]) {
+    const email = `${name}@patient.example`;
+    const account = makeAccount(app.now(), { email, confirmedAt: app.now(), roles: ["patient"] });
+    await storeAccount({ db }, account);
+    const owner = await addPatient(app, { email, userId: account.user.id });
+    const typed = await sealIdentity({ settings }, owner, { phone: "+19205550142" });
+    await db.update(patients).set(typed).where(eq(patients.id, owner.id));
+    await addVisit(app, owner, { inHours: 72 });
+  }
+  const contact = { channel: "text", to: "(920) 555-0142", lastName: "Victim" };
+  await book(app, { service: "follow-up", startsAt: chicago(MONDAY, "10:00") }, contact);
+  await book(app, { service: "follow-up", startsAt: chicago(MONDAY, "11:00") }, contact);
+  // Their own two visits still count.
+  const third = book(app, { service: "follow-up", startsAt: chicago(MONDAY, "13:00") }, contact);
+  await expect(third).rejects.toThrow("visit_limit");
 });
