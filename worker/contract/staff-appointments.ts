@@ -93,6 +93,8 @@ const newPatient = z
     notTheSameAs: z.optional(
       z.array(key("There is no such patient.")).check(z.maxLength(MAX_MATCHES, { error: "There are too many." })),
     ),
+    /** How many more matches than those, as the refusal counted them, are somebody else. Only with a full list. */
+    unlisted: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
   })
   .check(
     z.refine(({ email: to, phone: number }) => to !== undefined || number !== undefined, {

@@ -4,7 +4,7 @@ import { clinic } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 import type { StaffVisitAnswer } from "#contract/staff-appointments.ts";
 import type { StaffOptions } from "#contract/staff-board.ts";
-import type { PossibleMatch } from "#contract/staff-patients.ts";
+import type { PossibleMatchDetails } from "#contract/staff-patients.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
@@ -33,7 +33,7 @@ export function BookDialog({ isWalkIn }: { isWalkIn: boolean }) {
   const { close } = useDesk();
   const options = useQuery(optionsQuery);
   const [patient, setPatient] = useState<ChosenPatient | null>(null);
-  const [matches, setMatches] = useState<readonly PossibleMatch[] | null>(null);
+  const [matches, setMatches] = useState<PossibleMatchDetails | null>(null);
   const [search] = useSearch();
   const location = clinicOf(search);
   const choose = (chosen: ChosenPatient | null) => {
@@ -58,7 +58,7 @@ export function BookDialog({ isWalkIn }: { isWalkIn: boolean }) {
               Change
             </button>
           </p>
-          {matches && <MatchList matches={matches} patient={patient} onChosen={settle} />}
+          {matches && <MatchList found={matches} patient={patient} onChosen={settle} />}
           <Loaded query={options}>
             {(choices) => (
               <VisitForm

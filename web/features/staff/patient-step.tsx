@@ -11,7 +11,7 @@ import { SearchForm } from "./search-form.tsx";
 export interface ChosenPatient {
   name: string;
   /** As the API takes him. */
-  field: { id: string } | Readonly<Record<string, string | readonly string[]>>;
+  field: { id: string } | Readonly<Record<string, string | number | readonly string[]>>;
   id: string | null;
 }
 

@@ -1,6 +1,6 @@
-import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import { may } from "#contract/permissions.ts";
-import type { NewPatient, PatientField } from "#contract/staff-appointments.ts";
+import { MAX_MATCHES, type NewPatient, type PatientField } from "#contract/staff-appointments.ts";
 import { MATCH_FACTS, type PossibleMatchDetails } from "#contract/staff-patients.ts";
 import { demand } from "../../db/demand.ts";
 import { isMatch } from "../../db/patient-matches.ts";
@@ -38,32 +38,51 @@ export async function findPatientRow({ db }: Pick<StaffDeps, "db">, id: string):
  */
 export async function whoIsIt(deps: StaffDeps, field: PatientField, actor: StaffActor): Promise<Who> {
   if ("id" in field) return { patient: await findPatientRow(deps, field.id), statements: [] };
-  const { notTheSameAs: denied = [], ...given } = field;
+  const { notTheSameAs: denied = [], unlisted: others = 0, ...given } = field;
   // Roles that are shown no match can not deny one.
   const notTheSameAs = may(actor.signedIn.roles, "patient:read") ? denied : [];
   const patient = await makePatient(deps, given);
+  const unlisted = await deniedUnlisted(deps, { patient, notTheSameAs, others });
   const isAnother = and(isMatch(patient), notInArray(patients.id, notTheSameAs));
-  const anothers = deps.db.select({ id: patients.id }).from(patients).where(isAnother).limit(1);
-  if ((await anothers).length > 0) throw await possibleMatch(deps, { patient, actor: actor.signedIn });
+  const anothers = deps.db.select({ count: count() }).from(patients).where(isAnother);
+  const [left] = await anothers;
+  if (left && left.count > unlisted) throw await possibleMatch(deps, { patient, actor: actor.signedIn });
   const facts = {
     actionType: "patient.create",
     resourceType: "patient",
     resourceId: patient.id,
     patientId: patient.id,
   };
-  const actionDetails = { fields: Object.keys(given), ...(notTheSameAs.length > 0 && { notTheSameAs }) };
+  const actionDetails = {
+    fields: Object.keys(given),
+    ...(notTheSameAs.length > 0 && { notTheSameAs }),
+    ...(unlisted > 0 && { unlisted }),
+  };
   const row = actorAudit(deps.now(), actor.signedIn, { ...facts, actionDetails });
   return {
     patient,
     statements: [
-      demand(deps.db, sql`not exists ${anothers}`),
+      demand(deps.db, sql`(${anothers}) <= ${unlisted}`),
       deps.db.insert(patients).values(patient),
       deps.db.insert(auditTrails).values(row),
     ],
   };
 }
 
-/** The charts that may be the new patient's, for roles that may find patients. */
+/**
+ * A number that many charts share, such as one that was typed for want of another, has more matches than a list holds.
+ * Staff who deny a whole list may deny the counted rest; a chart that is added meanwhile is one too many.
+ */
+async function deniedUnlisted(
+  { db }: Pick<StaffDeps, "db">,
+  { patient, notTheSameAs, others }: { patient: PatientRow; notTheSameAs: string[]; others: number },
+): Promise<number> {
+  if (others === 0 || notTheSameAs.length < MAX_MATCHES) return 0;
+  const listed = await db.$count(patients, and(isMatch(patient), inArray(patients.id, notTheSameAs)));
+  return listed === MAX_MATCHES ? others : 0;
+}
+
+/** The charts that may be the new patient's, for roles that may find patients: the strongest matches first. */
 async function possibleMatch(
   deps: StaffDeps,
   { patient, actor }: { patient: PatientRow; actor: SignedIn },
@@ -71,12 +90,15 @@ async function possibleMatch(
   const columns = { phone: "phoneIndex", email: "emailIndex", familyName: "familyNameIndex" } as const;
   const given = MATCH_FACTS.filter((fact) => patient[columns[fact]] !== null);
   const mayFind = may(actor.roles, "patient:read");
-  const rows = mayFind ? await findRows(deps, actor, { which: isMatch(patient), fields: given }) : [];
+  const which = isMatch(patient);
+  const first = isMatch({ familyNameIndex: patient.familyNameIndex });
+  const rows = mayFind ? await findRows(deps, actor, { which, first, fields: given }) : [];
+  const unlisted = mayFind ? (await deps.db.$count(patients, which)) - rows.length : 0;
   const matches = rows.map(async (row) => ({
     ...(await toFound(deps, row)),
     agrees: given.filter((fact) => row.patient[columns[fact]] === patient[columns[fact]]),
   }));
-  const details: PossibleMatchDetails = { matches: await Promise.all(matches) };
+  const details: PossibleMatchDetails = { matches: await Promise.all(matches), unlisted };
   const sentence = mayFind
     ? "This may be a patient who has a chart already."
     : "This may be a patient who has a chart already. Please ask the front desk to book.";

@@ -20,18 +20,21 @@ export async function searchPatients(deps: StaffDeps, search: PatientSearch, act
   return { patients: await Promise.all(rows.map((row) => toFound(deps, row))) };
 }
 
-/** Patients for whom a condition holds, with the search and each look on record in the same batch. */
+/**
+ * Patients for whom a condition holds, with the search and each look on record in the same batch. When there are more than
+ * a list holds, those of `first` are among the listed.
+ */
 export async function findRows(
   deps: StaffDeps,
   actor: SignedIn,
-  { which, fields }: { which: SQL; fields: readonly string[] },
+  { which, first = sql`0`, fields }: { which: SQL; first?: SQL; fields: readonly string[] },
 ): Promise<FoundRow[]> {
   const { db } = deps;
   const found = db
     .select({ id: patients.id })
     .from(patients)
     .where(which)
-    .orderBy(asc(patients.createdAt))
+    .orderBy(sql`case when ${first} then 0 else 1 end`, asc(patients.createdAt))
     .limit(MAX_MATCHES);
   const [rows] = await db.batch([
     selectFound(deps, actor, inArray(patients.id, found)),

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { MAX_MATCHES } from "#contract/staff-appointments.ts";
 import type { PossibleMatch } from "#contract/staff-patients.ts";
 import { sealIdentity } from "#worker/db/patients.ts";
 import { appointments, patients } from "#worker/db/schema/appointments.ts";
@@ -164,4 +165,39 @@ test("a signed intake that says the last name and birth date of another chart gi
   const sitting = await sitDown(next, BIRTH_DATE);
   expect((await sign(sitting, await fill(sitting))).status).toBe(201);
   expect(await matches()).toHaveLength(1);
+});
+
+test("makes a new chart when more charts share a phone number than are listed, once the desk denies the others too", async () => {
+  const app = await staffApp();
+  const shared = { phone: "(920) 555-0199" };
+  const many = await Promise.all(
+    Array.from({ length: MAX_MATCHES + 2 }, (_, n) =>
+      addPatient(app, { email: `shared${n}@guest.example`, firstName: `Shared${n}` }),
+    ),
+  );
+  for (const row of many) {
+    const set = await sealIdentity({ settings }, row, { phone: "+19205550199" });
+    await db.update(patients).set(set).where(eq(patients.id, row.id));
+  }
+  // The strongest match is listed, however new its chart is.
+  const [last] = many.slice(-1);
+  if (!last) throw new Error("There is no chart.");
+  const known = await sealIdentity({ settings }, last, { lastName: "Someone", birthDate: "1990-01-02" });
+  await db.update(patients).set(known).where(eq(patients.id, last.id));
+  const patient = { firstName: "New", lastName: "Someone", birthDate: "1990-01-02", ...shared };
+  const { response, matches } = await tryNew(app, patient);
+  const notTheSameAs = matches.map(({ id }) => id);
+  expect((await errorOf(response)).details?.["unlisted"]).toBe(2);
+  expect(notTheSameAs).toContain(last.id);
+  expect((await tryNew(app, { ...patient, notTheSameAs })).response.status).toBe(409);
+  const denied = { ...patient, notTheSameAs, unlisted: 2 };
+  expect((await tryNew(app, { ...patient, unlisted: 22 })).response.status).toBe(409);
+  expect((await tryNew(app, { ...denied, notTheSameAs: notTheSameAs.slice(1), unlisted: 3 })).response.status).toBe(
+    409,
+  );
+  expect((await tryNew(app, denied)).response.status).toBe(201);
+  const [row] = (await db.select().from(auditTrails).where(eq(auditTrails.actionType, "patient.create"))).slice(-1);
+  expect(row?.actionDetails).toMatchObject({ notTheSameAs, unlisted: 2 });
+  // A chart that was made since then is one that the desk has not denied.
+  expect((await tryNew(app, denied, { at: "11:00" })).response.status).toBe(409);
 });
