@@ -43,10 +43,32 @@ test("lets a visitor leave who says that it is over and asks something ordinary"
   for (const { opening, next } of left) expect(triage([opening, ...next]).left?.line).toMatch(/911|988|800-/);
 });
 
-test("does not take for an end what only sounds like one", () => {
-  const held = FALSE_RELEASES.filter(({ opening, next }) => isRed(triage([opening, ...next])));
-  log("false releases held", held.length, FALSE_RELEASES.length);
-  expect(held.length).toBeGreaterThanOrEqual(15);
+test("does not take for an end what only sounds like one, also when an ordinary question follows", () => {
+  const isHeld = (turns: readonly string[]) => isRed(triage(turns)) && triage(turns).left === undefined;
+  const released = FALSE_RELEASES.filter(
+    ({ opening, next }) => !isHeld([opening, ...next]) || !isHeld([opening, ...next, "What are your hours?"]),
+  );
+  log("false releases held", FALSE_RELEASES.length - released.length, FALSE_RELEASES.length);
+  expect(released).toEqual([]);
+});
+
+test("answers a claimed end with the number and without praise", () => {
+  for (const { over } of Object.values(stateReplies)) expect(over.en).not.toMatch(/\bglad\b|good to hear|great/i);
+  for (const { opening, next } of FALSE_RELEASES)
+    expect(triage([opening, ...next]).reply, opening).toMatch(/911|988|800-/);
+});
+
+test("keeps the overdose that stands beside a denial", () => {
+  const told = triage(["i want to kill myself", "im not suicidal, i already took them"]);
+  expect(told).toMatchObject({ level: "emergency", kind: "overdose" });
+});
+
+test("tries every question that is asked after the end, and counts the replies", () => {
+  const turns = ["my erection has lasted 5 hours", "it went down, the ER checked me. Who won the 1974 regatta?"];
+  const asked = ["What are your hours?", "thanks", "Do you take insurance?"];
+  const told = asked.map((_, at) => triage([...turns, ...asked.slice(0, at + 1)]).left);
+  expect(told.map((left) => left?.leavings.length)).toEqual([2, 2, 3]);
+  expect(new Set(told.map((left) => left?.held.reply)).size).toBeGreaterThan(1);
 });
 
 test("sends what cannot wait, and is no emergency, to the clinic today", () => {

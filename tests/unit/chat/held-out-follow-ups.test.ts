@@ -9,7 +9,8 @@ import {
   HELD_OUT_RELEASES,
 } from "../../support/chat-tables/follow-ups-held-out.ts";
 
-// The rules were never tuned to these words. A floor only stops a change for the worse.
+// The rules were never tuned to these words. A floor only stops a change for the worse. The one for releases went from
+// 6 to 4 when a joke stopped ending a plan and "I'm fine" what somebody must examine: docs/decisions/0040.
 
 function isRed({ level }: Triage): boolean {
   return level === "crisis" || level === "emergency";
@@ -24,7 +25,7 @@ test.for([
     111,
   ],
   ["follow-ups are kept once the opening is recognized", keptOnceRecognized(), 110],
-  ["visitors are released who say that it is over", HELD_OUT_RELEASES.map((one) => !isKept(one)), 6],
+  ["visitors are released who say that it is over", HELD_OUT_RELEASES.map((one) => !isKept(one)), 4],
   ["false releases are held", HELD_OUT_FALSE_RELEASES.map(isKept), 14],
   [
     "what cannot wait is sent to the clinic today",

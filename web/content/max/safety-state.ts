@@ -46,8 +46,8 @@ const suicide: StateReplies = {
     es: "Llame ahora al 988 y oprima 2, o al 911 si está en peligro o ya tomó o hizo algo.",
   },
   over: {
-    en: "I am glad to hear that. If it is so, ask me your question and I will answer it. If it is not quite so, please say it to a person; you do not have to be sure.",
-    es: "Me alegra leerlo. Si es así, hágame su pregunta y le respondo. Si no lo es del todo, dígaselo a una persona; no hace falta estar seguro.",
+    en: "If that is so, ask me your question and I will answer it. If it is not quite so, please say it to a person; you do not have to be sure.",
+    es: "Si es así, hágame su pregunta y le respondo. Si no lo es del todo, dígaselo a una persona; no hace falta estar seguro.",
   },
   answers: {
     means: {
@@ -99,8 +99,8 @@ const overdose: StateReplies = {
     es: "Llame ahora al 911, o a Poison Help, 1-800-222-1222, si está bien despierto y sin síntomas. Si quería morir, llame también al 988 y oprima 2.",
   },
   over: {
-    en: "Good to hear. If poison control or a clinician has told you that you are safe, ask me your question and I will answer it.",
-    es: "Qué bueno. Si Poison Help o un profesional le dijo que está fuera de peligro, hágame su pregunta y le respondo.",
+    en: "If Poison Help or a clinician has told you that you are safe, ask me your question and I will answer it.",
+    es: "Si Poison Help o un profesional le dijo que está fuera de peligro, hágame su pregunta y le respondo.",
   },
   answers: {
     refuses: {
@@ -180,8 +180,8 @@ const partnerViolence: StateReplies = {
     es: "Línea nacional contra la violencia doméstica, gratis y en confianza: 800-799-7233. Si está en peligro o lastimado, llame al 911.",
   },
   over: {
-    en: "I am glad that you are safe. Ask me your question and I will answer it. The hotline is there later too, for example for a plan if they come back.",
-    es: "Me alegra que esté a salvo. Hágame su pregunta y le respondo. La línea está también más adelante, por ejemplo para un plan si esa persona vuelve.",
+    en: "Ask me your question and I will answer it. The hotline is there later too, for example for a plan if they come back.",
+    es: "Hágame su pregunta y le respondo. La línea está también más adelante, por ejemplo para un plan si esa persona vuelve.",
   },
   answers: {
     blame: {
@@ -223,8 +223,8 @@ const harmToOthers: StateReplies = {
     es: "Llame al 911 si alguien puede salir lastimado ahora. Llame al 988 y oprima 2 para hablar con un consejero.",
   },
   over: {
-    en: "Good to hear. Ask me your question and I will answer it.",
-    es: "Qué bueno. Hágame su pregunta y le respondo.",
+    en: "If nobody can be hurt, ask me your question and I will answer it. If the thought comes back, put distance between you and that person first.",
+    es: "Si nadie puede salir lastimado, hágame su pregunta y le respondo. Si la idea vuelve, primero aléjese de esa persona.",
   },
   answers: {
     means: {
@@ -266,8 +266,8 @@ const emergency: StateReplies = {
     es: "Llame al 911, o vaya a la sala de emergencias más cercana si alguien puede llevarle de inmediato. No maneje usted mismo.",
   },
   over: {
-    en: "Good to hear. If a clinician has checked you, or it is completely gone, ask me your question and I will answer it. If any of it is left, it still has to be checked now.",
-    es: "Qué bueno. Si ya le revisó un profesional, o se le quitó por completo, hágame su pregunta y le respondo. Si queda algo, todavía tiene que revisarse ahora.",
+    en: "If a clinician has checked you and it is completely gone, ask me your question and I will answer it. If any of it is left, it still has to be checked now.",
+    es: "Si ya le revisó un profesional y se le quitó por completo, hágame su pregunta y le respondo. Si queda algo, todavía tiene que revisarse ahora.",
   },
   answers: {
     treats: {

@@ -16,12 +16,13 @@ import { guardWhole } from "./output.ts";
 import type { ProviderAnswer, ProviderQuestion } from "./provider.ts";
 import { redact } from "./safety/redact.ts";
 import { isCrisisKind } from "./safety/replies.ts";
+import type { Leaving } from "./safety/state.ts";
 import { type LeftState, type Reader, type RedFlag, type Triage, triage } from "./safety/triage.ts";
 import { blockedTurn, handoverLine } from "./topics.ts";
 
 export const FIXED_MODEL_ID = "max-fixed";
-/** Questions after the end of a state that are looked up, so that a long conversation costs no more. */
-const LEAVINGS_TRIED = 3;
+/** Questions after the end of a state that are looked up at most, so that a long conversation costs no more. */
+const LEAVINGS_TRIED = 20;
 /** What was said while Max was off. */
 export const OFF_MODEL_ID = "max-off";
 
@@ -85,23 +86,24 @@ export async function runTurn(deps: Deps, input: TurnInput): Promise<Turn> {
   const max = input.max ?? (await maxOr(deps));
   const { left } = verdict;
   if (!left) return answerTurn(deps, { ...input, max }, { earlier, verdict, notice: noticeLine(verdict) });
-  if (!(await isLeft(deps, left, max))) return redTurn(left.held) ?? fixed(left.held.reply);
-  const [first] = left.leavings;
+  const known = await firstKnown(deps, left, max);
+  if (!known) return redTurn(left.held) ?? fixed(left.held.reply);
   // What was said in the state is no context for the question after it.
-  const since = earlier.slice(first?.turn);
+  const since = earlier.slice(known.turn);
   const text = left.leavings.find(({ turn }) => turn === earlier.length)?.question ?? input.text;
   const turn = await answerTurn(deps, { ...input, text, max }, { earlier: since, verdict, notice: left.line });
   return turn.kind === "streamed" || turn.text.startsWith(left.line) ? turn : below(left.line, turn);
 }
 
-/** Whether Max clearly knows the answer to a question with which the visitor leaves the state. */
-async function isLeft(deps: Deps, { leavings }: LeftState, max: MaxState): Promise<boolean> {
-  for (const { question } of leavings.slice(0, LEAVINGS_TRIED)) {
-    const reading = await readingOf(deps, max);
-    const evidence = await readSoon(deps, () => retrieve(reading, [], withoutNames(question))).catch(() => null);
-    if (evidence && isEnough(evidence)) return true;
+/** The first question with which the visitor leaves the state: Max clearly knows its answer. */
+async function firstKnown(deps: Deps, { leavings }: LeftState, max: MaxState): Promise<Leaving | null> {
+  const reading = await readingOf(deps, max);
+  for (const leaving of leavings.slice(0, LEAVINGS_TRIED)) {
+    const question = withoutNames(leaving.question);
+    const evidence = await readSoon(deps, () => retrieve(reading, [], question)).catch(() => null);
+    if (evidence && isEnough(evidence)) return leaving;
   }
-  return false;
+  return null;
 }
 
 async function readingOf(deps: Deps, { knowledgeVersion }: MaxState): Promise<RetrieveDeps> {

@@ -83,6 +83,19 @@ test("is not left by a question that Max does not know", async () => {
   expect(told.safety).toBe("emergency");
 });
 
+test("is left by a later question that Max knows, though the first was none of his", async () => {
+  await seedKnowledge();
+  const app = createTestApp();
+  const [id = ""] = ids;
+  const { cookie } = await say(app, { id, text: "my erection has lasted 5 hours" });
+  const told = heard(await say(app, { id, text: "It went down, I'm fine now. Who won the 1974 regatta?", cookie }));
+  expect(told.safety).toBe("emergency");
+  const answered = heard(await say(app, { id, text: "What are your hours?", cookie }));
+  expect(answered.safety).toBe("notice");
+  expect(answered.text).toContain("8:00 AM");
+  expect(answered.text).toContain("911");
+});
+
 test("is not forgotten after many messages", async () => {
   await seedKnowledge();
   const app = createTestApp();
@@ -112,7 +125,8 @@ test("leaves a state on the wire for ordinary questions that Max knows, and for 
     return { asked: next.at(-1), isHeld: told.safety === "crisis" || told.safety === "emergency" };
   };
   const released = await Promise.all(RELEASES.map(tell));
-  const held = await Promise.all(FALSE_RELEASES.map((row, at) => tell(row, 100 + at)));
+  const asked = FALSE_RELEASES.map((row) => ({ ...row, next: [...row.next, "What are your hours?"] }));
+  const held = await Promise.all([...FALSE_RELEASES, ...asked].map((row, at) => tell(row, 100 + at)));
   const stuck = released.filter(({ isHeld }) => isHeld).map(({ asked }) => asked);
   expect(held.filter(({ isHeld }) => !isHeld)).toEqual([]);
   expect(stuck.length, stuck.join("\n")).toBeLessThanOrEqual(2);

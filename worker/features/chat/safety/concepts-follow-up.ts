@@ -4,31 +4,34 @@ import type { Concepts } from "./lexicon.ts";
 export const followUpConcepts = {
   overNow: `
     it went down, it came down, finally went down, swelling went down, false alarm, all good, all clear, all better, back to normal, feel normal, its over, it is over, thats over, is over now, been resolved, is resolved, passed already, it passed, wore off, has worn off,
-    gone now, is gone, went away, has gone, gone down, went down, no longer hurts/have/hurting/hard, doesnt hurt anymore/any, stopped hurting, pain free, cleared up, completely better/ok/okay/fine/normal,
-    im/i am/feel/feeling better, im/feel ~ better now, im fine now, im ok now, im okay now, im good now, im ok, im okay, im fine and, home and fine, doing fine now, doing ok now, fine again, i recovered, fully recovered,
-    never mind that, misunderstood me, not what i meant, didnt mean that, thats not what i said, not having an emergency, isnt an emergency, not an emergency, no emergency,
+    gone now, is gone, went away, has gone, gone down, went down, no longer hurts/have/hurting/hard, doesnt hurt anymore/any, stopped hurting, pain free, cleared up, completely better/ok/okay/fine/normal, finally peed, can pee again, stopped bleeding,
+    im/i am/feel/feeling better, im/feel ~ better now, better now, im fine now, im ok now, im okay now, im good now, im ok, im okay, im fine and, home and fine, doing fine now, doing ok now, fine again, i recovered, fully recovered,
     ya estoy bien, ya paso, ya se me paso, ya me siento bien, ya estoy mejor, falsa alarma, todo bien, se me quito`,
   treated: `
-    er/hospital/paramedics/ambulance/doctor/doctors/urgent/medics/ems/cardiologist/urologist did/checked/treated/cleared/saw/said/says/gave/sent/drained/took/came/looked/ruled, cleared me, sent me home, let me go home, released me, discharged, got checked, was checked, got checked out, went to the er/hospital/emergency, been to the er/hospital/emergency, was at the er/hospital, was in the er/hospital, saw a/my/the doctor/therapist/counselor,
-    poison control/help counted/said/says/told/cleared, talked to poison, called poison, called 911 and they/it, fui al hospital/doctor/medico, me revisaron, me dieron de alta, el doctor me`,
+    er/hospital/emergency/paramedics/ambulance/doctor/doctors/urgent/medics/ems/cardiologist/urologist/they did the/an/a/my, er/hospital/emergency/paramedics/ambulance/doctor/doctors/urgent/medics/ems/cardiologist/urologist/they checked/treated/cleared/examined/drained/scanned me/my/it/him/her,
+    er/hospital/paramedics/doctor/doctors/urologist/cardiologist treated/checked/cleared/drained me/my/it/and, er/hospital/paramedics/doctor/doctors/cardiologist/urologist/they ruled ~ out, ruled out a/the/any,
+    er/hospital/emergency/paramedics/control/help/988 said/says/told ~ im/its/it/i/me/was/am ~ fine/ok/okay/safe/harmless/nothing/normal, cleared me, gave me the all clear, sent me home, let me go home, released me, discharged, got checked out, was checked out, got it checked out,
+    gave me epi, turned out to be, ekg/ecg/scan/tests/test/ultrasound/labs/bloodwork was/were/is/are/came ~ normal/fine/clear/ok/okay/good/negative, i was treated/discharged/admitted, was treated/discharged/examined, got treated/discharged/examined, got it treated/drained/examined, back from the er/hospital, home from the er/hospital, they fixed/stitched/drained, fixed me up, stitched me up, fixed it, cleared by, poison control/help counted/cleared, me revisaron, me dieron de alta`,
   safeNow: `
-    im safe, i am safe, safe now, feel safe, were safe, was safe, safe at, safe with, in a safe place, somewhere safe, nobody is in danger, no one is in danger, estoy a salvo, estoy seguro ahora, ya estoy a salvo, a salvo`,
+    im safe, i am safe, im completely/totally safe, safe now, i feel safe, i was safe, were safe, im in a safe place, im somewhere safe, nobody is in danger, no one is in danger, estoy a salvo, estoy seguro ahora, ya estoy a salvo`,
   notSuicidal: `
-    not suicidal, never suicidal, wasnt suicidal, not going to/gonna kill/hurt/harm/do, wont/wouldnt/would never/never hurt/kill/harm myself/anyone/anybody/him/her/them/a, not gonna hurt/kill/harm, dont want to die/hurt/kill, no intention of, not thinking about/of, no thoughts of,
-    no soy suicida, no me quiero morir, no quiero morir, no voy a hacer/lastimar`,
+    not suicidal, never suicidal, wasnt suicidal, not going to/gonna kill/hurt/harm myself/anyone/anybody/him/her/them, not going to kill/hurt/harm myself/anyone/anybody/him/her/them, wont/wouldnt/would never/never kill/hurt/harm myself/anyone/anybody/him/her/them,
+    would never kill/hurt/harm myself/anyone/anybody/him/her/them, not gonna kill/hurt/harm myself/anyone/anybody/him/her/them, dont want to die, dont want to kill/hurt/harm myself/anyone/anybody/him/her/them,
+    wouldnt/wont/never/not/no ~ kill/hurt/harm anyone/anybody/somebody/someone/him/her/them/myself, not planning to hurt/kill/harm, no plans to hurt/kill/harm, no intention of hurting/killing/harming/dying, not thinking about/of hurting/killing/harming/suicide/dying/death, no thoughts of suicide/hurting/killing/dying/death,
+    no soy suicida, no me quiero morir, no quiero morir, no voy a lastimar/matar`,
   figureOfSpeech: `
     misunderstood, not what i meant, thats not what i said, joke, joking, just kidding, kidding, figure of speech, figuratively, not literally, wasnt serious, not serious, expression, exaggerat*, being dramatic, messing around, venting, didnt mean it, era broma, es broma, bromeando`,
-  notJoking: `not/aint/isnt/wasnt/no a/joke/joking/kidding, not a joke, no joke, im/dead serious, i am serious`,
-  asksMax: `what, whats, where, wheres, when, which, how, who, do you, does, can i, can you, could, is there, are there, are you, is the, i want to, i wanted to, want to ask, need to, looking for, tell me, price, prices, cost, costs, hours, cual, cuanto, cuanta, cuando, donde, tienen, aceptan, puedo, quiero, quisiera, precio, horario`,
+  notJoking: `you think, think this is, think its, is this a joke, a joke to you, not/aint/isnt/wasnt/no a/joke/joking/kidding, not a joke, no joke, im/dead serious, i am serious`,
+  asksMax: `
+    what, whats, where, wheres, when, which, how, who, do you, does, can i, can you, could, is there, are there, are you, is the, is it, i want to, i wanted to, want to ask, need to, looking for, tell me, price, prices, pricing, cost, costs, hours, insurance, parking, appointment, cual, cuanto, cuanta, cuando, donde, tienen, aceptan, puedo, quiero, quisiera, precio, horario`,
   helpedNow: `
-    talked/talking/spoke/spoken to/with my/a/the counselor/therapist/doctor/psychiatrist/pastor/988/hotline/crisis/sponsor, called 988, called the hotline/lifeline/line, i have a therapist/counselor, seeing a therapist/counselor, in therapy, have a safety plan, made a safety plan,
-    staying with me, is with me, is here with me, with me now, hable con la linea/mi/un, estan conmigo, esta conmigo`,
+    talked/talking/spoke/spoken to/with my/a/the counselor/therapist/psychiatrist/pastor/sponsor/doctor, talked/spoke to/with 988/hotline/lifeline/crisis, talked/spoke to/with the/a hotline/lifeline/crisis, have a safety plan, made a safety plan, hable con la linea/mi/un`,
   leftPartner: `
-    moved out, moved away, i left him/her, left him/her, broke up, broken up, not together anymore, no longer together, divorced, got a restraining/protective, in jail, locked up now, shelter, dont live with, se fue, me fui de, nos separamos, ya no vivo`,
+    moved out, moved away, i left him/her, broke up, broken up, not together anymore, no longer together, divorced, got a restraining/protective, hes/shes/is in jail, locked up now, at a/the shelter, in a shelter, dont live with, se fue, me fui de, nos separamos, ya no vivo`,
   longOver: `
     years ago, decades ago, long time ago, weeks ago, months ago, was in high school, was a kid, was in college, in the past, hace anos, hace meses, hace mucho`,
   notOver: `
-    but, though, although, still, except, unless, until, only hurts/when/if, just sleepy/tired/dizzy/a/hurts, a little, a bit, kinda, kind of, sort of, somewhat, mostly, almost, not really, not completely, comes back, came back, back again, again, keeps, sometimes, for now, probably, maybe, i guess, i think so, worse, whatever, anymore to,
+    but, though, although, not sure, dont know if, cant promise, hung up, sent me away, turned me away, refused, come right away, come in, to go to, go to the er, a lot, is too many, still, except, unless, until, only hurts/when/if, just sleepy/tired/dizzy/a/hurts, a little, a bit, kinda, kind of, sort of, somewhat, mostly, almost, not really, not completely, comes back, came back, back again, again, keeps, sometimes, for now, probably, maybe, i guess, i think so, worse, whatever, anymore to,
     ill be fine, ill be ok, ill be okay, will be fine, tonight, goodbye, pero, todavia, aunque, un poco, solo, creo que`,
   symptomNow: `
     sleepy, drowsy, dizzy, spinning, woozy, nause*, queasy, throwing up, vomit*, hurts, hurting, painful, swollen, swelling, stiff, hard, numb, weak, tingl*, bleeding, cant see/feel/move/breathe/swallow/stop, itchy, tight, short of breath, shaking, blurry, confused, threw up, racing, fever, mareado, hinchado, duele, sangrando, banging, screaming, outside my`,
@@ -57,4 +60,29 @@ export const followUpConcepts = {
   lethalDose: `how many/much ~ pills/ambien/xanax/tylenol/oxy/it/them, is too many, too many, too much, enough to, lethal, overdose, cuantas pastillas`,
   selfBlame: `my fault, i wanted it, wanted it, i deserve, deserved, got hard, i came, aroused, led him/her on, didnt fight, let him/her/them, should have, i was drunk, i asked, shouldve, am i gay, even count, counts, man enough, size, a guy my, mi culpa`,
   callForMe: `call them for me, call for me, can you call, call someone for me, send someone, send help, send an ambulance, you call, can you help, help me, llame usted, puede llamar, who would i call, who do i call, who would i even, ayuda`,
+  notGone: `
+    hasnt/havent/didnt/isnt/not/never/wont/wouldnt ~ gone/go/went/better/passed/stopped/down/away/over, todavia no`,
+  misread: `
+    misunderstood me, you misunderstood, not what i meant, didnt mean that, thats not what i said, i am not having an emergency, im not having an emergency, this isnt an emergency, its not an emergency, no emergency, i have no symptoms, no symptoms myself, dont have any symptoms, only took my normal/usual/regular/prescribed, dentists novocaine, from the dentist`,
+  notTreated: `
+    and left, then left, walked out, left before, left without, waiting, on my way, going to the, should i, havent/hasnt/didnt/never/not/nobody/wont/wouldnt/before ~ checked/cleared/examined/treated/discharged/ruled/drained/scanned/released`,
+  notSafe: `
+    dont/doesnt/not/never/isnt/arent/wont/cant/nobody/hardly ~ safe, think im safe, if im safe, until im safe`,
+  calledLine: `
+    called 988, called the hotline/lifeline/line, texted 988, llame al 988`,
+  notHelped: `
+    havent/hasnt/never/not/cant/wont/didnt/couldnt ~ talked/talk/spoke/spoken/called, doesnt/didnt/isnt/wont/not/dont/never help/helped/helping, hung up, no answer, on hold`,
+  rhetorical: `
+    you think, think this is, do you think, do you even/care/know/get/understand, who cares, whats the point, what is the point, what does it matter, what difference, what for, so what, are you kidding/serious/joking/happy/stupid/deaf, can you call, can you help, can you not, are you going to, what do you want, what is wrong with you, whats wrong with you, how would you, how dare, what the, a joke, el chiste`,
+  namedPlan: `
+    shoot/hang/drown/stab/cut/poison myself, slit my, brains out, a bullet, bullet in, jump off/from/in, in front of a, know where he/she/they, have a plan, got a plan, wrote a note, pills, bottle of, tylenol, insulin, pastillas`,
+  plannedTime: `tonight, tomorrow, this weekend, right now, esta noche, manana`,
+  conditionNow: `
+    as long as, so long as, only if, only when, if i/he/she/they/it, when i, once i, because i have, mientras, siempre que`,
+  wellAgain: `
+    im fine, i am fine, im alright, im all right, feel/feeling/feels/doing/am fine/good/great/well/ok/okay/normal/alright/better, everything is fine/ok/okay/good/normal, normal again, its fine now, its ok now, back down, im home, all set, estoy bien, me siento bien, todo bien`,
+  emergencyVisit: `
+    er, saw a/my/the, emergency room, hospital, urgent care, paramedics, ambulance, ems, cardiologist, urologist, my doctor, the doctor, doctor said, poison control, poison help, ultrasound, ekg, ecg, x ray, ct scan, sala de emergencias, emergencias, doctor me, medico`,
+  withMe: `staying with me, is/are with me, is/are here with me, with me tonight, esta conmigo, estan conmigo`,
+  inCare: `in therapy, seeing a therapist/counselor/psychiatrist, have a therapist/counselor/psychiatrist, called my therapist/counselor/psychiatrist/doctor/sponsor`,
 } as const satisfies Concepts;

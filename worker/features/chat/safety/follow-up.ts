@@ -1,12 +1,20 @@
 import { type FollowUpKind, type StateReplies, stateReplies } from "#content/max/safety-state.ts";
-import type { Finding } from "./assess.ts";
+import type { Finding, Message } from "./assess.ts";
 import type { Language } from "./language.ts";
 import { lazily } from "./lazily.ts";
 import type { Reading } from "./lexicon.ts";
 import { compileRules, createView, firstMatch, type RuleSource } from "./matcher.ts";
 import { normalise } from "./normalise.ts";
 import { conceptNames, readPlain } from "./reading.ts";
-import { answerRules, askingRules, type Ending, notOverRules, resolvedRules } from "./rules-follow-up.ts";
+import {
+  answerRules,
+  askingRules,
+  type Ending,
+  endangeredRules,
+  notOverRules,
+  plannedRules,
+  resolvedRules,
+} from "./rules-follow-up.ts";
 
 /** A finding that puts a conversation into its state. */
 export type RedFinding = Extract<Finding, { level: "crisis" | "emergency" }>;
@@ -18,6 +26,8 @@ function compile<Kind extends string>(sources: readonly RuleSource<Kind>[]) {
 const answers = compile(answerRules);
 const resolved = compile(resolvedRules);
 const notOver = compile(notOverRules);
+const endangered = compile(endangeredRules);
+const planned = compile(plannedRules);
 const asking = compile(askingRules);
 const taken = lazily(() => answers().filter(({ kind }) => kind === "taken"));
 
@@ -39,10 +49,22 @@ export function repliesOf({ kind }: RedFinding): StateReplies {
   }
 }
 
-/** Which endings count for which state: "I'm fine" ends chest pain and no wish to die. */
-function endingsOf({ level, kind }: RedFinding): readonly Ending[] {
-  if (level === "emergency") return ["over"];
-  return kind === "partner_violence" || kind === "sexual_assault" ? ["safe", "past"] : ["safe", "meant otherwise"];
+/** Emergencies that are over when it stops. Of the others only somebody who has examined the visitor can say so. */
+const ENDS_BY_ITSELF: ReadonlySet<RedFinding["kind"]> = new Set(["priapism", "urinary_retention", "bleeding"]);
+
+/** Which endings count for which state: "I'm fine" ends no wish to die, and "just kidding" no plan. */
+function endingsOf({ level, kind }: RedFinding, isPlanned: boolean): readonly Ending[] {
+  if (level === "emergency")
+    return ENDS_BY_ITSELF.has(kind) ? ["passed", "examined", "misread"] : ["examined", "misread"];
+  if (kind === "partner_violence" || kind === "sexual_assault") return ["safe", "past"];
+  if (isPlanned) return ["safe"];
+  return kind === "harm_to_others" ? ["safe", "denied"] : ["safe", "denied", "joke"];
+}
+
+/** Whether a message names a weapon, pills or another way, or, in a crisis of its own, a time. */
+export function namesPlan({ reading, byRules }: Message): boolean {
+  const named = firstMatch(planned(), createView(reading));
+  return named === "way" || (named === "time" && byRules.level === "crisis");
 }
 
 /** The fixed reply that answers one more message in a state. `asked` counts the replies before it. */
@@ -75,9 +97,10 @@ export function saysTaken(reading: Reading): boolean {
   return firstMatch(taken(), createView(reading)) !== null;
 }
 
-/** Whether Max is asked for something. */
+/** Whether Max is asked for something. "You think this is a joke?" asks for nothing. */
 export function asksMax(text: string): boolean {
-  return text.includes("?") || firstMatch(asking(), createView(readPlain(normalise(text)))) !== null;
+  const kind = firstMatch(asking(), createView(readPlain(normalise(text))));
+  return kind === "asks" || (kind === null && text.includes("?"));
 }
 
 /** Whether words are left that say it goes on: "but", "still", a symptom. */
@@ -85,24 +108,41 @@ export function goesOn(text: string): boolean {
   return firstMatch(notOver(), createView(readPlain(normalise(text)))) !== null;
 }
 
+/** Whether somebody in a crisis has the means at hand, has used them, or is safe on a condition. */
+export function isEndangered(text: string): boolean {
+  const reading = readPlain(normalise(text));
+  return saysTaken(reading) || firstMatch(endangered(), createView(reading)) !== null;
+}
+
 export interface Ended {
-  /** What is told beside the end, to be judged for itself. */
+  /** The sentences that say that it is over. */
+  told: string;
+  /** The same without the words that say it: "not suicidal" is read as a crisis by itself. */
   rest: string;
   /** What is asked in sentences of their own; empty when nothing is. */
   question: string;
 }
 
-/** How a message says that a state is over, or null when it does not. */
-export function readEnd(finding: RedFinding, text: string): Ended | null {
-  const ends = endingsOf(finding);
-  const sentences = text.split(/(?<=[.!?;\n])\s+/).map((sentence) => ({ sentence, clauses: sentence.split(/,/) }));
-  const isEnd = (clause: string) => {
-    const view = createView(readPlain(normalise(clause)));
-    return resolved().some((rule) => ends.includes(rule.kind) && firstMatch([rule], view) !== null);
+/** How a message says that a state is over, or null when it does not. Whether that is so is for state.ts to judge. */
+export function readEnd(finding: RedFinding, text: string, { isPlanned }: { isPlanned: boolean }): Ended | null {
+  const ends = endingsOf(finding, isPlanned);
+  const view = createView(readPlain(normalise(text)));
+  const said = resolved().filter((rule) => ends.includes(rule.kind) && firstMatch([rule], view) !== null);
+  if (said.length === 0) return null;
+  const concepts = new Set(said.flatMap(({ needs }) => needs.flatMap((slot) => slot.concepts)));
+  const sentences = text.split(/(?<=[.!?;\n])\s+/).map((sentence) => ({ sentence, ...without(sentence, concepts) }));
+  const told = sentences.filter(({ isCut }) => isCut);
+  return {
+    told: told.map(({ sentence }) => sentence).join(" "),
+    rest: told.map(({ rest }) => rest).join(". "),
+    question: sentences.flatMap(({ sentence, isCut }) => (isCut ? [] : [sentence])).join(" "),
   };
-  const told = sentences.filter(({ clauses }) => clauses.some(isEnd));
-  if (told.length === 0 || told.some(({ sentence }) => goesOn(sentence))) return null;
-  const asked = sentences.filter((one) => !told.includes(one)).map(({ sentence }) => sentence);
-  const rest = told.flatMap(({ clauses }) => clauses.filter((clause) => !isEnd(clause)));
-  return { rest: rest.join(", "), question: asked.join(" ") };
+}
+
+/** A sentence without the words in which one of the concepts was read. */
+function without(sentence: string, concepts: ReadonlySet<string>): { rest: string; isCut: boolean } {
+  const { tokens, hits } = readPlain(normalise(sentence));
+  const cut = [...concepts].flatMap((concept) => hits.get(concept) ?? []);
+  const kept = tokens.filter((_, at) => !cut.some(({ start, end }) => at >= start && at < end));
+  return { rest: kept.map(({ text }) => text).join(" "), isCut: cut.length > 0 };
 }

@@ -2,13 +2,24 @@ import type { FollowUpKind } from "#content/max/safety-state.ts";
 import type { RuleSource } from "./matcher.ts";
 
 /** How a state can end. Which ending counts for which state: follow-up.ts. */
-export type Ending = "safe" | "meant otherwise" | "past" | "over";
+export type Ending = "safe" | "denied" | "joke" | "past" | "passed" | "misread" | "examined";
 
 export const resolvedRules: readonly RuleSource<Ending>[] = [
-  { kind: "safe", when: ["safeNow", "helpedNow"] },
-  { kind: "meant otherwise", when: ["notSuicidal", "figureOfSpeech & !notJoking"] },
+  {
+    kind: "safe",
+    when: [
+      "safeNow & !notSafe",
+      "helpedNow & !notHelped",
+      "calledLine|inCare & overNow|wellAgain & !notHelped|notGone",
+      "person > withMe & overNow|wellAgain & !notHelped|notGone",
+    ],
+  },
+  { kind: "denied", when: ["notSuicidal"] },
+  { kind: "joke", when: ["figureOfSpeech & !notJoking"] },
   { kind: "past", when: ["leftPartner", "longOver"] },
-  { kind: "over", when: ["overNow", "treated"] },
+  { kind: "passed", when: ["overNow & !notGone"] },
+  { kind: "misread", when: ["misread"] },
+  { kind: "examined", when: ["treated & !notTreated", "emergencyVisit & overNow|wellAgain & !notTreated|notGone"] },
 ];
 
 /** What keeps a state though something sounds like its end. */
@@ -16,8 +27,22 @@ export const notOverRules: readonly RuleSource<"notOver">[] = [
   { kind: "notOver", when: ["notOver", "symptomNow & !noSymptom", "lethalDose & pills|sedatives"] },
 ];
 
-/** Something that Max may know: a remark leaves no state. */
-export const askingRules: readonly RuleSource<"asks">[] = [{ kind: "asks", when: ["asksMax"] }];
+/** A condition on being safe, and what somebody who wants to do harm has at hand. */
+export const endangeredRules: readonly RuleSource<"endangered">[] = [
+  { kind: "endangered", when: ["conditionNow", "meansHere", "gun|weapon|blade"] },
+];
+
+/** What makes a wish a plan: after it neither a joke nor a denial ends the state. */
+export const plannedRules: readonly RuleSource<"way" | "time">[] = [
+  { kind: "way", when: ["gun|weapon|blade|rope|namedPlan|pillsToDie"] },
+  { kind: "time", when: ["plannedTime"] },
+];
+
+/** Something that Max may know: a remark, or a question that wants no answer, leaves no state. */
+export const askingRules: readonly RuleSource<"asks" | "rhetorical">[] = [
+  { kind: "asks", when: ["asksMax & !rhetorical"] },
+  { kind: "rhetorical", when: ["rhetorical"] },
+];
 
 export const answerRules: readonly RuleSource<FollowUpKind>[] = [
   { kind: "taken", when: ["tookThem & !justMedicine", "tookVerb > pills|sedatives|manyPills & !justMedicine"] },

@@ -1,5 +1,14 @@
 import type { Message } from "./assess.ts";
-import { asksMax, type Ended, goesOn, type RedFinding, readEnd, saysTaken } from "./follow-up.ts";
+import {
+  asksMax,
+  type Ended,
+  goesOn,
+  isEndangered,
+  namesPlan,
+  type RedFinding,
+  readEnd,
+  saysTaken,
+} from "./follow-up.ts";
 import type { Reader } from "./triage.ts";
 
 /** A question with which the visitor may leave a state, and the turn that it was asked in. */
@@ -14,6 +23,8 @@ export interface Leaving {
  */
 export interface SafetyState {
   finding: RedFinding;
+  /** True once a weapon, pills, a time or a way was named: then a joke or a denial ends nothing. */
+  isPlanned: boolean;
   /** Replies since it was raised. */
   asked: number;
   /** True while the last message said that it is over and asked nothing. */
@@ -36,17 +47,18 @@ interface Turn {
 }
 
 /** The state after one more message. Pure. */
-export function nextState(state: SafetyState | null, turn: Turn): SafetyState | null {
-  const { red, at, text } = turn;
-  if (state === null) return red === null ? null : raised(worsened(red, turn) ?? red, red);
-  const ended = readEnd(state.finding, text);
-  if (ended && isHarmless(ended, turn.read)) return endedState(state, ended, at);
+export function nextState(before: SafetyState | null, turn: Turn): SafetyState | null {
+  const { red, at, text, message } = turn;
+  if (before === null) return red === null ? null : raised(worsened(red, turn) ?? red, { turn, saidAs: red });
+  const state = { ...before, isPlanned: before.isPlanned || namesPlan(message), isNew: false };
+  const ended = readEnd(state.finding, text, state);
+  if (ended && isHarmless(ended, state.finding, turn.read)) return endedState(state, ended, at);
   const worse = worsened(state.finding, turn);
-  if (worse) return raised(worse);
-  if (red !== null && counts(red, state, turn)) return again(state, red);
-  if (state.leavings.length > 0) return { ...state, isNew: false };
-  if (state.isOver && isAsked(text, turn.read)) return leaving(state, { turn: at, question: text });
-  return { ...state, asked: state.asked + 1, isOver: false, isNew: false };
+  if (worse) return raised(worse, { turn });
+  if (red !== null && counts(red, state, turn)) return again(state, red, turn);
+  const mayLeave = state.isOver || state.leavings.length > 0;
+  if (mayLeave && isAsked(text, turn.read)) return leaving(state, { turn: at, question: text });
+  return { ...state, asked: state.asked + 1, isOver: false };
 }
 
 /** In a state only rules raise another; once it is left, the classifier does too. */
@@ -54,15 +66,16 @@ function counts({ level }: RedFinding, { leavings }: SafetyState, { message }: T
   return leavings.length > 0 || message.byRules.level === level;
 }
 
-function raised(finding: RedFinding, saidAs = finding): SafetyState {
-  return { finding, saidAs, asked: 0, isOver: false, leavings: [], isNew: true };
+function raised(finding: RedFinding, { turn, saidAs = finding }: { turn: Turn; saidAs?: RedFinding }): SafetyState {
+  const isPlanned = namesPlan(turn.message);
+  return { finding, saidAs, isPlanned, asked: 0, isOver: false, leavings: [], isNew: true };
 }
 
 /** The same danger told again is answered as a follow-up; a lesser one does not push out a greater one. */
-function again(state: SafetyState, red: RedFinding): SafetyState {
+function again(state: SafetyState, red: RedFinding, turn: Turn): SafetyState {
   const isSame = red.kind === state.finding.kind || urgency(red) < urgency(state.finding);
-  if (!isSame) return raised(red);
-  return { ...state, asked: state.asked + 1, isOver: false, leavings: [], isNew: false };
+  if (!isSame) return raised(red, { turn });
+  return { ...state, asked: state.asked + 1, isOver: false, leavings: [] };
 }
 
 /** An overdose cannot wait for anything; what can kill within hours comes before what has happened. */
@@ -77,10 +90,13 @@ function worsened({ kind }: RedFinding, { message }: Turn): RedFinding | null {
   return mayHaveTaken && saysTaken(message.reading) ? { level: "emergency", kind: "overdose" } : null;
 }
 
-/** Nothing beside the end of it is dangerous, and what is asked is for Max to answer. */
-function isHarmless({ rest, question }: Ended, read: Reader): boolean {
-  const { level } = read(rest).finding;
-  return level !== "crisis" && level !== "emergency" && (question === "" || isAsked(question, read));
+/** Nothing in the whole message says that it goes on or is dangerous, and what is asked is for Max to answer. */
+function isHarmless({ told, rest, question }: Ended, { level }: RedFinding, read: Reader): boolean {
+  const whole = read(told).byRules.level;
+  const beside = read(rest).byRules.level;
+  if (whole === "emergency" || beside === "crisis" || (whole === "crisis" && beside === "emergency")) return false;
+  if (goesOn(told) || (level === "crisis" && isEndangered(rest))) return false;
+  return question === "" || isAsked(question, read);
 }
 
 /** A question for Max, with nothing in it that says it goes on. */
@@ -91,9 +107,10 @@ function isAsked(text: string, read: Reader): boolean {
 
 function endedState(state: SafetyState, { question }: Ended, at: number): SafetyState {
   if (question !== "") return leaving(state, { turn: at, question });
-  return { ...state, asked: state.asked + 1, isOver: true, isNew: false };
+  return { ...state, asked: state.asked + 1, isOver: true };
 }
 
+/** Every later question is tried too: Max may know none before it. */
 function leaving(state: SafetyState, { turn, question }: Leaving): SafetyState {
-  return { ...state, isOver: false, isNew: false, leavings: [...state.leavings, { turn, question }] };
+  return { ...state, asked: state.asked + 1, isOver: false, leavings: [...state.leavings, { turn, question }] };
 }
