@@ -95,8 +95,8 @@ const overdose: StateReplies = {
     es: "Si se tomó demasiado o alguien se siente mal o con sueño, llame al 911 o a Poison Help, 1-800-222-1222, de día o de noche.",
   },
   line: {
-    en: "Call 911 now, or Poison Help at 1-800-222-1222 if you are fully awake and well. If you wanted to die, call or text 988 too.",
-    es: "Llame ahora al 911, o a Poison Help, 1-800-222-1222, si está bien despierto y sin síntomas. Si quería morir, llame también al 988 y oprima 2.",
+    en: "Call 911 now, or Poison Help at 1-800-222-1222 if everyone is fully awake and well. If any of it was on purpose, call or text 988 too.",
+    es: "Llame ahora al 911, o a Poison Help, 1-800-222-1222, si todos están bien despiertos y sin síntomas. Si fue a propósito, llame también al 988 y oprima 2.",
   },
   over: {
     en: "If Poison Help or a clinician has told you that you are safe, ask me your question and I will answer it.",

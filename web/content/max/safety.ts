@@ -80,6 +80,12 @@ export const emergencyLines = {
     en: "For too much of a medicine, alcohol or a drug: call 911 if the person is drowsy, confused, short of breath, having a seizure or has collapsed. If awake and well, call Poison Help at 1-800-222-1222 right away, day or night. Keep the package, and do not make anyone vomit. If it was on purpose, you can also call or text 988.",
     es: "Si tomó demasiada medicina, alcohol u otra sustancia: llame al 911 si la persona está adormilada, confundida, le cuesta respirar, convulsiona o se desmayó. Si está despierta y bien, llame ya a Poison Help, 1-800-222-1222, de día o de noche. Guarde el envase y no provoque el vómito. Si fue a propósito, también puede llamar al 988 y oprimir 2.",
   },
+  // Fever or red streaks with a skin infection: emergency care (cdc.gov/cellulitis; IDSA skin infections, 2014).
+  infection: {
+    route: "room",
+    en: "A hot, red or swollen spot after a shot together with a fever, chills or a line that moves up the skin can be an infection that spreads. It should be treated tonight, not on Monday. Do not press or open it, and use no more of that medicine. Call 911 with confusion, a racing heart, fainting or trouble breathing.",
+    es: "Un sitio de inyección caliente, rojo o hinchado junto con fiebre, escalofríos o una línea que sube por la piel puede ser una infección que avanza. Debe tratarse hoy mismo, no el lunes. No lo apriete ni lo abra, y no use más esa medicina. Llame al 911 si hay confusión, latidos muy rápidos, desmayo o dificultad para respirar.",
+  },
   // 4 hours: FDA labels of sildenafil and tadalafil (priapism); AUA/SMSNA guideline on priapism, 2021.
   priapism: {
     route: "room",
@@ -127,6 +133,11 @@ export const emergencyLines = {
 
 /** 988 Suicide & Crisis Lifeline: call or text, 24/7; Spanish: call and press 2, or text AYUDA (988lifeline.org). */
 export const crisisReplies = {
+  // Poison Help: poisonhelp.hrsa.gov. Asking about suicide does not cause it: 988lifeline.org.
+  overdose_question: {
+    en: "I do not give numbers for that. May I ask plainly: has somebody taken too many already, or are you thinking about it? If anything was taken, call Poison Help now at 1-800-222-1222, day or night, and 911 if anyone is drowsy, faint, confused or ill. If you are thinking about ending your life, call or text 988. Keep the package, and do not make anyone vomit. I am Max, an AI assistant: I cannot judge from here what is safe. What happened?",
+    es: "No doy cantidades sobre eso. Le pregunto con claridad: ¿alguien ya tomó demasiado, o lo está pensando? Si se tomó algo, llame ya a Poison Help, 1-800-222-1222, de día o de noche, y al 911 si alguien está adormilado, mareado, confundido o mal. Si piensa en quitarse la vida, llame al 988 y oprima 2. Guarde el envase y no provoque el vómito. Soy Max, un asistente de inteligencia artificial: desde aquí no puedo juzgar qué es seguro. ¿Qué pasó?",
+  },
   suicide: {
     en: "Thank you for telling me. It sounds like you are carrying something very heavy, and you do not have to carry it alone. Please call or text 988 now: a trained counselor answers day and night, free and confidential. If you might act on these thoughts, or something has already been taken or done, call 911 or go to the nearest emergency room. Until then, be with someone you trust, or call them and say it plainly, and put distance between yourself and anything you could use: ask someone to hold the gun, the pills or the keys. If it is someone else, stay with them and call with them. I am Max, an AI assistant, not a counselor, but you can keep writing here. Is there someone who can be with you right now?",
     es: "Gracias por decírmelo. Parece que está cargando algo muy pesado, y no tiene que cargarlo a solas. Por favor llame ahora al 988 y oprima 2 para español, o envíe AYUDA por mensaje de texto al 988: le atiende una persona capacitada, de día y de noche, gratis y en confianza. Si puede llegar a hacerlo, o ya tomó o hizo algo, llame al 911 o vaya a la sala de emergencias más cercana. Mientras tanto, esté con alguien de confianza y aleje lo que podría usar: pida que le guarden el arma, las pastillas o las llaves. Si es otra persona, quédese con ella y llamen juntos. Soy Max, un asistente de inteligencia artificial, no un consejero, pero puede seguir escribiendo aquí. ¿Hay alguien que pueda acompañarle ahora?",

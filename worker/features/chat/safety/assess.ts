@@ -9,6 +9,7 @@ import { crisisRules } from "./rules-crisis.ts";
 import { emergencyRules } from "./rules-emergency.ts";
 import { nitrateRules, pde5Rules } from "./rules-interaction.ts";
 import { minorRules, physicianRules, scopeRules, sexualMinorRules } from "./rules-limits.ts";
+import { poisoningRules, tooManyRules } from "./rules-poisoning.ts";
 import { topicRules } from "./rules-topics.ts";
 import { urgentRules } from "./rules-urgent.ts";
 import { victimRules } from "./rules-victims.ts";
@@ -26,9 +27,9 @@ function compile<Kind extends string>(...tables: readonly (readonly RuleSource<K
   return lazily(() => compileRules(tables.flat(), conceptNames()));
 }
 
-const crisis = compile(crisisRules);
+const crisis = compile(crisisRules, tooManyRules);
 const victims = compile(victimRules);
-const emergency = compile(emergencyRules);
+const emergency = compile(emergencyRules, poisoningRules);
 const topics = compile(topicRules);
 const sexualMinors = compile(sexualMinorRules);
 const urgent = compile(urgentRules);

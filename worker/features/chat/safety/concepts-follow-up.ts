@@ -63,7 +63,7 @@ export const followUpConcepts = {
   notGone: `
     hasnt/havent/didnt/isnt/not/never/wont/wouldnt ~ gone/go/went/better/passed/stopped/down/away/over, todavia no`,
   misread: `
-    misunderstood me, you misunderstood, not what i meant, didnt mean that, thats not what i said, i am not having an emergency, im not having an emergency, this isnt an emergency, its not an emergency, no emergency, i have no symptoms, no symptoms myself, dont have any symptoms, only took my normal/usual/regular/prescribed, dentists novocaine, from the dentist`,
+    nobody took, no one took, didnt take any, havent taken any, never took any, just curious, only curious, just wondering, misunderstood me, you misunderstood, not what i meant, didnt mean that, thats not what i said, i am not having an emergency, im not having an emergency, this isnt an emergency, its not an emergency, no emergency, i have no symptoms, no symptoms myself, dont have any symptoms, only took my normal/usual/regular/prescribed, dentists novocaine, from the dentist`,
   notTreated: `
     and left, then left, walked out, left before, left without, waiting, on my way, going to the, should i, havent/hasnt/didnt/never/not/nobody/wont/wouldnt/before ~ checked/cleared/examined/treated/discharged/ruled/drained/scanned/released`,
   notSafe: `
@@ -85,4 +85,10 @@ export const followUpConcepts = {
     er, saw a/my/the, emergency room, hospital, urgent care, paramedics, ambulance, ems, cardiologist, urologist, my doctor, the doctor, doctor said, poison control, poison help, ultrasound, ekg, ecg, x ray, ct scan, sala de emergencias, emergencias, doctor me, medico`,
   withMe: `staying with me, is/are with me, is/are here with me, with me tonight, esta conmigo, estan conmigo`,
   inCare: `in therapy, seeing a therapist/counselor/psychiatrist, have a therapist/counselor/psychiatrist, called my therapist/counselor/psychiatrist/doctor/sponsor`,
+  priceAsk: `how much is/are/does/do/for/would/will a/an/the/it/its/that/this/trt/your/you/my/one/testosterone/bloodwork/semaglutide, how much to book/see/join/start, how much you charge, cuanto cuesta, cuanto es`,
+  aboutIt: `
+    can it wait, can this wait, wait till, wait until, til/till/until monday/tomorrow/morning/next, is that bad, is it bad, is this bad, is it serious, is that serious, should i worry, should i be worried, nothing right, prob nothing, probably nothing, is it normal, is that normal, bandaid, pop it, drain it, squeeze it, look at it, puede esperar`,
+  relapse: `back at it, thoughts are back, thoughts came back, its back, its coming back, came back, comes back, i lied, wasnt true, not true, changed my mind, the bridge, bridge, it was a lie, volvieron`,
+  stillAllowed: `can/could/may/should i still take/use/get/come/do/be/have/start/go/book, am i still, is it still ok/okay/safe, puedo seguir`,
+  noSymptoms: `no symptoms, no side effects, dont have any symptoms, worked great, works great, sin sintomas`,
 } as const satisfies Concepts;

@@ -3,6 +3,7 @@ import type { Concepts } from "./lexicon.ts";
 /** Everyday phrases that only sound like danger: what lies inside them is not read as anything else. */
 export const idiomConcepts = {
   idiom: `
+    not waking up for/with, not waking up tired/hard/erect/early/rested/refreshed/anymore, waking up for school/work, waking up tired/hard/erect/with/at, hitting the gym/weights/goal/sack/road, hitting my goal/goals/macros/weight/protein,
     kill*/kills/killing/killed/ruin* your/my/the/his/a/their sex/libido/drive/erection*/desire/appetite/vibe/vibes/mojo/motivation/boner/buzz/swimmers/sperm/fertility/gains/hair/follicle*/muscle*,
     nearly/almost/practically pass/passing/faint/fainting out/from/just/thinking/every/when/at,
     hidden cause*/reason*/risk*/danger*/cost*/fee/fees/charge*/catch/ingredient*, almost/nearly gave me a stroke/seizure, gave me a stroke when, cant live like this anymore with the/his/her,
@@ -147,5 +148,5 @@ export const idiomConcepts = {
     me muero de ganas, me muero de sueno, me muero de verguenza, me muero de calor, me muero de frio,
     me muero de cansancio, muerto de cansancio, muerto de hambre, matar el tiempo, matar tiempo, denme un respiro,
     un respiro, toma mucho, sin embargo, on hold till my ear went numb, ear went numb, lungs were on fire,
-    murdered legs, murder legs, murdered leg, in high spirits, beats me why/how/what/if/lol, it/that/what beats me, party animal`,
+    murdered legs, murder legs, murdered leg, in high spirits, beats me why/how/if/lol, it/that/what beats me, party animal`,
 } as const satisfies Concepts;

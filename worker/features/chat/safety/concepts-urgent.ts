@@ -3,20 +3,21 @@ import type { Concepts } from "./lexicon.ts";
 /** What a clinician should hear of today, though it is no emergency. */
 export const urgentConcepts = {
   lump: `
-    lump*, knot*, nodule*, hard spot/ball/pea/bb, hardened spot, growth on, a growth, a mass, hard mass, cyst*, bump inside, hard bump, pea sized, size of a pea, marble, bulto, bulto*, bolita, bola dura, masa en`,
+    lump*, knot*, nodule*, hard spot/ball/pea/bb, hardened spot, growth on, a growth, a mass, hard mass, cyst*, bump inside, hard bump, pea sized, size of a pea, like a pea, a pea on/in/under, marble, bulto, bulto*, bolita, bola dura, masa en`,
   onBody: `
-    testic*, testis, balls, my ball, one ball, ball, nut, nuts, sack, scrot*, penis, shaft, dick, cock, foreskin, groin, breast, nipple*, under my nipple, armpit, pecho, pezon, pene, testicul*, huevo*, escroto, ingle`,
+    left one, right one, one of them, testic*, testis, balls, my ball, one ball, ball, nut, nuts, sack, scrot*, penis, shaft, dick, cock, foreskin, groin, breast, nipple*, under my nipple, armpit, pecho, pezon, pene, testicul*, huevo*, escroto, ingle`,
   injectSite: `
     where i inject*, where i shot, where i poke*, where i did, where i had my, where i gave myself, where i stick, where i pin, where i pinned, where they injected, where she injected, where the nurse, where the needle, where the shot, where the pellet*, where my shot, where i got my, where i got the, where i took my, where i put the,
     inject*/shot/pellet/needle/incision/puncture/insertion site/spot/area/wound, spot where, place where i, my pellet*, site of my, around my ~ injection/shot, around the injection/shot/site, sitio de la inyeccion, lugar de la inyeccion, donde me inyecte, donde me puse, donde me inyecto`,
   inflamed: `
     red/hot/warm/redness/swollen/swelling/swelled/pus/oozing/ooze*/drain*/infected/infection/abscess/streak*/throbbing/puffy/inflamed/hard/hardened/spread*/blister*/rash/bruise/bruised/bruising/purple/black/green/smelly/smells/bleeding, rojo/roja/caliente/hinchado/hinchada/pus/infectado/infectada/inflamado/duro/moreton`,
-  littleSore: `a little sore, bit sore, slight*, minor, tiny, normal to be, first day, small bruise, little bruise, little red/redness, how long will, how long does, dot`,
+  littleSore: `a little sore, bit sore, slight*, minor, tiny, normal to be, first day, small bruise, little bruise, no redness, not red, little red/redness, how long will, how long does, dot`,
   urineOrSemen: `
     pee, peed, peeing, piss, pissing, pissed, urine, urinate*, urinating, wee, toilet after i pee, semen, sperm, cum, came, come out, ejaculat*, jizz, load, orgasm, finished, orina, orine, orinar, orino, semen, pipi, esperma`,
   bloodIn: `
     blood/bloody/red/brown/brownish/pink/pinkish/rust/rusty/cola/dark/tea/reddish, blood streak*, sangre, rojo/roja/rosado, con sangre`,
   bloodLook: `blood, bloody, brownish red, reddish, rust*, pink/pinkish/brown/brownish/red/cola/tea pee/urine/semen/cum/piss/sperm/load, pee/urine/semen/cum/piss/sperm ~ brown/brownish/red/reddish/pink/pinkish/rust/cola/bloody, sangre, orina roja/rosada/oscura`,
+  noBlood: `no/zero/without/never/not any/isnt/wasnt blood, no blood/pink/red in/or/and, sin sangre`,
   bloodTest: `bloodwork, blood work, blood test*, blood draw, blood lab*, blood and urine, urine and blood, urine or blood, blood or urine, urine test, urine sample, pee in a cup, drug test, drug screen, before my blood, blood count, blood flow, blood pressure, blood sugar, prueba de, analisis`,
   wrongItem: `
     wrong medicine/medication/meds/drug/pills/pill/vial/vials/syringe/syringes/dose/strength/bottle/prescription/rx/refill/package/order/bag/label/name/shot/injection/stuff/thing/concentration, someone/somebody elses/else medicine/name/prescription/meds/medication/vial/bottle/label/rx/syringe, somebody elses name, someone elses name,
@@ -28,7 +29,7 @@ export const urgentConcepts = {
   tookIt: `used/took/taken/injected/inject/shot/pinned/swallowed/drank/administered, gave myself, already used/took/injected/did, drew up, drew, me puse, me inyecte, tome, use`,
   doubleDose: `
     twice my/the/as, double my/the/dose/dosed, doubled my/the/dose/up, double on/the, two doses/shots/injections/pills/tablets/at, two of my, 2 doses/shots/injections/of, an extra dose/shot/pill/injection, extra dose/shot/pill/injection, too much of my, too much/many by, whole dose twice, dose twice, twice by/in/today, same day twice,
-    shot twice, took it twice, injected twice, took two, took 2, ten times too, 10 times too, too much t/testosterone/semaglutide/tirzepatide/ozempic/in, el doble, doble dosis, dos dosis, dos veces la dosis, dosis doble`,
+    did it again, took it again, did another, did it twice, shot twice, took it twice, injected twice, took two, took 2, ten times too, 10 times too, too much t/testosterone/semaglutide/tirzepatide/ozempic/in, el doble, doble dosis, dos dosis, dos veces la dosis, dosis doble`,
   byMistake: `mistake, mistakenly, accident, accidentally, accidently, wrong, forgot, oops, screwed up, messed up, misread, didnt realize, without thinking, mixed up, por error, por accidente, me equivoque, sin querer, sin darme`,
   critName: `hematocrit, hct, crit, hematocrito`,
   critWarned: `over/above 54, too high, came back high, is high, flagged high, way high, too thick, donate blood, muy alto`,

@@ -73,4 +73,9 @@ export const victimConcepts = {
   slipInto: `slip/put/mix/sneak/slipping/putting/sneaking ~ in/into my/her/his/their/someones, slip/put/mix/sneak/poner/echar ~ drink/food/coffee/drinks/bebida/comida`,
   wontWake: `dont/doesnt/wont/never/not/didnt wake, wont ever wake, stops breathing, stop breathing, dies, die, be dead, kill, no despierte, se muera`,
   takeThemOut: `take/taking them all out, take/taking everyone/everybody out, take out everyone/everybody/them all, take/taking as many ~ with me, take/taking out as many, take the whole place out, make them all pay, they all die, kill them all, kill everyone`,
+  saidNo: `i said no, i say no, told him/her/them no, told him/her/them to stop, kept saying no, le dije que no, dije que no`,
+  wentOnAnyway: `he/she/they didnt/wouldnt/wont/never stop/listen, he/she/they did not stop/listen, he/she/they kept going, he/she/they ~ did it anyway, did it anyway, kept going anyway, no paro, siguio`,
+  throwsThings: `
+    threw/throws/throwing a/the/her/his/my/some pan/pans/pot/plate/plates/glass/glasses/bottle/bottles/dish/dishes/knife/chair/phone/lamp/mug/cup/shoe/remote, put/puts/putting a/the knife/gun to/on/at me/my, pulled/pulls a knife/gun on me, me aventa, me avienta, me tira`,
+  getsMad: `she/he gets/got/is/was mad/angry/furious/violent/crazy, gets mad when, se enoja`,
 } as const satisfies Concepts;

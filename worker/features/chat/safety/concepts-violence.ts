@@ -9,7 +9,7 @@ export const violenceConcepts = {
     have to, about to, ill, hes gonna, fantasiz*, fantasies about, fantasy about, dream about, dreaming of,
     tempted to, cant stop thinking about, voy a, va a, ganas de, quiero, pienso, id like to, could`,
   violence: `
-    homicid*, disparar, dispararle, kill*, murder*, stab*, strangl*, shoot*, shoot up, hurt*, harm*, chok*,
+    hitting, punching, homicid*, disparar, dispararle, kill*, murder*, stab*, strangl*, shoot*, shoot up, hurt*, harm*, chok*,
     beat the shit/hell/crap out, beat him/her/them, beat ~ up, beat ~ to death, beat my, smash*, bash*, slaughter,
     attack*, blow up, burn down, burn ~ down, poison*, run over, hit my, hit her, punch my, slit,
     break his/her neck/face/jaw, bury him/her, wring, matar, mato, matarlo, matarla, golpear, lastimar, apunalar,
@@ -75,4 +75,7 @@ export const violenceConcepts = {
     tailpipe, garage with, bridge`,
   garage: `garage, in the truck, in the car, garaje`,
   commands: `tell/tells/telling me to jump/do/die/end/kill/hurt, told me to jump/kill/hurt/end`,
+  howToAsk: `how do/can/could/would/should/might i, how to, how do you, best/easiest/quickest way to, ways to, a way to, como puedo, como`,
+  lethalWhom: `kill/murder/poison/strangle/stab/shoot/smother/assassinate my/a/the/this/that/his/her ex/wife/husband/girlfriend/boyfriend/boss/neighbor/neighbors/coworker/mother/father/mom/dad/brother/sister/son/daughter/kids/family/partner/roommate/guy/man/woman/person/people/doctor/nurse, matar a mi/un/una/alguien, kill/murder/poison/strangle/stab/smother/assassinate him/her/them/someone/somebody/anyone/people, matarlo, matarla, matar a alguien`,
+  othersAsleep: `hes/shes/theyre not waking up, hes/shes/he/she/dad/mom/wife/husband/buddy/friend/brother/son/guy ~ not waking up, hes/shes/he/she/dad/mom/wife/husband/buddy/friend/brother/son/guy ~ wont/doesnt/didnt/isnt wake/waking up, is/are/was not waking up, isnt waking up`,
 } as const satisfies Concepts;

@@ -7,12 +7,15 @@ import { compileRules, createView, firstMatch, type RuleSource } from "./matcher
 import { normalise } from "./normalise.ts";
 import { conceptNames, readPlain } from "./reading.ts";
 import {
+  aboutItRules,
   answerRules,
   askingRules,
   type Ending,
   endangeredRules,
   notOverRules,
+  ownDeathRules,
   plannedRules,
+  relapseRules,
   resolvedRules,
 } from "./rules-follow-up.ts";
 
@@ -28,7 +31,10 @@ const resolved = compile(resolvedRules);
 const notOver = compile(notOverRules);
 const endangered = compile(endangeredRules);
 const planned = compile(plannedRules);
+const ownDeath = compile(ownDeathRules);
 const asking = compile(askingRules);
+const aboutIt = compile(aboutItRules);
+const relapsed = compile(relapseRules);
 const taken = lazily(() => answers().filter(({ kind }) => kind === "taken"));
 
 export function repliesOf({ kind }: RedFinding): StateReplies {
@@ -37,6 +43,7 @@ export function repliesOf({ kind }: RedFinding): StateReplies {
     case "self_harm":
       return stateReplies.suicide;
     case "overdose":
+    case "overdose_question":
       return stateReplies.overdose;
     case "sexual_assault":
       return stateReplies.sexualAssault;
@@ -56,6 +63,7 @@ const ENDS_BY_ITSELF: ReadonlySet<RedFinding["kind"]> = new Set(["priapism", "ur
 function endingsOf({ level, kind }: RedFinding, isPlanned: boolean): readonly Ending[] {
   if (level === "emergency")
     return ENDS_BY_ITSELF.has(kind) ? ["passed", "examined", "misread"] : ["examined", "misread"];
+  if (kind === "overdose_question") return ["safe", "denied", "misread"];
   if (kind === "partner_violence" || kind === "sexual_assault") return ["safe", "past"];
   if (isPlanned) return ["safe"];
   return kind === "harm_to_others" ? ["safe", "denied"] : ["safe", "denied", "joke"];
@@ -97,10 +105,26 @@ export function saysTaken(reading: Reading): boolean {
   return firstMatch(taken(), createView(reading)) !== null;
 }
 
+/** Whether the visitor speaks of a death of their own. */
+export function saysWishToDie(reading: Reading): boolean {
+  return firstMatch(ownDeath(), createView(reading)) !== null;
+}
+
+/** "Im back at it": what was over is not. */
+export function isBack(reading: Reading): boolean {
+  return firstMatch(relapsed(), createView(reading)) !== null;
+}
+
 /** Whether Max is asked for something. "You think this is a joke?" asks for nothing. */
 export function asksMax(text: string): boolean {
   const kind = firstMatch(asking(), createView(readPlain(normalise(text))));
   return kind === "asks" || (kind === null && text.includes("?"));
+}
+
+/** Whether a few words after "call us today" leave that subject: thanks, or a question about something else. */
+export function changesSubject(text: string, reading: Reading): boolean {
+  if (firstMatch(aboutIt(), createView(reading)) !== null) return false;
+  return asksMax(text) || (reading.hits.get("resolved") ?? []).length > 0;
 }
 
 /** Whether words are left that say it goes on: "but", "still", a symptom. */

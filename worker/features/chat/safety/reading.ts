@@ -11,6 +11,7 @@ import { frameConcepts } from "./concepts-frames.ts";
 import { idiomConcepts } from "./concepts-idioms.ts";
 import { linkConcepts } from "./concepts-links.ts";
 import { orderConcepts } from "./concepts-orders.ts";
+import { poisoningConcepts } from "./concepts-poisoning.ts";
 import { scopeConcepts } from "./concepts-scope.ts";
 import { selfHarmConcepts } from "./concepts-self-harm.ts";
 import { signConcepts } from "./concepts-signs.ts";
@@ -46,6 +47,7 @@ const tables: readonly Concepts[] = [
   urgentConcepts,
   everydayConcepts,
   followUpConcepts,
+  poisoningConcepts,
 ];
 
 /** All the tables as one; a family may be continued in another table. */

@@ -21,13 +21,14 @@ export const crisisRules: readonly RuleSource<CrisisKind>[] = [
       "vanish & notCaught|question|someone",
       "slipInto + wontWake",
       "takeThemOut",
+      "howToAsk > lethalWhom",
     ],
   },
   {
     kind: "suicide",
     when: [
       "suicide",
-      "wishDead",
+      "wishDead & !othersAsleep",
       "wish > death & !deathOf",
       "notWant > living & !goOnWith|goodbyeFat",
       "noPurpose & !commerce",

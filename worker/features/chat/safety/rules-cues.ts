@@ -30,6 +30,14 @@ export const weakCueRules: readonly RuleSource<"cue">[] = [
 export const ordinaryRules: readonly RuleSource<"ordinary">[] = [
   {
     kind: "ordinary",
-    when: ["chestGrows & !chestTrouble", "lostErection & !stillErect", "needleFear", "liveliness & deathPlain"],
+    when: [
+      "tookVerb > pde5 & brief & !symptomNow|feelsIll|nitrate|popper|weakNitrate|chest|severe|erection|hard|overdose|manyPills|moreThanUsual|doubleDose|dose|sedatives|heart|notDown|bunchOf",
+      "noSymptoms",
+      "treated & !notTreated|symptomNow|feelsIll|notOver",
+      "chestGrows & !chestTrouble",
+      "lostErection & !stillErect",
+      "needleFear",
+      "liveliness & deathPlain",
+    ],
   },
 ];

@@ -38,6 +38,17 @@ export const plannedRules: readonly RuleSource<"way" | "time">[] = [
   { kind: "time", when: ["plannedTime"] },
 ];
 
+/** A death of the visitor's own, said in so many words. */
+export const ownDeathRules: readonly RuleSource<"ownDeath">[] = [
+  { kind: "ownDeath", when: ["suicide|wishDead|lifeless|pillsToDie|selfEnd|reflexiveEs", "endIt & ideation"] },
+];
+
+/** What somebody says who was told to call the clinic today, and asks on about it. */
+export const aboutItRules: readonly RuleSource<"aboutIt">[] = [{ kind: "aboutIt", when: ["aboutIt"] }];
+
+/** What brings a state back that the visitor has left. */
+export const relapseRules: readonly RuleSource<"relapse">[] = [{ kind: "relapse", when: ["relapse"] }];
+
 /** Something that Max may know: a remark, or a question that wants no answer, leaves no state. */
 export const askingRules: readonly RuleSource<"asks" | "rhetorical">[] = [
   { kind: "asks", when: ["asksMax & !rhetorical"] },
@@ -50,7 +61,7 @@ export const answerRules: readonly RuleSource<FollowUpKind>[] = [
   { kind: "blame", when: ["selfBlame"] },
   { kind: "call", when: ["callForMe"] },
   { kind: "treats", when: ["selfTreats"] },
-  { kind: "method", when: ["methodAsk"] },
+  { kind: "method", when: ["methodAsk & !priceAsk"] },
   { kind: "refuses", when: ["refuses|costs|authorities"] },
   { kind: "near", when: ["someoneNear & !noOne"] },
   { kind: "alone", when: ["noOne"] },

@@ -11,8 +11,9 @@ export const urgentRules: readonly RuleSource<LimitsKind>[] = [
     when: [
       "lump + onBody & !needleFear",
       "lump + injectSite",
-      "bloodLook + urineOrSemen & !bloodTest",
+      "bloodLook + urineOrSemen & !bloodTest|noBlood",
       "injectSite >> inflamed & !littleSore",
+      "injectSite & itsRed & !littleSore",
       "inflamed >> injectSite & !littleSore",
       "legPart + swells & onTreatment & !standing|oneLeg",
       "spreadingRash >> injectSite|onTreatment & getsBigger & !littleSore",

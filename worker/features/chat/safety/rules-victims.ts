@@ -21,6 +21,7 @@ export const victimRules: readonly RuleSource<CrisisKind>[] = [
       "onTop & noConsent",
       "noConsent & intimately & someone|partner|forcesMe & !clinicExam",
       "undressed & noConsent & sexForced",
+      "saidNo & wentOnAnyway & !clinicExam",
     ],
   },
   {
@@ -34,6 +35,8 @@ export const victimRules: readonly RuleSource<CrisisKind>[] = [
       "trapsMe + partner & !strikePlay|ownThreat",
       "partner & someone > trapsMe & !strikePlay|ownThreat",
       "afraidOf + partner & !afraidElse|ownThreat",
+      "partner|someone > throwsThings & !strikePlay|ownThreat",
+      "throwsThings & getsMad & !strikePlay|ownThreat",
       "homeAbuse",
       "abuseAsk & strikesMan|strikesMe|partner|someone",
     ],

@@ -5,6 +5,7 @@ import { compileRules, firstMatch, type Rule, type View } from "./matcher.ts";
 import { conceptNames } from "./reading.ts";
 import { isCrisisKind, type LimitsKind } from "./replies.ts";
 import { crisisCueRules, ordinaryRules, weakCueRules } from "./rules-cues.ts";
+import { poisoningRules } from "./rules-poisoning.ts";
 
 // How these were chosen, and at what price: docs/decisions/0008.
 /** From here on a message counts as a red flag that no rule has found. */
@@ -27,6 +28,7 @@ const ENOUGH_WORDS = 4;
 /** What rules find too easily and a likely word may overrule: questions about one man's health. */
 const JUDGED_KINDS: ReadonlySet<LimitsKind> = new Set(["diagnosis", "labs", "stopping", "physician"]);
 
+const poisoning = lazily(() => compileRules(poisoningRules, conceptNames()));
 const cues = lazily(() => compileRules(crisisCueRules, conceptNames()));
 const weakCues = lazily(() => compileRules(weakCueRules, conceptNames()));
 const ordinary = lazily(() => compileRules(ordinaryRules, conceptNames()));
@@ -44,7 +46,7 @@ export function secondOpinion(finding: Finding, text: string, { plain, namesInte
   // A few words are too little to judge a man by; the rules read them one by one.
   if (isSettled(finding) || countWords(text) < ENOUGH_WORDS) return finding;
   const judgement = classify(text);
-  if (finding.level === "emergency") return emergencyOpinion(finding, judgement);
+  if (finding.level === "emergency") return emergencyOpinion(finding, judgement, plain);
   const { likelihood } = judgement;
   // Both drugs of the dangerous interaction are named: unless it is meant, its own warning says more than a card.
   if (namesInteraction)
@@ -66,10 +68,16 @@ function isSettled({ level, kind }: Finding): boolean {
 function emergencyOpinion(
   finding: Extract<Finding, { level: "emergency" }>,
   { likelihood, alarm }: Judgement,
+  plain: View,
 ): Finding {
   // What was done on purpose needs the words for a crisis, which name 911 too.
   if (finding.kind === "overdose" && likelihood.crisis >= ON_PURPOSE) return redFinding(likelihood);
-  return alarm < SURELY_NOT_RED ? { level: "notice", kind: finding.kind } : finding;
+  return alarm < SURELY_NOT_RED && !isPoisoning(plain) ? { level: "notice", kind: finding.kind } : finding;
+}
+
+/** A named medicine that was taken wrongly: the classifier knows insulin as everyday. */
+function isPoisoning(plain: View): boolean {
+  return firstMatch(poisoning(), plain) !== null;
 }
 
 /** A rule that has read "no", "years ago", "in general", an age or an order is not overruled by a likely word alone. */

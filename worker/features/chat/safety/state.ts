@@ -3,11 +3,13 @@ import {
   asksMax,
   type Ended,
   goesOn,
+  isBack,
   isEndangered,
   namesPlan,
   type RedFinding,
   readEnd,
   saysTaken,
+  saysWishToDie,
 } from "./follow-up.ts";
 import type { Reader } from "./triage.ts";
 
@@ -48,8 +50,13 @@ interface Turn {
 
 /** The state after one more message. Pure. */
 export function nextState(before: SafetyState | null, turn: Turn): SafetyState | null {
+  const { red } = turn;
+  if (before !== null) return heldState(before, turn);
+  return red === null ? null : raised(worsened(red, turn) ?? red, { turn, saidAs: red });
+}
+
+function heldState(before: SafetyState, turn: Turn): SafetyState {
   const { red, at, text, message } = turn;
-  if (before === null) return red === null ? null : raised(worsened(red, turn) ?? red, { turn, saidAs: red });
   const state = { ...before, isPlanned: before.isPlanned || namesPlan(message), isNew: false };
   const ended = readEnd(state.finding, text, state);
   if (ended && isHarmless(ended, state.finding, turn.read)) return endedState(state, ended, at);
@@ -57,6 +64,7 @@ export function nextState(before: SafetyState | null, turn: Turn): SafetyState |
   if (worse) return raised(worse, { turn });
   if (red !== null && counts(red, state, turn)) return again(state, red, turn);
   const mayLeave = state.isOver || state.leavings.length > 0;
+  if (mayLeave && isBack(message.reading)) return { ...state, asked: state.asked + 1, isOver: false, leavings: [] };
   if (mayLeave && isAsked(text, turn.read)) return leaving(state, { turn: at, question: text });
   return { ...state, asked: state.asked + 1, isOver: false };
 }
@@ -73,9 +81,15 @@ function raised(finding: RedFinding, { turn, saidAs = finding }: { turn: Turn; s
 
 /** The same danger told again is answered as a follow-up; a lesser one does not push out a greater one. */
 function again(state: SafetyState, red: RedFinding, turn: Turn): SafetyState {
-  const isSame = red.kind === state.finding.kind || urgency(red) < urgency(state.finding);
+  const isLess = urgency(red) < urgency(state.finding) || isOnlyImplied(red, state, turn);
+  const isSame = red.kind === state.finding.kind || isLess;
   if (!isSame) return raised(red, { turn });
   return { ...state, asked: state.asked + 1, isOver: false, leavings: [] };
+}
+
+/** "I have a gun" or "dont call anyone" in another crisis is no wish to die; that must be said. */
+function isOnlyImplied({ kind }: RedFinding, { finding }: SafetyState, { message }: Turn): boolean {
+  return kind === "suicide" && finding.level === "crisis" && !saysWishToDie(message.reading);
 }
 
 /** An overdose cannot wait for anything; what can kill within hours comes before what has happened. */
@@ -86,7 +100,7 @@ function urgency({ level, kind }: RedFinding): number {
 
 /** In a wish to die, "i took them" is an overdose. */
 function worsened({ kind }: RedFinding, { message }: Turn): RedFinding | null {
-  const mayHaveTaken = kind === "suicide" || kind === "self_harm";
+  const mayHaveTaken = kind === "suicide" || kind === "self_harm" || kind === "overdose_question";
   return mayHaveTaken && saysTaken(message.reading) ? { level: "emergency", kind: "overdose" } : null;
 }
 

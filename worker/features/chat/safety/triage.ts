@@ -1,6 +1,6 @@
 import { takenLine } from "#content/max/safety-state.ts";
 import { assess, type Finding, type Message } from "./assess.ts";
-import { heldReply, overReply, type RedFinding, repliesOf } from "./follow-up.ts";
+import { changesSubject, heldReply, overReply, type RedFinding, repliesOf } from "./follow-up.ts";
 import { type Language, languageOf } from "./language.ts";
 import type { Reading } from "./lexicon.ts";
 import {
@@ -45,7 +45,8 @@ function has(reading: Reading, concept: string): boolean {
 /** "it still won't go down", "yes, now": says that what was warned of goes on. */
 function goesOn({ reading, byRules }: Message): boolean {
   if (byRules.level === "crisis" || byRules.level === "emergency" || byRules.kind === "sexual_minor") return false;
-  if (reading.tokens.length > CONTINUATION_WORDS || has(reading, "resolved") || has(reading, "info")) return false;
+  const asksElse = has(reading, "resolved") || has(reading, "info") || has(reading, "stillAllowed");
+  if (reading.tokens.length > CONTINUATION_WORDS || asksElse) return false;
   return has(reading, "persistsNow");
 }
 
@@ -58,6 +59,29 @@ function continuedFinding(earlier: readonly Unread[], last: Message): Finding {
   if (asked?.level !== "notice" || last.finding.level === "limits") return last.finding;
   if (isCrisisKind(asked.kind)) return { level: "crisis", kind: asked.kind };
   return { level: "emergency", kind: asked.kind };
+}
+
+/** Messages before a short one that are read together with it. */
+const PIECES = 3;
+/** What is told in pieces: what was taken, then how much or how it feels; a sore spot, then the fever. */
+const TOLD_IN_PIECES: ReadonlySet<Finding["kind"]> = new Set([
+  "overdose",
+  "infection",
+  "nitrate_chest_pain",
+  "call_today",
+]);
+
+/** A few words say little by themselves: by the rules, what they say after the messages before them. */
+function inPieces(
+  finding: Finding,
+  { earlier, text, read }: { earlier: readonly string[]; text: string; read: Reader },
+) {
+  const { reading } = read(text);
+  const isOwn = finding.level === "crisis" || finding.level === "emergency" || finding.kind === "interaction";
+  if (isOwn || earlier.length === 0 || reading.tokens.length > CONTINUATION_WORDS) return finding;
+  const { byRules } = read([...earlier.slice(-PIECES), text].join(". "));
+  if (!TOLD_IN_PIECES.has(byRules.kind)) return finding;
+  return byRules.level === "emergency" || !changesSubject(text, reading) ? byRules : finding;
 }
 
 /** Both classes are known in the conversation and the last turn brings one up, or asks on about taking them. */
@@ -117,7 +141,8 @@ export function triage(turns: readonly string[], read: Reader = createReader()):
   for (const [at, text] of turns.entries()) {
     const message = read(text);
     const earlier = turns.slice(0, at).map((turn) => () => read(turn));
-    finding = withInteraction(continuedFinding(earlier, message), earlier, message);
+    const said = withInteraction(continuedFinding(earlier, message), earlier, message);
+    finding = state === null ? inPieces(said, { earlier: turns.slice(0, at), text, read }) : said;
     const red = finding.level === "crisis" || finding.level === "emergency" ? finding : null;
     state = nextState(state, { text, message, red, at, read });
   }
