@@ -1,17 +1,20 @@
 import { may } from "#contract/permissions.ts";
-import type { ChartAnswer, PatientAnswer } from "#contract/staff-patients.ts";
+import type { ChartAnswer, PatientAnswer, StaffPatient, StalePatientDetails } from "#contract/staff-patients.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/queries.ts";
+import type { Trouble } from "#web/lib/trouble.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { dayOf } from "#web/lib/when.ts";
 import { call } from "./call.ts";
+import { putPatient } from "./chart-queries.ts";
 import { phoneWords } from "./words.ts";
 
 /** What waits for a clinician to confirm the contact: its links open no intake, and no account connects by it. */
 export function ContactNote({ chart: { patient, isClaimLocked } }: { chart: ChartAnswer }) {
   const roles = useRoles();
-  const { id, contactChangedAt, formerContact } = patient;
+  const { contactChangedAt, formerContact } = patient;
   if (contactChangedAt === null && !isClaimLocked) return null;
   const { phone = null, email = null } = formerContact ?? {};
   const former = [phone && phoneWords(phone), email].filter(Boolean).join(", ");
@@ -32,7 +35,7 @@ export function ContactNote({ chart: { patient, isClaimLocked } }: { chart: Char
         </p>
       )}
       {may(roles, "chart:write") ? (
-        <ActButton label="The patient confirmed this contact" act={() => confirm(id)} />
+        <ActButton label="The patient confirmed this contact" act={() => confirm(patient)} />
       ) : (
         <p>Please ask a clinician to confirm it.</p>
       )}
@@ -40,10 +43,23 @@ export function ContactNote({ chart: { patient, isClaimLocked } }: { chart: Char
   );
 }
 
-async function confirm(id: string): Promise<undefined> {
-  const { patient } = await call<PatientAnswer>(`patients/${id}/confirm-contact`, { method: "POST", json: {} });
-  const key = ["staff", "chart", id];
-  queryClient.setQueryData<ChartAnswer>(key, (old) => old && { ...old, patient, isClaimLocked: false });
+/** Confirms the contact that is on the screen, and no other one. */
+async function confirm({ id, updatedAt: version }: StaffPatient): Promise<Trouble | undefined> {
+  try {
+    const { patient } = await call<PatientAnswer>(`patients/${id}/confirm-contact`, {
+      method: "POST",
+      json: {},
+      version,
+    });
+    const key = ["staff", "chart", id];
+    queryClient.setQueryData<ChartAnswer>(key, (old) => old && { ...old, patient, isClaimLocked: false });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "stale") throw error;
+    putPatient(id, { patient: (error.details as StalePatientDetails).current });
+    return {
+      heading: "Someone changed this record since you opened it. Nothing is confirmed. Check the contact again.",
+    };
+  }
   toast({ title: "Contact confirmed" });
   return undefined;
 }

@@ -20,6 +20,10 @@ import { searchPatients } from "./search.ts";
 const mayRead = requirePermission("patient:read");
 const mayWrite = requirePermission("patient:write");
 
+function versionIn(header: { "if-match": string }): number {
+  return Number(header["if-match"].replaceAll('"', ""));
+}
+
 /** Finding a patient, and his record in short. What is searched for never stands in an address. */
 export const patientRoutes = new Hono<AppEnv>()
   .post("/search", mayRead, limitStaff("search"), validate("json", patientSearch), async (c) =>
@@ -36,15 +40,22 @@ export const patientRoutes = new Hono<AppEnv>()
     validate("json", patientUpdate),
     requireRecentProofWhen(({ email, phone }) => email !== undefined || phone !== undefined),
     async (c) => {
-      const updatedAt = Number(c.req.valid("header")["if-match"].replaceAll('"', ""));
+      const updatedAt = versionIn(c.req.valid("header"));
       const asked = { id: c.req.param("id"), updatedAt, changes: c.req.valid("json"), actor: actorOf(c) };
       return c.json({ patient: await updatePatient(c.get("deps"), asked) } satisfies PatientAnswer, 200);
     },
   )
-  .post("/:id/confirm-contact", requirePermission("chart:write"), requireRecentProof, async (c) => {
-    const patient = await confirmContact(c.get("deps"), { id: c.req.param("id"), actor: actorOf(c) });
-    return c.json({ patient } satisfies PatientAnswer, 200);
-  })
+  .post(
+    "/:id/confirm-contact",
+    requirePermission("chart:write"),
+    validate("header", patientMatchHeader),
+    requireRecentProof,
+    async (c) => {
+      const seen = { id: c.req.param("id"), updatedAt: versionIn(c.req.valid("header")) };
+      const patient = await confirmContact(c.get("deps"), { ...seen, actor: actorOf(c) });
+      return c.json({ patient } satisfies PatientAnswer, 200);
+    },
+  )
   .post("/:id/self-booking", mayWrite, validate("json", selfBookingRequest), async (c) => {
     const asked = { id: c.req.param("id"), ...c.req.valid("json"), actor: actorOf(c) };
     return c.json({ patient: await blockSelfBooking(c.get("deps"), asked) } satisfies PatientAnswer, 200);

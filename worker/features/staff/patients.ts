@@ -54,15 +54,15 @@ export async function updatePatient(
 }
 
 /**
- * A clinician has made sure that the contact on file is the patient's: an account can claim the record by it again, with
- * five new tries, and its links open the intake. Twice is once. @throws not_found, stale
+ * A clinician has made sure that the contact they saw is the patient's: an account can claim the record by it again, with
+ * five new tries, and its links open the intake. @throws not_found, stale once the record has changed since
  */
 export async function confirmContact(
   deps: StaffDeps,
-  { id, actor }: { id: string; actor: SignedIn },
+  { id, updatedAt, actor }: { id: string; updatedAt: number; actor: SignedIn },
 ): Promise<StaffPatient> {
   const row = await findPatientRow(deps, id);
-  const changing = { id, actor, action: "patient.contact_confirmed", updatedAt: row.updatedAt.getTime(), fields: [] };
+  const changing = { id, actor, action: "patient.contact_confirmed", updatedAt, fields: [] };
   const locks = inArray(recordClaims.emailIndex, row.emailIndex === null ? [] : [row.emailIndex]);
   const more = [deps.db.delete(recordClaims).where(locks)];
   return write(deps, { row, set: { contactChangedAt: null } }, { ...changing, more });

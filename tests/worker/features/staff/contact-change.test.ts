@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { StaffPatient } from "#contract/staff-patients.ts";
+import type { ChartAnswer, StaffPatient } from "#contract/staff-patients.ts";
 import { sealIdentity } from "#worker/db/patients.ts";
 import { manageTokens, patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
@@ -13,7 +13,7 @@ import { liveToken } from "#worker/lib/scheduling/links.ts";
 import { MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { manage } from "../../support/booking.ts";
-import { person, refusalOf, type Somebody, settings } from "../../support/care.ts";
+import { ifMatch, person, refusalOf, type Somebody, settings } from "../../support/care.ts";
 import {
   BIRTH_DATE,
   type Clinic,
@@ -28,6 +28,12 @@ import { mailsTo } from "../../support/mail.ts";
 
 const OLD = "marker@guest.example";
 const OWN = "desk-insider@elsewhere.example";
+
+/** If-Match of the chart as it is now. */
+async function chartVersion({ patient }: Clinic) {
+  const [row] = await db.select().from(patients).where(eq(patients.id, patient.id));
+  return ifMatch(row?.updatedAt.getTime() ?? 0);
+}
 
 interface Insider extends Somebody {
   change: (json: object, version?: number) => Promise<Response>;
@@ -86,9 +92,10 @@ test("gives a record to no account at a contact that staff changed, until a clin
   expect((await claim()).status).toBe(404);
   expect((await insider.send(`/api/intake/${clinic.visit.id}/receipt`)).status).toBe(404);
   const confirming = `/api/staff/patients/${clinic.patient.id}/confirm-contact`;
-  expect((await desk.post(confirming)).status).toBe(403);
+  const seen = await chartVersion(clinic);
+  expect((await desk.post(confirming, {}, seen)).status).toBe(403);
   const doctor = await clinicianOf(clinic);
-  const confirmed = await doctor.post(confirming);
+  const confirmed = await doctor.post(confirming, {}, seen);
   expect((await confirmed.json<{ patient: StaffPatient }>()).patient).toMatchObject({
     contactChangedAt: null,
     formerContact: null,
@@ -100,6 +107,28 @@ test("gives a record to no account at a contact that staff changed, until a clin
   expect(rows.map(({ actionType }) => actionType)).toEqual(
     expect.arrayContaining(["patient.update", "patient.contact_confirmed", "patient.claim"]),
   );
+});
+
+test("confirms no contact that staff changed after the clinician opened the chart", async () => {
+  const clinic = await openClinic();
+  await signed(clinic);
+  const desk = await deskOf(clinic);
+  await desk.change({ email: OWN });
+  await desk.change({ email: OLD });
+  const doctor = await clinicianOf(clinic);
+  const chart = await doctor.send(`/api/staff/patients/${clinic.patient.id}?purpose=treatment`);
+  const { patient } = await chart.json<ChartAnswer>();
+  expect(patient.email).toBe(OLD);
+  await desk.change({ email: OWN });
+  const confirming = `/api/staff/patients/${clinic.patient.id}/confirm-contact`;
+  expect(await refusalOf(await doctor.post(confirming, {}, ifMatch(patient.updatedAt)))).toMatchObject({
+    status: 409,
+    code: "stale",
+    details: { current: { email: OWN } },
+  });
+  expect((await refusalOf(await doctor.post(confirming))).code).toBe("invalid_request");
+  expect((await db.select().from(patients))[0]?.contactChangedAt).not.toBeNull();
+  expect((await doctor.post(confirming, {}, await chartVersion(clinic))).status).toBe(200);
 });
 
 test("tells the contact that was there before the first change, without a word of health", async () => {
