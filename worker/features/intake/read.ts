@@ -49,7 +49,8 @@ export async function readIntake(deps: IntakeDeps, entrant: Entrant): Promise<In
     visit: shownVisit(visit),
     submittedAt: signed?.signedAt.toISOString() ?? null,
     access,
-    addenda: isHidden ? [] : await openAddenda(key, addendumRows),
+    // A returned form starts over through its link: remarks on what was signed stay with the account.
+    addenda: isVoid || isSignedByLink ? [] : await openAddenda(key, addendumRows),
   };
 }
 

@@ -94,6 +94,22 @@ test("shows no signed answer of a returned form to its link, nor which pages wer
   expect(versions[0]).toBe(versions[1]);
 });
 
+test("shows no remark on a signed form to its link once the form has come back, also not after it is signed again", async () => {
+  const { clinic, doctor, id, sitting: own } = await openSigned();
+  const json = { body: `${MARKER} remark`, clientKey: crypto.randomUUID() };
+  expect((await own.send(`/api/intake/${own.id}/addenda`, { method: "POST", json })).status).toBe(201);
+  const { version } = await look(doctor, id);
+  clinic.app.advance(MINUTE);
+  expect((await act(doctor, id, "return", { version, note: "Please list every medicine." })).status).toBe(200);
+  clinic.app.advance(MINUTE);
+  const link = await sitDown(clinic, BIRTH_DATE);
+  expect(await link.read()).toMatchObject({ isEditable: true, addenda: [] });
+  expect(await everythingBy(link)).not.toContain(MARKER);
+  expect((await own.read()).addenda).toMatchObject([{ body: `${MARKER} remark` }]);
+  expect((await sign(link, await fill(link))).status).toBe(201);
+  expect(await everythingBy(link)).not.toContain(MARKER);
+});
+
 test("signs a returned form again by its link only once every page is filled in anew", async () => {
   const { sitting } = await returned();
   const early = await refusalOf(await sign(sitting, await sitting.read()));
