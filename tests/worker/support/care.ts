@@ -96,7 +96,7 @@ export function ifMatch(version: number) {
 
 export async function refusalOf(response: Response) {
   const { error } = await response.json<{
-    error: { code: string; details?: Record<string, unknown>; fields?: object };
+    error: { code: string; message: string; details?: Record<string, unknown>; fields?: object };
   }>();
   return { status: response.status, ...error };
 }

@@ -11,6 +11,7 @@ import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { blindIndex } from "../../lib/blind-index.ts";
 import { foldName } from "../../lib/fold-name.ts";
+import { PHONES } from "../../lib/plain-page.ts";
 import { commit } from "../../lib/scheduling/claim.ts";
 import { tellFormerContact } from "../../lib/scheduling/contact-change.ts";
 
@@ -22,12 +23,12 @@ const MANY = 20;
 /**
  * Connects a record from before the account: its address is the account's confirmed one, and its last name and birth date
  * are given. Each try is counted before anything is compared. A record without a birth date is never connected so.
- * @throws forbidden without a confirmed address, not_found with ClaimRefusal
+ * @throws forbidden without a confirmed address, conflict for an account with a record, not_found with ClaimRefusal
  */
 export async function claimRecord(deps: ClaimDeps, actor: SignedIn, request: ClaimRequest): Promise<void> {
   const { email, emailConfirmedAt } = actor.user;
   if (!email || !emailConfirmedAt) throw new AppError("forbidden", "Please confirm your e-mail address first.");
-  if (await findOwnPatient(deps, actor)) return;
+  if (await findOwnPatient(deps, actor)) throw alreadyHasRecord();
   const emailIndex = await blindIndex(deps.settings, "email", email);
   const triesLeft = CLAIM_TRIES - (await countTry(deps, emailIndex));
   const record = await findRecord(deps, emailIndex, request);
@@ -35,6 +36,13 @@ export async function claimRecord(deps: ClaimDeps, actor: SignedIn, request: Cla
   const facts = { actionType: "patient.claim", resourceType: "patient", success: false };
   await deps.db.insert(auditTrails).values(actorAudit(deps.now(), actor, facts));
   throw refused(triesLeft);
+}
+
+function alreadyHasRecord(): AppError {
+  return new AppError(
+    "conflict",
+    `You already have a record with us. To join an older one, please call us: ${PHONES}.`,
+  );
 }
 
 /** @returns the number of this try @throws not_found once there are none left */
@@ -100,7 +108,11 @@ async function connect(
       .update(patients)
       .set({ ...told.set, userId: actor.user.id, updatedAt: now() })
       .where(eq(patients.id, id)),
-    db.delete(recordClaims).where(eq(recordClaims.emailIndex, emailIndex)),
+    // A right answer is no wrong try, but it forgives none: records of others may share the mailbox.
+    db
+      .update(recordClaims)
+      .set({ tries: sql`${recordClaims.tries} - 1` })
+      .where(eq(recordClaims.emailIndex, emailIndex)),
     db.insert(auditTrails).values(actorAudit(now(), actor, facts)),
     ...told.statements,
   ]);

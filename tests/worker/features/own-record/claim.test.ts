@@ -11,7 +11,7 @@ import { sendDueNotices } from "#worker/features/reminders/send.ts";
 import { db, type TestApp } from "../../support/app.ts";
 import { createAuthApp, EMAIL } from "../../support/auth.ts";
 import { seedBooking } from "../../support/booking.ts";
-import { addPatient, addVisit, person, refusalOf, type Somebody, settings } from "../../support/care.ts";
+import { addPatient, addVisit, ifMatch, person, refusalOf, type Somebody, settings } from "../../support/care.ts";
 import { mailsTo } from "../../support/mail.ts";
 
 const BIRTH_DATE = "1980-02-29";
@@ -78,7 +78,7 @@ test("connects the record by last name and birth date, and tells its contacts", 
   expect(texts).toMatchObject([{ to: "+19205550199" }]);
   const rows = await db.select().from(auditTrails).where(eq(auditTrails.actionType, "patient.claim"));
   expect(rows).toMatchObject([{ actorId: reader.userId, patientId: record.id, success: true }]);
-  expect((await claim(reader, WRONG)).status).toBe(200);
+  expect((await claim(reader, WRONG)).status).toBe(409);
 });
 
 test("answers wrong details, no record, and a record without a birth date alike, try for try", async () => {
@@ -110,11 +110,43 @@ test("locks after five wrong tries, also for the right details and for a new nam
   expect(await ownerOf(record)).toBeNull();
   const desk = await person(app, "desk@clinic.example", "front_desk");
   const confirming = `/api/staff/patients/${record.id}/confirm-contact`;
-  expect((await desk.post(confirming)).status).toBe(403);
+  const [row = record] = await db.select().from(patients).where(eq(patients.id, record.id));
+  const seen = ifMatch(row.updatedAt.getTime());
+  expect((await desk.post(confirming, {}, seen)).status).toBe(403);
   const doctor = await person(app, "doctor@clinic.example", "clinician");
-  expect((await doctor.post(confirming)).status).toBe(200);
+  expect((await doctor.post(confirming, {}, seen)).status).toBe(200);
   expect((await claim(reader, DETAILS)).status).toBe(200);
-  expect(await db.$count(recordClaims)).toBe(0);
+  expect(await ownerOf(record)).toBe(reader.userId);
+});
+
+test("gives no new tries for a right answer about another record at the same mailbox", async () => {
+  const { app, record, reader } = await open();
+  const own = await addPatient(app, { email: EMAIL, firstName: "Zed", lastName: "Own" });
+  await db.update(patients).set(await sealIdentity({ settings }, own, { birthDate: "1990-01-01" }));
+  await db
+    .update(patients)
+    .set(await sealIdentity({ settings }, record, { birthDate: BIRTH_DATE }))
+    .where(eq(patients.id, record.id));
+  for (let tries = 0; tries < 4; tries++) expect((await claim(reader, WRONG)).status).toBe(404);
+  expect((await claim(reader, { lastName: "Own", birthDate: "1990-01-01" })).status).toBe(200);
+  expect(await db.select().from(recordClaims)).toMatchObject([{ tries: 4 }]);
+  // The mailbox moves to a new account, as it does when its owner changes the address of the first one.
+  await db.update(patients).set({ userId: null }).where(eq(patients.id, own.id));
+  expect((await refusalOf(await claim(reader, WRONG))).details).toEqual({ triesLeft: 0 });
+  expect((await claim(reader, DETAILS)).status).toBe(404);
+  expect(await ownerOf(record)).toBeNull();
+});
+
+test("tells an account that has a record to call about an older one, whatever the details, and connects nothing", async () => {
+  const { app, record, reader } = await open();
+  const mine = await addPatient(app, { email: "own@patient.example", userId: reader.userId });
+  for (const details of [DETAILS, WRONG]) {
+    const { status, code, message } = await refusalOf(await claim(reader, details));
+    expect([status, code]).toEqual([409, "conflict"]);
+    expect(message).toMatch(/^You already have a record with us\. To join an older one, please call us: /);
+    expect(message).toMatch(/\(920\) 555-0142.*\(847\) 555-0117/);
+  }
+  expect([await ownerOf(mine), await ownerOf(record)]).toEqual([reader.userId, null]);
 });
 
 test("counts ten tries at once as five", async () => {
