@@ -116,6 +116,8 @@ const NOTICES = {
   factor_removed: "A second step was removed from signing in to your account.",
   factors_reset:
     "An administrator removed every second step from signing in to your account. If you asked for this and work here, choose a new password, then set up a new second step.",
+  staff_role:
+    "Your account now opens our staff pages. If it has no second step yet, your old password no longer works: choose a new password, then set up a second step.",
   recovery_code_used: "A recovery code was used to sign in to your account.",
   recovery_codes_changed: "The recovery codes of your account were made anew or removed. Older ones work no more.",
   factors_locked:

@@ -120,7 +120,8 @@ test("a new role, password or address and a ban end every session at once, each 
     Parameters<typeof service.updateUserById>[1],
     string,
   ][] = [
-    [{ app_metadata: { roles: ["patient", "front_desk"] } }, { role: "patient" }, "role_changed"],
+    // A new colleague without a second step chooses a new password.
+    [{ app_metadata: { roles: ["patient", "front_desk"] } }, { role: "patient", password: PASSWORD }, "role_changed"],
     [{ password: OTHER }, { password: PASSWORD }, "user_updated_password"],
     [{ email: NEW, email_confirm: true }, { email: EMAIL, email_confirm: true }, "email_changed"],
     [{ ban_duration: "1h30m" }, { ban_duration: "none" }, "user_banned"],

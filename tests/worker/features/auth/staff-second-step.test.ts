@@ -130,3 +130,37 @@ test("asks staff for a new password by mail once an administrator has taken thei
   await addTotp(app, own);
   expect(await intakesOf(app, own)).toBe(200);
 });
+
+test("asks a patient who becomes staff for a new password by mail, so that the old one enrolls nothing", async () => {
+  const { app } = await createServedApp();
+  const { admin } = await administrator(app);
+  const patient = await somebody(app, { email: DOCTOR });
+  const userId = await idOf(patient);
+  const { error: refused } = await admin.updateUserById(userId, { app_metadata: { roles: ["patient", "clinician"] } });
+  expect(refused).toBeNull();
+  const thief = openBrowser(app);
+  const { error } = await thief.client.signInWithPassword({ email: DOCTOR, password: PASSWORD });
+  expect(error?.code).toBe("invalid_credentials");
+  await app.settle();
+  expect(await newestMail(DOCTOR)).toMatch(/choose a new password/i);
+  const own = await byMail(app);
+  expect((await own.client.updateUser({ password: "a new one that they chose" })).error).toBeNull();
+  await addTotp(app, own);
+  expect(await intakesOf(app, own)).toBe(200);
+});
+
+test("leaves the password of staff whose roles change, and of a new colleague who has a second step", async () => {
+  const { app } = await createServedApp();
+  const { admin } = await administrator(app);
+  const roles = (userId: string, ...names: string[]) =>
+    admin.updateUserById(userId, { app_metadata: { roles: names } });
+  const doctor = await somebody(app, { email: DOCTOR, roles: ["clinician"] });
+  expect((await roles(await idOf(doctor), "clinician", "compliance")).error).toBeNull();
+  const patient = await somebody(app, { email: "careful@clinic.example" });
+  await addTotp(app, patient);
+  expect((await roles(await idOf(patient), "front_desk")).error).toBeNull();
+  for (const email of [DOCTOR, "careful@clinic.example"]) {
+    const { error } = await openBrowser(app).client.signInWithPassword({ email, password: PASSWORD });
+    expect(error).toBeNull();
+  }
+});

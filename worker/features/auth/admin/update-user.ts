@@ -2,7 +2,7 @@ import { and, eq, notInArray, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { userNames } from "#contract/auth.ts";
 import type { AdminUserRequest } from "#contract/auth-admin.ts";
-import type { Role } from "#contract/permissions.ts";
+import { isStaff, type Role } from "#contract/permissions.ts";
 import { isRefused } from "../../../db/demand.ts";
 import { type LinkedChart, legalNames, ownChangeStatements, withLinkedChart } from "../../../db/linked-chart.ts";
 import { identities, userRoles, users } from "../../../db/schema/accounts.ts";
@@ -20,6 +20,7 @@ import { type Admin, type AdminDeps, adminAudit, emailExists, refuseToPerson, us
 import { keepAnAdmin, withAnAdminLeft } from "./last-admin.ts";
 import { banEnd, notesIn, refuseUnsupported, rolesIn } from "./request.ts";
 import { areSame, demandRoles, RolesChangedError } from "./seen-roles.ts";
+import { closePasswordStatement } from "./user-factors.ts";
 
 interface Update {
   admin: Admin;
@@ -62,6 +63,7 @@ export async function updateUser(deps: AdminDeps, update: Update): Promise<Accou
   const notices: Notice[] = [
     ...(changes.passwordHash ? (["password_changed"] as const) : []),
     ...(changes.email ? (["email_changed"] as const) : []),
+    ...(becomesStaff(account, changes) ? (["staff_role"] as const) : []),
   ];
   if (email)
     for (const notice of notices)
@@ -139,17 +141,23 @@ async function write(deps: AdminDeps, { admin, account, changes, chart }: Write)
 }
 
 /** What hangs on the row of the user. */
-function consequencesOf(deps: AdminDeps, { user: { id } }: Account, changes: Changes): BatchItem<"sqlite">[] {
+function consequencesOf(deps: AdminDeps, account: Account, changes: Changes): BatchItem<"sqlite">[] {
   const { db } = deps;
+  const { id } = account.user;
   const { email, passwordHash, roles, bannedUntil, isConfirmed } = changes;
   const hasNewProof = email !== undefined || passwordHash !== undefined;
   return [
     ...(email || isConfirmed ? [identityUpdate(deps, id, changes)] : []),
     ...(roles ? roleUpdates(deps, id, roles) : []),
+    ...(becomesStaff(account, changes) && !passwordHash ? [closePasswordStatement(deps, id)] : []),
     ...(hasNewProof || roles || bannedUntil ? [db.delete(sessions).where(eq(sessions.userId, id))] : []),
     // A link from before would sign its reader in to what is confirmed now.
     ...(hasNewProof || isConfirmed ? [db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id))] : []),
   ];
+}
+
+function becomesStaff({ roles: before }: Account, { roles }: Changes): boolean {
+  return roles !== undefined && isStaff(roles) && !isStaff(before);
 }
 
 /** Whether an administrator may be gone with it, for good or for a while. */
