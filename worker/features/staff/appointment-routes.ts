@@ -29,6 +29,7 @@ import { type BookedVisit, bookByStaff, walkIn } from "./book.ts";
 import type { Asked } from "./change.ts";
 import { cancelVisit, confirmVisit, declineVisit } from "./decisions.ts";
 import { readLabel } from "./labels.ts";
+import { limitStaffWhen } from "./limits.ts";
 import { moveByStaff } from "./move.ts";
 import { toRoom, undoToRoom } from "./rooming.ts";
 import { changeRoom } from "./rooms.ts";
@@ -39,13 +40,15 @@ const mayRead = requirePermission("appointment:read");
 const mayWrite = requirePermission("appointment:write");
 const seen = validate("header", ifMatchHeader);
 const keyed = validate("header", idempotencyHeader);
+/** Details of a new patient are compared with every chart: each attempt is a search. No new patient goes without a name. */
+const searches = limitStaffWhen("search", ({ patient }) => Object.hasOwn(Object(patient), "firstName"));
 
 /** Visits by staff. The version goes out with each and comes back as If-Match. */
 export const appointmentRoutes = new Hono<AppEnv>()
-  .post("/", mayWrite, keyed, validate("json", staffBookRequest), async (c) =>
+  .post("/", mayWrite, keyed, validate("json", staffBookRequest), searches, async (c) =>
     booked(c, await bookByStaff(c.get("deps"), c.req.valid("json"), bookingOf(c))),
   )
-  .post("/walk-in", mayWrite, keyed, validate("json", walkInRequest), async (c) =>
+  .post("/walk-in", mayWrite, keyed, validate("json", walkInRequest), searches, async (c) =>
     booked(c, await walkIn(c.get("deps"), c.req.valid("json"), bookingOf(c))),
   )
   .post("/series/preview", mayWrite, validate("json", seriesPreviewRequest), async (c) =>

@@ -1,7 +1,6 @@
 import type { Override, PatientField, StaffBookRequest, WalkInRequest } from "#contract/staff-appointments.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { sealOverride } from "../../db/override-reason.ts";
-import type { PatientRow } from "../../db/patients.ts";
 import { AppError } from "../../errors.ts";
 import type { StaffDeps } from "../../lib/scheduling/booked.ts";
 import type { Loaded } from "../../lib/scheduling/calendar.ts";
@@ -58,8 +57,7 @@ async function book(deps: StaffDeps, wish: Wish, { key, actor }: Booking): Promi
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const [before] = await bookedBefore(deps, [key], actor);
     if (before) return { answer: await shownVisit(deps, before.id, actor.signedIn), due: [], isNew: false };
-    const who = await whoIsIt(deps, wish.patient, actor);
-    const { loaded, placement } = await choosePlace(deps, wish, who.patient);
+    const { who, loaded, placement } = await choosePatientAndPlace(deps, wish, actor);
     const made = toVisit(deps, { placement, patient: who.patient, key, actor, isWalkIn: wish.isWalkIn });
     const { id: visitId, overrideReason: reason } = made;
     const sealed = reason === null ? null : await sealOverride(deps, who.patient, { visitId, reason });
@@ -76,7 +74,14 @@ async function book(deps: StaffDeps, wish: Wish, { key, actor }: Booking): Promi
   throw slotRefused("slot_taken", []);
 }
 
-async function choosePlace(deps: StaffDeps, wish: Wish, { id: patientId }: PatientRow) {
+/** The time comes before a new patient: an attempt that can book nothing says nothing about a match. */
+async function choosePatientAndPlace(deps: StaffDeps, wish: Wish, actor: StaffActor) {
+  const known = "id" in wish.patient ? await whoIsIt(deps, wish.patient, actor) : null;
+  const chosen = await choosePlace(deps, wish, known?.patient.id);
+  return { who: known ?? (await whoIsIt(deps, wish.patient, actor)), ...chosen };
+}
+
+async function choosePlace(deps: StaffDeps, wish: Wish, patientId: string | undefined) {
   const { service, location, startsAt, override } = wish;
   const { loaded, asking } = await calendarAround(deps, startsAt, { service, location, patientId });
   // Whoever is here already may begin with the quarter that runs.

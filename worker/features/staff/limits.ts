@@ -14,6 +14,15 @@ const CHARTS: Rule = { limit: 120, periodMs: HOUR, burst: 60 };
 const RULES = { search: SEARCHES, chart: CHARTS };
 const limitsOf = createAddressLimits();
 
+/** The same where it depends on what is asked; goes after the validator of the body. Throws rate_limited. */
+export function limitStaffWhen(
+  kind: keyof typeof RULES,
+  counts: (asked: Readonly<Record<string, unknown>>) => boolean,
+) {
+  const limit = limitStaff(kind);
+  return createMiddleware<AppEnv>(async (c, next) => (counts(await c.req.json()) ? limit(c, next) : next()));
+}
+
 /** Counts what one person on staff does, in this isolate. Throws rate_limited. */
 export function limitStaff(kind: keyof typeof RULES) {
   return createMiddleware<AppEnv>(async (c, next) => {

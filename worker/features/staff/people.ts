@@ -92,7 +92,7 @@ async function possibleMatch(
   const mayFind = may(actor.roles, "patient:read");
   const which = isMatch(patient);
   const first = isMatch({ familyNameIndex: patient.familyNameIndex });
-  const rows = mayFind ? await findRows(deps, actor, { which, first, fields: given }) : [];
+  const rows = await findRows(deps, actor, { which, first, fields: given });
   const unlisted = mayFind ? (await deps.db.$count(patients, which)) - rows.length : 0;
   const matches = rows.map(async (row) => ({
     ...(await toFound(deps, row)),

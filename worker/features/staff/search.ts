@@ -1,4 +1,5 @@
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { may } from "#contract/permissions.ts";
 import { MAX_MATCHES } from "#contract/staff-appointments.ts";
 import type { FoundPatient, PatientSearch, SearchAnswer } from "#contract/staff-patients.ts";
 import { nameIndexOf, openIdentity } from "../../db/patients.ts";
@@ -22,7 +23,8 @@ export async function searchPatients(deps: StaffDeps, search: PatientSearch, act
 
 /**
  * Patients for whom a condition holds, with the search and each look on record in the same batch. When there are more than
- * a list holds, those of `first` are among the listed.
+ * a list holds, those of `first` are among the listed. Roles that may not read patients get no rows, but they learn that
+ * there is a match: that goes on record as well.
  */
 export async function findRows(
   deps: StaffDeps,
@@ -30,6 +32,7 @@ export async function findRows(
   { which, first = sql`0`, fields }: { which: SQL; first?: SQL; fields: readonly string[] },
 ): Promise<FoundRow[]> {
   const { db } = deps;
+  const mayRead = may(actor.roles, "patient:read");
   const found = db
     .select({ id: patients.id })
     .from(patients)
@@ -37,9 +40,9 @@ export async function findRows(
     .orderBy(sql`case when ${first} then 0 else 1 end`, asc(patients.createdAt))
     .limit(MAX_MATCHES);
   const [rows] = await db.batch([
-    selectFound(deps, actor, inArray(patients.id, found)),
+    selectFound(deps, actor, mayRead ? inArray(patients.id, found) : sql`0`),
     db.insert(auditTrails).values(searchAudit(deps, fields, actor)),
-    lookStatement(deps, sql`${found}`, actor),
+    lookStatement(deps, actor, { found: sql`${found}`, fields: mayRead ? ["name", "birthDate"] : [] }),
   ]);
   return rows;
 }
@@ -72,13 +75,17 @@ function searchAudit({ now }: StaffDeps, fields: readonly string[], actor: Signe
 }
 
 /** A row in the trail of everybody who is found, by the statement that finds them. */
-function lookStatement({ db, now }: StaffDeps, found: SQL, actor: SignedIn) {
+function lookStatement(
+  { db, now }: StaffDeps,
+  actor: SignedIn,
+  { found, fields }: { found: SQL; fields: readonly string[] },
+) {
   const row = actorAudit(now(), actor, { actionType: "view", resourceType: "patient", purpose: "operations" });
   // All columns in their order: an insert from a select names none.
   return db.insert(auditTrails).select(sql`
     select 'aud_' || lower(hex(randomblob(16))), ${row.at.getTime()}, ${row.actorId}, ${row.actorRole}, ${row.actorIpHash ?? null},
       ${row.sessionId}, null, ${row.actionType}, ${row.resourceType}, found.id, found.id, ${row.purpose}, 1,
-      '{"fields":["name","birthDate"]}', null, null, null
+      ${JSON.stringify({ fields })}, null, null, null
     from (${found}) as found`);
 }
 

@@ -6,6 +6,7 @@ import { sealIdentity } from "#worker/db/patients.ts";
 import { appointments, patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { tasks } from "#worker/db/schema/tasks.ts";
+import { HOUR } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { book, chicago, errorOf, MONDAY } from "../../support/booking.ts";
 import { addPatient, settings } from "../../support/care.ts";
@@ -69,6 +70,7 @@ test("warns before it makes a second chart with the same phone number, e-mail ad
     ]);
   }
   expect([await db.$count(patients), await db.$count(appointments)]).toEqual([1, 1]);
+  app.advance(3 * HOUR);
   const walkIn = { service: "follow-up", location: "green-bay", patient: TOM };
   expect((await errorOf(await app.desk.post(`${BOOK}/walk-in`, walkIn))).code).toBe("possible_match");
 });
@@ -126,6 +128,46 @@ test("puts the look at a match on record, shows a restricted chart by name alone
   );
   const { matches } = await tryNew(app, TOM);
   expect(matches).toMatchObject([{ id, isRestricted: true, birthDate: null, visit: null }]);
+});
+
+test("says nothing about a match at a time that can not be booked", async () => {
+  const { app } = await open();
+  for (const who of [app.desk, await app.colleague("admin")]) {
+    const { response } = await tryNew(app, TOM, { who, at: "03:07" });
+    expect(["slot_taken", "not_bookable"]).toContain((await errorOf(response)).code);
+  }
+  expect(await db.$count(auditTrails, eq(auditTrails.actionType, "search"))).toBe(0);
+});
+
+test("counts each attempt for a new patient as a search, and none for a patient who has a chart", async () => {
+  const { app, id } = await open();
+  const statuses = async (patient: object, path = BOOK) => {
+    const seen: number[] = [];
+    for (let i = 0; i < 25; i++) {
+      const request =
+        path === BOOK ? bookRequest({ patient }) : { service: "follow-up", location: "green-bay", patient };
+      seen.push((await app.desk.post(path, request)).status);
+    }
+    return seen;
+  };
+  // The visit that set up this test was the first attempt.
+  expect((await statuses(TOM)).filter((status) => status !== 429)).toHaveLength(19);
+  expect((await statuses(TOM, `${BOOK}/walk-in`)).every((status) => status === 429)).toBe(true);
+  expect(await statuses({ id })).not.toContain(429);
+});
+
+test("puts it on record when a role that may not read patients meets a match", async () => {
+  const { app, id } = await open();
+  const admin = await app.colleague("admin");
+  const { response, matches } = await tryNew(app, TOM, { who: admin });
+  expect([(await errorOf(response)).code, matches]).toEqual(["possible_match", []]);
+  const rows = await db.select().from(auditTrails).where(eq(auditTrails.actorId, admin.id));
+  expect(rows.filter(({ actionType }) => actionType === "search")).toMatchObject([
+    { actorRole: "admin", actionDetails: { fields: ["phone", "email", "familyName"] } },
+  ]);
+  expect(rows.filter(({ actionType }) => actionType === "view")).toMatchObject([
+    { patientId: id, actionDetails: { fields: [] } },
+  ]);
 });
 
 test("a guest with a known contact and another name gets a chart and the same answer; the desk gets a task", async () => {
