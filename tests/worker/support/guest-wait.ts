@@ -1,3 +1,5 @@
+import { expect } from "vitest";
+import type { GuestWaitAnswer, GuestWishAnswer } from "#contract/waitlist.ts";
 import { type BookingApp, GUEST, stranger } from "./booking.ts";
 import { WISH } from "./waitlist.ts";
 
@@ -21,3 +23,13 @@ export const confirm = (app: BookingApp, id: string, code: string) =>
 
 /** Afternoons of that Monday are closed, so that nothing of the wish is free. */
 export const NOTHING_FREE = { partOfDay: "afternoon" };
+
+/** A guest who waits without a visit, with the token of their link. */
+export async function waits(app: BookingApp, change: Record<string, unknown> = NOTHING_FREE): Promise<GuestWaitAnswer> {
+  const { response, code } = await ask(app, change);
+  const { id } = await response.json<GuestWishAnswer>();
+  const confirmed = await confirm(app, id, code);
+  expect(confirmed.status).toBe(201);
+  await app.settle();
+  return confirmed.json<GuestWaitAnswer>();
+}

@@ -17,12 +17,12 @@ type LinkDeps = Pick<Deps, "db" | "now" | "settings">;
 /** Bytes of an entry's id, and as many of its MAC: together 43 characters, so that a text has room for the link. */
 const ID_BYTES = 16;
 
-/** The contact that a link was sent to: once it changes, the link opens nothing. */
-type Contact = Pick<PatientRow, "emailIndex" | "phoneIndex">;
-
-/** The entry's id with 128 bits of a MAC over it and the contact (RFC 2104, section 5), which stand in no table. */
-export async function entryToken(settings: Settings, id: string, { emailIndex, phoneIndex }: Contact): Promise<string> {
-  const mac = fromBase64Url(await hmac(await linkKey(settings), [id, emailIndex, phoneIndex].join(" "))) ?? [];
+/**
+ * The entry's id with 128 bits of a MAC over it and the blind index of the contact that the link goes to (RFC 2104, section
+ * 5), which stand in no table. Once that contact changes, the link opens nothing; the patient's other one is no part of it.
+ */
+export async function entryToken(settings: Settings, id: string, contactIndex: string): Promise<string> {
+  const mac = fromBase64Url(await hmac(await linkKey(settings), [id, contactIndex].join(" "))) ?? [];
   return toBase64Url(Uint8Array.of(...bytesOf(id), ...mac.slice(0, ID_BYTES)));
 }
 
@@ -41,16 +41,22 @@ function idIn(token: string): string | null {
   return PREFIX + digits.join("");
 }
 
-/** Compared in constant time by WebCrypto, each under a MAC of its own: a part of a MAC it can not verify. */
-async function isOurs(settings: Settings, token: string, { id, contact }: Found): Promise<boolean> {
+/**
+ * True for the link to either contact that the patient has now. Compared in constant time by WebCrypto, each under a MAC of
+ * its own: a part of a MAC it can not verify.
+ */
+async function isOurs(settings: Settings, token: string, { id, emailIndex, phoneIndex }: Found): Promise<boolean> {
   const key = await linkKey(settings);
-  return verifyHmac(key, token, await hmac(key, await entryToken(settings, id, contact)));
+  const contacts = [emailIndex, phoneIndex].filter((index) => index !== null);
+  const checks = contacts.map(async (index) =>
+    verifyHmac(key, token, await hmac(key, await entryToken(settings, id, index))),
+  );
+  return (await Promise.all(checks)).includes(true);
 }
 
-interface Found {
+interface Found extends Pick<PatientRow, "emailIndex" | "phoneIndex"> {
   id: string;
   patientId: string;
-  contact: Contact;
 }
 
 /** @throws not_found, link_expired once he does not wait any more */
@@ -72,17 +78,10 @@ async function openEntry(deps: LinkDeps, token: string): Promise<{ id: string; p
   return { id: found.id, patientId: found.patientId };
 }
 
-/** The token of an entry for the contact that its patient has now. @throws not_found */
-export async function liveEntryToken(deps: LinkDeps, id: string): Promise<string> {
-  const found = await findEntry(deps, id);
-  if (!found) throw leadsNowhere();
-  return entryToken(deps.settings, id, found.contact);
-}
-
 async function findEntry({ db }: LinkDeps, id: string): Promise<Found | undefined> {
-  const contact = { emailIndex: patients.emailIndex, phoneIndex: patients.phoneIndex };
+  const { emailIndex, phoneIndex } = patients;
   const [found] = await db
-    .select({ id: waitlistEntries.id, patientId: waitlistEntries.patientId, contact })
+    .select({ id: waitlistEntries.id, patientId: waitlistEntries.patientId, emailIndex, phoneIndex })
     .from(waitlistEntries)
     .innerJoin(patients, eq(patients.id, waitlistEntries.patientId))
     .where(eq(waitlistEntries.id, id));

@@ -24,7 +24,7 @@ import {
 } from "../../lib/scheduling/contact-code.ts";
 import { waitMail, waitText } from "../../lib/scheduling/messages.ts";
 import { keyringOf, newDataKey, open, openDataKey, seal } from "../../lib/seal.ts";
-import { entryToken, liveEntryToken, readWait } from "./entry-link.ts";
+import { entryToken, readWait } from "./entry-link.ts";
 import { joinWaitlist } from "./join.ts";
 import { refuseFree, wishedOf } from "./wished.ts";
 
@@ -87,7 +87,7 @@ export async function confirmForGuest(deps: GuestDeps, confirming: Confirming): 
   const request = await openRequest(deps, row);
   const { contact, service, ...wish } = request;
   if (row.entryId !== null)
-    return { answer: await readWait(deps, await liveEntryToken(deps, row.entryId)), told: null };
+    return { answer: await readWait(deps, await entryToken(settings, row.entryId, row.contactIndex)), told: null };
   const person: Person = { ...contact, contactIndex: row.contactIndex, userId: null };
   const { patient, before } = await patientFor(deps, person);
   const isUnused = and(eq(waitlistRequests.id, row.id), isNull(waitlistRequests.entryId));
@@ -100,7 +100,7 @@ export async function confirmForGuest(deps: GuestDeps, confirming: Confirming): 
     beside: (entryId) => db.update(waitlistRequests).set({ entryId }).where(eq(waitlistRequests.id, row.id)),
   });
   return {
-    answer: { entry, token: await entryToken(settings, entry.id, patient) },
+    answer: { entry, token: await entryToken(settings, entry.id, row.contactIndex) },
     told: { ...contact, isDiscreet: patient.isDiscreet },
   };
 }

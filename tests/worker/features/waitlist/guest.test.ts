@@ -9,21 +9,12 @@ import { purgeHolds } from "#worker/features/booking/retention.ts";
 import { purgeWaits } from "#worker/features/waitlist/retention.ts";
 import { blindIndex } from "#worker/lib/blind-index.ts";
 import { db, NOON } from "../../support/app.ts";
-import { type BookingApp, book, bookingApp, chicago, errorOf, MONDAY, stranger } from "../../support/booking.ts";
+import { book, bookingApp, chicago, errorOf, MONDAY } from "../../support/booking.ts";
 import { logged } from "../../support/console.ts";
-import { ask, confirm, NOTHING_FREE, TO } from "../../support/guest-wait.ts";
+import { ask, confirm, NOTHING_FREE, TO, waits } from "../../support/guest-wait.ts";
 import { cronDeps } from "../../support/messages.ts";
 import { staffApp } from "../../support/staff.ts";
 import { closeAllBut, NINE, offer, runWaitlist, shown, states, WISH } from "../../support/waitlist.ts";
-
-async function waits(app: BookingApp, change: Record<string, unknown> = NOTHING_FREE): Promise<GuestWaitAnswer> {
-  const { response, code } = await ask(app, change);
-  const { id } = await response.json<GuestWishAnswer>();
-  const confirmed = await confirm(app, id, code);
-  expect(confirmed.status).toBe(201);
-  await app.settle();
-  return confirmed.json<GuestWaitAnswer>();
-}
 
 test("a guest without a visit waits once a code has shown who he is; what he said is sealed and stands in no log", async () => {
   const app = await bookingApp();
@@ -141,32 +132,6 @@ test("six codes an hour go to one mailbox, none to one that asked for no more, a
   expect((await ask(broken, NOTHING_FREE, { to: "down@guest.example" })).response.status).toBe(503);
   expect(await db.$count(waitlistRequests)).toBe(before);
 });
-
-test("his link shows what he waits for and ends it; a changed link opens nothing", async () => {
-  const app = await bookingApp();
-  await closeAllBut();
-  const { entry, token } = await waits(app);
-  const path = (it: string) => `/api/booking/waitlist/entries/${it}`;
-  const read = (it: string) => app.send(path(it), { address: stranger() });
-  expect(await (await read(token)).json()).toEqual({ entry, token });
-  const changed = (at: number) => `${token.slice(0, at)}${token[at] === "A" ? "B" : "A"}${token.slice(at + 1)}`;
-  const other = changed(42);
-  // Of the last letter two bits say nothing: with another of the same bytes it is another token all the same.
-  const bad = [other, ...[0, 20, 22, 41].map(changed), sameBytes(token), entry.id, `${token}=`, "x".repeat(43)];
-  for (const it of bad) expect((await read(it)).status).toBe(404);
-  const end = (it: string) => app.send(path(it), { method: "DELETE", address: stranger() });
-  expect((await end(other)).status).toBe(404);
-  expect((await end(token)).status).toBe(204);
-  expect((await end(token)).status).toBe(204);
-  expect((await read(token)).status).toBe(410);
-  expect(await states()).toEqual(["withdrawn"]);
-});
-
-/** The other texts that base64 reads as the same bytes. */
-function sameBytes(token: string): string {
-  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-  return token.slice(0, -1) + letters[letters.indexOf(token.slice(-1)) ^ 1];
-}
 
 test("a time that comes free before his code is typed is offered in place of the wait, and can be taken", async () => {
   const app = await bookingApp();
