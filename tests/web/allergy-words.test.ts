@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { AllergyLine } from "#contract/staff-chart.ts";
 import { allergyWords, isAllergyWarning } from "#web/features/staff/allergy-words.ts";
 
-const LINE = { version: 1, state: "not_asked", declared: null, reviewed: null } as const;
+const LINE = { version: 1, state: "not_asked", declared: [], reviewed: null } as const;
 const signedAt = "2026-11-20T18:00:00.000Z";
 
 test("the allergy line never says none by absence", () => {
@@ -12,12 +12,26 @@ test("the allergy line never says none by absence", () => {
 
 test("what a patient declared is said with its date, and warns unless they declared none", () => {
   const line = (answer: "yes" | "no", ...words: string[]): AllergyLine => {
-    return { ...LINE, state: "declared", declared: { answer, words, signedAt } };
+    return { ...LINE, state: "declared", declared: [{ answer, words, signedAt }] };
   };
   const said = "Declared in the intake on November 20, 2026, not reviewed:";
   expect(allergyWords(line("yes", "penicillin (hives)", "latex"))).toBe(`${said} penicillin (hives); latex`);
   expect(allergyWords(line("no"))).toBe(`${said} no known allergies`);
   expect([isAllergyWarning(line("yes", "latex")), isAllergyWarning(line("no"))]).toEqual([true, false]);
+});
+
+test("a newer intake without allergies stands beside an older one with them, and the line warns", () => {
+  const older = { answer: "yes", words: ["penicillin"], signedAt: "2026-10-01T18:00:00.000Z" } as const;
+  const declared = [
+    { answer: "no" as const, words: [], signedAt },
+    { ...older, words: [...older.words] },
+  ];
+  const line: AllergyLine = { ...LINE, state: "declared", declared };
+  expect(allergyWords(line)).toBe(
+    "Declared in the intake on November 20, 2026, not reviewed: no known allergies. " +
+      "Declared in the intake on October 1, 2026, not reviewed: penicillin",
+  );
+  expect(isAllergyWarning(line)).toBe(true);
 });
 
 test("a review says by whom and when", () => {

@@ -96,12 +96,12 @@ export interface AllergyLine {
   /** For If-Match of a review. */
   version: number;
   /**
-   * "not_asked": no signed intake and no entry. "declared": the newest signed intake says something that no review has
+   * "not_asked": no signed intake and no entry. "declared": signed intakes say something that no review has
    * covered. "changed": the list or the intakes changed since the last review. "reviewed": the last review holds.
    */
   state: "not_asked" | "declared" | "changed" | "reviewed";
-  /** Set in the state "declared". */
-  declared: DeclaredAllergies | null;
+  /** In the state "declared": by intake, newest first, each allergy once. A newer "no" takes back no older allergy. */
+  declared: readonly DeclaredAllergies[];
   /** Set in the state "reviewed". */
   reviewed: { outcome: AllergyReviewRequest["outcome"]; by: string; at: string } | null;
 }

@@ -16,11 +16,11 @@ export interface AllergyReview {
   outcome: AllergyReviewRequest["outcome"];
   /** Notes that were in force after it. */
   entries: string[];
-  /** What the newest signed intake declared then. */
-  declared: string[];
+  /** Signed intakes that the clinician had before them. Ids, because two times can not tell which of two came first. */
+  submissions: string[];
 }
 
-/** Reads for a batch: notes in force, newest signed intake, version. A role that may not read charts gets no rows. */
+/** Reads for a batch: notes in force, signed intakes, version. A role that may not read charts gets no rows. */
 export function allergyStatements({ db }: Pick<Deps, "db">, patientId: string, isAllowed = true) {
   const allowed = isAllowed ? undefined : sql`0`;
   const isShown = inArray(chartNotes.kind, ["allergy", "alert", "allergy_review"]);
@@ -36,13 +36,12 @@ export function allergyStatements({ db }: Pick<Deps, "db">, patientId: string, i
     .leftJoin(profiles, eq(profiles.userId, chartNotes.authorId))
     .where(and(eq(chartNotes.patientId, patientId), isShown, isNull(chartNotes.retiredAt), allowed))
     .orderBy(desc(chartNotes.createdAt), desc(sql`${chartNotes}.rowid`));
-  const newest = db
+  const submissions = db
     .select({ id: intakeSubmissions.id, answers: intakeSubmissions.answers, signedAt: intakeSubmissions.signedAt })
     .from(intakeSubmissions)
     .innerJoin(intakes, eq(intakes.id, intakeSubmissions.intakeId))
     .where(and(eq(intakes.patientId, patientId), ne(intakes.status, "void"), allowed))
-    .orderBy(desc(intakeSubmissions.signedAt), desc(intakeSubmissions.number))
-    .limit(1);
+    .orderBy(desc(intakeSubmissions.signedAt), desc(intakeSubmissions.number));
   const isVoid = and(eq(intakes.patientId, patientId), eq(intakes.status, "void"));
   const facts = db
     .select({
@@ -52,7 +51,7 @@ export function allergyStatements({ db }: Pick<Deps, "db">, patientId: string, i
     })
     .from(sql`(select 1)`)
     .where(allowed);
-  return [notes, newest, facts] as const;
+  return [notes, submissions, facts] as const;
 }
 
 type AllergyRows = BatchResponse<ReturnType<typeof allergyStatements>>;
@@ -74,7 +73,7 @@ export function allergyVersion(patientId: string): SQL<number> {
 }
 
 /** Notes in force with what they say, and what the chart can say about allergies. */
-export async function openAllergies(key: CryptoKey, [rows, [submission], [facts]]: AllergyRows) {
+export async function openAllergies(key: CryptoKey, [rows, submissions, [facts]]: AllergyRows) {
   const notes = await Promise.all(
     rows.map(async ({ id, kind, content, createdAt, author }) => ({
       id,
@@ -84,15 +83,25 @@ export async function openAllergies(key: CryptoKey, [rows, [submission], [facts]
       by: author || "Staff",
     })),
   );
-  const declared = submission ? declaredIn(await openAnswers(key, submission), submission.signedAt) : null;
   const entries = notes.filter(({ kind }) => kind === "allergy");
   const review = notes.find(({ kind }) => kind === "allergy_review") ?? null;
+  const reviewed = new Set(review?.content.submissions);
+  const declarations = await Promise.all(
+    submissions
+      .filter(({ id }) => !reviewed.has(id))
+      .map(async (row) => declaredIn(await openAnswers(key, row), row.signedAt)),
+  );
+  const recorded = review ? entries.map(({ content }) => content.text) : [];
+  const declared = unreviewed(
+    declarations.filter((one) => one !== null),
+    recorded,
+  );
   const { version = 0, noted = 0, voidedAt = null } = facts ?? {};
   return {
     alerts: notes.flatMap(({ id, kind, content: { text } }) =>
       kind === "allergy" || kind === "alert" ? [{ id, kind, text }] : [],
     ),
-    declared,
+    submissions: submissions.map(({ id }) => id),
     line: lineOf({ version, declared, review, noted, voidedAt, entries: entries.map(({ id }) => id) }),
   };
 }
@@ -120,7 +129,8 @@ function wordsOf({ substance = "", reaction, severity }: Entry): string {
 
 interface Known {
   version: number;
-  declared: DeclaredAllergies | null;
+  /** What no review has covered. */
+  declared: readonly DeclaredAllergies[];
   review: { content: Omit<AllergyReview, "text">; at: Date; by: string } | null;
   /** Ids of the entries in force, and how many there ever were. */
   entries: readonly string[];
@@ -129,10 +139,10 @@ interface Known {
 }
 
 /** What a chart can say about allergies from what was declared, recorded and reviewed. */
-export function lineOf({ version, declared, review, entries, noted, voidedAt }: Known): AllergyLine {
-  const line = { version, declared: null, reviewed: null };
-  const isNew = declared !== null && (review === null || !isCovered(declared.words, review.content.declared));
-  if (isNew) return { ...line, state: "declared", declared };
+function lineOf({ version, declared, review, entries, noted, voidedAt }: Known): AllergyLine {
+  const line = { version, declared: [], reviewed: null };
+  const isCovered = review !== null && declared.every(({ answer }) => answer === "no");
+  if (declared.length > 0 && !isCovered) return { ...line, state: "declared", declared };
   if (review === null) return { ...line, state: noted > 0 ? "changed" : "not_asked" };
   const { outcome, entries: known } = review.content;
   const isSame = entries.length === known.length && entries.every((id) => known.includes(id));
@@ -141,8 +151,21 @@ export function lineOf({ version, declared, review, entries, noted, voidedAt }: 
   return { ...line, state: "reviewed", reviewed: { outcome, by: review.by, at: review.at.toISOString() } };
 }
 
-function isCovered(words: readonly string[], reviewed: readonly string[]): boolean {
-  const plain = (text: string) => text.trim().replace(/\s+/g, " ").toLowerCase();
-  const known = new Set(reviewed.map(plain));
-  return words.every((text) => known.has(plain(text)));
+/**
+ * Of declarations, newest first, those that say something that the chart does not have yet, each allergy once. A newest "no"
+ * stays beside older allergies; it takes none of them back.
+ */
+function unreviewed(declarations: readonly DeclaredAllergies[], recorded: readonly string[]): DeclaredAllergies[] {
+  const known = new Set(recorded.map(plain));
+  const said = new Set<string>();
+  return declarations.flatMap((one, index) => {
+    if (one.answer === "no") return index === 0 ? [one] : [];
+    const words = one.words.filter((text) => !said.has(plain(text)));
+    for (const text of words) said.add(plain(text));
+    return words.every((text) => known.has(plain(text))) ? [] : [{ ...one, words }];
+  });
+}
+
+function plain(text: string): string {
+  return text.trim().replace(/\s+/g, " ").toLowerCase();
 }

@@ -1,14 +1,11 @@
-import type { AllergyLine } from "#contract/staff-chart.ts";
+import type { AllergyLine, DeclaredAllergies } from "#contract/staff-chart.ts";
 import { dayOf } from "#web/lib/when.ts";
 
 const CHANGED = "Not reviewed since the list or an intake changed";
 
 /** What the chart can truthfully say about allergies, beside the entries in force. */
 export function allergyWords({ state, declared, reviewed }: AllergyLine): string {
-  if (declared) {
-    const words = declared.words.join("; ") || "no known allergies";
-    return `Declared in the intake on ${dayOf(declared.signedAt)}, not reviewed: ${words}`;
-  }
+  if (declared.length > 0) return declared.map(declaredWords).join(". ");
   if (reviewed) {
     const by = `reviewed by ${reviewed.by} on ${dayOf(reviewed.at)}`;
     return reviewed.outcome === "none" ? `No known allergies, ${by}` : `As listed here, ${by}`;
@@ -18,5 +15,10 @@ export function allergyWords({ state, declared, reviewed }: AllergyLine): string
 
 /** True when the patient declared an allergy, or a doubt, that no clinician has reviewed. */
 export function isAllergyWarning({ declared }: AllergyLine): boolean {
-  return declared !== null && declared.answer !== "no";
+  return declared.some(({ answer }) => answer !== "no");
+}
+
+function declaredWords({ answer, words, signedAt }: DeclaredAllergies): string {
+  const said = answer === "no" ? "no known allergies" : words.join("; ");
+  return `Declared in the intake on ${dayOf(signedAt)}, not reviewed: ${said}`;
 }

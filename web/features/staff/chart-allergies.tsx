@@ -9,7 +9,6 @@ import { useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { dayOf } from "#web/lib/when.ts";
 import { allergyWords, isAllergyWarning } from "./allergy-words.ts";
 import { call } from "./call.ts";
 import { refresh } from "./queries.ts";
@@ -65,7 +64,7 @@ export function Allergies({ patientId, line, alerts }: AllergiesProps) {
 function ReviewDialog({ patientId, line, alerts, onClose }: AllergiesProps & { onClose: () => void }) {
   const clientKey = useRef(crypto.randomUUID());
   const recorded = alerts.filter(({ kind }) => kind === "allergy").map(({ text }) => text);
-  const offered = (line.declared?.words ?? []).filter((text) => !recorded.includes(text));
+  const offered = line.declared.flatMap(({ words }) => words).filter((text) => !recorded.includes(text));
   const [confirmed, setConfirmed] = useState<readonly string[]>(offered);
   const outcome = recorded.length + confirmed.length > 0 ? "listed" : "none";
   const form = useForm("review-allergies", async () => {
@@ -80,8 +79,7 @@ function ReviewDialog({ patientId, line, alerts, onClose }: AllergiesProps & { o
   });
   return (
     <Dialog heading="Review allergies" onClose={onClose}>
-      {line.declared && <p>Declared in the intake on {dayOf(line.declared.signedAt)}:</p>}
-      {line.declared?.answer === "no" && <p>No known allergies.</p>}
+      {line.declared.length > 0 && <p>{allergyWords(line)}.</p>}
       <ActionForm form={form} submitLabel={outcome === "none" ? "Record “No known allergies”" : "Record as reviewed"}>
         {offered.map((text) => (
           <label key={text} className="tick">

@@ -27,7 +27,7 @@ export async function reviewAllergies(deps: ChartDeps, actor: SignedIn, { patien
   const { key } = await findPatientById(deps, patientId);
   const seen = await openAllergies(key, await db.batch(allergyStatements(deps, patientId)));
   const entries = seen.alerts.filter(({ kind }) => kind === "allergy");
-  const declared = seen.declared?.words ?? [];
+  const declared = seen.line.declared.flatMap(({ words }) => words);
   const id = `not_${request.clientKey}`;
   const isOne = and(eq(chartNotes.id, id), eq(chartNotes.patientId, patientId));
   const read = db.select().from(chartNotes).where(isOne);
@@ -41,7 +41,7 @@ export async function reviewAllergies(deps: ChartDeps, actor: SignedIn, { patien
     text: reviewText(request.outcome, { listed: [...known, ...texts], declared }),
     outcome: request.outcome,
     entries: [...entries, ...added].map((entry) => entry.id),
-    declared,
+    submissions: seen.submissions,
   };
   const written = { patientId, appointmentId: null, authorId: actor.user.id, createdAt: now(), retiredAt: null };
   const rows = [...added, { id, kind: "allergy_review" as const, content: review }].map(async (note) => {

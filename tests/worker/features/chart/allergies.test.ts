@@ -4,7 +4,7 @@ import type { AllergyLine } from "#contract/staff-chart.ts";
 import type { ChartAnswer } from "#contract/staff-patients.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { chartNotes } from "#worker/db/schema/chart.ts";
-import { intakes } from "#worker/db/schema/intake.ts";
+import { intakeSubmissions, intakes } from "#worker/db/schema/intake.ts";
 import { MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { ifMatch, person, refusalOf } from "../../support/care.ts";
@@ -59,31 +59,29 @@ async function signAgain(clinic: Clinic, change: Parameters<typeof signed>[1]) {
 
 test("says that allergies were not asked about before there is a signed intake or a note", async () => {
   const { line, entries } = await openChart(null);
-  expect(await line()).toMatchObject({ state: "not_asked", declared: null, reviewed: null });
+  expect(await line()).toMatchObject({ state: "not_asked", declared: [], reviewed: null });
   expect(await entries()).toEqual([]);
 });
 
 test("shows the allergies of the newest signed intake as declared and not reviewed, also after it was accepted", async () => {
-  const { clinic, doctor, line, entries } = await openChart(allergicTo(PENICILLIN, LATEX));
-  const declared = { answer: "yes", words: ["penicillin (hives, severe)", "latex"] };
+  const { doctor, line, entries } = await openChart(allergicTo(PENICILLIN, LATEX));
+  const declared = [{ answer: "yes", words: ["penicillin (hives, severe)", "latex"] }];
   expect(await line()).toMatchObject({ state: "declared", declared, reviewed: null });
   const [intake] = await db.select().from(intakes);
   const seen = { version: intake?.version ?? 0 };
   expect((await act(doctor, intake?.id ?? "", "accept", seen)).status).toBe(200);
   expect(await line()).toMatchObject({ state: "declared", declared });
   expect(await entries()).toEqual([]);
-  await signAgain(clinic, {});
-  expect(await line()).toMatchObject({ state: "declared", declared: { answer: "no", words: [] } });
 });
 
 test("keeps the patient's doubt as declared, and drops what a voided intake said", async () => {
   const unsure = { ...FORM.medicines, "allergies.any": "unsure", "allergies.unsureDetail": "a rash as a child" };
   const { doctor, line } = await openChart({ medicines: unsure });
   const words = ["possible allergy, the patient is not sure: a rash as a child"];
-  expect(await line()).toMatchObject({ state: "declared", declared: { answer: "unsure", words } });
+  expect(await line()).toMatchObject({ state: "declared", declared: [{ answer: "unsure", words }] });
   const [intake] = await db.select().from(intakes);
   await act(doctor, intake?.id ?? "", "void", { version: intake?.version ?? 0, reason: "Another patient's form" });
-  expect(await line()).toMatchObject({ state: "not_asked", declared: null });
+  expect(await line()).toMatchObject({ state: "not_asked", declared: [] });
 });
 
 test("records a review that confirms what was declared, sealed, with its audit row", async () => {
@@ -93,7 +91,7 @@ test("records a review that confirms what was declared, sealed, with its audit r
   expect(answer.status).toBe(201);
   expect(await line()).toMatchObject({
     state: "reviewed",
-    declared: null,
+    declared: [],
     reviewed: { outcome: "listed", by: "clinician Lee" },
   });
   expect(await entries()).toEqual([["allergy", "penicillin (hives, severe)"]]);
@@ -108,7 +106,7 @@ test("records a review that confirms what was declared, sealed, with its audit r
 test("says that there are no known allergies only once a clinician has recorded it", async () => {
   const { line, review } = await openChart({});
   const before = await line();
-  expect(before).toMatchObject({ state: "declared", declared: { answer: "no" } });
+  expect(before).toMatchObject({ state: "declared", declared: [{ answer: "no", words: [] }] });
   expect((await review({ outcome: "none" }, before.version)).status).toBe(201);
   expect(await line()).toMatchObject({ state: "reviewed", reviewed: { outcome: "none" } });
 });
@@ -121,8 +119,65 @@ test("is not reviewed again once a later intake declares something new, and stay
   await signAgain(clinic, allergicTo(PENICILLIN, LATEX));
   expect(await line()).toMatchObject({
     state: "declared",
-    declared: { words: ["penicillin (hives, severe)", "latex"] },
+    declared: [{ words: ["penicillin (hives, severe)", "latex"] }],
   });
+});
+
+test("asks for a review again when a later intake repeats an allergy that no review confirmed", async () => {
+  const { clinic, line, entries, review } = await openChart(allergicTo(PENICILLIN));
+  expect((await review({ outcome: "none" }, (await line()).version)).status).toBe(201);
+  expect(await line()).toMatchObject({ state: "reviewed", reviewed: { outcome: "none" } });
+  await signAgain(clinic, allergicTo(PENICILLIN));
+  const again = await line();
+  expect(again).toMatchObject({
+    state: "declared",
+    declared: [{ answer: "yes", words: ["penicillin (hives, severe)"] }],
+    reviewed: null,
+  });
+  const confirmed = ["penicillin (hives, severe)"];
+  expect((await review({ outcome: "listed", confirmed }, again.version)).status).toBe(201);
+  expect(await line()).toMatchObject({ state: "reviewed", reviewed: { outcome: "listed" } });
+  expect(await entries()).toEqual([["allergy", "penicillin (hives, severe)"]]);
+});
+
+test("keeps an allergy that was never reviewed in view when a newer intake declares none, or others", async () => {
+  const { clinic, line, entries, review } = await openChart(allergicTo(PENICILLIN));
+  await signAgain(clinic, {});
+  const penicillin = { answer: "yes", words: ["penicillin (hives, severe)"] };
+  expect(await line()).toMatchObject({ state: "declared", declared: [{ answer: "no", words: [] }, penicillin] });
+  await signAgain(clinic, allergicTo(LATEX, PENICILLIN));
+  const both = { answer: "yes", words: ["latex", "penicillin (hives, severe)"] };
+  expect((await line()).declared).toMatchObject([both]);
+  await signAgain(clinic, allergicTo(LATEX));
+  const union = await line();
+  expect(union.declared).toMatchObject([{ answer: "yes", words: ["latex"] }, penicillin]);
+  const confirmed = ["latex", "penicillin (hives, severe)"];
+  expect((await review({ outcome: "listed", confirmed }, union.version)).status).toBe(201);
+  expect(await line()).toMatchObject({ state: "reviewed", declared: [] });
+  expect((await entries()).map(([, text]) => text).sort()).toEqual(confirmed);
+});
+
+test("stays reviewed when a later intake declares none, or what the chart lists", async () => {
+  const { clinic, line, review } = await openChart(allergicTo(PENICILLIN));
+  await review({ outcome: "listed", confirmed: ["penicillin (hives, severe)"] }, (await line()).version);
+  await signAgain(clinic, {});
+  expect(await line()).toMatchObject({ state: "reviewed", declared: [] });
+  await signAgain(clinic, allergicTo({ ...PENICILLIN, substance: "Penicillin" }));
+  expect(await line()).toMatchObject({ state: "reviewed", declared: [] });
+});
+
+test("covers no intake that was signed while the review was under way", async () => {
+  const { clinic, line, review } = await openChart({});
+  const { version } = await line();
+  expect((await review({ outcome: "none" }, version)).status).toBe(201);
+  const visit = { ...clinic, ...(await visitWithLink(clinic.app, clinic.patient, 96)) };
+  const sitting = await sitDown(visit, BIRTH_DATE);
+  const intake = await fill(sitting, allergicTo(PENICILLIN));
+  // Signed at the very millisecond of the review: the clock does not tell which was first.
+  expect((await sign(sitting, intake)).status).toBe(201);
+  const [reviewed] = await db.select().from(chartNotes);
+  await db.update(intakeSubmissions).set({ signedAt: reviewed?.createdAt ?? new Date(0) });
+  expect(await line()).toMatchObject({ state: "declared" });
 });
 
 test("is not reviewed any more once the list changes by hand or an intake is voided", async () => {
