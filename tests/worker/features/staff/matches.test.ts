@@ -5,6 +5,7 @@ import type { PossibleMatch } from "#contract/staff-patients.ts";
 import { sealIdentity } from "#worker/db/patients.ts";
 import { appointments, patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
+import { waitlistEntries } from "#worker/db/schema/reminders.ts";
 import { tasks } from "#worker/db/schema/tasks.ts";
 import { HOUR } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
@@ -191,6 +192,17 @@ test("a guest on the waitlist with a known contact and another name gives the de
   const { id } = await response.json<{ id: string }>();
   expect((await confirm(app, id, code)).status).toBe(201);
   expect(await db.select().from(tasks)).toMatchObject([{ kind: "possible_match", appointmentId: null }]);
+});
+
+test("a guest on the waitlist with a known contact and the same name waits as that patient, with no other chart and no task", async () => {
+  const { app, id: patientId } = await open();
+  await closeAllBut();
+  const { email: to, lastName } = TOM;
+  const { response, code } = await ask(app, NOTHING_FREE, { to, firstName: "marker", lastName });
+  const { id } = await response.json<{ id: string }>();
+  expect((await confirm(app, id, code)).status).toBe(201);
+  expect(await db.select().from(waitlistEntries)).toMatchObject([{ patientId }]);
+  expect([await db.$count(patients), await db.$count(tasks)]).toEqual([1, 0]);
 });
 
 test("a signed intake that says the last name and birth date of another chart gives the desk the task, and once signed again none", async () => {
