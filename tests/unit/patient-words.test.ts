@@ -1,19 +1,31 @@
 import { expect, test, vi } from "vitest";
-import { crisisHelp, emergencyHelp } from "#content/safety-notices.ts";
+import { crisisReplies } from "#content/max/safety.ts";
+import { callTodayHelp, crisisHelp, emergencyHelp, subjectHelp } from "#content/safety-notices.ts";
 import { readPatientWords } from "#worker/features/safety/patient-words.ts";
 
 const hrefs = (words: string) => readPatientWords(words).help?.lines.map(({ href }) => href) ?? null;
 
+const RAINN = ["tel:+18006564673", "tel:911"];
+const HOTLINE = ["tel:+18007997233", "tel:911"];
+const TODAY = ["tel:+19205550142", "tel:+18475550117", "tel:+18002221222", "tel:911"];
+
 test.each([
-  ["I have chest pain since the injection", true, ["tel:911"]],
-  ["My erection has lasted 5 hours", true, ["tel:911"]],
-  ["I want to kill myself", true, ["tel:988", "sms:988", "tel:911"]],
-  ["I feel like hurting my wife", true, ["tel:988", "sms:988", "tel:911"]],
-  ["Is chest pain a side effect of testosterone?", false, ["tel:911"]],
-  ["Can you move my appointment to Friday?", false, null],
-  ["", false, null],
-] as const)("reads %j", (words, isUrgent, lines) => {
-  expect(readPatientWords(words).isUrgent).toBe(isUrgent);
+  ["I have chest pain since the injection", "possible_emergency", ["tel:911"]],
+  ["My erection has lasted 5 hours", "possible_emergency", ["tel:911"]],
+  ["I want to kill myself", "possible_emergency", ["tel:988", "sms:988", "tel:911"]],
+  ["I feel like hurting my wife", "possible_emergency", ["tel:988", "sms:988", "tel:911"]],
+  ["my wife hits me", "possible_emergency", HOTLINE],
+  ["she threw a knife at me again", "possible_emergency", HOTLINE],
+  ["I was raped last night", "possible_emergency", RAINN],
+  ["injection site is red and hot, temp 102, line going up my leg", "call_back", TODAY],
+  ["I found a painless lump on my testicle", "call_back", TODAY],
+  ["there is blood in my urine", "call_back", TODAY],
+  ["I took the wrong medicine by mistake", "call_back", TODAY],
+  ["Is chest pain a side effect of testosterone?", null, ["tel:911"]],
+  ["Can you move my appointment to Friday?", null, null],
+  ["", null, null],
+] as const)("reads %j", (words, task, lines) => {
+  expect(readPatientWords(words).task).toBe(task);
   expect(hrefs(words)).toEqual(lines);
 });
 
@@ -24,8 +36,8 @@ test("answers Spanish words in Spanish", () => {
 
 test("reads a refill's note as said about its medicine", () => {
   const note = "I started nitroglycerin last week";
-  expect(readPatientWords(note).isUrgent).toBe(false);
-  expect(readPatientWords(note, ["Sildenafil"]).isUrgent).toBe(true);
+  expect(readPatientWords(note).task).toBeNull();
+  expect(readPatientWords(note, ["Sildenafil"]).task).toBe("possible_emergency");
   expect(readPatientWords("", ["Sildenafil"]).help).toBeNull();
 });
 
@@ -34,7 +46,7 @@ test("lets words through when they can not be read, and logs the failure without
   const fails = () => {
     throw new RangeError("I have chest pain");
   };
-  expect(readPatientWords("I have chest pain", [], fails)).toEqual({ help: null, isUrgent: false });
+  expect(readPatientWords("I have chest pain", [], fails)).toEqual({ help: null, task: null });
   expect(log.mock.calls).toEqual([['{"event":"patient_words_unread","name":"RangeError"}']]);
   log.mockRestore();
 });
@@ -45,4 +57,21 @@ test("no notice says for certain that it is an emergency, and none speaks as Max
     expect(text).toMatch(/\bif\b/i);
     expect(text).not.toMatch(/\bMax\b|This could be an emergency/);
   }
+});
+
+test("no notice asks a question: there is nowhere to answer it", () => {
+  const kinds = Object.keys(crisisReplies) as (keyof typeof crisisReplies)[];
+  const all = kinds.flatMap((kind) => [crisisHelp(kind, "en"), crisisHelp(kind, "es"), subjectHelp(kind)]);
+  const words = JSON.stringify([...all, subjectHelp("cardiac"), callTodayHelp("en"), callTodayHelp("es")]);
+  expect(words).not.toMatch(/[?¿]/);
+});
+
+test("words about assault or partner violence in general name their own hotline", () => {
+  expect(subjectHelp("sexual_assault").lines.map(({ href }) => href)).toEqual(RAINN);
+  expect(subjectHelp("partner_violence").lines.map(({ href }) => href)).toEqual(HOTLINE);
+  expect(subjectHelp("partner_violence").title).not.toMatch(/hurting yourself|988/);
+});
+
+test("answers a Spanish finding for today in Spanish", () => {
+  expect(readPatientWords("Tengo sangre en la orina").help).toEqual(callTodayHelp("es"));
 });

@@ -1,4 +1,5 @@
-import { CRISIS_LINES, EMERGENCY_LINES, type HelpWords } from "./help.ts";
+import { locations } from "./clinic.ts";
+import { CRISIS_LINES, EMERGENCY_LINES, type HelpLine, type HelpWords } from "./help.ts";
 import { type crisisReplies, emergencyLines, noticeLines } from "./max/safety.ts";
 
 // Notices beside the confirmation that a patient's words were sent, when the rules that Max uses find a red flag.
@@ -28,29 +29,91 @@ export function emergencyHelp(kind: keyof typeof emergencyLines, language: Langu
   };
 }
 
-/** 988 Suicide & Crisis Lifeline: for Spanish, call and press 2, or text AYUDA (988lifeline.org). */
-const CRISIS = {
-  en: noticeLines.crisis,
-  es: "Si piensa en el suicidio o en hacerse daño, llame ahora al 988 y oprima 2, o envíe AYUDA por mensaje de texto al 988; llame al 911 si está en peligro.",
-} as const;
+type CrisisKind = keyof typeof crisisReplies;
 
-const HARM_TO_OTHERS = {
-  en: "If anyone could be hurt now, call 911. You can call or text 988 any time: counselors also help with rage and thoughts of hurting others.",
-  es: "Si alguien puede salir lastimado ahora, llame al 911. Puede llamar al 988 a cualquier hora y oprimir 2: también ayudan con la rabia y los pensamientos de lastimar a otros.",
-} as const;
+interface CrisisNotice {
+  en: string;
+  es: string;
+  lines: readonly HelpLine[];
+}
+
+/** 988 Suicide & Crisis Lifeline: for Spanish, call and press 2, or text AYUDA (988lifeline.org). */
+const SUICIDE: CrisisNotice = {
+  en: "If you are thinking about suicide or hurting yourself, call or text 988 at any time. Call 911 if you are in danger.",
+  es: "Si piensa en el suicidio o en hacerse daño, llame ahora al 988 y oprima 2, o envíe AYUDA por mensaje de texto al 988; llame al 911 si está en peligro.",
+  lines: CRISIS_LINES,
+};
+
+const CRISIS: Readonly<Record<CrisisKind, CrisisNotice>> = {
+  suicide: SUICIDE,
+  self_harm: SUICIDE,
+  harm_to_others: {
+    en: "If anyone could be hurt now, call 911. You can call or text 988 any time: counselors also help with rage and thoughts of hurting others.",
+    es: "Si alguien puede salir lastimado ahora, llame al 911. Puede llamar al 988 a cualquier hora y oprimir 2: también ayudan con la rabia y los pensamientos de lastimar a otros.",
+    lines: CRISIS_LINES,
+  },
+  // Sources of the numbers and of the 72 hours stand beside the replies in max/safety.ts.
+  sexual_assault: {
+    en: "If this happened to you, it was not your fault. The National Sexual Assault Hotline (RAINN) is free and confidential, day and night: 800-656-4673. You can get medical care without going to the police. HIV prevention has to start within 72 hours. If you are hurt or in danger, call 911.",
+    es: "Si esto le pasó a usted, no fue su culpa. La línea nacional RAINN es gratuita y confidencial, de día y de noche: 800-656-4673. Puede recibir atención médica sin denunciar. La prevención del VIH debe empezar antes de 72 horas. Si está lastimado o en peligro, llame al 911.",
+    lines: [{ label: "Call RAINN", href: "tel:+18006564673" }, ...EMERGENCY_LINES],
+  },
+  partner_violence: {
+    en: "If this is happening to you, the National Domestic Violence Hotline is free and confidential, day and night: call 800-799-7233 or text START to 88788. If you were choked, go to an emergency room, even if you feel fine. If you are hurt or in danger, call 911.",
+    es: "Si esto le está pasando, la línea nacional contra la violencia doméstica es gratuita y confidencial, de día y de noche: 800-799-7233. Si le apretaron el cuello, vaya a una sala de emergencias aunque se sienta bien. Si está lastimado o en peligro, llame al 911.",
+    lines: [{ label: "Call the hotline", href: "tel:+18007997233" }, ...EMERGENCY_LINES],
+  },
+};
 
 const CRISIS_TITLE = {
   en: "You don’t have to wait for our answer.",
   es: "No tiene que esperar nuestra respuesta.",
 } as const;
 
-export function crisisHelp(kind: Exclude<keyof typeof crisisReplies, "again">, language: Language): HelpWords {
-  const words = kind === "harm_to_others" ? HARM_TO_OTHERS : CRISIS;
-  return {
-    title: CRISIS_TITLE[language],
-    paragraphs: [words[language], DO_NOT_WAIT[language]],
-    lines: CRISIS_LINES,
-  };
+export function crisisHelp(kind: CrisisKind, language: Language): HelpWords {
+  const { lines, [language]: words } = CRISIS[kind];
+  return { title: CRISIS_TITLE[language], paragraphs: [words, DO_NOT_WAIT[language]], lines };
+}
+
+/** Poison Help: 1-800-222-1222, day and night (poisonhelp.hrsa.gov). */
+const CALL_TODAY_LINES: readonly HelpLine[] = [
+  ...locations.map(({ name, phoneE164 }) => ({ label: `Call ${name}`, href: `tel:${phoneE164}` })),
+  { label: "Call Poison Help", href: "tel:+18002221222" },
+  ...EMERGENCY_LINES,
+];
+
+const CALL_TODAY = {
+  en: {
+    title: "If this is happening now, please call us right away.",
+    paragraphs: [
+      "A clinician needs to hear about this today. If we are closed, go to an urgent care or an emergency room today.",
+      "Until then, do not use any more of a medicine that may be the cause. If it was too much of a medicine, or someone else’s, call Poison Help now: 1-800-222-1222.",
+      "Call 911 if you have fever with chills, pain or swelling that spreads, heavy bleeding, chest pain, trouble breathing, fainting, or confusion.",
+      DO_NOT_WAIT.en,
+    ],
+    lines: CALL_TODAY_LINES,
+  },
+  es: {
+    title: "Si esto está pasando ahora, llámenos de inmediato.",
+    paragraphs: [
+      "Un profesional tiene que saberlo hoy. Si ya cerramos, vaya hoy a un centro de urgencias (urgent care) o a una sala de emergencias.",
+      "Hasta entonces, no use más la medicina que pueda ser la causa. Si fue demasiada medicina, o la de otra persona, llame ya a Poison Help: 1-800-222-1222.",
+      "Llame al 911 si tiene fiebre con escalofríos, dolor o hinchazón que avanza, mucho sangrado, dolor de pecho, dificultad para respirar, desmayo o confusión.",
+      DO_NOT_WAIT.es,
+    ],
+    lines: CALL_TODAY_LINES,
+  },
+} as const satisfies Record<Language, HelpWords>;
+
+/** The same help beside words that a form has refused: the clinic does not have them. */
+export function unsentHelp({ paragraphs, ...help }: HelpWords): HelpWords {
+  const received: readonly string[] = Object.values(DO_NOT_WAIT);
+  return { ...help, paragraphs: paragraphs.filter((text) => !received.includes(text)) };
+}
+
+/** For findings that a clinician has to hear of the same day. */
+export function callTodayHelp(language: Language): HelpWords {
+  return CALL_TODAY[language];
 }
 
 /** Contraindication of nitrates and riociguat with PDE5 inhibitors: FDA labels of Viagra, Cialis and Levitra, section 4. */
@@ -64,7 +127,11 @@ export const interactionHelp: HelpWords = {
 };
 
 /** One line for words that only bring up a red-flag subject. */
-export const subjectHelp = {
-  emergency: { title: noticeLines.emergency, paragraphs: [], lines: EMERGENCY_LINES },
-  crisis: { title: noticeLines.crisis, paragraphs: [], lines: CRISIS_LINES },
-} as const satisfies Record<string, HelpWords>;
+export function subjectHelp(kind: keyof typeof emergencyLines | CrisisKind): HelpWords {
+  if (!isCrisis(kind)) return { title: noticeLines.emergency, paragraphs: [], lines: EMERGENCY_LINES };
+  return { title: CRISIS[kind].en, paragraphs: [], lines: CRISIS[kind].lines };
+}
+
+function isCrisis(kind: string): kind is CrisisKind {
+  return kind in CRISIS;
+}

@@ -1,4 +1,5 @@
 import { isAuthError, isAuthRetryableFetchError, isAuthWeakPasswordError } from "@supabase/auth-js";
+import type { HelpWords } from "#content/help.ts";
 import { ApiError } from "./api-error.ts";
 import { BAD_EMAIL } from "./email.ts";
 import { lengthWords } from "./password-length.ts";
@@ -12,6 +13,8 @@ export interface Trouble {
   fields?: Readonly<Record<string, string>>;
   /** Trying again may not help: both phones are named. */
   needsHelp?: true;
+  /** Where help is, when the words may be about an emergency. */
+  help?: HelpWords;
 }
 
 export const LOOK_AGAIN = "Please look at this again:";
@@ -28,7 +31,7 @@ const FAILED: Trouble = {
 
 /** A failed call as its form tells it. */
 export function troubleOf(error: unknown): Trouble {
-  if (error instanceof ApiError) return ofApi(error);
+  if (error instanceof ApiError) return error.help ? { ...ofApi(error), help: error.help } : ofApi(error);
   if (error instanceof TypeError) return { heading: OFFLINE };
   return isAuthError(error) ? ofSignIn(error) : FAILED;
 }

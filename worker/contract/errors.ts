@@ -1,3 +1,5 @@
+import type { HelpWords } from "#content/help.ts";
+
 /** Every error code of the API with its HTTP status. */
 export const ERROR_STATUS = {
   invalid_request: 400,
@@ -49,6 +51,8 @@ export interface ErrorBody {
     retryAfterSeconds?: number;
     /** Stands beside `rate_limited` of `POST /api/chat` and `POST /api/chat-ai`. */
     scope?: RateScope;
+    /** Where help is, when a refused form may be about an emergency. */
+    help?: HelpWords;
     /** What else the code's own contract promises, such as other times for `slot_taken` (contract/booking.ts). */
     details?: object;
   };

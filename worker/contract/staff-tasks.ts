@@ -84,7 +84,7 @@ export interface StaffTask {
   /** `phone` of an open `possible_emergency` alone. */
   patient: { id: string; name: string; phone: string | null } | null;
   appointmentId: string | null;
-  /** What an open `possible_emergency` is about. */
+  /** What an open `possible_emergency` is about, or a `call_back` for words that a clinician has to hear of today. */
   about: { kind: (typeof ABOUT_KINDS)[number]; id: string } | null;
   /** Null where there is none, for whoever may not read patients, and while the chart is restricted. */
   note: string | null;

@@ -12,7 +12,9 @@ export function formOn(page: Page) {
     email: form.getByLabel("E-mail address"),
     send: form.getByRole("button", { name: "Send message" }),
     thanks: page.getByRole("region", { name: "We received your message." }),
-    trouble: page.getByRole("region", { name: /Nothing was sent yet|could not be sent|several messages/ }),
+    trouble: page.getByRole("region", {
+      name: /Nothing was sent yet|has not been sent yet|could not be sent|several messages/,
+    }),
   };
 }
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { HelpWords } from "#content/help.ts";
 import type { PatientPlanAnswer } from "#contract/chart.ts";
+import type { ErrorBody } from "#contract/errors.ts";
 import type { StaffThreadsAnswer } from "#contract/messages.ts";
 import type { StaffPlanAnswer } from "#contract/staff-chart.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
@@ -20,6 +21,8 @@ import { contact, leadApp, rows } from "../support/leads.ts";
 
 const CHEST = "I have chest pain since the injection";
 const CRISIS = "I want to kill myself";
+const TODAY = "My injection site is red and hot, temp 102";
+const CRISIS_HREFS = ["tel:988", "sms:988", "tel:911"];
 const HARMLESS = "Can you move my appointment to Friday?";
 
 const emergencies = () => db.select().from(tasks).where(eq(tasks.kind, "possible_emergency"));
@@ -130,6 +133,64 @@ test("an addendum to a signed form is read too, and its intake stands among the 
   expect(hrefs(await helpOf(await add(CRISIS)))).toContain("tel:988");
   expect(await emergencies()).toMatchObject([{ patientId: clinic.patient.id, appointmentId: clinic.visit.id }]);
   expect((await db.select().from(intakes))[0]?.flagTier).toBe("now");
+});
+
+test("a finding for today is answered with our phones everywhere, and its task stands behind emergencies", async () => {
+  const { app, pat, write, list } = await open();
+  const called = async () => db.select().from(tasks).where(eq(tasks.kind, "call_back"));
+  const help = await helpOf(await write(TODAY));
+  expect(hrefs(help)).toEqual(["tel:+19205550142", "tel:+18475550117", "tel:+18002221222", "tel:911"]);
+  expect(JSON.stringify(help?.paragraphs)).toContain("urgent care or an emergency room");
+  expect(await called()).toMatchObject([{ patientId: pat.patient.id, location: "green-bay", dueAt: app.now() }]);
+  expect((await list()).map(([, isFlagged]) => isFlagged)).toEqual([false]);
+  expect(hrefs(await helpOf(await pat.post("/api/my-data/corrections", { text: TODAY })))).toContain(
+    "tel:+19205550142",
+  );
+  const { lead, settle } = leadApp();
+  expect(hrefs(await helpOf(await lead(contact({ message: TODAY }))))).toContain("tel:+18475550117");
+  await settle();
+  expect(await called()).toHaveLength(3);
+  expect(await emergencies()).toEqual([]);
+});
+
+const errorOf = async (response: Response) => (await response.json<ErrorBody>()).error;
+
+test("a refused form shows help for its words at once, and leaves nothing of them", async () => {
+  const { pat } = await open();
+  const { lead } = leadApp();
+  const words = "not sure i want to be around much longer";
+  const unticked = await lead(contact({ message: words, consentCall: false, consentEmail: false }));
+  const { fields, help } = await errorOf(unticked);
+  expect([unticked.status, hrefs(help ?? null)]).toEqual([400, ["tel:988", "sms:988", "tel:911"]]);
+  expect(fields).toBeDefined();
+  expect(JSON.stringify(help)).not.toContain("We have what you wrote");
+  const untitled = await pat.post("/api/messages", { subject: "", body: words, clientKey: crypto.randomUUID() });
+  expect([untitled.status, hrefs((await errorOf(untitled)).help ?? null)]).toEqual([400, CRISIS_HREFS]);
+  const nowhere = await pat.post("/api/messages/none/replies", { body: words, clientKey: crypto.randomUUID() });
+  expect([nowhere.status, hrefs((await errorOf(nowhere)).help ?? null)]).toEqual([404, CRISIS_HREFS]);
+  const noMedicine = await pat.post("/api/chart/refills", { note: words });
+  expect([noMedicine.status, hrefs((await errorOf(noMedicine)).help ?? null)]).toEqual([400, CRISIS_HREFS]);
+  expect((await errorOf(await lead(contact({ consentCall: false, consentEmail: false })))).help).toBeUndefined();
+  expect((await lead("no form")).status).toBe(400);
+  expect(await rows()).toEqual([]);
+  expect(logged()).not.toMatch(/around much longer/);
+});
+
+test("a visitor who has written too often is refused with help", async () => {
+  const { lead, settle } = leadApp();
+  for (let sent = 0; sent < 5; sent++) await lead(contact());
+  const refused = await lead(contact({ message: CRISIS }));
+  await settle();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(hrefs((await errorOf(refused)).help ?? null)).toEqual(CRISIS_HREFS);
+});
+
+test("a message about violence at home names its hotline and not the suicide line", async () => {
+  const { write } = await open();
+  const help = await helpOf(await write("she threw a knife at me again"));
+  expect(hrefs(help)).toEqual(["tel:+18007997233", "tel:911"]);
+  expect(JSON.stringify(help)).not.toContain("988");
 });
 
 test("a request for a correction is read too", async () => {

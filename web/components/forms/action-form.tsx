@@ -21,6 +21,7 @@ export function ActionForm({ form, submitLabel, more, children }: ActionFormProp
           id={field("told").id}
           heading={trouble.heading}
           texts={trouble.texts}
+          help={trouble.help}
           fields={Object.entries(trouble.fields ?? {}).map(([name, error]) => [field(name).id, error] as const)}
         >
           {trouble.needsHelp && <Phones />}

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { HelpBox } from "../ui/help-box.tsx";
 import { Phones, Told } from "./told.tsx";
 import type { LeadFormState } from "./use-lead-form.ts";
 
@@ -56,7 +55,6 @@ function Outcome({ lead: { told, field, outcome } }: Pick<LeadFormProps, "lead">
   const fields = Object.entries(outcome.fields ?? {}).map(([name, error]) => [field(name).id, error] as const);
   return (
     <Told {...outcome} told={told} id={field("told").id} fields={fields}>
-      {outcome.help && <HelpBox words={outcome.help} />}
       {fields.length === 0 && <Phones />}
     </Told>
   );

@@ -26,7 +26,7 @@ export interface Outcome {
   fields?: Readonly<Record<string, string>>;
 }
 
-const INVALID = "Nothing was sent yet. Please look at this again:";
+const INVALID = "Your message has not been sent yet. Please look at this again:";
 const LOST = "Your message could not be sent. Please check your connection and try again, or call us.";
 const FAILED = "Something went wrong on our side. Please try again, or call us.";
 
@@ -36,8 +36,9 @@ let last = { body: "", id: "" };
 export async function sendLead(form: HTMLFormElement, known: LeadForm): Promise<Outcome> {
   const typed = { ...readFields(form), ...known, consentVersion: CONSENT_VERSION };
   const parsed = leadRequest.safeParse({ ...typed, ...readArrival(), id: idOf(JSON.stringify(typed)) });
-  if (!parsed.success) return { heading: INVALID, fields: firstMessages(parsed.error.issues) };
-  return post(parsed.data);
+  if (parsed.success) return post(parsed.data);
+  const help = typeof typed["message"] === "string" ? await helpFor(typed) : null;
+  return { heading: INVALID, fields: firstMessages(parsed.error.issues), help };
 }
 
 /** The same words keep their id, so that a second try is stored once. */
@@ -59,18 +60,32 @@ function firstMessages(issues: readonly { path: readonly PropertyKey[]; message:
   return fields;
 }
 
+function send(body: object): Promise<Response> {
+  const headers = { "Content-Type": "application/json" };
+  return fetch("/api/leads", { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+/** Only the server can read red flags. It refuses this body, stores none of it, and answers with help where words need it. */
+async function helpFor(refused: object): Promise<HelpWords | null> {
+  try {
+    const answer: Partial<ErrorBody> = await (await send(refused)).json();
+    return answer.error?.help ?? null;
+  } catch {
+    return null;
+  }
+}
+
 async function post(request: LeadRequest): Promise<Outcome> {
   let response: Response;
   try {
-    const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(request) };
-    response = await fetch("/api/leads", init);
+    response = await send(request);
   } catch {
     return { heading: LOST };
   }
   const answer: Partial<LeadAnswer & ErrorBody> | null = await response.json().catch(() => null);
   if (response.ok) return { ...thanks(request), help: answer?.help ?? null };
-  const { fields, message } = answer?.error ?? {};
-  return fields ? { heading: INVALID, fields } : { heading: message ?? FAILED };
+  const { fields, message, help } = answer?.error ?? {};
+  return { ...(fields ? { heading: INVALID, fields } : { heading: message ?? FAILED }), help: help ?? null };
 }
 
 function thanks({ kind, location }: LeadRequest): Outcome {

@@ -1,5 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { locations } from "#content/clinic.ts";
+import type { HelpWords } from "#content/help.ts";
+import { HelpBox } from "../ui/help-box.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 
 interface ToldProps {
@@ -11,13 +13,16 @@ interface ToldProps {
   isDone?: boolean | undefined;
   /** What is wrong, by the id of its field. */
   fields?: readonly (readonly [id: string, error: string])[];
+  /** Stands first: an emergency does not wait for a form. */
+  help?: HelpWords | null | undefined;
   children?: ReactNode;
 }
 
 /** What there is to say after a try, with a way to each field that is wrong. */
-export function Told({ told, id, heading, texts = [], isDone = false, fields = [], children }: ToldProps) {
+export function Told({ told, id, heading, texts = [], isDone = false, fields = [], help, children }: ToldProps) {
   return (
     <section ref={told} tabIndex={-1} className="note" data-level={isDone ? "info" : "warning"} aria-labelledby={id}>
+      {help && <HelpBox words={help} />}
       <p id={id}>
         <b>{heading}</b>
       </p>

@@ -14,7 +14,7 @@ import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
 import { dueStatements, toDue } from "../../lib/scheduling/business-day.ts";
-import { readPatientWords } from "../safety/patient-words.ts";
+import { type ReadWords, readPatientWords } from "../safety/patient-words.ts";
 import { type ChartDeps, placeOf } from "./chart.ts";
 
 export type RefillRow = typeof refillRequests.$inferSelect;
@@ -93,7 +93,7 @@ export async function askRefill(
   if (!plan || plan.status === "draft") throw noMedicine();
   const row = await refillRow(deps, { patient, key, request }, plan);
   const refill = await toRefill(key, row);
-  const { help, isUrgent } = readNote(refill, request.note);
+  const { help, task } = readNote(refill, request.note);
   const facts = { actionType: "refill.request", resourceType: "refill", resourceId: row.id, patientId: patient.id };
   const isReleased = and(isHis, eq(carePlans.status, "released"));
   try {
@@ -106,7 +106,7 @@ export async function askRefill(
         patientId: patient.id,
         ...toDue(now(), hours, closed, seen),
       }),
-      ...(isUrgent ? [emergencyTask(deps, row.id, patient)] : []),
+      ...(task ? [urgentTask(deps, task, { resource: row.id, patientId: patient.id })] : []),
       db.insert(auditTrails).values(actorAudit(now(), actor, facts)),
     ]);
   } catch (error) {
@@ -124,8 +124,12 @@ function readNote({ medicine }: Refill, note: string) {
   return readPatientWords(note, [medicine.name]);
 }
 
-function emergencyTask(deps: ChartDeps, resource: string, { id: patientId }: PatientRow) {
-  return taskStatement(deps, { kind: "possible_emergency", resource, patientId, dueAt: deps.now() });
+function urgentTask(
+  deps: ChartDeps,
+  kind: NonNullable<ReadWords["task"]>,
+  about: { resource: string; patientId: string },
+) {
+  return taskStatement(deps, { ...about, kind, dueAt: deps.now() });
 }
 
 /** The open request stands, and the new note is not kept; staff still have to call about an urgent one. */
@@ -134,8 +138,8 @@ async function askedBefore(
   refill: Refill,
   { patient, note }: { patient: PatientRow; note: string },
 ): Promise<RefillAnswer & { isNew: boolean }> {
-  const { help, isUrgent } = readNote(refill, note);
-  if (isUrgent) await emergencyTask(deps, refill.id, patient);
+  const { help, task } = readNote(refill, note);
+  if (task) await urgentTask(deps, task, { resource: refill.id, patientId: patient.id });
   return { refill, help, isNew: false };
 }
 

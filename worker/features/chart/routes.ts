@@ -11,6 +11,7 @@ import { type RefillAnswer, type RefillsAnswer, refillRequest } from "#contract/
 import type { AppEnv } from "../../deps.ts";
 import { actorOf } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
+import { helpWhenRefused, wordsIn } from "../safety/help-when-refused.ts";
 import { addMeasure, deleteMeasure, listMeasures } from "./measures.ts";
 import { askRefill, listRefills } from "./refills.ts";
 import { listResults, listSummaries, readPlan } from "./released.ts";
@@ -38,7 +39,7 @@ export const chartRoutes = new Hono<AppEnv>()
     const refills = await listRefills(c.get("deps"), actorOf(c));
     return c.json({ refills } satisfies RefillsAnswer, 200);
   })
-  .post("/refills", validate("json", refillRequest), async (c) => {
+  .post("/refills", helpWhenRefused(wordsIn("note")), validate("json", refillRequest), async (c) => {
     const { isNew, ...asked } = await askRefill(c.get("deps"), actorOf(c), c.req.valid("json"));
     return c.json(asked satisfies RefillAnswer, isNew ? 201 : 200);
   })

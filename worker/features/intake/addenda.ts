@@ -40,7 +40,7 @@ export async function addByPatient(deps: IntakeDeps, entrant: Entrant, request: 
   const intake = await findIntake(deps, visit.id);
   if (!intake) throw noIntake();
   const about = { resource: intake.id, location: visit.location, patientId: patient.id, appointmentId: visit.id };
-  const { help, isUrgent } = readPatientWords(request.body);
+  const { help, task } = readPatientWords(request.body);
   const added = await addAddendum(deps, {
     intake,
     patient,
@@ -49,7 +49,7 @@ export async function addByPatient(deps: IntakeDeps, entrant: Entrant, request: 
     audit: patientAudit(deps, entrant, { action: "intake.add", intakeId: intake.id }),
     more: [
       taskStatement(deps, { ...about, kind: "review_intake", dueAt: deps.now() }),
-      ...(isUrgent ? urgentStatements(deps, entrant, intake.id) : []),
+      ...(task ? urgentStatements(deps, entrant, { intakeId: intake.id, task }) : []),
     ],
   });
   return { ...added, help };

@@ -1,8 +1,8 @@
 import type { HelpWords } from "#content/help.ts";
-import { type RedFlag, redFlags } from "#content/intake/flags.ts";
+import { newUrgentFlags, type RedFlag, redFlags } from "#content/intake/flags.ts";
 import type { Answers } from "#content/intake/types.ts";
 import { visibleAnswers } from "#content/intake/visible.ts";
-import { readPatientWords } from "../safety/patient-words.ts";
+import { type ReadWords, readPatientWords } from "../safety/patient-words.ts";
 
 /** Questions about how the patient is now. Others ask about the past, and the rules would flag every old illness. */
 const READ_TEXTS: readonly string[] = [
@@ -10,6 +10,7 @@ const READ_TEXTS: readonly string[] = [
   "lowT.ownWords",
   "peptides.why",
   "prevention.worries",
+  "life.relationship",
   "mood.anything",
 ];
 
@@ -19,19 +20,33 @@ function textsIn(answers: Answers): [linkId: string, text: string][] {
   );
 }
 
+type UrgentTask = NonNullable<ReadWords["task"]>;
+
+const FLAG_WORDS: Readonly<Record<UrgentTask, string>> = {
+  possible_emergency: "May be about an emergency",
+  call_back: "May need a call today",
+};
+
 /** Every flag of a form, with the texts of its patient that may be about an emergency among the urgent ones. */
 export function allFlags(answers: Answers): RedFlag[] {
   const flags = redFlags(answers);
   const rest = flags.findIndex(({ tier }) => tier !== "now");
-  const texts = textsIn(visibleAnswers(answers)).filter(([, text]) => readPatientWords(text).isUrgent);
-  const written = texts.map(([linkId, answer]): RedFlag => {
-    return { linkId, words: "May be about an emergency", answer, tier: "now", shows: "emergency" };
+  const written = textsIn(visibleAnswers(answers)).flatMap(([linkId, answer]): RedFlag[] => {
+    const { task } = readPatientWords(answer);
+    return task ? [{ linkId, answer, words: FLAG_WORDS[task], tier: "now", shows: "emergency" }] : [];
   });
   return flags.toSpliced(rest < 0 ? flags.length : rest, 0, ...written);
 }
 
+/** What staff have to do now about a whole form. */
+export function urgentTasks(answers: Answers): ReadonlySet<UrgentTask> {
+  const written = textsIn(visibleAnswers(answers)).flatMap(([, text]) => readPatientWords(text).task ?? []);
+  return new Set(newUrgentFlags({}, answers).length > 0 ? [...written, "possible_emergency"] : written);
+}
+
 interface ReadTexts {
-  isUrgent: boolean;
+  /** What staff have to do now about them. */
+  tasks: ReadonlySet<UrgentTask>;
   /** By linkId, for each text read anew; null takes back what was shown before. */
   help: Record<string, HelpWords | null>;
 }
@@ -42,7 +57,7 @@ export function readNewTexts(before: Answers, after: Answers): ReadTexts {
     .filter(([linkId, text]) => before[linkId] !== text)
     .map(([linkId, text]) => ({ linkId, ...readPatientWords(text) }));
   return {
-    isUrgent: read.some(({ isUrgent }) => isUrgent),
+    tasks: new Set(read.flatMap(({ task }) => task ?? [])),
     help: Object.fromEntries(read.map(({ linkId, help }) => [linkId, help])),
   };
 }

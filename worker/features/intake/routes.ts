@@ -16,6 +16,7 @@ import type { AppEnv } from "../../deps.ts";
 import { requesterOf } from "../../middleware/requester.ts";
 import { validate } from "../../middleware/validate.ts";
 import { linkHolderOf } from "../../middleware/visitor.ts";
+import { helpWhenRefused, wordsIn } from "../safety/help-when-refused.ts";
 import { addByPatient } from "./addenda.ts";
 import { dropIntakeCookie, readIntakeCookie, setIntakeCookie } from "./cookie.ts";
 import { leave, openByLink } from "./door.ts";
@@ -73,10 +74,16 @@ export const intakeRoutes = new Hono<AppEnv>()
   .get("/:appointmentId/receipt", limitIntake("read"), async (c) =>
     c.json({ receipt: await readReceipt(c.get("deps"), await entrantOf(c)) } satisfies ReceiptAnswer, 200),
   )
-  .post("/:appointmentId/addenda", limitIntake("sign"), validate("json", addendumRequest), async (c) => {
-    const { isNew, ...answer } = await addByPatient(c.get("deps"), await entrantOf(c), c.req.valid("json"));
-    return c.json(answer satisfies AddendumAnswer, isNew ? 201 : 200);
-  });
+  .post(
+    "/:appointmentId/addenda",
+    helpWhenRefused(wordsIn("body")),
+    limitIntake("sign"),
+    validate("json", addendumRequest),
+    async (c) => {
+      const { isNew, ...answer } = await addByPatient(c.get("deps"), await entrantOf(c), c.req.valid("json"));
+      return c.json(answer satisfies AddendumAnswer, isNew ? 201 : 200);
+    },
+  );
 
 /** @throws not_found */
 function sectionIdOf(c: Context<AppEnv, "/:appointmentId/sections/:section">) {

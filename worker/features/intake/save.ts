@@ -61,7 +61,7 @@ export async function saveSection(deps: IntakeDeps, entrant: Entrant, saving: Sa
   };
   const texts = readNewTexts(before[section]?.answers ?? {}, kept.answers);
   const flags = newUrgentFlags(mergeAnswers(before), mergeAnswers({ ...before, [section]: kept }));
-  const isUrgent = texts.isUrgent || flags.length > 0;
+  const urgent = flags.length > 0 ? new Set([...texts.tasks, "possible_emergency" as const]) : texts.tasks;
   const details = { section, isDone: request.isDone };
   const audit = patientAudit(deps, entrant, { action: "intake.save", intakeId: intake.id, details });
   const isDone = await commit(deps, [
@@ -72,7 +72,7 @@ export async function saveSection(deps: IntakeDeps, entrant: Entrant, saving: Sa
       .onConflictDoUpdate({ target: [intakeSections.intakeId, intakeSections.section], set: row }),
     db.update(intakes).set({ updatedAt: now() }).where(eq(intakes.id, intake.id)),
     // The patient may never sign, so staff learn of an urgent answer with the save.
-    ...(isUrgent ? urgentStatements(deps, entrant, intake.id) : []),
+    ...[...urgent].flatMap((task) => urgentStatements(deps, entrant, { intakeId: intake.id, task })),
     db.insert(auditTrails).values(audit),
   ]);
   if (!isDone) throw await refused(deps, entrant, { section, version, answers: kept.answers });

@@ -3,7 +3,6 @@ import { wordsOf } from "#content/intake/consents/document.ts";
 import { type RedFlag, topTier } from "#content/intake/flags.ts";
 import { questionnaire } from "#content/intake/questionnaire.ts";
 import { scores } from "#content/intake/scores.ts";
-import type { FlagTier } from "#content/intake/types.ts";
 import { intakeDocument, keepWords } from "../../db/consent-documents.ts";
 import { placeOf } from "../../db/intake-places.ts";
 import type { Identity } from "../../db/patients.ts";
@@ -17,11 +16,12 @@ import { seal } from "../../lib/seal.ts";
 import { DAY } from "../../lib/time.ts";
 import type { Requester } from "../../middleware/requester.ts";
 import { type Entrant, type IntakeDeps, patientAudit } from "./entrant.ts";
+import { urgentTasks } from "./own-words.ts";
 import { patientStatements } from "./patient-statements.ts";
 import type { IntakeRow } from "./records.ts";
 import { formOf } from "./signed-form.ts";
 import type { Checked } from "./submission.ts";
-import { emergencyTask } from "./urgent.ts";
+import { urgentTask } from "./urgent.ts";
 
 export interface Signed {
   intake: IntakeRow;
@@ -64,7 +64,7 @@ export async function submissionStatements(deps: IntakeDeps, entrant: Entrant, s
       })
       .where(eq(intakes.id, intake.id)),
     ...(await patientStatements(deps, entrant, { checked, identity: signed.identity, intake: intake.id })),
-    ...taskStatements(deps, entrant, { intake, flags }),
+    ...taskStatements(deps, entrant, { intake, flags, checked }),
     db
       .insert(auditTrails)
       .values(patientAudit(deps, entrant, { action: "intake.submit", intakeId: intake.id, details })),
@@ -151,16 +151,16 @@ async function consentRows(deps: IntakeDeps, { actor, patient }: Entrant, signed
 function taskStatements(
   deps: IntakeDeps,
   entrant: Entrant,
-  { intake, flags }: Pick<Signed, "intake" | "flags">,
+  { intake, flags, checked }: Pick<Signed, "intake" | "flags" | "checked">,
 ): Statement[] {
   const { visit, patient } = entrant;
-  const has = (tier: FlagTier) => flags.some((flag) => flag.tier === tier);
+  const isForPrescriber = flags.some(({ tier }) => tier === "before_prescribing");
   const at = deps.now();
   const about = { resource: intake.id, location: visit.location, patientId: patient.id, appointmentId: visit.id };
   const dueAt = new Date(Math.max(at.getTime(), visit.startsAt.getTime() - DAY));
   return [
     taskStatement(deps, { ...about, kind: "review_intake", dueAt }),
-    ...(has("now") ? [emergencyTask(deps, entrant, intake.id)] : []),
-    ...(has("before_prescribing") ? [taskStatement(deps, { ...about, kind: "red_flag", dueAt })] : []),
+    ...[...urgentTasks(checked.answers)].map((task) => urgentTask(deps, entrant, { intakeId: intake.id, task })),
+    ...(isForPrescriber ? [taskStatement(deps, { ...about, kind: "red_flag", dueAt })] : []),
   ];
 }

@@ -1,12 +1,18 @@
 import { eq } from "drizzle-orm";
 import { intakes } from "../../db/schema/intake.ts";
 import { taskStatement } from "../../db/tasks.ts";
+import type { ReadWords } from "../safety/patient-words.ts";
 import type { Entrant, IntakeDeps } from "./entrant.ts";
 
-/** A task due now, without a word of what was answered; while it is open there is one for each intake. */
-export function emergencyTask(deps: IntakeDeps, { visit, patient }: Entrant, intakeId: string) {
+interface Urgent {
+  intakeId: string;
+  task: NonNullable<ReadWords["task"]>;
+}
+
+/** A task due now, without a word of what was answered; while it is open there is one of its kind for each intake. */
+export function urgentTask(deps: IntakeDeps, { visit, patient }: Entrant, { intakeId, task }: Urgent) {
   return taskStatement(deps, {
-    kind: "possible_emergency",
+    kind: task,
     resource: intakeId,
     location: visit.location,
     patientId: patient.id,
@@ -16,9 +22,9 @@ export function emergencyTask(deps: IntakeDeps, { visit, patient }: Entrant, int
 }
 
 /** Marks an intake as urgent, and tells staff. */
-export function urgentStatements(deps: IntakeDeps, entrant: Entrant, intakeId: string) {
+export function urgentStatements(deps: IntakeDeps, entrant: Entrant, urgent: Urgent) {
   return [
-    deps.db.update(intakes).set({ flagTier: "now" }).where(eq(intakes.id, intakeId)),
-    emergencyTask(deps, entrant, intakeId),
+    deps.db.update(intakes).set({ flagTier: "now" }).where(eq(intakes.id, urgent.intakeId)),
+    urgentTask(deps, entrant, urgent),
   ];
 }

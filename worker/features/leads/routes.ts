@@ -2,14 +2,20 @@ import { Hono } from "hono";
 import { type LeadAnswer, leadRequest } from "#contract/leads.ts";
 import type { AppEnv } from "../../deps.ts";
 import { validate } from "../../middleware/validate.ts";
+import { helpWhenRefused, wordsIn } from "../safety/help-when-refused.ts";
 import { createLead } from "./service.ts";
 
 /** Forms of the public site. */
-export const leadRoutes = new Hono<AppEnv>().post("/leads", validate("json", leadRequest), async (c) => {
-  const { id, help, isNew } = await createLead(c.get("deps"), {
-    request: c.req.valid("json"),
-    address: c.req.header("CF-Connecting-IP") ?? null,
-    waitUntil: (work) => c.executionCtx.waitUntil(work),
-  });
-  return c.json({ lead: { id }, help } satisfies LeadAnswer, isNew ? 201 : 200);
-});
+export const leadRoutes = new Hono<AppEnv>().post(
+  "/leads",
+  helpWhenRefused(wordsIn("message")),
+  validate("json", leadRequest),
+  async (c) => {
+    const { id, help, isNew } = await createLead(c.get("deps"), {
+      request: c.req.valid("json"),
+      address: c.req.header("CF-Connecting-IP") ?? null,
+      waitUntil: (work) => c.executionCtx.waitUntil(work),
+    });
+    return c.json({ lead: { id }, help } satisfies LeadAnswer, isNew ? 201 : 200);
+  },
+);

@@ -14,7 +14,7 @@ import { keptMail } from "../../lib/kept-mail.ts";
 import { siteOrigin } from "../../lib/origin.ts";
 import { quietly } from "../../lib/quietly.ts";
 import { sendQueued } from "../../lib/scheduling/notices.ts";
-import { readPatientWords } from "../safety/patient-words.ts";
+import { type ReadWords, readPatientWords } from "../safety/patient-words.ts";
 import { limitLeads } from "./limits.ts";
 import { clinicMail, confirmationMail } from "./mails.ts";
 import { leadIdOf, toRow } from "./records.ts";
@@ -40,14 +40,14 @@ export async function createLead(deps: LeadDeps, { request, address, waitUntil }
   const id = leadIdOf(request);
   // A program filled in what nobody sees: it is answered like everybody and learns nothing.
   if (request.website) return { id, help: null, isNew: true };
-  const { help, isUrgent } = readPatientWords(request.kind === "contact" ? request.message : "");
+  const { help, task } = readPatientWords(request.kind === "contact" ? request.message : "");
   const [stored, rules, people] = await deps.db.batch([isStored(deps, id), ...ruleStatements(deps)]);
   if (stored.length > 0) return { id, help, isNew: false };
   const row = await toRow(deps, request);
   const turn = nextOwner(rules, people, row);
   await limitLeads(deps, { address, phoneIndex: row.phoneIndex, emailIndex: row.emailIndex });
   const mails = await mailsAbout(deps, row, request);
-  const isNew = await store(deps, { row: { ...row, ownerId: turn?.ownerId ?? null }, turn, mails, isUrgent });
+  const isNew = await store(deps, { row: { ...row, ownerId: turn?.ownerId ?? null }, turn, mails, task });
   if (isNew) waitUntil(sendMails(deps, mails));
   return { id, help, isNew };
 }
@@ -60,11 +60,11 @@ interface Storing {
   row: LeadRow;
   turn: Turn | null;
   mails: Awaited<ReturnType<typeof mailsAbout>>;
-  isUrgent: boolean;
+  task: ReadWords["task"];
 }
 
 /** Row, timeline, mails and audit row, all or none. @returns false when the same request was quicker */
-async function store(deps: LeadDeps, { row, turn, mails, isUrgent }: Storing): Promise<boolean> {
+async function store(deps: LeadDeps, { row, turn, mails, task }: Storing): Promise<boolean> {
   const { db } = deps;
   const filled = (["name", "phone", "email", "interest", "message"] as const).filter((field) => row[field] !== null);
   const begun = { leadId: row.id, at: row.createdAt, actorId: null, note: null };
@@ -90,7 +90,7 @@ async function store(deps: LeadDeps, { row, turn, mails, isUrgent }: Storing): P
             turnStatement(deps, turn.ruleId),
           ]
         : []),
-      ...(isUrgent ? [emergencyTask(deps, row)] : []),
+      ...(task ? [urgentTask(deps, task, row)] : []),
       db.insert(notifications).values(mails),
       db.insert(auditTrails).values(audit),
       webhookStatement(deps, { event: "lead.created", id: row.id }),
@@ -102,8 +102,8 @@ async function store(deps: LeadDeps, { row, turn, mails, isUrgent }: Storing): P
   }
 }
 
-function emergencyTask(deps: LeadDeps, { id: resource, location }: LeadRow) {
-  return taskStatement(deps, { kind: "possible_emergency", resource, location, dueAt: deps.now() });
+function urgentTask(deps: LeadDeps, kind: NonNullable<ReadWords["task"]>, { id: resource, location }: LeadRow) {
+  return taskStatement(deps, { kind, resource, location, dueAt: deps.now() });
 }
 
 /** The mails about a request: one to the clinic, and one to a visitor who agreed to e-mail. */

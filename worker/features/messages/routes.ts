@@ -9,12 +9,13 @@ import {
 import type { AppEnv } from "../../deps.ts";
 import { actorOf } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
+import { helpWhenRefused, wordsIn } from "../safety/help-when-refused.ts";
 import { listThreads, readThread, reply, startThread } from "./service.ts";
 
 /** The signed-in patient's conversations with the clinic. */
 export const messageRoutes = new Hono<AppEnv>()
   .get("/", async (c) => c.json((await listThreads(c.get("deps"), actorOf(c))) satisfies ThreadsAnswer, 200))
-  .post("/", validate("json", threadRequest), async (c) => {
+  .post("/", helpWhenRefused(wordsIn("subject", "body")), validate("json", threadRequest), async (c) => {
     const { isNew, ...sent } = await startThread(c.get("deps"), actorOf(c), c.req.valid("json"));
     return c.json(sent satisfies SentThreadAnswer, isNew ? 201 : 200);
   })
@@ -26,7 +27,7 @@ export const messageRoutes = new Hono<AppEnv>()
     const thread = await readThread(c.get("deps"), actorOf(c), { id: c.req.param("id"), isSeen: true });
     return c.json({ thread } satisfies ThreadAnswer, 200);
   })
-  .post("/:id/replies", validate("json", replyRequest), async (c) => {
+  .post("/:id/replies", helpWhenRefused(wordsIn("body")), validate("json", replyRequest), async (c) => {
     const request = c.req.valid("json");
     const { isNew, ...sent } = await reply(c.get("deps"), actorOf(c), { id: c.req.param("id"), request });
     return c.json(sent satisfies SentThreadAnswer, isNew ? 201 : 200);

@@ -168,7 +168,7 @@ async function send(deps: MessageDeps, actor: SignedIn, sending: Sending): Promi
   const { db, now } = deps;
   const at = now();
   const due = await admit(deps, actor, patient);
-  const { help, isUrgent } = readPatientWords(words);
+  const { help, task } = readPatientWords(words);
   const { threadId, source } = message;
   const about = { resource: threadId, patientId: patient.id };
   const facts = { resourceType: "thread", resourceId: threadId, patientId: patient.id };
@@ -177,7 +177,7 @@ async function send(deps: MessageDeps, actor: SignedIn, sending: Sending): Promi
     ...statements,
     db.insert(messages).values(message),
     taskStatement(deps, { ...about, kind: TASKS[source], ...due }),
-    ...(isUrgent ? [taskStatement(deps, { ...about, kind: "possible_emergency", ...due, dueAt: at })] : []),
+    ...(task ? [taskStatement(deps, { ...about, kind: task, ...due, dueAt: at })] : []),
     db.insert(auditTrails).values(actorAudit(at, actor, { actionType: "message.send", ...facts, actionDetails })),
   ]);
   const which = isSent ? ofOwn(patient, threadId) : sentBefore(patient, message);

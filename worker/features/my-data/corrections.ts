@@ -49,15 +49,14 @@ export async function askCorrection(
     patientId: patient.id,
   } as const;
   const { row, statements } = await requestStatements(deps, asked, actor);
-  const { help, isUrgent } = readPatientWords(text);
+  const { help, task } = readPatientWords(text);
   const about = { resource: row.id, patientId: patient.id };
-  const task = { ...about, kind: "possible_emergency", dueAt: now() } as const;
   const waiting = db
     .select({ count: sql`count(*)` })
     .from(dataRequests)
     .where(and(isAmend(patient.id), inArray(dataRequests.status, [...OPEN_REQUESTS])));
   try {
-    const urgent = isUrgent ? [taskStatement(deps, task)] : [];
+    const urgent = task ? [taskStatement(deps, { ...about, kind: task, dueAt: now() })] : [];
     await db.batch([demand(db, sql`(${waiting}) < ${MOST_OPEN}`), ...statements, ...urgent]);
   } catch (error) {
     if (!isRefused(error)) throw error;

@@ -4,6 +4,7 @@ import type { AppEnv } from "../../deps.ts";
 import { utcDay } from "../../lib/time.ts";
 import { actorOf, requireRecentProof } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
+import { helpWhenRefused, wordsIn } from "../safety/help-when-refused.ts";
 import { askCorrection, listCorrections } from "./corrections.ts";
 import { exportMyData } from "./service.ts";
 
@@ -19,7 +20,7 @@ export const myDataRoutes = new Hono<AppEnv>()
     const corrections = await listCorrections(c.get("deps"), actorOf(c));
     return c.json({ corrections } satisfies CorrectionsAnswer, 200);
   })
-  .post("/corrections", validate("json", correctionRequest), async (c) => {
+  .post("/corrections", helpWhenRefused(wordsIn("text")), validate("json", correctionRequest), async (c) => {
     const asked = await askCorrection(c.get("deps"), actorOf(c), c.req.valid("json"));
     return c.json(asked satisfies CorrectionAnswer, 201);
   });

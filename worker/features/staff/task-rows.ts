@@ -74,7 +74,7 @@ const ABOUT: Readonly<Record<string, NonNullable<StaffTask["about"]>["kind"]>> =
 
 /** The open key of an event's task holds the id of what it is about, and that begins with its kind. */
 function aboutOf({ kind, openKey }: TaskRow["task"]): StaffTask["about"] {
-  if (kind !== "possible_emergency" || openKey === null) return null;
+  if ((kind !== "possible_emergency" && kind !== "call_back") || openKey === null) return null;
   const id = openKey.slice(`${kind}:`.length);
   const about = ABOUT[id.split("_")[0] ?? ""];
   return about ? { kind: about, id } : null;

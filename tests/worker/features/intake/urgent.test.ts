@@ -175,3 +175,33 @@ test("reads what a patient writes in the form, shows help beside it, and flags i
   ]);
   expect(`${JSON.stringify([await emergencies(), intake])}${logged()}`).not.toMatch(/kill|suicid/i);
 });
+
+test("reads the answer about safety at home, and names the hotline that fits", async () => {
+  const { save } = await sitDown(await openClinic());
+  const write = async (text: string, version: number) => {
+    const saved = await save("life", { "life.relationship": text }, version, false);
+    return (await saved.json<SavedSectionAnswer>()).help["life.relationship"]?.lines.map(({ href }) => href) ?? null;
+  };
+  expect(await write("All is well at home", 0)).toBeNull();
+  expect(await write("she threw a knife at me", 1)).toEqual(["tel:+18007997233", "tel:911"]);
+  expect(await write("I was raped on saturday", 2)).toEqual(["tel:+18006564673", "tel:911"]);
+  expect(await emergencies()).toHaveLength(1);
+});
+
+test("asks for a call today about a finding that can not wait for the visit, and for no emergency when it is signed", async () => {
+  const clinic = await openClinic();
+  const sitting = await sitDown(clinic);
+  const text = "there is blood in my urine";
+  const saved = await sitting.save("mood", { "mood.anything": text }, 0, false);
+  const { help } = await saved.json<SavedSectionAnswer>();
+  expect(help["mood.anything"]?.lines.map(({ label }) => label)).toContain("Call Green Bay");
+  const calls = () => db.select().from(tasks).where(eq(tasks.kind, "call_back"));
+  expect(await calls()).toMatchObject([{ patientId: clinic.patient.id, dueAt: clinic.app.now(), note: null }]);
+  const clinician = await clinicianOf(clinic);
+  const { tasks: listed } = await (await clinician.send("/api/staff/tasks?kind=call_back")).json<TasksAnswer>();
+  const [intake] = await db.select().from(intakes);
+  expect(listed[0]?.about).toEqual({ kind: "intake", id: intake?.id });
+  await sign(sitting, await fill(sitting, { mood: { ...FORM.mood, "mood.anything": text } }));
+  expect(await calls()).toHaveLength(1);
+  expect(await emergencies()).toEqual([]);
+});
