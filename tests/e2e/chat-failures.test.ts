@@ -163,11 +163,26 @@ test("conversation code that did not arrive is said so, and loaded when the conn
   const launcher = page.getByRole("button", { name: "Chat with Max Assistant" });
   await launcher.click();
   await expect(page.getByRole("alert")).toHaveText(
-    "Max didn’t load. Check your connection, reload this page or call us.",
+    /^Max hasn’t loaded\. In an emergency call 911; in a crisis call or text 988\./,
   );
   await page.unroute(/\/assets\/conversation-/);
   await page.keyboard.press("Escape");
   expect(await ask(await openMax(page), QUESTION)).toContain("8:00 AM");
+});
+
+test("a page without any of its scripts says in the open dialog that Max has not loaded, and whom to call", async () => {
+  browser.expectError(/404 \(Not Found\)/);
+  const page = await newVisitor(browser);
+  await page.route(/\/assets\/[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: "Not found" }));
+  await page.goto("/");
+  await page.getByRole("button", { name: "Chat with Max Assistant" }).click();
+  await page.getByLabel("Your question").fill("I have crushing chest pain");
+  await page.keyboard.press("Enter");
+  const lost = page.getByText(/^Max hasn’t loaded\. In an emergency call 911; in a crisis call or text 988\./);
+  await expect(lost).toBeHidden();
+  await expect(lost).toBeVisible({ timeout: 12_000 });
+  await expect(lost).toBeInViewport();
+  await expect(page.getByRole("dialog").getByRole("link", { name: /920/ })).toBeVisible();
 });
 
 test("toasts stay four seconds, wait for a reader, and are never more than three", async () => {

@@ -224,6 +224,32 @@ test.for([
   await expect(help.getByRole("link", { name: label })).toBeInViewport();
 });
 
+test("a long answer to an emergency stands at its beginning on a phone, the number and the first words in view", async () => {
+  const page = await newVisitor(browser, { viewport: { width: 360, height: 780 } });
+  await page.goto("/");
+  const max = await openMax(page);
+  await ask(max, "what are your hours");
+  for (const words of ["my friend took pills and wont wake up", "hes not breathing right"]) {
+    await ask(max, words);
+    await page.waitForTimeout(400);
+    const answer = max.answers.last();
+    await expect(answer.getByRole("link", { name: "Call 911" })).toBeInViewport({ ratio: 1 });
+    const below = await answer.evaluate((one) => one.getBoundingClientRect().top);
+    expect(below).toBeGreaterThanOrEqual(await max.log.evaluate((log) => log.getBoundingClientRect().top));
+    await expect(answer.locator(".bubble p").first()).toBeInViewport();
+  }
+});
+
+test("the card about suicide has 988 by phone and text, and 911", async () => {
+  const page = await newVisitor(browser, { viewport: { width: 360, height: 780 } });
+  await page.goto("/");
+  const max = await openMax(page);
+  await ask(max, "I want to kill myself");
+  const links = max.answers.last().getByRole("region", { name: "Crisis help" }).getByRole("link");
+  await expect(links).toHaveText(["Call 988", "Text 988", "Call 911"]);
+  for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+});
+
 test("keeps the card through the follow-ups, and one line on top once it is over", async () => {
   const page = await newVisitor(browser);
   await page.goto("/");

@@ -59,6 +59,8 @@ test("the contact form is filled in and sent by keyboard alone, and the thanks t
 
 test("an empty form lists what is missing, takes the reader to each field, and loses nothing", async () => {
   const { page, form, name, message, phone, send, trouble } = await openForm({ viewport: SMALLEST, bypassCSP: true });
+  // The server reads the words for red flags and refuses the rest.
+  browser.expectError(/400/);
   await message.fill("I have a question.");
   await startReact(page);
   await send.click();
@@ -84,6 +86,18 @@ test("an empty form lists what is missing, takes the reader to each field, and l
   await send.click();
   await expect(trouble.getByRole("link")).toHaveCount(2);
   await expect(name).not.toHaveAttribute("aria-invalid");
+});
+
+test("a form that lacks a tick shows help for urgent words on the first press, above what is missing", async () => {
+  const { page, trouble, form, send, ...fields } = await openForm({ viewport: { width: 360, height: 780 } });
+  browser.expectError(/400/);
+  await startReact(page);
+  await fields.message.fill("not sure i want to be around much longer");
+  await send.click();
+  await expect(trouble.locator("a")).toHaveText([/Call 988/, /Text 988/, /Call 911/, /name/, /clinic/, /phone number/]);
+  await expect(trouble.getByRole("link", { name: "Call 988" })).toBeInViewport();
+  await page.screenshot({ path: "/tmp/d-contact.png" });
+  await expect(trouble).not.toContainText("We have what you wrote");
 });
 
 test("a lost connection and a refusal say what to do, keep every word, and the same request goes out again", async () => {

@@ -13,7 +13,7 @@ export function formOn(page: Page) {
     send: form.getByRole("button", { name: "Send message" }),
     thanks: page.getByRole("region", { name: "We received your message." }),
     trouble: page.getByRole("region", {
-      name: /Nothing was sent yet|has not been sent yet|could not be sent|several messages/,
+      name: /Nothing was sent yet|Not sent yet|could not be sent|several messages/,
     }),
   };
 }

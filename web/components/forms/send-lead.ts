@@ -26,7 +26,7 @@ export interface Outcome {
   fields?: Readonly<Record<string, string>>;
 }
 
-const INVALID = "Your message has not been sent yet. Please look at this again:";
+const INVALID = "Not sent yet. Please look at this again:";
 const LOST = "Your message could not be sent. Please check your connection and try again, or call us.";
 const FAILED = "Something went wrong on our side. Please try again, or call us.";
 
@@ -34,10 +34,11 @@ let last = { body: "", id: "" };
 
 /** Checks and sends. */
 export async function sendLead(form: HTMLFormElement, known: LeadForm): Promise<Outcome> {
-  const typed = { ...readFields(form), ...known, consentVersion: CONSENT_VERSION };
+  const fields = readFields(form);
+  const typed = { ...fields, ...known, consentVersion: CONSENT_VERSION };
   const parsed = leadRequest.safeParse({ ...typed, ...readArrival(), id: idOf(JSON.stringify(typed)) });
   if (parsed.success) return post(parsed.data);
-  const help = typeof typed["message"] === "string" ? await helpFor(typed) : null;
+  const help = typeof fields["message"] === "string" ? await helpFor(typed) : null;
   return { heading: INVALID, fields: firstMessages(parsed.error.issues), help };
 }
 

@@ -14,13 +14,7 @@ export function ChatShell() {
   const { Conversation, hasFailed } = useConversationCode();
   return (
     <>
-      {Conversation && form ? (
-        <Conversation form={form} />
-      ) : (
-        <Greeting
-          {...(hasFailed && { note: "Max didn’t load. Check your connection, reload this page or call us." })}
-        />
-      )}
+      {Conversation && form ? <Conversation form={form} /> : <Greeting lost={hasFailed ? "now" : "late"} />}
       <form ref={setForm} className="chat-form" method="dialog" data-chat-form="" suppressHydrationWarning>
         <label htmlFor="chat-message">Your question</label>
         <textarea id="chat-message" name="message" rows={1} maxLength={2000} required />

@@ -43,13 +43,13 @@ function Answer({ message, isLive, onRetry, canRetry = false, announce }: Messag
   const isWhole = !isLive && !isUnfinished(message);
   return (
     <article className="message" aria-label="Max" aria-busy={isLive}>
+      {/* Above the words: the log stands at the beginning of such an answer, so both the numbers and the first words show. */}
+      {isRedFlag(level) && <SafetyCard level={level} text={text} />}
       {text && (
         <div className="bubble" data-safety={level}>
           <Markdown text={text} />
         </div>
       )}
-      {/* Below the words: that is where the log stands when they have come. */}
-      {isRedFlag(level) && <SafetyCard level={level} text={text} />}
       {!isLive && text && <TimesCard message={message} />}
       {!isLive && text && <Sources message={message} />}
       {isWhole && text && <MessageActions messageId={message.id} text={text} announce={announce} />}

@@ -15,11 +15,10 @@ const HELP = {
   rainn: { number: "800-656-4673", href: "tel:+18006564673", en: "Call RAINN", es: "Llamar a RAINN" },
   hotline: { number: "800-799-7233", href: "tel:+18007997233", en: "Call the Hotline", es: "Llamar a la línea" },
   lifeline: { number: "988", href: "tel:988", en: "Call 988", es: "Llamar al 988" },
+  lifelineText: { number: "988", href: "sms:988", en: "Text 988", es: "Enviar AYUDA al 988" },
   emergency: { number: "911", href: "tel:911", en: "Call 911", es: "Llamar al 911" },
   poison: { number: "1-800-222-1222", href: "tel:+18002221222", en: "Call Poison Help", es: "Llamar a Poison Help" },
 } as const satisfies Record<string, Help>;
-
-const TEXT_LIFELINE = { href: "sms:988", en: "Text 988", es: "Enviar AYUDA al 988" };
 
 const HEADINGS = {
   emergency: { en: "This may be an emergency.", es: "Esto puede ser una emergencia." },
@@ -38,7 +37,8 @@ function helpIn(level: Level, text: string): { heading: keyof typeof HEADINGS; h
     return { heading: "emergency", help: names("poison") ? ["emergency", "poison"] : ["emergency"] };
   if (names("rainn")) return { heading: "rainn", help: ["rainn", "emergency"] };
   if (names("hotline")) return { heading: "hotline", help: ["hotline", "emergency"] };
-  return { heading: "lifeline", help: names("poison") ? ["lifeline", "poison"] : ["lifeline"] };
+  const lifeline = ["lifeline", "lifelineText", "emergency"] as const;
+  return { heading: "lifeline", help: names("poison") ? [...lifeline, "poison"] : lifeline };
 }
 
 /** The way to people who can help now: one press, in the language of the answer. */
@@ -54,16 +54,10 @@ export function SafetyCard({ level, text }: { level: Level; text: string }) {
       <p>{HEADINGS[heading][language]}</p>
       {help.map((key, at) => (
         <a key={key} className={at === 0 ? "btn" : "btn quiet"} href={HELP[key].href}>
-          <Icon name="phone" />
+          <Icon name={key === "lifelineText" ? "chat" : "phone"} />
           {HELP[key][language]}
         </a>
       ))}
-      {heading === "lifeline" && (
-        <a className="btn quiet" href={TEXT_LIFELINE.href}>
-          <Icon name="chat" />
-          {TEXT_LIFELINE[language]}
-        </a>
-      )}
     </section>
   );
 }

@@ -67,11 +67,11 @@ function follow(log: HTMLElement | null): void {
   if (log) log.scrollTop = followTo(log, answerTop(log));
 }
 
-/** Where the last answer begins, once it is whole. One that sends to help is followed to its end, where the numbers are. */
+/** Where the last answer begins, once it is whole. One that sends to help is read from its beginning, even while it grows. */
 function answerTop(log: HTMLElement): number | null {
   const last = [...log.querySelectorAll<HTMLElement>("article")].at(-1);
-  const isWhole = last?.getAttribute("aria-busy") === "false" && !last.querySelector(".chat-safety");
-  return isWhole ? last.offsetTop : null;
+  const isWhole = last?.getAttribute("aria-busy") === "false";
+  return last && (isWhole || last.querySelector(".chat-safety")) ? last.offsetTop : null;
 }
 
 interface Reader {

@@ -35,7 +35,7 @@ export function confirmationMail(lead: LeadRow, place: Location, { to, back }: V
   return toMail(to, "We received your message", [
     `We received your message and will ${next}.`,
     `The ${place.name} clinic is open ${HOURS}. Its phone is ${place.phone}. If you wrote while it was closed, you will hear from us once it is open again.`,
-    "Nobody reads messages at night or on weekends. In an emergency call 911.",
+    "Nobody reads messages at night or on weekends. In an emergency call 911; in a crisis call or text 988.",
     "You get this one message because this address was entered in a form on our website, with consent to e-mail. To get no more from us, reply and say so. If it was not you, please ignore it.",
     ...(back === null ? [] : [UNSUBSCRIBED, { label: "Get e-mails again", href: back, isQuiet: true } as const]),
   ]);

@@ -30,7 +30,7 @@ export function fillTemplate(
   return { channel, subject: fill(subject), body: fill(body) };
 }
 
-const EMERGENCY = "In an emergency call 911.";
+const EMERGENCY = "In an emergency call 911; in a crisis call or text 988.";
 
 interface Receiver {
   to: string;

@@ -95,6 +95,7 @@ test("the clinic and the visitor get a mail each, with postal addresses and with
   expect(mails[0]?.text).toContain(row?.id ?? "no id");
   expect(mails[1]?.subject).toBe("We received your message");
   expect(mails[1]?.text).toContain("We received your message and will call you back.");
+  expect(mails[1]?.text).toContain("In an emergency call 911; in a crisis call or text 988.");
   expect(mails[1]?.text).toContain("Monday to Friday, 8:00 AM to 5:00 PM Central time");
 });
 
