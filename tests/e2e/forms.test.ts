@@ -96,7 +96,6 @@ test("a form that lacks a tick shows help for urgent words on the first press, a
   await send.click();
   await expect(trouble.locator("a")).toHaveText([/Call 988/, /Text 988/, /Call 911/, /name/, /clinic/, /phone number/]);
   await expect(trouble.getByRole("link", { name: "Call 988" })).toBeInViewport();
-  await page.screenshot({ path: "/tmp/d-contact.png" });
   await expect(trouble).not.toContainText("We have what you wrote");
 });
 
