@@ -1,0 +1,63 @@
+import { test } from "vitest";
+import { openBrowser } from "./support/browser.ts";
+import { ask, newVisitor, openMax } from "./support/chat.ts";
+import { expect } from "./support/expect.ts";
+
+const browser = openBrowser();
+
+test.for([
+  ["I have crushing chest pain and my left arm is numb", "Emergency help", "Call 911", "tel:911"],
+  ["I want to kill myself", "Crisis help", "Call 988", "tel:988"],
+  ["i was raped last night", "Crisis help", "Call RAINN", "tel:+18006564673"],
+  ["mi esposa me pega", "Crisis help", "Llamar a la línea", "tel:+18007997233"],
+] as const)("'%s' is answered with %s: %s", async ([words, card, label, href]) => {
+  const page = await newVisitor(browser);
+  await page.goto("/");
+  const max = await openMax(page);
+  await ask(max, words);
+  const help = max.dialog.getByRole("region", { name: card });
+  await expect(help.getByRole("link", { name: label })).toHaveAttribute("href", href);
+  await expect(help.getByRole("link", { name: label })).toBeInViewport();
+});
+
+test("a long answer to an emergency stands at its beginning on a phone, the number and the first words in view", async () => {
+  const page = await newVisitor(browser, { viewport: { width: 360, height: 780 } });
+  await page.goto("/");
+  const max = await openMax(page);
+  await ask(max, "what are your hours");
+  for (const words of ["my friend took pills and wont wake up", "hes not breathing right"]) {
+    await ask(max, words);
+    await page.waitForTimeout(400);
+    const answer = max.answers.last();
+    await expect(answer.getByRole("link", { name: "Call 911" })).toBeInViewport({ ratio: 1 });
+    const below = await answer.evaluate((one) => one.getBoundingClientRect().top);
+    expect(below).toBeGreaterThanOrEqual(await max.log.evaluate((log) => log.getBoundingClientRect().top));
+    await expect(answer.locator(".bubble p").first()).toBeInViewport();
+  }
+});
+
+test("the card about suicide has 988 by phone and text, and 911", async () => {
+  const page = await newVisitor(browser, { viewport: { width: 360, height: 780 } });
+  await page.goto("/");
+  const max = await openMax(page);
+  await ask(max, "I want to kill myself");
+  const links = max.answers.last().getByRole("region", { name: "Crisis help" }).getByRole("link");
+  await expect(links).toHaveText(["Call 988", "Text 988", "Call 911"]);
+  for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+});
+
+test("keeps the card through the follow-ups, and one line on top once it is over", async () => {
+  const page = await newVisitor(browser);
+  await page.goto("/");
+  const max = await openMax(page);
+  await ask(max, "my chest hurts after taking viagra");
+  expect(await ask(max, "What are your hours?")).not.toContain("8:00 AM");
+  const help = max.answers.last().getByRole("region", { name: "Emergency help" });
+  await expect(help.getByText("This may be an emergency.")).toBeVisible();
+  await expect(help.getByRole("link", { name: "Call 911" })).toBeInViewport();
+  const after = await ask(max, "The ER checked me and sent me home, I'm fine now. What are your hours?");
+  expect(after).toMatch(/^If it comes back or gets worse, call 911\./);
+  expect(after).toContain("8:00 AM");
+  await expect(max.answers.last().locator(".bubble p").first()).toBeInViewport();
+  await expect(max.answers.last().getByRole("region", { name: "Emergency help" })).toHaveCount(0);
+});
