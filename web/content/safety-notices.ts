@@ -44,9 +44,17 @@ const SUICIDE: CrisisNotice = {
   lines: CRISIS_LINES,
 };
 
+/** Poison Help: 1-800-222-1222, day and night (poisonhelp.hrsa.gov). */
+const POISON_HELP: HelpLine = { label: "Call Poison Help", href: "tel:+18002221222" };
+
 const CRISIS: Readonly<Record<CrisisKind, CrisisNotice>> = {
   suicide: SUICIDE,
   self_harm: SUICIDE,
+  overdose_question: {
+    en: "If anything was taken, call Poison Help now: 1-800-222-1222. Call 911 if anyone is drowsy, faint, confused or ill. If you are thinking about ending your life, call or text 988.",
+    es: "Si se tomó algo, llame ya a Poison Help: 1-800-222-1222. Llame al 911 si alguien está adormilado, mareado, confundido o mal. Si piensa en quitarse la vida, llame al 988 y oprima 2.",
+    lines: [POISON_HELP, ...CRISIS_LINES],
+  },
   harm_to_others: {
     en: "If anyone could be hurt now, call 911. You can call or text 988 any time: counselors also help with rage and thoughts of hurting others.",
     es: "Si alguien puede salir lastimado ahora, llame al 911. Puede llamar al 988 a cualquier hora y oprimir 2: también ayudan con la rabia y los pensamientos de lastimar a otros.",
@@ -75,10 +83,9 @@ export function crisisHelp(kind: CrisisKind, language: Language): HelpWords {
   return { title: CRISIS_TITLE[language], paragraphs: [words, DO_NOT_WAIT[language]], lines };
 }
 
-/** Poison Help: 1-800-222-1222, day and night (poisonhelp.hrsa.gov). */
 const CALL_TODAY_LINES: readonly HelpLine[] = [
   ...locations.map(({ name, phoneE164 }) => ({ label: `Call ${name}`, href: `tel:${phoneE164}` })),
-  { label: "Call Poison Help", href: "tel:+18002221222" },
+  POISON_HELP,
   ...EMERGENCY_LINES,
 ];
 

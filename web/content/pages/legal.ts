@@ -23,7 +23,7 @@ export const legalPages = {
     summary: "The terms for using this site and for booking with us.",
     ogImage: "Terms of service",
     schema: ["WebPage"],
-    lastModified: "2026-11-22",
+    lastModified: "2026-11-23",
   },
   patientRights: {
     path: "/patient-rights",

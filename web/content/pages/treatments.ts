@@ -14,7 +14,7 @@ export const treatmentsPages = {
     discreet: true,
     schema: ["MedicalWebPage", "MedicalTherapy", "FAQPage"],
     subject: "Testosterone therapy",
-    lastModified: "2026-11-22",
+    lastModified: "2026-11-23",
   },
   erectileDysfunction: {
     path: "/treatments/erectile-dysfunction",

@@ -24,7 +24,7 @@ export const testosteroneTherapy: PageContent = {
       blocks: [
         "Your testicles make testosterone when the pituitary, a small gland under the brain, tells them to. It keeps up desire, muscle and bone, and helps to make red blood cells and, inside the testicles, sperm.",
         "The level drifts down slowly with age. FDA labels cover men whose low level comes from a known medical condition; they say that safety and benefit have not been shown for low levels caused by age alone.",
-        "Less interest in sex and fewer erections on waking are most closely tied to low testosterone. Loss of body hair, tender breasts, smaller testicles, thin bones and unexplained anemia weigh more still.",
+        "Less interest in sex and fewer erections on waking are most closely tied to low testosterone. Loss of body hair, tender breasts, smaller testicles and thin bones weigh more still.",
         "Tiredness, low mood, belly fat and poor focus are common with or without a low level. If they are all that bothers you, we also think of thyroid disease, anemia, diabetes, depression, alcohol and poor sleep.",
       ],
     },
@@ -32,7 +32,7 @@ export const testosteroneTherapy: PageContent = {
       id: "diagnosis",
       heading: "How the diagnosis is made",
       blocks: [
-        "The American Urological Association (AUA), in its 2018 guideline, supports the diagnosis when total testosterone is below 300 ng/dL on two separate early mornings and symptoms or signs fit. Neither half is enough alone.",
+        "The American Urological Association (AUA), in its 2018 guideline, supports the diagnosis when total testosterone is below 300 ng/dL on two separate early mornings and symptoms or signs fit.",
         {
           list: [
             "**History and exam:** symptoms, medicines, sleep, earlier hormone use and whether you want children.",
@@ -96,7 +96,7 @@ export const testosteroneTherapy: PageContent = {
       heading: "Injections",
       blocks: [
         "Every week or two, testosterone cypionate or enanthate goes into a muscle or, with some products, under the skin. We give it, or you do once we have shown you how.",
-        "Levels rise after a dose and fall before the next, so some men are lively for a few days, then flat or short-tempered. Smaller doses at shorter intervals even this out.",
+        "Levels rise after a dose and fall before the next. Smaller doses at shorter intervals even this out.",
       ],
     },
     {
@@ -109,7 +109,7 @@ export const testosteroneTherapy: PageContent = {
           heading: "Protect the people you live with",
           level: "warning",
         },
-        "Your label says where it goes and how long to wait before a shower. Gel is flammable until dry. If you carry small children, another method may be simpler.",
+        "Gel is flammable until dry. If you carry small children, another method may be simpler.",
       ],
     },
     {
@@ -117,7 +117,7 @@ export const testosteroneTherapy: PageContent = {
       heading: "Pellets",
       blocks: [
         "Placed under the numbed skin of the upper buttock every few months. Heavy lifting and hard exercise have to wait some days.",
-        "It can't be taken out quickly, which weighs more if your blood count or blood pressure already runs high. For a first try, ask whether something shorter would do.",
+        "It can't be taken out quickly. For a first try, ask whether something shorter would do.",
         "Many pellets are compounded: a pharmacy prepares them, and the FDA has not reviewed them for safety, effectiveness or quality. Where there is a choice, the AUA prefers commercially made testosterone. Ask which you would get.",
       ],
     },
@@ -196,7 +196,7 @@ export const testosteroneTherapy: PageContent = {
   },
   cost: [
     { claim: "price-trt" },
-    "Your price follows the method, the lab checks it needs and who gives the doses. You hear it first and can think it over at home.",
+    "Your price follows the method, the lab checks it needs and who gives the doses.",
     { claim: "pricing-after-diagnosis" },
     { claim: "cards-accepted" },
     "[Our current offer and its terms](/specials/trt-therapy) are for men who start treatment.",
