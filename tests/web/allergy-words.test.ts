@@ -7,6 +7,9 @@ const signedAt = "2026-11-20T18:00:00.000Z";
 
 test("the allergy line never says none by absence", () => {
   expect(allergyWords(LINE)).toBe("Not asked yet");
+  const unsigned: AllergyLine = { ...LINE, state: "unsigned" };
+  expect(allergyWords(unsigned)).toBe("The intake is begun but not signed. Please ask the patient");
+  expect([isAllergyWarning(LINE), isAllergyWarning(unsigned)]).toEqual([false, true]);
   expect(allergyWords({ ...LINE, state: "changed" })).toBe("Not reviewed since the list or an intake changed");
 });
 

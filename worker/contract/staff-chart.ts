@@ -96,10 +96,11 @@ export interface AllergyLine {
   /** For If-Match of a review. */
   version: number;
   /**
-   * "not_asked": no signed intake and no entry. "declared": signed intakes say something that no review has
+   * "not_asked": no answer and no entry. "unsigned": the page that asks is saved in an intake
+   * that is not signed yet. "declared": signed intakes say something that no review has
    * covered. "changed": the list or the intakes changed since the last review. "reviewed": the last review holds.
    */
-  state: "not_asked" | "declared" | "changed" | "reviewed";
+  state: "not_asked" | "unsigned" | "declared" | "changed" | "reviewed";
   /** In the state "declared": by intake, newest first, each allergy once. A newer "no" takes back no older allergy. */
   declared: readonly DeclaredAllergies[];
   /** Set in the state "reviewed". */

@@ -1,14 +1,17 @@
 import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import { entriesOf } from "#content/intake/labels.ts";
-import type { Answers, Entry } from "#content/intake/types.ts";
+import type { Answers, Entry, SectionId } from "#content/intake/types.ts";
 import type { AllergyLine, AllergyReviewRequest, DeclaredAllergies } from "#contract/staff-chart.ts";
 import type { Deps } from "../deps.ts";
 import { placeOf as intakePlaceOf } from "./intake-places.ts";
 import { profiles } from "./schema/accounts.ts";
 import { chartNotes } from "./schema/chart.ts";
-import { intakeSubmissions, intakes } from "./schema/intake.ts";
+import { intakeSections, intakeSubmissions, intakes } from "./schema/intake.ts";
 import { openJson } from "./sealed-json.ts";
+
+/** The page of the intake that asks about allergies. */
+const ASKED_IN: SectionId = "medicines";
 
 /** Content of a note of kind `allergy_review`. */
 export interface AllergyReview {
@@ -47,6 +50,10 @@ export function allergyStatements({ db }: Pick<Deps, "db">, patientId: string, i
     .select({
       version: allergyVersion(patientId).as("allergy_version"),
       noted: sql<number>`(select count(*) from ${chartNotes} where ${isEntry(patientId)})`.as("allergies_noted"),
+      isUnsigned:
+        sql<number>`exists (select 1 from ${intakeSections} join ${intakes} on ${intakes.id} = ${intakeSections.intakeId}
+        where ${intakes.patientId} = ${patientId} and ${intakes.submittedAt} is null and ${intakes.status} <> 'void'
+          and ${intakeSections.section} = ${ASKED_IN})`.as("allergies_unsigned"),
       voidedAt: sql<number | null>`(select max(${intakes.updatedAt}) from ${intakes} where ${isVoid})`.as("voided_at"),
     })
     .from(sql`(select 1)`)
@@ -96,13 +103,21 @@ export async function openAllergies(key: CryptoKey, [rows, submissions, [facts]]
     declarations.filter((one) => one !== null),
     recorded,
   );
-  const { version = 0, noted = 0, voidedAt = null } = facts ?? {};
+  const { version = 0, noted = 0, isUnsigned = 0, voidedAt = null } = facts ?? {};
   return {
     alerts: notes.flatMap(({ id, kind, content: { text } }) =>
       kind === "allergy" || kind === "alert" ? [{ id, kind, text }] : [],
     ),
     submissions: submissions.map(({ id }) => id),
-    line: lineOf({ version, declared, review, noted, voidedAt, entries: entries.map(({ id }) => id) }),
+    line: lineOf({
+      version,
+      declared,
+      review,
+      noted,
+      isUnsigned: isUnsigned === 1,
+      voidedAt,
+      entries: entries.map(({ id }) => id),
+    }),
   };
 }
 
@@ -135,20 +150,26 @@ interface Known {
   /** Ids of the entries in force, and how many there ever were. */
   entries: readonly string[];
   noted: number;
+  /** Whether the page that asks was saved in an intake that is not signed yet. */
+  isUnsigned: boolean;
   voidedAt: number | null;
 }
 
 /** What a chart can say about allergies from what was declared, recorded and reviewed. */
-function lineOf({ version, declared, review, entries, noted, voidedAt }: Known): AllergyLine {
+function lineOf({ version, declared, review, entries, noted, isUnsigned, voidedAt }: Known): AllergyLine {
   const line = { version, declared: [], reviewed: null };
   const isCovered = review !== null && declared.every(({ answer }) => answer === "no");
   if (declared.length > 0 && !isCovered) return { ...line, state: "declared", declared };
-  if (review === null) return { ...line, state: noted > 0 ? "changed" : "not_asked" };
+  if (review === null) return { ...line, state: noted > 0 ? "changed" : askedState(isUnsigned) };
   const { outcome, entries: known } = review.content;
   const isSame = entries.length === known.length && entries.every((id) => known.includes(id));
   const isVoided = voidedAt !== null && voidedAt > review.at.getTime();
   if (!isSame || isVoided) return { ...line, state: "changed" };
   return { ...line, state: "reviewed", reviewed: { outcome, by: review.by, at: review.at.toISOString() } };
+}
+
+function askedState(isUnsigned: boolean): AllergyLine["state"] {
+  return isUnsigned ? "unsigned" : "not_asked";
 }
 
 /**

@@ -3,6 +3,8 @@ import { dayOf } from "#web/lib/when.ts";
 
 const CHANGED = "Not reviewed since the list or an intake changed";
 
+const UNSIGNED = "The intake is begun but not signed. Please ask the patient";
+
 /** What the chart can truthfully say about allergies, beside the entries in force. */
 export function allergyWords({ state, declared, reviewed }: AllergyLine): string {
   if (declared.length > 0) return declared.map(declaredWords).join(". ");
@@ -10,12 +12,13 @@ export function allergyWords({ state, declared, reviewed }: AllergyLine): string
     const by = `reviewed by ${reviewed.by} on ${dayOf(reviewed.at)}`;
     return reviewed.outcome === "none" ? `No known allergies, ${by}` : `As listed here, ${by}`;
   }
+  if (state === "unsigned") return UNSIGNED;
   return state === "changed" ? CHANGED : "Not asked yet";
 }
 
-/** True when the patient declared an allergy, or a doubt, that no clinician has reviewed. */
-export function isAllergyWarning({ declared }: AllergyLine): boolean {
-  return declared.some(({ answer }) => answer !== "no");
+/** True when the patient may have declared an allergy, or a doubt, that no clinician has reviewed. */
+export function isAllergyWarning({ state, declared }: AllergyLine): boolean {
+  return state === "unsigned" || declared.some(({ answer }) => answer !== "no");
 }
 
 function declaredWords({ answer, words, signedAt }: DeclaredAllergies): string {

@@ -63,6 +63,15 @@ test("says that allergies were not asked about before there is a signed intake o
   expect(await entries()).toEqual([]);
 });
 
+test("says that the intake is begun once its page about allergies was saved, until it is signed", async () => {
+  const { clinic, line } = await openChart(null);
+  const sitting = await sitDown(clinic);
+  await sitting.save("medicines", { "allergies.any": "yes" }, 0, false);
+  expect(await line()).toMatchObject({ state: "unsigned", declared: [] });
+  await sign(sitting, await fill(sitting, allergicTo(PENICILLIN)));
+  expect(await line()).toMatchObject({ state: "declared" });
+});
+
 test("shows the allergies of the newest signed intake as declared and not reviewed, also after it was accepted", async () => {
   const { doctor, line, entries } = await openChart(allergicTo(PENICILLIN, LATEX));
   const declared = [{ answer: "yes", words: ["penicillin (hives, severe)", "latex"] }];
