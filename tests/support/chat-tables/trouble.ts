@@ -1,7 +1,7 @@
 /** Conversations of people in trouble, told in pieces, and of people who are not. Each answer's level and kind. */
 export interface Told {
   turns: readonly string[];
-  /** Of the last turns, oldest first; */
+  /** Of the last turns, oldest first. */
   kinds: readonly string[];
 }
 
@@ -59,6 +59,10 @@ export const POISONINGS: readonly Told[] = [
 
 /** Other dangers told in pieces. */
 export const IN_PIECES: readonly Told[] = [
+  {
+    turns: ["can i take a viagra with my nitro spray", "ok and what if i only took half"],
+    kinds: ["interaction", "interaction"],
+  },
   {
     turns: ["my buddy took something at the gym", "hes not waking up", "breathing weird"],
     kinds: ["collapse", "collapse"],

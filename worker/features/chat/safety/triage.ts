@@ -84,9 +84,10 @@ function inPieces(
   return byRules.level === "emergency" || !changesSubject(text, reading) ? byRules : finding;
 }
 
-/** Both classes are known in the conversation and the last turn brings one up, or asks on about taking them. */
+/** Both classes are known in the conversation and the last turn brings one up, or asks on about taking them or a dose. */
 function interacts(earlier: readonly Unread[], last: Message): boolean {
-  const asksOn = last.reading.tokens.length <= CONTINUATION_WORDS && has(last.reading, "together");
+  const isAboutTaking = has(last.reading, "together") || last.finding.kind === "physician";
+  const asksOn = last.reading.tokens.length <= CONTINUATION_WORDS && isAboutTaking;
   if (!last.hasNitrate && !last.hasPde5 && !asksOn) return false;
   const said = [last, ...earlier.map((read) => read())];
   return said.some(({ hasNitrate }) => hasNitrate) && said.some(({ hasPde5 }) => hasPde5);
@@ -133,7 +134,7 @@ export function createReader(): Reader {
 
 /**
  * Reads the visitor's own messages, oldest first, and says how the last one must be answered. Once they have raised an
- * emergency or a crisis, every answer is that state's until it is over. Linear, never throws.
+ * emergency or a crisis, every answer is that state's until it is over. Never throws.
  */
 export function triage(turns: readonly string[], read: Reader = createReader()): Triage {
   let state: SafetyState | null = null;
