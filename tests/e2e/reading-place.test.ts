@@ -20,6 +20,7 @@ const KINDS = [
   ["legal", pages.privacyPolicy.path],
   ["about", pages.about.path],
   ["booking", pages.bookAppointment.path],
+  ["not found", "/no-such-page"],
 ] as const;
 
 test.for(KINDS)("the %s page keeps its place, its fields and its open parts when React starts", async ([, path]) => {

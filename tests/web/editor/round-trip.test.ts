@@ -84,7 +84,7 @@ function spoken({ type = "", text: said = "", attrs, content: inside = [] }: JSO
 }
 
 const plain = (doc: JSONContent) => spoken(doc).replace(/\s+/g, " ").trim();
-const letters = (doc: JSONContent) => spoken(doc).replace(/[^\p{L}]/gu, "");
+const letters = (doc: JSONContent) => spoken(doc).replace(/[^\p{L}\p{N}]/gu, "");
 
 /** The document as the editor holds it; null where its schema does not allow it. */
 function held(doc: JSONContent) {
@@ -128,7 +128,7 @@ test.for(["paragraph", "bulletList", "orderedList", "blockquote", "heading", "co
   },
 );
 
-test("blocks that come into a cell become one paragraph with every letter", () => {
+test("blocks that come into a cell become one paragraph with every letter and digit", () => {
   const flat = fc.property(content, (blocks) => {
     const doc = held({ type: "doc", content: blocks });
     fc.pre(doc !== null);

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { tellStillSignedIn } from "#web/components/layout/sign-out.ts";
 import { leaveIntake, openIntake, readIntake } from "./api.ts";
 import { type Entry, type Leaving, refusal } from "./entry.ts";
 import { takeToken } from "./link-token.ts";
@@ -46,7 +47,7 @@ export function useEntry(appointmentId: string) {
       token.current = null;
       setEntry({ at: "left", ...leaving });
       if (leaving.access === "link") await leaveIntake(appointmentId).catch(console.warn);
-      else await import("#web/lib/session-client.ts").then(({ signOut }) => signOut());
+      else await import("#web/lib/session-client.ts").then(({ signOut }) => signOut(), tellStillSignedIn);
     },
   };
 }
