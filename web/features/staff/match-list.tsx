@@ -1,6 +1,7 @@
 import type { PossibleMatch, PossibleMatchDetails } from "#contract/staff-patients.ts";
 import { focusWhenShown } from "#web/components/account/card.tsx";
 import { ApiError } from "#web/lib/api-error.ts";
+import { ChooseButton } from "./choose-button.tsx";
 import { PatientRows } from "./found-list.tsx";
 import type { ChosenPatient } from "./patient-step.tsx";
 
@@ -45,19 +46,7 @@ export function MatchList({ found: { matches, unlisted }, patient, onChosen }: M
       <PatientRows
         patients={matches}
         remark={({ id }) => remarks.get(id) ?? ""}
-        action={({ id, firstName, lastName }) => (
-          <button
-            type="button"
-            className="btn"
-            onClick={() => onChosen({ name: `${firstName} ${lastName}`, field: { id }, id })}
-          >
-            Choose
-            <span className="sr-only">
-              {" "}
-              {firstName} {lastName}
-            </span>
-          </button>
-        )}
+        action={(match) => <ChooseButton found={match} onChosen={onChosen} />}
       />
       {unlisted > 0 && (
         <p>

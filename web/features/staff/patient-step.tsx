@@ -4,6 +4,7 @@ import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { ChooseButton } from "./choose-button.tsx";
 import { FoundList } from "./found-list.tsx";
 import { SearchForm } from "./search-form.tsx";
 
@@ -28,24 +29,7 @@ export function PatientStep({ canBeNew, onChosen }: PatientStepProps) {
   return (
     <>
       <SearchForm onFound={setFound} />
-      {found && (
-        <FoundList
-          patients={found}
-          action={({ id, firstName, lastName }) => (
-            <button
-              type="button"
-              className="btn"
-              onClick={() => onChosen({ name: `${firstName} ${lastName}`, field: { id }, id })}
-            >
-              Choose
-              <span className="sr-only">
-                {" "}
-                {firstName} {lastName}
-              </span>
-            </button>
-          )}
-        />
-      )}
+      {found && <FoundList patients={found} action={(found) => <ChooseButton found={found} onChosen={onChosen} />} />}
       {canBeNew && (
         <p>
           <button type="button" className="btn quiet" onClick={() => setNew(true)}>

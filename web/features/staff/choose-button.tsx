@@ -1,0 +1,17 @@
+import type { FoundPatient } from "#contract/staff-patients.ts";
+import type { ChosenPatient } from "./patient-step.tsx";
+
+interface ChooseButtonProps {
+  found: FoundPatient;
+  onChosen: (patient: ChosenPatient) => void;
+}
+
+/** Goes on with a patient who was found. */
+export function ChooseButton({ found: { id, firstName, lastName }, onChosen }: ChooseButtonProps) {
+  const name = `${firstName} ${lastName}`;
+  return (
+    <button type="button" className="btn" onClick={() => onChosen({ name, field: { id }, id })}>
+      Choose<span className="sr-only"> {name}</span>
+    </button>
+  );
+}
