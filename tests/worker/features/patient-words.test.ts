@@ -21,7 +21,7 @@ import { contact, leadApp, rows } from "../support/leads.ts";
 
 const CHEST = "I have chest pain since the injection";
 const CRISIS = "I want to kill myself";
-const TODAY = "My injection site is red and hot, temp 102";
+const TODAY = "My injection site is red and hot";
 const CRISIS_HREFS = ["tel:988", "sms:988", "tel:911"];
 const HARMLESS = "Can you move my appointment to Friday?";
 
