@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { InstrumentId } from "#content/intake/instrument-types.ts";
 import { instruments } from "#content/intake/instruments.ts";
 import { ageOn, bandOf, bmiBandOf, bmiOf, scoreOf, scores, totalOf } from "#content/intake/scores.ts";
-import type { InstrumentId } from "#content/intake/types.ts";
 
 const TODAY = "2026-11-22";
 

@@ -1,4 +1,4 @@
-import type { Instrument, InstrumentId } from "./types.ts";
+import type { Instrument, InstrumentId } from "./instrument-types.ts";
 
 // Forms that other people made. One whose licence we do not have stands here with its key and bands alone: its words are
 // not ours to copy, and our own plain questions are asked instead (product.md 2.2). To switch one on, put the items in as

@@ -1,6 +1,7 @@
+import type { InstrumentId } from "./instrument-types.ts";
 import { instruments } from "./instruments.ts";
 import { YES_NO, YES_NO_UNSURE } from "./options.ts";
-import type { Answer, Entry, EntryPart, Field, InstrumentId, Option } from "./types.ts";
+import type { Answer, Entry, EntryPart, Field, Option } from "./types.ts";
 
 /** What a field offers to choose from; none of what is typed. */
 export function optionsOf(field: Field): readonly Option[] {

@@ -1,5 +1,6 @@
+import type { Band, Instrument, InstrumentId } from "./instrument-types.ts";
 import { instruments, isUsable } from "./instruments.ts";
-import type { Answer, Answers, Band, Instrument, InstrumentId } from "./types.ts";
+import type { Answer, Answers } from "./types.ts";
 import { visibleAnswers, visibleInstruments } from "./visible.ts";
 
 export interface Score {

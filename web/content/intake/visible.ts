@@ -1,6 +1,7 @@
+import type { Instrument, InstrumentId } from "./instrument-types.ts";
 import { instruments, isUsable } from "./instruments.ts";
 import { questionnaire } from "./questionnaire.ts";
-import type { Answers, Condition, Field, Instrument, InstrumentField, InstrumentId, Section } from "./types.ts";
+import type { Answers, Condition, Field, InstrumentField, Section } from "./types.ts";
 
 /** Whether a condition holds for answers. What is not answered meets none. */
 export function holds(condition: Condition, answers: Answers): boolean {

@@ -1,4 +1,4 @@
-import type { InstrumentId } from "#content/intake/types.ts";
+import type { InstrumentId } from "#content/intake/instrument-types.ts";
 import type { Coding } from "./types.ts";
 
 // LOINC codes, only where one means exactly what we ask. This material contains content from LOINC (http://loinc.org),

@@ -1,7 +1,8 @@
+import type { InstrumentId } from "#content/intake/instrument-types.ts";
 import { instruments } from "#content/intake/instruments.ts";
 import { optionsOf } from "#content/intake/labels.ts";
 import { questionnaire } from "#content/intake/questionnaire.ts";
-import type { Field, GroupField, InstrumentField, InstrumentId, Section } from "#content/intake/types.ts";
+import type { Field, GroupField, InstrumentField, Section } from "#content/intake/types.ts";
 import { LOINC, LOINC_ANSWERS } from "./loinc.ts";
 import { BASE } from "./names.ts";
 import type { Coding, Questionnaire, QuestionnaireItem } from "./types.ts";

@@ -1,4 +1,5 @@
-import { type FollowUpKind, type StateReplies, stateReplies } from "#content/max/safety-state.ts";
+import type { FollowUpKind, StateReplies } from "#content/max/safety-replies.ts";
+import { stateReplies } from "#content/max/safety-state.ts";
 import type { Finding, Message } from "./assess.ts";
 import type { Language } from "./language.ts";
 import { lazily } from "./lazily.ts";

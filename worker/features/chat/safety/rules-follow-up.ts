@@ -1,4 +1,4 @@
-import type { FollowUpKind } from "#content/max/safety-state.ts";
+import type { FollowUpKind } from "#content/max/safety-replies.ts";
 import type { RuleSource } from "./matcher.ts";
 
 /** How a state can end. Which ending counts for which state: follow-up.ts. */
