@@ -105,6 +105,7 @@ test.for(KINDS)("the %s page comes back to the same words far down after a reloa
 });
 
 async function openPage(): Promise<Page> {
+  browser.expectError(/404 \(Not Found\).*no-such-page/);
   const page = await browser.newPage(PHONE);
   await answerCookies(page);
   return page;
