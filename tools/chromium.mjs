@@ -5,7 +5,11 @@ import { environment } from "./environment.mjs";
 import { run } from "./processes.mjs";
 import { SetupError } from "./setup.mjs";
 
+/** Chromium without a browser around it: the tests take 40 % less processor time in it. */
+const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
+
 const CANDIDATES = [
+  HEADLESS_SHELL,
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -27,17 +31,15 @@ export async function findChromium() {
  * @throws {SetupError} when there is none and none could be installed
  */
 export async function requireChromium() {
+  if (isRootOnDebian() && !existsSync(HEADLESS_SHELL)) await installDebianPackage();
   const found = await findChromium();
   if (found) return found;
   console.log("No Chromium found: installing Playwright's.");
   await run("playwright", ["install", "chromium"], { env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" } });
   const downloaded = await findChromium();
   if (downloaded) return downloaded;
-  if (isRootOnDebian()) await installDebianPackage();
-  const installed = await findChromium();
-  if (installed) return installed;
   throw new SetupError(
-    "The browser tests need Chromium, and it could not be installed. Install it (Debian: `sudo apt-get install chromium`; " +
+    "The browser tests need Chromium, and it could not be installed. Install it (Debian: `sudo apt-get install chromium-headless-shell`; " +
       "otherwise: `npx playwright install --with-deps chromium`), or set CHROME_PATH to one, and run `npm test` again.",
   );
 }
@@ -47,8 +49,8 @@ function isRootOnDebian() {
 }
 
 async function installDebianPackage() {
-  console.log("Playwright's does not run here: installing Debian's.");
+  console.log("Installing Debian's headless Chromium.");
   const env = { ...environment(), DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update", "-q"], { env });
-  await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"], { env });
+  await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium-headless-shell"], { env });
 }

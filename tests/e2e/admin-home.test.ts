@@ -4,7 +4,6 @@ import { pages } from "#content/pages.ts";
 import { newEmail, openAccount, signIn } from "./support/accounts.ts";
 import { DESKTOP, PHONE, violations } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
-import { makeStaff } from "./support/database.ts";
 import { expect } from "./support/expect.ts";
 import { portalOf } from "./support/staff.ts";
 import { codeOf } from "./support/totp.ts";
@@ -165,8 +164,7 @@ test("on a phone the pages stand in a list that opens, and nothing breaks the ru
 test("marketing sees its own numbers and pages, and goes home from a page of others", async () => {
   const page = await browser.newPage({ viewport: DESKTOP });
   await answerCookies(page);
-  const email = await openAccount(newEmail("market"));
-  makeStaff(email, "marketing");
+  const email = await openAccount(newEmail("market"), "marketing");
   // The way leads through the second step and back to where he wanted to go.
   await page.goto("/admin?location=skokie");
   await signIn(page, email);

@@ -4,7 +4,6 @@ import { pages } from "#content/pages.ts";
 import { newEmail, openAccount, signIn } from "./support/accounts.ts";
 import { DESKTOP, violations } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
-import { makeStaff } from "./support/database.ts";
 import { expect } from "./support/expect.ts";
 import { codeOf } from "./support/totp.ts";
 import { answerCookies } from "./support/visit.ts";
@@ -23,8 +22,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole("heading",
 test("an administrator must set up an authenticator, keeps codes, finds his tools, and comes in by a code elsewhere", {
   timeout: 120_000,
 }, async () => {
-  const email = await openAccount(newEmail("chief"));
-  makeStaff(email, "admin");
+  const email = await openAccount(newEmail("chief"), "admin");
   const page = await open("/auth?mode=staff");
   await expect(heading(page, "Staff & Admin Access")).toBeVisible();
   await signIn(page, email);

@@ -1,3 +1,4 @@
+import { GoTrueAdminApi } from "@supabase/auth-js";
 import type { Page } from "playwright";
 
 import { expect } from "./expect.ts";
@@ -67,11 +68,18 @@ export async function accessTokenOf(email: string): Promise<string> {
   return body.access_token ?? "";
 }
 
-/** An account whose address is confirmed, made over HTTP by a client that is no browser. */
-export async function openAccount(email = newEmail()): Promise<string> {
-  const data = { first_name: "Pat", last_name: "Doe", display_name: "Pat Doe" };
-  expect((await ask("/signup", { email, password: PASSWORD, data })).status).toBe(200);
-  const { code } = await mailFor(email, /confirm/i);
-  expect((await ask("/verify", { type: "signup", email, token: code })).status).toBe(200);
+/** An account whose address is confirmed, made by a server of the clinic. */
+export async function openAccount(email = newEmail(), role = "patient"): Promise<string> {
+  const { error } = await new GoTrueAdminApi({
+    url: `${testSite().baseUrl}/auth/v1`,
+    headers: { Authorization: `Bearer ${testSite().serviceKey}` },
+  }).createUser({
+    email,
+    password: PASSWORD,
+    email_confirm: true,
+    user_metadata: { first_name: "Pat", last_name: "Doe", display_name: "Pat Doe" },
+    app_metadata: { roles: [role] },
+  });
+  if (error) throw error;
   return email;
 }

@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { findChromium } from "../../../tools/chromium.mjs";
+import { out } from "./site.ts";
 import { testSite } from "./test-site.ts";
 
 const FLAGS = [
@@ -36,7 +38,8 @@ export function openBrowser(): TestBrowser {
     browser = await chromium.launch({ executablePath, args: FLAGS });
   });
 
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") await keepTraces(task.name, contexts);
     await Promise.all(contexts.map((context) => context.close()));
     const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
     contexts = [];
@@ -52,6 +55,7 @@ export function openBrowser(): TestBrowser {
       if (!browser) throw new Error("Pages open inside of a test.");
       const context = await browser.newContext({ baseURL: testSite().baseUrl, ...options });
       contexts.push(context);
+      await context.tracing.start({ snapshots: isFull, screenshots: isFull, sources: isFull });
       const page = await context.newPage();
       page.on("pageerror", (error) => errors.push(`${error}`));
       page.on("console", (message) => {
@@ -61,4 +65,25 @@ export function openBrowser(): TestBrowser {
     },
     expectError: (pattern) => expected.push(pattern),
   };
+}
+
+/** TRACE=full also records what every step looked like, which takes a third more time. */
+const isFull = process.env["TRACE"] === "full";
+
+/** Keeps a screenshot and a trace (`npx playwright show-trace`) of each page of a test that failed, and says where. */
+async function keepTraces(test: string, contexts: readonly BrowserContext[]): Promise<void> {
+  const folder = join(out, "failures", `${slugOf(test)}-${process.env["VITEST_POOL_ID"]}`);
+  for (const [at, context] of contexts.entries()) {
+    const [page] = context.pages();
+    await page?.screenshot({ path: join(folder, `${at + 1}.png`) }).catch(console.error);
+    await context.tracing.stop({ path: join(folder, `${at + 1}.zip`) }).catch(console.error);
+  }
+  console.error(`"${test}" failed: its screenshots and traces are in ${folder}`);
+}
+
+function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 80);
 }

@@ -20,8 +20,3 @@ export function runSql(sql: string, { state }: Pick<TestSite, "state"> = testSit
     database.close();
   }
 }
-
-/** Gives an account the role of staff in place of the patient's. */
-export function makeStaff(email: string, role: string): void {
-  runSql(`update user_roles set role = '${role}' where user_id = (select id from users where email = '${email}')`);
-}

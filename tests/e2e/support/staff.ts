@@ -3,8 +3,8 @@ import { afterEach } from "vitest";
 import { newEmail, openAccount, signIn } from "./accounts.ts";
 import { DESKTOP } from "./axe.ts";
 import type { TestBrowser } from "./browser.ts";
-import { makeStaff } from "./database.ts";
 import { expect } from "./expect.ts";
+import { signedInStaff } from "./signed-in.ts";
 import { codeOf } from "./totp.ts";
 import { answerCookies } from "./visit.ts";
 
@@ -24,15 +24,14 @@ export async function signInFirst(page: Page, email: string): Promise<void> {
 
 /** Signs somebody in who works here, with the second step that staff must have; the page stands at `path` then. */
 export async function enterPortal(page: Page, role: string, path = "/staff-portal"): Promise<string> {
-  const email = await openAccount(newEmail(role.slice(0, 5)));
-  makeStaff(email, role);
+  const email = await openAccount(newEmail(role.slice(0, 5)), role);
   await page.goto(path);
   await signInFirst(page, email);
   await expect(frameOf(page, path)).toBeVisible();
   return email;
 }
 
-/** Opens the portal or the admin area (`path`) as one person for a whole file: signing in with two steps takes its time. After `openBrowser`. */
+/** Opens the portal or the admin area (`path`) as one person for a whole file. After `openBrowser`. */
 export function portalOf(browser: TestBrowser, role: string) {
   let state: BrowserContextOptions["storageState"];
   let last: Page | undefined;
@@ -42,10 +41,10 @@ export function portalOf(browser: TestBrowser, role: string) {
     last = undefined;
   });
   return async (path = "/staff-portal", options: BrowserContextOptions = {}): Promise<Page> => {
-    const page = await browser.newPage({ viewport: DESKTOP, ...(state && { storageState: state }), ...options });
+    state ??= await signedInStaff(role);
+    const page = await browser.newPage({ viewport: DESKTOP, storageState: state, ...options });
     await answerCookies(page);
-    if (state) await page.goto(path);
-    else await enterPortal(page, role, path);
+    await page.goto(path);
     await expect(frameOf(page, path)).toBeVisible();
     state = await page.context().storageState();
     last = page;

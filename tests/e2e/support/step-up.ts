@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { newEmail, openAccount, signIn } from "./accounts.ts";
-import { makeStaff, runSql } from "./database.ts";
+import { runSql } from "./database.ts";
 import { expect } from "./expect.ts";
 import { codeOf } from "./totp.ts";
 
@@ -17,8 +17,7 @@ export async function enterWithOldProof(
   page: Page,
   { role, path, heading }: { role: string; path: string; heading: string },
 ): Promise<Authenticator> {
-  const email = await openAccount(newEmail("boss"));
-  makeStaff(email, role);
+  const email = await openAccount(newEmail("boss"), role);
   await page.goto(path);
   await signIn(page, email);
   const secret = (await page.locator(".secret").textContent()) ?? "";

@@ -12,6 +12,13 @@ import { strictDatabase } from "./strict-database.ts";
 
 export const db = createDatabase(env.DB);
 
+/** What goes on behind the answers of this test's apps. */
+const unsettled: (() => Promise<unknown>)[] = [];
+
+export async function settleApps(): Promise<void> {
+  await Promise.allSettled(unsettled.splice(0).map((settle) => settle()));
+}
+
 /** A Friday at noon in Chicago. */
 export const NOON = new Date("2026-11-20T18:00:00Z");
 
@@ -68,11 +75,14 @@ export function createTestApp(options: TestAppOptions = {}) {
     return response;
   }
 
+  const settle = () => Promise.all(contexts.map((context) => waitOnExecutionContext(context)));
+  unsettled.push(settle);
+
   return {
     app,
     send,
     post: (path: string, json: unknown, more: Send = {}) => send(path, { method: "POST", json, ...more }),
-    settle: () => Promise.all(contexts.map((context) => waitOnExecutionContext(context))),
+    settle,
     now: () => now,
     advance: (ms: number) => {
       now = new Date(now.getTime() + ms);

@@ -1,14 +1,15 @@
-import { applyD1Migrations, reset } from "cloudflare:test";
-import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect } from "vitest";
+import { settleApps } from "./app.ts";
 import { printedErrors, watchConsole } from "./console.ts";
+import { emptyStorage } from "./storage.ts";
 
 beforeEach(async () => {
-  await reset();
-  await applyD1Migrations(env.DB, env.MIGRATIONS);
+  await emptyStorage();
   watchConsole();
 });
 
-afterEach(() => {
+afterEach(async () => {
+  // What a test left running would write into the next one's database.
+  await settleApps();
   expect(printedErrors()).toEqual([]);
 });
