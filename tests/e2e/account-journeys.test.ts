@@ -1,22 +1,11 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
 import { pages } from "#content/pages.ts";
-import {
-  addApp,
-  ageProofs,
-  card,
-  codeAt,
-  heading,
-  openAs,
-  openPage,
-  proofOf,
-  SECURITY,
-  signOut,
-  toast,
-} from "./support/account-pages.ts";
+import { addApp, card, heading, openAs, openPage, proofOf, SECURITY, signOut, toast } from "./support/account-pages.ts";
 import { mailFor, mailsTo, newEmail, openAccount, PASSWORD, signIn, signUp } from "./support/accounts.ts";
 import { openBrowser } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
+import { ageProofs, codeAt } from "./support/totp.ts";
 
 const browser = openBrowser();
 

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { test } from "vitest";
-import { addApp, ageProofs, card, codeAt, heading, openAs, proofOf, signOut, toast } from "./support/account-pages.ts";
+import { addApp, card, heading, openAs, proofOf, signOut, toast } from "./support/account-pages.ts";
 import { mailFor, mailsTo, newEmail, openAccount, PASSWORD, signIn } from "./support/accounts.ts";
 import { openBrowser } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
+import { ageProofs, codeAt } from "./support/totp.ts";
 
 const browser = openBrowser();
 

@@ -5,7 +5,7 @@ import { DESKTOP, PHONE, violations } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
 import { askAs, enterPortal, portalOf } from "./support/staff.ts";
-import { enterWithOldProof, proofOf, prove } from "./support/step-up.ts";
+import { openWithOldProof, proofOf, prove } from "./support/step-up.ts";
 import { answerCookies } from "./support/visit.ts";
 
 const PATH = "/admin/compliance";
@@ -87,10 +87,9 @@ test("ending somebody's sessions asks for a fresh proof first, and shuts him out
   await desk.goto("/accessibility");
   expect((await askAs(desk, "tasks")).status).toBe(200);
 
-  const page = await browser.newPage({ viewport: DESKTOP });
-  await answerCookies(page);
-  const authenticator = await enterWithOldProof(page, {
-    ...{ role: "admin", path: `${PATH}?tab=users` },
+  const { page, secret } = await openWithOldProof(browser, {
+    role: "admin",
+    path: `${PATH}?tab=users`,
     heading: "Users and roles",
   });
   await page.getByLabel("Name or e-mail begins with").fill(other);
@@ -101,7 +100,7 @@ test("ending somebody's sessions asks for a fresh proof first, and shuts him out
   await dialog(page).getByRole("button", { name: "End the sessions" }).click();
   await expect(proofOf(page)).toBeVisible();
   expect((await askAs(desk, "tasks")).status).toBe(200);
-  await prove(page, authenticator);
+  await prove(page, secret);
   await expect(toasts(page)).toContainText("The sessions have ended");
   await expect(row.getByRole("button", { name: /End sessions/ })).toHaveCount(0);
   expect((await askAs(desk, "tasks")).status).toBe(401);

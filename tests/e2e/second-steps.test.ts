@@ -2,23 +2,12 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright";
 import { test } from "vitest";
 import { clinic } from "#content/clinic.ts";
-import {
-  addApp,
-  ageProofs,
-  card,
-  codeAt,
-  heading,
-  openAs,
-  openPage,
-  proofOf,
-  SECURITY,
-  signOut,
-  toast,
-} from "./support/account-pages.ts";
+import { addApp, card, heading, openAs, openPage, proofOf, SECURITY, signOut, toast } from "./support/account-pages.ts";
 import { mailsTo, openAccount, signIn } from "./support/accounts.ts";
 import { violations } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
+import { ageProofs, codeAt } from "./support/totp.ts";
 
 const browser = openBrowser();
 

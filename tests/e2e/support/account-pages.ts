@@ -1,11 +1,9 @@
-import { decodeBase32IgnorePadding } from "@oslojs/encoding";
-import { generateHOTP } from "@oslojs/otp";
 import type { BrowserContextOptions, Page } from "playwright";
 import { signIn } from "./accounts.ts";
 import { DESKTOP } from "./axe.ts";
 import type { TestBrowser } from "./browser.ts";
-import { runSql } from "./database.ts";
 import { expect } from "./expect.ts";
+import { codeAt } from "./totp.ts";
 import { answerCookies } from "./visit.ts";
 
 export const SECURITY = "/dashboard/account/security";
@@ -36,12 +34,6 @@ export async function signOut(page: Page, name = "Pat Doe"): Promise<void> {
   await expect(heading(page, "Sign in")).toBeVisible();
 }
 
-/** The code of a time step, counted from the present one. Each counts once, and one before and after are taken. */
-export function codeAt(secret: string, step: number): string {
-  const present = Math.floor(Date.now() / 30_000);
-  return generateHOTP(decodeBase32IgnorePadding(secret), BigInt(present + step), 6);
-}
-
 /** Adds an authenticator app on the page 'Security'. @returns its secret and the recovery codes, which are on the page */
 export async function addApp(page: Page, name = "Blue phone") {
   const second = card(page, "Second step");
@@ -54,11 +46,4 @@ export async function addApp(page: Page, name = "Blue phone") {
   await second.getByRole("button", { name: "Confirm" }).click();
   await expect(second.locator(".codes li")).toHaveCount(10);
   return { secret, codes: await second.locator(".codes li").allTextContents() };
-}
-
-/** Makes the proofs of a person's sessions an hour old. */
-export function ageProofs(email: string): void {
-  runSql(
-    `update session_methods set at = at - 3600000 where session_id in (select sessions.id from sessions join users on users.id = sessions.user_id where users.email = '${email}')`,
-  );
 }

@@ -3,19 +3,32 @@ import type { BrowserContextOptions } from "playwright";
 import { SESSION_KEY } from "#web/lib/storage.ts";
 import { newEmail, openAccount, PASSWORD } from "./accounts.ts";
 import { testSite } from "./test-site.ts";
-import { codeOf } from "./totp.ts";
+import { ageProofs, codeAt } from "./totp.ts";
 
 type StorageState = Exclude<NonNullable<BrowserContextOptions["storageState"]>, string>;
 
 /** What a browser keeps once new staff of this role have signed in with both steps; the pages for it have tests of their own. */
 export async function signedInStaff(role: string): Promise<StorageState> {
+  return (await signIn(role)).state();
+}
+
+/** The same for staff who have last shown an hour ago who they are. */
+export async function staffWithOldProof(role: string): Promise<{ state: StorageState; secret: string }> {
+  const { client, email, secret, state } = await signIn(role);
+  ageProofs(email);
+  // The tokens are older than the second step: the next ones name it.
+  await done(client.refreshSession());
+  return { state: state(), secret };
+}
+
+async function signIn(role: string) {
   const { client, state } = newVisit();
-  await done(
-    client.signInWithPassword({ email: await openAccount(newEmail(role.slice(0, 5)), role), password: PASSWORD }),
-  );
+  const email = await openAccount(newEmail(role.slice(0, 5)), role);
+  await done(client.signInWithPassword({ email, password: PASSWORD }));
   const { id, totp } = await done(client.mfa.enroll({ factorType: "totp" }));
-  await done(client.mfa.challengeAndVerify({ factorId: id, code: codeOf(totp.secret) }));
-  return state();
+  // A code counts once: the present one is left for the test.
+  await done(client.mfa.challengeAndVerify({ factorId: id, code: codeAt(totp.secret, -1) }));
+  return { client, email, secret: totp.secret, state };
 }
 
 /** The npm client with a browser's cookies and local storage. */
