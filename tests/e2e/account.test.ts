@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { test } from "vitest";
 import { addApp, card, heading, openAs, proofOf, signOut, toast } from "./support/account-pages.ts";
-import { mailFor, mailsTo, newEmail, openAccount, PASSWORD, signIn } from "./support/accounts.ts";
+import { accessTokenOf, mailFor, mailsTo, newEmail, openAccount, PASSWORD, signIn } from "./support/accounts.ts";
 import { openBrowser } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
 import { ageProofs, codeAt } from "./support/totp.ts";
@@ -86,6 +86,8 @@ test("a device that is signed out elsewhere can not save any more, and says so",
   await devices.getByRole("button", { name: "Sign out (Chrome on Linux)" }).click();
   await expect(toast(page)).toContainText("The device is signed out");
   await expect(devices.getByRole("button", { name: "Sign out (Chrome on Linux)" })).toHaveCount(0);
+  await accessTokenOf(email);
+  await page.reload();
   await devices.getByRole("button", { name: "Sign out all other devices" }).click();
   await expect(devices.getByRole("listitem")).toHaveCount(1);
 
