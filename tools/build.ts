@@ -53,7 +53,8 @@ await buildRenderer(assets);
 const count = await prerender(assets);
 await writeTextFiles(dist);
 await writeImages(dist);
-await vite(mergeConfig(serverConfig(work), await workerConfig({ work, dist, assets })));
+const sourcemap = environment !== "production";
+await vite(mergeConfig(serverConfig(work), await workerConfig({ work, dist, assets, sourcemap })));
 console.log(`Built ${count} pages for ${environment} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 
 function siteEnvironment(): SiteEnvironment {

@@ -28,6 +28,7 @@ import { profileRoutes } from "./features/profile/routes.ts";
 import { inboundRoutes, reminderRoutes } from "./features/reminders/routes.ts";
 import { preferenceRoutes, signedFormRoutes, visitRoutes } from "./features/visits/routes.ts";
 import { ownWaitlistRoutes, waitlistRoutes } from "./features/waitlist/routes.ts";
+import { showErrorsIn } from "./lib/log.ts";
 import { privateByDefault } from "./middleware/access.ts";
 import { limitBody, requireJson } from "./middleware/body.ts";
 import { limitVisitors } from "./middleware/limit-visitors.ts";
@@ -98,6 +99,8 @@ export type AppType = ReturnType<typeof createApp>;
 export function memoiseDeps(overrides: DepsOverrides = {}): (env: Bindings) => Deps {
   const made = new WeakMap<Bindings, Deps>();
   return (env) => {
+    // First, so that a developer sees why dependencies could not be made.
+    showErrorsIn(env.SITE_ENV);
     const deps = made.get(env) ?? createDeps(env, overrides);
     made.set(env, deps);
     return deps;

@@ -12,7 +12,7 @@ import { runLeadSequences } from "./features/leads/sequences.ts";
 import { purgeUnsubscribeLinks } from "./features/leads/unsubscribe.ts";
 import { sendDueNotices } from "./features/reminders/send.ts";
 import { offerFreedTimes } from "./features/waitlist/offers.ts";
-import { log } from "./lib/log.ts";
+import { logFailure } from "./lib/log.ts";
 import { runRetention } from "./retention.ts";
 
 type Jobs = Readonly<Record<string, (deps: Deps) => Promise<unknown>>>;
@@ -47,7 +47,7 @@ export async function runScheduled(deps: Deps): Promise<void> {
       await run(deps);
     } catch (error) {
       isWhole = false;
-      log("cron_failed", { job, name: error instanceof Error ? error.name : "unknown" });
+      logFailure("cron_failed", error, { job });
     }
   }
   if (isWhole) await beat(deps);

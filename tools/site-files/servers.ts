@@ -34,6 +34,8 @@ export function serverConfig(work: string): InlineConfig {
 }
 
 interface WorkerParts {
+  /** Whether maps lie beside the worker, with which wrangler shows the lines of its sources. */
+  sourcemap: boolean;
   /** Where the build keeps what is not served. */
   work: string;
   dist: string;
@@ -41,7 +43,7 @@ interface WorkerParts {
 }
 
 /** The worker, which wrangler deploys as it is: Vite leaves out more of what nobody calls than wrangler does. */
-export async function workerConfig({ work, dist, assets }: WorkerParts): Promise<InlineConfig> {
+export async function workerConfig({ work, dist, assets, sourcemap }: WorkerParts): Promise<InlineConfig> {
   const folder = join(work, "worker");
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -52,6 +54,7 @@ export async function workerConfig({ work, dist, assets }: WorkerParts): Promise
       outDir: folder,
       // The names that it gives anew are shorter, and it leaves out more, than wrangler's own.
       minify: true,
+      sourcemap,
       ssr: resolve("worker/index.ts"),
       rolldownOptions: {
         external: /^cloudflare:/,

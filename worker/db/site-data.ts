@@ -2,7 +2,8 @@ import { type ClaimId, claims } from "#content/claims.ts";
 import { type Offer, offers as published, unprovenSavings } from "#content/offers.ts";
 import { type SiteData, type SiteEnvironment, toSiteData } from "#content/site-data.ts";
 import type { Deps } from "../deps.ts";
-import type { MaxState } from "./max-state.ts";
+import { logFailure } from "../lib/log.ts";
+import { type MaxState, UNCHANGED_MAX } from "./max-state.ts";
 import { currentVersions, rememberedVersions, type Stored, type VersionDeps } from "./site-versions.ts";
 
 type Reading = VersionDeps & Pick<Deps, "settings">;
@@ -29,9 +30,14 @@ function withoutMax(data: SiteData): SiteData {
   return { ...data, version: `${data.version}-max-off`, suspendedClaims: [...suspended] };
 }
 
-/** How Max is set now, remembered alike and read in the same trip. @throws as `liveSiteData` does */
+/** How Max is set now; as published while nothing can be read, because then nothing can be retrieved either. */
 export async function liveMax(deps: VersionDeps): Promise<MaxState> {
-  return (await currentVersions(deps)).max;
+  try {
+    return (await currentVersions(deps)).max;
+  } catch (error) {
+    logFailure("max_unread", error);
+    return UNCHANGED_MAX;
+  }
 }
 
 /** The third-party tag's id, remembered alike; blank for none. @throws as `liveSiteData` does */

@@ -5,7 +5,7 @@ import { AppError } from "../errors.ts";
 import { type Breaker, createBreaker } from "../lib/breaker.ts";
 import { LateError } from "../lib/in-time.ts";
 import { keepText, readText } from "../lib/kv-text.ts";
-import { log } from "../lib/log.ts";
+import { log, showFailure } from "../lib/log.ts";
 import { PHONES } from "../lib/plain-page.ts";
 import { SECOND } from "../lib/time.ts";
 import { libraryVersionQuery, toLibraryVersion } from "./articles.ts";
@@ -119,6 +119,10 @@ async function lastKnown(memory: Memory, reading: Reading, isLate: boolean): Pro
   return memory.versions;
 }
 
+function showUnread(error: unknown): void {
+  showFailure("database_unread", error);
+}
+
 /** The reading under way, or a new one that outlives the request. */
 function refresh(deps: VersionDeps, memory: Memory): Reading {
   const startedAt = deps.now().getTime();
@@ -137,7 +141,7 @@ function refresh(deps: VersionDeps, memory: Memory): Reading {
     if (memory.reading === reading) memory.reading = null;
   };
   work.then(forget, forget);
-  deps.waitUntil(work.then((versions) => keepCopy(deps, { memory, reading, versions })).catch(() => {}));
+  deps.waitUntil(work.then((versions) => keepCopy(deps, { memory, reading, versions })).catch(showUnread));
   return reading;
 }
 
@@ -199,7 +203,7 @@ export async function readSoon<T>(
   } catch (cause) {
     if (!(cause instanceof LateError)) throw cause;
     // Other requests may wait for the same work: without this the runtime would drop it.
-    deps.waitUntil(work.catch(() => {}));
+    deps.waitUntil(work.catch(showUnread));
     log("database_late", { what: "read" });
     throw tooLate(cause);
   }

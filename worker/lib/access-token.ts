@@ -2,6 +2,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { Settings } from "../env.ts";
 import { AuthError } from "../errors.ts";
 import { isUuid } from "./ids.ts";
+import { showFailure } from "./log.ts";
 import { ALGORITHM, signingKeys } from "./signing-keys.ts";
 
 /** Ten minutes (design.md, section 8); a browser's is worth nothing without its cookie. The client renews 90 s before. */
@@ -71,6 +72,7 @@ export async function verifyAccessToken(
     return { userId: uuidOf(payload.sub), sessionId: uuidOf(payload["session_id"]) };
   } catch (error) {
     if (error instanceof AuthError) throw error;
+    if (!(error instanceof errors.JOSEError)) showFailure("token_unread", error);
     const reason = error instanceof errors.JWTExpired ? "token is expired" : "signature is invalid";
     throw new AuthError("bad_jwt", `invalid JWT: unable to parse or verify signature, ${reason}`);
   }

@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { log } from "./log.ts";
+import { logFailure } from "./log.ts";
 import { remember } from "./remember.ts";
 import { MINUTE, SECOND } from "./time.ts";
 
@@ -37,8 +37,8 @@ export function createBlockMarkers({ kv, inTime }: Pick<Deps, "kv" | "inTime">) 
   async function read(visitor: string): Promise<number> {
     try {
       return Number(await inTime(kv.get(`block:${visitor}`, { cacheTtl: 60 }), PATIENCE_MS)) || 0;
-    } catch {
-      log("kv_unavailable", { what: "block_read" });
+    } catch (error) {
+      logFailure("kv_unavailable", error, { what: "block_read" });
       return 0;
     }
   }
@@ -59,8 +59,8 @@ export function createBlockMarkers({ kv, inTime }: Pick<Deps, "kv" | "inTime">) 
   async function write(visitor: string, blockedUntil: number): Promise<void> {
     try {
       await kv.put(`block:${visitor}`, String(blockedUntil), { expirationTtl: BLOCK_MS / SECOND });
-    } catch {
-      log("kv_unavailable", { what: "block_write" });
+    } catch (error) {
+      logFailure("kv_unavailable", error, { what: "block_write" });
     }
   }
 

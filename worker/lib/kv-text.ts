@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { log } from "./log.ts";
+import { logFailure } from "./log.ts";
 
 /** KV holds copies only: an answer that would have to wait longer is made without one. */
 const PATIENCE_MS = 150;
@@ -8,7 +8,8 @@ const PATIENCE_MS = 150;
 export async function readText({ kv, inTime }: Pick<Deps, "kv" | "inTime">, key: string): Promise<string | null> {
   try {
     return await inTime(kv.get(key), PATIENCE_MS);
-  } catch {
+  } catch (error) {
+    logFailure("kv_unavailable", error, { what: "text_read" });
     return null;
   }
 }
@@ -24,8 +25,8 @@ export async function keepText(
   try {
     await kv.put(key, text, seconds === undefined ? {} : { expirationTtl: seconds });
     return true;
-  } catch {
-    log("kv_unavailable", { what });
+  } catch (error) {
+    logFailure("kv_unavailable", error, { what });
     return false;
   }
 }

@@ -1,4 +1,4 @@
-import { log } from "./log.ts";
+import { logFailure } from "./log.ts";
 
 /**
  * Work behind an answer that its visitor has already. What fails is logged under `event` by its name alone: a database
@@ -8,6 +8,6 @@ export async function quietly(event: string, work: Promise<void>): Promise<void>
   try {
     await work;
   } catch (error) {
-    log(event, { name: error instanceof Error ? error.name : "unknown" });
+    logFailure(event, error);
   }
 }

@@ -1,4 +1,4 @@
-import { log } from "./log.ts";
+import { logFailure } from "./log.ts";
 import { remember } from "./remember.ts";
 import { DAY, MINUTE, SECOND, utcDay } from "./time.ts";
 
@@ -60,8 +60,8 @@ export function createUsageLedger(kv: KVNamespace) {
   async function write(key: string, count: number): Promise<void> {
     try {
       await kv.put(key, "", { metadata: { count }, expirationTtl: (2 * DAY) / SECOND });
-    } catch {
-      log("kv_unavailable", { what: "usage_write" });
+    } catch (error) {
+      logFailure("kv_unavailable", error, { what: "usage_write" });
     }
   }
 
@@ -70,8 +70,8 @@ export function createUsageLedger(kv: KVNamespace) {
       const { keys } = await kv.list<{ count: number }>({ prefix });
       const others = keys.filter(({ name }) => name !== `${prefix}${isolate}`);
       usage.others = others.reduce((sum, { metadata }) => sum + (metadata?.count ?? 0), 0);
-    } catch {
-      log("kv_unavailable", { what: "usage_read" });
+    } catch (error) {
+      logFailure("kv_unavailable", error, { what: "usage_read" });
     }
   }
 

@@ -5,7 +5,7 @@ import { noteShut, shutChartOf } from "../db/restricted.ts";
 import type { AppEnv } from "../deps.ts";
 import { SettingsError } from "../env.ts";
 import { AppError, AuthError } from "../errors.ts";
-import { log } from "../lib/log.ts";
+import { errorDetail, logFailure, showFailure } from "../lib/log.ts";
 
 /** Every failure under /api; what was refused because a chart is restricted is on record before the answer goes out. */
 export async function onApiError(error: Error, c: Context<AppEnv>): Promise<Response> {
@@ -19,13 +19,11 @@ export async function onApiError(error: Error, c: Context<AppEnv>): Promise<Resp
   return onError(error, c);
 }
 
-/** Every failure becomes one body. What is not an AppError is logged by code and constraint only, never by message. */
+/** Every failure becomes one body. In development the body of an unexpected one says what happened. */
 export function onError(error: Error, c: Context<AppEnv>): Response {
   const known = toAppError(error);
-  if (known.code === "internal") {
-    const setting = error instanceof SettingsError ? error.message : undefined;
-    log("failure", { id: c.get("requestId"), name: error.name, setting, constraint: constraintOf(error) });
-  }
+  if (known.code === "internal") logUnexpected(error, c);
+  else if (known.status >= 500 && known.cause) showFailure(known.code, known.cause, { id: c.get("requestId") });
   const { retryAfterSeconds } = known.details;
   if (retryAfterSeconds !== undefined) {
     c.header("Retry-After", String(retryAfterSeconds));
@@ -33,7 +31,21 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
     c.header("RateLimit-Remaining", "0");
     c.header("RateLimit-Reset", String(retryAfterSeconds));
   }
-  return c.json(known.toBody(), known.status);
+  const body = known.toBody();
+  const debug = known.code === "internal" ? debugOf(error, c) : undefined;
+  return c.json(debug ? { error: { ...body.error, debug } } : body, known.status);
+}
+
+/** Logs what no service foresaw: in production by request, class, setting and constraint, never by message. */
+function logUnexpected(error: Error, c: Context<AppEnv>): void {
+  const setting = error instanceof SettingsError ? error.message : undefined;
+  logFailure("failure", error, { id: c.get("requestId"), setting, constraint: constraintOf(error) });
+}
+
+/** What the answer to an unexpected error carries in development alone. */
+export function debugOf(error: Error, c: Context<AppEnv>) {
+  const detail = errorDetail(error);
+  return detail && { requestId: c.get("requestId"), ...detail };
 }
 
 const RESTRICTED = "This chart is restricted. It opens for an hour to whoever says why.";

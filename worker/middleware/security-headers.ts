@@ -6,6 +6,7 @@ import { UNSUBSCRIBE_PATH } from "#contract/lead-words.ts";
 import { rememberedTag } from "../db/site-data.ts";
 import type { AppEnv, Deps } from "../deps.ts";
 import type { Bindings } from "../env.ts";
+import { showFailure } from "../lib/log.ts";
 import { securityHeaders } from "../lib/security-headers.ts";
 
 // Made once: building them on each request costs more than routing it.
@@ -33,7 +34,8 @@ export function createSecurityHeaders(depsOf: (env: Bindings) => Deps) {
   function tagOf(env: Bindings): string {
     try {
       return rememberedTag(depsOf(env));
-    } catch {
+    } catch (error) {
+      showFailure("settings_unread", error);
       return env.ANALYTICS_TAG_ID ?? "";
     }
   }

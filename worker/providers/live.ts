@@ -3,7 +3,7 @@ import { type IntegrationRow, integrationsQuery, openSecrets } from "../db/integ
 import { agreementsQuery } from "../db/vendors.ts";
 import type { Deps } from "../deps.ts";
 import type { Settings } from "../env.ts";
-import { log } from "../lib/log.ts";
+import { logFailure } from "../lib/log.ts";
 import { SECOND } from "../lib/time.ts";
 import { createIdentity, type IdentityProvider } from "./identity/identity.ts";
 import { type ChatModels, createChatModels } from "./model/model.ts";
@@ -72,7 +72,7 @@ export function createLive(deps: LiveDeps, fixed: Partial<Pick<Deps, "models" | 
       try {
         await renew();
       } catch (error) {
-        log("integrations_unread", { name: error instanceof Error ? error.name : "unknown" });
+        logFailure("integrations_unread", error);
       }
       until = nowMs + MEMO_MS;
       return kept?.live ?? untilKnown();
@@ -110,7 +110,7 @@ async function overridden(settings: Settings, rows: readonly (KindRow & { isOff:
     try {
       return await valuesOf(settings, row);
     } catch (error) {
-      log("integration_closed", { kind: row.kind, name: error instanceof Error ? error.name : "unknown" });
+      logFailure("integration_closed", error, { kind: row.kind });
       return {};
     }
   });

@@ -1,11 +1,16 @@
+import "./source-maps.ts";
+import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect } from "vitest";
+import { showErrorsIn } from "#worker/lib/log.ts";
 import { settleApps } from "./app.ts";
-import { printedErrors, watchConsole } from "./console.ts";
+import { printedErrors, printOutput, watchConsole } from "./console.ts";
 import { emptyStorage } from "./storage.ts";
 
-beforeEach(async () => {
+beforeEach(async ({ onTestFailed }) => {
   await emptyStorage();
+  showErrorsIn(env.SITE_ENV);
   watchConsole();
+  onTestFailed(printOutput);
 });
 
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { analyticsBatch } from "#contract/analytics-batch.ts";
 import { liveTag, rememberedTag } from "../../db/site-data.ts";
 import type { AppEnv } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { log } from "../../lib/log.ts";
+import { logFailure } from "../../lib/log.ts";
 import { validate } from "../../middleware/validate.ts";
 import { admitBatch } from "./limits.ts";
 import { recordEvents } from "./service.ts";
@@ -31,9 +31,12 @@ const limitBatch = bodyLimit({
 export const analyticsRoutes = new Hono<AppEnv>()
   .get("/", async (c) => {
     const deps = c.get("deps");
-    const tagId = (await liveTag(deps).catch(() => rememberedTag(deps))) || null;
+    const tagId = await liveTag(deps).catch((error: unknown) => {
+      logFailure("analytics_tag_unread", error);
+      return rememberedTag(deps);
+    });
     c.header("Cache-Control", `private, max-age=${TAG_SECONDS}`);
-    return c.json({ tagId } satisfies AnalyticsTag, 200);
+    return c.json({ tagId: tagId || null } satisfies AnalyticsTag, 200);
   })
   .post("/", honourPrivacyControl, limitBatch, validate("json", analyticsBatch), async (c) => {
     const deps = c.get("deps");
@@ -46,7 +49,7 @@ export const analyticsRoutes = new Hono<AppEnv>()
     try {
       await recordEvents(deps, events);
     } catch (cause) {
-      log("analytics_save_failed", { id: c.get("requestId"), events: events.length });
+      logFailure("analytics_save_failed", cause, { id: c.get("requestId"), events: events.length });
       throw new AppError("upstream_failed", "The count could not be kept.", { cause });
     }
     return c.body(null, 204);

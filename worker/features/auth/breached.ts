@@ -2,6 +2,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
 import type { Settings } from "../../env.ts";
 import { auditRow } from "../../lib/audit-row.ts";
+import { logFailure } from "../../lib/log.ts";
 import { DAY, SECOND } from "../../lib/time.ts";
 
 const PUBLIC_SERVICE = "https://api.pwnedpasswords.com/range";
@@ -29,7 +30,8 @@ export async function isBreached(deps: BreachDeps, password: string): Promise<bo
   try {
     const suffixes = await suffixesOf(deps.kv, service, hash.slice(0, PREFIX_LENGTH));
     return suffixes.includes(hash.slice(PREFIX_LENGTH));
-  } catch {
+  } catch (error) {
+    logFailure("breached_check_unavailable", error);
     const facts = { actionType: "breached_check_unavailable", resourceType: "password", success: false };
     await deps.db.insert(auditTrails).values(auditRow(deps.now(), facts));
     return false;

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { AUTH_ERROR_STATUS } from "#contract/auth-errors.ts";
 import type { AppEnv } from "../../deps.ts";
 import { AppError, AuthError } from "../../errors.ts";
-import { onError } from "../../middleware/on-error.ts";
+import { debugOf, onError } from "../../middleware/on-error.ts";
 
 /** The version of the protocol from which on errors have the new shape. */
 const VERSION_HEADER = "X-Supabase-Api-Version";
@@ -15,13 +15,14 @@ export function onAuthError(error: Error, c: Context<AppEnv>): Response {
   const status = details.status ?? AUTH_ERROR_STATUS[code];
   c.header("Cache-Control", "no-store");
   if (details.retryAfterSeconds !== undefined) c.header("Retry-After", String(details.retryAfterSeconds));
+  const debug = code === "unexpected_failure" ? debugOf(error, c) : undefined;
   const weak = details.reasons && { weak_password: { reasons: details.reasons } };
   const version = c.req.header(VERSION_HEADER) ?? "";
   if (/^\d{4}-\d\d-\d\d$/.test(version) && version >= NEW_SHAPE) {
     c.header(VERSION_HEADER, NEW_SHAPE);
-    return c.json({ code, message, ...weak }, status);
+    return c.json({ code, message, ...weak, ...(debug && { debug }) }, status);
   }
-  return c.json({ code: status, error_code: code, msg: message, ...weak }, status);
+  return c.json({ code: status, error_code: code, msg: message, ...weak, ...(debug && { debug }) }, status);
 }
 
 /** Failures that are not the protocol's own: logged by the one handler that knows how, told as the protocol tells them. */

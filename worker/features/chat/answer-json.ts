@@ -1,12 +1,13 @@
 import type { ChatAiRequest, ChatAiResponse } from "#contract/chat.ts";
 import { CHAT_LIMITS } from "#contract/chat.ts";
 import type { MaxState } from "../../db/max-state.ts";
+import { liveMax } from "../../db/site-data.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Line } from "./conversations.ts";
 import { createReader } from "./safety/triage.ts";
-import { maxOr, redFlag, runTurn, type StreamedTurn } from "./turn.ts";
+import { redFlag, runTurn, type StreamedTurn } from "./turn.ts";
 
 interface JsonRequest {
   deps: Deps;
@@ -22,7 +23,7 @@ export async function answerJson({ deps, body, visitorHash, signal, admit }: Jso
   const asked = { lines, text: body.message, read: createReader() };
   const flag = redFlag(asked);
   if (flag) return toResponse(flag);
-  const max = await maxOr(deps);
+  const max = await liveMax(deps);
   const release = await admit(max);
   try {
     const turn = await runTurn(deps, { ...asked, signal, visitorHash, max });
@@ -75,7 +76,7 @@ export async function readAnswer({ result, settle }: StreamedTurn): Promise<Read
   } catch (error) {
     if (error instanceof AppError) throw error;
     const late = error instanceof Error && error.name === "TimeoutError";
-    throw new AppError(late ? "timeout" : "upstream_failed", BROKEN);
+    throw new AppError(late ? "timeout" : "upstream_failed", BROKEN, { cause: error });
   } finally {
     await settle(spent);
   }

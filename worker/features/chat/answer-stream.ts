@@ -1,15 +1,17 @@
 import type { ChatTurnRequest } from "#contract/chat.ts";
 import type { MaxState } from "../../db/max-state.ts";
+import { liveMax } from "../../db/site-data.ts";
 import { readSoon } from "../../db/site-versions.ts";
 import type { Deps } from "../../deps.ts";
 import { newId } from "../../lib/ids.ts";
+import { logFailure } from "../../lib/log.ts";
 import { quietly } from "../../lib/quietly.ts";
 import { SECOND } from "../../lib/time.ts";
 import type { Answer, Owned } from "./conversations.ts";
 import { type Asked, type Keeper, keepNew, takeQuestion } from "./keeper.ts";
 import { isHandedOver, wasFallback, wholeAnswer } from "./outcome.ts";
 import { createReader, type Reader } from "./safety/triage.ts";
-import { maxOr, redFlag, runTurn, type Turn, type WholeTurn } from "./turn.ts";
+import { redFlag, runTurn, type Turn, type WholeTurn } from "./turn.ts";
 import { sendWhole } from "./ui-message.ts";
 
 const SAVE_FAILED = "chat_save_failed";
@@ -37,11 +39,15 @@ export async function answerStream(request: StreamRequest): Promise<Response> {
   const read = createReader();
   // Read while the limits are asked: a refused visitor's conversation is looked at as well.
   const asking = readSoon(deps, () => takeQuestion(deps, owned, request));
-  asking.catch(() => {}); // handled where it is awaited
+  // Handled where it is awaited; here so that a failure shows even if the answer does not need it.
+  const askedOrNull = asking.catch((error: unknown) => {
+    logFailure("conversation_unread", error);
+    return null;
+  });
   // A red flag is answered when the visitor is over the limit, and when storage is down.
   if (body.trigger === "submit-message") {
     const alone = redFlag({ lines: [], text: body.text, read });
-    const asked = alone && (await asking.catch(() => null));
+    const asked = alone && (await askedOrNull);
     const flag = asked ? redFlag({ ...asked, read }) : alone;
     const keeper = asked ?? keepNew(deps, owned, { text: body.text, isKnown: false });
     if (flag) return answerFlag(request, { flag, keeper, startedAt });
@@ -49,11 +55,11 @@ export async function answerStream(request: StreamRequest): Promise<Response> {
   let release: () => void;
   let max: MaxState;
   try {
-    max = await maxOr(deps);
+    max = await liveMax(deps);
     release = await request.admit(max);
   } catch (refusal) {
     // "It still won't go down" is a red flag only to who knows what was said before.
-    const asked = await asking.catch(() => null);
+    const asked = await askedOrNull;
     const late = asked && redFlag({ ...asked, read });
     if (late) return answerFlag(request, { flag: late, keeper: asked, startedAt });
     throw refusal;

@@ -2,7 +2,7 @@ import type { Facet } from "#content/max/passage.ts";
 import type { ClinicTimes } from "#contract/booking-answers.ts";
 import type { MaxState } from "../../db/max-state.ts";
 import { inTime } from "../../lib/in-time.ts";
-import { log } from "../../lib/log.ts";
+import { logFailure } from "../../lib/log.ts";
 import { timesSoon } from "../../lib/scheduling/next-available.ts";
 import { choose, isEnough } from "./answer/compose.ts";
 import { followUpsTo } from "./answer/follow-ups.ts";
@@ -47,7 +47,7 @@ async function timesFor(deps: RetrieveDeps, evidence: Evidence): Promise<ClinicT
     const times = await inTime(timesSoon(deps), PATIENCE_MS);
     return times.filter(({ location }) => places.length === 0 || places.includes(location));
   } catch (error) {
-    log("chat_times_failed", { name: error instanceof Error ? error.name : "unknown" });
+    logFailure("chat_times_failed", error);
     return [];
   }
 }

@@ -5,6 +5,7 @@ import { CHAT_LIMITS } from "#contract/chat.ts";
 import type { MaxState } from "../../db/max-state.ts";
 import type { Deps } from "../../deps.ts";
 import { digest } from "../../lib/crypto.ts";
+import { logFailure } from "../../lib/log.ts";
 import { SECOND } from "../../lib/time.ts";
 import type { Evidence } from "./answer/retrieve.ts";
 import { reserveTurn, settleTurn } from "./budget.ts";
@@ -73,7 +74,7 @@ export async function askProvider(deps: Deps, question: ProviderQuestion): Promi
       ...(last ? [suffixText(last)] : []),
     ],
     // Failures are parts of the stream and are told by the routes; the default would print the prompt.
-    onError: () => {},
+    onError: ({ error }) => logFailure("chat_stream_failed", error),
     providerOptions: {
       openai: {
         store: false,

@@ -8,7 +8,6 @@ import {
   type StoredChatAnswer,
 } from "#contract/chat.ts";
 import type { RateScope } from "#contract/errors.ts";
-import { UNCHANGED_MAX } from "../../db/max-state.ts";
 import { liveMax } from "../../db/site-data.ts";
 import { readSoon } from "../../db/site-versions.ts";
 import type { AppEnv } from "../../deps.ts";
@@ -27,7 +26,7 @@ export const chatRoutes = new Hono<AppEnv>()
     const visitor = await readVisitor(c);
     const [conversation, max] = await Promise.all([
       visitor ? readSoon(deps, () => newestConversation(deps, visitor.hash)) : null,
-      liveMax(deps).catch(() => UNCHANGED_MAX),
+      liveMax(deps),
     ]);
     const { isOn, busyText, notice } = max;
     return c.json({ conversation, max: { isOn, busyText, notice } } satisfies StoredChatAnswer, 200);

@@ -2,11 +2,12 @@ import { replies } from "#content/max/replies.ts";
 import { noticeLines } from "#content/max/safety.ts";
 import { whileOff } from "#content/max/settings.ts";
 import type { ChatSource, SafetyLevel } from "#contract/chat.ts";
-import { type MaxState, UNCHANGED_MAX } from "../../db/max-state.ts";
+import type { MaxState } from "../../db/max-state.ts";
 import { liveMax, liveSiteData } from "../../db/site-data.ts";
 import { readSoon } from "../../db/site-versions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
+import { logFailure } from "../../lib/log.ts";
 import { EMBEDDED_MODEL_ID } from "../../providers/model/embedded.ts";
 import { answerSmallTalk, compose, isEnough } from "./answer/compose.ts";
 import { type RetrieveDeps, retrieve } from "./answer/retrieve.ts";
@@ -61,11 +62,6 @@ export interface TurnInput {
   max?: MaxState;
 }
 
-/** How Max is set now; as published while nothing can be read, because what cannot be read cannot be retrieved either. */
-export function maxOr(deps: Deps): Promise<MaxState> {
-  return liveMax(deps).catch(() => UNCHANGED_MAX);
-}
-
 /** What must be answered before limits, storage and models are asked: nothing here can be down. */
 export function redFlag({ lines, text, read }: Pick<TurnInput, "lines" | "text" | "read">): WholeTurn | null {
   return redTurn(triage([...saidBefore(lines), text], read));
@@ -83,7 +79,7 @@ export async function runTurn(deps: Deps, input: TurnInput): Promise<Turn> {
   // Red flags come before everything: whether Max is on, what he may talk about, who answers.
   const red = redTurn(verdict);
   if (red) return red;
-  const max = input.max ?? (await maxOr(deps));
+  const max = input.max ?? (await liveMax(deps));
   const { left } = verdict;
   if (!left) return answerTurn(deps, { ...input, max }, { earlier, verdict, notice: noticeLine(verdict) });
   const known = await firstKnown(deps, left, max);
@@ -100,7 +96,10 @@ async function firstKnown(deps: Deps, { leavings }: LeftState, max: MaxState): P
   const reading = await readingOf(deps, max);
   for (const leaving of leavings.slice(0, LEAVINGS_TRIED)) {
     const question = withoutNames(leaving.question);
-    const evidence = await readSoon(deps, () => retrieve(reading, [], question)).catch(() => null);
+    const evidence = await readSoon(deps, () => retrieve(reading, [], question)).catch((error: unknown) => {
+      logFailure("knowledge_unread", error);
+      return null;
+    });
     if (evidence && isEnough(evidence)) return leaving;
   }
   return null;

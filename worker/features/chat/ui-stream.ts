@@ -1,6 +1,6 @@
 import { createUIMessageStreamResponse, toUIMessageStream } from "ai";
 import type { MessageStatus } from "#contract/chat.ts";
-import { log } from "../../lib/log.ts";
+import { logFailure } from "../../lib/log.ts";
 import type { StreamedTurn } from "./turn.ts";
 import { type Chunk, headChunks, STREAM_HEADERS } from "./ui-message.ts";
 
@@ -68,7 +68,7 @@ function settleOnce(
     try {
       await onOutcome({ text, status, ...(status === "complete" ? await usageOf(turn) : UNKNOWN_USAGE) });
     } catch (error) {
-      log("chat_save_failed", { name: error instanceof Error ? error.name : "unknown" });
+      logFailure("chat_save_failed", error);
     }
   }
 
@@ -95,7 +95,8 @@ function settleOnce(
             return controller.close();
           }
           for (const chunk of await follow(value)) controller.enqueue(chunk);
-        } catch {
+        } catch (error) {
+          if (!signal.aborted) logFailure("chat_stream_failed", error);
           await settle(signal.aborted ? "stopped" : "failed");
           controller.enqueue({ type: "error", errorText: errorText("upstream_failed") });
           controller.close();

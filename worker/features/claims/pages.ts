@@ -3,6 +3,7 @@ import { type Claim, type ClaimId, claims } from "#content/claims.ts";
 import { pages } from "#content/pages.ts";
 import { toSiteData } from "#content/site-data.ts";
 import type { Deps } from "../../deps.ts";
+import { logFailure } from "../../lib/log.ts";
 import { shows, visibleText } from "../../lib/visible-text.ts";
 
 /** Claim to the pages on which its words stand while it is approved; null: on every page. */
@@ -16,10 +17,16 @@ let known: ClaimPages | undefined;
 export async function claimPages({ kv, settings }: Pick<Deps, "kv" | "settings">): Promise<ClaimPages> {
   if (known) return known;
   const key = `claim-pages:${build.id}`;
-  const kept = await kv.get<ClaimPages>(key, "json").catch(() => null);
+  const kept = await kv.get<ClaimPages>(key, "json").catch(missed);
   known = kept ?? (await findPages(settings.SITE_ENV));
-  if (!kept) await kv.put(key, JSON.stringify(known), { expirationTtl: DAYS }).catch(() => undefined);
+  if (!kept) await kv.put(key, JSON.stringify(known), { expirationTtl: DAYS }).catch(missed);
   return known;
+}
+
+/** KV holds a copy only. */
+function missed(error: unknown): null {
+  logFailure("kv_unavailable", error, { what: "claim_pages" });
+  return null;
 }
 
 async function findPages(environment: Deps["settings"]["SITE_ENV"]): Promise<ClaimPages> {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { AppEnv, Deps } from "../../deps.ts";
 import type { Bindings } from "../../env.ts";
-import { log } from "../../lib/log.ts";
+import { logFailure } from "../../lib/log.ts";
 import { liveLlmsTxt, liveSitemap } from "./service.ts";
 
 /** An hour: crawlers come seldom, and a new article may wait that long. */
@@ -19,7 +19,7 @@ async function liveOrBuilt(c: Context<AppEnv>, type: string, write: () => Promis
   try {
     return c.body(await write(), 200, { "Content-Type": type, "Cache-Control": CACHE_CONTROL });
   } catch (error) {
-    log("discovery_fallback", { id: c.get("requestId"), name: error instanceof Error ? error.name : "unknown" });
+    logFailure("discovery_fallback", error, { id: c.get("requestId") });
     return c.env.ASSETS.fetch(c.req.raw);
   }
 }

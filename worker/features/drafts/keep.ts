@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { BudgetState } from "#contract/drafts.ts";
 import { drafts } from "../../db/schema/drafts.ts";
 import type { Deps } from "../../deps.ts";
+import { logFailure } from "../../lib/log.ts";
 import { quietly } from "../../lib/quietly.ts";
 import { EMBEDDED_MODEL_ID } from "../../providers/model/embedded.ts";
 import { type Reservation, readBudget, settleStatements } from "./budget.ts";
@@ -58,7 +59,8 @@ export function streamDraft(result: Result, ending: Ending, { signal, waitUntil 
         if (!done) return;
         await finish(statusOf(await result.finishReason));
         controller.close();
-      } catch {
+      } catch (error) {
+        if (!signal.aborted) logFailure("draft_stream_failed", error);
         await finish(signal.aborted ? "stopped" : "failed");
         controller.close();
       }

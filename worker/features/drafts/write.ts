@@ -8,6 +8,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
+import { logFailure } from "../../lib/log.ts";
 import { MINUTE } from "../../lib/time.ts";
 import { reserveTokens, settleStatements } from "./budget.ts";
 import { composeDraft, composeSection } from "./compose.ts";
@@ -65,7 +66,7 @@ export async function writeDraft(deps: Deps, actor: SignedIn, asked: Asked): Pro
     abortSignal: asked.signal,
     timeout: { totalMs: DRAFT_MS },
     // A failure ends the stream and stands in the row; the default would print the prompt.
-    onError: () => {},
+    onError: ({ error }) => logFailure("draft_stream_failed", error),
     providerOptions: { openai: { store: false, reasoningEffort: "low", parallelToolCalls: false } },
   });
   const ending = { deps, row, reserved, sources, again };

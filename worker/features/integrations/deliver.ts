@@ -3,7 +3,7 @@ import { WEBHOOK_LIMITS } from "#contract/webhooks.ts";
 import { nextState, openSecret, vaultKey } from "../../db/integrations.ts";
 import { webhookDeliveries, webhookEndpoints } from "../../db/schema/integrations.ts";
 import type { Deps } from "../../deps.ts";
-import { log } from "../../lib/log.ts";
+import { logFailure } from "../../lib/log.ts";
 import { safeFetch } from "../../lib/safe-fetch.ts";
 import { DAY, MINUTE } from "../../lib/time.ts";
 import { errorCodeOf } from "../../providers/error-code.ts";
@@ -78,7 +78,7 @@ async function attempt(deps: DeliverDeps, { id, payload }: DeliveryRow, endpoint
     return { answered: await safeFetch(deps, endpoint.url, { method: "POST", headers, body: payload }) };
   } catch (error) {
     const errorCode = errorCodeOf(error);
-    log("webhook_failed", { delivery: id, endpoint: endpoint.id, code: errorCode });
+    logFailure("webhook_failed", error, { delivery: id, endpoint: endpoint.id, code: errorCode });
     return { errorCode };
   }
 }

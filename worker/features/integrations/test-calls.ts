@@ -9,6 +9,7 @@ import type { Deps } from "../../deps.ts";
 import type { Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
+import { showFailure } from "../../lib/log.ts";
 import { toMail } from "../../lib/mail-layout.ts";
 import { SECOND } from "../../lib/time.ts";
 import { errorCodeOf } from "../../providers/error-code.ts";
@@ -54,6 +55,7 @@ async function codeOf(call: () => Promise<void>): Promise<string | null> {
     await call();
     return null;
   } catch (error) {
+    showFailure("integration_test_failed", error);
     return errorCodeOf(error);
   }
 }

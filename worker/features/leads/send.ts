@@ -7,7 +7,7 @@ import { leadTemplates } from "../../db/schema/leads.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { auditRow } from "../../lib/audit-row.ts";
-import { log } from "../../lib/log.ts";
+import { logFailure } from "../../lib/log.ts";
 import { contactedSet } from "./acts.ts";
 import { changeLead, entryStatements, findSeen, type Seen } from "./change.ts";
 import { gateOf, readGateFacts } from "./gates.ts";
@@ -75,7 +75,7 @@ export async function noteFailure(
   lead: LeadRow,
   { channel, error }: { channel: "email" | "text"; error: unknown },
 ): Promise<void> {
-  log("lead_message_failed", { lead: lead.id, channel, name: error instanceof Error ? error.name : "unknown" });
+  logFailure("lead_message_failed", error, { lead: lead.id, channel });
   const entries = [{ kind: "failed" as const, details: { channel } }];
   const [entry] = await entryStatements(deps, lead, { entries, actorId: null });
   const facts = { actionType: `lead.${channel}`, resourceType: "lead", resourceId: lead.id, actorRole: "system" };

@@ -3,7 +3,7 @@ import type { Health } from "#contract/overview.ts";
 import { chatMessages } from "../../db/schema/chat.ts";
 import { heartbeats } from "../../db/schema/heartbeats.ts";
 import { notifications } from "../../db/schema/reminders.ts";
-import { log } from "../../lib/log.ts";
+import { logFailure } from "../../lib/log.ts";
 import { DAY } from "../../lib/time.ts";
 import { unsent } from "./messages.ts";
 import { type OverviewDeps, part } from "./part.ts";
@@ -55,7 +55,7 @@ async function reachesKv({ kv }: OverviewDeps): Promise<boolean> {
     await kv.get("health");
     return true;
   } catch (error) {
-    log("kv_unreachable", { name: error instanceof Error ? error.name : "unknown" });
+    logFailure("kv_unreachable", error);
     return false;
   }
 }

@@ -7,7 +7,7 @@ import { SHELL_PATH, shellAddresses } from "#content/private-paths.ts";
 import { redirectAt } from "#content/redirects.ts";
 import type { AppEnv, Deps } from "../../deps.ts";
 import type { Bindings } from "../../env.ts";
-import { log } from "../../lib/log.ts";
+import { logFailure } from "../../lib/log.ts";
 import { type PlainPage, plainPage } from "../../lib/plain-page.ts";
 import { searchWait, TOO_MANY_SEARCHES } from "../../lib/search-limit.ts";
 import { SPECULATION_RULES } from "../../lib/security-headers.ts";
@@ -154,7 +154,7 @@ async function orNull<T>(c: Context<AppEnv>, work: () => Promise<T | null>): Pro
   try {
     return await work();
   } catch (error) {
-    log("page_fallback", { id: c.get("requestId"), name: error instanceof Error ? error.name : "unknown" });
+    logFailure("page_fallback", error, { id: c.get("requestId") });
     return null;
   }
 }

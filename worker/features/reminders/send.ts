@@ -3,7 +3,7 @@ import type { Channel } from "#contract/booking.ts";
 import { DUE, ruleOf } from "../../db/retention.ts";
 import { notifications } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
-import { log } from "../../lib/log.ts";
+import { logFailure } from "../../lib/log.ts";
 import type { NoticeRow } from "../../lib/scheduling/notice-verdict.ts";
 import { attempt, claimDue, MAX_ATTEMPTS } from "../../lib/scheduling/notices.ts";
 import { MINUTE } from "../../lib/time.ts";
@@ -54,7 +54,7 @@ async function isTaken(deps: SendDeps, notice: NoticeRow): Promise<boolean> {
   } catch (error) {
     const { kind, channel, attempts } = notice;
     const isLast = attempts >= MAX_ATTEMPTS || isPermanent(error);
-    log(isLast ? "notice_failed" : "notice_retry", { kind, channel, attempts, code: errorCodeOf(error) });
+    logFailure(isLast ? "notice_failed" : "notice_retry", error, { kind, channel, attempts, code: errorCodeOf(error) });
     return isPermanent(error);
   }
 }

@@ -1,7 +1,7 @@
 import type { HelpWords } from "#content/help.ts";
 import { crisisReplies, emergencyLines, limitsRepliesEs } from "#content/max/safety.ts";
 import { callTodayHelp, crisisHelp, emergencyHelp, interactionHelp, subjectHelp } from "#content/safety-notices.ts";
-import { log } from "../../lib/log.ts";
+import { logFailure } from "../../lib/log.ts";
 import { type Triage, triage } from "../chat/safety/triage.ts";
 
 /** What the red-flag rules make of a patient's words to the clinic. */
@@ -23,7 +23,7 @@ export function readPatientWords(words: string, about: readonly string[] = [], j
   try {
     return toRead(judge([...about, words]));
   } catch (error) {
-    log("patient_words_unread", { name: error instanceof Error ? error.name : "unknown" });
+    logFailure("patient_words_unread", error);
     return HARMLESS;
   }
 }

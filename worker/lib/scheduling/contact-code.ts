@@ -8,7 +8,7 @@ import type { Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
 import { blindIndex } from "../blind-index.ts";
 import { deriveKey, hmac } from "../crypto.ts";
-import { log } from "../log.ts";
+import { logFailure } from "../log.ts";
 import { HOUR, MINUTE } from "../time.ts";
 import { codeMail, codeText } from "./messages.ts";
 
@@ -119,7 +119,7 @@ export async function deliverCode(
       ? mailer.send({ ...codeMail(to, code), validUntil })
       : sms({ to, text: codeText(code) }));
   } catch (error) {
-    log("booking_code_failed", { channel, name: error instanceof Error ? error.name : "unknown" });
+    logFailure("booking_code_failed", error, { channel });
     await undo();
     const message = "The code could not be sent. Please try again, or choose the other way.";
     throw new AppError("upstream_failed", message, { cause: error });

@@ -1,6 +1,7 @@
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from "jose";
 import * as z from "zod/mini";
 import type { Deps } from "../../deps.ts";
+import { showFailure } from "../../lib/log.ts";
 import { quietly } from "../../lib/quietly.ts";
 import { HOUR, MINUTE, SECOND } from "../../lib/time.ts";
 
@@ -21,6 +22,10 @@ interface KeySource extends Pick<Deps, "kv" | "now"> {
   load: () => Promise<unknown>;
 }
 
+function showUnread(error: unknown): void {
+  showFailure("identity_keys_unread", error);
+}
+
 /** Finds the provider's key for a token: from memory, else from KV, else from the provider itself. */
 export function createKeySource({ kv, now, url, load }: KeySource): JWTVerifyGetKey {
   const name = `identity-keys:${url}`;
@@ -32,7 +37,7 @@ export function createKeySource({ kv, now, url, load }: KeySource): JWTVerifyGet
 
   async function current(): Promise<KeptKeys> {
     if (kept && isFresh(kept)) return kept;
-    const stored = keptKeys.safeParse(await kv.get(name, "json").catch(() => null));
+    const stored = keptKeys.safeParse(await kv.get(name, "json").catch(showUnread));
     if (!stored.success || !isFresh(stored.data)) return renew();
     kept = stored.data;
     return kept;

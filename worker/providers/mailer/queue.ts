@@ -1,7 +1,7 @@
 import { notifications } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
 import { keptMail } from "../../lib/kept-mail.ts";
-import { log } from "../../lib/log.ts";
+import { log, logFailure, showFailure } from "../../lib/log.ts";
 import { HOUR, SECOND } from "../../lib/time.ts";
 import { errorCodeOf } from "../error-code.ts";
 import { isPermanent, retryDelay } from "../retry.ts";
@@ -30,6 +30,7 @@ async function deliverMail(deps: QueueDeps, message: Message<OutgoingMail>): Pro
     message.ack();
   } catch (error) {
     const code = errorCodeOf(error);
+    showFailure("mail_refused", error, { attempts });
     if (isPermanent(error)) return keepDead(deps, message, code);
     log("mail_retry", { attempts, code });
     message.retry({ delaySeconds: retryDelay(error, { attempts, firstMs: FIRST_DELAY_MS }) / SECOND });
@@ -49,7 +50,7 @@ async function keepDead(deps: QueueDeps, message: Message<OutgoingMail>, code?: 
     log("mail_dead", { message: message.id, attempts: message.attempts, ...(code && { code }) });
     message.ack();
   } catch (error) {
-    log("mail_keep_failed", { message: message.id, name: error instanceof Error ? error.name : "unknown" });
+    logFailure("mail_keep_failed", error, { message: message.id });
     message.retry({ delaySeconds: HOUR / SECOND });
   }
 }

@@ -1,6 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import type { Breaker } from "../../lib/breaker.ts";
-import { log } from "../../lib/log.ts";
+import { logFailure } from "../../lib/log.ts";
 import { SECOND } from "../../lib/time.ts";
 
 type CallOptions = Parameters<LanguageModelV4["doStream"]>[0];
@@ -98,7 +98,7 @@ function withUnknownUsage(): TransformStream<LanguageModelV4StreamPart, Language
 function reportFailure(error: unknown, breaker: Breaker): void {
   const status = typeof error === "object" && error && "statusCode" in error ? Number(error.statusCode) : undefined;
   breaker.failed(status);
-  log("model_fallback", { name: error instanceof Error ? error.name : "unknown", status });
+  logFailure("model_fallback", error, { status });
 }
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {

@@ -1,7 +1,7 @@
 import type { Settings } from "../../../env.ts";
 import { AuthError } from "../../../errors.ts";
 import { deriveKey, hmac, verifyHmac } from "../../../lib/crypto.ts";
-import { log } from "../../../lib/log.ts";
+import { logFailure } from "../../../lib/log.ts";
 import { HOUR } from "../../../lib/time.ts";
 import type { Throttle } from "../throttle.ts";
 import { countAs } from "./attempts.ts";
@@ -39,7 +39,7 @@ export async function textCode(
     // No word of whose code it is: a lock screen is not private.
     await deps.sms({ to: number, text: `Your code is ${code}. It works once, for 5 minutes. Tell it to nobody.` });
   } catch (error) {
-    log("sms_failed", { name: error instanceof Error ? error.name : "unknown" });
+    logFailure("sms_failed", error);
     throw new AuthError("sms_send_failed", "Error sending the text message. Please try again.");
   }
 }

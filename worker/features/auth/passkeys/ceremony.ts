@@ -10,6 +10,7 @@ import {
 import type { AuthenticationResponse, RegistrationResponse } from "#contract/auth-passkeys.ts";
 import { AuthError } from "../../../errors.ts";
 import { fromBase64Url, toBase64Url } from "../../../lib/crypto.ts";
+import { showFailure } from "../../../lib/log.ts";
 import { type StoredKey, toStoredKey, verifySignature } from "./public-key.ts";
 import type { RelyingParty } from "./relying-party.ts";
 
@@ -136,7 +137,8 @@ function assert(holds: boolean): void {
 async function verified<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
-  } catch {
+  } catch (error) {
+    showFailure("passkey_refused", error);
     throw new AuthError("webauthn_verification_failed", "Credential verification failed");
   }
 }
