@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { makeDemoAccounts } from "./demo-accounts.mjs";
 import { root } from "./environment.mjs";
 import { endInGoodOrder, start, stopAll } from "./processes.mjs";
-import { install, main, writeSettings } from "./setup.mjs";
+import { install, main, prepareSettings } from "./setup.mjs";
 import { buildSite, prepareDatabase, readPort, serveSite } from "./site.mjs";
 
 await main(async () => {
   endInGoodOrder(0);
   const port = await readPort("npm run dev");
   await install();
+  await prepareSettings(root);
   const config = await buildSite(root, "development");
-  writeSettings(root);
   const state = join(root, ".wrangler/state");
   await prepareDatabase(config, state);
   // From its sources, so that wrangler follows them.

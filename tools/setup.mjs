@@ -1,7 +1,7 @@
 // What every command needs before it can begin. No dependencies: it runs before node_modules exists, on Node 20.
 import { spawnSync } from "node:child_process";
 import { generateKeyPairSync, randomBytes } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { environment, outerPath, root } from "./environment.mjs";
 import { run } from "./processes.mjs";
@@ -62,7 +62,7 @@ function requireNode() {
  * Writes settings for development with fresh secrets; a file that is there already only gets what it lacks.
  * @param {string} folder
  */
-export function writeSettings(folder) {
+function writeSettings(folder) {
   const file = join(folder, ".dev.vars");
   const text = existsSync(file) ? readFileSync(file, "utf8") : newSettings();
   const lacking = Object.entries({
@@ -73,6 +73,19 @@ export function writeSettings(folder) {
   if (lacking.length === 0) return;
   const lines = lacking.map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(file, text + (text.endsWith("\n") ? "" : "\n") + lines.join(""), { mode: 0o600 });
+}
+
+/**
+ * Writes settings that are missing, and says what is wrong with those that are there.
+ * @param {string} folder
+ * @throws {SetupError} when one of them is wrong
+ */
+export async function prepareSettings(folder) {
+  mkdirSync(folder, { recursive: true });
+  writeSettings(folder);
+  const file = join(folder, ".dev.vars");
+  if ((await run("node", ["tools/doctor.ts", "--wrong", "--file", file])) === 0) return;
+  throw new SetupError(`Correct the settings above in ${file}, then try again. \`npm run doctor\` shows all of them.`);
 }
 
 function newSettings() {

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { makeDemoAccounts } from "./demo-accounts.mjs";
 import { root } from "./environment.mjs";
 import { endInGoodOrder } from "./processes.mjs";
-import { install, main, writeSettings } from "./setup.mjs";
+import { install, main, prepareSettings } from "./setup.mjs";
 import { buildSite, prepareDatabase, readPort, serveSite } from "./site.mjs";
 
 /** Cron never fires by itself under `wrangler dev`. */
@@ -15,8 +15,8 @@ await main(async () => {
   const port = await readPort("npm start");
   await install();
   const out = resolve(root, process.env["OUT"] ?? ".");
+  await prepareSettings(out);
   const config = await buildSite(out, "development");
-  writeSettings(out);
   const state = join(out, ".wrangler/state");
   await prepareDatabase(config, state);
   const { origin, exited } = await serveSite({ config, state, port });

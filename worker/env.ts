@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import type { SiteEnvironment } from "#content/site-data.ts";
 import { TAG_ID } from "#contract/integrations.ts";
+import { parseAuthKeys } from "./lib/auth-keys.ts";
 import { log } from "./lib/log.ts";
+import { combinationProblems, type SettingProblem } from "./lib/setting-problems.ts";
 import type { OutgoingMail } from "./providers/mailer/mailer.ts";
 
 /** Bindings of wrangler.toml and settings. Optional bindings are the ones that Cloudflare Pages lacks. */
@@ -47,22 +49,44 @@ export interface Bindings {
   AUTH_BREACHED_URL?: string;
 }
 
+// What zod itself says where a schema has no words of its own: zod/mini comes without any.
+z.config(z.locales.en());
+
+function oneOf<const Value extends string>(...values: Value[]) {
+  const list = `${values.slice(0, -1).join(", ")} or ${values.at(-1)}`;
+  return z.enum(values, { error: `must be ${list}` });
+}
+
+function wholeNumber(error: string, range: { default: number; from?: number; to?: number }) {
+  const { from = 0, to = Number.MAX_SAFE_INTEGER } = range;
+  return z._default(
+    z.coerce.number({ error }).check(z.int({ error }), z.gte(from, { error }), z.lte(to, { error })),
+    range.default,
+  );
+}
+
+const flag = z._default(z.stringbool({ error: "must be true or false" }), false);
+
 const keyEncryptionKey = z._default(
-  z.string().check(z.regex(/^(?:[\w+/-]{43}=?)?$/, { error: "it takes 32 bytes in base64" })),
+  z.string().check(
+    z.regex(/^(?:[\w+/-]{43}=?)?$/, {
+      error: "must be 32 bytes in base64, as `openssl rand -base64 32` prints them",
+    }),
+  ),
   "",
 );
 
 const settingsSchema = z.object({
-  SITE_ENV: z._default(z.enum(["production", "development", "test"]), "production"),
+  SITE_ENV: z._default(oneOf("production", "development", "test"), "production"),
   /** Where links of messages lead that no request asked for, when it is not the clinic's own address: a laptop's. */
   SITE_ORIGIN: z._default(
     z
       .string()
-      .check(z.regex(/^(?:https?:\/\/\S*[^/\s])?$/, { error: "it takes an address without a slash at its end" })),
+      .check(z.regex(/^(?:https?:\/\/\S*[^/\s])?$/, { error: "must be an address without a slash at its end" })),
     "",
   ),
   /** At least 32 characters; keys for cookies and daily salts are derived from it. */
-  SECRET_KEY: z.string().check(z.minLength(32)),
+  SECRET_KEY: z.string({ error: "is missing" }).check(z.minLength(32, { error: "must have at least 32 characters" })),
   /** Seal what people tell us about themselves: 32 bytes in base64. The highest that is set seals; blank: a derived key. */
   PHI_KEK_1: keyEncryptionKey,
   PHI_KEK_2: keyEncryptionKey,
@@ -70,17 +94,17 @@ const settingsSchema = z.object({
   /** The same for secrets of other systems that are set on the integrations page. */
   INTEGRATION_KEK_1: keyEncryptionKey,
   INTEGRATION_KEK_2: keyEncryptionKey,
-  MODEL: z._default(z.enum(["embedded", "openai"]), "embedded"),
+  MODEL: z._default(oneOf("embedded", "openai"), "embedded"),
   /** Blank counts as missing: the chat then answers with the configuration error. */
   OPENAI_API_KEY: z._default(z.string().check(z.trim()), ""),
   OPENAI_MODEL: z._default(z.string(), "gpt-5-mini"),
-  OPENAI_BASE_URL: z._default(z.url(), "https://api.openai.com/v1"),
+  OPENAI_BASE_URL: z._default(z.url({ error: "must be an address" }), "https://api.openai.com/v1"),
   /** Tokens in and out a UTC day; past it the embedded model answers alone. */
-  OPENAI_DAILY_TOKENS: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 2_000_000),
-  MAILER: z._default(z.enum(["outbox", "cloudflare", "resend"]), "outbox"),
+  OPENAI_DAILY_TOKENS: wholeNumber("must be a whole number of tokens", { default: 2_000_000 }),
+  MAILER: z._default(oneOf("outbox", "cloudflare", "resend"), "outbox"),
   MAIL_FROM: z._default(z.string(), "clinic@elitemenshealth.example"),
   RESEND_API_KEY: z._default(z.string(), ""),
-  SMS: z._default(z.enum(["outbox", "twilio"]), "outbox"),
+  SMS: z._default(oneOf("outbox", "twilio"), "outbox"),
   TWILIO_ACCOUNT_SID: z._default(z.string(), ""),
   TWILIO_AUTH_TOKEN: z._default(z.string(), ""),
   TWILIO_FROM: z._default(z.string(), ""),
@@ -91,34 +115,48 @@ const settingsSchema = z.object({
   GOOGLE_ISSUER: z._default(
     z.string().check(
       z.regex(/^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/]).*[^/]$/, {
-        error: "it takes an https address without a slash at its end",
+        error: "must be an https address without a slash at its end",
       }),
     ),
     "https://accounts.google.com",
   ),
   /** Private keys that sign access tokens, as a JSON list of JWKs on P-256; the first signs. Blank: nobody signs in. */
-  AUTH_KEYS: z._default(z.string(), ""),
-  /** A server of ours that shows it may do what an administrator may. Blank: none may. */
-  AUTH_SERVICE_KEY: z._default(
-    z.string().check(z.regex(/^(?:\S{32,})?$/, { error: "it takes at least 32 characters without blanks" })),
+  AUTH_KEYS: z._default(
+    z
+      .string()
+      .check(z.refine((text) => parseAuthKeys(text) !== null, { error: "must be what `npm run auth:keys` prints" })),
     "",
   ),
-  AUTH_DISABLE_SIGNUP: z._default(z.stringbool(), false),
+  /** A server of ours that shows it may do what an administrator may. Blank: none may. */
+  AUTH_SERVICE_KEY: z._default(
+    z.string().check(z.regex(/^(?:\S{32,})?$/, { error: "must have at least 32 characters and no spaces" })),
+    "",
+  ),
+  AUTH_DISABLE_SIGNUP: flag,
   /** True: an address counts as confirmed at once, and a taken one is told. */
-  AUTH_AUTOCONFIRM: z._default(z.stringbool(), false),
+  AUTH_AUTOCONFIRM: flag,
   /** True: a session may begin without an address; one that is shown to be his makes an account of it. */
-  AUTH_ANONYMOUS_USERS: z._default(z.stringbool(), false),
+  AUTH_ANONYMOUS_USERS: flag,
   /** Code points. design.md, section 8: at least 12; NIST SP 800-63B-4 asks for 15 where it is the only factor. */
-  AUTH_PASSWORD_MIN_LENGTH: z._default(z.coerce.number().check(z.int(), z.gte(8), z.lte(64)), 12),
+  AUTH_PASSWORD_MIN_LENGTH: wholeNumber("must be a number from 8 to 64", { default: 12, from: 8, to: 64 }),
   /** Between two mails of one kind to one person. */
-  AUTH_MAIL_INTERVAL_SECONDS: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 60),
+  AUTH_MAIL_INTERVAL_SECONDS: wholeNumber("must be a whole number of seconds", { default: 60 }),
   /** Where it is asked whether a password is in breaches (breached.ts has the default); blank: nobody is asked. */
-  AUTH_BREACHED_URL: z.optional(z.union([z.literal(""), z.url()])),
+  AUTH_BREACHED_URL: z.optional(z.union([z.literal(""), z.url({ error: "must be an address, or blank" })])),
   /** Blank means no third-party tag. */
-  ANALYTICS_TAG_ID: z._default(z.union([z.literal(""), z.string().check(z.regex(TAG_ID))]), ""),
+  ANALYTICS_TAG_ID: z._default(
+    z.union([
+      z.literal(""),
+      z.string().check(z.regex(TAG_ID, { error: "must be a Google Analytics 4 id, such as G-ABC1234" })),
+    ]),
+    "",
+  ),
 });
 
 export type Settings = z.infer<typeof settingsSchema> & { SITE_ENV: SiteEnvironment };
+export type SettingName = keyof Settings;
+
+export const SETTING_NAMES = Object.keys(settingsSchema.shape) as SettingName[];
 
 /**
  * Optional settings, by what each counts as when its value is wrong: the value that turns its own feature off, or the
@@ -130,6 +168,8 @@ const WHEN_WRONG = {
   OPENAI_BASE_URL: "",
   OPENAI_DAILY_TOKENS: 0,
   GOOGLE_ISSUER: "",
+  // Nobody signs in.
+  AUTH_KEYS: "",
   AUTH_SERVICE_KEY: "",
   AUTH_DISABLE_SIGNUP: true,
   AUTH_AUTOCONFIRM: false,
@@ -148,29 +188,37 @@ export class SettingsError extends Error {}
  * @throws SettingsError for the first required one that is missing or wrong
  */
 export function parseSettings(env: Bindings): Settings {
-  const settings = parseEach(env);
-  // The outbox is for laptops and tests: in production no person would read the mails in it.
-  if (settings.SITE_ENV === "production" && settings.MAILER === "outbox") {
-    throw new SettingsError("The setting MAILER is wrong: production needs cloudflare or resend.");
+  const { settings, problems } = readSettings(env);
+  const stopping = problems.find(({ effect }) => effect === "stops");
+  if (stopping || !settings) {
+    const { setting, message } = stopping ?? { setting: "SITE_ENV", message: "is wrong" };
+    throw new SettingsError(`The setting ${setting} is wrong: it ${message}.`);
   }
+  for (const { setting, effect } of problems)
+    log(effect === "off" ? "setting_ignored" : "setting_incomplete", { setting });
   return settings;
 }
 
-function parseEach(env: Bindings): Settings {
-  const result = settingsSchema.safeParse(env);
-  if (result.success) return result.data;
-  const { issues } = result.error;
-  const required = issues.find(({ path: [name] }) => !isOptional(name));
-  if (required) throw new SettingsError(`The setting ${required.path.join(".")} is wrong: ${required.message}.`);
-  const names = new Set(issues.map(({ path: [name] }) => name).filter(isOptional));
-  for (const setting of names) log("setting_ignored", { setting });
-  const given = Object.entries(env).filter(([name]) => !names.has(name as OptionalSetting));
-  const off = [...names].map((name) => [name, WHEN_WRONG[name]]);
-  return { ...settingsSchema.parse(Object.fromEntries(given)), ...Object.fromEntries(off) };
+/** The settings, null when a required one is wrong, and everything that is wrong with them. */
+export function readSettings(env: Bindings): { settings: Settings | null; problems: SettingProblem<SettingName>[] } {
+  const { data, error } = settingsSchema.safeParse(env);
+  if (data) return { settings: data, problems: combinationProblems(data) };
+  const problems = new Map<string, SettingProblem<SettingName>>();
+  for (const { path, message } of error.issues) {
+    const setting = path[0] as SettingName;
+    const known = problems.get(setting);
+    problems.set(setting, known ?? { setting, message, effect: isOptional(setting) ? "off" : "stops" });
+  }
+  const wrong = [...problems.values()];
+  if (wrong.some(({ effect }) => effect === "stops")) return { settings: null, problems: wrong };
+  const given = Object.entries(env).filter(([name]) => !problems.has(name));
+  const off = wrong.flatMap(({ setting }) => (isOptional(setting) ? [[setting, WHEN_WRONG[setting]]] : []));
+  const settings = { ...settingsSchema.parse(Object.fromEntries(given)), ...Object.fromEntries(off) };
+  return { settings, problems: [...wrong, ...combinationProblems(settings)] };
 }
 
 type OptionalSetting = keyof typeof WHEN_WRONG;
 
-function isOptional(name: unknown): name is OptionalSetting {
-  return typeof name === "string" && Object.hasOwn(WHEN_WRONG, name);
+function isOptional(name: SettingName): name is OptionalSetting {
+  return Object.hasOwn(WHEN_WRONG, name);
 }

@@ -1,8 +1,7 @@
 import { importJWK, type JWK } from "jose";
-import * as z from "zod/mini";
 import type { Settings } from "../env.ts";
 import { AppError } from "../errors.ts";
-import { log } from "./log.ts";
+import { parseAuthKeys } from "./auth-keys.ts";
 
 /** The only algorithm that is signed with or accepted: ECDSA on P-256 with SHA-256 (RFC 7518, section 3.4). */
 export const ALGORITHM = "ES256";
@@ -15,15 +14,6 @@ export interface SigningKeys {
   /** The JSON Web Key Set (RFC 7517), without private parts. */
   jwks: { keys: JWK[] };
 }
-
-const privateJwk = z.object({
-  kty: z.literal("EC"),
-  crv: z.literal("P-256"),
-  kid: z.string().check(z.minLength(1)),
-  x: z.string(),
-  y: z.string(),
-  d: z.string(),
-});
 
 const made = new WeakMap<Settings, Promise<SigningKeys>>();
 
@@ -38,7 +28,7 @@ export function signingKeys(settings: Settings): Promise<SigningKeys> {
 }
 
 async function importKeys(setting: string): Promise<SigningKeys> {
-  const jwks = parseKeys(setting);
+  const jwks = parseAuthKeys(setting) ?? [];
   const [first] = jwks;
   if (!first) throw notConfigured();
   const publicJwks = jwks.map(({ kty, crv, kid, x, y }): JWK => ({ kty, crv, kid, x, y, alg: ALGORITHM, use: "sig" }));
@@ -49,16 +39,6 @@ async function importKeys(setting: string): Promise<SigningKeys> {
     publicKeys: new Map(imported),
     jwks: { keys: publicJwks },
   };
-}
-
-function parseKeys(setting: string): z.infer<typeof privateJwk>[] {
-  if (setting.trim() === "") throw notConfigured();
-  try {
-    return z.array(privateJwk).parse(JSON.parse(setting));
-  } catch {
-    log("setting_ignored", { setting: "AUTH_KEYS" });
-    throw notConfigured();
-  }
 }
 
 async function importKey(jwk: JWK): Promise<CryptoKey> {

@@ -96,7 +96,7 @@ test("PHI_KEK_1 set later closes nothing that is older, and taken away it closes
 
 test("a key that is no 32 bytes stops the worker with a sentence that names the setting and not its value", () => {
   for (const PHI_KEK_1 of ["short", btoa("k".repeat(31)), `${KEK}${KEK}`, "$".repeat(43)]) {
-    expect(() => settingsOf({ PHI_KEK_1 })).toThrow("The setting PHI_KEK_1 is wrong: it takes 32 bytes in base64.");
+    expect(() => settingsOf({ PHI_KEK_1 })).toThrow("The setting PHI_KEK_1 is wrong: it must be 32 bytes in base64");
   }
   expect(settingsOf({ PHI_KEK_1: "" }).PHI_KEK_1).toBe("");
 });

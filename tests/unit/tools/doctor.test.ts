@@ -1,0 +1,64 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { newAuthKeys } from "../../../tools/setup.mjs";
+
+const MARKER = "marker-of-a-secret-that-is-long-enough-for-a-key";
+const DEVELOPMENT = { SITE_ENV: "development", SECRET_KEY: MARKER };
+
+function examine(settings: Record<string, string>, ...more: string[]): { code: number | null; text: string } {
+  const file = join(mkdtempSync(join(tmpdir(), "doctor-")), "vars");
+  writeFileSync(
+    file,
+    Object.entries(settings)
+      .map(([name, value]) => `${name}='${value}'\n`)
+      .join(""),
+  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["tools/doctor.ts", "--file", file, ...more], {
+    encoding: "utf8",
+  });
+  return { code: status, text: stdout + stderr };
+}
+
+test("shows what is set and what production lacks, and never a secret", () => {
+  const { code, text } = examine({ ...DEVELOPMENT, RESEND_API_KEY: MARKER, MAIL_FROM: "mail@clinic.org" });
+  expect(code).toBe(0);
+  expect(text).toMatch(/SITE_ENV +development/);
+  expect(text).toMatch(/SECRET_KEY +set\n/);
+  expect(text).toMatch(/MAIL_FROM +mail@clinic.org/);
+  expect(text).toContain("AUTH_KEYS is missing: no one can sign in without it.");
+  expect(text).toContain("MAILER must be cloudflare or resend in production");
+  expect(text).not.toContain(MARKER);
+});
+
+test("fails on a wrong setting and on a name that it does not know, without their values", () => {
+  const { code, text } = examine({ ...DEVELOPMENT, MODEL: MARKER, MAILLER: "resend" });
+  expect(code).toBe(1);
+  expect(text).toContain("MODEL must be embedded or openai. Its feature is off until then.");
+  expect(text).toContain("MAILLER is no setting of this site.");
+  expect(text).not.toContain(MARKER);
+});
+
+test("fails on settings for production that lack a part, and passes whole ones", () => {
+  const production = { SECRET_KEY: MARKER, MAILER: "resend", MAIL_FROM: "mail@clinic.org", AUTH_KEYS: newAuthKeys() };
+  expect(examine({ ...production, RESEND_API_KEY: MARKER }).code).toBe(1);
+  const texts = { SMS: "twilio", TWILIO_ACCOUNT_SID: MARKER, TWILIO_AUTH_TOKEN: MARKER, TWILIO_FROM: "+19205550142" };
+  const whole = examine({ ...production, RESEND_API_KEY: MARKER, ...texts });
+  expect([whole.code, whole.text]).toEqual([0, expect.stringContaining("Wrong: nothing")]);
+  const { code, text } = examine({ ...production, ...texts });
+  expect([code, text]).toEqual([1, expect.stringContaining("RESEND_API_KEY is missing")]);
+});
+
+test("tells a start what is wrong alone, and lets one begin that only lacks a part", () => {
+  expect(examine(DEVELOPMENT, "--wrong")).toEqual({ code: 0, text: "" });
+  expect(examine({ ...DEVELOPMENT, MODEL: "openai" }, "--wrong")).toEqual({
+    code: 0,
+    text: "OPENAI_API_KEY is missing: with MODEL=openai the chat answers nothing without it.\n",
+  });
+  expect(examine({ ...DEVELOPMENT, SITE_ENV: "prod" }, "--wrong")).toEqual({
+    code: 1,
+    text: "SITE_ENV must be production, development or test. The API stops until then.\n",
+  });
+});

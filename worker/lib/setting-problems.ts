@@ -1,0 +1,62 @@
+/** What is wrong with a setting. */
+export interface SettingProblem<Name extends string = string> {
+  setting: Name;
+  /** The rest of a sentence that begins with the setting's name. It never holds the value. */
+  message: string;
+  /** The API stops; the setting's own feature is off; or what the setting belongs to lacks a part. */
+  effect: "stops" | "off" | "incomplete";
+}
+
+type Combined = Record<
+  | "SITE_ENV"
+  | "MODEL"
+  | "OPENAI_API_KEY"
+  | "MAILER"
+  | "MAIL_FROM"
+  | "RESEND_API_KEY"
+  | "SMS"
+  | "TWILIO_ACCOUNT_SID"
+  | "TWILIO_AUTH_TOKEN"
+  | "TWILIO_FROM"
+  | "GOOGLE_CLIENT_ID"
+  | "GOOGLE_CLIENT_SECRET",
+  string
+>;
+type Problems = SettingProblem<keyof Combined>[];
+
+/** An address at a domain that can exist: `.example` is reserved (RFC 2606). */
+const SENDER = /@[^\s@]+\.(?!example>?$)[a-z-]+>?$/i;
+
+/** What is wrong with settings that are right one by one. */
+export function combinationProblems(settings: Combined): Problems {
+  return [...mailProblems(settings), ...partProblems(settings)];
+}
+
+function mailProblems({ SITE_ENV, MAILER, MAIL_FROM }: Combined): Problems {
+  if (MAILER !== "outbox") {
+    const message = `must be an address of your own domain: MAILER=${MAILER} sends from no other`;
+    return SENDER.test(MAIL_FROM) ? [] : [{ setting: "MAIL_FROM", message, effect: "incomplete" }];
+  }
+  const message = "must be cloudflare or resend in production, where no one reads the outbox";
+  // The outbox is for laptops and tests.
+  return SITE_ENV === "production" ? [{ setting: "MAILER", message, effect: "stops" }] : [];
+}
+
+/** Parts that are missing beside a part that is set. */
+function partProblems(settings: Combined): Problems {
+  const { MODEL, MAILER, SMS, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = settings;
+  const needed: [isNeeded: boolean, setting: keyof Combined, why: string][] = [
+    [MODEL === "openai", "OPENAI_API_KEY", "with MODEL=openai the chat answers nothing without it"],
+    [MAILER === "resend", "RESEND_API_KEY", "MAILER=resend sends no mail without it"],
+    [SMS === "twilio", "TWILIO_ACCOUNT_SID", "SMS=twilio sends no text messages without it"],
+    [SMS === "twilio", "TWILIO_AUTH_TOKEN", "SMS=twilio sends no text messages without it"],
+    [SMS === "twilio", "TWILIO_FROM", "SMS=twilio sends no text messages without it"],
+    [GOOGLE_CLIENT_SECRET !== "", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET does nothing without it"],
+    [GOOGLE_CLIENT_ID !== "", "GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID does nothing without it"],
+  ];
+  return needed.flatMap(([isNeeded, setting, why]) =>
+    isNeeded && settings[setting].trim() === ""
+      ? [{ setting, message: `is missing: ${why}`, effect: "incomplete" as const }]
+      : [],
+  );
+}
