@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { analyticsBatch } from "#contract/analytics-batch.ts";
 import { type Bindings, parseSettings, readSettings } from "#worker/env.ts";
 import { newAuthKeys } from "../../tools/setup.mjs";
 
@@ -91,6 +92,11 @@ test("production refuses the outbox, and a missing secret is named", () => {
     "stops: MAILER must be cloudflare or resend in production, where no one reads the outbox",
   ]);
   expect(() => parseSettings({} as unknown as Bindings)).toThrow("The setting SECRET_KEY is wrong: it is missing.");
+});
+
+test("a schema without words of its own says in English what it takes", () => {
+  const { error } = analyticsBatch.safeParse({ events: 1 });
+  expect(error?.issues[0]?.message).toBe("Invalid input: expected array, received number");
 });
 
 test("the log names what is turned off and what is incomplete, by name alone", () => {

@@ -30,10 +30,10 @@ async function brokenApp(SITE_ENV: string) {
 
 /** Everything behind the answers that fails and goes on. */
 async function failBehind(SITE_ENV: string): Promise<void> {
-  const broken = (name: string) => new Proxy({}, { get: () => () => breakDown(), has: () => name !== "" });
+  const broken = new Proxy({}, { get: () => breakDown });
   const overrides = {
-    db: broken("db") as Deps["db"],
-    kv: broken("kv") as KVNamespace,
+    db: broken as Deps["db"],
+    kv: broken as KVNamespace,
     mailer: BROKEN.mailer as Deps["mailer"],
   };
   const deps = memoiseDeps(overrides)({ ...env, SITE_ENV, MAILER: "cloudflare" });

@@ -1,3 +1,4 @@
+import "./zod-messages.ts";
 import type * as z from "zod/mini";
 import { LOOK_AGAIN, type Trouble } from "./trouble.ts";
 

@@ -1,3 +1,4 @@
+import "#web/lib/zod-messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import {
   type ContactsUpdate,

@@ -1,3 +1,4 @@
+import "#web/lib/zod-messages.ts";
 import { profileUpdate } from "#contract/profile.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { api, take } from "#web/lib/api.ts";

@@ -1,3 +1,4 @@
+import "#web/lib/zod-messages.ts";
 import { displayNameOf, profileUpdate } from "#contract/profile.ts";
 import { BAD_EMAIL, isEmail } from "#web/lib/email.ts";
 import { passwordError } from "#web/lib/new-password.ts";

@@ -31,7 +31,7 @@ export async function isBreached(deps: BreachDeps, password: string): Promise<bo
     const suffixes = await suffixesOf(deps.kv, service, hash.slice(0, PREFIX_LENGTH));
     return suffixes.includes(hash.slice(PREFIX_LENGTH));
   } catch (error) {
-    logFailure("breached_check_unavailable", error);
+    logFailure("breached_check_failed", error);
     const facts = { actionType: "breached_check_unavailable", resourceType: "password", success: false };
     await deps.db.insert(auditTrails).values(auditRow(deps.now(), facts));
     return false;
