@@ -1,11 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { newAuthKeys } from "../../../tools/setup.mjs";
+import { freePort } from "../../../tools/site.mjs";
 
 const MARKER = "marker-of-a-secret-that-is-long-enough-for-a-key";
+/** Each examination starts a Node of its own. */
+const SLOW = { timeout: 60_000 };
 const DEVELOPMENT = { SITE_ENV: "development", SECRET_KEY: MARKER };
 
 function examine(settings: Record<string, string>, ...more: string[]): { code: number | null; text: string } {
@@ -22,7 +25,7 @@ function examine(settings: Record<string, string>, ...more: string[]): { code: n
   return { code: status, text: stdout + stderr };
 }
 
-test("shows what is set and what production lacks, and never a secret", () => {
+test("shows what is set and what production lacks, and never a secret", SLOW, () => {
   const { code, text } = examine({ ...DEVELOPMENT, RESEND_API_KEY: MARKER, MAIL_FROM: "mail@clinic.org" });
   expect(code).toBe(0);
   expect(text).toMatch(/SITE_ENV +development/);
@@ -33,7 +36,7 @@ test("shows what is set and what production lacks, and never a secret", () => {
   expect(text).not.toContain(MARKER);
 });
 
-test("fails on a wrong setting and on a name that it does not know, without their values", () => {
+test("fails on a wrong setting and on a name that it does not know, without their values", SLOW, () => {
   const { code, text } = examine({ ...DEVELOPMENT, MODEL: MARKER, MAILLER: "resend" });
   expect(code).toBe(1);
   expect(text).toContain("MODEL must be embedded or openai. Its feature is off until then.");
@@ -41,7 +44,7 @@ test("fails on a wrong setting and on a name that it does not know, without thei
   expect(text).not.toContain(MARKER);
 });
 
-test("fails on settings for production that lack a part, and passes whole ones", () => {
+test("fails on settings for production that lack a part, and passes whole ones", SLOW, () => {
   const production = { SECRET_KEY: MARKER, MAILER: "resend", MAIL_FROM: "mail@clinic.org", AUTH_KEYS: newAuthKeys() };
   expect(examine({ ...production, RESEND_API_KEY: MARKER }).code).toBe(1);
   const texts = { SMS: "twilio", TWILIO_ACCOUNT_SID: MARKER, TWILIO_AUTH_TOKEN: MARKER, TWILIO_FROM: "+19205550142" };
@@ -51,7 +54,7 @@ test("fails on settings for production that lack a part, and passes whole ones",
   expect([code, text]).toEqual([1, expect.stringContaining("RESEND_API_KEY is missing")]);
 });
 
-test("tells a start what is wrong alone, and lets one begin that only lacks a part", () => {
+test("tells a start what is wrong alone, and lets one begin that only lacks a part", SLOW, () => {
   expect(examine(DEVELOPMENT, "--wrong")).toEqual({ code: 0, text: "" });
   expect(examine({ ...DEVELOPMENT, MODEL: "openai" }, "--wrong")).toEqual({
     code: 0,
@@ -61,4 +64,17 @@ test("tells a start what is wrong alone, and lets one begin that only lacks a pa
     code: 1,
     text: "SITE_ENV must be production, development or test. The API stops until then.\n",
   });
+});
+
+test("npm start stops at a wrong setting before it builds anything", SLOW, async () => {
+  const folder = mkdtempSync(join(tmpdir(), "start-"));
+  writeFileSync(join(folder, ".dev.vars"), `SITE_ENV=prod\nSECRET_KEY=${MARKER}\n`);
+  const env = { ...process.env, OUT: folder, PORT: String(await freePort()) };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["tools/start.mjs"], { encoding: "utf8", env });
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(stderr.trim().split("\n").filter(Boolean)).toEqual([
+    "SITE_ENV must be production, development or test. The API stops until then.",
+    expect.stringContaining("Correct the settings above"),
+  ]);
+  expect(readdirSync(folder)).toEqual([".dev.vars"]);
 });
