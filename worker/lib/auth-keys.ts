@@ -13,7 +13,7 @@ const privateJwk = z.object({
 });
 
 /** A private key on P-256 (RFC 7517). */
-export type PrivateJwk = z.infer<typeof privateJwk>;
+type PrivateJwk = z.infer<typeof privateJwk>;
 
 /** The keys of the setting AUTH_KEYS: none when it is blank, null when it is not a JSON list of private P-256 keys. */
 export function parseAuthKeys(setting: string): PrivateJwk[] | null {
