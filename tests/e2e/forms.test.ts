@@ -185,7 +185,6 @@ test("without JavaScript the phones stand in the form's place", async () => {
   await expect(form).toBeHidden();
   // Playwright's locators look into no <noscript>; the browser shows it.
   const shown = await page.locator("main noscript").evaluate((instead: HTMLElement) => {
-    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count.
     return { text: instead.innerText, height: instead.getBoundingClientRect().height };
   });
   for (const { phone } of locations) expect(shown.text).toContain(phone);

@@ -63,7 +63,6 @@ test("public and private pages are documents of their own, and within each kind 
 test("without JavaScript a private page gives both phones", async () => {
   const page = await open("/auth", { javaScriptEnabled: false });
   const shown = await page.locator("main noscript").evaluate((instead: HTMLElement) => {
-    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count.
     return instead.innerText;
   });
   for (const { phone } of locations) expect(shown).toContain(phone);

@@ -137,7 +137,6 @@ test("recovery codes are copied, downloaded and printed, and a browser without a
   await page.getByRole("button", { name: "Print" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-printed");
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count.
   const paper = await page.evaluate(() => document.body.innerText);
   expect(paper).toContain(`Recovery codes for ${clinic.name}`);
   for (const code of codes) expect(paper).toContain(code);

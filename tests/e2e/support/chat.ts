@@ -53,7 +53,6 @@ export async function ask(max: Max, text: string): Promise<string> {
   await max.field.press("Enter");
   const answer = max.answers.nth(before);
   await expect(answer).toHaveAttribute("aria-busy", "false", { timeout: 15_000 });
-  // biome-ignore lint/performance/useDomNodeTextContent: paragraphs have to stay apart.
   return answer.locator(".bubble").innerText();
 }
 

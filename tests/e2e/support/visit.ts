@@ -24,7 +24,6 @@ export async function wordsOf(page: Page): Promise<string[]> {
     const scripted = "[data-lead-form], .scripted, .cookie-settings, noscript { display: none !important }";
     sheet.replaceSync(`* { content-visibility: visible !important } ${scripted}`);
     document.adoptedStyleSheets = [sheet];
-    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count.
     return document.body.innerText;
   });
   return text.split(/\s+/).filter(Boolean);
