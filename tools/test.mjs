@@ -18,8 +18,7 @@ const failures = [];
 endInGoodOrder(1);
 const ready = await step("Set-up", install);
 if (ready) {
-  await step("Types", () => expectSuccess("tsc", ["-b"]));
-  await step("Lint", () => expectSuccess("biome", ["check", "--error-on-warnings"]));
+  await step("Check", () => expectSuccess("npm", ["run", "check"]));
   const built = await step("Build", async () => void (await buildSite(out, "development")));
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });

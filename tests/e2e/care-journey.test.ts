@@ -2,11 +2,12 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright";
 import { test } from "vitest";
 import type { AuditListAnswer } from "#contract/audit-list.ts";
-import type { BoardAnswer, StaffVisit } from "#contract/staff-board.ts";
+import type { StaffVisit } from "#contract/staff-board.ts";
 import { mailsTo, newEmail, openAccount, signIn } from "./support/accounts.ts";
 import { DESKTOP } from "./support/axe.ts";
 import { bookingOn, bookTime, newGuest, openTimes, pickDay } from "./support/booking.ts";
 import { openBrowser } from "./support/browser.ts";
+import { findVisit, localDate } from "./support/desk.ts";
 import { expect } from "./support/expect.ts";
 import {
   agreeToAll,
@@ -148,20 +149,6 @@ async function checkIn(visitId: string): Promise<StaffVisit> {
   // What he answered is not for the desk.
   await expect(page.locator("main")).not.toContainText(/nitrates|Tanganyika/i);
   return visit;
-}
-
-const localDate = (at: string) =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(new Date(at));
-
-/** His visit on the board of its day, looked for over the days that can be booked. */
-async function findVisit(page: Page, id: string): Promise<StaffVisit> {
-  for (let days = 0; days < 20; days++) {
-    const date = localDate(new Date(Date.now() + days * 86_400_000).toISOString());
-    const { body } = await askAs<BoardAnswer>(page, `board?location=skokie&date=${date}`);
-    const visit = body.visits.find((one) => one.id === id);
-    if (visit) return visit;
-  }
-  throw new Error("The visit stands on no board.");
 }
 
 async function review({ startsAt, id }: StaffVisit): Promise<void> {

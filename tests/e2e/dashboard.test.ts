@@ -221,26 +221,17 @@ test("a result and a plan are seen once they are released: value, range, words, 
 
 test("a conversation with Max goes to the clinic as it was shown, and not before", async () => {
   const { page } = await patient();
-  await page.route("**/api/chat", (route) =>
-    route.fulfill({
-      json: {
-        conversation: {
-          id: crypto.randomUUID(),
-          messages: [
-            { id: "1", role: "user", text: "Where do I park?", status: "complete", safety: "none", sources: [] },
-            {
-              id: "2",
-              role: "assistant",
-              text: "Please ask the clinic.",
-              status: "complete",
-              safety: "none",
-              sources: [],
-            },
-          ],
-        },
-      },
-    }),
-  );
+  const line = (role: string, text: string) => ({
+    id: role,
+    role,
+    text,
+    status: "complete",
+    safety: "none",
+    sources: [],
+  });
+  const messages = [line("user", "Where do I park?"), line("assistant", "Please ask the clinic.")];
+  const json = { conversation: { id: crypto.randomUUID(), messages } };
+  await page.route("**/api/chat", (route) => route.fulfill({ json }));
   const max = card(page, "Ask Max");
   await max.getByRole("button", { name: "Send my conversation to the clinic" }).click();
   const words = max.getByLabel("What will be sent");

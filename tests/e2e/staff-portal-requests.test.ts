@@ -3,16 +3,13 @@ import type { StaffVisitAnswer } from "#contract/staff-appointments.ts";
 import { mailsTo } from "./support/accounts.ts";
 import { openBrowser } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
-import { bookNow, dialog } from "./support/desk.ts";
+import { bookNow, dialog, localDate } from "./support/desk.ts";
 import { expect } from "./support/expect.ts";
 import { bookVisit } from "./support/intake.ts";
 import { askAs, portalOf } from "./support/staff.ts";
 
 const browser = openBrowser();
 const openDesk = portalOf(browser, "front_desk");
-
-const localDate = (at: string) =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(new Date(at));
 
 test("a request is declined with a reason; the desk has three other times to offer, and his mail names three", async () => {
   const { id, email } = await bookVisit();

@@ -1,17 +1,18 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { claims } from "#content/claims.ts";
 import { locations } from "#content/clinic.ts";
 import { db } from "./support/app.ts";
 import { addArticle, seedArticles } from "./support/articles.ts";
 import { readChunks, textOf } from "./support/chat.ts";
 import { logged } from "./support/console.ts";
-import { createSlowApp, gatedDatabase, hanging, memoryKv } from "./support/slow-storage.ts";
+import { createSlowApp, gatedDatabase, hanging, memoryKv, suspend } from "./support/slow-storage.ts";
 
 /** Milliseconds that a visitor may wait for D1, and for D1 and KV together. */
 const PATIENCE = 300;
 const BOTH = 500;
+const MAX_READ = 800;
 const HOUR = 3_600_000;
+const UNAVAILABLE = { error: { code: "upstream_failed", message: expect.stringMatching(/920.*847/) } };
 
 const PAGES = [
   ["/", 200],
@@ -27,14 +28,6 @@ const PAGES = [
   ["/Treatments/TRT-Gels", 301],
   ["/treatments/trt-gels", 301],
 ] as const;
-
-const MAX_READ = 800;
-
-async function suspend(id: keyof typeof claims, version: number): Promise<void> {
-  const overrides = JSON.stringify({ suspendedClaims: [id] });
-  await db.run(sql`insert into site_data (id, version, overrides, updated_at) values (1, ${version}, ${overrides}, 0)
-    on conflict (id) do update set version = ${version}, overrides = ${overrides}`);
-}
 
 test.for(PAGES)(
   "a new isolate answers %s in time while D1 never answers, and while KV does not either",
@@ -81,9 +74,7 @@ test("a search says in words that it is not available, on the page and in the AP
   const app = createSlowApp({ DB: gatedDatabase().DB, KV: memoryKv() });
   const api = await app.send("/api/articles?q=testosterone");
   expect(api.answer.status).toBe(503);
-  expect(await api.answer.json()).toMatchObject({
-    error: { code: "upstream_failed", message: expect.stringMatching(/920.*847/) },
-  });
+  expect(await api.answer.json()).toMatchObject(UNAVAILABLE);
   expect(api.ms).toBeLessThanOrEqual(2000);
   const page = await app.send("/health-library?q=testosterone");
   expect(page.answer.status).toBe(503);
@@ -244,9 +235,7 @@ test("Max says within two seconds that he can not look things up, and answers an
     const asked = [await app.post("/api/chat", turn), await app.post("/api/chat-ai", { message: turn.text })];
     for (const { answer, ms } of asked) {
       expect(answer.status).toBe(503);
-      expect(await answer.json()).toMatchObject({
-        error: { code: "upstream_failed", message: expect.stringMatching(/920.*847/) },
-      });
+      expect(await answer.json()).toMatchObject(UNAVAILABLE);
       expect(ms).toBeLessThanOrEqual(2000);
     }
     const red = await app.post("/api/chat", { ...turn, text: "I have crushing chest pain" });

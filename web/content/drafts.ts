@@ -18,14 +18,12 @@ export const audiences = {
   patients: "Men in treatment with us",
   partners: "Partners and family",
 } as const;
-export type Audience = keyof typeof audiences;
 
 export const tones = {
   plain: "Plain and factual",
   warm: "Warm and encouraging",
   brief: "As short as can be",
 } as const;
-export type Tone = keyof typeof tones;
 
 interface ServiceLine {
   label: string;

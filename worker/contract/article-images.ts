@@ -40,7 +40,6 @@ export const FOCUSES = [
   "bottom",
   "bottom-right",
 ] as const;
-export type Focus = (typeof FOCUSES)[number];
 
 /** Above an article. Only a picture of ours can be one. */
 export const articleCover = z.object({

@@ -51,9 +51,7 @@ export function incidentSteps(status: IncidentStatus, conclusion: Conclusion | n
 
 /** The four factors of 45 CFR 164.402(2)(i) to (iv), in its order. */
 export const RISK_FACTORS = ["nature", "recipient", "acquired", "mitigated"] as const;
-export type RiskFactor = (typeof RISK_FACTORS)[number];
 export const RISKS = ["low", "medium", "high"] as const;
-export type Risk = (typeof RISKS)[number];
 
 const factor = z.object({
   risk: z.enum(RISKS, { error: "Please weigh this factor." }),

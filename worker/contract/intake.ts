@@ -124,12 +124,6 @@ export interface StaleSectionDetails {
   asked: { answers: Answers; version: number };
 }
 
-/** `error.details` of `conflict`: the intake as it is, when answers can no longer be changed. */
-export interface IntakeStateDetails {
-  status: IntakeStatus;
-  version: number;
-}
-
 const decision = z.object({
   kind: z.enum(INTAKE_CONSENT_KINDS, { error: "There is no such document." }),
   version: z.string().check(z.maxLength(20)),

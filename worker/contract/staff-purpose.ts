@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 
 /** Why somebody on staff opens a record: the patient reads it under "who looked at my record". */
 export const PURPOSES = ["treatment", "operations", "other"] as const;
-export type Purpose = (typeof PURPOSES)[number];
 
 /** What "other" can be: codes, because a query stands in addresses and nothing about anybody may stand there. */
 export const PURPOSE_REASONS = ["billing", "records_request", "complaint", "legal", "quality", "technical"] as const;

@@ -42,7 +42,6 @@ export interface VisitsAnswer {
 
 /** Hours before a visit at which a reminder can come. */
 export const REMINDER_HOURS = [72, 24, 2] as const;
-export type ReminderHour = (typeof REMINDER_HOURS)[number];
 /** Without a wish of his own: no message between these times of the clinic's clock. */
 export const QUIET_HOURS = { from: "20:00", to: "08:00" } as const;
 

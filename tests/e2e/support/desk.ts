@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import type { StaffVisitAnswer } from "#contract/staff-appointments.ts";
-import type { StaffVisit } from "#contract/staff-board.ts";
+import type { BoardAnswer, StaffVisit } from "#contract/staff-board.ts";
 import { expect } from "./expect.ts";
 import { askAs } from "./staff.ts";
 
@@ -57,8 +57,22 @@ export async function bookNow(page: Page): Promise<{ visit: StaffVisit; path: st
   const quarter = 15 * 60_000;
   const startsAt = new Date(Math.ceil((Date.now() + 5000) / quarter) * quarter).toISOString();
   const visit = await book(page, { startsAt, override: { reason: "Test of the day" } });
-  const date = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(new Date(startsAt));
-  return { visit, path: `/staff-portal?location=green-bay&date=${date}` };
+  return { visit, path: `/staff-portal?location=green-bay&date=${localDate(startsAt)}` };
+}
+
+/** The clinic's calendar date of an instant. */
+export const localDate = (at: string) =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(new Date(at));
+
+/** A visit at Skokie, found on the board of its day. */
+export async function findVisit(page: Page, id: string): Promise<StaffVisit> {
+  for (let days = 0; days < 20; days++) {
+    const date = localDate(new Date(Date.now() + days * 86_400_000).toISOString());
+    const { body } = await askAs<BoardAnswer>(page, `board?location=skokie&date=${date}`);
+    const visit = body.visits.find((one) => one.id === id);
+    if (visit) return visit;
+  }
+  throw new Error("The visit stands on no board.");
 }
 
 export const column = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });

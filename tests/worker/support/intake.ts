@@ -148,11 +148,21 @@ export function sign({ id, send }: Sitting, intake: Intake, change: object = {})
 }
 
 /** A form that somebody has filled in and signed. */
-export async function signed(clinic: Clinic, change: Partial<Record<SectionId, Answers>> = {}): Promise<Sitting> {
-  const sitting = await sitDown(clinic);
+export async function signed(
+  clinic: Clinic,
+  change: Partial<Record<SectionId, Answers>> = {},
+  birthDate?: string,
+): Promise<Sitting> {
+  const sitting = await sitDown(clinic, birthDate);
   const response = await sign(sitting, await fill(sitting, change));
   if (response.status !== 201) throw new Error(`Not signed: ${await response.text()}`);
   return sitting;
+}
+
+/** Signs the intake of the same patient's next visit. */
+export async function signAgain(clinic: Clinic, change: Partial<Record<SectionId, Answers>> = {}): Promise<void> {
+  const next = { ...clinic, ...(await visitWithLink(clinic.app, clinic.patient, 96)) };
+  await signed(next, change, BIRTH_DATE);
 }
 
 /** The form of a visit as the account of its patient has it. */

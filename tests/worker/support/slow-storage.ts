@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import type { claims } from "#content/claims.ts";
 import type { Bindings } from "#worker/env.ts";
 import { LateError, type inTime as realInTime } from "#worker/lib/in-time.ts";
-import { createTestApp, NOON, type Send } from "./app.ts";
+import { createTestApp, db, NOON, type Send } from "./app.ts";
 import { countTrips } from "./count-trips.ts";
 
 /** Looks at real work (static files, the renderer) before an answer counts as stuck: about ten seconds. */
@@ -110,4 +112,11 @@ export function createSlowApp(bindings: Partial<Bindings>) {
     post: (path: string, json: unknown) => timed(app.post(path, json)),
     sendAll: (paths: readonly string[]) => timed(Promise.all(paths.map((path) => app.send(path)))),
   };
+}
+
+/** Suspends a claim in the one row of the site data. */
+export async function suspend(id: keyof typeof claims, version: number): Promise<void> {
+  const overrides = JSON.stringify({ suspendedClaims: [id] });
+  await db.run(sql`insert into site_data (id, version, overrides, updated_at) values (1, ${version}, ${overrides}, 0)
+    on conflict (id) do update set version = ${version}, overrides = ${overrides}`);
 }

@@ -100,5 +100,3 @@ export function createSaver<Content, Answer>(options: SaverOptions<Content, Answ
     },
   };
 }
-
-export type Saver<Content, Answer> = ReturnType<typeof createSaver<Content, Answer>>;

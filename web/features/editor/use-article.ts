@@ -9,7 +9,7 @@ import type {
 import { ApiError } from "#web/lib/api-error.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
 import { saveArticle } from "./queries.ts";
-import { createSaver, type Saver, type SaveState } from "./saver.ts";
+import { createSaver, type SaveState } from "./saver.ts";
 
 export type Theirs = StaleArticleDetails["current"];
 
@@ -77,7 +77,6 @@ export function useArticle(initial: ArticleWork) {
 }
 
 export type OpenArticle = ReturnType<typeof useArticle>;
-export type ArticleSaver = Saver<ArticleContent, SavedArticle>;
 
 function theirsIn(error: unknown): Theirs | null {
   return error instanceof ApiError ? ((error.details as StaleArticleDetails | undefined)?.current ?? null) : null;

@@ -81,5 +81,3 @@ export function createFormStore(intake: Pick<Intake, "sections" | "prefill">, op
     end: (why: FormState["ended"]) => set({ ended: why }),
   };
 }
-
-export type FormStore = ReturnType<typeof createFormStore>;

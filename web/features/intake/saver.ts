@@ -72,5 +72,3 @@ export function createSaver({ next, onState }: SaverOptions) {
     },
   };
 }
-
-export type Saver = ReturnType<typeof createSaver>;

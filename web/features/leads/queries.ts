@@ -58,5 +58,3 @@ export function useLeadChange(full: LeadAnswerFull) {
     }
   };
 }
-
-export type ChangeLead = ReturnType<typeof useLeadChange>;

@@ -7,7 +7,6 @@ import type { Statement } from "./claim.ts";
 
 /** Hours before a visit at which he may be reminded, the earliest first. */
 export const REMINDER_HOURS = [72, 24, 2] as const;
-export type ReminderKind = `reminder_${(typeof REMINDER_HOURS)[number]}h`;
 
 /** The hours of a reminder, and those of the one after it, which says the same better; null for every other message. */
 export function hoursOf(kind: string): { hours: number; next: number } | null {

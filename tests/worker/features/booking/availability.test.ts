@@ -29,8 +29,7 @@ test("the options name visits without a word of health, and who does what where"
   expect(kinds.filter(({ prefersMorning }) => prefersMorning).map(({ id }) => id)).toEqual(["lab-draw"]);
   expect(locations.map(({ slug }) => slug)).toEqual(["green-bay", "skokie"]);
   expect(channels).toEqual(["email", "text"]);
-  const hale = people.find(({ id }) => id === "demo-hale");
-  expect(hale?.offers).toHaveLength(4);
+  expect(people.find(({ id }) => id === "demo-hale")?.offers).toHaveLength(4);
 });
 
 test("a real site starts without anybody who is made up, and offers nothing until it has people", async () => {
@@ -246,7 +245,6 @@ test.each([
 test("a list of a visit or a place that does not exist says so", async () => {
   const app = await bookingApp();
   const dates = "from=2026-11-23&to=2026-11-23";
-  for (const query of ["service=none&location=skokie", "service=first-visit&location=nowhere"]) {
+  for (const query of ["service=none&location=skokie", "service=first-visit&location=nowhere"])
     expect((await app.send(`/api/booking/slots?${query}&${dates}`)).status).toBe(422);
-  }
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { SUCCESS_FIGURES } from "#support/chat-tables/follow-ups.ts";
+import { HELD_OUT_SUCCESS_FIGURES } from "#support/chat-tables/follow-ups-held-out.ts";
 import { compose } from "#worker/features/chat/answer/compose.ts";
 import { retrieve } from "#worker/features/chat/answer/retrieve.ts";
 import { db, NOON, seedKnowledge } from "../../support/app.ts";
@@ -11,7 +12,11 @@ async function ask(text: string): Promise<string> {
 test("gives the 98 % figure for ED injections and for no other treatment", async () => {
   await seedKnowledge();
   const answers = await Promise.all(
-    SUCCESS_FIGURES.map(async ({ text, treatment }) => ({ text, treatment, answer: await ask(text) })),
+    [...SUCCESS_FIGURES, ...HELD_OUT_SUCCESS_FIGURES].map(async ({ text, treatment }) => ({
+      text,
+      treatment,
+      answer: await ask(text),
+    })),
   );
   const figured = answers.filter(({ answer }) => answer.includes("98%"));
   expect(figured.filter(({ treatment }) => treatment !== "ed_injection").map(({ text }) => text)).toEqual([]);

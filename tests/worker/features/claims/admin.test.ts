@@ -11,11 +11,10 @@ import { seedRegister } from "./support.ts";
 
 beforeEach(seedRegister);
 
-const START = new Date("2026-11-23T15:00:00Z");
 const DAY = 86_400_000;
 
 async function register() {
-  const app = await staffApp({ start: START });
+  const app = await staffApp({ start: new Date("2026-11-23T15:00:00Z") });
   const officer = await app.colleague("compliance", "officer");
   await prove(officer, app);
   return { ...app, officer };

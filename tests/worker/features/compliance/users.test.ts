@@ -25,13 +25,10 @@ const search = async (who: Colleague, asked = {}) =>
   (await who.post(`${USERS}/search`, asked)).json<StaffAccountList>();
 const setRoles = (who: Colleague, { id }: Colleague, roles: Role[], before: Role[]) =>
   put(who, `${USERS}/${id}/roles`, { roles, before });
-const actsOn = async (id: string) =>
-  (
-    await db
-      .select()
-      .from(auditTrails)
-      .where(and(eq(auditTrails.resourceId, id), eq(auditTrails.resourceType, "user")))
-  ).map(({ actionType }) => actionType);
+const actsOn = async (id: string) => {
+  const isOfUser = and(eq(auditTrails.resourceId, id), eq(auditTrails.resourceType, "user"));
+  return (await db.select().from(auditTrails).where(isOfUser)).map(({ actionType }) => actionType);
+};
 
 test("accounts are found by the beginning of a name or address, by role and state, and what was searched for stands nowhere", async () => {
   const app = await office();

@@ -5,18 +5,7 @@ import { openContacts, sealContacts } from "#worker/db/patient-contacts.ts";
 import { patients } from "#worker/db/schema/appointments.ts";
 import { db } from "../../support/app.ts";
 import { type Somebody, settings } from "../../support/care.ts";
-import {
-  BIRTH_DATE,
-  type Clinic,
-  clinicianOf,
-  FORM,
-  fill,
-  openClinic,
-  sign,
-  signed,
-  sitDown,
-  visitWithLink,
-} from "../../support/intake.ts";
+import { type Clinic, clinicianOf, FORM, openClinic, signAgain, signed } from "../../support/intake.ts";
 import { act, look, patientNow } from "../../support/intake-signed.ts";
 
 const WIFE = {
@@ -30,13 +19,6 @@ const BROTHER = { name: "Markerword", relation: "Brother", phone: "+19205550123"
 /** What stands in the header of his chart, and the intakes below it, the newest first. */
 async function chartOf(doctor: Somebody, { patient }: Clinic): Promise<ChartAnswer> {
   return (await doctor.send(`/api/staff/patients/${patient.id}?purpose=treatment`)).json<ChartAnswer>();
-}
-
-/** The form of his next visit, signed. */
-async function signAgain(clinic: Clinic, change?: Parameters<typeof fill>[1]): Promise<void> {
-  const next = { ...clinic, ...(await visitWithLink(clinic.app, clinic.patient, 96)) };
-  const sitting = await sitDown(next, BIRTH_DATE);
-  expect((await sign(sitting, await fill(sitting, change))).status).toBe(201);
 }
 
 /** What he keeps in his profile, as PATCH /api/profile/contacts seals it. */

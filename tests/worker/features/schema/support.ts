@@ -14,8 +14,6 @@ export async function schemaApp(): Promise<SchemaApp> {
   return { ...app, editor };
 }
 
-export const SUMMARY = "See both clinics, the hours and how to reach them.";
-
 /** The description of the page on the team, replaced by words that stand there. */
 export function fields(change: Partial<OverrideRequest> = {}): OverrideRequest {
   return {
