@@ -1,6 +1,6 @@
 // The built site on this machine: building it, its database, and the process that serves it.
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, relative, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -60,37 +60,43 @@ async function writeConfig(out) {
 }
 
 /**
- * Migrates and seeds a local database. What is in it stays.
+ * Migrates and seeds a local database. Its data stays; a database made from another base migration is moved aside.
  * @param {string} config
  * @param {string} state the folder that holds it
- * @throws SetupError when it was made from another base migration: before the first release that file is generated anew
  */
 export async function prepareDatabase(config, state) {
-  const base = createHash("sha256")
-    .update(readFileSync(join(root, "migrations/0000_base.sql")))
-    .digest("hex");
-  const made = join(state, "v3/d1/base.sha256");
-  if (existsSync(made) && readFileSync(made, "utf8") !== base) {
-    throw new SetupError(
-      `The tables in ${state} are older than migrations/0000_base.sql. Delete that folder, with all data in it, and try again.`,
-    );
-  }
-  // Beside the database, so that both go together.
+  moveOldDatabase(state);
   const options = {
     stamp: join(state, "v3/d1/inputs.sha256"),
     inputs: ["migrations", "web/content", "tools/seed.ts", "tools/articles.ts"],
   };
   await unlessDone(options, async () => {
     const target = ["--config", config, "--persist-to", state];
-    mkdirSync(state, { recursive: true });
     const migrate = ["d1", "migrations", "apply", "clinic", "--local", ...target];
-    if ((await quietly("wrangler", migrate, state)) !== 0)
-      throw new SetupError(
-        `The database could not be migrated. If it is older than migrations/0000_base.sql, delete ${state}.`,
-      );
-    writeFileSync(made, base);
+    if ((await quietly("wrangler", migrate, state)) !== 0) throw new SetupError("The database could not be migrated.");
     if ((await run("node", ["tools/seed.ts", ...target])) !== 0) throw new SetupError("The database was not seeded.");
   });
+}
+
+/**
+ * Moves a state folder whose database was not made from today's base migration to a dated folder beside it: the base
+ * can't be applied over other tables, and KV goes along because its keys name versions of that database.
+ * @param {string} state
+ */
+export function moveOldDatabase(state) {
+  const base = createHash("sha256")
+    .update(readFileSync(join(root, "migrations/0000_base.sql")))
+    .digest("hex");
+  const folder = join(state, "v3/d1");
+  const stamp = join(folder, "base.sha256");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === base) return;
+  if (existsSync(folder)) {
+    const aside = `${state}-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`;
+    renameSync(state, aside);
+    console.log(`The local database is from before today's base migration. It is now in ${aside}; a new one is made.`);
+  }
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(stamp, base);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { readFile, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { freePort } from "../../tools/site.mjs";
@@ -67,14 +67,19 @@ async function sayHello(port: number): Promise<() => Promise<unknown>> {
   return read;
 }
 
-test("npm start serves the site, keeps its secret, refuses a taken port and leaves no process behind", {
+test("npm start moves an old database aside, serves the site, keeps its secret, refuses a taken port and leaves no process behind", {
   timeout: 300_000,
 }, async () => {
   const folder = join(out, "start");
   await rm(folder, { recursive: true, force: true });
+  await mkdir(join(folder, ".wrangler/state/v3/d1"), { recursive: true });
+  await writeFile(join(folder, ".wrangler/state/v3/d1/old.sqlite"), "kept");
   const port = await freePort();
   const first = npmStart(folder, port);
   await untilReady(first);
+  const aside = (await readdir(join(folder, ".wrangler"))).find((name) => name.startsWith("state-")) ?? "";
+  expect(await readFile(join(folder, ".wrangler", aside, "v3/d1/old.sqlite"), "utf8")).toBe("kept");
+  expect(first.output).toContain(join(folder, ".wrangler", aside));
   expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
   expect((await fetch(`http://localhost:${port}/dev/outbox`)).status).toBe(200);
   expect((await fetch(`http://localhost:${port}/cdn-cgi/local/scheduled`)).status).toBe(200);

@@ -64,11 +64,7 @@ export async function teardown(): Promise<void> {
 export async function freshState(config: string, name: string): Promise<string> {
   const template = join(out, "state/template");
   const state = join(out, "state", name);
-  await prepareDatabase(config, template).catch(async () => {
-    // It was made from an older base migration.
-    await rm(template, { recursive: true, force: true });
-    await prepareDatabase(config, template);
-  });
+  await prepareDatabase(config, template);
   await rm(state, { recursive: true, force: true });
   await cp(template, state, { recursive: true });
   return state;
