@@ -12,7 +12,7 @@ export interface Timing {
 }
 
 /** Asks Max once over a socket of its own, from an address of its own. */
-export function ask(origin: string, text: string, address: string): Promise<Timing> {
+function ask(origin: string, text: string, address: string): Promise<Timing> {
   const body = JSON.stringify({ id: crypto.randomUUID(), trigger: "submit-message", text });
   const started = performance.now();
   return new Promise((resolve) => {

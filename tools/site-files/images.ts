@@ -81,7 +81,7 @@ async function toPng(svg: string, width: number): Promise<Uint8Array> {
 }
 
 /** An ICO file that holds one PNG: a header of 6 bytes, an entry of 16, the image. */
-export function toIco(png: Uint8Array, size: number): Uint8Array {
+function toIco(png: Uint8Array, size: number): Uint8Array {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon
   head.writeUInt16LE(1, 4); // of one image

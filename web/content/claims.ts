@@ -1,14 +1,6 @@
 /** The claims register: every marketing claim the site makes, in the clinic's exact words, and nowhere else. */
 
-export type ClaimKind =
-  | "efficacy"
-  | "volume"
-  | "rating"
-  | "price"
-  | "credential"
-  | "offer"
-  | "privacy"
-  | "availability";
+type ClaimKind = "efficacy" | "volume" | "rating" | "price" | "credential" | "offer" | "privacy" | "availability";
 
 export interface Claim {
   kind: ClaimKind;

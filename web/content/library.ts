@@ -18,7 +18,7 @@ export const FEATURED_SLUG = "low-testosterone-numbers";
 /** How the list may be sorted. Which articles are read most nobody knows: page views are kept by pattern alone. */
 export const sorts = { newest: "Newest first", helpful: "Most often found helpful" } as const;
 
-export type Sort = keyof typeof sorts;
+type Sort = keyof typeof sorts;
 
 /** Longer questions are cut: an index of words has no use for more. */
 const MAX_QUERY = 100;

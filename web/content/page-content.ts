@@ -15,7 +15,7 @@ export type Block =
   | { team: readonly TeamMember[] }
   | { claim: ClaimId };
 
-export interface ContentSection {
+interface ContentSection {
   /** Anchor, kebab-case; menus and old addresses point at some. */
   id: string;
   heading: string;

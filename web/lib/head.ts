@@ -19,7 +19,7 @@ interface LibraryPart {
 }
 
 /** Keeps the whole head true while the router changes pages: title, tags, canonical address, structured data. */
-export async function syncHead(shown: Shown): Promise<void> {
+async function syncHead(shown: Shown): Promise<void> {
   const { headOf, metaTags } = await import("./head-of.ts");
   const head = await headOf(shown);
   if (shown.path !== location.pathname + location.search) return;

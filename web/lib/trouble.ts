@@ -18,8 +18,8 @@ export interface Trouble {
 }
 
 export const LOOK_AGAIN = "Please look at this again:";
-export const BAD_CREDENTIALS = "Invalid email or password. Please try again.";
-export const TAKEN = "An account with this email already exists. Please sign in instead.";
+const BAD_CREDENTIALS = "Invalid email or password. Please try again.";
+const TAKEN = "An account with this email already exists. Please sign in instead.";
 export const NOBODY = "No user logged in";
 export const NO_CODE = "Please type the code.";
 export const NOTHING_SENT: Trouble = { heading: "Please have a text message sent first." };
@@ -96,7 +96,7 @@ function weakness(reasons: readonly string[]): string {
 }
 
 /** How long a limit lasts, in words. */
-export function tooMany(seconds: number | undefined): string {
+function tooMany(seconds: number | undefined): string {
   return `That was too often in a short time. Please try again in ${waitWords(seconds)}.`;
 }
 

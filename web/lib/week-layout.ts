@@ -7,7 +7,7 @@ import { localDate } from "./clinic-time.ts";
 /** Shown where nothing says otherwise. */
 const USUAL = { from: 8 * 60, to: 17 * 60 } as const;
 const HOUR = 60;
-export const GRID_MINUTES = 15;
+const GRID_MINUTES = 15;
 
 export interface Minutes {
   from: number;

@@ -10,7 +10,7 @@ import { clinicField } from "./staff-board.ts";
 // only where they are asked for, and then the look is on record.
 
 export const VISIT_SOURCES = ["site", "staff", "waitlist"] as const;
-export const VISIT_SORTS = ["time", "created", "status", "service", "provider", "location", "ref"] as const;
+const VISIT_SORTS = ["time", "created", "status", "service", "provider", "location", "ref"] as const;
 
 /** Filters of the list, of its file and of the month; "" filters nothing. */
 const provider = z.optional(key("Please choose somebody from the list."));
@@ -78,7 +78,7 @@ export type VisitList = ListAnswer<AdminVisit>;
 export const BULK_ACTS = ["cancel", "reassign", "no_show", "undo_no_show", "late_cancel", "undo_late_cancel"] as const;
 export type BulkAct = (typeof BULK_ACTS)[number];
 /** Visits of one act. */
-export const MAX_BULK = 100;
+const MAX_BULK = 100;
 
 const notify = z._default(z.boolean({ error: "Please say yes or no." }), true);
 const visits = z

@@ -59,7 +59,7 @@ const line = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, { error: `At most ${max} characters, please.` }));
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, { error: "Please choose a day." }));
 
-export const articleSource = z.object({
+const articleSource = z.object({
   title: line(300),
   publisher: line(200),
   year: z.number({ error: "Please give the year." }).check(z.int(), z.gte(0), z.lte(2100)),

@@ -9,7 +9,7 @@ export type Conversion = (typeof CONVERSIONS)[number];
 
 /** What else may be counted; a label that is not here is refused. */
 export const CUSTOM_LABELS = ["Phone_Call"] as const;
-export type CustomLabel = (typeof CUSTOM_LABELS)[number];
+type CustomLabel = (typeof CUSTOM_LABELS)[number];
 
 /** In the order in which a visitor passes them. */
 export const PATIENT_STAGES = ["visitor", "engaged", "lead", "booked"] as const;

@@ -8,7 +8,7 @@ const id = (error: string) => z.string().check(z.regex(/^[\w:.-]{1,80}$/, { erro
 const word = z.string().check(z.regex(/^[\w:. -]{1,60}$/, { error: "Please choose from the list." }));
 
 /** What a list and an export are cut by. Days are of the clinic's calendar, both within. */
-export const auditFilters = {
+const auditFilters = {
   actor: z.optional(id("That is no id of an account.")),
   patient: z.optional(id("That is no id of a patient.")),
   resource: z.optional(id("That is no id.")),

@@ -5,15 +5,15 @@ import * as z from "zod/mini";
 // shown: the browser says so in its console and goes on.
 
 /** Events that a browser may report. */
-export const AUDIT_EVENTS = ["login", "login_failed", "logout", "sign_up", "sign_up_failed"] as const;
+const AUDIT_EVENTS = ["login", "login_failed", "logout", "sign_up", "sign_up_failed"] as const;
 /** Those that happen before there is a session: anybody may report them, under a strict limit and without a name. */
 export const ANONYMOUS_AUDIT_EVENTS: readonly AuditEvent[] = ["login_failed", "sign_up", "sign_up_failed"];
 type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
-export const LOGIN_METHODS = ["password", "google", "magiclink", "otp", "passkey"] as const;
+const LOGIN_METHODS = ["password", "google", "magiclink", "otp", "passkey"] as const;
 
 /** The only messages that are kept, as the protocol words them; whatever else somebody was shown is "other". */
-export const AUDIT_MESSAGES = [
+const AUDIT_MESSAGES = [
   "Invalid login credentials",
   "Email not confirmed",
   "User is banned",

@@ -25,14 +25,7 @@ export const inviteRequest = z.object({
 });
 export type InviteRequest = z.infer<typeof inviteRequest>;
 
-export const LINK_TYPES = [
-  "signup",
-  "invite",
-  "magiclink",
-  "recovery",
-  "email_change_current",
-  "email_change_new",
-] as const;
+const LINK_TYPES = ["signup", "invite", "magiclink", "recovery", "email_change_current", "email_change_new"] as const;
 
 export const generateLinkRequest = z.object({
   type: z.enum(LINK_TYPES, { error: "Invalid email action link type requested" }),

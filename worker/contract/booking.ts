@@ -5,7 +5,7 @@ import type { CLINICS } from "./profile.ts";
 export type Clinic = (typeof CLINICS)[number];
 
 /** Days that one list of free times may cover. */
-export const MAX_SLOT_DAYS = 31;
+const MAX_SLOT_DAYS = 31;
 /** A time is held so long, and once so much longer. */
 export const HOLD_SECONDS = { first: 600, extension: 300 } as const;
 /** Digits of the code that shows that a contact is the guest's; guesses at it, and codes a hold. */
@@ -16,7 +16,7 @@ export const CHANGE_HOURS = 4;
 export const MAX_MOVES = 3;
 /** Visits ahead of one contact, and first visits ahead of one patient. */
 export const VISIT_LIMITS = { live: 2, first: 1 } as const;
-export const NAME_LENGTH = 100;
+const NAME_LENGTH = 100;
 
 export const date = z.string({ error: "Please give a date." }).check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: "Please give a date such as 2026-11-30." }),

@@ -4,7 +4,7 @@ import { instant } from "./booking.ts";
 // What stands in a chart beside visits and intakes. Patient: /api/chart. Staff: /api/staff/chart/:patientId, permissions
 // chart:read and chart:write. Times are ISO 8601, UTC.
 
-export const MEASURE_KINDS = ["weight", "blood_pressure", "waist"] as const;
+const MEASURE_KINDS = ["weight", "blood_pressure", "waist"] as const;
 export type MeasureKind = (typeof MEASURE_KINDS)[number];
 
 /**

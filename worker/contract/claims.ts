@@ -89,7 +89,7 @@ const reason = z
 /** Body of `POST /api/admin/claims/:id/acts`. */
 export const claimActRequest = z.object({ act: z.enum(CLAIM_ACTS, { error: "Please choose what to do." }), reason });
 
-export const EVIDENCE_STATES = ["pending", "provided"] as const;
+const EVIDENCE_STATES = ["pending", "provided"] as const;
 export const MAX_EVIDENCE = 20;
 
 const evidence = z

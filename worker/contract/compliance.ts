@@ -23,7 +23,7 @@ export interface DueAnswer {
 }
 
 /** The longest period of one review. */
-export const REVIEW_DAYS = 92;
+const REVIEW_DAYS = 92;
 
 const isPeriod = ({ from, to }: { from: string; to: string }) => from <= to && daysBetween(from, to) < REVIEW_DAYS;
 const PERIOD = { path: ["to"], error: `Please choose a period of at most ${REVIEW_DAYS} days.` };
@@ -58,7 +58,7 @@ export interface AccessPair {
   isNamesake: boolean;
 }
 
-export const FLAGS = ["many", "after_hours", "break_glass"] as const;
+const FLAGS = ["many", "after_hours", "break_glass"] as const;
 
 /** What deserves a second look: more than `MANY_AN_HOUR` records in an hour, something taken while the clinics are closed, or a restricted chart that was opened. */
 export interface AccessFlag {

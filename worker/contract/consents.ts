@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type AccountConsent, accountConsents, CONSENT_KINDS, type ConsentKind } from "#content/account-consents.ts";
 
-export const CONSENT_DECISIONS = ["granted", "declined", "withdrawn"] as const;
+const CONSENT_DECISIONS = ["granted", "declined", "withdrawn"] as const;
 export type ConsentDecision = (typeof CONSENT_DECISIONS)[number];
 
 /**

@@ -16,7 +16,7 @@ export const REQUEST_CHANNELS = ["account", "in_person", "phone", "mail", "email
  * Days to act: 45 CFR 164.524(b)(2), 164.526(b)(2), 164.528(c)(1)(i). HIPAA has no right of deletion: there the term is
  * what our own notice on consumer health data promises (web/content/legal/consumer-health-data.ts).
  */
-export const TERM_DAYS: Readonly<Record<RequestKind, number>> = { access: 30, amend: 60, accounting: 60, delete: 45 };
+const TERM_DAYS: Readonly<Record<RequestKind, number>> = { access: 30, amend: 60, accounting: 60, delete: 45 };
 
 /** Once, told in writing within the first term: 164.524(b)(2)(ii), 164.526(b)(2)(ii), 164.528(c)(1)(ii), and our notice. */
 export const EXTENSION_DAYS: Readonly<Record<RequestKind, number>> = {

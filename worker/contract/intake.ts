@@ -66,7 +66,7 @@ export interface IntakeSection {
 /** By section; one that was never saved has none. */
 export type IntakeSections = Partial<Record<SectionId, IntakeSection>>;
 
-export interface IntakeProgress {
+interface IntakeProgress {
   /** Pages that are asked, and how many of them are complete. */
   sections: number;
   complete: number;

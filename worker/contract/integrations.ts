@@ -12,7 +12,7 @@ export type IntegrationState = (typeof INTEGRATION_STATES)[number];
 export const TAG_ID = /^G-[A-Z0-9]{4,20}$/;
 
 /** Values that may be shown. Names are those of the environment's settings, which they override. */
-export const FIELD_NAMES = [
+const FIELD_NAMES = [
   "MAIL_FROM",
   "TWILIO_ACCOUNT_SID",
   "TWILIO_FROM",
@@ -25,7 +25,7 @@ export const FIELD_NAMES = [
 export type FieldName = (typeof FIELD_NAMES)[number];
 
 /** Values that nobody reads back: only their last four characters are shown. */
-export const SECRET_NAMES = ["RESEND_API_KEY", "TWILIO_AUTH_TOKEN", "OPENAI_API_KEY", "GOOGLE_CLIENT_SECRET"] as const;
+const SECRET_NAMES = ["RESEND_API_KEY", "TWILIO_AUTH_TOKEN", "OPENAI_API_KEY", "GOOGLE_CLIENT_SECRET"] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 
 export interface ProviderSpec {

@@ -39,7 +39,7 @@ export const leadFilters = z.object({
 });
 export type LeadFilters = z.infer<typeof leadFilters>;
 
-export const LEAD_SORTS = ["createdAt", "stageAt", "nextActionAt", "source"] as const;
+const LEAD_SORTS = ["createdAt", "stageAt", "nextActionAt", "source"] as const;
 
 /** Query of `GET /api/admin/leads`; oldest first unless told. */
 export const leadList = z.object({
@@ -110,7 +110,7 @@ export interface LeadOptions {
   sequences: { id: string; name: string; steps: number }[];
 }
 
-export interface ChannelGate {
+interface ChannelGate {
   /** Null when it is open. */
   gate: Gate | null;
 }

@@ -9,7 +9,7 @@ import { CLINICS } from "./profile.ts";
 export const IMPORT_LIMITS = { chunk: 200, rows: 50_000 } as const;
 
 /** What a column of a file may mean. */
-export const IMPORT_FIELDS = [
+const IMPORT_FIELDS = [
   "name",
   "firstName",
   "lastName",

@@ -5,7 +5,7 @@ import type { Stage } from "./lead-words.ts";
 
 const id = z.string().check(z.regex(/^[\w-]{1,80}$/, { error: "Please choose from the list." }));
 
-export const MERGE_FIELDS = ["name", "phone", "email", "interest", "message", "location", "owner"] as const;
+const MERGE_FIELDS = ["name", "phone", "email", "interest", "message", "location", "owner"] as const;
 export type MergeField = (typeof MERGE_FIELDS)[number];
 
 /** Body of `POST /api/admin/leads/:id/merge`: which of the two each field comes from; contacts bring their consents. */

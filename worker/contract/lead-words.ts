@@ -71,5 +71,5 @@ export const ACTIVITIES = [
 export type Activity = (typeof ACTIVITIES)[number];
 
 /** Why a channel is closed; the same words on the button and in the server's refusal. */
-export const GATES = ["do_not_contact", "no_address", "no_consent", "stopped", "quiet_hours", "closed"] as const;
+const GATES = ["do_not_contact", "no_address", "no_consent", "stopped", "quiet_hours", "closed"] as const;
 export type Gate = (typeof GATES)[number];

@@ -30,7 +30,7 @@ export const LEAD_INTERESTS = [
 ] as const satisfies readonly LeadInterest[];
 
 /** The campaign fields of an address: utm_source and so on. */
-export const CAMPAIGN_FIELDS = ["source", "medium", "campaign", "term", "content"] as const;
+const CAMPAIGN_FIELDS = ["source", "medium", "campaign", "term", "content"] as const;
 
 /** North American numbers: neither area code nor exchange begins with 0 or 1 (nationalnanpa.com). */
 export const E164_US = /^\+1[2-9]\d{2}[2-9]\d{6}$/;

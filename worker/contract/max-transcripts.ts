@@ -5,10 +5,10 @@ import { type ListAnswer, listPart, sortOf } from "./lists.ts";
 
 // What was said to Max, as administrators read it: redacted unless somebody says why he needs more.
 
-export const REVIEW_STATES = ["new", "reviewed", "actioned"] as const;
+const REVIEW_STATES = ["new", "reviewed", "actioned"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-export const RATINGS = ["up", "down"] as const;
+const RATINGS = ["up", "down"] as const;
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: "Please give a day." }));
 const range = { from: z.optional(day), to: z.optional(day) };

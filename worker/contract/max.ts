@@ -48,17 +48,17 @@ const phrases = z
   .check(z.maxLength(MAX_BOUNDS.phrases, { error: `At most ${MAX_BOUNDS.phrases} phrases each.` }));
 
 /** What Max refuses: any of the phrases in a question gets the refusal and the way to a person. */
-export const blockedTopic = z.strictObject({
+const blockedTopic = z.strictObject({
   label: line(60, "a name"),
   phrases: phrases.check(z.minLength(1, { error: "Please give at least one phrase." })),
 });
 export type BlockedTopic = z.infer<typeof blockedTopic>;
 
-export const HANDOVER_WAYS = ["phone", "booking", "message"] as const;
+const HANDOVER_WAYS = ["phone", "booking", "message"] as const;
 export type HandoverWay = (typeof HANDOVER_WAYS)[number];
 
 /** Which answers end with a way to a person: by what they are about, by words of the question, or both. */
-export const handoverRule = z.strictObject({
+const handoverRule = z.strictObject({
   label: line(60, "a name"),
   topics: z.array(line(60, "a topic")).check(z.maxLength(20)),
   phrases,
@@ -66,7 +66,7 @@ export const handoverRule = z.strictObject({
 });
 export type HandoverRule = z.infer<typeof handoverRule>;
 
-export const MAX_PROVIDERS = ["embedded", "openai"] as const;
+const MAX_PROVIDERS = ["embedded", "openai"] as const;
 export type MaxProvider = (typeof MAX_PROVIDERS)[number];
 
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullable(schema);
@@ -97,7 +97,7 @@ const settings = {
   handover: list(handoverRule),
 };
 
-export const maxSettingsShape = z.strictObject(settings);
+const maxSettingsShape = z.strictObject(settings);
 export type MaxSettings = z.infer<typeof maxSettingsShape>;
 
 /** Body of `PATCH /api/admin/max/settings`: what is to change. The version that was seen goes as If-Match. */
@@ -136,7 +136,7 @@ export interface MaxSettingsAnswer {
   updatedAt: string | null;
 }
 
-export const INSTRUCTIONS_STATES = ["draft", "tested", "live", "retired"] as const;
+const INSTRUCTIONS_STATES = ["draft", "tested", "live", "retired"] as const;
 export type InstructionsState = (typeof INSTRUCTIONS_STATES)[number];
 
 /** The version that came with the site; it needs no row. */

@@ -13,7 +13,7 @@ export const REPLY_PROMISE = "We answer within one business day.";
 export const NOT_FOR_EMERGENCIES =
   "Nobody reads messages at night or on weekends. In an emergency call 911; in a crisis call or text 988.";
 
-export const THREAD_STATES = ["waiting_clinic", "waiting_patient", "closed"] as const;
+const THREAD_STATES = ["waiting_clinic", "waiting_patient", "closed"] as const;
 export type ThreadState = (typeof THREAD_STATES)[number];
 
 const body = z.string({ error: "Please write your message." }).check(

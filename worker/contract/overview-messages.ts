@@ -7,7 +7,7 @@ import { type ListAnswer, listPart, sortOf } from "./lists.ts";
 // ones again.
 
 /** `overdue`: should have gone out and waits for its next try; `failed`: given up within a week. */
-export const MESSAGE_STATES = ["overdue", "failed"] as const;
+const MESSAGE_STATES = ["overdue", "failed"] as const;
 /** The cron sends what is due each minute: what waits longer, in minutes, is stuck. */
 export const STUCK_MINUTES = 10;
 /** A message that was tried more often than this has waited longer than that: 2, 4 and 8 minutes between its tries. */

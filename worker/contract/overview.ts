@@ -54,7 +54,7 @@ export interface FillDay {
   booked: number;
 }
 
-export interface LeadsWaiting {
+interface LeadsWaiting {
   /** Asked within the range. */
   fresh: number;
   /** Still new and answered by nobody, whenever they came. */
@@ -62,7 +62,7 @@ export interface LeadsWaiting {
   oldestAt: string | null;
 }
 
-export interface TasksWaiting {
+interface TasksWaiting {
   /** Open tasks about urgent answers and words of patients. */
   emergencies: number;
   oldestEmergencyAt: string | null;
@@ -72,26 +72,26 @@ export interface TasksWaiting {
 }
 
 /** Intakes that were sent and not reviewed; with flags among them. */
-export interface IntakesWaiting {
+interface IntakesWaiting {
   unreviewed: number;
   flagged: number;
 }
 
-export interface ConsentGaps {
+interface ConsentGaps {
   /** Visits of the next seven days. */
   visits: number;
   /** Those whose patient has not agreed to what no visit can be without. */
   missing: number;
 }
 
-export interface ArticlesWaiting {
+interface ArticlesWaiting {
   due: number;
   inReview: number;
   clinicalReview: number;
 }
 
 /** Proposed holidays that begin within a year. */
-export interface HolidaysWaiting {
+interface HolidaysWaiting {
   undecided: number;
   /** Those of them that close online booking already. */
   closing: number;
@@ -100,7 +100,7 @@ export interface HolidaysWaiting {
 }
 
 /** Claims that the site shows undecided, and those that stand and will not for long, or do not any more. */
-export interface ClaimsWaiting {
+interface ClaimsWaiting {
   /** Shown by default; nobody has approved or rejected them. */
   undecided: number;
   /** Within 30 days. */
@@ -111,7 +111,7 @@ export interface ClaimsWaiting {
 }
 
 /** In the order in which somebody passes them. */
-export const FUNNEL_STEPS = ["visit", "slot_view", "hold", "confirm", "intake", "showed"] as const;
+const FUNNEL_STEPS = ["visit", "slot_view", "hold", "confirm", "intake", "showed"] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
 /** `isConsented` counts only visitors who accepted counting; the other steps count everybody. */

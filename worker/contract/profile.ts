@@ -3,7 +3,7 @@ import { E164_US, normalisePhone } from "./leads.ts";
 import type { Role } from "./permissions.ts";
 
 /** Characters of each field, as typed. */
-export const PROFILE_LIMITS = { name: 100, displayName: 200 } as const;
+const PROFILE_LIMITS = { name: 100, displayName: 200 } as const;
 
 export const CLINICS = ["green-bay", "skokie"] as const;
 /** How a person likes to be reached first. Sign-up says e-mail (spec.md, point 3). */

@@ -6,7 +6,7 @@ import { key } from "./booking.ts";
 // /api/staff/chart/:patientId/refills (chart:write), with If-Match. Nothing is prescribed here: "sent" says that a clinician
 // has sent the prescription by the clinic's own way.
 
-export const REFILL_STATUSES = ["requested", "approved", "declined", "sent"] as const;
+const REFILL_STATUSES = ["requested", "approved", "declined", "sent"] as const;
 export type RefillStatus = (typeof REFILL_STATUSES)[number];
 
 /** What staff can do in each state. Once the plan has been replaced only `decline` is left; the rest is 409 `conflict`. */

@@ -17,7 +17,7 @@ const reason = z
   );
 
 /** What a page shows of a chart. */
-export const CHART_RECORDS = ["patient", "intake", "thread"] as const;
+const CHART_RECORDS = ["patient", "intake", "thread"] as const;
 export type ChartRecord = (typeof CHART_RECORDS)[number];
 
 /** Body of `POST /api/staff/break-glass`, 201: the id is that of the record that was refused. */

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 // How long what is kept is kept. The jobs are in worker/retention.ts; what an administrator sets here, they follow.
 
 /** Years that documentation which HIPAA asks for is kept, 45 CFR 164.316(b)(2)(i) and 164.530(j). */
-export const HIPAA_YEARS = 6;
+const HIPAA_YEARS = 6;
 
 interface Policy {
   unit: "days" | "months" | "years";

@@ -7,7 +7,7 @@ import { STAFF_TEXT_LENGTH } from "./staff-appointments.ts";
 // What a change of the calendar does to visits that are there, and what becomes of each.
 
 /** Why a visit would not fit any more. */
-export const CONFLICT_REASONS = ["closed", "outside_hours", "not_offered", "room_closed"] as const;
+const CONFLICT_REASONS = ["closed", "outside_hours", "not_offered", "room_closed"] as const;
 export type ConflictReason = (typeof CONFLICT_REASONS)[number];
 
 /** A visit that was right and would not be after the change, with other times after it. */
@@ -24,7 +24,7 @@ export interface ConflictList {
 }
 
 /** Visits that one change may have to deal with. */
-export const MAX_CONFLICTS = 200;
+const MAX_CONFLICTS = 200;
 
 const seen = { visit: key("There is no such visit."), version: z.int({ error: "Please look again." }).check(z.gte(1)) };
 /** Why a rule is set aside: it stands in the visit's history. Nothing about anybody's health. */
@@ -37,7 +37,7 @@ const reason = z
   );
 
 /** What becomes of one visit: it stays on purpose, moves, or stands on the desk's call list. */
-export const handlingField = z.discriminatedUnion(
+const handlingField = z.discriminatedUnion(
   "act",
   [
     z.object({ act: z.literal("keep"), ...seen, reason }),

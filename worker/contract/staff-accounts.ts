@@ -5,7 +5,7 @@ import { isStaff, ROLES, type Role } from "./permissions.ts";
 // Accounts as /admin/compliance shows them: under /api/admin/compliance/users. To look takes user:read, to change
 // user:write with a recent proof. Whatever stands in a body may name somebody; addresses hold ids alone.
 
-export const ACCOUNT_STATES = ["invited", "active", "deactivated", "closed"] as const;
+const ACCOUNT_STATES = ["invited", "active", "deactivated", "closed"] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
 
 /** Body of `POST .../users/search`: the beginning of an e-mail address, a first or a last name. */

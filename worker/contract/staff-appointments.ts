@@ -10,7 +10,7 @@ import { clinicField, type StaffVisit } from "./staff-board.ts";
 export const STAFF_TEXT_LENGTH = 200;
 
 /** Why a rule is set aside. It stands in the visit's history: nothing about anybody's health. */
-export const overrideField = z.object({
+const overrideField = z.object({
   reason: z
     .string({ error: "Please give a reason." })
     .check(
@@ -126,7 +126,7 @@ export const walkInRequest = z.object({ ...visit, provider: z.optional(providerF
 export type WalkInRequest = z.infer<typeof walkInRequest>;
 
 /** Visits of one series. */
-export const MAX_SERIES = 12;
+const MAX_SERIES = 12;
 const series = {
   service: visit.service,
   location: clinicField,

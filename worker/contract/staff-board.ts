@@ -21,7 +21,7 @@ export const BOARD_COLUMNS = ["requested", "booked", "arrived", "roomed", "with_
 export type BoardColumn = (typeof BOARD_COLUMNS)[number];
 
 /** What can be done with a visit in its state: names of `POST /api/staff/appointments/:id/<act>`. */
-export const VISIT_ACTS = [
+const VISIT_ACTS = [
   "confirm",
   "decline",
   "check-in",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** Why somebody on staff opens a record: the patient reads it under "who looked at my record". */
-export const PURPOSES = ["treatment", "operations", "other"] as const;
+const PURPOSES = ["treatment", "operations", "other"] as const;
 
 /** What "other" can be: codes, because a query stands in addresses and nothing about anybody may stand there. */
 export const PURPOSE_REASONS = ["billing", "records_request", "complaint", "legal", "quality", "technical"] as const;

@@ -58,7 +58,7 @@ export const taskRequest = z
 export type TaskRequest = z.infer<typeof taskRequest>;
 
 /** Acts of `POST /api/staff/tasks/:id/<act>`. */
-export const TASK_ACTS = ["claim", "release", "done", "cancel", "assign"] as const;
+const TASK_ACTS = ["claim", "release", "done", "cancel", "assign"] as const;
 export type TaskAct = (typeof TASK_ACTS)[number];
 
 /**
@@ -71,7 +71,7 @@ export const BOUND_TASK_KINDS: readonly StaffTaskKind[] = ["refill"];
 export const assignRequest = z.object({ assignee: key("Please choose somebody from the list.") });
 
 /** What can hold words or answers of a patient that staff have to see now. */
-export const ABOUT_KINDS = ["intake", "thread", "refill", "lead", "correction"] as const;
+const ABOUT_KINDS = ["intake", "thread", "refill", "lead", "correction"] as const;
 
 export interface StaffTask {
   id: string;

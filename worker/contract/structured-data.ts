@@ -15,7 +15,7 @@ export type OverrideState = (typeof OVERRIDE_STATES)[number];
 export const OVERRIDE_LIMITS = { name: 80, text: 2000, changes: 40, content: 8000, live: 24_000, depth: 8 } as const;
 
 /** On which pages: a path, the beginning of paths with `*` at its end, and of articles those of one topic. */
-export const overrideWhen = z.object({
+const overrideWhen = z.object({
   path: z
     .string({ error: "Please name a page." })
     .check(
@@ -39,7 +39,7 @@ const change = z.object({
 });
 
 /** What it says. Its rules are those of features/schema/rules.ts: what breaks one can be kept as a draft, not put live. */
-export const overrideContent = z.discriminatedUnion("kind", [
+const overrideContent = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("fields"),
     /** A type, a node's `@id`, or the end of one: "#page". */

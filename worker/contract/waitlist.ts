@@ -6,10 +6,10 @@ import { CLINICS } from "./profile.ts";
 // Who would come earlier, or at all, if a time came free. When one does, it is kept for him for half an hour and he gets
 // a link: `/book-appointment/manage/offer/{token}`.
 
-export const PARTS_OF_DAY = ["any", "morning", "afternoon"] as const;
+const PARTS_OF_DAY = ["any", "morning", "afternoon"] as const;
 export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 
-export const WAITLIST_STATES = ["waiting", "offered", "claimed", "declined", "lapsed", "withdrawn", "expired"] as const;
+const WAITLIST_STATES = ["waiting", "offered", "claimed", "declined", "lapsed", "withdrawn", "expired"] as const;
 export type WaitlistState = (typeof WAITLIST_STATES)[number];
 
 /** An offer stands so long; for a time that begins within a day, half of it. */

@@ -126,7 +126,7 @@ function openAnswers(key: CryptoKey, { id, answers }: { id: string; answers: str
 }
 
 /** What signed answers declare about allergies; null when the form did not ask. */
-export function declaredIn(answers: Answers, signedAt: Date): DeclaredAllergies | null {
+function declaredIn(answers: Answers, signedAt: Date): DeclaredAllergies | null {
   const answer = answers["allergies.any"];
   const at = { signedAt: signedAt.toISOString() };
   if (answer === "no") return { answer, words: [], ...at };

@@ -44,7 +44,7 @@ export async function readSession(c: Context<AppEnv>): Promise<SignedIn> {
 }
 
 /** Whether a session was begun by the browser that sends this cookie; one of no browser is bound to none. */
-export async function isBoundHere({ bindingHash }: SessionRow, binding: string | null): Promise<boolean> {
+async function isBoundHere({ bindingHash }: SessionRow, binding: string | null): Promise<boolean> {
   if (bindingHash === null) return true;
   if (binding === null) return false;
   const encoder = new TextEncoder();

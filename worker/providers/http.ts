@@ -26,7 +26,7 @@ export class ProviderError extends Error {
 }
 
 /** An administrator has turned it off, or its agreement has run out: nothing goes out. */
-export class TurnedOffError extends Error {
+class TurnedOffError extends Error {
   override readonly name = "TurnedOffError";
 
   constructor(what: "mail" | "sms") {
@@ -35,7 +35,7 @@ export class TurnedOffError extends Error {
 }
 
 /** Whether it is turned off could not be read yet: whoever sends tries again. */
-export class UnreadSettingsError extends Error {
+class UnreadSettingsError extends Error {
   override readonly name = "UnreadSettingsError";
 }
 

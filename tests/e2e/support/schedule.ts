@@ -8,7 +8,7 @@ import { askAs } from "./staff.ts";
 const ZONE = "America/Chicago";
 
 /** A Monday so far ahead that no other test books on it. */
-export function farMonday(days = 280): string {
+function farMonday(days = 280): string {
   const today = toWallTime(Date.now(), ZONE).date;
   const date = addDays(today, days);
   return addDays(date, -((weekdayOf(date) + 6) % 7));

@@ -23,7 +23,7 @@ export function score(rows: readonly Row[], fires: (result: ReturnType<typeof tr
   };
 }
 
-export function percent(share: number): string {
+function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
 }
 

@@ -11,7 +11,7 @@ import type { PatientRecord } from "#worker/features/fhir/record.ts";
 export const AT = new Date("2026-11-22T12:00:00Z");
 
 /** Some answer to a question, of the largest kind. */
-export function answerTo(field: Field): Answer {
+function answerTo(field: Field): Answer {
   switch (field.kind) {
     case "number":
       return field.min;
@@ -36,7 +36,7 @@ export const EVERYTHING: Answers = Object.fromEntries(
   questionnaire.sections.flatMap(({ fields }) => fields.map((field) => [field.linkId, answerTo(field)])),
 );
 
-export const visit = {
+const visit = {
   startsAt: AT,
   endsAt: AT,
   createdAt: AT,

@@ -49,7 +49,7 @@ export async function createGoogleApp(env: Partial<Bindings> = {}): Promise<{ ap
 }
 
 /** What an honest provider says; tests bend it. */
-export function honest({ issuer }: Provider, { nonce, at }: { nonce: string; at: Date }): JWTPayload {
+function honest({ issuer }: Provider, { nonce, at }: { nonce: string; at: Date }): JWTPayload {
   const seconds = Math.floor(at.getTime() / 1000);
   return { ...ROBIN, iss: issuer, aud: STUB_CLIENT.id, iat: seconds, exp: seconds + 3600, nonce };
 }

@@ -126,7 +126,7 @@ export async function fill(sitting: Sitting, change: Partial<Record<SectionId, A
   return sitting.read();
 }
 
-export function versionsOf(sections: IntakeSections): Record<string, number> {
+function versionsOf(sections: IntakeSections): Record<string, number> {
   return Object.fromEntries(Object.entries(sections).map(([id, { version }]) => [id, version]));
 }
 

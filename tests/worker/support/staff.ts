@@ -11,7 +11,7 @@ import { db, type TestApp } from "./app.ts";
 import { makeSigningKey } from "./auth.ts";
 import { type BookingApp, bookingApp, chicago, MONDAY } from "./booking.ts";
 
-export type Send = TestApp["send"];
+type Send = TestApp["send"];
 
 export interface Colleague {
   id: string;

@@ -7,7 +7,7 @@ export interface Undoable {
 }
 
 /** Long enough to read it, find the button and press it. */
-export const UNDO_MS = 12_000;
+const UNDO_MS = 12_000;
 
 let offered: Undoable | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;

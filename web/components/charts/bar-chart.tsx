@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { ChartTwin } from "./chart-twin.tsx";
 
-export interface Bar {
+interface Bar {
   label: string;
   value: number;
   /** What stands behind the bar in place of the bare number: "62% (310 of 500 min)". */

@@ -8,8 +8,8 @@ export interface Toast extends ToastInput {
   id: number;
 }
 
-export const TOAST_LIMIT = 3;
-export const TOAST_MS = 4000;
+const TOAST_LIMIT = 3;
+const TOAST_MS = 4000;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;

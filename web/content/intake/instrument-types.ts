@@ -3,15 +3,15 @@
 export type InstrumentId = "phq-2" | "shim" | "adam" | "ams";
 
 /** Whether we may show a form's own words. */
-export type LicenceStatus = "free" | "licensed" | "not_licensed";
+type LicenceStatus = "free" | "licensed" | "not_licensed";
 
-export interface InstrumentItem {
+interface InstrumentItem {
   id: string;
   text: string;
 }
 
 /** How answers become a result; the function for each key is in scores.ts. */
-export type ScoringKey = "sum" | "adam";
+type ScoringKey = "sum" | "adam";
 
 /** Totals from `from` to `to`, both included. */
 export interface Band {

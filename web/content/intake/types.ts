@@ -69,7 +69,7 @@ interface Common {
 export type TextFormat = "name" | "email" | "phone" | "zip";
 
 /** HTML's names for what a browser may fill in. */
-export type Autocomplete =
+type Autocomplete =
   | "given-name"
   | "family-name"
   | "nickname"

@@ -3,7 +3,7 @@ import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { settingsQuery } from "#web/lib/auth-settings.ts";
 import { consentsQuery } from "./queries.ts";
 
-export const ACCOUNT_PATH = "/dashboard/account";
+const ACCOUNT_PATH = "/dashboard/account";
 export const SECURITY_PATH = `${ACCOUNT_PATH}/security`;
 export const GOOGLE_PATH = `${ACCOUNT_PATH}/google`;
 const CONSENTS_PATH = `${ACCOUNT_PATH}/consents`;

@@ -51,7 +51,7 @@ export function Corrections() {
 }
 
 /** How it stands, in a sentence. */
-export function stateOf({ status, dueOn, isExtended }: Pick<Correction, "status" | "dueOn" | "isExtended">): string {
+function stateOf({ status, dueOn, isExtended }: Pick<Correction, "status" | "dueOn" | "isExtended">): string {
   switch (status) {
     case "fulfilled":
       return "Done: your record was corrected.";

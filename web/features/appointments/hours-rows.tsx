@@ -134,7 +134,7 @@ export function ExceptionRow({ exception, number, today, onChange, onRemove }: E
   );
 }
 
-export function Part({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+function Part({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
     <div className="field">
@@ -151,7 +151,7 @@ interface InputProps {
   onChange: (value: string) => void;
 }
 
-export function Time({ label, value, onChange }: InputProps) {
+function Time({ label, value, onChange }: InputProps) {
   return (
     <Part label={label}>
       {(id) => (
@@ -161,7 +161,7 @@ export function Time({ label, value, onChange }: InputProps) {
   );
 }
 
-export function Day({ label, value, min, onChange }: InputProps) {
+function Day({ label, value, min, onChange }: InputProps) {
   return (
     <Part label={label}>
       {(id) => (

@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<RefillStatus, (refill: Refill) => string>> = {
 };
 
 /** How his last request stands, in a sentence. */
-export function refillWords(refill: Refill): string {
+function refillWords(refill: Refill): string {
   return WORDS[refill.status](refill);
 }
 

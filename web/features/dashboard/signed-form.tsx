@@ -52,7 +52,7 @@ function fileName({ version, id }: SignedForm): string {
 }
 
 /** The same on its own, as text. */
-export function textOf(form: SignedForm): string {
+function textOf(form: SignedForm): string {
   const { title, paragraphs, choice, wordsHash } = form;
   const parts = [
     title,

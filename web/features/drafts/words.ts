@@ -1,7 +1,7 @@
 import { audiences, draftTypes, serviceLines, tones } from "#content/drafts.ts";
 import type { DraftFlag, DraftSummary } from "#contract/drafts.ts";
 
-export function optionsOf(record: Readonly<Record<string, string>>): readonly (readonly [string, string])[] {
+function optionsOf(record: Readonly<Record<string, string>>): readonly (readonly [string, string])[] {
   return Object.entries(record);
 }
 

@@ -1,7 +1,7 @@
 import { INTAKE_IDLE_MINUTES } from "#contract/intake.ts";
 
-export const IDLE_MS = INTAKE_IDLE_MINUTES * 60_000;
-export const WARNING_MS = 2 * 60_000;
+const IDLE_MS = INTAKE_IDLE_MINUTES * 60_000;
+const WARNING_MS = 2 * 60_000;
 /** As often the server hears of somebody who reads or writes without saving, so that his session lasts as long. */
 export const TOUCH_MS = 4 * 60_000;
 

@@ -1,4 +1,4 @@
-export const NO_NUMBER = "Please type a number.";
+const NO_NUMBER = "Please type a number.";
 
 /** What was typed into a field for a number. */
 export function numberOf(text: string): { number?: number; half?: string } {

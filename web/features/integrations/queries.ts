@@ -30,7 +30,7 @@ export const endpointsQuery = queryOptions({
 });
 
 /** All of it anew: a change may show in more than one place. */
-export function refresh(): Promise<void> {
+function refresh(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ["integrations"] });
 }
 

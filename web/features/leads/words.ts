@@ -84,7 +84,7 @@ export function stageTone(stage: Stage): Tone {
 }
 
 /** "7 min", "2 h 5 min": working time, without nights and weekends. */
-export function minutesWords(minutes: number): string {
+function minutesWords(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return rest === 0 || hours >= 10 ? `${hours.toLocaleString("en-US")} h` : `${hours} h ${rest} min`;
@@ -182,7 +182,7 @@ function consentWords(details: LeadActivity["details"]): string {
 }
 
 /** Why a lead stands where it does among those to be reached. */
-export const SCORE_WORDS: Readonly<Record<ScoreRule, string>> = {
+const SCORE_WORDS: Readonly<Record<ScoreRule, string>> = {
   call: "asked for a call",
   desk: "called us or came in",
   contact: "wrote to us",

@@ -19,7 +19,7 @@ interface InputProps {
   onChange: (value: string) => void;
 }
 
-export function Input({ label, hint, value, maxLength, isReadOnly, onChange }: InputProps) {
+function Input({ label, hint, value, maxLength, isReadOnly, onChange }: InputProps) {
   const id = useId();
   return (
     <div className="field">

@@ -108,7 +108,7 @@ async function block(id: string, blocked: boolean): Promise<undefined> {
 }
 
 /** Whole years on the day. */
-export function ageOf(birthDate: string, now: number): number {
+function ageOf(birthDate: string, now: number): number {
   const [year = 0, month = 0, day = 0] = birthDate.split("-").map(Number);
   const today = new Date(now);
   const hadBirthday = today.getMonth() + 1 > month || (today.getMonth() + 1 === month && today.getDate() >= day);

@@ -115,7 +115,7 @@ interface TimeButtonsProps {
   onChange: (chosen: ChosenTime) => void;
 }
 
-export function TimeButtons({ slots, zone, chosen, onChange }: TimeButtonsProps) {
+function TimeButtons({ slots, zone, chosen, onChange }: TimeButtonsProps) {
   return (
     <ul className="times">
       {slots.map(({ startsAt }) => {

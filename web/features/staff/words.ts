@@ -3,9 +3,9 @@ import type { StaffTask, StaffTaskKind } from "#contract/staff-tasks.ts";
 import { minutesBetween } from "#web/lib/clinic-days.ts";
 
 /** After so many minutes in the waiting room a wait is long; after twice as many somebody should have looked. */
-export const LONG_WAIT_MINUTES = 15;
+const LONG_WAIT_MINUTES = 15;
 /** Late: so many minutes after the start, and not here. */
-export const LATE_MINUTES = 5;
+const LATE_MINUTES = 5;
 
 export type Level = "calm" | "soon" | "now";
 

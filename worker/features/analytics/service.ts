@@ -47,7 +47,7 @@ function toRow(event: StorableEvent, at: Date): EventRow {
 }
 
 /** The pattern of a public page. Whatever else an address holds is not kept. */
-export function toRoute(path: string): string {
+function toRoute(path: string): string {
   if (/^\/health-library\/[a-z0-9-]+$/.test(path)) return "/health-library/{slug}";
   return pageAt(path)?.path ?? "other";
 }

@@ -78,7 +78,7 @@ export async function checkWork(
 }
 
 /** Another article that stands at an address, or from which it leads away. */
-export function takenQuery({ db }: Pick<Deps, "db">, { id, slug }: { id: string; slug: string }) {
+function takenQuery({ db }: Pick<Deps, "db">, { id, slug }: { id: string; slug: string }) {
   const redirected = db
     .select({ id: articleRedirects.articleId })
     .from(articleRedirects)

@@ -151,7 +151,7 @@ function publicWords({ article }: WorkRow) {
 }
 
 /** @throws conflict that lists every condition which is not met */
-export async function checkPublishable(deps: WorkDeps, row: WorkRow): Promise<void> {
+async function checkPublishable(deps: WorkDeps, row: WorkRow): Promise<void> {
   const { article, draft } = row;
   const asked = { id: article.id, content: contentOf(row), hasClinician: draft?.clinicianAt != null };
   const { unmet } = await checkWork(deps, asked);

@@ -23,9 +23,9 @@ interface SessionLimits {
 }
 
 /** NIST SP 800-63B-4, section 2.1.3: at most 30 days at AAL1. */
-export const PATIENT_SESSION: SessionLimits = { idleMs: 7 * DAY, absoluteMs: 30 * DAY };
+const PATIENT_SESSION: SessionLimits = { idleMs: 7 * DAY, absoluteMs: 30 * DAY };
 /** Stricter than NIST SP 800-63B-4, section 2.2.3 (an hour and a day at AAL2); 45 CFR 164.312(a)(2)(iii), log-off. */
-export const STAFF_SESSION: SessionLimits = { idleMs: 30 * MINUTE, absoluteMs: 12 * HOUR };
+const STAFF_SESSION: SessionLimits = { idleMs: 30 * MINUTE, absoluteMs: 12 * HOUR };
 
 export type SessionDeps = Pick<Deps, "db" | "now" | "settings">;
 
@@ -39,7 +39,7 @@ export interface Started {
 }
 
 /** The protocol's names of ways to prove who one is (amr.method). */
-export type Method = "password" | "otp" | "oauth" | "passkey" | "anonymous";
+type Method = "password" | "otp" | "oauth" | "passkey" | "anonymous";
 
 /** A device and what unlocks it, in one: a multi-factor cryptographic authenticator (NIST SP 800-63B-4, section 3.1.7). */
 const MULTI_FACTOR: ReadonlySet<Method> = new Set(["passkey"]);

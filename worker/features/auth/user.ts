@@ -57,7 +57,7 @@ export function toFactor(row: FactorFacts) {
 }
 
 /** The protocol's identity object. */
-export function toIdentity(row: IdentityRow) {
+function toIdentity(row: IdentityRow) {
   const { id, subject, userId, identityData, provider, lastSignInAt, createdAt, updatedAt } = row;
   return {
     identity_id: id,

@@ -5,7 +5,7 @@ import type { StreamedTurn } from "./turn.ts";
 import { type Chunk, headChunks, STREAM_HEADERS } from "./ui-message.ts";
 
 /** What a stream came to: saved with the conversation. */
-export interface Outcome {
+interface Outcome {
   text: string;
   status: MessageStatus;
   model: string;

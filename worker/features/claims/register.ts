@@ -78,7 +78,7 @@ function by(sort: ClaimQuery["sort"]) {
     way * value(one).localeCompare(value(other)) || one.id.localeCompare(other.id);
 }
 
-export function shownState({ status, expiresAt }: Pick<Row, "status" | "expiresAt">, now: Date): ShownState {
+function shownState({ status, expiresAt }: Pick<Row, "status" | "expiresAt">, now: Date): ShownState {
   if (!isStanding(status) || !expiresAt) return status;
   if (expiresAt <= now) return "expired";
   return expiresAt.getTime() - now.getTime() <= EXPIRING_DAYS * DAY ? "expiring" : status;

@@ -21,7 +21,7 @@ export const hour = sql<number>`${at} / ${sql.raw(String(HOUR))}`;
 const bounds = ({ from, to }: Period) => [midnightOf(from), midnightOf(addDays(to, 1))] as const;
 
 /** The instants of a period, where another index than the one of looks leads. */
-export function within(period: Period): SQL | undefined {
+function within(period: Period): SQL | undefined {
   const [begin, end] = bounds(period);
   return and(gte(at, new Date(begin)), lt(at, new Date(end)));
 }

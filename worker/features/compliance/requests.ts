@@ -76,7 +76,7 @@ function stateOf(state: DataRequestQuery["state"], today: string): SQL | undefin
   }
 }
 
-export function toRow(row: RequestRow, today: string): DataRequestRow {
+function toRow(row: RequestRow, today: string): DataRequestRow {
   const { id, kind, status, channel, version, patientId, receivedOn, dueOn, extendedOn, endedAt } = row;
   const urgency = urgencyOf(dueOn, { today, isEnded: endedAt !== null });
   const ended = endedAt?.toISOString() ?? null;

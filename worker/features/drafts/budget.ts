@@ -22,7 +22,7 @@ const DEFAULT: DraftBudget = { monthlyTokens: 2_000_000, inputPrice: null, outpu
 export const RESERVED_MS = 10 * MINUTE;
 
 /** The month by the clinics' clocks, "2026-11". */
-export function monthOf(at: Date): string {
+function monthOf(at: Date): string {
   return toWallTime(at.getTime(), clinic.timeZone).date.slice(0, 7);
 }
 

@@ -8,7 +8,7 @@ export interface Coding {
   extension?: { url: string; valueDecimal: number }[];
 }
 
-export interface CodeableConcept {
+interface CodeableConcept {
   coding?: Coding[];
   text?: string;
 }

@@ -200,7 +200,7 @@ function readUrl({ settings }: EndpointDeps, text: string): string {
 }
 
 /** As it is shown: of its secrets the last four characters. */
-export function toEndpoint(row: EndpointRow): Endpoint {
+function toEndpoint(row: EndpointRow): Endpoint {
   return {
     id: row.id,
     version: row.version,

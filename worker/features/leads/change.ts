@@ -47,7 +47,7 @@ export async function findSeen({ db }: Pick<AdminDeps, "db">, { id, version }: S
   return row;
 }
 
-export function stale(): AppError {
+function stale(): AppError {
   return new AppError("stale", "Somebody has changed this lead in the meantime. Here it is as it now stands.");
 }
 

@@ -15,7 +15,7 @@ import { gateFactsOf, gateOf, gateStatements } from "./gates.ts";
 import { type AdminDeps, isoOf, isSamePerson, type SelectedLead, selectLeads, shownOf } from "./selects.ts";
 
 /** Days in which a merge can be undone. */
-export const UNDO_DAYS = 30;
+const UNDO_DAYS = 30;
 /** Entries of a timeline, and requests that may be of the same person. */
 const [ENTRIES, DUPLICATES] = [200, 20];
 

@@ -89,7 +89,7 @@ export async function listLeads(deps: AdminDeps, asked: LeadList, actor: SignedI
 
 type OpenHours = { hours: Parameters<typeof workingTime>[0]; closed: Parameters<typeof workingTime>[1] };
 
-export async function show(deps: AdminDeps, rows: SelectedLead[], open: OpenHours): Promise<LeadRowShown[]> {
+async function show(deps: AdminDeps, rows: SelectedLead[], open: OpenHours): Promise<LeadRowShown[]> {
   const clock = { working: workingTime(open.hours, open.closed), at: deps.now() };
   return Promise.all(rows.map((row) => toShown(deps, row, clock)));
 }

@@ -90,7 +90,7 @@ export async function sealWords({ settings, key, id }: Sealing, plain: OpenLead)
 }
 
 /** The last word of a name, as it is compared. */
-export function surnameOf(name: string): string {
+function surnameOf(name: string): string {
   return plainName(name).split(" ").at(-1) ?? "";
 }
 

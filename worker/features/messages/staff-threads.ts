@@ -25,7 +25,7 @@ import {
 const MAX_LISTED = 200;
 
 /** What a list says of threads, and the patients of those: two statements, because a batch knows columns by name alone. */
-export function staffStatements({ db }: Pick<Deps, "db">, which: SQL | undefined) {
+function staffStatements({ db }: Pick<Deps, "db">, which: SQL | undefined) {
   const dueAt = sql<number | null>`(select min(${tasks.dueAt}) from ${tasks}
     where ${tasks.openKey} in ('answer_message:' || ${threads.id}, 'max_handover:' || ${threads.id}))`;
   const isFromMax = sql<number>`exists (select 1 from messages one where one.thread_id = threads.id and one.source = 'max')`;

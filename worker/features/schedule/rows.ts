@@ -115,7 +115,7 @@ async function openName(deps: Pick<Deps, "settings">, id: string, row: NamedRow)
 }
 
 /** What may be done with a visit now; the table of transitions says so, and the clock. */
-export function actsOf(visit: AppointmentRow, now: Date): BulkAct[] {
+function actsOf(visit: AppointmentRow, now: Date): BulkAct[] {
   const { status, startsAt, endedAt } = visit;
   const may: Record<BulkAct, boolean> = {
     cancel: mayChange(status, "cancelled", "staff"),

@@ -67,7 +67,7 @@ export async function changeOverride(deps: SchemaDeps, actor: SignedIn, change: 
 const LIVE_SQL = `json_set(overrides, '$.pageOverrides', json((select json_group_array(json(published)) from
   (select published from page_overrides where state in ('live', 'invalid') and published is not null order by created_at, id))))`;
 
-export function publishStatements({ db, now }: SchemaDeps) {
+function publishStatements({ db, now }: SchemaDeps) {
   return [
     db.insert(siteData).values({ id: 1, version: 0, overrides: {}, updatedAt: now() }).onConflictDoNothing(),
     db

@@ -48,7 +48,7 @@ export async function checkOverride(
   };
 }
 
-export function isError({ level }: OverrideProblem): boolean {
+function isError({ level }: OverrideProblem): boolean {
   return level === "error";
 }
 
@@ -171,7 +171,7 @@ function missed({ content }: OverrideSnapshot, pages: readonly PageFindings[]): 
 }
 
 /** What the pages themselves say where it stands: when that changes, somebody has to look again. */
-export async function sourcesOf(site: Site, override: PageOverride): Promise<Record<string, string>> {
+async function sourcesOf(site: Site, override: PageOverride): Promise<Record<string, string>> {
   if (override.on === undefined) return {};
   const { on, set } = override;
   const entries = placesOf(site, override).map(async (place) => {

@@ -52,7 +52,7 @@ export function isSame(one: OverrideSnapshot, other: OverrideSnapshot): boolean 
 }
 
 /** What a statement reads for `toOverride`. */
-export function overrideQueries({ db }: SchemaDeps, id: string) {
+function overrideQueries({ db }: SchemaDeps, id: string) {
   return [
     db
       .select({ row: pageOverrides, by: nameOf(pageOverrides.updatedBy) })

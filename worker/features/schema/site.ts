@@ -117,7 +117,7 @@ function withHead(place: Omit<PublicPlace, "head">, make: () => PageHead): Publi
 }
 
 /** The site data as the pages themselves would have it, without what editors changed in heads. */
-export function unchanged({ pageOverrides: _, ...rest }: SiteData): SiteData {
+function unchanged({ pageOverrides: _, ...rest }: SiteData): SiteData {
   return rest;
 }
 

@@ -23,7 +23,7 @@ interface Told {
 }
 
 /** Whatever a graph says in words or figures, inner nodes included. */
-export function toldBy(value: unknown): Told[] {
+function toldBy(value: unknown): Told[] {
   if (Array.isArray(value)) return value.flatMap(toldBy);
   if (typeof value !== "object" || value === null || isReference(value)) return [];
   const node = value as GraphNode;

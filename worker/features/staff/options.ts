@@ -43,7 +43,7 @@ export async function readStaffOptions({ db }: Pick<Deps, "db">, actor: SignedIn
 }
 
 /** Whoever can be given a task. */
-export function staffStatement({ db }: Pick<Deps, "db">) {
+function staffStatement({ db }: Pick<Deps, "db">) {
   return db
     .selectDistinct({ id: profiles.userId, name: profiles.displayName })
     .from(profiles)

@@ -28,7 +28,7 @@ interface Look {
 }
 
 /** One visit; the look is on record in the same batch. @throws not_found */
-export async function lookAtVisit(deps: StaffDeps, { id, patientId, actor }: Look): Promise<StaffVisit> {
+async function lookAtVisit(deps: StaffDeps, { id, patientId, actor }: Look): Promise<StaffVisit> {
   const { db, now } = deps;
   const facts = {
     action: "view",

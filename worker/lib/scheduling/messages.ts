@@ -141,7 +141,7 @@ function stateOf({ status }: Notice["visit"]): "requested" | "confirmed" {
 }
 
 /** "on Monday, November 30, 2026, 8:30 AM Central in Green Bay" */
-export function whenAndWhere({ startsAt, location }: Pick<AppointmentRow, "startsAt" | "location">): string {
+function whenAndWhere({ startsAt, location }: Pick<AppointmentRow, "startsAt" | "location">): string {
   const place = locations.find(({ slug }) => slug === location)?.name ?? "";
   return `on ${momentOf(startsAt)} in ${place}`;
 }

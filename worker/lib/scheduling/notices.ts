@@ -29,7 +29,7 @@ interface Due {
 }
 
 /** `visit:version:kind:channel`: none goes out twice. */
-export function noticeId({ visit, kind, channel }: Due): string {
+function noticeId({ visit, kind, channel }: Due): string {
   return [visit.id, visit.version, kind, channel].join(":");
 }
 

@@ -6,7 +6,7 @@ import { HOUR } from "../time.ts";
 import type { Statement } from "./claim.ts";
 
 /** Hours before a visit at which he may be reminded, the earliest first. */
-export const REMINDER_HOURS = [72, 24, 2] as const;
+const REMINDER_HOURS = [72, 24, 2] as const;
 
 /** The hours of a reminder, and those of the one after it, which says the same better; null for every other message. */
 export function hoursOf(kind: string): { hours: number; next: number } | null {

@@ -26,7 +26,7 @@ interface Span {
 }
 
 /** Longer than this nobody counts on: no clinic is shut for a month. */
-export const MOST_DAYS = 30;
+const MOST_DAYS = 30;
 
 export interface WorkingTime {
   /** Working milliseconds between two instants; counting ends after `MOST_DAYS` days. */

@@ -15,7 +15,7 @@ export interface Person {
 }
 
 /** One sign-in on its way. State, verifier and nonce are fresh for each. */
-export interface SignIn {
+interface SignIn {
   state: string;
   /** PKCE (RFC 7636) between us and the provider. */
   verifier: string;

@@ -4,7 +4,7 @@ import { createBreaker } from "../../lib/breaker.ts";
 import { createEmbeddedModel } from "./embedded.ts";
 
 /** What one turn gives its model: our own composed answer, and the redaction that outgoing text passes. */
-export interface TurnMaterial {
+interface TurnMaterial {
   parts: readonly string[];
   redact: (text: string) => string;
 }

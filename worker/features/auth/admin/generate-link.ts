@@ -77,10 +77,7 @@ export async function generateLink(
 }
 
 /** A page of ours with a button that uses the token. */
-export function confirmLink(
-  { origin, next }: MailPlace,
-  { token, kind }: { token: string; kind: OneTimeKind },
-): string {
+function confirmLink({ origin, next }: MailPlace, { token, kind }: { token: string; kind: OneTimeKind }): string {
   const type = kind.startsWith("email_change") ? "email_change" : kind;
   const query = new URLSearchParams({ token_hash: token, type, ...(next && { next }) });
   return `${origin}/auth/confirm?${query}`;

@@ -11,7 +11,7 @@ export type FlowRow = typeof flowStates.$inferSelect;
 /** Time to choose an account at the provider and to sign in there. */
 export const FLOW_MS = 10 * MINUTE;
 /** The page that the browser comes back to exchanges the code at once (RFC 6749, section 4.1.2: at most 10 minutes). */
-export const CODE_MS = MINUTE;
+const CODE_MS = MINUTE;
 /** A code that ran out is told so for a while before it is swept away. */
 export const FLOW_KEPT_MS = 10 * MINUTE;
 

@@ -92,7 +92,7 @@ function holds(role: Exclude<AccountSearch["role"], "all">): SQL {
 }
 
 /** Somebody on staff whose roles nobody has looked at in this quarter. */
-export function isUncertified(quarter: string): SQL {
+function isUncertified(quarter: string): SQL {
   return sql`(${holds("staff")} and not exists (select 1 from recertifications where quarter = ${quarter} and user_id = ${users.id}))`;
 }
 
@@ -108,7 +108,7 @@ function orderOf(sort: AccountSearch["sort"]): SQL[] {
 }
 
 /** Accounts with what the page shows of them; no two columns share a name. */
-export function selectAccounts({ db, now }: ListDeps, { which, quarter }: { which: SQL; quarter: string }) {
+function selectAccounts({ db, now }: ListDeps, { which, quarter }: { which: SQL; quarter: string }) {
   const decider = sql<string | null>`(select display_name from profiles where user_id = ${recertifications.deciderId})`;
   return db
     .select({
@@ -144,7 +144,7 @@ export function selectAccounts({ db, now }: ListDeps, { which, quarter }: { whic
 
 type Row = Awaited<ReturnType<typeof selectAccounts>>[number];
 
-export function toAccount(row: Row, { at, actor }: { at: Date; actor: SignedIn }): StaffAccount {
+function toAccount(row: Row, { at, actor }: { at: Date; actor: SignedIn }): StaffAccount {
   const { decision, decidedAt, decider } = row;
   const names: string[] = JSON.parse(row.roles);
   return {

@@ -73,7 +73,7 @@ function toDay(row: DayRow, budgets: readonly (typeof modelBudgets.$inferSelect)
 }
 
 /** The nearest rank: the smallest value that so great a share of the answers does not exceed; null without any. */
-export function percentile(groups: readonly { ms: number; total: number }[], share: number): number | null {
+function percentile(groups: readonly { ms: number; total: number }[], share: number): number | null {
   const rank = Math.max(1, Math.ceil(groups.reduce((sum, { total }) => sum + total, 0) * share));
   let counted = 0;
   for (const { ms, total } of groups) {

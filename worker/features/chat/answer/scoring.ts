@@ -6,7 +6,7 @@ import type { Question } from "./question.ts";
 import { familiesOf } from "./tokens.ts";
 
 /** What the answer may use of a passage. */
-export interface PassageRow {
+interface PassageRow {
   id: string;
   topic: Topic;
   facet: Facet;
@@ -32,10 +32,10 @@ export interface Scored extends PassageRow {
 export const ALL_PLACES: readonly Topic[] = ["green-bay", "skokie"];
 
 /** What speaks for a passage, each about -1 to 5. */
-export type Signals = Record<keyof typeof WEIGHTS, number>;
+type Signals = Record<keyof typeof WEIGHTS, number>;
 
 /** How the signals are weighed: fitted by conditional logit on the phrasings, each left out in its turn. */
-export const WEIGHTS = {
+const WEIGHTS = {
   asked: 1.4,
   told: 4.5,
   named: 3.6,

@@ -61,7 +61,7 @@ function isListItem({ tokens, hits }: Reading, at: number): boolean {
 }
 
 /** Token positions that a denial covers. "no relief", "not just" and "isn't going away" deny nothing. */
-export function deniedTokens(reading: Reading): ReadonlySet<number> {
+function deniedTokens(reading: Reading): ReadonlySet<number> {
   const denied = new Set<number>();
   const harmless = new Set<number>();
   for (const hit of ["falseDenial", ...FINDINGS].flatMap((concept) => of(reading, concept)))
@@ -85,7 +85,7 @@ function isPresent(said: (concept: string) => boolean): boolean {
 }
 
 /** Sentences that ask in general or tell of the past, with nothing in them that happens now. */
-export function distantSentences(reading: Reading): ReadonlySet<number> {
+function distantSentences(reading: Reading): ReadonlySet<number> {
   if (of(reading, "nowStrong").length > 0) return new Set();
   const spoken = new Map<string, Set<number>>();
   for (const concept of FRAMES) spoken.set(concept, sentencesOf(reading, concept));

@@ -46,7 +46,7 @@ const DIGIT_LETTERS: Readonly<Record<string, string>> = {
 const INVISIBLE = /\p{Cf}|\u034f|[\u115f\u1160\u3164]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
 
 /** The first 2,000 characters with invisible characters removed; case and accents stay. */
-export function visibleText(text: string): string {
+function visibleText(text: string): string {
   return text
     .slice(0, CHAT_LIMITS.messageChars)
     .normalize("NFKC")

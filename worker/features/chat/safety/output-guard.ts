@@ -97,7 +97,7 @@ export function guardViolation(text: string): string | null {
   return RULES.find((rule) => fires(rule, lower))?.name ?? null;
 }
 
-export interface Guarded {
+interface Guarded {
   release: string;
   violated: string | null;
 }
