@@ -15,8 +15,21 @@ export const db = createDatabase(env.DB);
 /** What goes on behind the answers of this test's apps. */
 const unsettled: (() => Promise<unknown>)[] = [];
 
+/** Counts tests: the limits of one must not hold for the next, and nothing empties the limiter's own store. */
+let run = 0;
+
+/** Waits for what a test left running: it would write into the next one's database. Storage that hangs is not waited for. */
 export async function settleApps(): Promise<void> {
-  await Promise.allSettled(unsettled.splice(0).map((settle) => settle()));
+  run += 1;
+  const settled = Promise.allSettled(unsettled.splice(0).map((settle) => settle()));
+  await Promise.race([settled, new Promise((done) => setTimeout(done, 1000))]);
+}
+
+function limitsOf(test: number): Pick<Bindings, "RATE_LIMIT_BURST" | "RATE_LIMIT_MINUTE"> {
+  const { RATE_LIMIT_BURST: burst, RATE_LIMIT_MINUTE: minute } = env;
+  if (!burst || !minute) throw new Error("The tests have no limiters.");
+  const own = (limiter: RateLimit): RateLimit => ({ limit: ({ key }) => limiter.limit({ key: `${test} ${key}` }) });
+  return { RATE_LIMIT_BURST: own(burst), RATE_LIMIT_MINUTE: own(minute) };
 }
 
 /** A Friday at noon in Chicago. */
@@ -54,7 +67,7 @@ export function createTestApp(options: TestAppOptions = {}) {
     waitUntil: (work) => void behind.push(work),
   };
   const app = createApp(memoiseDeps({ ...patient, ...options.deps }), createStaffRoutes());
-  const bindings: Bindings = { ...env, DB: strictDatabase(env.DB), ...options.env };
+  const bindings: Bindings = { ...env, DB: strictDatabase(env.DB), ...limitsOf(run), ...options.env };
   for (const name of options.without ?? []) delete bindings[name];
   const contexts: ExecutionContext[] = [];
 

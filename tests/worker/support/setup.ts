@@ -14,7 +14,6 @@ beforeEach(async ({ onTestFailed }) => {
 });
 
 afterEach(async () => {
-  // What a test left running would write into the next one's database.
   await settleApps();
   expect(printedErrors()).toEqual([]);
 });
