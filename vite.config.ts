@@ -3,12 +3,10 @@ import { tanstackRouter, tanstackRouterGenerator } from "@tanstack/router-plugin
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-const worker = process.env["WORKER_ORIGIN"] ?? "http://localhost:8787";
-
 /** Public and private pages are documents of their own, so each kind has its own tree: visitors load no list of the other. */
 const routes = { target: "react", disableLogging: true } as const;
 
-/** `npm run dev`: hot reload in front of `wrangler dev`. `tools/build.ts` builds with the same plugins. */
+/** What the build (`tools/build.ts`) and the development server (`tools/dev-server.ts`) have in common. */
 export default defineConfig({
   root: "web",
   plugins: [
@@ -27,14 +25,4 @@ export default defineConfig({
     react(),
     tailwindcss(),
   ],
-  server: {
-    proxy: {
-      "/api": worker,
-      "/auth/v1": worker,
-      "/.well-known": worker,
-      "/media": worker,
-      "/unsubscribe": worker,
-      "^/dev/": worker,
-    },
-  },
 });

@@ -188,12 +188,14 @@ async function prerender(assets: Assets): Promise<number> {
   }
   const articles = fromArticles.flatMap(({ data }) => (data?.kind === "article" ? [data.article] : []));
   await writeFile(join(dist, FEED_PATH), feedXml(articles));
-  const styleHashes = Object.values(assets.css).map((css) => createHash("sha256").update(css).digest("base64"));
-  await writeFile(join(dist, "_headers"), headersFile(styleHashes, await unchangingFiles(assets)));
+  const styleSources = Object.values(assets.css).map(
+    (css) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`,
+  );
+  await writeFile(join(dist, "_headers"), headersFile(styleSources, await unchangingFiles(assets)));
   await writeFile(join(dist, "_redirects"), redirectsFile());
   await writeFile(
     join(work, "build.json"),
-    JSON.stringify({ id: randomUUID(), version: siteData.version, styleHashes }),
+    JSON.stringify({ id: randomUUID(), version: siteData.version, styleSources }),
   );
   return all.length;
 }

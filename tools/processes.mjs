@@ -12,7 +12,9 @@ const GRACE_MS = 6000;
  * @typedef {object} Options
  * @property {Record<string, string | undefined>} [env] added to the environment
  * @property {string} [cwd]
- * @property {"inherit" | "ignore" | number} [output] where stdout and stderr go; a number is an open file
+ * @property {Output} [output] where stdout goes
+ * @property {Output} [errors] where stderr goes, if not there too
+ * @typedef {"inherit" | "ignore" | number} Output a number is an open file
  *
  * @typedef {object} Group
  * @property {Promise<number>} exited the exit code
@@ -29,12 +31,12 @@ const running = new Set();
  * @param {Options} [options]
  * @returns {Group}
  */
-export function start(command, args, { env, cwd = root, output = "inherit" } = {}) {
+export function start(command, args, { env, cwd = root, output = "inherit", errors = output } = {}) {
   const child = spawn(process.execPath, [guard, command, ...args], {
     cwd,
     detached: true,
     env: { ...environment(), ...env },
-    stdio: ["pipe", output, output],
+    stdio: ["pipe", output, errors],
   });
   const exited = new Promise((resolve, reject) => {
     child.on("error", reject);

@@ -9,8 +9,8 @@ import { run, start } from "./processes.mjs";
 import { SetupError } from "./setup.mjs";
 import { unlessDone } from "./unless-done.mjs";
 
-/** How long `wrangler dev` may take to its first answer, in milliseconds. */
-const START_MS = 90_000;
+/** How long a server may take to its first answer, in milliseconds: the first `npm run dev` bundles the packages. */
+const START_MS = 300_000;
 
 /**
  * Builds the site into `out`: dist/, build/ and the wrangler configuration that serves them.
@@ -47,7 +47,7 @@ export async function buildSite(out, siteEnv) {
  * `wrangler dev` takes no other build, state of its own and settings of its own but from another configuration file.
  * @param {string} out
  */
-async function writeConfig(out) {
+export async function writeConfig(out) {
   if (resolve(out) === resolve(root)) return join(root, "wrangler.toml");
   const { parse } = await import("smol-toml");
   const config = parse(readFileSync(join(root, "wrangler.toml"), "utf8"));
@@ -55,6 +55,7 @@ async function writeConfig(out) {
     return key === "migrations_dir" ? relative(out, join(root, value)) : value;
   });
   const file = join(out, "wrangler.json");
+  mkdirSync(out, { recursive: true });
   writeFileSync(file, text);
   return file;
 }
@@ -119,45 +120,59 @@ async function quietly(command, args, folder) {
  * @property {string} origin
  * @property {Promise<number>} exited
  * @property {() => Promise<void>} stop
+ *
+ * @typedef {object} Serving
+ * @property {number} port
+ * @property {string} state the folder of its database
+ * @property {"inherit" | number} [log] an open file for its output
+ * @property {boolean} [showErrors] what it prints as an error goes to the terminal, not into that file
+ * @property {Record<string, string>} [env]
+ * @property {string} [cwd]
  */
 
 /**
  * Serves a built site with `wrangler dev` and waits for its first answer.
- * @param {object} options
- * @param {string} options.config
- * @param {string} options.state
- * @param {number} options.port
- * @param {string} [options.script] a source in place of the built worker
- * @param {Record<string, string>} [options.settings] in place of .dev.vars
- * @param {number} [options.log] an open file for its output
+ * @param {Serving & { config: string, settings?: Record<string, string> }} options settings count before .dev.vars
  * @returns {Promise<Site>}
  */
-export async function serveSite({ config, state, port, script, settings = {}, log }) {
+export function serveSite({ config, settings = {}, ...serving }) {
+  const { port, state } = serving;
   const local = { SITE_ORIGIN: `http://localhost:${port}` };
   const vars = Object.entries({ ...local, ...settings }).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
   const place = ["--config", config, "--persist-to", state, "--port", String(port), "--inspector-port", "0"];
-  const args = [
-    "dev",
-    ...(script ? [script, "--bundle"] : []),
-    ...place,
-    "--show-interactive-dev-session=false",
-    ...vars,
-  ];
-  return serve(args, { port, state, output: log ?? "inherit" });
+  return serve("wrangler", ["dev", ...place, "--show-interactive-dev-session=false", ...vars], serving);
 }
 
 /**
- * @param {readonly string[]} args for wrangler
- * @param {{ port: number, state: string, output: "inherit" | number, cwd?: string }} options
+ * Serves the sources, which show as soon as they change.
+ * @param {Serving & { config: string }} options
  * @returns {Promise<Site>}
  */
-export async function serve(args, { port, state, output, cwd = root }) {
-  const env = { WRANGLER_REGISTRY_PATH: join(state, "registry") };
-  const { exited, stop } = start("wrangler", args, { env, cwd, output });
+export function serveSources({ config, ...serving }) {
+  const { port, state } = serving;
+  const env = { ...serving.env, SITE_CONFIG: config, SITE_STATE: state, SITE_ORIGIN: `http://localhost:${port}` };
+  const args = ["--config", "tools/dev-server.ts", "--configLoader", "native", "--port", String(port)];
+  return serve("vite", args, { ...serving, env });
+}
+
+/**
+ * Starts a server and waits for its first answer.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {Serving} serving
+ * @returns {Promise<Site>}
+ */
+export async function serve(command, args, { port, state, log = "inherit", showErrors, env, cwd = root }) {
+  const { exited, stop } = start(command, args, {
+    env: { WRANGLER_REGISTRY_PATH: join(state, "registry"), ...env },
+    cwd,
+    output: log,
+    errors: showErrors ? "inherit" : log,
+  });
   const origin = `http://localhost:${port}`;
   if (!(await answers(`${origin}/api/health`, exited))) {
     await stop();
-    throw new SetupError("The site did not start; what wrangler printed says why.");
+    throw new SetupError("The site did not start; what it printed says why.");
   }
   return { origin, exited, stop };
 }

@@ -1,28 +1,41 @@
 // npm start: from a fresh clone to a running site. Running it again is quick and keeps data and secrets.
+// npm run dev (--dev): the same from the sources, with hot reload.
 // PORT chooses the port (8787); OUT chooses another folder for the build, the settings and the data.
-import { join, resolve } from "node:path";
+import { openSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
 import { makeDemoAccounts } from "./demo-accounts.mjs";
 import { root } from "./environment.mjs";
 import { endInGoodOrder } from "./processes.mjs";
 import { install, main, prepareSettings } from "./setup.mjs";
-import { buildSite, prepareDatabase, readPort, serveSite } from "./site.mjs";
+import { buildSite, prepareDatabase, readPort, serveSite, serveSources, writeConfig } from "./site.mjs";
 
-/** Cron never fires by itself under `wrangler dev`. */
+/** Cron never fires by itself on a laptop. */
 const CRON_MS = 60_000;
+
+const isDev = process.argv.includes("--dev");
 
 await main(async () => {
   endInGoodOrder(0);
-  const port = await readPort("npm start");
+  const port = await readPort(isDev ? "npm run dev" : "npm start");
   await install();
   const out = resolve(root, process.env["OUT"] ?? ".");
   await prepareSettings(out);
-  const config = await buildSite(out, "development");
+  const config = isDev ? await writeConfig(out) : await buildSite(out, "development");
   const state = join(out, ".wrangler/state");
   await prepareDatabase(config, state);
-  const { origin, exited } = await serveSite({ config, state, port });
+  const file = join(out, ".wrangler/site.log");
+  const env = { X_LOCAL_EXPLORER: "true" };
+  const serving = { config, state, port, env, log: openSync(file, "w"), showErrors: true };
+  const { origin, exited } = await (isDev ? serveSources(serving) : serveSite(serving));
   const accounts = await makeDemoAccounts({ origin, folder: out, state });
-  console.log(`\nThe clinic's website: ${origin}\nMail that it sends:   ${origin}/dev/outbox\n`);
-  console.log(`${accounts}Ctrl-C ends it.\n`);
+  console.log(`
+The clinic's website:  ${origin}
+Mail that it sends:    ${origin}/dev/outbox
+Database and KV:       ${origin}/cdn-cgi/local/explorer
+Log of requests:       ${relative(process.cwd(), file)} (errors show here)
+
+${accounts}Ctrl-C ends it.
+`);
   setInterval(() => runScheduled(origin), CRON_MS).unref();
   process.exit(await exited);
 });

@@ -8,8 +8,8 @@ declare module "#build" {
   const build: {
     /** The site data version that the static pages were rendered with. */
     version: string;
-    /** base64 SHA-256 of the inline style blocks, one a kind of page. */
-    styleHashes: string[];
+    /** The inline style blocks, one a kind of page, as a Content-Security-Policy names them: `'sha256-…'`. */
+    styleSources: string[];
     /** Changes with every build; part of the rendered pages' cache keys. */
     id: string;
   };

@@ -72,7 +72,7 @@ export async function workerConfig({ work, dist, assets, sourcemap }: WorkerPart
 }
 
 /** Modules that are no files, by their names. */
-function virtual(modules: Readonly<Record<string, string>>): Plugin {
+export function virtual(modules: Readonly<Record<string, string>>): Plugin {
   const prefix = "\0virtual:";
   return {
     name: `virtual ${Object.keys(modules)}`,

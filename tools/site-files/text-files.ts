@@ -5,9 +5,9 @@ import { type ListedArticle, llmsTxt, robotsTxt, securityTxt, sitemapXml, webMan
 import { SPECULATION_RULES_PATH, speculationRules } from "#content/speculation-rules.ts";
 
 /** What crawlers, researchers and phones ask for by name. The worker answers two of them anew from D1 while it can. */
-export async function writeTextFiles(dist: string): Promise<void> {
+export async function textFiles(): Promise<Record<string, string>> {
   const articles = await publishedArticles();
-  const files = {
+  return {
     "sitemap.xml": sitemapXml(articles),
     "llms.txt": llmsTxt(articles),
     "robots.txt": robotsTxt(),
@@ -15,7 +15,10 @@ export async function writeTextFiles(dist: string): Promise<void> {
     "manifest.webmanifest": webManifest(),
     [SPECULATION_RULES_PATH.slice(1)]: speculationRules(),
   };
-  for (const [name, text] of Object.entries(files)) {
+}
+
+export async function writeTextFiles(dist: string): Promise<void> {
+  for (const [name, text] of Object.entries(await textFiles())) {
     await mkdir(dirname(join(dist, name)), { recursive: true });
     await writeFile(join(dist, name), text);
   }

@@ -15,7 +15,7 @@ export function startReactWhenNeeded(): void {
   const script = document.querySelector<HTMLScriptElement>("script[data-main]");
   const parts = script?.dataset["main"]?.split(" ");
   const main = parts?.at(-1);
-  if (!script || !parts || !main) return; // `npm run dev` loads it by itself
+  if (!script || !parts || !main) return;
   const load = () => {
     isCutOff = false;
     parts.forEach(preload);
@@ -42,7 +42,8 @@ export function startReactWhenNeeded(): void {
   const overInteractive = ({ target }: Event) => target instanceof Element && target.closest(INTERACTIVE) && start();
   addEventListener("pointermove", overInteractive, { passive: true });
   const { now } = script.dataset;
-  const isWanted = now === "" || hasStoredSession() || readStored(NEXT_TOAST_KEY, true) !== null;
+  // Under `npm run dev` a change to a component shows at once.
+  const isWanted = import.meta.env.DEV || now === "" || hasStoredSession() || readStored(NEXT_TOAST_KEY, true) !== null;
   if (isWanted || /[?&](code|error)=/.test(location.search)) start();
   else if (now) afterLoad(start);
   else afterLoad(() => setTimeout(() => whenIdle(start), IDLE_MS));

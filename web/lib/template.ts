@@ -33,8 +33,7 @@ export async function fillTemplate({ path, status, app, siteData, data }: Page):
   return shell
     .replace("<!--head-->", () => tags)
     .replace("<!--app-->", () => asHtml(app))
-    .replace("<!--data-->", () => end)
-    .replace('<script type="module" src="/dev.tsx"></script>\n', "");
+    .replace("<!--data-->", () => end);
 }
 
 /** What a page of the health library says of itself. */

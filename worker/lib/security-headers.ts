@@ -6,15 +6,18 @@ const TAG_COLLECT = "https://*.google-analytics.com";
 
 /**
  * The one list of security headers: on every answer of the worker and, through `_headers`, on every static file.
- * @param styleHashes base64 SHA-256 of the one inline <style> block that a page may have, kind by kind
+ * @param styleSources what the policy allows beside files: the hash of the one inline <style> block of each kind of page
  * @param options.tag opens the policy for the third-party tag, on pages where it may run
  */
-export function securityHeaders(styleHashes: readonly string[], { tag = false } = {}): [name: string, value: string][] {
+export function securityHeaders(
+  styleSources: readonly string[],
+  { tag = false } = {},
+): [name: string, value: string][] {
   const send = tag ? ` ${TAG_SCRIPT} ${TAG_COLLECT}` : "";
   const policy = [
     "default-src 'none'",
     `script-src 'self'${tag ? ` ${TAG_SCRIPT}` : ""}`,
-    `style-src 'self' ${styleHashes.map((hash) => `'sha256-${hash}'`).join(" ")}`,
+    `style-src 'self' ${styleSources.join(" ")}`,
     `img-src 'self' data:${send}`,
     "font-src 'self'",
     `connect-src 'self'${send}`,
@@ -50,8 +53,8 @@ const MAX_RULES = 100;
  * rolled out or back would keep it for a year. What finds no room is revalidated, which costs a round trip.
  * @param unchanging paths of files whose content never changes, those first that matter most
  */
-export function headersFile(styleHashes: readonly string[], unchanging: readonly string[]): string {
-  const all = securityHeaders(styleHashes).map(([name, value]) => `  ${name}: ${value}`);
+export function headersFile(styleSources: readonly string[], unchanging: readonly string[]): string {
+  const all = securityHeaders(styleSources).map(([name, value]) => `  ${name}: ${value}`);
   const rules = [
     ["/*", ...all, `  ${SPECULATION_RULES.name}: ${SPECULATION_RULES.value}`],
     [SPECULATION_RULES_PATH, "  Content-Type: application/speculationrules+json"],

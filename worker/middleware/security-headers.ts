@@ -10,8 +10,8 @@ import { showFailure } from "../lib/log.ts";
 import { securityHeaders } from "../lib/security-headers.ts";
 
 // Made once: building them on each request costs more than routing it.
-const headers = securityHeaders(build.styleHashes);
-const tagHeaders = securityHeaders(build.styleHashes, { tag: true });
+const headers = securityHeaders(build.styleSources);
+const tagHeaders = securityHeaders(build.styleSources, { tag: true });
 
 /**
  * Static files carry the same list already, from `_headers`; every other answer gets it here, and so does every page

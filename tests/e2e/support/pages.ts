@@ -33,6 +33,6 @@ function startPages(folder: string): Promise<Site> {
     const args = ["pages", "dev", "--port", String(port), "--inspector-port", "0", "--persist-to", state];
     const quiet = "--show-interactive-dev-session=false";
     const bindings = settings.flatMap((setting) => ["--binding", setting]);
-    return serve([...args, quiet, ...bindings], { port, state, output: log, cwd: join(folder, "pages") });
+    return serve("wrangler", [...args, quiet, ...bindings], { port, state, log, cwd: join(folder, "pages") });
   });
 }

@@ -6,7 +6,7 @@ import { DEAD_QUEUE, MAX_RETRIES } from "#worker/providers/mailer/queue.ts";
 type Table = Record<string, unknown>;
 
 const text = readFileSync("wrangler.toml", "utf8");
-const { env, alias, main, compatibility_date, compatibility_flags, ...local } = parse(text) as Table;
+const { env, main, compatibility_date, compatibility_flags, ...local } = parse(text) as Table;
 const { production } = env as { production: Table };
 
 /** The names under which a configuration gives bindings to the worker, wherever they stand in it. */

@@ -1,0 +1,72 @@
+// Vite's configuration for `npm run dev`: worker and pages from their sources at one address (decision 41).
+import { readdirSync, realpathSync } from "node:fs";
+import { resolve } from "node:path";
+import { cloudflare } from "@cloudflare/vite-plugin";
+import { mergeConfig, type Plugin } from "vite";
+import { SPECULATION_RULES_PATH } from "#content/speculation-rules.ts";
+import site from "../vite.config.ts";
+import { virtual } from "./site-files/servers.ts";
+import { textFiles } from "./site-files/text-files.ts";
+
+const { SITE_CONFIG = "wrangler.toml", SITE_STATE = ".wrangler/state", SITE_ORIGIN = "" } = process.env;
+
+const font = `/@fs${realpathSync("node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2")}`;
+const renderer = resolve("web/render.tsx");
+/** What a build would have made of the sources. */
+const unbuilt = virtual({
+  "#assets": `
+    export const assets = { font: "${font}", boot: "/boot.ts", main: "/dev.ts", preload: [] };
+    export const styleOf = async (kind) => '@import "/styles.css"; @import "/' + kind + '.css";';`,
+  // With the renderer, so that each change to a page makes a new id, which no page in KV has.
+  "#build": `
+    import ${JSON.stringify(renderer)};
+    export default { id: crypto.randomUUID(), version: "unbuilt", styleSources: ["'unsafe-inline'"] };`,
+});
+
+/** The sources that the browser loads, which Vite answers in place of the worker. */
+const sources = [...readdirSync("web"), ...readdirSync("web/public")].flatMap((name) => [`!/${name}`, `!/${name}/*`]);
+
+/** The files that a build writes for crawlers and phones; the worker answers those that name articles. */
+const texts: Plugin = {
+  name: "text-files",
+  configureServer({ middlewares }) {
+    middlewares.use(async ({ url = "" }, response, next) => {
+      const text = /sitemap|llms/.test(url) ? undefined : (await textFiles())[url.slice(1)];
+      if (text === undefined) return next();
+      if (url === SPECULATION_RULES_PATH) response.setHeader("Content-Type", "application/speculationrules+json");
+      response.end(text);
+    });
+  },
+};
+
+/** In the worker a changed part of a page has to reach the renderer: routes and components that replace themselves end that. */
+const noHotParts: Plugin = {
+  name: "no-hot-parts",
+  enforce: "post",
+  transform(code, id) {
+    if (this.environment.name === "client" || !id.startsWith(resolve("web"))) return undefined;
+    return code.replaceAll("import.meta.hot", "undefined");
+  },
+};
+
+export default mergeConfig(site, {
+  cacheDir: resolve(SITE_STATE, "../vite"),
+  resolve: { alias: { "#render": renderer } },
+  optimizeDeps: { entries: ["boot.ts", "dev.ts"] },
+  server: { strictPort: true, fs: { allow: [".", realpathSync("node_modules")] } },
+  plugins: [
+    unbuilt,
+    texts,
+    noHotParts,
+    cloudflare({
+      configPath: resolve(SITE_CONFIG),
+      persistState: { path: resolve(SITE_STATE) },
+      inspectorPort: false,
+      config: {
+        main: resolve("worker/index.ts"),
+        vars: { SITE_ORIGIN },
+        assets: { run_worker_first: ["!/@*", ...sources] },
+      },
+    }),
+  ],
+});
