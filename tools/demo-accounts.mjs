@@ -29,6 +29,7 @@ export async function makeDemoAccounts({ origin, folder, state }) {
   try {
     await unlessDone(options, async () => {
       for (const account of ACCOUNTS) await make(origin, { ...account, password, key });
+      for (const { email, role } of ACCOUNTS) if (role !== "patient") await enroll(origin, email, password);
     });
   } catch (error) {
     return `The demo accounts were not made: ${error instanceof Error ? error.message : error}\n`;
@@ -37,7 +38,7 @@ export async function makeDemoAccounts({ origin, folder, state }) {
   return [
     `Sign in at ${origin}/auth with the password ${password} as`,
     ...lines,
-    "Staff set up a second factor at their first sign-in, with any authenticator app.",
+    `Staff also enter a code: ${origin}/dev/totp`,
     "",
   ].join("\n");
 }
@@ -56,6 +57,40 @@ async function make(origin, { email, role, password, key, ...names }) {
   if (response.ok) return;
   const { error_code, msg } = /** @type {{ error_code?: string, msg?: string }} */ (await response.json());
   if (error_code !== "email_exists") throw new Error(`${email}: ${msg}`);
+}
+
+/**
+ * Gives an account an authenticator, whose codes stand at /dev/totp. One that has a factor keeps it.
+ * @param {string} origin
+ * @param {string} email
+ * @param {string} password
+ */
+async function enroll(origin, email, password) {
+  const codesOf = async () => {
+    const { codes } = await readJson(await fetch(`${origin}/dev/totp.json`));
+    return codes.filter((one) => one.email === email);
+  };
+  if ((await codesOf()).some(({ status }) => status === "verified")) return;
+  let token = "";
+  const post = async (/** @type {string} */ path, /** @type {object} */ body) => {
+    const headers = { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) };
+    return readJson(await fetch(`${origin}/auth/v1${path}`, { method: "POST", headers, body: JSON.stringify(body) }));
+  };
+  token = (await post("/token?grant_type=password", { email, password })).access_token;
+  const factor = await post("/factors", { factor_type: "totp", friendly_name: "Development" });
+  const challenge = await post(`/factors/${factor.id}/challenge`, {});
+  const [begun] = await codesOf();
+  await post(`/factors/${factor.id}/verify`, { challenge_id: challenge.id, code: begun?.code });
+}
+
+/**
+ * @param {Response} response
+ * @returns {Promise<{ access_token: string, id: string, codes: { email: string, status: string, code: string }[] }>} what
+ *   the answers above have, each some of it
+ */
+async function readJson(response) {
+  if (response.ok) return JSON.parse(await response.text());
+  throw new Error(`${new URL(response.url).pathname}: ${await response.text()}`);
 }
 
 /**

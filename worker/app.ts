@@ -6,6 +6,7 @@ import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { mediaRoutes } from "./features/articles/media-routes.ts";
 import { articleRoutes } from "./features/articles/routes.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
+import { demoCodeRoutes } from "./features/auth/factors/demo-codes.ts";
 import { authRoutes, sendKeys } from "./features/auth/routes.ts";
 import { bookingRoutes } from "./features/booking/routes.ts";
 import { chartRoutes } from "./features/chart/routes.ts";
@@ -85,7 +86,8 @@ export function createApp(depsOf: ReturnType<typeof memoiseDeps>, staff = new Ho
     .use("/media/*", provideDeps, limitVisitors("read"))
     .route("/media", mediaRoutes)
     .use("/dev/*", provideDeps)
-    .route("/dev", outboxRoutes);
+    .route("/dev", outboxRoutes)
+    .route("/dev", demoCodeRoutes);
   app.route("/", staff).all("/api/*", (c) => apiNotFound(c, app.routes));
   return app.route("/", createDiscoveryRoutes(depsOf)).route("/", createPageRoutes(depsOf));
 }

@@ -109,35 +109,6 @@ test("a bad setting stops the API with a sentence that names it, and public page
   expect((await send("/")).status).toBe(200);
 });
 
-test("the outbox is read in development and does not exist anywhere else", async () => {
-  const mail = {
-    id: "out_1",
-    channel: "mail" as const,
-    to: "a@example.com",
-    subject: "Hello",
-    text: "Text",
-    html: null,
-  };
-  await db.insert(outbox).values({ ...mail, createdAt: NOON });
-  const { send } = createTestApp({ env: { SITE_ENV: "development" } });
-  expect(await (await send("/dev/outbox.json?to=a@example.com")).json()).toEqual([
-    {
-      to: "a@example.com",
-      subject: "Hello",
-      text: "Text",
-      html: null,
-      headers: null,
-      attachments: null,
-      createdAt: NOON.toISOString(),
-    },
-  ]);
-  expect(await (await send("/dev/outbox.json?to=b@example.com")).json()).toEqual([]);
-  expect(await (await send("/dev/outbox")).text()).toContain("Hello");
-  for (const SITE_ENV of ["production", "test"]) {
-    expect((await createTestApp({ env: { SITE_ENV, MAILER: "resend" } }).send("/dev/outbox.json")).status).toBe(404);
-  }
-});
-
 test("the audit trail takes rows, and refuses to change or lose them", async () => {
   const insert = sql`insert into audit_trails (id, at, action_type, resource_type, success, action_details)
     values ('aud_1', 1, 'view', 'intake', 1, '{}')`;

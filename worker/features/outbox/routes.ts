@@ -1,15 +1,14 @@
 import { Hono } from "hono";
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 import type { AppEnv } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { listOutbox } from "./service.ts";
+import { sendDevPage } from "../../lib/dev-page.ts";
+import { developmentOnly } from "../../middleware/development-only.ts";
+import { findMail, listOutbox } from "./service.ts";
 
-/** Local mail and SMS, for developers and tests. Outside development these addresses do not exist. */
+/** Local mail and SMS, for developers and tests. */
 export const outboxRoutes = new Hono<AppEnv>()
-  .use(async (c, next) => {
-    if (c.get("deps").settings.SITE_ENV !== "development") throw new AppError("not_found", "Page not found.");
-    await next();
-  })
+  .use(developmentOnly)
   .get("/outbox.json", async (c) => {
     const sent = await listOutbox(c.get("deps"), c.req.query("to"));
     const rows = sent.map(({ to, subject, text, html: body, headers, attachments, createdAt }) => ({
@@ -24,14 +23,39 @@ export const outboxRoutes = new Hono<AppEnv>()
     return c.json(rows, 200);
   })
   .get("/outbox", async (c) => {
-    const sent = await listOutbox(c.get("deps"), c.req.query("to"));
-    return c.html(html`<!doctype html>
-      <html lang="en"><head><meta charset="utf-8"><title>Outbox</title></head><body>
-      <h1>Outbox</h1>
-      ${sent.length === 0 ? html`<p>Nothing has been sent yet.</p>` : ""}
-      ${sent.map((message) => html`<article><h2>${message.subject || "SMS"}</h2><p>To ${message.to}, ${message.createdAt.toISOString()}</p><pre>${linked(message.text)}</pre>${(message.attachments ?? []).map(({ filename, content }) => html`<details><summary>${filename}</summary><pre>${content}</pre></details>`)}</article>`)}
-      </body></html>`);
+    const to = c.req.query("to");
+    const sent = await listOutbox(c.get("deps"), to);
+    const all = to ? html`To ${to}. <a href="/dev/outbox">Show all</a>` : "";
+    const body = html`<p class="muted">Mail and text messages that this site would have sent, newest first. ${all}</p>
+${sent.length === 0 ? html`<p>Nothing has been sent yet.</p>` : sent.map(showMessage)}`;
+    return sendDevPage(c, { title: "Outbox", body });
+  })
+  .get("/outbox/:id", async (c) => {
+    const mail = await findMail(c.get("deps"), c.req.param("id"));
+    if (!mail) throw new AppError("not_found", "Page not found.");
+    // A mail as a mail program shows it: its own styles, no script, and links that leave the frame.
+    c.header("Content-Security-Policy", `default-src 'none'; style-src 'unsafe-inline'; img-src data:; ${FRAME}`);
+    return c.html(raw(mail.replace("<head>", '<head><base target="_top">')), 200);
   });
+
+const SANDBOX = "allow-top-navigation-by-user-activation";
+const FRAME = `sandbox ${SANDBOX}; frame-ancestors 'self'`;
+
+function showMessage(message: Awaited<ReturnType<typeof listOutbox>>[number]) {
+  const { id, channel, to, subject, text, html: mail, attachments, createdAt } = message;
+  const at = createdAt.toLocaleString("en-US", {
+    dateStyle: "medium",
+    timeStyle: "medium",
+    timeZone: "America/Chicago",
+  });
+  const title = channel === "sms" ? "Text message" : subject;
+  return html`<article><h2>${title}</h2>
+<p class="muted">To <a href="/dev/outbox?to=${encodeURIComponent(to)}">${to}</a> · ${at} Central</p>
+<div class="forms">${mail === null ? "" : html`<iframe src="/dev/outbox/${id}" title="${title}, as a mail program shows it" loading="lazy" sandbox="${SANDBOX}"></iframe>`}
+<pre>${linked(text)}</pre></div>
+${(attachments ?? []).map(({ filename, content }) => html`<details><summary>${filename}</summary><pre>${content}</pre></details>`)}
+</article>`;
+}
 
 /** A text whose addresses can be followed. */
 function linked(text: string) {

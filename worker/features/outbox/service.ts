@@ -11,3 +11,9 @@ export function listOutbox({ db }: Pick<Deps, "db">, to: string | undefined) {
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(100);
 }
+
+/** The HTML of a mail; undefined where there is none. */
+export async function findMail({ db }: Pick<Deps, "db">, id: string): Promise<string | undefined> {
+  const [message] = await db.select({ html: outbox.html }).from(outbox).where(eq(outbox.id, id));
+  return message?.html ?? undefined;
+}

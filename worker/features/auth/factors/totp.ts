@@ -1,5 +1,5 @@
 import { encodeBase32NoPadding } from "@oslojs/encoding";
-import { verifyHOTP } from "@oslojs/otp";
+import { generateHOTP, verifyHOTP } from "@oslojs/otp";
 import { clinic } from "#content/clinic.ts";
 import { qrSvg } from "../../../lib/qr.ts";
 import { SECOND } from "../../../lib/time.ts";
@@ -19,12 +19,27 @@ export function makeSecret(): Uint8Array<ArrayBuffer> {
  * (RFC 6238, section 5.2). All three are compared, whichever fits. Null for a wrong code.
  */
 export function stepOf(secret: Uint8Array, code: string, at: Date): number | null {
-  const present = Math.floor(at.getTime() / (PERIOD_SECONDS * SECOND));
+  const present = stepAt(at);
   let found: number | null = null;
   for (const step of [present - 1, present, present + 1]) {
     if (verifyHOTP(secret, BigInt(step), DIGITS, code)) found = step;
   }
   return found;
+}
+
+/** The code of this time step, or of the one after it when this one's has been used. */
+export function nextCode(secret: Uint8Array, { lastStep, at }: { lastStep: number | null; at: Date }): string {
+  const present = stepAt(at);
+  return generateHOTP(secret, BigInt(lastStep === present ? present + 1 : present), DIGITS);
+}
+
+/** Seconds until the next time step. */
+export function secondsLeft(at: Date): number {
+  return PERIOD_SECONDS - (Math.floor(at.getTime() / SECOND) % PERIOD_SECONDS);
+}
+
+function stepAt(at: Date): number {
+  return Math.floor(at.getTime() / (PERIOD_SECONDS * SECOND));
 }
 
 /** What an authenticator is told: as text, as a link, and as a picture to scan. */

@@ -1,0 +1,38 @@
+import { decodeBase32IgnorePadding } from "@oslojs/encoding";
+import { and, asc, eq, like } from "drizzle-orm";
+import { Hono } from "hono";
+import { html } from "hono/html";
+import { users } from "../../../db/schema/accounts.ts";
+import { factors } from "../../../db/schema/factors.ts";
+import type { AppEnv } from "../../../deps.ts";
+import { sendDevPage } from "../../../lib/dev-page.ts";
+import { developmentOnly } from "../../../middleware/development-only.ts";
+import { type FactorDeps, openSealed } from "./factor.ts";
+import { nextCode, secondsLeft } from "./totp.ts";
+
+/** The codes that an authenticator app would show for the demo accounts (`tools/demo-accounts.mjs`). */
+export const demoCodeRoutes = new Hono<AppEnv>()
+  .use(developmentOnly)
+  .get("/totp.json", async (c) => c.json(await listCodes(c.get("deps")), 200))
+  .get("/totp", async (c) => {
+    const { secondsLeft: seconds, codes } = await listCodes(c.get("deps"));
+    const body = html`<p class="muted">What an authenticator app would show for the demo staff. New codes in ${seconds} seconds; the page loads them by itself.</p>
+${codes.length === 0 ? html`<p>No demo account has an authenticator yet.</p>` : ""}
+${codes.map(({ email, code }) => html`<article><h2>${email}</h2><code>${code}</code></article>`)}`;
+    return sendDevPage(c, { title: "Sign-in codes", body, refreshSeconds: seconds });
+  });
+
+async function listCodes(deps: FactorDeps) {
+  const { db, now, settings } = deps;
+  const rows = await db
+    .select({ email: users.email, factor: factors })
+    .from(factors)
+    .innerJoin(users, eq(users.id, factors.userId))
+    .where(and(eq(factors.factorType, "totp"), like(users.email, "%@demo.example")))
+    .orderBy(asc(users.email));
+  const codes = rows.map(async ({ email, factor }) => {
+    const secret = decodeBase32IgnorePadding(await openSealed(settings, factor));
+    return { email, status: factor.status, code: nextCode(secret, { lastStep: factor.lastStep, at: now() }) };
+  });
+  return { secondsLeft: secondsLeft(now()), codes: await Promise.all(codes) };
+}

@@ -1,0 +1,9 @@
+import { createMiddleware } from "hono/factory";
+import type { AppEnv } from "../deps.ts";
+import { AppError } from "../errors.ts";
+
+/** Outside development the routes below do not exist. */
+export const developmentOnly = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.get("deps").settings.SITE_ENV !== "development") throw new AppError("not_found", "Page not found.");
+  await next();
+});
