@@ -140,7 +140,9 @@ export function serveSite({ config, settings = {}, ...serving }) {
   const local = { SITE_ORIGIN: `http://localhost:${port}` };
   const vars = Object.entries({ ...local, ...settings }).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
   const place = ["--config", config, "--persist-to", state, "--port", String(port), "--inspector-port", "0"];
-  return serve("wrangler", ["dev", ...place, "--show-interactive-dev-session=false", ...vars], serving);
+  // Without the last one wrangler explains at each start how to run what we run each minute.
+  const quiet = ["--show-interactive-dev-session=false", "--test-scheduled"];
+  return serve("wrangler", ["dev", ...place, ...quiet, ...vars], serving);
 }
 
 /**

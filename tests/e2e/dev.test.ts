@@ -62,20 +62,22 @@ test("npm run dev answers pages, API, mail, cron and the database's window at on
 
 test("a changed component shows in the open page and in the next one, and the open page is not loaded anew", async () => {
   const page = await browser.newPage({ baseURL: origin });
+  const connected = page.waitForEvent("console", (message) => message.text().includes("[vite] connected"));
   await page.goto("/");
-  await expect(page.locator("html")).toHaveAttribute("data-react", { timeout: 60_000 });
+  await connected;
+  await expect(page.locator("html")).toHaveAttribute("data-react", "", { timeout: 60_000 });
   await page.evaluate(() => Object.assign(window, { kept: true }));
   await change("web/features/home/hero.tsx", "<h1>", "<h1>Changed. ");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Changed.", { timeout: 15_000 });
   expect(await page.evaluate(() => Reflect.get(window, "kept"))).toBe(true);
-  expect((await get("/")).text).toContain("<h1>Changed. ");
+  await expect.poll(async () => (await get("/")).text, { timeout: 30_000 }).toContain("<h1>Changed. ");
 });
 
 test("a changed route of the worker shows, and a mistake in it is printed with its file and line", async () => {
   const file = "worker/features/health/routes.ts";
   await change(file, '"ok"', '"changed"');
-  await expect.poll(async () => (await get("/api/health")).text).toContain("changed");
-  await change(file, '"changed" as', '"broken');
+  await expect.poll(async () => (await get("/api/health")).text, { timeout: 15_000 }).toContain("changed");
+  await change(file, '"changed" as', '"broken as');
   await expect
     .poll(() => get("/api/health").then(() => printed), { timeout: 15_000 })
     .toMatch(/health\/routes\.ts:\d+:/);

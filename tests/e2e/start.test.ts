@@ -94,6 +94,12 @@ test("npm start moves an old database aside, serves the site, keeps its secret, 
     });
     expect([name, signIn.status]).toEqual([name, 200]);
   }
+  const { codes } = await (await fetch(`http://localhost:${port}/dev/totp.json`)).json();
+  expect(codes.map(({ email, status }: Record<string, string>) => `${email} ${status}`)).toEqual([
+    "admin@demo.example verified",
+    "clinician@demo.example verified",
+    "frontdesk@demo.example verified",
+  ]);
   const readAgain = await sayHello(port);
   const said = await readAgain();
   const started = startedBy(first.child.pid);
@@ -108,6 +114,8 @@ test("npm start moves an old database aside, serves the site, keeps its secret, 
 
   const second = npmStart(folder, port);
   await untilReady(second);
+  expect(second.output.trim().split("\n").length, second.output).toBeLessThanOrEqual(25);
+  expect(await readFile(join(folder, ".wrangler/site.log"), "utf8")).toContain("GET /api/health 200");
   expect(second.output).not.toContain("Built ");
   expect(second.output).not.toContain("Seeded ");
   expect(await readFile(join(folder, ".dev.vars"), "utf8")).toBe(settings);
