@@ -17,10 +17,7 @@ const unbuilt = virtual({
   "#assets": `
     export const assets = { font: "${font}", boot: "/boot.ts", main: "/dev.ts", preload: [] };
     export const styleOf = async (kind) => '@import "/styles.css"; @import "/' + kind + '.css";';`,
-  // With the renderer, so that each change to a page makes a new id, which no page in KV has.
-  "#build": `
-    import ${JSON.stringify(renderer)};
-    export default { id: crypto.randomUUID(), version: "unbuilt", styleSources: ["'unsafe-inline'"] };`,
+  "#build": `export default { id: "unbuilt", version: "unbuilt", styleSources: ["'unsafe-inline'"] };`,
 });
 
 /** The sources that the browser loads, which Vite answers in place of the worker. */
@@ -39,15 +36,18 @@ const texts: Plugin = {
   },
 };
 
-/** In the worker a changed part of a page has to reach the renderer: routes and components that replace themselves end that. */
-const noHotParts: Plugin = {
-  name: "no-hot-parts",
+/** In the worker a change has to reach the renderer, which parts that replace themselves would keep from it, and no page is kept. */
+const freshPages: Plugin = {
+  name: "fresh-pages",
   enforce: "post",
   transform(code, id) {
-    if (this.environment.name === "client" || !id.startsWith(resolve("web"))) return undefined;
-    return code.replaceAll("import.meta.hot", "undefined");
+    if (this.environment.name === "client") return undefined;
+    if (id === resolve("worker/lib/kv-text.ts")) return NO_KV;
+    return id.startsWith(resolve("web")) ? code.replaceAll("import.meta.hot", "undefined") : undefined;
   },
 };
+
+const NO_KV = "export const readText = async () => null; export const keepText = async () => {};";
 
 export default mergeConfig(site, {
   cacheDir: resolve(SITE_STATE, "../vite"),
@@ -57,7 +57,7 @@ export default mergeConfig(site, {
   plugins: [
     unbuilt,
     texts,
-    noHotParts,
+    freshPages,
     cloudflare({
       configPath: resolve(SITE_CONFIG),
       persistState: { path: resolve(SITE_STATE) },

@@ -24,7 +24,7 @@ function npmStart(folder: string, port: number, inTerminal = false) {
 }
 
 async function untilReady(run: ReturnType<typeof npmStart>): Promise<void> {
-  await vi.waitFor(() => expect(run.output).toContain("Ctrl-C ends it."), { timeout: 120_000, interval: 200 });
+  await vi.waitFor(() => expect(run.output).toContain("Ctrl-C ends it."), { timeout: 240_000, interval: 200 });
 }
 
 interface Process {
