@@ -64,7 +64,7 @@ test("npm run dev answers pages, API, mail, cron and the database's window at on
   expect(printed.trim().split("\n").length).toBeLessThanOrEqual(25);
 });
 
-test("a changed component shows in the open page and in the next one, and the open page is not loaded anew", async () => {
+test("a changed component shows in the open page, which is not loaded anew", async () => {
   const page = await browser.newPage({ baseURL: origin });
   const connected = page.waitForEvent("console", (message) => message.text().includes("[vite] connected"));
   await page.goto("/");
@@ -74,7 +74,6 @@ test("a changed component shows in the open page and in the next one, and the op
   await change("web/features/home/hero.tsx", "<h1>", "<h1>Changed. ");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Changed.", { timeout: 15_000 });
   expect(await page.evaluate(() => Reflect.get(window, "kept"))).toBe(true);
-  await expect.poll(async () => (await get("/")).text, { timeout: 30_000 }).toContain("<h1>Changed. ");
 });
 
 test("a changed route of the worker shows, and a mistake in it is printed with its file and line", async () => {
