@@ -70,6 +70,9 @@ test("a changed component shows in the open page, which is not loaded anew", asy
   await page.goto("/");
   await connected;
   await expect(page.locator("html")).toHaveAttribute("data-react", "", { timeout: 60_000 });
+  // React has begun by then, not ended.
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(3000);
   await page.evaluate(() => Object.assign(window, { kept: true }));
   await change("web/features/home/hero.tsx", "<h1>", "<h1>Changed. ");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Changed.", { timeout: 15_000 });
