@@ -18,7 +18,12 @@ export default defineConfig({
     projects: [
       {
         // Loading the same modules anew for each file took half of the time.
-        test: { name: "unit", maxWorkers: 2, include: ["tests/unit/**/*.test.ts", "tests/web/**/*.test.{ts,tsx}"], isolate: false },
+        test: {
+          name: "unit",
+          maxWorkers: 2,
+          include: ["tests/unit/**/*.test.ts", "tests/web/**/*.test.{ts,tsx}"],
+          isolate: false,
+        },
       },
       {
         resolve: { alias: built },

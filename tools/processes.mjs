@@ -70,7 +70,7 @@ export function run(command, args, options) {
 }
 
 /** Ends every command that this process started. */
-export async function stopAll() {
+async function stopAll() {
   await Promise.all([...running].map((group) => group.stop()));
 }
 
