@@ -11,20 +11,35 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { Route as rootRouteImport } from './routes/_account/__root'
+import { Route as StaffPortalRouteImport } from './routes/_account/staff-portal'
+import { Route as AdminIndexRouteImport } from './routes/_account/admin.index'
+import { Route as AdminAiRouteImport } from './routes/_account/admin.ai'
+import { Route as AdminAppointmentsRouteImport } from './routes/_account/admin.appointments'
+import { Route as AdminMaxRouteImport } from './routes/_account/admin.max'
+import { Route as AuthIndexRouteImport } from './routes/_account/auth.index'
+import { Route as AuthResetRouteImport } from './routes/_account/auth.reset'
+import { Route as StaffPortalIndexRouteImport } from './routes/_account/staff-portal.index'
+import { Route as StaffPortalDaySheetRouteImport } from './routes/_account/staff-portal.day-sheet'
+import { Route as StaffPortalLabelRouteImport } from './routes/_account/staff-portal.label'
+import { Route as StaffPortalTasksRouteImport } from './routes/_account/staff-portal.tasks'
+import { Route as StaffPortalWeekRouteImport } from './routes/_account/staff-portal.week'
+import { Route as AdminArticlesIndexRouteImport } from './routes/_account/admin.articles.index'
+import { Route as AdminComplianceIndexRouteImport } from './routes/_account/admin.compliance.index'
+import { Route as AdminLeadsIndexRouteImport } from './routes/_account/admin.leads.index'
+import { Route as AdminSchemaIndexRouteImport } from './routes/_account/admin.schema.index'
+import { Route as AdminSchemaIdRouteImport } from './routes/_account/admin.schema.$id'
+import { Route as AdminSchemaPageRouteImport } from './routes/_account/admin.schema.page'
+import { Route as AdminSettingsIntegrationsRouteImport } from './routes/_account/admin.settings.integrations'
+import { Route as DashboardAccountGoogleRouteImport } from './routes/_account/dashboard.account.google'
+import { Route as StaffPortalIntakesIndexRouteImport } from './routes/_account/staff-portal.intakes.index'
+import { Route as StaffPortalMessagesIndexRouteImport } from './routes/_account/staff-portal.messages.index'
+import { Route as StaffPortalPatientsIdRouteImport } from './routes/_account/staff-portal.patients.$id'
+import { Route as AdminComplianceClaimsIndexRouteImport } from './routes/_account/admin.compliance_.claims.index'
 
 const AdminLazyRouteImport = createFileRoute('/admin')()
 const DashboardLazyRouteImport = createFileRoute('/dashboard')()
-const StaffPortalLazyRouteImport = createFileRoute('/staff-portal')()
-const AdminIndexLazyRouteImport = createFileRoute('/admin/')()
 const AdminSplatLazyRouteImport = createFileRoute('/admin/$')()
-const AdminAiLazyRouteImport = createFileRoute('/admin/ai')()
-const AdminAppointmentsLazyRouteImport = createFileRoute(
-  '/admin/appointments',
-)()
-const AdminMaxLazyRouteImport = createFileRoute('/admin/max')()
-const AuthIndexLazyRouteImport = createFileRoute('/auth/')()
 const AuthConfirmLazyRouteImport = createFileRoute('/auth/confirm')()
-const AuthResetLazyRouteImport = createFileRoute('/auth/reset')()
 const DashboardIndexLazyRouteImport = createFileRoute('/dashboard/')()
 const DashboardSplatLazyRouteImport = createFileRoute('/dashboard/$')()
 const DashboardFormsLazyRouteImport = createFileRoute('/dashboard/forms')()
@@ -38,28 +53,11 @@ const DashboardRemindersLazyRouteImport = createFileRoute(
 const DashboardResultsLazyRouteImport = createFileRoute('/dashboard/results')()
 const DashboardVisitsLazyRouteImport = createFileRoute('/dashboard/visits')()
 const PatientIntakeSplatLazyRouteImport = createFileRoute('/patient-intake/$')()
-const StaffPortalIndexLazyRouteImport = createFileRoute('/staff-portal/')()
 const StaffPortalSplatLazyRouteImport = createFileRoute('/staff-portal/$')()
-const StaffPortalDaySheetLazyRouteImport = createFileRoute(
-  '/staff-portal/day-sheet',
-)()
-const StaffPortalLabelLazyRouteImport = createFileRoute('/staff-portal/label')()
-const StaffPortalTasksLazyRouteImport = createFileRoute('/staff-portal/tasks')()
 const StaffPortalWaitlistLazyRouteImport = createFileRoute(
   '/staff-portal/waitlist',
 )()
-const StaffPortalWeekLazyRouteImport = createFileRoute('/staff-portal/week')()
-const AdminArticlesIndexLazyRouteImport = createFileRoute('/admin/articles/')()
-const AdminComplianceIndexLazyRouteImport =
-  createFileRoute('/admin/compliance/')()
-const AdminLeadsIndexLazyRouteImport = createFileRoute('/admin/leads/')()
 const AdminLeadsIdLazyRouteImport = createFileRoute('/admin/leads/$id')()
-const AdminSchemaIndexLazyRouteImport = createFileRoute('/admin/schema/')()
-const AdminSchemaIdLazyRouteImport = createFileRoute('/admin/schema/$id')()
-const AdminSchemaPageLazyRouteImport = createFileRoute('/admin/schema/page')()
-const AdminSettingsIntegrationsLazyRouteImport = createFileRoute(
-  '/admin/settings/integrations',
-)()
 const BookAppointmentManageIndexLazyRouteImport = createFileRoute(
   '/book-appointment/manage/',
 )()
@@ -75,9 +73,6 @@ const DashboardAccountAccessLazyRouteImport = createFileRoute(
 const DashboardAccountConsentsLazyRouteImport = createFileRoute(
   '/dashboard/account/consents',
 )()
-const DashboardAccountGoogleLazyRouteImport = createFileRoute(
-  '/dashboard/account/google',
-)()
 const DashboardAccountMyDataLazyRouteImport = createFileRoute(
   '/dashboard/account/my-data',
 )()
@@ -90,14 +85,8 @@ const DashboardMessagesIndexLazyRouteImport = createFileRoute(
 const DashboardMessagesIdLazyRouteImport = createFileRoute(
   '/dashboard/messages/$id',
 )()
-const StaffPortalIntakesIndexLazyRouteImport = createFileRoute(
-  '/staff-portal/intakes/',
-)()
 const StaffPortalIntakesIdLazyRouteImport = createFileRoute(
   '/staff-portal/intakes/$id',
-)()
-const StaffPortalMessagesIndexLazyRouteImport = createFileRoute(
-  '/staff-portal/messages/',
 )()
 const StaffPortalMessagesIdLazyRouteImport = createFileRoute(
   '/staff-portal/messages/$id',
@@ -105,14 +94,8 @@ const StaffPortalMessagesIdLazyRouteImport = createFileRoute(
 const StaffPortalPatientsIndexLazyRouteImport = createFileRoute(
   '/staff-portal/patients/',
 )()
-const StaffPortalPatientsIdLazyRouteImport = createFileRoute(
-  '/staff-portal/patients/$id',
-)()
 const AdminArticlesIdEditLazyRouteImport = createFileRoute(
   '/admin/articles/$id/edit',
-)()
-const AdminComplianceClaimsIndexLazyRouteImport = createFileRoute(
-  '/admin/compliance_/claims/',
 )()
 const AdminComplianceClaimsIdLazyRouteImport = createFileRoute(
   '/admin/compliance_/claims/$id',
@@ -132,14 +115,14 @@ const DashboardLazyRoute = DashboardLazyRouteImport.update({
 } as any).lazy(() =>
   import('./routes/_account/dashboard.lazy').then((d) => d.Route),
 )
-const StaffPortalLazyRoute = StaffPortalLazyRouteImport.update({
+const StaffPortalRoute = StaffPortalRouteImport.update({
   id: '/staff-portal',
   path: '/staff-portal',
   getParentRoute: () => rootRouteImport,
 } as any).lazy(() =>
   import('./routes/_account/staff-portal.lazy').then((d) => d.Route),
 )
-const AdminIndexLazyRoute = AdminIndexLazyRouteImport.update({
+const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => AdminLazyRoute,
@@ -153,28 +136,28 @@ const AdminSplatLazyRoute = AdminSplatLazyRouteImport.update({
 } as any).lazy(() =>
   import('./routes/_account/admin.$.lazy').then((d) => d.Route),
 )
-const AdminAiLazyRoute = AdminAiLazyRouteImport.update({
+const AdminAiRoute = AdminAiRouteImport.update({
   id: '/ai',
   path: '/ai',
   getParentRoute: () => AdminLazyRoute,
 } as any).lazy(() =>
   import('./routes/_account/admin.ai.lazy').then((d) => d.Route),
 )
-const AdminAppointmentsLazyRoute = AdminAppointmentsLazyRouteImport.update({
+const AdminAppointmentsRoute = AdminAppointmentsRouteImport.update({
   id: '/appointments',
   path: '/appointments',
   getParentRoute: () => AdminLazyRoute,
 } as any).lazy(() =>
   import('./routes/_account/admin.appointments.lazy').then((d) => d.Route),
 )
-const AdminMaxLazyRoute = AdminMaxLazyRouteImport.update({
+const AdminMaxRoute = AdminMaxRouteImport.update({
   id: '/max',
   path: '/max',
   getParentRoute: () => AdminLazyRoute,
 } as any).lazy(() =>
   import('./routes/_account/admin.max.lazy').then((d) => d.Route),
 )
-const AuthIndexLazyRoute = AuthIndexLazyRouteImport.update({
+const AuthIndexRoute = AuthIndexRouteImport.update({
   id: '/auth/',
   path: '/auth/',
   getParentRoute: () => rootRouteImport,
@@ -188,7 +171,7 @@ const AuthConfirmLazyRoute = AuthConfirmLazyRouteImport.update({
 } as any).lazy(() =>
   import('./routes/_account/auth.confirm.lazy').then((d) => d.Route),
 )
-const AuthResetLazyRoute = AuthResetLazyRouteImport.update({
+const AuthResetRoute = AuthResetRouteImport.update({
   id: '/auth/reset',
   path: '/auth/reset',
   getParentRoute: () => rootRouteImport,
@@ -258,73 +241,70 @@ const PatientIntakeSplatLazyRoute = PatientIntakeSplatLazyRouteImport.update({
 } as any).lazy(() =>
   import('./routes/_account/patient-intake.$.lazy').then((d) => d.Route),
 )
-const StaffPortalIndexLazyRoute = StaffPortalIndexLazyRouteImport.update({
+const StaffPortalIndexRoute = StaffPortalIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => StaffPortalLazyRoute,
+  getParentRoute: () => StaffPortalRoute,
 } as any).lazy(() =>
   import('./routes/_account/staff-portal.index.lazy').then((d) => d.Route),
 )
 const StaffPortalSplatLazyRoute = StaffPortalSplatLazyRouteImport.update({
   id: '/$',
   path: '/$',
-  getParentRoute: () => StaffPortalLazyRoute,
+  getParentRoute: () => StaffPortalRoute,
 } as any).lazy(() =>
   import('./routes/_account/staff-portal.$.lazy').then((d) => d.Route),
 )
-const StaffPortalDaySheetLazyRoute = StaffPortalDaySheetLazyRouteImport.update({
+const StaffPortalDaySheetRoute = StaffPortalDaySheetRouteImport.update({
   id: '/day-sheet',
   path: '/day-sheet',
-  getParentRoute: () => StaffPortalLazyRoute,
+  getParentRoute: () => StaffPortalRoute,
 } as any).lazy(() =>
   import('./routes/_account/staff-portal.day-sheet.lazy').then((d) => d.Route),
 )
-const StaffPortalLabelLazyRoute = StaffPortalLabelLazyRouteImport.update({
+const StaffPortalLabelRoute = StaffPortalLabelRouteImport.update({
   id: '/label',
   path: '/label',
-  getParentRoute: () => StaffPortalLazyRoute,
+  getParentRoute: () => StaffPortalRoute,
 } as any).lazy(() =>
   import('./routes/_account/staff-portal.label.lazy').then((d) => d.Route),
 )
-const StaffPortalTasksLazyRoute = StaffPortalTasksLazyRouteImport.update({
+const StaffPortalTasksRoute = StaffPortalTasksRouteImport.update({
   id: '/tasks',
   path: '/tasks',
-  getParentRoute: () => StaffPortalLazyRoute,
+  getParentRoute: () => StaffPortalRoute,
 } as any).lazy(() =>
   import('./routes/_account/staff-portal.tasks.lazy').then((d) => d.Route),
 )
 const StaffPortalWaitlistLazyRoute = StaffPortalWaitlistLazyRouteImport.update({
   id: '/waitlist',
   path: '/waitlist',
-  getParentRoute: () => StaffPortalLazyRoute,
+  getParentRoute: () => StaffPortalRoute,
 } as any).lazy(() =>
   import('./routes/_account/staff-portal.waitlist.lazy').then((d) => d.Route),
 )
-const StaffPortalWeekLazyRoute = StaffPortalWeekLazyRouteImport.update({
+const StaffPortalWeekRoute = StaffPortalWeekRouteImport.update({
   id: '/week',
   path: '/week',
-  getParentRoute: () => StaffPortalLazyRoute,
+  getParentRoute: () => StaffPortalRoute,
 } as any).lazy(() =>
   import('./routes/_account/staff-portal.week.lazy').then((d) => d.Route),
 )
-const AdminArticlesIndexLazyRoute = AdminArticlesIndexLazyRouteImport.update({
+const AdminArticlesIndexRoute = AdminArticlesIndexRouteImport.update({
   id: '/articles/',
   path: '/articles/',
   getParentRoute: () => AdminLazyRoute,
 } as any).lazy(() =>
   import('./routes/_account/admin.articles.index.lazy').then((d) => d.Route),
 )
-const AdminComplianceIndexLazyRoute =
-  AdminComplianceIndexLazyRouteImport.update({
-    id: '/compliance/',
-    path: '/compliance/',
-    getParentRoute: () => AdminLazyRoute,
-  } as any).lazy(() =>
-    import('./routes/_account/admin.compliance.index.lazy').then(
-      (d) => d.Route,
-    ),
-  )
-const AdminLeadsIndexLazyRoute = AdminLeadsIndexLazyRouteImport.update({
+const AdminComplianceIndexRoute = AdminComplianceIndexRouteImport.update({
+  id: '/compliance/',
+  path: '/compliance/',
+  getParentRoute: () => AdminLazyRoute,
+} as any).lazy(() =>
+  import('./routes/_account/admin.compliance.index.lazy').then((d) => d.Route),
+)
+const AdminLeadsIndexRoute = AdminLeadsIndexRouteImport.update({
   id: '/leads/',
   path: '/leads/',
   getParentRoute: () => AdminLazyRoute,
@@ -338,29 +318,29 @@ const AdminLeadsIdLazyRoute = AdminLeadsIdLazyRouteImport.update({
 } as any).lazy(() =>
   import('./routes/_account/admin.leads.$id.lazy').then((d) => d.Route),
 )
-const AdminSchemaIndexLazyRoute = AdminSchemaIndexLazyRouteImport.update({
+const AdminSchemaIndexRoute = AdminSchemaIndexRouteImport.update({
   id: '/schema/',
   path: '/schema/',
   getParentRoute: () => AdminLazyRoute,
 } as any).lazy(() =>
   import('./routes/_account/admin.schema.index.lazy').then((d) => d.Route),
 )
-const AdminSchemaIdLazyRoute = AdminSchemaIdLazyRouteImport.update({
+const AdminSchemaIdRoute = AdminSchemaIdRouteImport.update({
   id: '/schema/$id',
   path: '/schema/$id',
   getParentRoute: () => AdminLazyRoute,
 } as any).lazy(() =>
   import('./routes/_account/admin.schema.$id.lazy').then((d) => d.Route),
 )
-const AdminSchemaPageLazyRoute = AdminSchemaPageLazyRouteImport.update({
+const AdminSchemaPageRoute = AdminSchemaPageRouteImport.update({
   id: '/schema/page',
   path: '/schema/page',
   getParentRoute: () => AdminLazyRoute,
 } as any).lazy(() =>
   import('./routes/_account/admin.schema.page.lazy').then((d) => d.Route),
 )
-const AdminSettingsIntegrationsLazyRoute =
-  AdminSettingsIntegrationsLazyRouteImport.update({
+const AdminSettingsIntegrationsRoute =
+  AdminSettingsIntegrationsRouteImport.update({
     id: '/settings/integrations',
     path: '/settings/integrations',
     getParentRoute: () => AdminLazyRoute,
@@ -419,16 +399,15 @@ const DashboardAccountConsentsLazyRoute =
       (d) => d.Route,
     ),
   )
-const DashboardAccountGoogleLazyRoute =
-  DashboardAccountGoogleLazyRouteImport.update({
-    id: '/account/google',
-    path: '/account/google',
-    getParentRoute: () => DashboardLazyRoute,
-  } as any).lazy(() =>
-    import('./routes/_account/dashboard.account.google.lazy').then(
-      (d) => d.Route,
-    ),
-  )
+const DashboardAccountGoogleRoute = DashboardAccountGoogleRouteImport.update({
+  id: '/account/google',
+  path: '/account/google',
+  getParentRoute: () => DashboardLazyRoute,
+} as any).lazy(() =>
+  import('./routes/_account/dashboard.account.google.lazy').then(
+    (d) => d.Route,
+  ),
+)
 const DashboardAccountMyDataLazyRoute =
   DashboardAccountMyDataLazyRouteImport.update({
     id: '/account/my-data',
@@ -466,31 +445,30 @@ const DashboardMessagesIdLazyRoute = DashboardMessagesIdLazyRouteImport.update({
 } as any).lazy(() =>
   import('./routes/_account/dashboard.messages.$id.lazy').then((d) => d.Route),
 )
-const StaffPortalIntakesIndexLazyRoute =
-  StaffPortalIntakesIndexLazyRouteImport.update({
-    id: '/intakes/',
-    path: '/intakes/',
-    getParentRoute: () => StaffPortalLazyRoute,
-  } as any).lazy(() =>
-    import('./routes/_account/staff-portal.intakes.index.lazy').then(
-      (d) => d.Route,
-    ),
-  )
+const StaffPortalIntakesIndexRoute = StaffPortalIntakesIndexRouteImport.update({
+  id: '/intakes/',
+  path: '/intakes/',
+  getParentRoute: () => StaffPortalRoute,
+} as any).lazy(() =>
+  import('./routes/_account/staff-portal.intakes.index.lazy').then(
+    (d) => d.Route,
+  ),
+)
 const StaffPortalIntakesIdLazyRoute =
   StaffPortalIntakesIdLazyRouteImport.update({
     id: '/intakes/$id',
     path: '/intakes/$id',
-    getParentRoute: () => StaffPortalLazyRoute,
+    getParentRoute: () => StaffPortalRoute,
   } as any).lazy(() =>
     import('./routes/_account/staff-portal.intakes.$id.lazy').then(
       (d) => d.Route,
     ),
   )
-const StaffPortalMessagesIndexLazyRoute =
-  StaffPortalMessagesIndexLazyRouteImport.update({
+const StaffPortalMessagesIndexRoute =
+  StaffPortalMessagesIndexRouteImport.update({
     id: '/messages/',
     path: '/messages/',
-    getParentRoute: () => StaffPortalLazyRoute,
+    getParentRoute: () => StaffPortalRoute,
   } as any).lazy(() =>
     import('./routes/_account/staff-portal.messages.index.lazy').then(
       (d) => d.Route,
@@ -500,7 +478,7 @@ const StaffPortalMessagesIdLazyRoute =
   StaffPortalMessagesIdLazyRouteImport.update({
     id: '/messages/$id',
     path: '/messages/$id',
-    getParentRoute: () => StaffPortalLazyRoute,
+    getParentRoute: () => StaffPortalRoute,
   } as any).lazy(() =>
     import('./routes/_account/staff-portal.messages.$id.lazy').then(
       (d) => d.Route,
@@ -510,22 +488,21 @@ const StaffPortalPatientsIndexLazyRoute =
   StaffPortalPatientsIndexLazyRouteImport.update({
     id: '/patients/',
     path: '/patients/',
-    getParentRoute: () => StaffPortalLazyRoute,
+    getParentRoute: () => StaffPortalRoute,
   } as any).lazy(() =>
     import('./routes/_account/staff-portal.patients.index.lazy').then(
       (d) => d.Route,
     ),
   )
-const StaffPortalPatientsIdLazyRoute =
-  StaffPortalPatientsIdLazyRouteImport.update({
-    id: '/patients/$id',
-    path: '/patients/$id',
-    getParentRoute: () => StaffPortalLazyRoute,
-  } as any).lazy(() =>
-    import('./routes/_account/staff-portal.patients.$id.lazy').then(
-      (d) => d.Route,
-    ),
-  )
+const StaffPortalPatientsIdRoute = StaffPortalPatientsIdRouteImport.update({
+  id: '/patients/$id',
+  path: '/patients/$id',
+  getParentRoute: () => StaffPortalRoute,
+} as any).lazy(() =>
+  import('./routes/_account/staff-portal.patients.$id.lazy').then(
+    (d) => d.Route,
+  ),
+)
 const AdminArticlesIdEditLazyRoute = AdminArticlesIdEditLazyRouteImport.update({
   id: '/articles/$id/edit',
   path: '/articles/$id/edit',
@@ -533,8 +510,8 @@ const AdminArticlesIdEditLazyRoute = AdminArticlesIdEditLazyRouteImport.update({
 } as any).lazy(() =>
   import('./routes/_account/admin.articles.$id.edit.lazy').then((d) => d.Route),
 )
-const AdminComplianceClaimsIndexLazyRoute =
-  AdminComplianceClaimsIndexLazyRouteImport.update({
+const AdminComplianceClaimsIndexRoute =
+  AdminComplianceClaimsIndexRouteImport.update({
     id: '/compliance_/claims/',
     path: '/compliance/claims/',
     getParentRoute: () => AdminLazyRoute,
@@ -555,15 +532,19 @@ const AdminComplianceClaimsIdLazyRoute =
   )
 
 export interface FileRoutesByFullPath {
+  '/staff-portal': typeof StaffPortalRouteWithChildren
   '/admin': typeof AdminLazyRouteWithChildren
   '/dashboard': typeof DashboardLazyRouteWithChildren
-  '/staff-portal': typeof StaffPortalLazyRouteWithChildren
+  '/admin/ai': typeof AdminAiRoute
+  '/admin/appointments': typeof AdminAppointmentsRoute
+  '/admin/max': typeof AdminMaxRoute
+  '/auth/reset': typeof AuthResetRoute
+  '/staff-portal/day-sheet': typeof StaffPortalDaySheetRoute
+  '/staff-portal/label': typeof StaffPortalLabelRoute
+  '/staff-portal/tasks': typeof StaffPortalTasksRoute
+  '/staff-portal/week': typeof StaffPortalWeekRoute
   '/admin/$': typeof AdminSplatLazyRoute
-  '/admin/ai': typeof AdminAiLazyRoute
-  '/admin/appointments': typeof AdminAppointmentsLazyRoute
-  '/admin/max': typeof AdminMaxLazyRoute
   '/auth/confirm': typeof AuthConfirmLazyRoute
-  '/auth/reset': typeof AuthResetLazyRoute
   '/dashboard/$': typeof DashboardSplatLazyRoute
   '/dashboard/forms': typeof DashboardFormsLazyRoute
   '/dashboard/measures': typeof DashboardMeasuresLazyRoute
@@ -573,50 +554,50 @@ export interface FileRoutesByFullPath {
   '/dashboard/visits': typeof DashboardVisitsLazyRoute
   '/patient-intake/$': typeof PatientIntakeSplatLazyRoute
   '/staff-portal/$': typeof StaffPortalSplatLazyRoute
-  '/staff-portal/day-sheet': typeof StaffPortalDaySheetLazyRoute
-  '/staff-portal/label': typeof StaffPortalLabelLazyRoute
-  '/staff-portal/tasks': typeof StaffPortalTasksLazyRoute
   '/staff-portal/waitlist': typeof StaffPortalWaitlistLazyRoute
-  '/staff-portal/week': typeof StaffPortalWeekLazyRoute
-  '/admin/': typeof AdminIndexLazyRoute
-  '/auth/': typeof AuthIndexLazyRoute
+  '/admin/': typeof AdminIndexRoute
+  '/auth/': typeof AuthIndexRoute
+  '/staff-portal/': typeof StaffPortalIndexRoute
   '/dashboard/': typeof DashboardIndexLazyRoute
-  '/staff-portal/': typeof StaffPortalIndexLazyRoute
+  '/admin/schema/$id': typeof AdminSchemaIdRoute
+  '/admin/schema/page': typeof AdminSchemaPageRoute
+  '/admin/settings/integrations': typeof AdminSettingsIntegrationsRoute
+  '/dashboard/account/google': typeof DashboardAccountGoogleRoute
+  '/staff-portal/patients/$id': typeof StaffPortalPatientsIdRoute
   '/admin/leads/$id': typeof AdminLeadsIdLazyRoute
-  '/admin/schema/$id': typeof AdminSchemaIdLazyRoute
-  '/admin/schema/page': typeof AdminSchemaPageLazyRoute
-  '/admin/settings/integrations': typeof AdminSettingsIntegrationsLazyRoute
   '/book-appointment/manage/$': typeof BookAppointmentManageSplatLazyRoute
   '/dashboard/account/access': typeof DashboardAccountAccessLazyRoute
   '/dashboard/account/consents': typeof DashboardAccountConsentsLazyRoute
-  '/dashboard/account/google': typeof DashboardAccountGoogleLazyRoute
   '/dashboard/account/my-data': typeof DashboardAccountMyDataLazyRoute
   '/dashboard/account/security': typeof DashboardAccountSecurityLazyRoute
   '/dashboard/messages/$id': typeof DashboardMessagesIdLazyRoute
   '/staff-portal/intakes/$id': typeof StaffPortalIntakesIdLazyRoute
   '/staff-portal/messages/$id': typeof StaffPortalMessagesIdLazyRoute
-  '/staff-portal/patients/$id': typeof StaffPortalPatientsIdLazyRoute
-  '/admin/articles/': typeof AdminArticlesIndexLazyRoute
-  '/admin/compliance/': typeof AdminComplianceIndexLazyRoute
-  '/admin/leads/': typeof AdminLeadsIndexLazyRoute
-  '/admin/schema/': typeof AdminSchemaIndexLazyRoute
+  '/admin/articles/': typeof AdminArticlesIndexRoute
+  '/admin/compliance/': typeof AdminComplianceIndexRoute
+  '/admin/leads/': typeof AdminLeadsIndexRoute
+  '/admin/schema/': typeof AdminSchemaIndexRoute
+  '/staff-portal/intakes/': typeof StaffPortalIntakesIndexRoute
+  '/staff-portal/messages/': typeof StaffPortalMessagesIndexRoute
   '/book-appointment/manage/': typeof BookAppointmentManageIndexLazyRoute
   '/dashboard/account/': typeof DashboardAccountIndexLazyRoute
   '/dashboard/messages/': typeof DashboardMessagesIndexLazyRoute
-  '/staff-portal/intakes/': typeof StaffPortalIntakesIndexLazyRoute
-  '/staff-portal/messages/': typeof StaffPortalMessagesIndexLazyRoute
   '/staff-portal/patients/': typeof StaffPortalPatientsIndexLazyRoute
   '/admin/articles/$id/edit': typeof AdminArticlesIdEditLazyRoute
   '/admin/compliance/claims/$id': typeof AdminComplianceClaimsIdLazyRoute
-  '/admin/compliance/claims/': typeof AdminComplianceClaimsIndexLazyRoute
+  '/admin/compliance/claims/': typeof AdminComplianceClaimsIndexRoute
 }
 export interface FileRoutesByTo {
+  '/admin/ai': typeof AdminAiRoute
+  '/admin/appointments': typeof AdminAppointmentsRoute
+  '/admin/max': typeof AdminMaxRoute
+  '/auth/reset': typeof AuthResetRoute
+  '/staff-portal/day-sheet': typeof StaffPortalDaySheetRoute
+  '/staff-portal/label': typeof StaffPortalLabelRoute
+  '/staff-portal/tasks': typeof StaffPortalTasksRoute
+  '/staff-portal/week': typeof StaffPortalWeekRoute
   '/admin/$': typeof AdminSplatLazyRoute
-  '/admin/ai': typeof AdminAiLazyRoute
-  '/admin/appointments': typeof AdminAppointmentsLazyRoute
-  '/admin/max': typeof AdminMaxLazyRoute
   '/auth/confirm': typeof AuthConfirmLazyRoute
-  '/auth/reset': typeof AuthResetLazyRoute
   '/dashboard/$': typeof DashboardSplatLazyRoute
   '/dashboard/forms': typeof DashboardFormsLazyRoute
   '/dashboard/measures': typeof DashboardMeasuresLazyRoute
@@ -626,54 +607,54 @@ export interface FileRoutesByTo {
   '/dashboard/visits': typeof DashboardVisitsLazyRoute
   '/patient-intake/$': typeof PatientIntakeSplatLazyRoute
   '/staff-portal/$': typeof StaffPortalSplatLazyRoute
-  '/staff-portal/day-sheet': typeof StaffPortalDaySheetLazyRoute
-  '/staff-portal/label': typeof StaffPortalLabelLazyRoute
-  '/staff-portal/tasks': typeof StaffPortalTasksLazyRoute
   '/staff-portal/waitlist': typeof StaffPortalWaitlistLazyRoute
-  '/staff-portal/week': typeof StaffPortalWeekLazyRoute
-  '/admin': typeof AdminIndexLazyRoute
-  '/auth': typeof AuthIndexLazyRoute
+  '/admin': typeof AdminIndexRoute
+  '/auth': typeof AuthIndexRoute
+  '/staff-portal': typeof StaffPortalIndexRoute
   '/dashboard': typeof DashboardIndexLazyRoute
-  '/staff-portal': typeof StaffPortalIndexLazyRoute
+  '/admin/schema/$id': typeof AdminSchemaIdRoute
+  '/admin/schema/page': typeof AdminSchemaPageRoute
+  '/admin/settings/integrations': typeof AdminSettingsIntegrationsRoute
+  '/dashboard/account/google': typeof DashboardAccountGoogleRoute
+  '/staff-portal/patients/$id': typeof StaffPortalPatientsIdRoute
   '/admin/leads/$id': typeof AdminLeadsIdLazyRoute
-  '/admin/schema/$id': typeof AdminSchemaIdLazyRoute
-  '/admin/schema/page': typeof AdminSchemaPageLazyRoute
-  '/admin/settings/integrations': typeof AdminSettingsIntegrationsLazyRoute
   '/book-appointment/manage/$': typeof BookAppointmentManageSplatLazyRoute
   '/dashboard/account/access': typeof DashboardAccountAccessLazyRoute
   '/dashboard/account/consents': typeof DashboardAccountConsentsLazyRoute
-  '/dashboard/account/google': typeof DashboardAccountGoogleLazyRoute
   '/dashboard/account/my-data': typeof DashboardAccountMyDataLazyRoute
   '/dashboard/account/security': typeof DashboardAccountSecurityLazyRoute
   '/dashboard/messages/$id': typeof DashboardMessagesIdLazyRoute
   '/staff-portal/intakes/$id': typeof StaffPortalIntakesIdLazyRoute
   '/staff-portal/messages/$id': typeof StaffPortalMessagesIdLazyRoute
-  '/staff-portal/patients/$id': typeof StaffPortalPatientsIdLazyRoute
-  '/admin/articles': typeof AdminArticlesIndexLazyRoute
-  '/admin/compliance': typeof AdminComplianceIndexLazyRoute
-  '/admin/leads': typeof AdminLeadsIndexLazyRoute
-  '/admin/schema': typeof AdminSchemaIndexLazyRoute
+  '/admin/articles': typeof AdminArticlesIndexRoute
+  '/admin/compliance': typeof AdminComplianceIndexRoute
+  '/admin/leads': typeof AdminLeadsIndexRoute
+  '/admin/schema': typeof AdminSchemaIndexRoute
+  '/staff-portal/intakes': typeof StaffPortalIntakesIndexRoute
+  '/staff-portal/messages': typeof StaffPortalMessagesIndexRoute
   '/book-appointment/manage': typeof BookAppointmentManageIndexLazyRoute
   '/dashboard/account': typeof DashboardAccountIndexLazyRoute
   '/dashboard/messages': typeof DashboardMessagesIndexLazyRoute
-  '/staff-portal/intakes': typeof StaffPortalIntakesIndexLazyRoute
-  '/staff-portal/messages': typeof StaffPortalMessagesIndexLazyRoute
   '/staff-portal/patients': typeof StaffPortalPatientsIndexLazyRoute
   '/admin/articles/$id/edit': typeof AdminArticlesIdEditLazyRoute
   '/admin/compliance/claims/$id': typeof AdminComplianceClaimsIdLazyRoute
-  '/admin/compliance/claims': typeof AdminComplianceClaimsIndexLazyRoute
+  '/admin/compliance/claims': typeof AdminComplianceClaimsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/staff-portal': typeof StaffPortalRouteWithChildren
   '/admin': typeof AdminLazyRouteWithChildren
   '/dashboard': typeof DashboardLazyRouteWithChildren
-  '/staff-portal': typeof StaffPortalLazyRouteWithChildren
+  '/admin/ai': typeof AdminAiRoute
+  '/admin/appointments': typeof AdminAppointmentsRoute
+  '/admin/max': typeof AdminMaxRoute
+  '/auth/reset': typeof AuthResetRoute
+  '/staff-portal/day-sheet': typeof StaffPortalDaySheetRoute
+  '/staff-portal/label': typeof StaffPortalLabelRoute
+  '/staff-portal/tasks': typeof StaffPortalTasksRoute
+  '/staff-portal/week': typeof StaffPortalWeekRoute
   '/admin/$': typeof AdminSplatLazyRoute
-  '/admin/ai': typeof AdminAiLazyRoute
-  '/admin/appointments': typeof AdminAppointmentsLazyRoute
-  '/admin/max': typeof AdminMaxLazyRoute
   '/auth/confirm': typeof AuthConfirmLazyRoute
-  '/auth/reset': typeof AuthResetLazyRoute
   '/dashboard/$': typeof DashboardSplatLazyRoute
   '/dashboard/forms': typeof DashboardFormsLazyRoute
   '/dashboard/measures': typeof DashboardMeasuresLazyRoute
@@ -683,55 +664,55 @@ export interface FileRoutesById {
   '/dashboard/visits': typeof DashboardVisitsLazyRoute
   '/patient-intake/$': typeof PatientIntakeSplatLazyRoute
   '/staff-portal/$': typeof StaffPortalSplatLazyRoute
-  '/staff-portal/day-sheet': typeof StaffPortalDaySheetLazyRoute
-  '/staff-portal/label': typeof StaffPortalLabelLazyRoute
-  '/staff-portal/tasks': typeof StaffPortalTasksLazyRoute
   '/staff-portal/waitlist': typeof StaffPortalWaitlistLazyRoute
-  '/staff-portal/week': typeof StaffPortalWeekLazyRoute
-  '/admin/': typeof AdminIndexLazyRoute
-  '/auth/': typeof AuthIndexLazyRoute
+  '/admin/': typeof AdminIndexRoute
+  '/auth/': typeof AuthIndexRoute
+  '/staff-portal/': typeof StaffPortalIndexRoute
   '/dashboard/': typeof DashboardIndexLazyRoute
-  '/staff-portal/': typeof StaffPortalIndexLazyRoute
+  '/admin/schema/$id': typeof AdminSchemaIdRoute
+  '/admin/schema/page': typeof AdminSchemaPageRoute
+  '/admin/settings/integrations': typeof AdminSettingsIntegrationsRoute
+  '/dashboard/account/google': typeof DashboardAccountGoogleRoute
+  '/staff-portal/patients/$id': typeof StaffPortalPatientsIdRoute
   '/admin/leads/$id': typeof AdminLeadsIdLazyRoute
-  '/admin/schema/$id': typeof AdminSchemaIdLazyRoute
-  '/admin/schema/page': typeof AdminSchemaPageLazyRoute
-  '/admin/settings/integrations': typeof AdminSettingsIntegrationsLazyRoute
   '/book-appointment/manage/$': typeof BookAppointmentManageSplatLazyRoute
   '/dashboard/account/access': typeof DashboardAccountAccessLazyRoute
   '/dashboard/account/consents': typeof DashboardAccountConsentsLazyRoute
-  '/dashboard/account/google': typeof DashboardAccountGoogleLazyRoute
   '/dashboard/account/my-data': typeof DashboardAccountMyDataLazyRoute
   '/dashboard/account/security': typeof DashboardAccountSecurityLazyRoute
   '/dashboard/messages/$id': typeof DashboardMessagesIdLazyRoute
   '/staff-portal/intakes/$id': typeof StaffPortalIntakesIdLazyRoute
   '/staff-portal/messages/$id': typeof StaffPortalMessagesIdLazyRoute
-  '/staff-portal/patients/$id': typeof StaffPortalPatientsIdLazyRoute
-  '/admin/articles/': typeof AdminArticlesIndexLazyRoute
-  '/admin/compliance/': typeof AdminComplianceIndexLazyRoute
-  '/admin/leads/': typeof AdminLeadsIndexLazyRoute
-  '/admin/schema/': typeof AdminSchemaIndexLazyRoute
+  '/admin/articles/': typeof AdminArticlesIndexRoute
+  '/admin/compliance/': typeof AdminComplianceIndexRoute
+  '/admin/leads/': typeof AdminLeadsIndexRoute
+  '/admin/schema/': typeof AdminSchemaIndexRoute
+  '/staff-portal/intakes/': typeof StaffPortalIntakesIndexRoute
+  '/staff-portal/messages/': typeof StaffPortalMessagesIndexRoute
   '/book-appointment/manage/': typeof BookAppointmentManageIndexLazyRoute
   '/dashboard/account/': typeof DashboardAccountIndexLazyRoute
   '/dashboard/messages/': typeof DashboardMessagesIndexLazyRoute
-  '/staff-portal/intakes/': typeof StaffPortalIntakesIndexLazyRoute
-  '/staff-portal/messages/': typeof StaffPortalMessagesIndexLazyRoute
   '/staff-portal/patients/': typeof StaffPortalPatientsIndexLazyRoute
   '/admin/articles/$id/edit': typeof AdminArticlesIdEditLazyRoute
   '/admin/compliance_/claims/$id': typeof AdminComplianceClaimsIdLazyRoute
-  '/admin/compliance_/claims/': typeof AdminComplianceClaimsIndexLazyRoute
+  '/admin/compliance_/claims/': typeof AdminComplianceClaimsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
+    | '/staff-portal'
     | '/admin'
     | '/dashboard'
-    | '/staff-portal'
-    | '/admin/$'
     | '/admin/ai'
     | '/admin/appointments'
     | '/admin/max'
-    | '/auth/confirm'
     | '/auth/reset'
+    | '/staff-portal/day-sheet'
+    | '/staff-portal/label'
+    | '/staff-portal/tasks'
+    | '/staff-portal/week'
+    | '/admin/$'
+    | '/auth/confirm'
     | '/dashboard/$'
     | '/dashboard/forms'
     | '/dashboard/measures'
@@ -741,50 +722,50 @@ export interface FileRouteTypes {
     | '/dashboard/visits'
     | '/patient-intake/$'
     | '/staff-portal/$'
-    | '/staff-portal/day-sheet'
-    | '/staff-portal/label'
-    | '/staff-portal/tasks'
     | '/staff-portal/waitlist'
-    | '/staff-portal/week'
     | '/admin/'
     | '/auth/'
-    | '/dashboard/'
     | '/staff-portal/'
-    | '/admin/leads/$id'
+    | '/dashboard/'
     | '/admin/schema/$id'
     | '/admin/schema/page'
     | '/admin/settings/integrations'
+    | '/dashboard/account/google'
+    | '/staff-portal/patients/$id'
+    | '/admin/leads/$id'
     | '/book-appointment/manage/$'
     | '/dashboard/account/access'
     | '/dashboard/account/consents'
-    | '/dashboard/account/google'
     | '/dashboard/account/my-data'
     | '/dashboard/account/security'
     | '/dashboard/messages/$id'
     | '/staff-portal/intakes/$id'
     | '/staff-portal/messages/$id'
-    | '/staff-portal/patients/$id'
     | '/admin/articles/'
     | '/admin/compliance/'
     | '/admin/leads/'
     | '/admin/schema/'
+    | '/staff-portal/intakes/'
+    | '/staff-portal/messages/'
     | '/book-appointment/manage/'
     | '/dashboard/account/'
     | '/dashboard/messages/'
-    | '/staff-portal/intakes/'
-    | '/staff-portal/messages/'
     | '/staff-portal/patients/'
     | '/admin/articles/$id/edit'
     | '/admin/compliance/claims/$id'
     | '/admin/compliance/claims/'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/admin/$'
     | '/admin/ai'
     | '/admin/appointments'
     | '/admin/max'
-    | '/auth/confirm'
     | '/auth/reset'
+    | '/staff-portal/day-sheet'
+    | '/staff-portal/label'
+    | '/staff-portal/tasks'
+    | '/staff-portal/week'
+    | '/admin/$'
+    | '/auth/confirm'
     | '/dashboard/$'
     | '/dashboard/forms'
     | '/dashboard/measures'
@@ -794,53 +775,53 @@ export interface FileRouteTypes {
     | '/dashboard/visits'
     | '/patient-intake/$'
     | '/staff-portal/$'
-    | '/staff-portal/day-sheet'
-    | '/staff-portal/label'
-    | '/staff-portal/tasks'
     | '/staff-portal/waitlist'
-    | '/staff-portal/week'
     | '/admin'
     | '/auth'
-    | '/dashboard'
     | '/staff-portal'
-    | '/admin/leads/$id'
+    | '/dashboard'
     | '/admin/schema/$id'
     | '/admin/schema/page'
     | '/admin/settings/integrations'
+    | '/dashboard/account/google'
+    | '/staff-portal/patients/$id'
+    | '/admin/leads/$id'
     | '/book-appointment/manage/$'
     | '/dashboard/account/access'
     | '/dashboard/account/consents'
-    | '/dashboard/account/google'
     | '/dashboard/account/my-data'
     | '/dashboard/account/security'
     | '/dashboard/messages/$id'
     | '/staff-portal/intakes/$id'
     | '/staff-portal/messages/$id'
-    | '/staff-portal/patients/$id'
     | '/admin/articles'
     | '/admin/compliance'
     | '/admin/leads'
     | '/admin/schema'
+    | '/staff-portal/intakes'
+    | '/staff-portal/messages'
     | '/book-appointment/manage'
     | '/dashboard/account'
     | '/dashboard/messages'
-    | '/staff-portal/intakes'
-    | '/staff-portal/messages'
     | '/staff-portal/patients'
     | '/admin/articles/$id/edit'
     | '/admin/compliance/claims/$id'
     | '/admin/compliance/claims'
   id:
     | '__root__'
+    | '/staff-portal'
     | '/admin'
     | '/dashboard'
-    | '/staff-portal'
-    | '/admin/$'
     | '/admin/ai'
     | '/admin/appointments'
     | '/admin/max'
-    | '/auth/confirm'
     | '/auth/reset'
+    | '/staff-portal/day-sheet'
+    | '/staff-portal/label'
+    | '/staff-portal/tasks'
+    | '/staff-portal/week'
+    | '/admin/$'
+    | '/auth/confirm'
     | '/dashboard/$'
     | '/dashboard/forms'
     | '/dashboard/measures'
@@ -850,38 +831,34 @@ export interface FileRouteTypes {
     | '/dashboard/visits'
     | '/patient-intake/$'
     | '/staff-portal/$'
-    | '/staff-portal/day-sheet'
-    | '/staff-portal/label'
-    | '/staff-portal/tasks'
     | '/staff-portal/waitlist'
-    | '/staff-portal/week'
     | '/admin/'
     | '/auth/'
-    | '/dashboard/'
     | '/staff-portal/'
-    | '/admin/leads/$id'
+    | '/dashboard/'
     | '/admin/schema/$id'
     | '/admin/schema/page'
     | '/admin/settings/integrations'
+    | '/dashboard/account/google'
+    | '/staff-portal/patients/$id'
+    | '/admin/leads/$id'
     | '/book-appointment/manage/$'
     | '/dashboard/account/access'
     | '/dashboard/account/consents'
-    | '/dashboard/account/google'
     | '/dashboard/account/my-data'
     | '/dashboard/account/security'
     | '/dashboard/messages/$id'
     | '/staff-portal/intakes/$id'
     | '/staff-portal/messages/$id'
-    | '/staff-portal/patients/$id'
     | '/admin/articles/'
     | '/admin/compliance/'
     | '/admin/leads/'
     | '/admin/schema/'
+    | '/staff-portal/intakes/'
+    | '/staff-portal/messages/'
     | '/book-appointment/manage/'
     | '/dashboard/account/'
     | '/dashboard/messages/'
-    | '/staff-portal/intakes/'
-    | '/staff-portal/messages/'
     | '/staff-portal/patients/'
     | '/admin/articles/$id/edit'
     | '/admin/compliance_/claims/$id'
@@ -889,13 +866,13 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  StaffPortalRoute: typeof StaffPortalRouteWithChildren
   AdminLazyRoute: typeof AdminLazyRouteWithChildren
   DashboardLazyRoute: typeof DashboardLazyRouteWithChildren
-  StaffPortalLazyRoute: typeof StaffPortalLazyRouteWithChildren
+  AuthResetRoute: typeof AuthResetRoute
   AuthConfirmLazyRoute: typeof AuthConfirmLazyRoute
-  AuthResetLazyRoute: typeof AuthResetLazyRoute
   PatientIntakeSplatLazyRoute: typeof PatientIntakeSplatLazyRoute
-  AuthIndexLazyRoute: typeof AuthIndexLazyRoute
+  AuthIndexRoute: typeof AuthIndexRoute
   BookAppointmentManageSplatLazyRoute: typeof BookAppointmentManageSplatLazyRoute
   BookAppointmentManageIndexLazyRoute: typeof BookAppointmentManageIndexLazyRoute
 }
@@ -920,14 +897,14 @@ declare module '@tanstack/react-router' {
       id: '/staff-portal'
       path: '/staff-portal'
       fullPath: '/staff-portal'
-      preLoaderRoute: typeof StaffPortalLazyRouteImport
+      preLoaderRoute: typeof StaffPortalRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
       id: '/admin/'
       path: '/'
       fullPath: '/admin/'
-      preLoaderRoute: typeof AdminIndexLazyRouteImport
+      preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminLazyRoute
     }
     '/admin/$': {
@@ -941,28 +918,28 @@ declare module '@tanstack/react-router' {
       id: '/admin/ai'
       path: '/ai'
       fullPath: '/admin/ai'
-      preLoaderRoute: typeof AdminAiLazyRouteImport
+      preLoaderRoute: typeof AdminAiRouteImport
       parentRoute: typeof AdminLazyRoute
     }
     '/admin/appointments': {
       id: '/admin/appointments'
       path: '/appointments'
       fullPath: '/admin/appointments'
-      preLoaderRoute: typeof AdminAppointmentsLazyRouteImport
+      preLoaderRoute: typeof AdminAppointmentsRouteImport
       parentRoute: typeof AdminLazyRoute
     }
     '/admin/max': {
       id: '/admin/max'
       path: '/max'
       fullPath: '/admin/max'
-      preLoaderRoute: typeof AdminMaxLazyRouteImport
+      preLoaderRoute: typeof AdminMaxRouteImport
       parentRoute: typeof AdminLazyRoute
     }
     '/auth/': {
       id: '/auth/'
       path: '/auth'
       fullPath: '/auth/'
-      preLoaderRoute: typeof AuthIndexLazyRouteImport
+      preLoaderRoute: typeof AuthIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/confirm': {
@@ -976,7 +953,7 @@ declare module '@tanstack/react-router' {
       id: '/auth/reset'
       path: '/auth/reset'
       fullPath: '/auth/reset'
-      preLoaderRoute: typeof AuthResetLazyRouteImport
+      preLoaderRoute: typeof AuthResetRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/': {
@@ -1046,70 +1023,70 @@ declare module '@tanstack/react-router' {
       id: '/staff-portal/'
       path: '/'
       fullPath: '/staff-portal/'
-      preLoaderRoute: typeof StaffPortalIndexLazyRouteImport
-      parentRoute: typeof StaffPortalLazyRoute
+      preLoaderRoute: typeof StaffPortalIndexRouteImport
+      parentRoute: typeof StaffPortalRoute
     }
     '/staff-portal/$': {
       id: '/staff-portal/$'
       path: '/$'
       fullPath: '/staff-portal/$'
       preLoaderRoute: typeof StaffPortalSplatLazyRouteImport
-      parentRoute: typeof StaffPortalLazyRoute
+      parentRoute: typeof StaffPortalRoute
     }
     '/staff-portal/day-sheet': {
       id: '/staff-portal/day-sheet'
       path: '/day-sheet'
       fullPath: '/staff-portal/day-sheet'
-      preLoaderRoute: typeof StaffPortalDaySheetLazyRouteImport
-      parentRoute: typeof StaffPortalLazyRoute
+      preLoaderRoute: typeof StaffPortalDaySheetRouteImport
+      parentRoute: typeof StaffPortalRoute
     }
     '/staff-portal/label': {
       id: '/staff-portal/label'
       path: '/label'
       fullPath: '/staff-portal/label'
-      preLoaderRoute: typeof StaffPortalLabelLazyRouteImport
-      parentRoute: typeof StaffPortalLazyRoute
+      preLoaderRoute: typeof StaffPortalLabelRouteImport
+      parentRoute: typeof StaffPortalRoute
     }
     '/staff-portal/tasks': {
       id: '/staff-portal/tasks'
       path: '/tasks'
       fullPath: '/staff-portal/tasks'
-      preLoaderRoute: typeof StaffPortalTasksLazyRouteImport
-      parentRoute: typeof StaffPortalLazyRoute
+      preLoaderRoute: typeof StaffPortalTasksRouteImport
+      parentRoute: typeof StaffPortalRoute
     }
     '/staff-portal/waitlist': {
       id: '/staff-portal/waitlist'
       path: '/waitlist'
       fullPath: '/staff-portal/waitlist'
       preLoaderRoute: typeof StaffPortalWaitlistLazyRouteImport
-      parentRoute: typeof StaffPortalLazyRoute
+      parentRoute: typeof StaffPortalRoute
     }
     '/staff-portal/week': {
       id: '/staff-portal/week'
       path: '/week'
       fullPath: '/staff-portal/week'
-      preLoaderRoute: typeof StaffPortalWeekLazyRouteImport
-      parentRoute: typeof StaffPortalLazyRoute
+      preLoaderRoute: typeof StaffPortalWeekRouteImport
+      parentRoute: typeof StaffPortalRoute
     }
     '/admin/articles/': {
       id: '/admin/articles/'
       path: '/articles'
       fullPath: '/admin/articles/'
-      preLoaderRoute: typeof AdminArticlesIndexLazyRouteImport
+      preLoaderRoute: typeof AdminArticlesIndexRouteImport
       parentRoute: typeof AdminLazyRoute
     }
     '/admin/compliance/': {
       id: '/admin/compliance/'
       path: '/compliance'
       fullPath: '/admin/compliance/'
-      preLoaderRoute: typeof AdminComplianceIndexLazyRouteImport
+      preLoaderRoute: typeof AdminComplianceIndexRouteImport
       parentRoute: typeof AdminLazyRoute
     }
     '/admin/leads/': {
       id: '/admin/leads/'
       path: '/leads'
       fullPath: '/admin/leads/'
-      preLoaderRoute: typeof AdminLeadsIndexLazyRouteImport
+      preLoaderRoute: typeof AdminLeadsIndexRouteImport
       parentRoute: typeof AdminLazyRoute
     }
     '/admin/leads/$id': {
@@ -1123,28 +1100,28 @@ declare module '@tanstack/react-router' {
       id: '/admin/schema/'
       path: '/schema'
       fullPath: '/admin/schema/'
-      preLoaderRoute: typeof AdminSchemaIndexLazyRouteImport
+      preLoaderRoute: typeof AdminSchemaIndexRouteImport
       parentRoute: typeof AdminLazyRoute
     }
     '/admin/schema/$id': {
       id: '/admin/schema/$id'
       path: '/schema/$id'
       fullPath: '/admin/schema/$id'
-      preLoaderRoute: typeof AdminSchemaIdLazyRouteImport
+      preLoaderRoute: typeof AdminSchemaIdRouteImport
       parentRoute: typeof AdminLazyRoute
     }
     '/admin/schema/page': {
       id: '/admin/schema/page'
       path: '/schema/page'
       fullPath: '/admin/schema/page'
-      preLoaderRoute: typeof AdminSchemaPageLazyRouteImport
+      preLoaderRoute: typeof AdminSchemaPageRouteImport
       parentRoute: typeof AdminLazyRoute
     }
     '/admin/settings/integrations': {
       id: '/admin/settings/integrations'
       path: '/settings/integrations'
       fullPath: '/admin/settings/integrations'
-      preLoaderRoute: typeof AdminSettingsIntegrationsLazyRouteImport
+      preLoaderRoute: typeof AdminSettingsIntegrationsRouteImport
       parentRoute: typeof AdminLazyRoute
     }
     '/book-appointment/manage/': {
@@ -1186,7 +1163,7 @@ declare module '@tanstack/react-router' {
       id: '/dashboard/account/google'
       path: '/account/google'
       fullPath: '/dashboard/account/google'
-      preLoaderRoute: typeof DashboardAccountGoogleLazyRouteImport
+      preLoaderRoute: typeof DashboardAccountGoogleRouteImport
       parentRoute: typeof DashboardLazyRoute
     }
     '/dashboard/account/my-data': {
@@ -1221,43 +1198,43 @@ declare module '@tanstack/react-router' {
       id: '/staff-portal/intakes/'
       path: '/intakes'
       fullPath: '/staff-portal/intakes/'
-      preLoaderRoute: typeof StaffPortalIntakesIndexLazyRouteImport
-      parentRoute: typeof StaffPortalLazyRoute
+      preLoaderRoute: typeof StaffPortalIntakesIndexRouteImport
+      parentRoute: typeof StaffPortalRoute
     }
     '/staff-portal/intakes/$id': {
       id: '/staff-portal/intakes/$id'
       path: '/intakes/$id'
       fullPath: '/staff-portal/intakes/$id'
       preLoaderRoute: typeof StaffPortalIntakesIdLazyRouteImport
-      parentRoute: typeof StaffPortalLazyRoute
+      parentRoute: typeof StaffPortalRoute
     }
     '/staff-portal/messages/': {
       id: '/staff-portal/messages/'
       path: '/messages'
       fullPath: '/staff-portal/messages/'
-      preLoaderRoute: typeof StaffPortalMessagesIndexLazyRouteImport
-      parentRoute: typeof StaffPortalLazyRoute
+      preLoaderRoute: typeof StaffPortalMessagesIndexRouteImport
+      parentRoute: typeof StaffPortalRoute
     }
     '/staff-portal/messages/$id': {
       id: '/staff-portal/messages/$id'
       path: '/messages/$id'
       fullPath: '/staff-portal/messages/$id'
       preLoaderRoute: typeof StaffPortalMessagesIdLazyRouteImport
-      parentRoute: typeof StaffPortalLazyRoute
+      parentRoute: typeof StaffPortalRoute
     }
     '/staff-portal/patients/': {
       id: '/staff-portal/patients/'
       path: '/patients'
       fullPath: '/staff-portal/patients/'
       preLoaderRoute: typeof StaffPortalPatientsIndexLazyRouteImport
-      parentRoute: typeof StaffPortalLazyRoute
+      parentRoute: typeof StaffPortalRoute
     }
     '/staff-portal/patients/$id': {
       id: '/staff-portal/patients/$id'
       path: '/patients/$id'
       fullPath: '/staff-portal/patients/$id'
-      preLoaderRoute: typeof StaffPortalPatientsIdLazyRouteImport
-      parentRoute: typeof StaffPortalLazyRoute
+      preLoaderRoute: typeof StaffPortalPatientsIdRouteImport
+      parentRoute: typeof StaffPortalRoute
     }
     '/admin/articles/$id/edit': {
       id: '/admin/articles/$id/edit'
@@ -1270,7 +1247,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/compliance_/claims/'
       path: '/compliance/claims'
       fullPath: '/admin/compliance/claims/'
-      preLoaderRoute: typeof AdminComplianceClaimsIndexLazyRouteImport
+      preLoaderRoute: typeof AdminComplianceClaimsIndexRouteImport
       parentRoute: typeof AdminLazyRoute
     }
     '/admin/compliance_/claims/$id': {
@@ -1283,42 +1260,78 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface StaffPortalRouteChildren {
+  StaffPortalDaySheetRoute: typeof StaffPortalDaySheetRoute
+  StaffPortalLabelRoute: typeof StaffPortalLabelRoute
+  StaffPortalTasksRoute: typeof StaffPortalTasksRoute
+  StaffPortalWeekRoute: typeof StaffPortalWeekRoute
+  StaffPortalSplatLazyRoute: typeof StaffPortalSplatLazyRoute
+  StaffPortalWaitlistLazyRoute: typeof StaffPortalWaitlistLazyRoute
+  StaffPortalIndexRoute: typeof StaffPortalIndexRoute
+  StaffPortalPatientsIdRoute: typeof StaffPortalPatientsIdRoute
+  StaffPortalIntakesIdLazyRoute: typeof StaffPortalIntakesIdLazyRoute
+  StaffPortalMessagesIdLazyRoute: typeof StaffPortalMessagesIdLazyRoute
+  StaffPortalIntakesIndexRoute: typeof StaffPortalIntakesIndexRoute
+  StaffPortalMessagesIndexRoute: typeof StaffPortalMessagesIndexRoute
+  StaffPortalPatientsIndexLazyRoute: typeof StaffPortalPatientsIndexLazyRoute
+}
+
+const StaffPortalRouteChildren: StaffPortalRouteChildren = {
+  StaffPortalDaySheetRoute: StaffPortalDaySheetRoute,
+  StaffPortalLabelRoute: StaffPortalLabelRoute,
+  StaffPortalTasksRoute: StaffPortalTasksRoute,
+  StaffPortalWeekRoute: StaffPortalWeekRoute,
+  StaffPortalSplatLazyRoute: StaffPortalSplatLazyRoute,
+  StaffPortalWaitlistLazyRoute: StaffPortalWaitlistLazyRoute,
+  StaffPortalIndexRoute: StaffPortalIndexRoute,
+  StaffPortalPatientsIdRoute: StaffPortalPatientsIdRoute,
+  StaffPortalIntakesIdLazyRoute: StaffPortalIntakesIdLazyRoute,
+  StaffPortalMessagesIdLazyRoute: StaffPortalMessagesIdLazyRoute,
+  StaffPortalIntakesIndexRoute: StaffPortalIntakesIndexRoute,
+  StaffPortalMessagesIndexRoute: StaffPortalMessagesIndexRoute,
+  StaffPortalPatientsIndexLazyRoute: StaffPortalPatientsIndexLazyRoute,
+}
+
+const StaffPortalRouteWithChildren = StaffPortalRoute._addFileChildren(
+  StaffPortalRouteChildren,
+)
+
 interface AdminLazyRouteChildren {
+  AdminAiRoute: typeof AdminAiRoute
+  AdminAppointmentsRoute: typeof AdminAppointmentsRoute
+  AdminMaxRoute: typeof AdminMaxRoute
   AdminSplatLazyRoute: typeof AdminSplatLazyRoute
-  AdminAiLazyRoute: typeof AdminAiLazyRoute
-  AdminAppointmentsLazyRoute: typeof AdminAppointmentsLazyRoute
-  AdminMaxLazyRoute: typeof AdminMaxLazyRoute
-  AdminIndexLazyRoute: typeof AdminIndexLazyRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+  AdminSchemaIdRoute: typeof AdminSchemaIdRoute
+  AdminSchemaPageRoute: typeof AdminSchemaPageRoute
+  AdminSettingsIntegrationsRoute: typeof AdminSettingsIntegrationsRoute
   AdminLeadsIdLazyRoute: typeof AdminLeadsIdLazyRoute
-  AdminSchemaIdLazyRoute: typeof AdminSchemaIdLazyRoute
-  AdminSchemaPageLazyRoute: typeof AdminSchemaPageLazyRoute
-  AdminSettingsIntegrationsLazyRoute: typeof AdminSettingsIntegrationsLazyRoute
-  AdminArticlesIndexLazyRoute: typeof AdminArticlesIndexLazyRoute
-  AdminComplianceIndexLazyRoute: typeof AdminComplianceIndexLazyRoute
-  AdminLeadsIndexLazyRoute: typeof AdminLeadsIndexLazyRoute
-  AdminSchemaIndexLazyRoute: typeof AdminSchemaIndexLazyRoute
+  AdminArticlesIndexRoute: typeof AdminArticlesIndexRoute
+  AdminComplianceIndexRoute: typeof AdminComplianceIndexRoute
+  AdminLeadsIndexRoute: typeof AdminLeadsIndexRoute
+  AdminSchemaIndexRoute: typeof AdminSchemaIndexRoute
   AdminArticlesIdEditLazyRoute: typeof AdminArticlesIdEditLazyRoute
   AdminComplianceClaimsIdLazyRoute: typeof AdminComplianceClaimsIdLazyRoute
-  AdminComplianceClaimsIndexLazyRoute: typeof AdminComplianceClaimsIndexLazyRoute
+  AdminComplianceClaimsIndexRoute: typeof AdminComplianceClaimsIndexRoute
 }
 
 const AdminLazyRouteChildren: AdminLazyRouteChildren = {
+  AdminAiRoute: AdminAiRoute,
+  AdminAppointmentsRoute: AdminAppointmentsRoute,
+  AdminMaxRoute: AdminMaxRoute,
   AdminSplatLazyRoute: AdminSplatLazyRoute,
-  AdminAiLazyRoute: AdminAiLazyRoute,
-  AdminAppointmentsLazyRoute: AdminAppointmentsLazyRoute,
-  AdminMaxLazyRoute: AdminMaxLazyRoute,
-  AdminIndexLazyRoute: AdminIndexLazyRoute,
+  AdminIndexRoute: AdminIndexRoute,
+  AdminSchemaIdRoute: AdminSchemaIdRoute,
+  AdminSchemaPageRoute: AdminSchemaPageRoute,
+  AdminSettingsIntegrationsRoute: AdminSettingsIntegrationsRoute,
   AdminLeadsIdLazyRoute: AdminLeadsIdLazyRoute,
-  AdminSchemaIdLazyRoute: AdminSchemaIdLazyRoute,
-  AdminSchemaPageLazyRoute: AdminSchemaPageLazyRoute,
-  AdminSettingsIntegrationsLazyRoute: AdminSettingsIntegrationsLazyRoute,
-  AdminArticlesIndexLazyRoute: AdminArticlesIndexLazyRoute,
-  AdminComplianceIndexLazyRoute: AdminComplianceIndexLazyRoute,
-  AdminLeadsIndexLazyRoute: AdminLeadsIndexLazyRoute,
-  AdminSchemaIndexLazyRoute: AdminSchemaIndexLazyRoute,
+  AdminArticlesIndexRoute: AdminArticlesIndexRoute,
+  AdminComplianceIndexRoute: AdminComplianceIndexRoute,
+  AdminLeadsIndexRoute: AdminLeadsIndexRoute,
+  AdminSchemaIndexRoute: AdminSchemaIndexRoute,
   AdminArticlesIdEditLazyRoute: AdminArticlesIdEditLazyRoute,
   AdminComplianceClaimsIdLazyRoute: AdminComplianceClaimsIdLazyRoute,
-  AdminComplianceClaimsIndexLazyRoute: AdminComplianceClaimsIndexLazyRoute,
+  AdminComplianceClaimsIndexRoute: AdminComplianceClaimsIndexRoute,
 }
 
 const AdminLazyRouteWithChildren = AdminLazyRoute._addFileChildren(
@@ -1334,9 +1347,9 @@ interface DashboardLazyRouteChildren {
   DashboardResultsLazyRoute: typeof DashboardResultsLazyRoute
   DashboardVisitsLazyRoute: typeof DashboardVisitsLazyRoute
   DashboardIndexLazyRoute: typeof DashboardIndexLazyRoute
+  DashboardAccountGoogleRoute: typeof DashboardAccountGoogleRoute
   DashboardAccountAccessLazyRoute: typeof DashboardAccountAccessLazyRoute
   DashboardAccountConsentsLazyRoute: typeof DashboardAccountConsentsLazyRoute
-  DashboardAccountGoogleLazyRoute: typeof DashboardAccountGoogleLazyRoute
   DashboardAccountMyDataLazyRoute: typeof DashboardAccountMyDataLazyRoute
   DashboardAccountSecurityLazyRoute: typeof DashboardAccountSecurityLazyRoute
   DashboardMessagesIdLazyRoute: typeof DashboardMessagesIdLazyRoute
@@ -1353,9 +1366,9 @@ const DashboardLazyRouteChildren: DashboardLazyRouteChildren = {
   DashboardResultsLazyRoute: DashboardResultsLazyRoute,
   DashboardVisitsLazyRoute: DashboardVisitsLazyRoute,
   DashboardIndexLazyRoute: DashboardIndexLazyRoute,
+  DashboardAccountGoogleRoute: DashboardAccountGoogleRoute,
   DashboardAccountAccessLazyRoute: DashboardAccountAccessLazyRoute,
   DashboardAccountConsentsLazyRoute: DashboardAccountConsentsLazyRoute,
-  DashboardAccountGoogleLazyRoute: DashboardAccountGoogleLazyRoute,
   DashboardAccountMyDataLazyRoute: DashboardAccountMyDataLazyRoute,
   DashboardAccountSecurityLazyRoute: DashboardAccountSecurityLazyRoute,
   DashboardMessagesIdLazyRoute: DashboardMessagesIdLazyRoute,
@@ -1367,50 +1380,14 @@ const DashboardLazyRouteWithChildren = DashboardLazyRoute._addFileChildren(
   DashboardLazyRouteChildren,
 )
 
-interface StaffPortalLazyRouteChildren {
-  StaffPortalSplatLazyRoute: typeof StaffPortalSplatLazyRoute
-  StaffPortalDaySheetLazyRoute: typeof StaffPortalDaySheetLazyRoute
-  StaffPortalLabelLazyRoute: typeof StaffPortalLabelLazyRoute
-  StaffPortalTasksLazyRoute: typeof StaffPortalTasksLazyRoute
-  StaffPortalWaitlistLazyRoute: typeof StaffPortalWaitlistLazyRoute
-  StaffPortalWeekLazyRoute: typeof StaffPortalWeekLazyRoute
-  StaffPortalIndexLazyRoute: typeof StaffPortalIndexLazyRoute
-  StaffPortalIntakesIdLazyRoute: typeof StaffPortalIntakesIdLazyRoute
-  StaffPortalMessagesIdLazyRoute: typeof StaffPortalMessagesIdLazyRoute
-  StaffPortalPatientsIdLazyRoute: typeof StaffPortalPatientsIdLazyRoute
-  StaffPortalIntakesIndexLazyRoute: typeof StaffPortalIntakesIndexLazyRoute
-  StaffPortalMessagesIndexLazyRoute: typeof StaffPortalMessagesIndexLazyRoute
-  StaffPortalPatientsIndexLazyRoute: typeof StaffPortalPatientsIndexLazyRoute
-}
-
-const StaffPortalLazyRouteChildren: StaffPortalLazyRouteChildren = {
-  StaffPortalSplatLazyRoute: StaffPortalSplatLazyRoute,
-  StaffPortalDaySheetLazyRoute: StaffPortalDaySheetLazyRoute,
-  StaffPortalLabelLazyRoute: StaffPortalLabelLazyRoute,
-  StaffPortalTasksLazyRoute: StaffPortalTasksLazyRoute,
-  StaffPortalWaitlistLazyRoute: StaffPortalWaitlistLazyRoute,
-  StaffPortalWeekLazyRoute: StaffPortalWeekLazyRoute,
-  StaffPortalIndexLazyRoute: StaffPortalIndexLazyRoute,
-  StaffPortalIntakesIdLazyRoute: StaffPortalIntakesIdLazyRoute,
-  StaffPortalMessagesIdLazyRoute: StaffPortalMessagesIdLazyRoute,
-  StaffPortalPatientsIdLazyRoute: StaffPortalPatientsIdLazyRoute,
-  StaffPortalIntakesIndexLazyRoute: StaffPortalIntakesIndexLazyRoute,
-  StaffPortalMessagesIndexLazyRoute: StaffPortalMessagesIndexLazyRoute,
-  StaffPortalPatientsIndexLazyRoute: StaffPortalPatientsIndexLazyRoute,
-}
-
-const StaffPortalLazyRouteWithChildren = StaffPortalLazyRoute._addFileChildren(
-  StaffPortalLazyRouteChildren,
-)
-
 const rootRouteChildren: RootRouteChildren = {
+  StaffPortalRoute: StaffPortalRouteWithChildren,
   AdminLazyRoute: AdminLazyRouteWithChildren,
   DashboardLazyRoute: DashboardLazyRouteWithChildren,
-  StaffPortalLazyRoute: StaffPortalLazyRouteWithChildren,
+  AuthResetRoute: AuthResetRoute,
   AuthConfirmLazyRoute: AuthConfirmLazyRoute,
-  AuthResetLazyRoute: AuthResetLazyRoute,
   PatientIntakeSplatLazyRoute: PatientIntakeSplatLazyRoute,
-  AuthIndexLazyRoute: AuthIndexLazyRoute,
+  AuthIndexRoute: AuthIndexRoute,
   BookAppointmentManageSplatLazyRoute: BookAppointmentManageSplatLazyRoute,
   BookAppointmentManageIndexLazyRoute: BookAppointmentManageIndexLazyRoute,
 }

@@ -37,7 +37,8 @@ export function createAppRouter<Tree extends AnyRoute>(
 }
 
 function stringifySearch(search: Record<string, unknown>): string {
-  const text = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)])).toString();
+  const given = Object.entries(search).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return text && `?${text}`;
 }
 

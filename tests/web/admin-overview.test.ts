@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { builtSiteData } from "#content/offers.ts";
+import { routeTree } from "#web/account-tree.gen.ts";
 import { modelTone } from "#web/features/admin/health-card.tsx";
 import {
   articlesLink,
@@ -7,6 +9,7 @@ import {
   holidaysLink,
   intakesLink,
   integrationsLink,
+  type ListLink,
   leadsLink,
   maxLink,
   tasksLink,
@@ -17,8 +20,12 @@ import { rangeOf } from "#web/features/admin/range.ts";
 import { isAboveUsual } from "#web/features/admin/signs.tsx";
 import { nounFor } from "#web/features/admin/tiles.tsx";
 import { percentWords } from "#web/lib/percent.ts";
+import { createAppRouter } from "#web/router.ts";
 
 const TODAY = "2026-11-22";
+
+const router = createAppRouter(routeTree, { siteData: builtSiteData("test") });
+const hrefOf = (link: ListLink) => router.buildLocation(link).href;
 
 test.each([
   [
@@ -62,33 +69,33 @@ test.each([
 test("a number leads to its list with the filters that make it", () => {
   const range = { from: "2026-11-01", to: "2026-11-22" };
   const visits = { location: "skokie", date: TODAY, status: "no_show" } as const;
-  expect(visitsLink(["admin"], visits)).toBe(
+  expect(hrefOf(visitsLink(["admin"], visits))).toBe(
     "/admin/appointments?tab=list&status=no_show&location=skokie&from=2026-11-22&to=2026-11-22",
   );
   // The desk has no manager: the board shows the same day.
-  expect(visitsLink(["front_desk"], visits)).toBe("/staff-portal?location=skokie&date=2026-11-22");
-  expect(tasksLink("skokie", { kind: "red_flag" })).toBe("/staff-portal/tasks?kind=red_flag&location=skokie");
-  expect(tasksLink(undefined, { due: "overdue" })).toBe("/staff-portal/tasks?due=overdue");
-  expect(intakesLink("skokie")).toBe("/staff-portal/intakes?location=skokie");
-  expect(consentsLink("skokie")).toBe("/admin/compliance?tab=consents&location=skokie");
-  expect(leadsLink(undefined, "unanswered")).toBe("/admin/leads?tab=list&stage=new&unanswered=yes");
-  expect(leadsLink("skokie", range)).toBe(
-    "/admin/leads?tab=list&stage=all&from=2026-11-01&to=2026-11-22&location=skokie",
+  expect(hrefOf(visitsLink(["front_desk"], visits))).toBe("/staff-portal?location=skokie&date=2026-11-22");
+  expect(hrefOf(tasksLink("skokie", { kind: "red_flag" }))).toBe("/staff-portal/tasks?kind=red_flag&location=skokie");
+  expect(hrefOf(tasksLink(undefined, { due: "overdue" }))).toBe("/staff-portal/tasks?due=overdue");
+  expect(hrefOf(intakesLink("skokie"))).toBe("/staff-portal/intakes?location=skokie");
+  expect(hrefOf(consentsLink("skokie"))).toBe("/admin/compliance?tab=consents&location=skokie");
+  expect(hrefOf(leadsLink(undefined, "unanswered"))).toBe("/admin/leads?stage=new&unanswered=yes");
+  expect(hrefOf(leadsLink("skokie", range))).toBe(
+    "/admin/leads?stage=all&from=2026-11-01&to=2026-11-22&location=skokie",
   );
-  expect(articlesLink({ due: "review" })).toBe("/admin/articles?due=review");
-  expect(maxLink("crisis", range)).toBe(
+  expect(hrefOf(articlesLink({ due: "review" }))).toBe("/admin/articles?due=review");
+  expect(hrefOf(maxLink("crisis", range))).toBe(
     "/admin/max?tab=transcripts&safety=crisis&review=new&from=2026-11-01&to=2026-11-22",
   );
-  expect(auditLink({ success: "false" }, range)).toBe(
-    "/admin/compliance?tab=audit&success=false&from=2026-11-01&to=2026-11-22",
+  expect(hrefOf(auditLink({ success: "false" }, range))).toBe(
+    "/admin/compliance?success=false&from=2026-11-01&to=2026-11-22",
   );
-  expect(unsealedLink).toBe("/admin/compliance?tab=audit&sealed=false");
-  expect(integrationsLink).toBe("/admin/settings/integrations?state=failing");
+  expect(hrefOf(unsealedLink)).toBe("/admin/compliance?sealed=false");
+  expect(hrefOf(integrationsLink)).toBe("/admin/settings/integrations?state=failing");
 });
 
 test("undecided holidays lead to the closures, or to the week of the next one for the desk", () => {
-  expect(holidaysLink(["admin"], "2026-11-26")).toBe("/admin/appointments?tab=closures");
-  expect(holidaysLink(["front_desk"], "2026-11-26")).toBe("/staff-portal/week?from=2026-11-26");
+  expect(hrefOf(holidaysLink(["admin"], "2026-11-26"))).toBe("/admin/appointments?tab=closures");
+  expect(hrefOf(holidaysLink(["front_desk"], "2026-11-26"))).toBe("/staff-portal/week?from=2026-11-26");
 });
 
 test("failed sign-ins stand out past five and three times what is usual", () => {

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { RouteRow } from "#contract/structured-data.ts";
+import type { FiltersOf } from "#web/components/admin/list-state.ts";
 import { cutRoutes, matchingRoutes } from "#web/features/schema/route-list.ts";
+import type { routeList } from "#web/features/schema/search.ts";
 
-const ALL = { q: "", topic: "", state: "" };
 const route = (path: string, given: Partial<RouteRow> = {}): RouteRow => ({
   ...{ path, title: `Title of ${path}`, topic: null, types: ["WebPage"], overrides: [], problems: 0 },
   ...given,
@@ -13,8 +14,8 @@ const ROUTES = [
   route("/a", { topic: "prevention", types: ["Article"] }),
   route("/c", { overrides: [invalid] }),
 ];
-const paths = (sort: string, filters: Partial<typeof ALL> = {}) =>
-  matchingRoutes(ROUTES, { sort, filters: { ...ALL, ...filters } }).map(({ path }) => path);
+const paths = (sort: string, filters: FiltersOf<typeof routeList> = {}) =>
+  matchingRoutes(ROUTES, { sort, filters }).map(({ path }) => path);
 
 test("pages are sorted by a column both ways, and an unknown one leaves them as they came", () => {
   expect(paths("path")).toEqual(["/a", "/b", "/c"]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { readAddress, withNext } from "#web/features/sign-in/address.ts";
 import { readLink } from "#web/features/sign-in/mailed-link.ts";
 import { signUpData, signUpErrors, type Typed } from "#web/features/sign-in/sign-up-data.ts";
-import { readAddress, withNext } from "#web/features/sign-in/use-address.ts";
 import { nameOf } from "#web/lib/person.ts";
 import { returnPath, signInAddress } from "#web/lib/return-path.ts";
 import type { Person, SessionState } from "#web/lib/session.ts";

@@ -87,15 +87,22 @@ function withoutBrowserCode(): Plugin {
   const inBrowsers =
     /\/features\/chat\/conversation\.tsx$|\/forms\/send-lead\.ts$|\/articles\/api\.ts$|\/features\/booking\/(?:api\.ts|booking-flow\.tsx)$|\/components\/account\/account-area\.tsx$|\/lib\/session-client\.ts$/;
   const lazyRoute = /\/routes\/_account\/.*\.lazy\.tsx$/;
+  const route = /\/routes\/_account\/[^_].*\.tsx$/;
   return {
     name: "without-browser-code",
     enforce: "pre",
     load(id) {
       if (lazyRoute.test(id)) return "export const Route = { options: {} }";
+      if (route.test(id)) return PLAIN_ROUTE;
       return inBrowsers.test(id) ? "export {}" : undefined;
     },
   };
 }
+
+/** A private page to a renderer: an address, whose search is validated in the browser. */
+const PLAIN_ROUTE = `
+  import { createFileRoute } from "@tanstack/react-router";
+  export const Route = createFileRoute()({});`;
 
 /** What the client build produced, as the template needs it. */
 export interface Assets {

@@ -37,3 +37,9 @@ export function isShellAddress(path: string): boolean {
     address.endsWith("/*") ? path.startsWith(address.slice(0, -1)) : path === address,
   );
 }
+
+/** Pages of one area are one document; a link to another area loads its document. */
+export function areaOf(path: string): "site" | "account" | "staff" {
+  if (!isShellAddress(path)) return "site";
+  return /^\/(?:admin|staff-portal)(?:\/|$)/.test(path) ? "staff" : "account";
+}

@@ -1,14 +1,14 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { isShellAddress } from "#content/private-paths.ts";
+import { areaOf } from "#content/private-paths.ts";
 
-/** Goes on to a page for good: among private pages the router does it, to a public one the browser. */
+/** Goes on to a page for good: within an area the router does it, to another the browser. */
 export function useLeave() {
   const navigate = useNavigate();
   return useCallback(
     (target: string) => {
       const { pathname } = new URL(target, location.origin);
-      if (isShellAddress(pathname)) void navigate({ href: target, replace: true });
+      if (areaOf(pathname) === areaOf(location.pathname)) void navigate({ href: target, replace: true });
       else location.replace(target);
     },
     [navigate],

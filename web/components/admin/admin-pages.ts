@@ -1,10 +1,11 @@
+import type { LinkProps } from "@tanstack/react-router";
 import { may, type Permission, type Role } from "#contract/permissions.ts";
 
 /** Where the admin area begins. */
 export const ADMIN = "/admin";
 
 export interface AdminLink {
-  path: string;
+  path: NonNullable<LinkProps["to"]>;
   label: string;
   permission: Permission;
   /** Who has this one too finds the page within another. */

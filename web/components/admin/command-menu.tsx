@@ -1,8 +1,8 @@
-import { useRouter } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { Dialog } from "../account/dialog.tsx";
-import { pagesFor } from "./admin-pages.ts";
+import { type AdminLink, pagesFor } from "./admin-pages.ts";
 import { type Command, matching, setMenuOpen, useIsMenuOpen, useRegistered } from "./command-store.ts";
 
 /** Pages and acts by name: Ctrl-K or Cmd-K anywhere in the admin area, or its button. The area holds it. */
@@ -86,7 +86,7 @@ function Menu() {
               onClick={() => run(command)}
             >
               {command.label}
-              {"href" in command.act && <small>Page</small>}
+              {"link" in command.act && <small>Page</small>}
             </div>
           ))}
         </div>
@@ -98,8 +98,8 @@ function Menu() {
   );
 }
 
-function toCommand({ path, label }: { path: string; label: string }): Command {
-  return { id: path, label, act: { href: path } };
+function toCommand({ path, label }: AdminLink): Command {
+  return { id: path, label, act: { link: { to: path } } };
 }
 
 /** The option that an arrow leads to; round both ends. */
@@ -112,12 +112,12 @@ function stepOf(key: string, { at, count }: { at: number; count: number }): numb
 
 /** Closes the menu, then goes or acts: what a command opens takes the focus after the menu has given it back. */
 function useRun() {
-  const router = useRouter();
+  const navigate = useNavigate();
   return ({ act }: Command) => {
     setMenuOpen(false);
     setTimeout(() => {
       if ("run" in act) act.run();
-      else void router.navigate({ href: act.href });
+      else void navigate(act.link);
     });
   };
 }

@@ -1,3 +1,4 @@
+import type { LinkProps } from "@tanstack/react-router";
 import { useEffect, useSyncExternalStore } from "react";
 
 /** Something the command menu can do. */
@@ -7,7 +8,7 @@ export interface Command {
   /** An act in words: "New lead", "Export this list". */
   label: string;
   /** Either an address to go to, or what is done. */
-  act: { href: string } | { run: () => void };
+  act: { link: Pick<LinkProps, "to" | "search"> } | { run: () => void };
   /** Found by these words too. */
   keywords?: string;
 }

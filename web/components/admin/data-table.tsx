@@ -6,7 +6,7 @@ import { Bulk } from "./bulk.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { Pager } from "./pager.tsx";
 import { Empty, ErrorState, Skeleton } from "./states.tsx";
-import { PlainRows, VirtualRows } from "./table-body.tsx";
+import { PlainRows, type RowLink, VirtualRows } from "./table-body.tsx";
 import type { Column } from "./table-columns.ts";
 import { TableHead } from "./table-head.tsx";
 import { useDataTable } from "./use-data-table.ts";
@@ -15,18 +15,18 @@ import type { List } from "./use-list-state.ts";
 /** More rows than these are drawn only where they are seen. */
 const VIRTUAL_PAST = 200;
 
-interface DataTableProps<Row extends object, Name extends string> {
+interface DataTableProps<Row extends object> {
   /** What the table holds: read before it, shown as its count ("Leads: 1,204"). */
   caption: string;
   /** A constant outside the component, or made by `useMemo`. */
   columns: readonly Column<Row>[];
   /** `useQuery({ ..., placeholderData: keepPreviousData })` over a `ListAnswer`. */
   query: Pick<UseQueryResult<ListAnswer<Row>>, "data" | "error" | "isError" | "isPlaceholderData" | "refetch">;
-  list: List<Name>;
+  list: List;
   /** Stable between renders. */
   rowId: (row: Row) => string;
-  /** Where a row's header cell leads. */
-  rowHref?: (row: Row) => string;
+  /** The link of a row's header cell, around its words. */
+  rowLink?: RowLink<Row>;
   /** How a row is named to who does not see its checkbox: "Choose {rowName}". Needed with `bulk`. */
   rowName?: (row: Row) => string;
   /** Rows can be ticked; what is done with the ticked ones stands above the table. */
@@ -41,10 +41,10 @@ interface DataTableProps<Row extends object, Name extends string> {
  * One page of a list that the server sorts, filters and cuts. Headers sort, rows can be ticked for bulk acts, pages of
  * more than 200 rows are drawn as they come into view.
  * @example
- * <DataTable caption="Leads" columns={COLUMNS} query={query} list={list} rowId={idOf} rowHref={(row) =>
- *   `/admin/leads/${row.id}`} exportPath="admin/leads/export" empty="No leads yet." />
+ * <DataTable caption="Leads" columns={COLUMNS} query={query} list={list} rowId={idOf} rowLink={(row, words) =>
+ *   <Link to="/admin/leads/$id" params={{ id: row.id }}>{words}</Link>} exportPath="admin/leads/export" />
  */
-export function DataTable<Row extends object, Name extends string>(props: DataTableProps<Row, Name>) {
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { query, list, empty } = props;
   if (query.data === undefined) {
     return query.isError ? <ErrorState error={query.error} retry={query.refetch} /> : <Skeleton lines={8} />;
@@ -64,18 +64,18 @@ export function DataTable<Row extends object, Name extends string>(props: DataTa
   );
 }
 
-function Filled<Row extends object, Name extends string>({
+function Filled<Row extends object>({
   caption,
   columns,
   query,
   list,
   answer,
   rowId,
-  rowHref,
+  rowLink,
   rowName,
   bulk,
   exportPath,
-}: DataTableProps<Row, Name> & { answer: ListAnswer<Row> }) {
+}: DataTableProps<Row> & { answer: ListAnswer<Row> }) {
   // A state, for rows are chosen by its height: what is drawn with it comes before a ref is filled.
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const id = useId();
@@ -104,7 +104,7 @@ function Filled<Row extends object, Name extends string>({
         <table aria-busy={query.isPlaceholderData} aria-rowcount={isVirtual ? rows.length + 1 : undefined}>
           <caption className="sr-only">{caption}</caption>
           <TableHead table={table} columns={columns} list={list} canSelect={canSelect} />
-          <Rows rows={rows} columns={columns} shown={{ rowHref, rowName, canSelect }} scroller={scroller} />
+          <Rows rows={rows} columns={columns} shown={{ rowLink, rowName, canSelect }} scroller={scroller} />
         </table>
       </ScrollRegion>
       <Pager list={list} total={answer.total} />

@@ -1,17 +1,25 @@
 import { type ReactNode, useId } from "react";
+import type { AnyFilters } from "./list-state.ts";
 import type { List } from "./use-list-state.ts";
 
-/** One filter: it reads and writes the list's filter of its name. */
-export type Filter<Name extends string> =
-  | { kind: "select"; name: Name; label: string; options: readonly (readonly [value: string, words: string])[] }
-  /** "2026-11-24" */
-  | { kind: "date"; name: Name; label: string }
-  /** Sent by Enter or its button. It stands in the address: for titles and codes, never for names of people. */
-  | { kind: "search"; name: Name; label: string };
+/** The options of a select, in words; "" filters nothing. */
+export type Options<Value> = readonly (readonly [value: Value | "", words: string])[];
 
-interface FilterBarProps<Name extends string> {
-  list: Pick<List<Name>, "state" | "isFiltered" | "setFilters" | "clearFilters">;
-  filters: readonly Filter<Name>[];
+/** One filter: it reads and writes the list's filter of its name. */
+export type Filter<Filters extends AnyFilters> = {
+  [Name in keyof Filters]-?:
+    | { kind: "select"; name: Name; label: string; options: Options<NonNullable<Filters[Name]>> }
+    | (string extends NonNullable<Filters[Name]>
+        ? /** "2026-11-24" */
+            | { kind: "date"; name: Name; label: string }
+            /** Sent by Enter or its button. It stands in the address: for titles and codes, never for names of people. */
+            | { kind: "search"; name: Name; label: string }
+        : never);
+}[keyof Filters];
+
+interface FilterBarProps<Filters extends AnyFilters> {
+  list: Pick<List<Filters>, "state" | "isFiltered" | "setFilters" | "clearFilters">;
+  filters: readonly Filter<Filters>[];
   /** Filters of the page's own, and what stands beside them. */
   children?: ReactNode;
 }
@@ -21,12 +29,10 @@ interface FilterBarProps<Name extends string> {
  * @example
  * <FilterBar list={list} filters={[{ kind: "select", name: "stage", label: "Stage", options: [["", "All"], ...] }]} />
  */
-export function FilterBar<Name extends string>({ list, filters, children }: FilterBarProps<Name>) {
+export function FilterBar<Filters extends AnyFilters>({ list, filters, children }: FilterBarProps<Filters>) {
   return (
     <search className="filter-bar" aria-label="Filters">
-      {filters.map((filter) => (
-        <FilterField key={filter.name} filter={filter} list={list} />
-      ))}
+      <FilterFields list={list} filters={filters} />
       {children}
       {list.isFiltered && (
         <button type="button" className="btn quiet" onClick={list.clearFilters}>
@@ -37,16 +43,21 @@ export function FilterBar<Name extends string>({ list, filters, children }: Filt
   );
 }
 
-interface FilterFieldProps<Name extends string> {
-  filter: Filter<Name>;
-  list: Pick<List<Name>, "state" | "setFilters">;
+/** The same without the frame, for filters in a place of their own. */
+export function FilterFields<Filters extends AnyFilters>({ list, filters }: Omit<FilterBarProps<Filters>, "children">) {
+  return filters.map((filter) => <FilterField key={String(filter.name)} filter={filter} list={list} />);
 }
 
-function FilterField<Name extends string>({ filter, list: { state, setFilters } }: FilterFieldProps<Name>) {
+interface FilterFieldProps<Filters extends AnyFilters> {
+  filter: Filter<Filters>;
+  list: Pick<List<Filters>, "state" | "setFilters">;
+}
+
+function FilterField<Filters extends AnyFilters>({ filter, list }: FilterFieldProps<Filters>) {
   const id = useId();
   const { kind, name, label } = filter;
-  const value = state.filters[name];
-  const set = (next: string) => setFilters({ [name]: next } as Partial<Record<Name, string>>);
+  const value = list.state.filters[name] ?? "";
+  const set = (next: string) => list.setFilters({ [name]: next || undefined } as Partial<Filters>);
   if (kind === "search") return <SearchField key={value} id={id} label={label} value={value} onSearch={set} />;
   return (
     <div className="field">

@@ -1,13 +1,14 @@
 import { useId } from "react";
+import { PAGE_SIZES } from "#contract/lists.ts";
 import type { List } from "./use-list-state.ts";
 
 interface PagerProps {
-  list: Pick<List, "state" | "sizes" | "setPage" | "setSize">;
+  list: Pick<List, "state" | "setPage" | "setSize">;
   total: number;
 }
 
 /** From page to page, and how many rows one has. */
-export function Pager({ list: { state, sizes, setPage, setSize }, total }: PagerProps) {
+export function Pager({ list: { state, setPage, setSize }, total }: PagerProps) {
   const id = useId();
   const { page, size } = state;
   const last = Math.max(1, Math.ceil(total / size));
@@ -21,7 +22,7 @@ export function Pager({ list: { state, sizes, setPage, setSize }, total }: Pager
       <div className="page-size">
         <label htmlFor={id}>Rows per page</label>
         <select id={id} value={size} onChange={(event) => setSize(Number(event.currentTarget.value))}>
-          {sizes.map((known) => (
+          {PAGE_SIZES.map((known) => (
             <option key={known}>{known}</option>
           ))}
         </select>

@@ -1,14 +1,16 @@
 import type { Row as TableRow } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { SiteLink } from "../ui/site-link.tsx";
+import type { ReactNode } from "react";
 import type { Column, Features } from "./table-columns.ts";
 
 /** As high as a row of one line, before it has been measured. */
 const ROW_PX = 49;
 const OVERSCAN = 12;
 
+export type RowLink<Row> = (row: Row, words: ReactNode) => ReactNode;
+
 interface Shown<Row> {
-  rowHref: ((row: Row) => string) | undefined;
+  rowLink: RowLink<Row> | undefined;
   rowName: ((row: Row) => string) | undefined;
   canSelect: boolean;
 }
@@ -87,7 +89,7 @@ interface CellsProps<Row extends object> {
   shown: Shown<Row>;
 }
 
-function Cells<Row extends object>({ row, columns, shown: { rowHref, rowName, canSelect } }: CellsProps<Row>) {
+function Cells<Row extends object>({ row, columns, shown: { rowLink, rowName, canSelect } }: CellsProps<Row>) {
   const { original } = row;
   return (
     <>
@@ -106,7 +108,7 @@ function Cells<Row extends object>({ row, columns, shown: { rowHref, rowName, ca
       {columns.map(({ key, cell, isRowHeader, align }) =>
         isRowHeader ? (
           <th key={key} scope="row" data-align={align}>
-            {rowHref ? <SiteLink href={rowHref(original)}>{cell(original)}</SiteLink> : cell(original)}
+            {rowLink ? rowLink(original, cell(original)) : cell(original)}
           </th>
         ) : (
           <td key={key} data-align={align}>

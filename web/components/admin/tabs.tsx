@@ -1,14 +1,17 @@
-import { Link, useRouterState } from "@tanstack/react-router";
-import { useSearch } from "#web/lib/use-search.ts";
+import { Link, type LinkProps } from "@tanstack/react-router";
 
-export interface Tab<Key extends string> {
+/** The tabs of all pages. */
+type AnyTab = Extract<LinkProps["search"], { tab?: string | undefined }>["tab"];
+
+export interface Tab<Key extends AnyTab> {
+  /** As the address has it: nothing for the first. */
   key: Key;
   label: string;
   /** Beside the label: how many wait there. */
   count?: number | undefined;
 }
 
-interface TabsProps<Key extends string> {
+interface TabsProps<Key extends AnyTab> {
   /** What they are tabs of, for who does not see it. */
   label: string;
   /** Only those that the person may see. */
@@ -20,17 +23,16 @@ interface TabsProps<Key extends string> {
 const EXACT = { exact: true } as const;
 
 /** Parts of one page under addresses of their own (`?tab=records`); the first needs none. Links: each can be opened beside. */
-export function Tabs<Key extends string>({ label, tabs, current }: TabsProps<Key>) {
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+export function Tabs<Key extends AnyTab>({ label, tabs, current }: TabsProps<Key>) {
   return (
     <nav className="tabs" aria-label={label}>
       <ul>
-        {tabs.map(({ key, label: words, count }, index) => (
-          <li key={key}>
+        {tabs.map(({ key, label: words, count }) => (
+          <li key={words}>
             <Link
               ref={key === current ? bringIntoSight : undefined}
-              to={pathname}
-              search={index === 0 ? {} : { tab: key }}
+              to="."
+              search={{ tab: key }}
               activeOptions={EXACT}
               aria-current={key === current ? "page" : undefined}
             >
@@ -48,10 +50,4 @@ export function Tabs<Key extends string>({ label, tabs, current }: TabsProps<Key
 function bringIntoSight(open: HTMLElement | null): void {
   const nav = open?.closest("nav");
   if (open && nav) nav.scrollLeft = open.offsetLeft - (nav.clientWidth - open.offsetWidth) / 2;
-}
-
-/** The tab in the address; the first one where it names none of these. @example `const tab = useTab(TABS)` */
-export function useTab<Key extends string>(tabs: readonly [Tab<Key>, ...Tab<Key>[]]): Key {
-  const [{ tab }] = useSearch();
-  return (tabs.find(({ key }) => key === tab) ?? tabs[0]).key;
 }

@@ -1,55 +1,59 @@
-import { useSearch } from "#web/lib/use-search.ts";
+import { useNavigate } from "@tanstack/react-router";
 import {
-  isFiltered,
-  type ListDefaults,
+  type AnyFilters,
+  type FiltersOf,
+  type ListQuery,
+  type ListSearch,
   type ListState,
+  listStart,
   nextSort,
-  queryOfList,
   readList,
-  sizesOf,
   writeList,
 } from "./list-state.ts";
 
-export interface List<Name extends string = string> {
-  state: ListState<Name>;
-  /** For `callApi(path, { query: list.query })` and as the part of a query's key that names this page of the list. */
-  query: Record<string, string | undefined>;
+export interface List<Filters extends object = AnyFilters> {
+  state: ListState<Filters>;
+  /** The whole query for the server; also the part of a query's key that names this page of the list. */
+  query: Filters & { page: string; size: string; sort: string };
   isFiltered: boolean;
-  /** Rows that a page can have. */
-  sizes: readonly number[];
-  setPage: (page: number) => void;
-  setSize: (size: number) => void;
+  setPage(page: number): void;
+  setSize(size: number): void;
   /** One press on a column's header. */
-  sortBy: (key: string, first?: "asc" | "desc") => void;
-  /** Back to the first page with it. */
-  setFilters: (changes: Partial<Record<Name, string>>) => void;
+  sortBy(key: string, first?: "asc" | "desc"): void;
+  /** Goes back to the first page; `undefined` clears a filter. */
+  setFilters(changes: Partial<Filters>): void;
   /** All filters as the list starts with. */
-  clearFilters: () => void;
+  clearFilters(): void;
 }
 
 /**
  * Page, size, sort and filters of a list, kept in the address: a list can be sent to somebody, and the back button
- * undoes a step. Filters hold codes, dates and ids: never a name or an address.
- * @param defaults what the list starts with; a constant outside the component
+ * undoes a step.
+ * @param search the page's search, which its route validates by the same query
+ * @param query the list's query in the contract
+ * @param own where the page starts otherwise than the server
  * @example
- * const DEFAULTS = { sort: "-createdAt", filters: { stage: "", location: "" } };
- * const list = useListState(DEFAULTS);
- * const query = useQuery({ queryKey: ["leads", list.query], queryFn: () => callApi<ListAnswer<Lead>>("admin/leads",
- *   { query: list.query }), placeholderData: keepPreviousData });
+ * const list = useListState(getRouteApi("/admin/articles/").useSearch(), articleListQuery);
  */
-export function useListState<const Name extends string = never>(defaults: ListDefaults<Name>): List<Name> {
-  const [search, change] = useSearch();
-  const state = readList(search, defaults);
-  const go = (changes: Partial<ListState<Name>>) => change(writeList({ ...state, ...changes }, defaults), true);
+export function useListState<const Query extends ListQuery>(
+  search: ListSearch<Query>,
+  query: Query,
+  own?: Partial<ListSearch<Query>>,
+): List<FiltersOf<Query>> {
+  const navigate = useNavigate();
+  const start = listStart(query, own);
+  const { page, size, sort, filters } = readList(search, start);
+  const go = (changes: Readonly<Record<string, unknown>>) =>
+    void navigate({ to: ".", search: (now) => ({ ...now, ...writeList(changes, start) }) });
+  const first = readList({}, start).filters;
   return {
-    state,
-    query: queryOfList(state),
-    isFiltered: isFiltered(state, defaults),
-    sizes: sizesOf(defaults),
-    setPage: (page) => go({ page }),
-    setSize: (size) => go({ size, page: 1 }),
-    sortBy: (key, first) => go({ sort: nextSort(state.sort, key, first), page: 1 }),
-    setFilters: (changes) => go({ filters: { ...state.filters, ...changes }, page: 1 }),
-    clearFilters: () => go({ filters: readList({}, defaults).filters, page: 1 }),
+    state: { page, size, sort, filters: filters as FiltersOf<Query> },
+    query: { ...(filters as FiltersOf<Query>), page: String(page), size: String(size), sort },
+    isFiltered: Object.keys(first).some((name) => filters[name] !== first[name]),
+    setPage: (to) => go({ page: to }),
+    setSize: (to) => go({ size: to, page: 1 }),
+    sortBy: (key, way) => go({ sort: nextSort(sort, key, way), page: 1 }),
+    setFilters: (changes) => go({ ...changes, page: 1 }),
+    clearFilters: () => go({ ...first, page: 1 }),
   };
 }

@@ -1,6 +1,6 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
-import { isShellAddress } from "#content/private-paths.ts";
+import { areaOf } from "#content/private-paths.ts";
 
 type SiteLinkProps = Pick<ComponentProps<"a">, "children" | "className" | "aria-label" | "aria-describedby"> & {
   /** A path of this site, with or without a query and a fragment. */
@@ -12,13 +12,13 @@ const EXACT = { exact: true, includeHash: true } as const;
 const PLAIN = {};
 
 /**
- * A link that the router follows once it runs, and the browser before that. Between public and private pages the
- * browser always does: each kind has documents of its own.
+ * A link that the router follows once it runs, and the browser before that. Between public pages, patients' pages and
+ * staff's the browser always does: each area has documents of its own.
  */
 export function SiteLink({ href, ...props }: SiteLinkProps) {
   const { pathname } = useRouter().latestLocation;
   const { path, search, hash } = partsOf(href);
-  if (isShellAddress(path) !== isShellAddress(pathname)) return <a href={href} {...props} />;
+  if (areaOf(path) !== areaOf(pathname)) return <a href={href} {...props} />;
   return (
     <Link
       to={path}

@@ -1,6 +1,6 @@
 import type { User, UserIdentity } from "@supabase/auth-js";
 import { useQuery } from "@tanstack/react-query";
-import { useRouterState } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { AskFirst } from "#web/components/account/ask-first.tsx";
 import { Card } from "#web/components/account/card.tsx";
@@ -17,6 +17,7 @@ import { GOOGLE_PATH } from "./account-nav.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { refreshTokens } from "./queries.ts";
 
+const route = getRouteApi("/dashboard/account/google");
 const CARD = "google";
 
 /** What went wrong at Google, by the protocol's code. */
@@ -31,9 +32,9 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 export function GooglePage() {
   const settings = useQuery(settingsQuery);
   const user = useQuery(userQuery);
-  const search: Record<string, string | undefined> = useRouterState({ select: ({ location }) => location.search });
+  const search = route.useSearch();
   // As Google's answer has it, or as it was cleared up since.
-  const problem = search["problem"] ?? search["error_code"] ?? search["error"];
+  const problem = search.problem ?? search.error_code ?? search.error;
   return (
     <AccountSection heading="Google account" lead="Link it, and you can sign in with Google too.">
       {problem && (

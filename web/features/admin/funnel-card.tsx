@@ -1,11 +1,11 @@
+import { Link } from "@tanstack/react-router";
 import type { Clinic } from "#contract/booking.ts";
 import type { FunnelCount, FunnelStep } from "#contract/overview.ts";
 import { may } from "#contract/permissions.ts";
 import { BarChart } from "#web/components/charts/bar-chart.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { percentWords } from "#web/lib/percent.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { funnelLink, type Range } from "./links.ts";
+import { funnelLink, type ListLink, type Range } from "./links.ts";
 
 const WORDS: Readonly<Record<FunnelStep, string>> = {
   visit: "Visited the site *",
@@ -52,22 +52,22 @@ export function FunnelCard({ funnel, range, location }: FunnelCardProps) {
 
 /** The visits behind the last steps. The first steps have no list: sessions are nobody's, and a hold is nobody's visit. */
 function FunnelLinks({ funnel, range, location }: FunnelCardProps) {
-  const steps = funnel.map((one) => ({ ...one, href: funnelLink(one.step, range, location) })).filter(hasList);
+  const steps = funnel.map((one) => ({ ...one, link: funnelLink(one.step, range, location) })).filter(hasList);
   return (
     <p>
       The visits behind the last steps:
-      {steps.map(({ step, count, href }, i) => (
+      {steps.map(({ step, count, link }, i) => (
         <span key={step}>
           {i > 0 && ","}{" "}
-          <SiteLink href={href}>
+          <Link {...link}>
             {WORDS[step]} ({count.toLocaleString("en-US")})
-          </SiteLink>
+          </Link>
         </span>
       ))}
     </p>
   );
 }
 
-function hasList<Step extends { href: string | undefined }>(step: Step): step is Step & { href: string } {
-  return step.href !== undefined;
+function hasList<Step extends { link: ListLink | undefined }>(step: Step): step is Step & { link: ListLink } {
+  return step.link !== undefined;
 }

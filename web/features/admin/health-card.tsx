@@ -1,9 +1,9 @@
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Health } from "#contract/overview.ts";
 import { FAILED_DAYS } from "#contract/overview-messages.ts";
 import { StatusBadge, type Tone } from "#web/components/admin/status-badge.tsx";
 import { RelativeTime } from "#web/components/admin/times.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { useNow } from "#web/lib/use-now.ts";
 import { fallbacksLink, maxNumbersLink, messagesLink } from "./links.ts";
 
@@ -39,8 +39,8 @@ export function HealthCard({ health }: { health: Health }) {
         </Fact>
         <Fact name="Max's model" tone={modelTone(model)} state={model.isConfigured ? "Ready" : "No key"}>
           {model.isPaid ? "Paid model" : "Our own model"};{" "}
-          <SiteLink href={maxNumbersLink}>{model.answers} answers in 24 hours</SiteLink>,{" "}
-          <SiteLink href={fallbacksLink}>{model.fallbacks} of them by the stand-in</SiteLink>
+          <Link {...maxNumbersLink}>{model.answers} answers in 24 hours</Link>,{" "}
+          <Link {...fallbacksLink}>{model.fallbacks} of them by the stand-in</Link>
         </Fact>
       </dl>
     </section>
@@ -51,10 +51,10 @@ function Messages({ overdue, failed }: { overdue: number; failed: number }) {
   const tone = failed > 0 ? "soon" : "good";
   return (
     <Fact name="Messages" tone={overdue > 0 ? "now" : tone} state={overdue > 0 ? "Stuck" : "Going out"}>
-      <SiteLink href={messagesLink("overdue")}>{overdue} overdue</SiteLink>,{" "}
-      <SiteLink href={messagesLink("failed")}>
+      <Link {...messagesLink("overdue")}>{overdue} overdue</Link>,{" "}
+      <Link {...messagesLink("failed")}>
         {failed} failed within {FAILED_DAYS} days
-      </SiteLink>
+      </Link>
     </Fact>
   );
 }

@@ -1,8 +1,14 @@
+import { type LinkProps, linkOptions } from "@tanstack/react-router";
+import type { AuditQuery } from "#contract/audit-list.ts";
 import type { Clinic } from "#contract/booking.ts";
-import type { FunnelStep } from "#contract/overview.ts";
+import type { VISIT_STATES } from "#contract/booking-answers.ts";
+import type { FunnelStep, MaxFlags } from "#contract/overview.ts";
 import { may, type Role } from "#contract/permissions.ts";
 
 // Where each number of the overview leads: its list, with the filters that make the same number.
+
+/** The address of a list. Each is checked where it is made. */
+export type ListLink = Pick<LinkProps, "to" | "search">;
 
 /** The range that is shown: local dates, both included. */
 export interface Range {
@@ -10,87 +16,103 @@ export interface Range {
   to: string;
 }
 
-type Query = Readonly<Record<string, string | undefined>>;
-
-function address(path: string, query: Query): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  const text = new URLSearchParams(given).toString();
-  return text ? `${path}?${text}` : path;
+interface VisitsWanted {
+  location: Clinic;
+  date: string;
+  until?: string;
+  status?: (typeof VISIT_STATES)[number];
 }
 
 /** Visits of one day, or until another: the manager's list, or the staff's board for who has no manager. */
-export function visitsLink(
-  roles: readonly Role[],
-  { location, date, until = date, status }: { location: Clinic; date: string; until?: string; status?: string },
-): string {
-  if (!may(roles, "appointment:manage")) return address("/staff-portal", { location, date });
-  return address("/admin/appointments", { tab: "list", status, location, from: date, to: until });
+export function visitsLink(roles: readonly Role[], { location, date, until = date, status }: VisitsWanted): ListLink {
+  if (!may(roles, "appointment:manage")) return linkOptions({ to: "/staff-portal", search: { location, date } });
+  return linkOptions({
+    to: "/admin/appointments",
+    search: { tab: "list", status, location, from: date, to: until },
+  });
 }
 
 export function tasksLink(
   location: Clinic | undefined,
   only: { kind: "possible_emergency" | "red_flag" } | { due: "overdue" },
-): string {
-  return address("/staff-portal/tasks", { ...only, location });
+): ListLink {
+  return linkOptions({ to: "/staff-portal/tasks", search: { ...only, location } });
 }
 
-export function intakesLink(location: Clinic | undefined): string {
-  return address("/staff-portal/intakes", { location });
+export function intakesLink(location: Clinic | undefined): ListLink {
+  return linkOptions({ to: "/staff-portal/intakes", search: { location } });
 }
 
 /** Requests of the range, or those that nobody has answered. */
-export function leadsLink(location: Clinic | undefined, only: Range | "unanswered"): string {
-  const filters = only === "unanswered" ? { stage: "new", unanswered: "yes" } : { stage: "all", ...only };
-  return address("/admin/leads", { tab: "list", ...filters, location });
+export function leadsLink(location: Clinic | undefined, only: Range | "unanswered"): ListLink {
+  if (only === "unanswered") {
+    return linkOptions({ to: "/admin/leads", search: { stage: "new", unanswered: "yes", location } });
+  }
+  return linkOptions({ to: "/admin/leads", search: { stage: "all", ...only, location } });
 }
 
-export function articlesLink(filters: { due: "review" } | { state: "in_review" | "clinical_review" }): string {
-  return address("/admin/articles", filters);
+export function articlesLink(search: { due: "review" } | { state: "in_review" | "clinical_review" }): ListLink {
+  return linkOptions({ to: "/admin/articles", search });
 }
 
 /** Where holidays are confirmed or declined: all of them, or the week of the next one for staff without the manager. */
-export function holidaysLink(roles: readonly Role[], next: string): string {
-  if (!may(roles, "appointment:manage")) return address("/staff-portal/week", { from: next });
-  return address("/admin/appointments", { tab: "closures" });
+export function holidaysLink(roles: readonly Role[], next: string): ListLink {
+  if (!may(roles, "appointment:manage")) return linkOptions({ to: "/staff-portal/week", search: { from: next } });
+  return linkOptions({ to: "/admin/appointments", search: { tab: "closures" } });
 }
 
-export const integrationsLink = address("/admin/settings/integrations", { state: "failing" });
+export const integrationsLink: ListLink = linkOptions({
+  to: "/admin/settings/integrations",
+  search: { state: "failing" },
+});
 
 /** Claims that nobody has decided on, and those that expire soon, or have. */
-export function claimsLink(state: "undecided" | "expiring" | "expired"): string {
-  return address("/admin/compliance/claims", { state });
+export function claimsLink(state: "undecided" | "expiring" | "expired"): ListLink {
+  return linkOptions({ to: "/admin/compliance/claims", search: { state } });
 }
 
 /** Messages about visits that should have gone out, or were given up. */
-export function messagesLink(state: "overdue" | "failed"): string {
-  return address("/admin/settings/integrations", { tab: "messages", state });
+export function messagesLink(state: "overdue" | "failed"): ListLink {
+  return linkOptions({ to: "/admin/settings/integrations", search: { tab: "messages", state } });
 }
 
 /** Max's own numbers. */
-export const maxNumbersLink = address("/admin/max", { tab: "overview" });
+export const maxNumbersLink: ListLink = linkOptions({ to: "/admin/max" });
 
 /** Conversations in which our own words stood in. */
-export const fallbacksLink = address("/admin/max", { tab: "transcripts", fallback: "yes" });
+export const fallbacksLink: ListLink = linkOptions({
+  to: "/admin/max",
+  search: { tab: "transcripts", fallback: "yes" },
+});
 
 /** Visits that were booked on the site within the range, and those of them that came as far as a step. */
-export function funnelLink(step: FunnelStep, { from, to }: Range, location: Clinic | null): string | undefined {
+export function funnelLink(step: FunnelStep, { from, to }: Range, location: Clinic | null): ListLink | undefined {
   if (step !== "confirm" && step !== "intake" && step !== "showed") return undefined;
-  const filters = { source: "site", bookedFrom: from, bookedTo: to, step: step === "confirm" ? undefined : step };
-  return address("/admin/appointments", { tab: "list", ...filters, location: location ?? undefined });
+  return linkOptions({
+    to: "/admin/appointments",
+    search: {
+      tab: "list",
+      source: "site",
+      bookedFrom: from,
+      bookedTo: to,
+      step: step === "confirm" ? undefined : step,
+      location: location ?? undefined,
+    },
+  });
 }
 
 /** Visits ahead that lack a consent. */
-export function consentsLink(location: Clinic | undefined): string {
-  return address("/admin/compliance", { tab: "consents", location });
+export function consentsLink(location: Clinic | undefined): ListLink {
+  return linkOptions({ to: "/admin/compliance", search: { tab: "consents", location } });
 }
 
-export function maxLink(safety: string, { from, to }: Range): string {
-  return address("/admin/max", { tab: "transcripts", safety, review: "new", from, to });
+export function maxLink(safety: MaxFlags["level"], { from, to }: Range): ListLink {
+  return linkOptions({ to: "/admin/max", search: { tab: "transcripts", safety, review: "new", from, to } });
 }
 
-export function auditLink(filters: { success: "false" } | { action: string } | object, { from, to }: Range): string {
-  return address("/admin/compliance", { tab: "audit", ...filters, from, to });
+export function auditLink(filters: Pick<AuditQuery, "success" | "action">, { from, to }: Range): ListLink {
+  return linkOptions({ to: "/admin/compliance", search: { ...filters, from, to } });
 }
 
 /** Rows of any time that wait for their place in the chain. */
-export const unsealedLink = address("/admin/compliance", { tab: "audit", sealed: "false" });
+export const unsealedLink: ListLink = linkOptions({ to: "/admin/compliance", search: { sealed: "false" } });

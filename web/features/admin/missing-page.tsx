@@ -1,6 +1,6 @@
+import { Link } from "@tanstack/react-router";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
 import { pagesFor } from "#web/components/admin/admin-pages.ts";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { useRoles } from "#web/lib/use-roles.ts";
 
 /** `/admin/*` that is no page. */
@@ -15,7 +15,7 @@ export function MissingPage() {
       <ul className="bulleted page-list">
         {pagesFor(roles).map(({ path, label }) => (
           <li key={path}>
-            <SiteLink href={path}>{label}</SiteLink>
+            <Link to={path}>{label}</Link>
           </li>
         ))}
       </ul>

@@ -1,12 +1,15 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { clinic, locations } from "#content/clinic.ts";
-import type { Overview } from "#contract/overview.ts";
+import type { Clinic } from "#contract/booking.ts";
+import { type Overview, overviewQuery } from "#contract/overview.ts";
 import { may } from "#contract/permissions.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
 import { type Command, useCommands } from "#web/components/admin/command-store.ts";
 import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
+import type { FiltersOf } from "#web/components/admin/list-state.ts";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { callApi } from "#web/lib/call.ts";
 import { clockTime, localDate, zoneName } from "#web/lib/clinic-time.ts";
@@ -20,10 +23,9 @@ import { Fill, Today } from "./today.tsx";
 import { Waiting } from "./waiting.tsx";
 
 const REFRESH_MS = 60_000;
-const DEFAULTS = { sort: "at", filters: { from: "", to: "", location: "" } } as const;
-type Name = keyof typeof DEFAULTS.filters;
+const route = getRouteApi("/admin/");
 
-const FILTERS: readonly Filter<Name>[] = [
+const FILTERS: readonly Filter<FiltersOf<typeof overviewQuery>>[] = [
   { kind: "date", name: "from", label: "From" },
   { kind: "date", name: "to", label: "To" },
   {
@@ -34,10 +36,10 @@ const FILTERS: readonly Filter<Name>[] = [
   },
 ];
 
-function overviewQuery(query: Range & { location: string }) {
+function numbersQuery(query: Range & { location: Clinic | undefined }) {
   return queryOptions({
     queryKey: ["overview", query],
-    queryFn: () => callApi<Overview>("admin/overview", { query: { ...query, location: query.location || undefined } }),
+    queryFn: () => callApi<Overview>("admin/overview", { query: { ...query } }),
     refetchInterval: REFRESH_MS,
     staleTime: REFRESH_MS / 2,
     placeholderData: keepPreviousData,
@@ -54,11 +56,10 @@ export function OverviewPage() {
 }
 
 function Numbers() {
-  const list = useListState<Name>(DEFAULTS);
-  const { filters } = list.state;
-  const range = rangeOf(filters, localDate(Date.now(), clinic.timeZone));
-  const location = locations.find(({ slug }) => slug === filters.location)?.slug ?? "";
-  const query = useQuery(overviewQuery({ ...range, location }));
+  const list = useListState(route.useSearch(), overviewQuery);
+  const { location, ...days } = list.state.filters;
+  const range = rangeOf(days, localDate(Date.now(), clinic.timeZone));
+  const query = useQuery(numbersQuery({ ...range, location }));
   useOwnCommands();
   return (
     <>
@@ -104,7 +105,7 @@ function useOwnCommands(): void {
     const unanswered: Command = {
       id: "unanswered",
       label: "Show leads that nobody has answered",
-      act: { href: leadsLink(undefined, "unanswered") },
+      act: { link: leadsLink(undefined, "unanswered") },
     };
     return may(roles, "lead:read") ? [unanswered] : [];
   }, [roles]);

@@ -3,7 +3,7 @@ import { addDays, isDate } from "#web/lib/clinic-days.ts";
 import type { Range } from "./links.ts";
 
 /** The range that an address asks for, put right where it names one day alone, none, or the last before the first. */
-export function rangeOf({ from, to }: { from: string; to: string }, today: string): Range {
+export function rangeOf({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): Range {
   const last = isDate(to) ? to : isDate(from) && from > today ? from : today;
   const first = isDate(from) ? from : addDays(last, -OVERVIEW_DEFAULT_DAYS);
   const [begin, end] = first <= last ? [first, last] : [last, first];

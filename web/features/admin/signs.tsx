@@ -19,7 +19,7 @@ export function MaxCard({ flags, range }: { flags: readonly MaxFlags[]; range: R
       tiles={flags.map(({ level, unreviewed }) => ({
         label: LEVELS[level],
         value: unreviewed,
-        href: maxLink(level, range),
+        link: maxLink(level, range),
         tone: level === "emergency" || level === "crisis" ? "now" : "soon",
       }))}
     />
@@ -54,29 +54,29 @@ export function AuditCard({ audit, range, today }: AuditCardProps) {
         {
           label: nounFor(audit.failedSignInsToday, { one: "failed sign-in today", many: "failed sign-ins today" }),
           value: audit.failedSignInsToday,
-          href: auditLink({ action: "login_failed" }, { from: today, to: today }),
+          link: auditLink({ action: "login_failed" }, { from: today, to: today }),
           tone: isUnusual ? "now" : "calm",
           note: `${isUnusual ? "Above what is usual" : "Usual"}: ${audit.failedSignInsUsual.toLocaleString("en-US")} a day`,
         },
         {
           label: nounFor(audit.failures, { one: "failed or refused act", many: "failed or refused acts" }),
           value: audit.failures,
-          href: auditLink({ success: "false" }, range),
+          link: auditLink({ success: "false" }, range),
         },
         {
           label: nounFor(audit.exports, { one: "export", many: "exports" }),
           value: audit.exports,
-          href: auditLink({ action: "export" }, range),
+          link: auditLink({ action: "export" }, range),
         },
         {
           label: nounFor(audit.glassBroken, { one: "restricted chart opened", many: "restricted charts opened" }),
           value: audit.glassBroken,
-          href: auditLink({ action: "chart.break_glass" }, range),
+          link: auditLink({ action: "chart.break_glass" }, range),
         },
         {
           label: nounFor(audit.unsealed, { one: "row not sealed yet", many: "rows not sealed yet" }),
           value: audit.unsealed,
-          href: unsealedLink,
+          link: unsealedLink,
           note: audit.oldestUnsealedAt && (
             <>
               Oldest: <RelativeTime at={audit.oldestUnsealedAt} />

@@ -1,12 +1,13 @@
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Tone } from "#web/components/admin/status-badge.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
+import type { ListLink } from "./links.ts";
 
 export interface TileProps {
   label: string;
   value: number;
   /** Its list, filtered to what was counted. */
-  href: string;
+  link: ListLink;
   /** What stands below the number: since when, out of how many. */
   note?: ReactNode;
   tone?: Tone;
@@ -18,12 +19,12 @@ export function nounFor(count: number, { one, many }: { one: string; many: strin
 }
 
 /** One number: the way to what it counts. */
-function Tile({ label, value, href, note, tone = "calm" }: TileProps) {
+function Tile({ label, value, link, note, tone = "calm" }: TileProps) {
   return (
     <li className="tile" data-tone={value > 0 ? tone : "calm"}>
-      <SiteLink href={href}>
+      <Link {...link}>
         <b>{value.toLocaleString("en-US")}</b> {label}
-      </SiteLink>
+      </Link>
       {note && <p>{note}</p>}
     </li>
   );

@@ -1,7 +1,8 @@
+import { Link } from "@tanstack/react-router";
+import type { VISIT_STATES } from "#contract/booking-answers.ts";
 import type { FillDay, Overview, VisitsToday } from "#contract/overview.ts";
 import type { Role } from "#contract/permissions.ts";
 import { BarChart } from "#web/components/charts/bar-chart.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { clinicName, dayName } from "#web/lib/clinic-days.ts";
 import { percentWords } from "#web/lib/percent.ts";
 import { visitsLink } from "./links.ts";
@@ -15,7 +16,7 @@ const STATES = [
   ["done", "done", "completed"],
   ["noShow", "no-show", "no_show"],
   ["cancelled", "cancelled", "cancelled"],
-] as const satisfies readonly (readonly [keyof VisitsToday, string, string])[];
+] as const satisfies readonly (readonly [keyof VisitsToday, string, (typeof VISIT_STATES)[number]])[];
 
 interface TodayProps {
   overview: Pick<Overview, "today" | "visits" | "fill">;
@@ -37,7 +38,7 @@ export function Today({ overview: { today, visits = [], fill = [] }, roles }: To
           ([name, label, status]): TileProps => ({
             label,
             value: clinic[name],
-            href: visitsLink(roles, { location, date: today, status }),
+            link: visitsLink(roles, { location, date: today, status }),
             ...(name === "noShow" && { tone: "soon" }),
             ...(name === "requested" && { tone: "now" }),
           }),
@@ -86,11 +87,9 @@ export function Fill({ fill, roles }: { fill: readonly FillDay[]; roles: readonl
                 }))}
               />
               <p>
-                <SiteLink
-                  href={visitsLink(roles, { location, date: days[0]?.date ?? "", until: days.at(-1)?.date ?? "" })}
-                >
+                <Link {...visitsLink(roles, { location, date: days[0]?.date ?? "", until: days.at(-1)?.date ?? "" })}>
                   Visits in {clinicName(location)}
-                </SiteLink>
+                </Link>
               </p>
             </div>
           );

@@ -49,7 +49,7 @@ function holidayTiles({ holidays, today }: Overview, roles: readonly Role[]): Ti
         many: "holidays wait for your decision",
       }),
       value: holidays.undecided,
-      href: holidaysLink(roles, next),
+      link: holidaysLink(roles, next),
       tone: holidays.closing > 0 ? "now" : "soon",
       note: holidays.nextAt && (
         <>
@@ -68,7 +68,7 @@ function careTiles({ tasks, intakes, consents, ...overview }: Overview): TilePro
     tiles.push({
       label: nounFor(tasks.emergencies, { one: "possible emergency", many: "possible emergencies" }),
       value: tasks.emergencies,
-      href: tasksLink(location, { kind: "possible_emergency" }),
+      link: tasksLink(location, { kind: "possible_emergency" }),
       tone: "now",
       note: tasks.oldestEmergencyAt && (
         <>
@@ -82,13 +82,13 @@ function careTiles({ tasks, intakes, consents, ...overview }: Overview): TilePro
         many: "intakes to check before prescribing",
       }),
       value: tasks.redFlags,
-      href: tasksLink(location, { kind: "red_flag" }),
+      link: tasksLink(location, { kind: "red_flag" }),
       tone: "soon",
     });
     tiles.push({
       label: nounFor(tasks.overdue, { one: "task overdue", many: "tasks overdue" }),
       value: tasks.overdue,
-      href: tasksLink(location, { due: "overdue" }),
+      link: tasksLink(location, { due: "overdue" }),
       tone: "soon",
     });
   }
@@ -96,7 +96,7 @@ function careTiles({ tasks, intakes, consents, ...overview }: Overview): TilePro
     tiles.push({
       label: nounFor(intakes.unreviewed, { one: "intake to review", many: "intakes to review" }),
       value: intakes.unreviewed,
-      href: intakesLink(location),
+      link: intakesLink(location),
       tone: "soon",
       note: `${intakes.flagged} with flags`,
     });
@@ -105,7 +105,7 @@ function careTiles({ tasks, intakes, consents, ...overview }: Overview): TilePro
     tiles.push({
       label: nounFor(consents.missing, { one: "visit lacks a consent", many: "visits lack a consent" }),
       value: consents.missing,
-      href: consentsLink(location),
+      link: consentsLink(location),
       tone: "soon",
       note: `of ${consents.visits} in the next ${CONSENT_DAYS} days`,
     });
@@ -119,7 +119,7 @@ function leadTiles({ leads, location }: Overview, range: Range): TileProps[] {
     {
       label: nounFor(leads.unanswered, { one: "lead unanswered", many: "leads unanswered" }),
       value: leads.unanswered,
-      href: leadsLink(location ?? undefined, "unanswered"),
+      link: leadsLink(location ?? undefined, "unanswered"),
       tone: "now",
       note: leads.oldestAt && (
         <>
@@ -130,7 +130,7 @@ function leadTiles({ leads, location }: Overview, range: Range): TileProps[] {
     {
       label: nounFor(leads.fresh, { one: "new lead in the range", many: "new leads in the range" }),
       value: leads.fresh,
-      href: leadsLink(location ?? undefined, range),
+      link: leadsLink(location ?? undefined, range),
     },
   ];
 }
@@ -141,19 +141,19 @@ function siteTiles({ articles, claims, integrations }: Overview): TileProps[] {
     tiles.push({
       label: nounFor(articles.due, { one: "article due for review", many: "articles due for review" }),
       value: articles.due,
-      href: articlesLink({ due: "review" }),
+      link: articlesLink({ due: "review" }),
       tone: "soon",
     });
     tiles.push({
       label: nounFor(articles.inReview, { one: "article in review", many: "articles in review" }),
       value: articles.inReview,
-      href: articlesLink({ state: "in_review" }),
+      link: articlesLink({ state: "in_review" }),
       tone: "soon",
     });
     tiles.push({
       label: nounFor(articles.clinicalReview, { one: "article for a clinician", many: "articles for a clinician" }),
       value: articles.clinicalReview,
-      href: articlesLink({ state: "clinical_review" }),
+      link: articlesLink({ state: "clinical_review" }),
       tone: "soon",
     });
   }
@@ -164,7 +164,7 @@ function siteTiles({ articles, claims, integrations }: Overview): TileProps[] {
         many: "undecided claims",
       }),
       value: claims.undecided,
-      href: claimsLink("undecided"),
+      link: claimsLink("undecided"),
       tone: "soon",
       note: claims.undecided > 0 && "The site shows them meanwhile.",
     });
@@ -174,7 +174,7 @@ function siteTiles({ articles, claims, integrations }: Overview): TileProps[] {
         many: "claims that run out within 30 days",
       }),
       value: claims.expiring,
-      href: claimsLink("expiring"),
+      link: claimsLink("expiring"),
       tone: "soon",
       note: claims.nextAt && (
         <>
@@ -185,7 +185,7 @@ function siteTiles({ articles, claims, integrations }: Overview): TileProps[] {
     tiles.push({
       label: nounFor(claims.expired, { one: "claim that has run out", many: "claims that have run out" }),
       value: claims.expired,
-      href: claimsLink("expired"),
+      link: claimsLink("expired"),
       tone: "now",
       note: claims.expired > 0 && "The neutral wording stands on the site.",
     });
@@ -194,7 +194,7 @@ function siteTiles({ articles, claims, integrations }: Overview): TileProps[] {
     tiles.push({
       label: nounFor(integrations.failing.length, { one: "integration failing", many: "integrations failing" }),
       value: integrations.failing.length,
-      href: integrationsLink,
+      link: integrationsLink,
       tone: "now",
       note: integrations.failing.join(", ") || undefined,
     });

@@ -1,18 +1,19 @@
-import type { ComponentType } from "react";
+import { getRouteApi } from "@tanstack/react-router";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
-import { type Tab, Tabs, useTab } from "#web/components/admin/tabs.tsx";
+import { type Tab, Tabs } from "#web/components/admin/tabs.tsx";
 import { CalendarTab } from "./calendar-tab.tsx";
 import { ClosuresTab } from "./closures-tab.tsx";
 import { HoursTab } from "./hours-tab.tsx";
 import { ListTab } from "./list-tab.tsx";
 import { RoomsTab } from "./rooms-tab.tsx";
+import type { AppointmentsSearch } from "./search.ts";
 import { ServicesTab } from "./services-tab.tsx";
 import { WaitlistTab } from "./waitlist-tab.tsx";
 
-type Key = "calendar" | "list" | "hours" | "closures" | "services" | "rooms" | "waitlist";
+const route = getRouteApi("/admin/appointments");
 
-const TABS: readonly [Tab<Key>, ...Tab<Key>[]] = [
-  { key: "calendar", label: "Calendar" },
+const TABS: readonly Tab<AppointmentsSearch["tab"]>[] = [
+  { key: undefined, label: "Calendar" },
   { key: "list", label: "List" },
   { key: "hours", label: "Provider hours" },
   { key: "closures", label: "Closures" },
@@ -21,24 +22,32 @@ const TABS: readonly [Tab<Key>, ...Tab<Key>[]] = [
   { key: "waitlist", label: "Waitlist" },
 ];
 
-const PANELS: Readonly<Record<Key, ComponentType>> = {
-  calendar: CalendarTab,
-  list: ListTab,
-  hours: HoursTab,
-  closures: ClosuresTab,
-  services: ServicesTab,
-  rooms: RoomsTab,
-  waitlist: WaitlistTab,
-};
-
 /** `/admin/appointments`: the calendar of both clinics, and everything that decides when visits can take place. */
 export function AppointmentsPage() {
-  const tab = useTab(TABS);
-  const Panel = PANELS[tab];
+  const search = route.useSearch();
   return (
     <AdminPage heading="Appointment Manager" permission="appointment:manage">
-      <Tabs label="Appointment Manager" tabs={TABS} current={tab} />
-      <Panel />
+      <Tabs label="Appointment Manager" tabs={TABS} current={search.tab} />
+      <Panel search={search} />
     </AdminPage>
   );
+}
+
+function Panel({ search }: { search: AppointmentsSearch }) {
+  switch (search.tab) {
+    case undefined:
+      return <CalendarTab search={search} />;
+    case "list":
+      return <ListTab search={search} />;
+    case "hours":
+      return <HoursTab chosen={search.provider} />;
+    case "closures":
+      return <ClosuresTab />;
+    case "services":
+      return <ServicesTab />;
+    case "rooms":
+      return <RoomsTab />;
+    case "waitlist":
+      return <WaitlistTab />;
+  }
 }

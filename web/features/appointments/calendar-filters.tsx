@@ -1,15 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { locations } from "#content/clinic.ts";
-import { clinicOf, useSearch } from "#web/lib/use-search.ts";
+import { clinicOf } from "#web/lib/clinic-days.ts";
 import { scheduleQuery } from "./queries.ts";
+import type { CalendarSearch } from "./search.ts";
 import { personName } from "./words.ts";
 
 type Option = readonly [value: string, words: string];
 
+interface CalendarFiltersProps {
+  search: CalendarSearch;
+  change: (changes: CalendarSearch) => void;
+  needsClinic: boolean;
+}
+
 /** Clinic, provider and service of the calendar, in the address. A week stands for one clinic alone. */
-export function CalendarFilters({ needsClinic }: { needsClinic: boolean }) {
-  const [search, change] = useSearch();
+export function CalendarFilters({ search, change, needsClinic }: CalendarFiltersProps) {
   const { data } = useQuery(scheduleQuery);
   const clinics = locations.map(({ slug, name }): Option => [slug, name]);
   const people = (data?.providers ?? []).map((person): Option => [person.id, personName(person)]);
@@ -18,19 +24,19 @@ export function CalendarFilters({ needsClinic }: { needsClinic: boolean }) {
     <search className="filter-bar" aria-label="Filters">
       <Pick
         label="Clinic"
-        value={needsClinic ? clinicOf(search) : (search["location"] ?? "")}
+        value={needsClinic ? clinicOf(search) : (search.location ?? "")}
         options={needsClinic ? clinics : [["", "Both clinics"], ...clinics]}
-        onPick={(location) => change({ location })}
+        onPick={(slug) => change({ location: locations.find((one) => one.slug === slug)?.slug })}
       />
       <Pick
         label="Provider"
-        value={search["provider"] ?? ""}
+        value={search.provider ?? ""}
         options={[["", "Everybody"], ...people]}
         onPick={(provider) => change({ provider })}
       />
       <Pick
         label="Service"
-        value={search["service"] ?? ""}
+        value={search.service ?? ""}
         options={[["", "All services"], ...kinds]}
         onPick={(service) => change({ service })}
       />

@@ -1,36 +1,39 @@
 import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { type KeyboardEvent, useState } from "react";
 import { clinic } from "#content/clinic.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { Empty } from "#web/components/admin/states.tsx";
-import { addDays, dayName, isDate, weekStart } from "#web/lib/clinic-days.ts";
+import { addDays, clinicOf, dayName, weekStart } from "#web/lib/clinic-days.ts";
 import { localDate } from "#web/lib/clinic-time.ts";
 import { useNow } from "#web/lib/use-now.ts";
-import { clinicOf, useSearch } from "#web/lib/use-search.ts";
 import { columnsOf, daysOf, hoursOf } from "#web/lib/week-layout.ts";
 import { CalendarFilters } from "./calendar-filters.tsx";
 import { DayColumns } from "./day-columns.tsx";
 import { inMonth, monthName } from "./month-cells.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import { monthQuery, weekQuery } from "./queries.ts";
+import { type CalendarSearch, VIEWS } from "./search.ts";
 import { VisitDialog } from "./visit-dialog.tsx";
 
-const VIEWS = ["month", "week", "day"] as const;
+const route = getRouteApi("/admin/appointments");
+
 type View = (typeof VIEWS)[number];
 const VIEW_WORDS: Readonly<Record<View, string>> = { month: "Month", week: "Week", day: "Day" };
 
 /** The calendar: a month in numbers, a week or a day of one clinic by provider. All of it stands in the address. */
-export function CalendarTab() {
-  const [search, change] = useSearch();
+export function CalendarTab({ search }: { search: CalendarSearch }) {
+  const navigate = route.useNavigate();
+  const change = (changes: CalendarSearch, isNewStep = false) =>
+    void navigate({ search: { ...search, ...changes }, replace: !isNewStep });
   const today = localDate(useNow(), clinic.timeZone);
-  const view = VIEWS.find((name) => name === search["view"]) ?? "month";
-  const date = isDate(search["date"]) ? search["date"] : today;
+  const { view = "month", date = today } = search;
   const go = (to: string, shown: View = view) => change({ date: to, view: shown }, shown !== view);
   const step = (ways: -1 | 1) => go(stepped(view, date, ways));
   return (
     <>
-      <CalendarFilters needsClinic={view !== "month"} />
+      <CalendarFilters search={search} change={change} needsClinic={view !== "month"} />
       <fieldset className="calendar-bar">
         <legend className="sr-only">View</legend>
         {VIEWS.map((name) => (
@@ -58,9 +61,9 @@ export function CalendarTab() {
         {titleOf(view, date)}
       </h2>
       {view === "month" ? (
-        <Month date={date} today={today} onMove={(to) => go(to)} onOpen={(to) => go(to, "day")} />
+        <Month search={search} date={date} today={today} onMove={(to) => go(to)} onOpen={(to) => go(to, "day")} />
       ) : (
-        <Days view={view} date={date} onMove={(to) => go(to)} />
+        <Days search={search} view={view} date={date} onMove={(to) => go(to)} />
       )}
     </>
   );
@@ -78,14 +81,14 @@ function titleOf(view: View, date: string): string {
 }
 
 interface MonthProps {
+  search: CalendarSearch;
   date: string;
   today: string;
   onMove: (date: string) => void;
   onOpen: (date: string) => void;
 }
 
-function Month({ date, ...moves }: MonthProps) {
-  const [{ location, provider, service }] = useSearch();
+function Month({ search: { location, provider, service }, date, ...moves }: MonthProps) {
   const query = useQuery(monthQuery({ month: date.slice(0, 7), location, provider, service }));
   return (
     <Loaded query={query}>
@@ -101,8 +104,14 @@ function Month({ date, ...moves }: MonthProps) {
   );
 }
 
-function Days({ view, date, onMove }: { view: View; date: string; onMove: (date: string) => void }) {
-  const [search] = useSearch();
+interface DaysProps {
+  search: CalendarSearch;
+  view: View;
+  date: string;
+  onMove: (date: string) => void;
+}
+
+function Days({ search, view, date, onMove }: DaysProps) {
   const [opened, open] = useState<StaffVisit | null>(null);
   const query = useQuery(weekQuery(clinicOf(search), weekStart(date)));
 

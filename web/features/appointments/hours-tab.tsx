@@ -1,27 +1,34 @@
 import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { useCallback, useId, useState } from "react";
 import type { AdminProvider, ScheduleAnswer } from "#contract/admin-schedule.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { Empty } from "#web/components/admin/states.tsx";
-import { useSearch } from "#web/lib/use-search.ts";
 import { HoursEditor } from "./hours-editor.tsx";
 import { ProviderDialog } from "./provider-dialog.tsx";
 import { scheduleQuery } from "./queries.ts";
 import { personName } from "./words.ts";
 
-/** Who works when and where: the week of one provider, and the dates on which it is otherwise. */
-export function HoursTab() {
-  const query = useQuery(scheduleQuery);
-  return <Loaded query={query}>{(schedule) => <People schedule={schedule} />}</Loaded>;
+const route = getRouteApi("/admin/appointments");
+
+interface HoursTabProps {
+  /** The id of the provider in the address. */
+  chosen: string | undefined;
 }
 
-function People({ schedule }: { schedule: ScheduleAnswer }) {
+/** Who works when and where: the week of one provider, and the dates on which it is otherwise. */
+export function HoursTab({ chosen }: HoursTabProps) {
+  const query = useQuery(scheduleQuery);
+  return <Loaded query={query}>{(schedule) => <People schedule={schedule} chosen={chosen} />}</Loaded>;
+}
+
+function People({ schedule, chosen }: HoursTabProps & { schedule: ScheduleAnswer }) {
   const id = useId();
-  const [search, change] = useSearch();
+  const navigate = route.useNavigate();
   const [edited, edit] = useState<AdminProvider | "new" | null>(null);
   /** The provider with the hours as they were when somebody began to change them: what comes in meanwhile must not replace them. */
   const [held, hold] = useState<AdminProvider | null>(null);
-  const newest = schedule.providers.find((one) => one.id === search["provider"]) ?? schedule.providers[0];
+  const newest = schedule.providers.find((one) => one.id === chosen) ?? schedule.providers[0];
   const isDirty = held !== null && held.id === newest?.id;
   const person = isDirty ? held : newest;
   const onDirty = useCallback((dirty: boolean) => hold(dirty && person ? person : null), [person]);
@@ -33,7 +40,7 @@ function People({ schedule }: { schedule: ScheduleAnswer }) {
           <select
             id={id}
             value={person?.id ?? ""}
-            onChange={(event) => change({ provider: event.currentTarget.value }, true)}
+            onChange={(event) => void navigate({ search: { tab: "hours", provider: event.currentTarget.value } })}
           >
             {schedule.providers.map((one) => (
               <option key={one.id} value={one.id}>

@@ -1,14 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { clinic, locations } from "#content/clinic.ts";
-import { type AdminVisit, BULK_ACTS, type BulkAct, VISIT_SOURCES } from "#contract/admin-appointments.ts";
+import {
+  type AdminVisit,
+  BULK_ACTS,
+  type BulkAct,
+  VISIT_SOURCES,
+  visitListQuery,
+} from "#contract/admin-appointments.ts";
 import { VISIT_STATES } from "#contract/booking-answers.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
+import type { FiltersOf, ListSearch } from "#web/components/admin/list-state.ts";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
-import { useListState } from "#web/components/admin/use-list-state.ts";
+import { type List, useListState } from "#web/components/admin/use-list-state.ts";
 import { clinicName } from "#web/lib/clinic-days.ts";
 import { clockTime, shortDay } from "#web/lib/clinic-time.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
@@ -16,29 +24,13 @@ import { restOfSeries, scheduleQuery, visitsQuery } from "./queries.ts";
 import { SeriesDialog } from "./series-dialog.tsx";
 import { ACT_WORDS, personName, SOURCE_WORDS, STATE_TONES, STATE_WORDS } from "./words.ts";
 
-const DEFAULTS = {
-  sort: "-time",
-  filters: {
-    status: "",
-    location: "",
-    provider: "",
-    service: "",
-    source: "",
-    from: "",
-    to: "",
-    late: "",
-    bookedFrom: "",
-    bookedTo: "",
-    step: "",
-    series: "",
-    names: "",
-  },
-} as const;
-type Name = keyof typeof DEFAULTS.filters;
+const START = { sort: "-time" } as const;
+
+type Filters = FiltersOf<typeof visitListQuery>;
 
 /** All visits in a list: filtered, sorted and paged by the server; the ticked ones are changed together. */
-export function ListTab() {
-  const list = useListState<Name>(DEFAULTS);
+export function ListTab({ search }: { search: ListSearch<typeof visitListQuery> }) {
+  const list = useListState(search, visitListQuery, START);
   const query = useQuery(visitsQuery(list.query));
   const [asked, ask] = useState<{ act: BulkAct; visits: AdminVisit[]; clear: () => void } | null>(null);
   const [repeated, repeat] = useState<AdminVisit | null>(null);
@@ -52,7 +44,7 @@ export function ListTab() {
         <input
           type="checkbox"
           checked={isNamed}
-          onChange={(event) => list.setFilters({ names: event.currentTarget.checked ? "1" : "" })}
+          onChange={(event) => list.setFilters({ names: event.currentTarget.checked ? "1" : undefined })}
         />
         Show patients' names (each look is on record)
       </label>
@@ -104,11 +96,11 @@ export function ListTab() {
 const idOf = ({ id }: AdminVisit) => id;
 const refOf = ({ ref }: AdminVisit) => ref;
 
-function Filters({ list }: { list: ReturnType<typeof useListState<Name>> }) {
+function Filters({ list }: { list: List<Filters> }) {
   const { data } = useQuery(scheduleQuery);
   const people = (data?.providers ?? []).map((person) => [person.id, personName(person)] as const);
   const kinds = (data?.services ?? []).map(({ id, name }) => [id, name] as const);
-  const filters: Filter<Name>[] = [
+  const filters: Filter<Filters>[] = [
     {
       kind: "select",
       name: "status",
@@ -157,7 +149,7 @@ function Filters({ list }: { list: ReturnType<typeof useListState<Name>> }) {
   return (
     <FilterBar list={list} filters={filters}>
       {series && (
-        <button type="button" className="btn quiet" onClick={() => list.setFilters({ series: "" })}>
+        <button type="button" className="btn quiet" onClick={() => list.setFilters({ series: undefined })}>
           Not only this series
         </button>
       )}
@@ -203,5 +195,11 @@ function State({ visit: { status, isLateCancel, isOverride, overrideReason } }: 
 }
 
 function Series({ visit: { seriesId } }: { visit: AdminVisit }) {
-  return seriesId && <a href={`?tab=list&series=${seriesId}`}>Show series</a>;
+  return (
+    seriesId && (
+      <Link to="/admin/appointments" search={{ tab: "list", series: seriesId }}>
+        Show series
+      </Link>
+    )
+  );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { clinic } from "#content/clinic.ts";
 import type { AdminVisit, BulkAct, VisitList } from "#contract/admin-appointments.ts";
@@ -7,7 +8,6 @@ import { ActButton } from "#web/components/account/act-button.tsx";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { callApi } from "#web/lib/call.ts";
 import { clinicName } from "#web/lib/clinic-days.ts";
 import { clockTime, fullTime, localDate } from "#web/lib/clinic-time.ts";
@@ -81,9 +81,9 @@ export function VisitDialog({ visit, onClose }: { visit: StaffVisit; onClose: ()
                 act={() => restOfSeries(own).then(shown(setRest))}
               />
             )}
-            <SiteLink href={`/staff-portal/week?location=${visit.location}&from=${day}&day=${day}`}>
+            <Link to="/staff-portal/week" search={{ location: visit.location, from: day, day }}>
               Move it in the staff portal
-            </SiteLink>
+            </Link>
           </div>
         )}
       </Loaded>

@@ -1,18 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ClaimRow, JURISDICTIONS, SHOWN_STATES } from "#contract/claims.ts";
+import { Link } from "@tanstack/react-router";
+import { type ClaimRow, claimQuery, JURISDICTIONS, SHOWN_STATES } from "#contract/claims.ts";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
+import type { FiltersOf, ListSearch } from "#web/components/admin/list-state.ts";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
-import { CLAIMS_PATH } from "./claim-tabs.tsx";
 import { claimsQuery } from "./queries.ts";
 import { KIND_WORDS, pageWords, STATE_WORDS } from "./words.ts";
 
-const DEFAULTS = { sort: "id", filters: { state: "", kind: "", jurisdiction: "", q: "" } };
-
-const FILTERS: readonly Filter<"state" | "kind" | "jurisdiction" | "q">[] = [
+const FILTERS: readonly Filter<FiltersOf<typeof claimQuery>>[] = [
   { kind: "search", name: "q", label: "Words of the claim" },
   {
     kind: "select",
@@ -51,8 +50,8 @@ export function ClaimBadge({ shown }: Pick<ClaimRow, "shown">) {
   return <StatusBadge tone={tone}>{words}</StatusBadge>;
 }
 
-export function ClaimList() {
-  const list = useListState(DEFAULTS);
+export function ClaimList({ search }: { search: ListSearch<typeof claimQuery> }) {
+  const list = useListState(search, claimQuery);
   const query = useQuery(claimsQuery(list.query));
   return (
     <>
@@ -63,7 +62,11 @@ export function ClaimList() {
         query={query}
         list={list}
         rowId={({ id }) => id}
-        rowHref={({ id }) => `${CLAIMS_PATH}/${id}`}
+        rowLink={({ id }, words) => (
+          <Link to="/admin/compliance/claims/$id" params={{ id }}>
+            {words}
+          </Link>
+        )}
         exportPath="admin/claims/export"
       />
     </>

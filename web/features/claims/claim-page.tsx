@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { type ClaimEntry, isStanding } from "#contract/claims.ts";
 import { may } from "#contract/permissions.ts";
 import { Card } from "#web/components/account/card.tsx";
@@ -10,7 +10,7 @@ import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { ClaimActs } from "./claim-acts.tsx";
 import { ClaimBadge } from "./claim-list.tsx";
-import { CLAIMS_PATH, ClaimTabs } from "./claim-tabs.tsx";
+import { ClaimTabs } from "./claim-tabs.tsx";
 import { ExpiryCard } from "./expiry-card.tsx";
 import { FactsCard } from "./facts-card.tsx";
 import { claimQuery } from "./queries.ts";
@@ -32,7 +32,7 @@ function Content() {
   const query = useQuery(claimQuery(id));
   return (
     <>
-      <ClaimTabs current="register" />
+      <ClaimTabs current={undefined} />
       {query.data && <Claim claim={query.data.claim} />}
       {query.isError && <ErrorState error={query.error} retry={query.refetch} />}
       {query.isPending && <Skeleton lines={8} />}
@@ -100,7 +100,11 @@ function Places({ claim: { pages, passages, partOf, parts } }: { claim: ClaimEnt
       {passages > 0 && <p>Max says it in {passages === 1 ? "one answer" : `${passages} answers`}.</p>}
       {partOf && (
         <p>
-          It stands and falls with <SiteLink href={`${CLAIMS_PATH}/${partOf.id}`}>“{partOf.text}”</SiteLink>.
+          It stands and falls with{" "}
+          <Link to="/admin/compliance/claims/$id" params={{ id: partOf.id }}>
+            “{partOf.text}”
+          </Link>
+          .
         </p>
       )}
       {parts.length > 0 && (
@@ -109,7 +113,9 @@ function Places({ claim: { pages, passages, partOf, parts } }: { claim: ClaimEnt
           <ul>
             {parts.map((part) => (
               <li key={part.id}>
-                <SiteLink href={`${CLAIMS_PATH}/${part.id}`}>“{part.text}”</SiteLink>
+                <Link to="/admin/compliance/claims/$id" params={{ id: part.id }}>
+                  “{part.text}”
+                </Link>
               </li>
             ))}
           </ul>

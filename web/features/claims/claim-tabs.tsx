@@ -2,15 +2,14 @@ import { Link } from "@tanstack/react-router";
 import { may } from "#contract/permissions.ts";
 import type { Tab } from "#web/components/admin/tabs.tsx";
 import { useRoles } from "#web/lib/use-roles.ts";
+import type { ClaimsSearch } from "./search.ts";
 
-export type ClaimTab = "register" | "offers";
+type ClaimTab = ClaimsSearch["tab"];
 
-export const TABS: readonly [Tab<ClaimTab>, ...Tab<ClaimTab>[]] = [
-  { key: "register", label: "Claims register" },
+const TABS: readonly Tab<ClaimTab>[] = [
+  { key: undefined, label: "Claims register" },
   { key: "offers", label: "Offers" },
 ];
-
-export const CLAIMS_PATH = "/admin/compliance/claims";
 
 const EXACT = { exact: true } as const;
 
@@ -22,16 +21,16 @@ export function ClaimTabs({ current }: { current: ClaimTab }) {
       <ul>
         {isOfficer && (
           <li>
-            <Link to={"/admin/compliance" as string} activeOptions={EXACT}>
+            <Link to="/admin/compliance" activeOptions={EXACT}>
               <span aria-hidden="true">← </span>All of compliance
             </Link>
           </li>
         )}
         {TABS.map(({ key, label }) => (
-          <li key={key}>
+          <li key={label}>
             <Link
-              to={CLAIMS_PATH as string}
-              search={key === "register" ? {} : { tab: key }}
+              to="/admin/compliance/claims"
+              search={{ tab: key }}
               activeOptions={EXACT}
               aria-current={key === current ? "page" : undefined}
             >

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { OfferEntry } from "#contract/claims.ts";
 import { may } from "#contract/permissions.ts";
@@ -8,7 +9,6 @@ import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { CLAIMS_PATH } from "./claim-tabs.tsx";
 import { OfferDialog } from "./offer-dialog.tsx";
 import { offersQuery } from "./queries.ts";
 
@@ -45,9 +45,9 @@ function Offer({ offer }: { offer: OfferEntry }) {
           <>The live site shows its neutral wording until it has a regular price above the saving and a last day. </>
         )}
         {!claim.isShown && <>Its claim is not shown, so nothing of the offer shows. </>}
-        <SiteLink href={`${CLAIMS_PATH}/${claim.id}`}>
+        <Link to="/admin/compliance/claims/$id" params={{ id: claim.id }}>
           Its claim<span className="sr-only"> ({claim.text})</span>
-        </SiteLink>
+        </Link>
       </p>
       <dl className="facts">
         <dt>Begins</dt>

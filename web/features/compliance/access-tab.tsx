@@ -11,6 +11,7 @@ import {
 } from "#contract/compliance.ts";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
+import type { ListSearch } from "#web/components/admin/list-state.ts";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
 import { Empty } from "#web/components/admin/states.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
@@ -22,14 +23,14 @@ import { textOf } from "#web/components/forms/use-form.ts";
 import { FormDialog } from "./parts.tsx";
 import { accessQuery, call } from "./queries.ts";
 import { RestrictedCharts } from "./restricted-charts.tsx";
+import { accessList } from "./search.ts";
 import { count, dayWords, plain, today } from "./words.ts";
 
 const WEEK = 6;
-const DEFAULTS = { sort: "-looks", filters: { from: "", to: "" } };
 
 /** Who opened whom in a period, what stands out, and that somebody has looked through it. */
-export function AccessTab() {
-  const list = useListState(DEFAULTS);
+export function AccessTab({ search }: { search: ListSearch<typeof accessList> }) {
+  const list = useListState(search, accessList);
   const [isAttesting, setAttesting] = useState(false);
   const [reviews, setReviews] = useState<"all">();
   const { to = today(), from = daysAfter(to, -WEEK), page, size } = list.query;

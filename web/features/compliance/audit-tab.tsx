@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type AuditEntry, type AuditListAnswer, COUNTED } from "#contract/audit-list.ts";
+import { type AuditEntry, type AuditListAnswer, auditQuery, COUNTED } from "#contract/audit-list.ts";
 import { ExportButton } from "#web/components/admin/export-button.tsx";
 import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
+import type { FiltersOf, ListSearch } from "#web/components/admin/list-state.ts";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
@@ -9,36 +10,20 @@ import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { type List, useListState } from "#web/components/admin/use-list-state.ts";
 import { ChainCheck } from "./chain-check.tsx";
-import { auditOptionsQuery, auditQuery } from "./queries.ts";
+import { auditOptionsQuery, auditQuery as trailQuery } from "./queries.ts";
 import { plain } from "./words.ts";
 
-const DEFAULTS = {
-  sort: "-at",
-  filters: {
-    actor: "",
-    patient: "",
-    resource: "",
-    type: "",
-    action: "",
-    purpose: "",
-    success: "",
-    sealed: "",
-    from: "",
-    to: "",
-    before: "",
-    after: "",
-  },
-};
-type Name = keyof typeof DEFAULTS.filters;
+type Filters = FiltersOf<typeof auditQuery>;
 
 /** The trail, newest first. Its filters stand in the address; ids only, nobody's name. */
-export function AuditTab() {
-  const list = useListState(DEFAULTS);
+export function AuditTab({ search }: { search: ListSearch<typeof auditQuery> }) {
+  const list = useListState(search, auditQuery);
   // A page of other filters is no page of these.
-  const setFilters: typeof list.setFilters = (changes) => list.setFilters({ before: "", after: "", ...changes });
-  const filters: readonly Filter<Name>[] = useFilters(list.state.filters);
-  const { page: _page, size: _size, sort: _sort, ...asked } = list.query;
-  const query = useQuery({ ...auditQuery(asked), placeholderData: keepPreviousData });
+  const setFilters: typeof list.setFilters = (changes) =>
+    list.setFilters({ before: undefined, after: undefined, ...changes });
+  const filters: readonly Filter<Filters>[] = useFilters(list.state.filters);
+  const asked = list.state.filters;
+  const query = useQuery({ ...trailQuery(asked), placeholderData: keepPreviousData });
   const { before: _before, after: _after, ...kept } = asked;
   return (
     <section className="register-page" aria-labelledby="audit-heading">
@@ -55,10 +40,10 @@ export function AuditTab() {
 }
 
 /** What is set stands among the choices, also where the trail had no such word when they were read. */
-function useFilters(set: Readonly<Record<Name, string>>): readonly Filter<Name>[] {
+function useFilters(set: Filters): readonly Filter<Filters>[] {
   const { data } = useQuery(auditOptionsQuery);
   const words = (name: "action" | "type" | "purpose", codes: readonly string[] = []) =>
-    [...new Set([...codes, set[name]])].filter(Boolean).map((code) => [code, plain(code)] as const);
+    [...new Set([...codes, set[name] ?? ""])].filter(Boolean).map((code) => [code, plain(code)] as const);
   return [
     {
       kind: "select",
@@ -101,7 +86,7 @@ function useFilters(set: Readonly<Record<Name, string>>): readonly Filter<Name>[
   ];
 }
 
-function Rows({ answer, list }: { answer: AuditListAnswer; list: List<Name> }) {
+function Rows({ answer, list }: { answer: AuditListAnswer; list: List<Filters> }) {
   const { rows, total, older, newer } = answer;
   if (rows.length === 0) return <Empty>Nothing in the trail matches these filters.</Empty>;
   return (
@@ -112,8 +97,8 @@ function Rows({ answer, list }: { answer: AuditListAnswer; list: List<Name> }) {
       </p>
       <ShortTable caption="Entries of the trail" columns={COLUMNS} rows={rows} rowId={idOf} className="audit-table" />
       <nav className="pager" aria-label="Pages of the trail">
-        <Step label="Newer entries" place={newer} onPress={(after) => list.setFilters({ after, before: "" })} />
-        <Step label="Older entries" place={older} onPress={(before) => list.setFilters({ before, after: "" })} />
+        <Step label="Newer entries" place={newer} onPress={(after) => list.setFilters({ after, before: undefined })} />
+        <Step label="Older entries" place={older} onPress={(before) => list.setFilters({ before, after: undefined })} />
       </nav>
     </>
   );

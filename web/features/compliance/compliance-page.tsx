@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
-import { type Tab, useTab } from "#web/components/admin/tabs.tsx";
+import type { Tab } from "#web/components/admin/tabs.tsx";
 import { AccessTab } from "./access-tab.tsx";
 import { AuditTab } from "./audit-tab.tsx";
 import { ConsentsTab } from "./consents-tab.tsx";
@@ -10,26 +10,17 @@ import { PoliciesTab } from "./policies-tab.tsx";
 import { dueQuery } from "./queries.ts";
 import { RequestsTab } from "./requests-tab.tsx";
 import { RetentionTab } from "./retention-tab.tsx";
+import type { ComplianceSearch } from "./search.ts";
 import { TrainingTab } from "./training-tab.tsx";
 import { UsersTab } from "./users-tab.tsx";
 import { VendorsTab } from "./vendors-tab.tsx";
 
-const PAGES = {
-  audit: AuditTab,
-  access: AccessTab,
-  consents: ConsentsTab,
-  requests: RequestsTab,
-  incidents: IncidentsTab,
-  retention: RetentionTab,
-  vendors: VendorsTab,
-  users: UsersTab,
-  training: TrainingTab,
-  policies: PoliciesTab,
-} as const;
-type Key = keyof typeof PAGES;
+const route = getRouteApi("/admin/compliance/");
 
-const TABS: readonly [Tab<Key>, ...Tab<Key>[]] = [
-  { key: "audit", label: "Audit" },
+type Key = ComplianceSearch["tab"];
+
+const TABS: readonly Tab<Key>[] = [
+  { key: undefined, label: "Audit" },
   { key: "access", label: "Access reviews" },
   { key: "consents", label: "Consents" },
   { key: "requests", label: "Data requests" },
@@ -55,14 +46,38 @@ export function CompliancePage() {
 }
 
 function Content() {
-  const tab = useTab(TABS);
-  const Page = PAGES[tab];
+  const search = route.useSearch();
   return (
     <>
-      <ComplianceTabs current={tab} />
-      <Page />
+      <ComplianceTabs current={search.tab} />
+      <Page search={search} />
     </>
   );
+}
+
+function Page({ search }: { search: ComplianceSearch }) {
+  switch (search.tab) {
+    case undefined:
+      return <AuditTab search={search} />;
+    case "access":
+      return <AccessTab search={search} />;
+    case "consents":
+      return <ConsentsTab search={search} />;
+    case "requests":
+      return <RequestsTab search={search} />;
+    case "incidents":
+      return <IncidentsTab search={search} />;
+    case "retention":
+      return <RetentionTab />;
+    case "vendors":
+      return <VendorsTab />;
+    case "users":
+      return <UsersTab search={search} />;
+    case "training":
+      return <TrainingTab />;
+    case "policies":
+      return <PoliciesTab />;
+  }
 }
 
 // The router itself marks a link whose address is the whole of this one; lists add pages and filters to it.
@@ -71,20 +86,20 @@ const EXACT = { exact: true } as const;
 /** The tabs of this page, and the claims register, which is a page of its own. */
 function ComplianceTabs({ current }: { current: Key }) {
   const { data } = useQuery(dueQuery);
-  const counts: Partial<Record<Key, number>> = data ? { ...data, users: data.people } : {};
+  const counts: Partial<Record<NonNullable<Key>, number>> = data ? { ...data, users: data.people } : {};
   return (
     <nav className="tabs compliance-tabs" aria-label="Compliance">
       <ul>
-        {TABS.map(({ key, label }, index) => (
-          <li key={key}>
+        {TABS.map(({ key, label }) => (
+          <li key={label}>
             <Link
               to="/admin/compliance"
-              search={index === 0 ? {} : { tab: key }}
+              search={{ tab: key }}
               activeOptions={EXACT}
               aria-current={key === current ? "page" : undefined}
             >
               {label}
-              <Waiting count={counts[key] ?? 0} />
+              <Waiting count={(key && counts[key]) ?? 0} />
             </Link>
           </li>
         ))}

@@ -1,18 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { Clinic } from "#contract/booking.ts";
 import { CONSENT_DAYS, type ConsentVisit } from "#contract/compliance.ts";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { clinicName } from "#web/lib/clinic-days.ts";
-import { clinicOf, useSearch } from "#web/lib/use-search.ts";
 import { consentVisitsQuery } from "./queries.ts";
 import { count } from "./words.ts";
 
 /** Visits ahead whose patient has not agreed to what every visit needs: what the overview counts. */
-export function ConsentVisits() {
-  const [search, change] = useSearch();
-  const location = search["location"] ? clinicOf(search) : undefined;
+export function ConsentVisits({ location }: { location: Clinic | undefined }) {
   const query = useQuery(consentVisitsQuery(location));
   return (
     <>
@@ -20,9 +19,9 @@ export function ConsentVisits() {
       {location && (
         <p className="hint">
           Only: {clinicName(location)}.{" "}
-          <button type="button" className="btn quiet" onClick={() => change({ location: undefined })}>
+          <Link to="/admin/compliance" search={{ tab: "consents" }} className="btn quiet" replace>
             Show both clinics
-          </button>
+          </Link>
         </p>
       )}
       {query.isError && <ErrorState error={query.error} retry={query.refetch} />}

@@ -8,11 +8,14 @@ import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { ConsentVisits } from "./consent-visits.tsx";
 import { consentsOfQuery, consentsQuery } from "./queries.ts";
+import type { ComplianceSearch } from "./search.ts";
 import { Withdrawals } from "./withdrawals.tsx";
 import { capital, count } from "./words.ts";
 
+export type ConsentsSearch = Extract<ComplianceSearch, { tab: "consents" }>;
+
 /** Documents with their versions, what people decided, and who has not. Words and records are never changed here. */
-export function ConsentsTab() {
+export function ConsentsTab({ search }: { search: ConsentsSearch }) {
   const query = useQuery(consentsQuery);
   if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
   if (!query.data) return <Skeleton lines={8} />;
@@ -30,8 +33,8 @@ export function ConsentsTab() {
           </li>
         ))}
       </ul>
-      <ConsentVisits />
-      <Withdrawals />
+      <ConsentVisits location={search.location} />
+      <Withdrawals search={search} />
       <h3>Documents and versions</h3>
       <ShortTable
         caption="Documents"

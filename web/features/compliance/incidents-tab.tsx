@@ -1,27 +1,41 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { INCIDENT_CATEGORIES, type IncidentDetail, type IncidentRow, NOTICE_DAYS } from "#contract/incidents.ts";
+import {
+  INCIDENT_CATEGORIES,
+  type IncidentDetail,
+  type IncidentRow,
+  incidentQuery,
+  NOTICE_DAYS,
+} from "#contract/incidents.ts";
 import { may } from "#contract/permissions.ts";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
+import type { ListSearch } from "#web/components/admin/list-state.ts";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { useSearch } from "#web/lib/use-search.ts";
 import { IncidentDialog } from "./incident-dialog.tsx";
 import { Due, FormDialog } from "./parts.tsx";
 import { call, incidentsQuery } from "./queries.ts";
 import { CATEGORY_WORDS, CONCLUSION_WORDS, capital, dayWords, today } from "./words.ts";
 
-const DEFAULTS = { sort: "dueOn", filters: { state: "open" } };
+const route = getRouteApi("/admin/compliance/");
+
+interface IncidentsTabProps {
+  search: ListSearch<typeof incidentQuery> & { id?: string | undefined };
+}
 
 /** Possible breaches, by the day on which people have to be told. */
-export function IncidentsTab() {
-  const list = useListState(DEFAULTS);
-  const [{ id }, change] = useSearch();
+export function IncidentsTab({ search }: IncidentsTabProps) {
+  const { id } = search;
+  const navigate = route.useNavigate();
+  const open = (row: string | undefined) =>
+    void navigate({ search: { ...search, tab: "incidents", id: row }, replace: true });
+  const list = useListState(search, incidentQuery);
   const [isNew, setNew] = useState(false);
   const query = useQuery({ ...incidentsQuery(list.query), placeholderData: keepPreviousData });
   const mayWrite = may(useRoles(), "compliance:write");
@@ -61,12 +75,16 @@ export function IncidentsTab() {
         query={query}
         list={list}
         rowId={(row) => row.id}
-        rowHref={(row) => `/admin/compliance?tab=incidents&id=${row.id}`}
+        rowLink={(row, words) => (
+          <Link to="/admin/compliance" search={{ tab: "incidents", id: row.id }}>
+            {words}
+          </Link>
+        )}
         exportPath="admin/compliance/files/incidents"
         empty="No incident is open."
       />
-      {isNew && <ReportDialog onClose={() => setNew(false)} onMade={(made) => change({ id: made })} />}
-      {id && <IncidentDialog key={id} id={id} onClose={() => change({ id: undefined })} />}
+      {isNew && <ReportDialog onClose={() => setNew(false)} onMade={open} />}
+      {id && <IncidentDialog key={id} id={id} onClose={() => open(undefined)} />}
     </section>
   );
 }

@@ -77,7 +77,7 @@ export function accountsQuery(asked: {
   size: number;
   sort: string;
   search: string;
-  role: string;
+  role: string | undefined;
   due: boolean;
 }) {
   return queryOptions({

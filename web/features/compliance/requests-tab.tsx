@@ -1,25 +1,33 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { type DataRequestRow, REQUEST_KINDS } from "#contract/data-requests.ts";
+import { type DataRequestRow, dataRequestQuery, REQUEST_KINDS } from "#contract/data-requests.ts";
 import { may } from "#contract/permissions.ts";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
+import type { ListSearch } from "#web/components/admin/list-state.ts";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { useSearch } from "#web/lib/use-search.ts";
 import { NewRequest } from "./new-request.tsx";
 import { Due } from "./parts.tsx";
 import { requestsQuery } from "./queries.ts";
 import { RequestDialog } from "./request-dialog.tsx";
 import { CHANNEL_WORDS, capital, dayWords, REQUEST_KIND_WORDS } from "./words.ts";
 
-const DEFAULTS = { sort: "dueOn", filters: { state: "open", kind: "" } };
+const route = getRouteApi("/admin/compliance/");
+
+interface RequestsTabProps {
+  search: ListSearch<typeof dataRequestQuery> & { id?: string | undefined };
+}
 
 /** What people asked about their records, by the day on which it is due. */
-export function RequestsTab() {
-  const list = useListState(DEFAULTS);
-  const [{ id }, change] = useSearch();
+export function RequestsTab({ search }: RequestsTabProps) {
+  const { id } = search;
+  const navigate = route.useNavigate();
+  const open = (row: string | undefined) =>
+    void navigate({ search: { ...search, tab: "requests", id: row }, replace: true });
+  const list = useListState(search, dataRequestQuery);
   const [isNew, setNew] = useState(false);
   const query = useQuery({ ...requestsQuery(list.query), placeholderData: keepPreviousData });
   const mayWrite = may(useRoles(), "compliance:write");
@@ -65,12 +73,16 @@ export function RequestsTab() {
         query={query}
         list={list}
         rowId={(row) => row.id}
-        rowHref={(row) => `/admin/compliance?tab=requests&id=${row.id}`}
+        rowLink={(row, words) => (
+          <Link to="/admin/compliance" search={{ tab: "requests", id: row.id }}>
+            {words}
+          </Link>
+        )}
         exportPath="admin/compliance/files/requests"
         empty="No request is open."
       />
-      {isNew && <NewRequest onClose={() => setNew(false)} onMade={(made) => change({ id: made })} />}
-      {id && <RequestDialog key={id} id={id} onClose={() => change({ id: undefined })} />}
+      {isNew && <NewRequest onClose={() => setNew(false)} onMade={open} />}
+      {id && <RequestDialog key={id} id={id} onClose={() => open(undefined)} />}
     </section>
   );
 }

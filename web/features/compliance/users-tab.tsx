@@ -4,15 +4,15 @@ import { may, ROLES } from "#contract/permissions.ts";
 import { hasAccountFile, type StaffAccount } from "#contract/staff-accounts.ts";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
+import type { ListSearch } from "#web/components/admin/list-state.ts";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { accountsQuery } from "./queries.ts";
+import { accountList } from "./search.ts";
 import { type UserAct, UserActs } from "./user-acts.tsx";
 import { userColumns } from "./user-columns.tsx";
 import { capital, count, dayWords } from "./words.ts";
-
-const DEFAULTS = { sort: "name", filters: { role: "staff", due: "" } };
 
 interface Acting {
   account: StaffAccount;
@@ -20,13 +20,13 @@ interface Acting {
 }
 
 /** Accounts and roles. What is searched for stays out of the address: it may be a name. */
-export function UsersTab() {
-  const list = useListState(DEFAULTS);
-  const [search, setSearch] = useState("");
+export function UsersTab({ search }: { search: ListSearch<typeof accountList> }) {
+  const list = useListState(search, accountList);
+  const [text, setText] = useState("");
   const [isInviting, setInviting] = useState(false);
   const [acting, setActing] = useState<Acting>();
   const { page, size, sort, filters } = list.state;
-  const asked = { page, size, sort, search, role: filters.role, due: filters.due === "due" };
+  const asked = { page, size, sort, search: text, role: filters.role, due: filters.due === "due" };
   const query = useQuery({ ...accountsQuery(asked), placeholderData: keepPreviousData });
   const mayWrite = may(useRoles(), "user:write");
   const columns = useMemo(
@@ -75,8 +75,8 @@ export function UsersTab() {
         ]}
       >
         <SearchField
-          onSearch={(text) => {
-            setSearch(text);
+          onSearch={(typed) => {
+            setText(typed);
             list.setPage(1);
           }}
         />
@@ -85,10 +85,10 @@ export function UsersTab() {
         caption="Accounts"
         columns={columns}
         query={query}
-        list={search ? { ...list, isFiltered: true } : list}
+        list={text ? { ...list, isFiltered: true } : list}
         rowId={({ id }) => id}
         // A file follows the filters, and is of staff; what was searched for may be a name, and stands in no address.
-        {...(search === "" && hasAccountFile(filters.role) && { exportPath: "admin/compliance/users/export" })}
+        {...(text === "" && hasAccountFile(filters.role ?? "staff") && { exportPath: "admin/compliance/users/export" })}
         empty="No account yet."
       />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}

@@ -1,24 +1,23 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { Withdrawal } from "#contract/consent-withdrawals.ts";
+import { type Withdrawal, withdrawalsQuery } from "#contract/consent-withdrawals.ts";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
+import type { FiltersOf, ListSearch } from "#web/components/admin/list-state.ts";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
-import { withdrawalsQuery } from "./queries.ts";
+import { withdrawalsQuery as rowsQuery } from "./queries.ts";
 
-const DEFAULTS = { sort: "-at", filters: { from: "", to: "" } };
-
-const FILTERS: readonly Filter<"from" | "to">[] = [
+const FILTERS: readonly Filter<FiltersOf<typeof withdrawalsQuery>>[] = [
   { kind: "date", name: "from", label: "From" },
   { kind: "date", name: "to", label: "To" },
 ];
 
 /** Who took a consent back, and whether he has agreed again since; ids only. */
-export function Withdrawals() {
-  const list = useListState(DEFAULTS);
-  const query = useQuery({ ...withdrawalsQuery(list.query), placeholderData: keepPreviousData });
+export function Withdrawals({ search }: { search: ListSearch<typeof withdrawalsQuery> }) {
+  const list = useListState(search, withdrawalsQuery);
+  const query = useQuery({ ...rowsQuery(list.query), placeholderData: keepPreviousData });
   return (
     <>
       <h3>Withdrawals</h3>

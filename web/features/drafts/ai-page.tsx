@@ -1,19 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
 import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
-import { type Tab, Tabs, useTab } from "#web/components/admin/tabs.tsx";
-import { useSearch } from "#web/lib/use-search.ts";
+import { type Tab, Tabs } from "#web/components/admin/tabs.tsx";
 import { BudgetTab } from "./budget-tab.tsx";
 import { DraftForm } from "./draft-form.tsx";
 import { DraftView } from "./draft-view.tsx";
 import { HistoryTab } from "./history-tab.tsx";
 import { optionsQuery } from "./queries.ts";
+import type { DraftsSearch } from "./search.ts";
 import { useWriter } from "./use-writer.ts";
 
-type Key = "write" | "history" | "budget";
+const route = getRouteApi("/admin/ai");
 
-const TABS: readonly [Tab<Key>, ...Tab<Key>[]] = [
-  { key: "write", label: "Write" },
+const TABS: readonly Tab<DraftsSearch["tab"]>[] = [
+  { key: undefined, label: "Write" },
   { key: "history", label: "History" },
   { key: "budget", label: "Budget" },
 ];
@@ -32,22 +33,22 @@ export function AiPage() {
 }
 
 function Content() {
-  const tab = useTab(TABS);
+  const search = route.useSearch();
   return (
     <>
-      <Tabs label="AI Content Generator" tabs={TABS} current={tab} />
-      {tab === "write" && <WriteTab />}
-      {tab === "history" && <HistoryTab />}
-      {tab === "budget" && <BudgetTab />}
+      <Tabs label="AI Content Generator" tabs={TABS} current={search.tab} />
+      {search.tab === undefined && <WriteTab draft={search.draft} />}
+      {search.tab === "history" && <HistoryTab search={search} />}
+      {search.tab === "budget" && <BudgetTab />}
     </>
   );
 }
 
-function WriteTab() {
+function WriteTab({ draft }: { draft: string | undefined }) {
   const options = useQuery(optionsQuery);
   const writer = useWriter();
-  const [{ draft }, change] = useSearch();
-  const open = (id: string) => change({ draft: id }, true);
+  const navigate = route.useNavigate();
+  const open = (id: string) => void navigate({ search: { draft: id } });
   if (options.isError) return <ErrorState error={options.error} retry={options.refetch} />;
   if (!options.data) return <Skeleton lines={8} />;
   return (

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Draft } from "#contract/drafts.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
@@ -5,7 +6,6 @@ import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { callApi } from "#web/lib/call.ts";
 import { putDraft } from "./queries.ts";
@@ -48,7 +48,11 @@ export function DraftActs({ draft, writer, onWritten }: DraftActsProps) {
             Save as draft article
           </button>
         )}
-        {draft.articleId && <SiteLink href={`/admin/articles/${draft.articleId}/edit`}>Open the article</SiteLink>}
+        {draft.articleId && (
+          <Link to="/admin/articles/$id/edit" params={{ id: draft.articleId }}>
+            Open the article
+          </Link>
+        )}
       </div>
       {!isUsable && <p>It can be copied or saved as an article once it is finished and every flag is settled.</p>}
       {sections.length > 0 && (

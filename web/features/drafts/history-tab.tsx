@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { DraftSummary } from "#contract/drafts.ts";
+import { Link } from "@tanstack/react-router";
+import { type DraftSummary, draftListQuery } from "#contract/drafts.ts";
 import type { ListAnswer } from "#contract/lists.ts";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
+import type { FiltersOf, ListSearch } from "#web/components/admin/list-state.ts";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
@@ -11,9 +13,7 @@ import { callApi } from "#web/lib/call.ts";
 import { modelWords } from "#web/lib/model-words.ts";
 import { dollars, lineOptions, statusWords, typeOptions } from "./words.ts";
 
-const DEFAULTS = { sort: "-createdAt", filters: { type: "", serviceLine: "" } };
-
-const FILTERS: readonly Filter<"type" | "serviceLine">[] = [
+const FILTERS: readonly Filter<FiltersOf<typeof draftListQuery>>[] = [
   { kind: "select", name: "type", label: "Kind", options: [["", "All"], ...typeOptions] },
   { kind: "select", name: "serviceLine", label: "Service line", options: [["", "All"], ...lineOptions] },
 ];
@@ -47,8 +47,8 @@ const COLUMNS: readonly Column<DraftSummary>[] = [
 ];
 
 /** Every draft that was written, with model, cost and author. */
-export function HistoryTab() {
-  const list = useListState(DEFAULTS);
+export function HistoryTab({ search }: { search: ListSearch<typeof draftListQuery> }) {
+  const list = useListState(search, draftListQuery);
   const query = useQuery({
     queryKey: ["drafts", "list", list.query],
     queryFn: () => callApi<ListAnswer<DraftSummary>>("admin/ai/drafts", { query: list.query }),
@@ -63,7 +63,11 @@ export function HistoryTab() {
         query={query}
         list={list}
         rowId={idOf}
-        rowHref={hrefOf}
+        rowLink={({ id }, words) => (
+          <Link to="/admin/ai" search={{ draft: id }}>
+            {words}
+          </Link>
+        )}
         exportPath="admin/ai/drafts/export"
         empty="No draft has been written yet."
       />
@@ -73,8 +77,4 @@ export function HistoryTab() {
 
 function idOf({ id }: DraftSummary): string {
   return id;
-}
-
-function hrefOf({ id }: DraftSummary): string {
-  return `/admin/ai?draft=${id}`;
 }

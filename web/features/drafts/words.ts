@@ -1,8 +1,12 @@
 import { audiences, draftTypes, serviceLines, tones } from "#content/drafts.ts";
 import type { DraftFlag, DraftSummary } from "#contract/drafts.ts";
 
-function optionsOf(record: Readonly<Record<string, string>>): readonly (readonly [string, string])[] {
-  return Object.entries(record);
+function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
+  return Object.keys(record) as Key[];
+}
+
+function optionsOf<Key extends string>(record: Readonly<Record<Key, string>>): (readonly [Key, string])[] {
+  return keysOf(record).map((key) => [key, record[key]] as const);
 }
 
 export const typeOptions = optionsOf(draftTypes);
@@ -10,7 +14,7 @@ export const audienceOptions = optionsOf(audiences);
 export const toneOptions = optionsOf(tones);
 /** What a draft that is composed without a model can follow. */
 export const composedToneOptions = toneOptions.filter(([tone]) => tone !== "warm");
-export const lineOptions = Object.entries(serviceLines).map(([id, { label }]) => [id, label] as const);
+export const lineOptions = keysOf(serviceLines).map((id) => [id, serviceLines[id].label] as const);
 
 export const statusWords: Record<DraftSummary["status"], string> = {
   writing: "Being written",

@@ -1,21 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { topics } from "#content/library.ts";
-import type { ArticleListAnswer } from "#contract/admin-articles.ts";
+import { type ArticleListAnswer, articleListQuery } from "#contract/admin-articles.ts";
 import { ARTICLE_STATES } from "#contract/article-moves.ts";
 import { may } from "#contract/permissions.ts";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
-import { useListState } from "#web/components/admin/use-list-state.ts";
+import type { FiltersOf } from "#web/components/admin/list-state.ts";
+import { type List, useListState } from "#web/components/admin/use-list-state.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { COLUMNS, editPath } from "./columns.tsx";
+import { COLUMNS } from "./columns.tsx";
 import { ImportButton } from "./import-button.tsx";
 import { NewArticle } from "./new-article.tsx";
 import { listQuery } from "./queries.ts";
 import { STATE_WORDS } from "./words.ts";
 
-const DEFAULTS = { sort: "-edited", size: 50, filters: { state: "", topic: "", author: "", due: "", q: "" } };
+const route = getRouteApi("/admin/articles/");
 
 /** `/admin/articles` */
 export function ArticlesPage() {
@@ -43,7 +45,7 @@ export function ArticlesPage() {
 }
 
 function ArticleTable() {
-  const list = useListState(DEFAULTS);
+  const list = useListState(route.useSearch(), articleListQuery);
   const query = useQuery(listQuery(list.query));
   return (
     <>
@@ -82,7 +84,11 @@ function ArticleTable() {
         query={query}
         list={list}
         rowId={({ id }) => id}
-        rowHref={({ id }) => editPath(id)}
+        rowLink={({ id }, words) => (
+          <Link to="/admin/articles/$id/edit" params={{ id }}>
+            {words}
+          </Link>
+        )}
         exportPath="admin/articles/export"
         empty="No articles yet."
       />
@@ -92,7 +98,7 @@ function ArticleTable() {
 
 interface QueuesProps {
   answer: ArticleListAnswer;
-  list: Pick<ReturnType<typeof useListState<keyof typeof DEFAULTS.filters>>, "setFilters">;
+  list: Pick<List<FiltersOf<typeof articleListQuery>>, "setFilters">;
 }
 
 const QUEUES = ["in_review", "clinical_review", "changes_requested", "scheduled"] as const;
@@ -102,19 +108,20 @@ function Queues({ answer: { counts, due }, list: { setFilters } }: QueuesProps) 
   const all = QUEUES.map((state) => ({
     label: STATE_WORDS[state],
     total: counts.find((one) => one.state === state)?.total ?? 0,
-    show: () => setFilters({ state, due: "" }),
+    show: () => setFilters({ state, due: undefined }),
   }));
   return (
     <ul className="queues" aria-label="What waits">
-      {[...all, { label: "Due for review", total: due, show: () => setFilters({ state: "", due: "review" }) }].map(
-        ({ label, total, show }) => (
-          <li key={label}>
-            <button type="button" onClick={show}>
-              <b>{total.toLocaleString("en-US")}</b> {label}
-            </button>
-          </li>
-        ),
-      )}
+      {[
+        ...all,
+        { label: "Due for review", total: due, show: () => setFilters({ state: undefined, due: "review" }) },
+      ].map(({ label, total, show }) => (
+        <li key={label}>
+          <button type="button" onClick={show}>
+            <b>{total.toLocaleString("en-US")}</b> {label}
+          </button>
+        </li>
+      ))}
     </ul>
   );
 }

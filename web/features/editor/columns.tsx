@@ -5,10 +5,6 @@ import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime, RelativeTime } from "#web/components/admin/times.tsx";
 import { STATE_TONES, STATE_WORDS } from "./words.ts";
 
-export function editPath(id: string): string {
-  return `/admin/articles/${id}/edit`;
-}
-
 export const COLUMNS: readonly Column<ArticleListRow>[] = [
   { key: "title", header: "Title", sort: "title", isRowHeader: true, cell: ({ title }) => title || "Untitled" },
   {

@@ -1,15 +1,14 @@
-import { useRouter } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { type ChangeEvent, useId, useState } from "react";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { queryClient } from "#web/lib/queries.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
-import { editPath } from "./columns.tsx";
 import { importArticle } from "./queries.ts";
 
 /** Takes in Markdown files with front matter, one after the other; one alone is opened. */
 export function ImportButton() {
   const id = useId();
-  const router = useRouter();
+  const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
 
   async function take(files: readonly File[]) {
@@ -28,7 +27,9 @@ export function ImportButton() {
     }
     setBusy(false);
     const [first] = taken;
-    if (first !== undefined && files.length === 1) return router.navigate({ href: editPath(first) });
+    if (first !== undefined && files.length === 1) {
+      return navigate({ to: "/admin/articles/$id/edit", params: { id: first } });
+    }
     if (first !== undefined) toast({ title: `${taken.length} of ${files.length} files are drafts now` });
     return queryClient.invalidateQueries({ queryKey: ["articles", "list"] });
   }

@@ -1,10 +1,17 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { may } from "#contract/permissions.ts";
-import { DELIVERY_STATUSES, type DeliveriesAnswer, type Delivery, type Endpoint } from "#contract/webhooks.ts";
+import {
+  DELIVERY_STATUSES,
+  type DeliveriesAnswer,
+  type Delivery,
+  deliveryQuery,
+  type Endpoint,
+} from "#contract/webhooks.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
+import type { ListSearch } from "#web/components/admin/list-state.ts";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
@@ -15,13 +22,11 @@ import { useRoles } from "#web/lib/use-roles.ts";
 import { endpointsQuery, replay } from "./queries.ts";
 import { answerWords, DELIVERIES, eventWords } from "./words.ts";
 
-const DEFAULTS = { sort: "-createdAt", filters: { status: "", endpoint: "" } };
-
 const NONE: readonly Endpoint[] = [];
 
 /** What was sent to whom, and how it was answered. */
-export function DeliveriesTab() {
-  const list = useListState(DEFAULTS);
+export function DeliveriesTab({ search }: { search: ListSearch<typeof deliveryQuery> }) {
+  const list = useListState(search, deliveryQuery);
   const endpoints = useQuery(endpointsQuery).data?.endpoints ?? NONE;
   const canWrite = may(useRoles(), "integration:write");
   const query = useQuery({

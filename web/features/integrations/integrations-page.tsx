@@ -1,21 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { INTEGRATION_STATES } from "#contract/integrations.ts";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
+import type { ListSearch } from "#web/components/admin/list-state.ts";
 import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
-import { type Tab, Tabs, useTab } from "#web/components/admin/tabs.tsx";
+import { type Tab, Tabs } from "#web/components/admin/tabs.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { ConnectionCard } from "./connection-card.tsx";
 import { DeliveriesTab } from "./deliveries-tab.tsx";
 import { MessagesTab } from "./messages-tab.tsx";
 import { integrationsQuery } from "./queries.ts";
+import { connectionFilters, type IntegrationsSearch } from "./search.ts";
 import { WebhooksTab } from "./webhooks-tab.tsx";
 import { STATES } from "./words.ts";
 
-type Key = "connections" | "webhooks" | "deliveries" | "messages";
+const route = getRouteApi("/admin/settings/integrations");
 
-const TABS: readonly [Tab<Key>, ...Tab<Key>[]] = [
-  { key: "connections", label: "Connections" },
+const TABS: readonly Tab<IntegrationsSearch["tab"]>[] = [
+  { key: undefined, label: "Connections" },
   { key: "webhooks", label: "Webhooks" },
   { key: "deliveries", label: "Deliveries" },
   { key: "messages", label: "Unsent messages" },
@@ -35,29 +38,27 @@ export function IntegrationsPage() {
 }
 
 function Content() {
-  const tab = useTab(TABS);
+  const search = route.useSearch();
   return (
     <>
-      <Tabs label="Integrations" tabs={TABS} current={tab} />
-      {tab === "connections" && <Connections />}
-      {tab === "webhooks" && <WebhooksTab />}
-      {tab === "deliveries" && <DeliveriesTab />}
-      {tab === "messages" && <MessagesTab />}
+      <Tabs label="Integrations" tabs={TABS} current={search.tab} />
+      {search.tab === undefined && <Connections search={search} />}
+      {search.tab === "webhooks" && <WebhooksTab />}
+      {search.tab === "deliveries" && <DeliveriesTab search={search} />}
+      {search.tab === "messages" && <MessagesTab search={search} />}
     </>
   );
 }
 
-const DEFAULTS = { sort: "kind", filters: { state: "" } };
-
 const STATE_OPTIONS = [["", "Any"], ...INTEGRATION_STATES.map((state) => [state, STATES[state][0]] as const)] as const;
 
-function Connections() {
-  const list = useListState(DEFAULTS);
+function Connections({ search }: { search: ListSearch<typeof connectionFilters> }) {
+  const list = useListState(search, connectionFilters);
   const { state } = list.state.filters;
   const query = useQuery(integrationsQuery);
   if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
   if (!query.data) return <Skeleton lines={8} />;
-  const shown = query.data.integrations.filter((one) => state === "" || one.state === state);
+  const shown = query.data.integrations.filter((one) => state === undefined || one.state === state);
   return (
     <>
       <FilterBar list={list} filters={[{ kind: "select", name: "state", label: "State", options: STATE_OPTIONS }]} />

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   FAILED_DAYS,
+  messageQuery,
   type ResendAnswer,
   STUCK_MINUTES,
   type UnsentMessage,
@@ -10,6 +11,7 @@ import { may } from "#contract/permissions.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
+import type { ListSearch } from "#web/components/admin/list-state.ts";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
@@ -19,11 +21,9 @@ import { callApi } from "#web/lib/call.ts";
 import { clinicName } from "#web/lib/clinic-days.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 
-const DEFAULTS = { sort: "dueAt", filters: { state: "" } };
-
 /** Messages that should have gone out and have not. */
-export function MessagesTab() {
-  const list = useListState(DEFAULTS);
+export function MessagesTab({ search }: { search: ListSearch<typeof messageQuery> }) {
+  const list = useListState(search, messageQuery);
   const canWrite = may(useRoles(), "integration:write");
   const query = useQuery({
     queryKey: ["overview", "messages", list.query],

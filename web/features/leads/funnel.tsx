@@ -1,46 +1,49 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { useId } from "react";
-import { clinic } from "#content/clinic.ts";
+import { clinic, locations } from "#content/clinic.ts";
 import type { FunnelAnswer, FunnelRow } from "#contract/lead-setup.ts";
 import { may } from "#contract/permissions.ts";
 import { callApi } from "#web/lib/call.ts";
 import { localDate } from "#web/lib/clinic-time.ts";
 import { percentWords } from "#web/lib/percent.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { useSearch } from "#web/lib/use-search.ts";
 import { Loaded } from "../../components/account/loaded.tsx";
 import { ShortTable } from "../../components/admin/short-table.tsx";
 import { Empty } from "../../components/admin/states.tsx";
 import type { Column } from "../../components/admin/table-columns.ts";
 import { LEADS } from "./queries.ts";
+import type { LeadsSearch } from "./search.ts";
 import { SpendForm } from "./spend-form.tsx";
-import { CLINIC_WORDS, moneyWords } from "./words.ts";
+import { moneyWords } from "./words.ts";
 
-const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
+const route = getRouteApi("/admin/leads/");
+
+type FunnelSearch = Extract<LeadsSearch, { tab: "funnel" }>;
 
 /** How far the leads of each source came, and what a booking cost. */
-export function LeadFunnel() {
-  const [search, change] = useSearch();
+export function LeadFunnel({ search }: { search: FunnelSearch }) {
+  const navigate = route.useNavigate();
+  const change = (changes: Partial<FunnelSearch>) =>
+    void navigate({ search: { ...search, ...changes }, replace: true });
   const id = useId();
   const now = localDate(Date.now(), clinic.timeZone).slice(0, 7);
-  const monthIn = (key: string) => (MONTH.test(search[key] ?? "") ? String(search[key]) : now);
-  const [from, to] = [monthIn("from"), monthIn("to")];
-  const [first, last] = [from, to].sort();
-  const query = { from: first ?? from, to: last ?? to, location: search["location"] };
+  const { from = now, to = now, location } = search;
+  const query = from <= to ? { from, to, location } : { from: to, to: from, location };
   const funnel = useQuery({
     queryKey: [...LEADS, "funnel", query],
     queryFn: () => callApi<FunnelAnswer>("admin/leads/funnel", { query }),
     placeholderData: keepPreviousData,
   });
   const canSet = may(useRoles(), "lead:setup");
-  const month = (key: string, label: string, value: string) => (
+  const month = (key: "from" | "to", label: string, value: string) => (
     <div className="field">
       <label htmlFor={`${id}-${key}`}>{label}</label>
       <input
         id={`${id}-${key}`}
         type="month"
         value={value}
-        onChange={(event) => MONTH.test(event.currentTarget.value) && change({ [key]: event.currentTarget.value })}
+        onChange={(event) => event.currentTarget.value && change({ [key]: event.currentTarget.value })}
       />
     </div>
   );
@@ -53,11 +56,13 @@ export function LeadFunnel() {
           <label htmlFor={`${id}-place`}>Clinic</label>
           <select
             id={`${id}-place`}
-            value={query.location ?? ""}
-            onChange={(event) => change({ location: event.currentTarget.value || undefined })}
+            value={location ?? ""}
+            onChange={({ currentTarget: { value } }) =>
+              change({ location: locations.find(({ slug }) => slug === value)?.slug })
+            }
           >
             <option value="">Both</option>
-            {Object.entries(CLINIC_WORDS).map(([slug, name]) => (
+            {locations.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}
               </option>

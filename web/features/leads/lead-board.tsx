@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { LeadBoardAnswer, LeadRowShown } from "#contract/lead-admin.ts";
 import { mayMove } from "#contract/lead-stages.ts";
@@ -8,6 +9,7 @@ import { callApi } from "#web/lib/call.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { Loaded } from "../../components/account/loaded.tsx";
 import { type Filter, FilterBar } from "../../components/admin/filter-bar.tsx";
+import type { FiltersOf } from "../../components/admin/list-state.ts";
 import { useListState } from "../../components/admin/use-list-state.ts";
 import { useOptimistic } from "../../components/admin/use-optimistic.ts";
 import { toast } from "../../components/ui/toast-store.ts";
@@ -15,21 +17,21 @@ import { BoardCard } from "./board-card.tsx";
 import { LostDialog } from "./lost-dialog.tsx";
 import { type Move, movedBoard } from "./moved-board.ts";
 import { LEADS, useLeadOptions } from "./queries.ts";
+import { boardFilters } from "./search.ts";
 import { CLINIC_WORDS, optionsOf, STAGE_WORDS } from "./words.ts";
 
-const DEFAULTS = { sort: "createdAt", filters: { location: "", owner: "", source: "" } } as const;
-type Name = keyof typeof DEFAULTS.filters;
+type Filters = FiltersOf<typeof boardFilters>;
 
 /** Open leads by stage, the oldest of each. A card is dragged, or moved by its own list of stages. */
-export function LeadBoard() {
-  const list = useListState<Name>(DEFAULTS);
+export function LeadBoard({ search }: { search: Filters }) {
+  const list = useListState(search, boardFilters);
   const { people } = useLeadOptions();
-  const { page: _page, size: _size, sort: _sort, ...query } = list.query;
+  const query = list.state.filters;
   const board = useQuery({
     queryKey: [...LEADS, "board", query],
     queryFn: () => callApi<LeadBoardAnswer>("admin/leads/board", { query }),
   });
-  const filters: Filter<Name>[] = [
+  const filters: Filter<Filters>[] = [
     { kind: "select", name: "location", label: "Clinic", options: optionsOf(CLINIC_WORDS, "Both") },
     {
       kind: "select",
@@ -46,19 +48,18 @@ export function LeadBoard() {
   return (
     <>
       <FilterBar list={list} filters={filters} />
-      <Loaded query={board}>{(answer) => <Columns answer={answer} filters={list.state.filters} />}</Loaded>
+      <Loaded query={board}>{(answer) => <Columns answer={answer} filters={query} />}</Loaded>
     </>
   );
 }
 
 interface ColumnsProps {
   answer: LeadBoardAnswer;
-  filters: Readonly<Record<Name, string>>;
+  filters: Filters;
 }
 
 function Columns({ answer, filters }: ColumnsProps) {
   const canMove = may(useRoles(), "lead:write");
-  const chosen = Object.entries(filters).filter(([, value]) => value !== "");
   const [dragged, setDragged] = useState<LeadRowShown | null>(null);
   const [losing, setLosing] = useState<LeadRowShown | null>(null);
   const move = useOptimistic<LeadBoardAnswer, Move>({
@@ -97,9 +98,9 @@ function Columns({ answer, filters }: ColumnsProps) {
             </ul>
             {rows.length === 0 && <p>Nobody here.</p>}
             {total > rows.length && (
-              <a className="lead-all" href={`/admin/leads?${new URLSearchParams([...chosen, ["stage", stage]])}`}>
+              <Link className="lead-all" to="/admin/leads" search={{ ...filters, stage }}>
                 See all {total.toLocaleString("en-US")}
-              </a>
+              </Link>
             )}
           </section>
         ))}

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { LeadListAnswer, LeadRowShown } from "#contract/lead-admin.ts";
+import { Link } from "@tanstack/react-router";
+import { type LeadListAnswer, type LeadRowShown, leadList } from "#contract/lead-admin.ts";
 import { may } from "#contract/permissions.ts";
 import { callApi } from "#web/lib/call.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { DataTable } from "../../components/admin/data-table.tsx";
 import { type Filter, FilterBar } from "../../components/admin/filter-bar.tsx";
+import type { FiltersOf, ListSearch } from "../../components/admin/list-state.ts";
 import { StatusBadge } from "../../components/admin/status-badge.tsx";
 import type { Column } from "../../components/admin/table-columns.ts";
 import { RelativeTime } from "../../components/admin/times.tsx";
@@ -15,13 +17,6 @@ import { MoreFilters } from "./more-filters.tsx";
 import { LEADS, useLeadOptions } from "./queries.ts";
 import { SavedViews } from "./saved-views.tsx";
 import { CLINIC_WORDS, interestWords, nameOfRow, optionsOf, STAGE_WORDS, scoreReasons, stageTone } from "./words.ts";
-
-const DEFAULTS = {
-  sort: "createdAt",
-  filters: { stage: "open", location: "", owner: "", source: "", kind: "", unanswered: "", due: "", from: "", to: "" },
-} as const;
-
-export type LeadFilterName = keyof typeof DEFAULTS.filters;
 
 const COLUMNS: readonly Column<LeadRowShown>[] = [
   { key: "name", header: "Name", isRowHeader: true, cell: nameOfRow },
@@ -57,19 +52,20 @@ const COLUMNS: readonly Column<LeadRowShown>[] = [
 ];
 
 const idOf = ({ id }: LeadRowShown) => id;
-const hrefOf = ({ id }: LeadRowShown) => `/admin/leads/${id}`;
+
+const START = { stage: "open" } as const;
 
 /** The inbox: whoever has waited longest stands first. */
-export function LeadList() {
+export function LeadList({ search }: { search: ListSearch<typeof leadList> }) {
   const roles = useRoles();
-  const list = useListState<LeadFilterName>(DEFAULTS);
+  const list = useListState(search, leadList, START);
   const query = useQuery({
     queryKey: [...LEADS, "list", list.query],
     queryFn: () => callApi<LeadListAnswer>("admin/leads", { query: list.query }),
     placeholderData: keepPreviousData,
   });
   const { people } = useLeadOptions();
-  const filters: Filter<LeadFilterName>[] = [
+  const filters: Filter<FiltersOf<typeof leadList>>[] = [
     {
       kind: "select",
       name: "stage",
@@ -110,7 +106,11 @@ export function LeadList() {
         query={query}
         list={list}
         rowId={idOf}
-        rowHref={hrefOf}
+        rowLink={({ id }, words) => (
+          <Link to="/admin/leads/$id" params={{ id }}>
+            {words}
+          </Link>
+        )}
         rowName={nameOfRow}
         empty="No open leads. Whoever writes to us on the website appears here."
         {...(may(roles, "lead:write") && { bulk: (ids, clear) => <AssignChosen ids={ids} clear={clear} /> })}

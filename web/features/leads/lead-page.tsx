@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import type { LeadAnswerFull } from "#contract/lead-admin.ts";
 import { may } from "#contract/permissions.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
@@ -13,9 +13,11 @@ import { LeadStage } from "./lead-stage.tsx";
 import { leadQuery } from "./queries.ts";
 import { Timeline } from "./timeline.tsx";
 
+const route = getRouteApi("/admin/leads/$id");
+
 /** One lead: what is known, what was done, and what can be done next. */
 export function LeadPage() {
-  const { id = "" } = useParams({ strict: false }) as { id?: string };
+  const { id } = route.useParams();
   return (
     <AdminPage heading="Lead" permission="lead:read" tools={<Link to="/admin/leads">All leads</Link>}>
       <Opened id={id} />

@@ -1,8 +1,9 @@
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { may } from "#contract/permissions.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { AdminPage } from "../../components/admin/admin-page.tsx";
-import { type Tab, Tabs, useTab } from "../../components/admin/tabs.tsx";
+import { type Tab, Tabs } from "../../components/admin/tabs.tsx";
 import { LeadFunnel } from "./funnel.tsx";
 import { ImportPanel } from "./import-panel.tsx";
 import { LeadBoard } from "./lead-board.tsx";
@@ -11,11 +12,12 @@ import { LeadSearch } from "./lead-search.tsx";
 import { LeadSetupPanel } from "./lead-setup.tsx";
 import { LinkBuilder } from "./link-builder.tsx";
 import { NewLead } from "./new-lead.tsx";
+import type { LeadsSearch } from "./search.ts";
 
-type TabKey = "list" | "board" | "funnel" | "import" | "setup" | "links";
+const route = getRouteApi("/admin/leads/");
 
-const ALL: readonly [Tab<TabKey>, ...Tab<TabKey>[]] = [
-  { key: "list", label: "Inbox" },
+const ALL: readonly Tab<LeadsSearch["tab"]>[] = [
+  { key: undefined, label: "Inbox" },
   { key: "board", label: "Board" },
   { key: "funnel", label: "Funnel and cost" },
   { key: "import", label: "Import" },
@@ -23,20 +25,10 @@ const ALL: readonly [Tab<TabKey>, ...Tab<TabKey>[]] = [
   { key: "links", label: "Campaign links" },
 ];
 
-const PARTS = {
-  list: LeadList,
-  board: LeadBoard,
-  funnel: LeadFunnel,
-  import: ImportPanel,
-  setup: LeadSetupPanel,
-  links: LinkBuilder,
-} as const;
-
 export function LeadsPage() {
   const roles = useRoles();
-  const current = useTab(ALL);
+  const search = route.useSearch();
   const [isAdding, setAdding] = useState(false);
-  const Part = PARTS[current];
   const tools = may(roles, "lead:write") && (
     <button type="button" className="btn" onClick={() => setAdding(true)}>
       New lead
@@ -50,9 +42,26 @@ export function LeadsPage() {
       tools={tools}
     >
       <LeadSearch />
-      <Tabs label="Parts of leads" tabs={ALL} current={current} />
-      <Part />
+      <Tabs label="Parts of leads" tabs={ALL} current={search.tab} />
+      <Part search={search} />
       {isAdding && <NewLead onClose={() => setAdding(false)} />}
     </AdminPage>
   );
+}
+
+function Part({ search }: { search: LeadsSearch }) {
+  switch (search.tab) {
+    case undefined:
+      return <LeadList search={search} />;
+    case "board":
+      return <LeadBoard search={search} />;
+    case "funnel":
+      return <LeadFunnel search={search} />;
+    case "import":
+      return <ImportPanel />;
+    case "setup":
+      return <LeadSetupPanel />;
+    case "links":
+      return <LinkBuilder />;
+  }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { LeadAnswerFull } from "#contract/lead-admin.ts";
 import { callApi } from "#web/lib/call.ts";
@@ -8,7 +8,7 @@ import { LEADS } from "./queries.ts";
 
 /** Somebody who called or came in. */
 export function NewLead({ onClose }: { onClose: () => void }) {
-  const router = useRouter();
+  const navigate = useNavigate();
   const client = useQueryClient();
   const [id] = useState(() => crypto.randomUUID());
   return (
@@ -20,7 +20,7 @@ export function NewLead({ onClose }: { onClose: () => void }) {
         const body = { id, ...json, ...(source && { source }) };
         const { lead } = await callApi<LeadAnswerFull>("admin/leads", { method: "POST", json: body });
         void client.invalidateQueries({ queryKey: LEADS });
-        await router.navigate({ href: `/admin/leads/${lead.id}` });
+        await navigate({ to: "/admin/leads/$id", params: { id: lead.id } });
       }}
     />
   );

@@ -1,18 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import type { leadList } from "#contract/lead-admin.ts";
 import { callApi } from "#web/lib/call.ts";
 import { ActButton } from "../../components/account/act-button.tsx";
 import { Dialog } from "../../components/account/dialog.tsx";
+import type { FiltersOf } from "../../components/admin/list-state.ts";
 import { offerUndo } from "../../components/admin/undo-store.ts";
 import type { List } from "../../components/admin/use-list-state.ts";
 import { ActionForm } from "../../components/forms/action-form.tsx";
 import { TextField } from "../../components/forms/fields.tsx";
 import { textOf, useForm } from "../../components/forms/use-form.ts";
-import type { LeadFilterName } from "./lead-list.tsx";
 import { optionsQuery, useLeadOptions } from "./queries.ts";
 
 interface SavedViewsProps {
-  list: List<LeadFilterName>;
+  list: List<FiltersOf<typeof leadList>>;
 }
 
 /** Filters that somebody comes back to: their own. */
@@ -28,9 +29,8 @@ export function SavedViews({ list }: SavedViewsProps) {
     setChosen(viewId);
     const view = views.find((one) => one.id === viewId);
     if (!view) return list.clearFilters();
-    const saved: Partial<Record<string, string>> = { stage: "open", ...view.filters };
-    const names = Object.keys(list.state.filters) as LeadFilterName[];
-    list.setFilters(Object.fromEntries(names.map((name) => [name, saved[name] ?? ""])));
+    const none = Object.fromEntries(Object.keys(list.state.filters).map((name) => [name, undefined]));
+    list.setFilters({ ...none, ...view.filters });
   }
 
   async function remove() {
@@ -70,8 +70,7 @@ export function SavedViews({ list }: SavedViewsProps) {
 
 function SaveView({ list, onSaved, onClose }: SavedViewsProps & { onSaved: () => Promise<void>; onClose: () => void }) {
   const form = useForm("save-view", async (values) => {
-    const filters = Object.fromEntries(Object.entries(list.state.filters).filter(([, value]) => value !== ""));
-    await save({ name: textOf(values, "name"), filters });
+    await save({ name: textOf(values, "name"), filters: list.state.filters });
     await onSaved();
     onClose();
     return undefined;

@@ -3,6 +3,7 @@ import type { Answered, LeadActivity, LeadRowShown, Person } from "#contract/lea
 import { type LeadScore, SCORE_RULES, type ScoreRule } from "#contract/lead-score.ts";
 import type { LeadRule } from "#contract/lead-setup.ts";
 import type { Gate, LeadKind, LostReason, Outcome, Stage } from "#contract/lead-words.ts";
+import type { Options } from "../../components/admin/filter-bar.tsx";
 import type { Tone } from "../../components/admin/status-badge.tsx";
 
 // Words of leads on screens; the codes stand in worker/contract/lead-words.ts.
@@ -73,9 +74,9 @@ export const INTEREST_OPTIONS: readonly (readonly [string, string])[] = [
 ];
 
 /** Options of a select, from words by code. */
-export function optionsOf(words: Readonly<Record<string, string>>, first?: string): (readonly [string, string])[] {
-  const all = Object.entries(words);
-  return first === undefined ? all : [["", first] as const, ...all];
+export function optionsOf<Code extends string>(words: Readonly<Record<Code, string>>, first?: string): Options<Code> {
+  const all = (Object.keys(words) as Code[]).map((code) => [code, words[code]] as const);
+  return first === undefined ? all : [["", first], ...all];
 }
 
 export function stageTone(stage: Stage): Tone {

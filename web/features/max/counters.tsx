@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { clinic } from "#content/clinic.ts";
-import type { CounterDay, CountersAnswer } from "#contract/max-transcripts.ts";
+import { type CounterDay, type CountersAnswer, countersQuery } from "#contract/max-transcripts.ts";
 import { Card } from "#web/components/account/card.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
+import type { ListSearch } from "#web/components/admin/list-state.ts";
 import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { BarChart } from "#web/components/charts/bar-chart.tsx";
@@ -16,12 +17,11 @@ const FILTERS = [
   { kind: "date", name: "from", label: "From" },
   { kind: "date", name: "to", label: "To, included" },
 ] as const;
-const DEFAULTS = { sort: "", filters: { from: "", to: "" } } as const;
 const USUAL_DAYS = 14;
 
 /** What Max did in a range of days. */
-export function Counters() {
-  const list = useListState(DEFAULTS);
+export function Counters({ search }: { search: ListSearch<typeof countersQuery> }) {
+  const list = useListState(search, countersQuery);
   const usual = lastDays(USUAL_DAYS, clinic.timeZone);
   const range = { from: list.state.filters.from || usual.from, to: list.state.filters.to || usual.to };
   const { data, error, isError, refetch } = useQuery({

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { KnowledgeAnswer, KnowledgeRow } from "#contract/max-knowledge.ts";
+import { type KnowledgeAnswer, type KnowledgeRow, knowledgeQuery } from "#contract/max-knowledge.ts";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
+import type { ListSearch } from "#web/components/admin/list-state.ts";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { callApi } from "#web/lib/call.ts";
 import { EntryDialog } from "./entry-dialog.tsx";
@@ -10,8 +11,6 @@ import { IndexNote } from "./index-note.tsx";
 import { knowledgeColumns } from "./knowledge-columns.tsx";
 import { KNOWLEDGE_TOPICS } from "./topic-words.ts";
 import { useMayWrite } from "./with-settings.tsx";
-
-const DEFAULTS = { sort: "title", filters: { topic: "", state: "", origin: "", search: "" } } as const;
 
 const FILTERS = [
   { kind: "select", name: "topic", label: "About", options: [["", "All topics"], ...KNOWLEDGE_TOPICS] },
@@ -40,9 +39,9 @@ const FILTERS = [
 ] as const;
 
 /** What Max may say. */
-export function KnowledgeTab() {
+export function KnowledgeTab({ search }: { search: ListSearch<typeof knowledgeQuery> }) {
   const mayWrite = useMayWrite();
-  const list = useListState(DEFAULTS);
+  const list = useListState(search, knowledgeQuery);
   const [open, setOpen] = useState<KnowledgeRow | "new">();
   const query = useQuery({
     queryKey: ["max", "knowledge", list.query],

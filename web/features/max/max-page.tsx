@@ -1,26 +1,19 @@
+import { getRouteApi } from "@tanstack/react-router";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
-import { type Tab, Tabs, useTab } from "#web/components/admin/tabs.tsx";
+import { type Tab, Tabs } from "#web/components/admin/tabs.tsx";
 import { AnswersTab } from "./answers-tab.tsx";
 import { InstructionsTab } from "./instructions-tab.tsx";
 import { KnowledgeTab } from "./knowledge-tab.tsx";
 import { OverviewTab } from "./overview-tab.tsx";
 import { PrivacyTab } from "./privacy-tab.tsx";
+import type { MaxSearch } from "./search.ts";
 import { TopicsTab } from "./topics-tab.tsx";
 import { TranscriptsTab } from "./transcripts-tab.tsx";
 
-const PARTS = {
-  overview: OverviewTab,
-  answers: AnswersTab,
-  instructions: InstructionsTab,
-  topics: TopicsTab,
-  knowledge: KnowledgeTab,
-  transcripts: TranscriptsTab,
-  privacy: PrivacyTab,
-} as const;
-type Key = keyof typeof PARTS;
+const route = getRouteApi("/admin/max");
 
-const TABS: readonly [Tab<Key>, ...Tab<Key>[]] = [
-  { key: "overview", label: "Overview" },
+const TABS: readonly Tab<MaxSearch["tab"]>[] = [
+  { key: undefined, label: "Overview" },
   { key: "answers", label: "Provider and limits" },
   { key: "instructions", label: "Instructions and tests" },
   { key: "topics", label: "Topics and handover" },
@@ -43,12 +36,30 @@ export function MaxPage() {
 }
 
 function Content() {
-  const tab = useTab(TABS);
-  const Part = PARTS[tab];
+  const search = route.useSearch();
   return (
     <>
-      <Tabs label="Max" tabs={TABS} current={tab} />
-      <Part />
+      <Tabs label="Max" tabs={TABS} current={search.tab} />
+      <Part search={search} />
     </>
   );
+}
+
+function Part({ search }: { search: MaxSearch }) {
+  switch (search.tab) {
+    case undefined:
+      return <OverviewTab search={search} />;
+    case "answers":
+      return <AnswersTab />;
+    case "instructions":
+      return <InstructionsTab />;
+    case "topics":
+      return <TopicsTab />;
+    case "knowledge":
+      return <KnowledgeTab search={search} />;
+    case "transcripts":
+      return <TranscriptsTab search={search} />;
+    case "privacy":
+      return <PrivacyTab />;
+  }
 }

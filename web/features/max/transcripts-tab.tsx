@@ -1,26 +1,37 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { TranscriptRow, TranscriptsAnswer } from "#contract/max-transcripts.ts";
+import { SAFETY_LEVELS } from "#contract/chat.ts";
+import {
+  REVIEW_STATES,
+  type TranscriptRow,
+  type TranscriptsAnswer,
+  transcriptsQuery,
+} from "#contract/max-transcripts.ts";
 import { DataTable } from "#web/components/admin/data-table.tsx";
-import { FilterBar } from "#web/components/admin/filter-bar.tsx";
+import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
+import type { FiltersOf, ListSearch } from "#web/components/admin/list-state.ts";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { callApi } from "#web/lib/call.ts";
 import { transcriptColumns } from "./transcript-columns.tsx";
 import { TranscriptDialog } from "./transcript-dialog.tsx";
 import { REVIEW_WORDS, SAFETY_WORDS } from "./words.ts";
 
-const DEFAULTS = {
-  sort: "-updatedAt",
-  filters: { review: "", safety: "", rating: "", fallback: "", from: "", to: "" },
-} as const;
-
-const FILTERS = [
-  { kind: "select", name: "review", label: "State", options: [["", "All"], ...Object.entries(REVIEW_WORDS)] },
+const FILTERS: readonly Filter<FiltersOf<typeof transcriptsQuery>>[] = [
+  {
+    kind: "select",
+    name: "review",
+    label: "State",
+    options: [["", "All"], ...REVIEW_STATES.map((state) => [state, REVIEW_WORDS[state]] as const)],
+  },
   {
     kind: "select",
     name: "safety",
     label: "Safety",
-    options: [["", "All"], ["flagged", "Anything noticed"], ...Object.entries(SAFETY_WORDS)],
+    options: [
+      ["", "All"],
+      ["flagged", "Anything noticed"],
+      ...SAFETY_LEVELS.map((level) => [level, SAFETY_WORDS[level]] as const),
+    ],
   },
   {
     kind: "select",
@@ -43,11 +54,11 @@ const FILTERS = [
   },
   { kind: "date", name: "from", label: "From" },
   { kind: "date", name: "to", label: "To, included" },
-] as const;
+];
 
 /** What was said to Max. */
-export function TranscriptsTab() {
-  const list = useListState(DEFAULTS);
+export function TranscriptsTab({ search }: { search: ListSearch<typeof transcriptsQuery> }) {
+  const list = useListState(search, transcriptsQuery);
   const [open, setOpen] = useState<TranscriptRow>();
   const query = useQuery({
     queryKey: ["max", "transcripts", list.query],

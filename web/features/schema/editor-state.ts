@@ -7,6 +7,7 @@ import {
   type OverrideRequest,
 } from "#contract/structured-data.ts";
 import { isTrouble, readJson } from "./json-source.ts";
+import type { NewOverride } from "./search.ts";
 
 /** How a value is written: as words, as JSON, or not at all. */
 export type How = "text" | "json" | "remove";
@@ -33,8 +34,6 @@ export interface EditorState {
   head: Readonly<Record<HeadField, string>>;
 }
 
-type Search = Readonly<Record<string, string | undefined>>;
-
 const NO_HEAD = { title: "", description: "", robots: "", shareTitle: "", shareDescription: "" };
 
 let lastKey = 0;
@@ -50,7 +49,7 @@ export function newState({
   on = "#page",
   pointer = "/",
   value = "",
-}: Search): EditorState {
+}: NewOverride): EditorState {
   const id = clinic.origin + (path.endsWith("*") ? "/" : path);
   return {
     kind: OVERRIDE_KINDS.find((known) => known === kind) ?? "fields",

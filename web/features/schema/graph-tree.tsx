@@ -1,6 +1,5 @@
+import { Link } from "@tanstack/react-router";
 import type { GraphNode } from "#contract/structured-data.ts";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
-import { newHref } from "./words.ts";
 
 interface GraphTreeProps {
   nodes: readonly GraphNode[];
@@ -76,8 +75,12 @@ function Property({ name, value, place }: { name: string; value: unknown; place:
 function OverrideLink({ name, value, place: { path, on, pointer } }: { name: string; value: unknown; place: Place }) {
   if (path === null || pointer.split("/").some((key) => FIXED.has(key))) return null;
   return (
-    <SiteLink href={newHref({ kind: "fields", path, on, pointer, value: String(value).slice(0, 300) })}>
+    <Link
+      to="/admin/schema/$id"
+      params={{ id: "new" }}
+      search={{ kind: "fields", path, on, pointer, value: String(value).slice(0, 300) }}
+    >
       Override<span className="sr-only"> {name}</span>
-    </SiteLink>
+    </Link>
   );
 }

@@ -1,17 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
-import { OVERRIDE_KINDS, OVERRIDE_STATES, type OverrideRow, type OverrideState } from "#contract/structured-data.ts";
+import { Link } from "@tanstack/react-router";
+import {
+  OVERRIDE_KINDS,
+  OVERRIDE_STATES,
+  type OverrideRow,
+  type OverrideState,
+  overrideQuery,
+} from "#contract/structured-data.ts";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
+import type { FiltersOf, ListSearch } from "#web/components/admin/list-state.ts";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { RelativeTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { overridesQuery } from "./queries.ts";
-import { KIND_WORDS, pagesWords, SCHEMA_PATH, STATE_WORDS, whenWords } from "./words.ts";
+import { KIND_WORDS, pagesWords, STATE_WORDS, whenWords } from "./words.ts";
 
-const DEFAULTS = { sort: "-updatedAt", filters: { state: "", kind: "", q: "" } };
-
-const FILTERS: readonly Filter<"state" | "kind" | "q">[] = [
+const FILTERS: readonly Filter<FiltersOf<typeof overrideQuery>>[] = [
   { kind: "search", name: "q", label: "Name" },
   {
     kind: "select",
@@ -60,8 +66,8 @@ export function StateBadge({ state }: { state: OverrideState }) {
   return <StatusBadge tone={tone}>{words}</StatusBadge>;
 }
 
-export function OverrideList() {
-  const list = useListState(DEFAULTS);
+export function OverrideList({ search }: { search: ListSearch<typeof overrideQuery> }) {
+  const list = useListState(search, overrideQuery);
   const query = useQuery(overridesQuery(list.query));
   return (
     <>
@@ -72,7 +78,11 @@ export function OverrideList() {
         query={query}
         list={list}
         rowId={({ id }) => id}
-        rowHref={({ id }) => `${SCHEMA_PATH}/${id}`}
+        rowLink={({ id }, words) => (
+          <Link to="/admin/schema/$id" params={{ id }}>
+            {words}
+          </Link>
+        )}
         exportPath="admin/schema/overrides/export"
         empty="Nothing is overridden: every page speaks for itself."
       />

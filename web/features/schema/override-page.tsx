@@ -1,14 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import type { Override } from "#contract/structured-data.ts";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
 import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
-import { useSearch } from "#web/lib/use-search.ts";
 import { newState, stateOf } from "./editor-state.ts";
 import { OverrideEditor } from "./override-editor.tsx";
 import { overrideQuery } from "./queries.ts";
-import { SCHEMA_PATH } from "./words.ts";
 
 const route = getRouteApi("/admin/schema/$id");
 
@@ -17,9 +14,9 @@ export function OverridePage() {
   return (
     <AdminPage heading="Override" permission="schema:read">
       <p>
-        <SiteLink href={`${SCHEMA_PATH}?tab=overrides`}>
+        <Link to="/admin/schema" search={{ tab: "overrides" }}>
           <span aria-hidden="true">← </span>All overrides
-        </SiteLink>
+        </Link>
       </p>
       <Content />
     </AdminPage>
@@ -32,7 +29,7 @@ function Content() {
 }
 
 function New() {
-  const [search] = useSearch();
+  const search = route.useSearch();
   const { kind = "", path = "", on = "", pointer = "" } = search;
   return <OverrideEditor key={`${kind} ${path} ${on} ${pointer}`} seen={undefined} first={newState(search)} />;
 }

@@ -1,14 +1,13 @@
 import type { ListAnswer } from "#contract/lists.ts";
 import type { RouteRow } from "#contract/structured-data.ts";
-import type { ListState } from "#web/components/admin/list-state.ts";
-
-export type RouteFilter = "q" | "topic" | "state";
+import type { FiltersOf, ListState } from "#web/components/admin/list-state.ts";
+import type { routeList } from "./search.ts";
 
 /** What stands in the way of a page's structured data, or what editors changed of it. */
-const STATES: Readonly<Record<string, (route: RouteRow) => boolean>> = {
-  wrong: (route) => !keepsRules(route),
+const STATES = {
+  wrong: (route: RouteRow) => !keepsRules(route),
   good: keepsRules,
-  overridden: ({ overrides }) => overrides.length > 0,
+  overridden: ({ overrides }: RouteRow) => overrides.length > 0,
 };
 
 const ORDERS: Readonly<Record<string, (one: RouteRow, other: RouteRow) => number>> = {
@@ -24,10 +23,10 @@ export function keepsRules({ problems, overrides }: RouteRow): boolean {
 /** The pages that the filters leave, in the list's order; what it does not know filters and sorts nothing. */
 export function matchingRoutes(
   routes: readonly RouteRow[],
-  { sort, filters: { q, topic, state } }: Pick<ListState<RouteFilter>, "sort" | "filters">,
+  { sort, filters: { q = "", topic, state } }: Pick<ListState<FiltersOf<typeof routeList>>, "sort" | "filters">,
 ): RouteRow[] {
   const asked = q.trim().toLowerCase();
-  const isAsked = STATES[state] ?? (() => true);
+  const isAsked = state ? STATES[state] : () => true;
   const shown = routes.filter(
     (route) =>
       (!topic || route.topic === topic) &&

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { may } from "#contract/permissions.ts";
 import type { RouteAnswer } from "#contract/structured-data.ts";
 import { Card } from "#web/components/account/card.tsx";
@@ -7,12 +8,13 @@ import { DiffView } from "#web/components/admin/diff-view.tsx";
 import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { useSearch } from "#web/lib/use-search.ts";
 import { GraphTree } from "./graph-tree.tsx";
 import { StateBadge } from "./override-list.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { routeQuery } from "./queries.ts";
-import { newHref, SCHEMA_PATH } from "./words.ts";
+
+const NEW = { id: "new" };
+const route = getRouteApi("/admin/schema/page");
 
 /** `/admin/schema/page?path=…`: what one public page tells machines. */
 export function RoutePage() {
@@ -24,34 +26,34 @@ export function RoutePage() {
 }
 
 function Content() {
-  const [{ path = "/" }] = useSearch();
+  const { path = "/" } = route.useSearch();
   const query = useQuery(routeQuery(path));
   return (
     <>
       <p>
-        <SiteLink href={SCHEMA_PATH}>
+        <Link to="/admin/schema">
           <span aria-hidden="true">← </span>All pages
-        </SiteLink>
+        </Link>
       </p>
       {query.isError && <ErrorState error={query.error} retry={query.refetch} />}
       {query.isPending && <Skeleton lines={10} />}
-      {query.data && <Route route={query.data} />}
+      {query.data && <PageParts page={query.data} />}
     </>
   );
 }
 
-function Route({ route }: { route: RouteAnswer }) {
-  const { path, generated, live, problems, overrides } = route;
+function PageParts({ page }: { page: RouteAnswer }) {
+  const { path, generated, live, problems, overrides } = page;
   const canWrite = may(useRoles(), "schema:write");
   const [before, after] = [toText(generated), toText(live)];
   return (
     <div className="schema-parts">
       <Card id="route-head" heading={path}>
-        <Head route={route} />
+        <Head page={page} />
         {canWrite && (
-          <SiteLink href={newHref({ kind: "head", path })} className="btn quiet">
+          <Link to="/admin/schema/$id" params={NEW} search={{ kind: "head", path }} className="btn quiet">
             Change title and metadata
-          </SiteLink>
+          </Link>
         )}
       </Card>
       <Card id="route-overrides" heading="Overrides that stand here">
@@ -59,15 +61,18 @@ function Route({ route }: { route: RouteAnswer }) {
         <ul>
           {overrides.map(({ id, name, state }) => (
             <li key={id}>
-              <SiteLink href={`${SCHEMA_PATH}/${id}`}>{name}</SiteLink> <StateBadge state={state} />
+              <Link to="/admin/schema/$id" params={{ id }}>
+                {name}
+              </Link>{" "}
+              <StateBadge state={state} />
             </li>
           ))}
         </ul>
         <ProblemList problems={problems} />
         {canWrite && (
-          <SiteLink href={newHref({ kind: "node", path })} className="btn quiet">
+          <Link to="/admin/schema/$id" params={NEW} search={{ kind: "node", path }} className="btn quiet">
             Add a node of your own
-          </SiteLink>
+          </Link>
         )}
       </Card>
       <Card id="route-graph" heading="Structured data as it goes out">
@@ -87,7 +92,7 @@ function toText(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
 
-function Head({ route: { title, description, robots, share, path } }: { route: RouteAnswer }) {
+function Head({ page: { title, description, robots, share, path } }: { page: RouteAnswer }) {
   return (
     <dl className="facts">
       <dt>Title</dt>

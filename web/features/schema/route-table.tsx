@@ -1,21 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { topics } from "#content/library.ts";
 import { may } from "#contract/permissions.ts";
 import type { RouteRow } from "#contract/structured-data.ts";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
+import type { FiltersOf, ListSearch } from "#web/components/admin/list-state.ts";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { routesQuery } from "./queries.ts";
-import { cutRoutes, keepsRules, matchingRoutes, type RouteFilter } from "./route-list.ts";
+import { cutRoutes, keepsRules, matchingRoutes } from "./route-list.ts";
+import { routeList } from "./search.ts";
 import { TestAll } from "./test-all.tsx";
-import { pageHref, STATE_WORDS } from "./words.ts";
+import { STATE_WORDS } from "./words.ts";
 
-const DEFAULTS = { sort: "path", filters: { q: "", topic: "", state: "" } };
-
-const FILTERS: readonly Filter<RouteFilter>[] = [
+const FILTERS: readonly Filter<FiltersOf<typeof routeList>>[] = [
   { kind: "search", name: "q", label: "Address, title or type" },
   { kind: "select", name: "topic", label: "Articles on", options: [["", "All pages"], ...Object.entries(topics)] },
   {
@@ -46,8 +47,8 @@ const COLUMNS: readonly Column<RouteRow>[] = [
 ];
 
 /** Every public page. They are few enough to be filtered and sorted here. */
-export function RouteTable() {
-  const list = useListState(DEFAULTS);
+export function RouteTable({ search }: { search: ListSearch<typeof routeList> }) {
+  const list = useListState(search, routeList);
   const { state } = list;
   const query = useQuery({ ...routesQuery, select: ({ routes }) => cutRoutes(matchingRoutes(routes, state), state) });
   const canWrite = may(useRoles(), "schema:write");
@@ -63,7 +64,11 @@ export function RouteTable() {
         query={query}
         list={list}
         rowId={({ path }) => path}
-        rowHref={({ path }) => pageHref(path)}
+        rowLink={({ path }, words) => (
+          <Link to="/admin/schema/page" search={{ path }}>
+            {words}
+          </Link>
+        )}
       />
     </>
   );

@@ -1,23 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { may } from "#contract/permissions.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
 import { download } from "#web/components/admin/download.ts";
 import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
-import { type Tab, Tabs, useTab } from "#web/components/admin/tabs.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { type Tab, Tabs } from "#web/components/admin/tabs.tsx";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { OverrideList } from "./override-list.tsx";
 import { routesQuery } from "./queries.ts";
 import { RatingCard } from "./rating-card.tsx";
 import { RichResults } from "./rich-results.tsx";
 import { RouteTable } from "./route-table.tsx";
-import { newHref } from "./words.ts";
+import type { SchemaSearch } from "./search.ts";
 
-type Key = "pages" | "overrides" | "results" | "rating";
+const route = getRouteApi("/admin/schema/");
 
-const TABS: readonly [Tab<Key>, ...Tab<Key>[]] = [
-  { key: "pages", label: "Pages" },
+const TABS: readonly Tab<SchemaSearch["tab"]>[] = [
+  { key: undefined, label: "Pages" },
   { key: "overrides", label: "Overrides" },
   { key: "results", label: "Rich results" },
   { key: "rating", label: "Rating" },
@@ -43,22 +43,22 @@ function Tools() {
     <>
       <ActButton label="Export JSON" act={async () => void (await download("admin/schema/export"))} />
       {canWrite && (
-        <SiteLink href={newHref({ kind: "fields" })} className="btn">
+        <Link to="/admin/schema/$id" params={{ id: "new" }} search={{ kind: "fields" }} className="btn">
           New override
-        </SiteLink>
+        </Link>
       )}
     </>
   );
 }
 
 function Content() {
-  const tab = useTab(TABS);
+  const search = route.useSearch();
   return (
     <>
-      <Tabs label="Schema Manager" tabs={TABS} current={tab} />
-      {tab === "pages" && <RouteTable />}
-      {tab === "overrides" && <OverrideList />}
-      {(tab === "results" || tab === "rating") && <Part tab={tab} />}
+      <Tabs label="Schema Manager" tabs={TABS} current={search.tab} />
+      {search.tab === undefined && <RouteTable search={search} />}
+      {search.tab === "overrides" && <OverrideList search={search} />}
+      {(search.tab === "results" || search.tab === "rating") && <Part tab={search.tab} />}
     </>
   );
 }

@@ -1,10 +1,9 @@
+import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
 import { ProblemList } from "./problem-list.tsx";
 import { type Tested, testRoutes } from "./queries.ts";
-import { pageHref } from "./words.ts";
 
 interface TestAllProps {
   paths: readonly string[];
@@ -79,7 +78,9 @@ function Result({ tested, isRunning }: { tested: Tested | undefined; isRunning: 
       {failing.map(({ path, problems }) => (
         <div key={path}>
           <h3>
-            <SiteLink href={pageHref(path)}>{path}</SiteLink>
+            <Link to="/admin/schema/page" search={{ path }}>
+              {path}
+            </Link>
           </h3>
           <ProblemList problems={problems} />
         </div>

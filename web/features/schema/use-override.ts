@@ -1,4 +1,4 @@
-import { useRouter } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Override, OverrideAnswer, OverrideReport, StaleOverrideDetails } from "#contract/structured-data.ts";
 import { useUnsaved } from "#web/components/admin/use-unsaved.ts";
@@ -7,7 +7,6 @@ import { ApiError } from "#web/lib/api-error.ts";
 import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
 import { type EditorState, requestOf, stateOf } from "./editor-state.ts";
 import { saveOverride } from "./queries.ts";
-import { SCHEMA_PATH } from "./words.ts";
 
 interface Edited {
   state: EditorState;
@@ -17,7 +16,7 @@ interface Edited {
 
 /** One override as it is edited: what is typed, what was seen, what somebody else has saved meanwhile. */
 export function useOverride(first: { seen: Override | undefined; state: EditorState }) {
-  const router = useRouter();
+  const navigate = useNavigate();
   const [seen, setSeen] = useState(first.seen);
   const [edited, setEdited] = useState<Edited>({ state: first.state, saved: first.seen ? keyOf(first.state) : "" });
   const [theirs, setTheirs] = useState<Override>();
@@ -59,7 +58,7 @@ export function useOverride(first: { seen: Override | undefined; state: EditorSt
       const answer = await saveOverride(over, request);
       // The editor is not left with anything unsaved.
       if (isNew)
-        setTimeout(() => void router.navigate({ href: `${SCHEMA_PATH}/${answer.override.id}`, replace: true }));
+        setTimeout(() => void navigate({ to: "/admin/schema/$id", params: { id: answer.override.id }, replace: true }));
       return answer;
     }, "Draft saved");
   }

@@ -8,8 +8,6 @@ import type {
 } from "#contract/structured-data.ts";
 import type { Tone } from "#web/components/admin/status-badge.tsx";
 
-export const SCHEMA_PATH = "/admin/schema";
-
 export const STATE_WORDS: Readonly<Record<OverrideState, readonly [words: string, tone: Tone]>> = {
   draft: ["Draft", "calm"],
   valid: ["Valid, not live", "soon"],
@@ -40,15 +38,6 @@ export function whenWords({ path, topic }: OverrideWhen): string {
 
 export function pagesWords(count: number): string {
   return count === 1 ? "1 page" : `${count} pages`;
-}
-
-/** The address of the editor for a new one, with what is known already. */
-export function newHref(given: Readonly<Record<string, string>>): string {
-  return `${SCHEMA_PATH}/new?${new URLSearchParams(given)}`;
-}
-
-export function pageHref(path: string): string {
-  return `${SCHEMA_PATH}/page?${new URLSearchParams({ path })}`;
 }
 
 export function isError({ level }: OverrideProblem): boolean {

@@ -1,3 +1,4 @@
+import { getRouteApi } from "@tanstack/react-router";
 import { type ComponentProps, useRef, useState } from "react";
 import { AccountPage } from "#web/components/account/account-page.tsx";
 import { SignInSteps } from "#web/components/account/sign-in-steps.tsx";
@@ -6,19 +7,21 @@ import { Spinner } from "#web/components/ui/spinner.tsx";
 import { BOOKING_PATH, DASHBOARD_PATH, STAFF_PATH } from "#web/lib/return-path.ts";
 import { concernsSession, useSession } from "#web/lib/session.ts";
 import { useLoaded } from "#web/lib/use-loaded.ts";
+import { type Mode, readAddress } from "./address.ts";
 import { CheckMail } from "./check-mail.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import type { Typed } from "./sign-up-data.ts";
 import type { SignUpForm } from "./sign-up-form.tsx";
-import { type Mode, useAddress } from "./use-address.ts";
 
 /** It checks more than the others, and so brings more code. */
 const loadSignUp = () => import("./sign-up-form.tsx");
 
+const route = getRouteApi("/auth/");
+
 /** `/auth`: sign in, open an account, and whatever is asked for until both are done. */
 export function AuthPage() {
   const session = useSession();
-  const { mode, next, problem } = useAddress();
+  const { mode, next, problem } = readAddress(route.useSearch());
   const [isComing] = useState(() => concernsSession(location));
   // What was typed as an address goes along from form to form.
   const email = useRef("");

@@ -7,7 +7,7 @@ import { noteBegunSignIn } from "#web/lib/begun-sign-in.ts";
 import { reportEvent } from "#web/lib/report.ts";
 import { BOOKING_PATH } from "#web/lib/return-path.ts";
 import { troubleOf } from "#web/lib/trouble.ts";
-import type { Mode } from "./use-address.ts";
+import type { Mode } from "./address.ts";
 
 /** Google and passkeys, where this site and this browser have them. */
 export function OtherWays({ mode, next }: { mode: Mode; next: string | undefined }) {

@@ -1,11 +1,14 @@
+import { getRouteApi } from "@tanstack/react-router";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { DASHBOARD_PATH, STAFF_PATH } from "#web/lib/return-path.ts";
+import { readAddress, withNext } from "./address.ts";
 import { MailFirst } from "./mail-first.tsx";
-import { useAddress, withNext } from "./use-address.ts";
+
+const route = getRouteApi("/auth/reset");
 
 /** `/auth/reset`: a mail with a link and a code, then a new password. */
 export function ResetPage() {
-  const { next, mode } = useAddress();
+  const { next, mode } = readAddress(route.useSearch());
   const isStaffDoor = mode === "staff";
   return (
     <MailFirst

@@ -7,9 +7,9 @@ import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { auth } from "#web/lib/auth-client.ts";
 import { reportEvent } from "#web/lib/report.ts";
 import { LOOK_AGAIN, type Trouble, troubleOf } from "#web/lib/trouble.ts";
+import { type Mode, withNext } from "./address.ts";
 import { OtherWays } from "./other-ways.tsx";
 import { PROBLEMS } from "./problems.ts";
-import { type Mode, withNext } from "./use-address.ts";
 
 interface SignInFormProps {
   typedEmail: RefObject<string>;

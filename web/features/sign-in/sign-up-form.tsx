@@ -12,10 +12,10 @@ import { usePasswordHint } from "#web/lib/auth-settings.ts";
 import { reportEvent } from "#web/lib/report.ts";
 import { BOOKING_PATH } from "#web/lib/return-path.ts";
 import { LOOK_AGAIN, type Trouble, troubleOf } from "#web/lib/trouble.ts";
+import { withNext } from "./address.ts";
 import { ConsentTick } from "./consent-tick.tsx";
 import { OtherWays } from "./other-ways.tsx";
 import { signUpData, signUpErrors, type Typed } from "./sign-up-data.ts";
-import { withNext } from "./use-address.ts";
 
 interface SignUpFormProps {
   typedEmail: RefObject<string>;

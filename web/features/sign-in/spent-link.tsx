@@ -1,9 +1,9 @@
 import { AccountPage } from "#web/components/account/account-page.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { BOOKING_PATH, DASHBOARD_PATH } from "#web/lib/return-path.ts";
+import { withNext } from "./address.ts";
 import { MailFirst } from "./mail-first.tsx";
 import type { LinkType } from "./mailed-link.ts";
-import { withNext } from "./use-address.ts";
 
 interface SpentLinkProps {
   type: LinkType | undefined;

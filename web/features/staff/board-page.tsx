@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { clinic } from "#content/clinic.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
-import { clinicName, dayName, isDate } from "#web/lib/clinic-days.ts";
+import { clinicName, clinicOf, dayName } from "#web/lib/clinic-days.ts";
 import { localDate } from "#web/lib/clinic-time.ts";
 import { useNow } from "#web/lib/use-now.ts";
-import { clinicOf, useSearch } from "#web/lib/use-search.ts";
 import { BoardColumns } from "./board-columns.tsx";
 import { ClinicSwitch } from "./clinic-switch.tsx";
 import { DaySwitch } from "./day-switch.tsx";
@@ -14,9 +13,10 @@ import { LiveNote } from "./live-note.tsx";
 import { OpenByCode } from "./open-by-code.tsx";
 import { boardQuery } from "./queries.ts";
 import { Allowed } from "./staff-area.tsx";
-import { STAFF } from "./staff-nav.tsx";
 import { StaffPage } from "./staff-page.tsx";
 import { useDesk, VisitDesk } from "./visit-desk.tsx";
+
+const route = getRouteApi("/staff-portal/");
 
 /** `/staff-portal`: the day of one clinic. */
 export function BoardPage() {
@@ -30,28 +30,35 @@ export function BoardPage() {
 }
 
 function Board() {
-  const [search] = useSearch();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const now = useNow();
   const location = clinicOf(search);
   const today = localDate(now, clinic.timeZone);
-  const date = isDate(search["date"]) ? search["date"] : today;
+  const { date = today } = search;
   const query = useQuery(boardQuery(location, date));
   const { book } = useDesk();
   const heading = date === today ? "Staff Portal: today" : `Staff Portal: ${dayName(date)}`;
   return (
     <StaffPage heading={heading} tools={<ClinicSwitch />}>
       <div className="toolbar">
-        <DaySwitch date={date} today={today} />
-        <button type="button" className="btn" onClick={() => book(true)}>
+        <DaySwitch
+          date={date}
+          today={today}
+          onChange={(next) => void navigate({ search: { ...search, date: next }, replace: true })}
+        />
+        <button type="button" className="btn" onClick={() => book(true, date)}>
           Walk-in
         </button>
-        <button type="button" className="btn quiet" onClick={() => book(false)}>
+        <button type="button" className="btn quiet" onClick={() => book(false, date)}>
           New visit
         </button>
-        <SiteLink href={`${STAFF}/day-sheet?location=${location}&date=${date}`}>Day sheet</SiteLink>
+        <Link to="/staff-portal/day-sheet" search={{ location, date }}>
+          Day sheet
+        </Link>
         <LiveNote query={query} zone={clinic.timeZone} />
       </div>
-      <OpenByCode />
+      <OpenByCode id={search.visit} />
       <Loaded query={query}>
         {({ answer: { visits } }) => (
           <>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { clinic } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
@@ -11,10 +12,9 @@ import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { SelectField } from "#web/components/forms/select-field.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { clinicName, instantAt, isDate } from "#web/lib/clinic-days.ts";
+import { clinicName, clinicOf, instantAt } from "#web/lib/clinic-days.ts";
 import { localDate } from "#web/lib/clinic-time.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
-import { clinicOf, useSearch } from "#web/lib/use-search.ts";
 import { call } from "./call.ts";
 import { MatchList, matchesIn } from "./match-list.tsx";
 import { NotifyTick, notifyIn } from "./notify-tick.tsx";
@@ -27,15 +27,21 @@ import { focusVisit } from "./visit-change.ts";
 import { useDesk } from "./visit-desk.tsx";
 
 const FORM = "book-visit";
+const portal = getRouteApi("/staff-portal");
+
+interface BookDialogProps {
+  isWalkIn: boolean;
+  /** The day that the page shows. */
+  shown: string;
+}
 
 /** A visit by hand: for somebody on the phone, or for somebody who stands at the desk. */
-export function BookDialog({ isWalkIn }: { isWalkIn: boolean }) {
+export function BookDialog({ isWalkIn, shown }: BookDialogProps) {
   const { close } = useDesk();
   const options = useQuery(optionsQuery);
   const [patient, setPatient] = useState<ChosenPatient | null>(null);
   const [matches, setMatches] = useState<PossibleMatchDetails | null>(null);
-  const [search] = useSearch();
-  const location = clinicOf(search);
+  const location = clinicOf(portal.useSearch());
   const choose = (chosen: ChosenPatient | null) => {
     setMatches(null);
     setPatient(chosen);
@@ -63,6 +69,7 @@ export function BookDialog({ isWalkIn }: { isWalkIn: boolean }) {
             {(choices) => (
               <VisitForm
                 isWalkIn={isWalkIn}
+                shown={shown}
                 choices={choices}
                 patient={patient}
                 location={location}
@@ -82,8 +89,7 @@ export function BookDialog({ isWalkIn }: { isWalkIn: boolean }) {
   );
 }
 
-interface VisitFormProps {
-  isWalkIn: boolean;
+interface VisitFormProps extends BookDialogProps {
   choices: StaffOptions;
   patient: ChosenPatient;
   location: Clinic;
@@ -91,15 +97,13 @@ interface VisitFormProps {
   onRefused: (error: unknown) => undefined;
 }
 
-function VisitForm({ isWalkIn, choices, patient, location, onRefused }: VisitFormProps) {
+function VisitForm({ isWalkIn, shown, choices, patient, location, onRefused }: VisitFormProps) {
   const { close } = useDesk();
   const zone = clinic.timeZone;
   const services = choices.services.filter(({ id }) => offersHere(choices, id, location));
   const [service, setService] = useState(services[0]?.id ?? "");
-  const [search] = useSearch();
-  const shown = search["date"] ?? search["day"] ?? search["from"];
   const today = localDate(Date.now(), zone);
-  const date = isDate(shown) && shown > today ? shown : today;
+  const date = shown > today ? shown : today;
   const [chosen, setChosen] = useState<ChosenTime>({ date, time: "", provider: "" });
   // A double click makes one visit; another try after a refusal is another visit.
   const key = useRef(crypto.randomUUID());

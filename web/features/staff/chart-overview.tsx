@@ -1,15 +1,14 @@
+import { Link } from "@tanstack/react-router";
 import { clinic } from "#content/clinic.ts";
 import { may } from "#contract/permissions.ts";
 import type { ChartAnswer } from "#contract/staff-patients.ts";
 import { Card } from "#web/components/account/card.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { fullTime, shortDay } from "#web/lib/clinic-time.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import type { Content } from "./chart-queries.ts";
 import { TIER_WORDS } from "./intake-words.ts";
 import { THREAD_WORDS } from "./messages-page.tsx";
-import { STAFF } from "./staff-nav.tsx";
 import { timelineOf } from "./timeline.ts";
 import { dueOf, TASK_WORDS } from "./words.ts";
 
@@ -72,7 +71,11 @@ function Open({ chart: { tasks, intakes, threads, consents } }: Pick<ChartOvervi
                 {flagTier && <em>{TIER_WORDS[flagTier].words}</em>}
                 <small>{shortDay(updatedAt, zone)}</small>
               </p>
-              {mayReadIntakes && <SiteLink href={`${STAFF}/intakes/${id}`}>Open the intake</SiteLink>}
+              {mayReadIntakes && (
+                <Link to="/staff-portal/intakes/$id" params={{ id }}>
+                  Open the intake
+                </Link>
+              )}
             </li>
           ))}
         </ul>
@@ -86,7 +89,9 @@ function Open({ chart: { tasks, intakes, threads, consents } }: Pick<ChartOvervi
                 <b>{THREAD_WORDS[status]}</b>
                 <small>Last message {fullTime(lastMessageAt, zone)}</small>
               </p>
-              <SiteLink href={`${STAFF}/messages/${id}`}>Open the conversation</SiteLink>
+              <Link to="/staff-portal/messages/$id" params={{ id }}>
+                Open the conversation
+              </Link>
             </li>
           ))}
         </ul>

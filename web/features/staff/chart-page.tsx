@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { may, type Permission, type Role } from "#contract/permissions.ts";
 import type { ChartAnswer } from "#contract/staff-patients.ts";
 import type { PurposeQuery } from "#contract/staff-purpose.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { useSearch } from "#web/lib/use-search.ts";
 import { Guarded } from "./break-glass.tsx";
 import { ChartHeader } from "./chart-header.tsx";
 import { ChartNotes } from "./chart-notes.tsx";
@@ -18,10 +17,11 @@ import { ChartViews } from "./chart-views.tsx";
 import { ChartVisits } from "./chart-visits.tsx";
 import { PurposeGate } from "./purpose-gate.tsx";
 import { grantPurpose } from "./purpose-store.ts";
+import type { CHART_PARTS } from "./search.ts";
 import { Allowed } from "./staff-area.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
-type Part = "overview" | "visits" | "results" | "plan" | "notes" | "views";
+type Part = (typeof CHART_PARTS)[number];
 
 const PARTS: readonly (readonly [Part, string, Permission])[] = [
   ["overview", "Overview", "patient:read"],
@@ -32,9 +32,11 @@ const PARTS: readonly (readonly [Part, string, Permission])[] = [
   ["views", "Who looked", "patient:read"],
 ];
 
+const route = getRouteApi("/staff-portal/patients/$id");
+
 /** `/staff-portal/patients/{id}`: a chart in short. */
 export function ChartPage() {
-  const { id = "" } = useParams({ strict: false }) as { id?: string };
+  const { id } = route.useParams();
   return (
     <Allowed permission="patient:read">
       <PurposeGate key={id} record={`patient:${id}`} heading="Patient's chart">
@@ -73,11 +75,12 @@ interface PartsProps {
 }
 
 function Parts({ chart, purpose, roles }: PartsProps) {
-  const [search, change] = useSearch();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const mayRead = may(roles, "chart:read");
   const content = useQuery({ ...contentQuery(chart.patient.id, purpose), enabled: mayRead });
   const open = PARTS.filter(([, , permission]) => may(roles, permission));
-  const [part] = open.find(([name]) => name === search["part"]) ?? open[0] ?? ["overview"];
+  const [part] = open.find(([name]) => name === search.part) ?? open[0] ?? ["overview"];
   const props = { patientId: chart.patient.id, canWrite: may(roles, "chart:write") };
   const show = (view: (content: Content) => ReactNode) => (
     <Guarded record="patient" id={chart.patient.id} query={content}>
@@ -88,7 +91,12 @@ function Parts({ chart, purpose, roles }: PartsProps) {
     <>
       <nav className="day-tabs" aria-label="Chart">
         {open.map(([name, label]) => (
-          <button key={name} type="button" aria-pressed={name === part} onClick={() => change({ part: name })}>
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === part}
+            onClick={() => void navigate({ search: { ...search, part: name }, replace: true })}
+          >
             {label}
           </button>
         ))}

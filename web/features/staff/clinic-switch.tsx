@@ -1,10 +1,13 @@
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { locations } from "#content/clinic.ts";
-import { clinicOf, useSearch } from "#web/lib/use-search.ts";
+import { clinicOf } from "#web/lib/clinic-days.ts";
+
+const portal = getRouteApi("/staff-portal");
 
 /** Which clinic is shown; the address remembers it. */
 export function ClinicSwitch() {
-  const [search, change] = useSearch();
-  const chosen = clinicOf(search);
+  const chosen = clinicOf(portal.useSearch());
+  const navigate = useNavigate();
   return (
     <fieldset className="switch">
       <legend className="sr-only">Clinic</legend>
@@ -15,7 +18,7 @@ export function ClinicSwitch() {
             name="clinic"
             value={slug}
             checked={slug === chosen}
-            onChange={() => change({ location: slug })}
+            onChange={() => void navigate({ to: ".", search: (now) => ({ ...now, location: slug }), replace: true })}
           />
           {name}
         </label>

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { clinic } from "#content/clinic.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { Wide } from "#web/components/content/wide.tsx";
-import { clinicName, dayName, isDate } from "#web/lib/clinic-days.ts";
+import { clinicName, clinicOf, dayName } from "#web/lib/clinic-days.ts";
 import { clockTime, localDate } from "#web/lib/clinic-time.ts";
 import { useNow } from "#web/lib/use-now.ts";
-import { clinicOf, useSearch } from "#web/lib/use-search.ts";
 import { momentOf } from "#web/lib/when.ts";
 import { call } from "./call.ts";
 import { ClinicSwitch } from "./clinic-switch.tsx";
@@ -16,6 +16,8 @@ import { boardQuery } from "./queries.ts";
 import { Allowed } from "./staff-area.tsx";
 import { StaffPage } from "./staff-page.tsx";
 import { phoneWords, stateWords } from "./words.ts";
+
+const route = getRouteApi("/staff-portal/day-sheet");
 
 /** `/staff-portal/day-sheet`: the day on paper, for when the network is gone. */
 export function DaySheetPage() {
@@ -27,15 +29,20 @@ export function DaySheetPage() {
 }
 
 function DaySheet() {
-  const [search] = useSearch();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const location = clinicOf(search);
   const today = localDate(useNow(), clinic.timeZone);
-  const date = isDate(search["date"]) ? search["date"] : today;
+  const { date = today } = search;
   const query = useQuery(boardQuery(location, date));
   return (
     <StaffPage heading="Day sheet" tools={<ClinicSwitch />}>
       <div className="toolbar">
-        <DaySwitch date={date} today={today} />
+        <DaySwitch
+          date={date}
+          today={today}
+          onChange={(next) => void navigate({ search: { ...search, date: next }, replace: true })}
+        />
         <ActButton
           label="Print"
           isMain

@@ -1,18 +1,17 @@
 import { addDays, isDate } from "#web/lib/clinic-days.ts";
-import { useSearch } from "#web/lib/use-search.ts";
 
 interface DaySwitchProps {
   date: string;
   today: string;
   /** Days that one step goes. */
   step?: number;
-  name?: string;
+  /** `undefined` is today, which needs no place in the address. */
+  onChange: (date: string | undefined) => void;
 }
 
-/** Which day is shown; the address remembers it. */
-export function DaySwitch({ date, today, step = 1, name = "date" }: DaySwitchProps) {
-  const [, change] = useSearch();
-  const go = (next: string) => change({ [name]: next === today ? undefined : next });
+/** Which day is shown. */
+export function DaySwitch({ date, today, step = 1, onChange }: DaySwitchProps) {
+  const go = (next: string) => onChange(next === today ? undefined : next);
   const unit = step === 7 ? "week" : "day";
   return (
     <div className="day-switch">

@@ -1,10 +1,9 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { StaffIntake, StaffIntakeAnswer } from "#contract/intake-staff.ts";
 import { may } from "#contract/permissions.ts";
 import type { PurposeQuery } from "#contract/staff-purpose.ts";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { clinicName } from "#web/lib/clinic-days.ts";
 import { fullTime } from "#web/lib/clinic-time.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
@@ -19,7 +18,6 @@ import { INTAKE_WORDS } from "./intake-words.ts";
 import { PurposeGate } from "./purpose-gate.tsx";
 import { grantPurpose, purposeParams } from "./purpose-store.ts";
 import { Allowed } from "./staff-area.tsx";
-import { STAFF } from "./staff-nav.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
 export function intakeQuery(id: string, purpose: PurposeQuery) {
@@ -31,9 +29,11 @@ export function intakeQuery(id: string, purpose: PurposeQuery) {
   });
 }
 
+const route = getRouteApi("/staff-portal/intakes/$id");
+
 /** `/staff-portal/intakes/{id}`: what a patient has signed, the most urgent flags first. */
 export function IntakePage() {
-  const { id = "" } = useParams({ strict: false }) as { id?: string };
+  const { id } = route.useParams();
   return (
     <Allowed permission="intake:read">
       <PurposeGate key={id} record={`intake:${id}`} heading="Intake">
@@ -81,9 +81,9 @@ function Opened({ intake }: { intake: StaffIntake }) {
           {returnNote && <p className="note">Sent back with: {returnNote}</p>}
         </div>
         <div className="visit-acts no-print">
-          <SiteLink href={`${STAFF}/patients/${patientId}`} className="btn quiet">
+          <Link to="/staff-portal/patients/$id" params={{ id: patientId }} className="btn quiet">
             Open the chart
-          </SiteLink>
+          </Link>
           <button type="button" className="btn quiet" onClick={() => window.print()}>
             Print
           </button>

@@ -1,17 +1,15 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import type { Clinic } from "#contract/booking.ts";
 import type { StaffIntakeItem, StaffIntakesAnswer } from "#contract/intake-staff.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { clinicName, minutesBetween } from "#web/lib/clinic-days.ts";
 import { fullTime } from "#web/lib/clinic-time.ts";
 import { useNow } from "#web/lib/use-now.ts";
-import { clinicOf, useSearch } from "#web/lib/use-search.ts";
 import { call } from "./call.ts";
 import { INTAKE_WORDS, TIER_WORDS } from "./intake-words.ts";
 import { POLL_MS } from "./queries.ts";
 import { Allowed } from "./staff-area.tsx";
-import { STAFF } from "./staff-nav.tsx";
 import { StaffPage } from "./staff-page.tsx";
 import { minutesWords } from "./words.ts";
 
@@ -31,6 +29,8 @@ function intakesQuery({ show, status }: (typeof SCOPES)[number], location: Clini
   });
 }
 
+const route = getRouteApi("/staff-portal/intakes/");
+
 /** `/staff-portal/intakes`: signed forms, the most urgent flags first. */
 export function IntakesPage() {
   return (
@@ -41,16 +41,22 @@ export function IntakesPage() {
 }
 
 function Intakes() {
-  const [search, change] = useSearch();
-  const scope = SCOPES.find(({ show }) => show === search["show"]) ?? SCOPES[0];
-  const location = search["location"] ? clinicOf(search) : undefined;
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const scope = SCOPES.find(({ show }) => show === search.show) ?? SCOPES[0];
+  const { location } = search;
   const query = useQuery(intakesQuery(scope, location));
   const now = useNow();
   return (
     <StaffPage heading="Intakes">
       <div className="day-tabs">
         {SCOPES.map(({ show, label }) => (
-          <button key={show} type="button" aria-pressed={show === scope.show} onClick={() => change({ show })}>
+          <button
+            key={show}
+            type="button"
+            aria-pressed={show === scope.show}
+            onClick={() => void navigate({ search: { ...search, show }, replace: true })}
+          >
             {label}
           </button>
         ))}
@@ -58,7 +64,11 @@ function Intakes() {
       {location && (
         <p className="hint">
           Only: {clinicName(location)}.{" "}
-          <button type="button" className="btn quiet" onClick={() => change({ location: undefined })}>
+          <button
+            type="button"
+            className="btn quiet"
+            onClick={() => void navigate({ search: { ...search, location: undefined }, replace: true })}
+          >
             Show both clinics
           </button>
         </p>
@@ -87,7 +97,9 @@ function IntakeRow({ intake, now }: { intake: StaffIntakeItem; now: number }) {
     <li aria-labelledby={`intake-${id}`} data-level={level}>
       <div>
         <h2 id={`intake-${id}`}>
-          <SiteLink href={`${STAFF}/intakes/${id}`}>{patientName}</SiteLink>
+          <Link to="/staff-portal/intakes/$id" params={{ id }}>
+            {patientName}
+          </Link>
         </h2>
         <p>
           Visit {fullTime(visit.startsAt, visit.zone)}, {clinicName(visit.location)}

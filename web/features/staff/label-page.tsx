@@ -1,13 +1,11 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { clinic } from "#content/clinic.ts";
 import type { LabelAnswer } from "#contract/staff-appointments.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { fullTime } from "#web/lib/clinic-time.ts";
-import { useSearch } from "#web/lib/use-search.ts";
 import { call } from "./call.ts";
 import { Allowed } from "./staff-area.tsx";
-import { STAFF } from "./staff-nav.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
 export function labelQuery(id: string) {
@@ -19,9 +17,11 @@ export function labelQuery(id: string) {
   });
 }
 
+const route = getRouteApi("/staff-portal/label");
+
 /** `/staff-portal/label?of=`: who somebody is, on paper, with a code that opens his visit for staff. */
 export function LabelPage() {
-  const [{ of: id = "" }] = useSearch();
+  const { of: id = "" } = route.useSearch();
   return (
     <Allowed permission="appointment:read">
       <StaffPage heading="Label">
@@ -50,7 +50,9 @@ function Label({ id }: { id: string }) {
             <button type="button" className="btn" onClick={() => window.print()}>
               Print
             </button>
-            <SiteLink href={`${STAFF}?visit=${id}`}>Back to the visit</SiteLink>
+            <Link to="/staff-portal" search={{ visit: id }}>
+              Back to the visit
+            </Link>
           </p>
         </>
       )}

@@ -1,15 +1,13 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { clinic } from "#content/clinic.ts";
 import type { StaffThreadSummary, StaffThreadsAnswer, ThreadState } from "#contract/messages.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { fullTime } from "#web/lib/clinic-time.ts";
 import { useNow } from "#web/lib/use-now.ts";
-import { useSearch } from "#web/lib/use-search.ts";
 import { call } from "./call.ts";
 import { POLL_MS } from "./queries.ts";
 import { Allowed } from "./staff-area.tsx";
-import { STAFF } from "./staff-nav.tsx";
 import { StaffPage } from "./staff-page.tsx";
 import { dueOf, TASK_WORDS } from "./words.ts";
 
@@ -35,6 +33,8 @@ function threadsQuery({ show, query }: (typeof SCOPES)[number]) {
   });
 }
 
+const route = getRouteApi("/staff-portal/messages/");
+
 /** `/staff-portal/messages`: who waits for an answer, the oldest first. What it is about is read where the reading is written down. */
 export function MessagesPage() {
   return (
@@ -45,15 +45,21 @@ export function MessagesPage() {
 }
 
 function Messages() {
-  const [search, change] = useSearch();
-  const scope = SCOPES.find(({ show }) => show === search["show"]) ?? SCOPES[0];
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const scope = SCOPES.find(({ show }) => show === search.show) ?? SCOPES[0];
   const query = useQuery(threadsQuery(scope));
   const now = useNow();
   return (
     <StaffPage heading="Messages">
       <div className="day-tabs">
         {SCOPES.map(({ show, label }) => (
-          <button key={show} type="button" aria-pressed={show === scope.show} onClick={() => change({ show })}>
+          <button
+            key={show}
+            type="button"
+            aria-pressed={show === scope.show}
+            onClick={() => void navigate({ search: { ...search, show }, replace: true })}
+          >
             {label}
           </button>
         ))}
@@ -82,7 +88,9 @@ function ThreadRow({ thread, now }: { thread: StaffThreadSummary; now: number })
     <li aria-labelledby={`thread-${id}`} data-level={isPossibleEmergency ? "now" : undefined}>
       <div>
         <h2 id={`thread-${id}`}>
-          <SiteLink href={`${STAFF}/messages/${id}`}>{patient.name}</SiteLink>
+          <Link to="/staff-portal/messages/$id" params={{ id }}>
+            {patient.name}
+          </Link>
         </h2>
         <p>
           {THREAD_WORDS[status]}

@@ -1,21 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { clinic } from "#content/clinic.ts";
 import type { StaffVisitAnswer } from "#contract/staff-appointments.ts";
 import { localDate } from "#web/lib/clinic-time.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
-import { useSearch } from "#web/lib/use-search.ts";
 import { call } from "./call.ts";
 import { useDesk } from "./visit-desk.tsx";
 
+const route = getRouteApi("/staff-portal/");
+
 /** The code of a label leads here: `?visit=` turns to the board of its day and opens it. */
-export function OpenByCode() {
-  const [{ visit: id }] = useSearch();
+export function OpenByCode({ id }: { id: string | undefined }) {
   return id === undefined ? null : <Opening key={id} id={id} />;
 }
 
 function Opening({ id }: { id: string }) {
-  const [, setSearch] = useSearch();
+  const navigate = route.useNavigate();
   const { show } = useDesk();
   const { data, error } = useQuery({
     queryKey: ["staff", "visit", id],
@@ -25,9 +26,9 @@ function Opening({ id }: { id: string }) {
   useEffect(() => {
     if (!data) return;
     const { startsAt, location } = data.visit;
-    setSearch({ visit: undefined, location, date: localDate(startsAt, clinic.timeZone) });
+    void navigate({ search: { location, date: localDate(startsAt, clinic.timeZone) }, replace: true });
     show(data.visit);
-  }, [data, setSearch, show]);
+  }, [data, navigate, show]);
   if (error)
     return (
       <p className="note" data-level="warning" role="alert">

@@ -1,10 +1,9 @@
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { FoundPatient } from "#contract/staff-patients.ts";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { FoundList } from "./found-list.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { Allowed } from "./staff-area.tsx";
-import { STAFF } from "./staff-nav.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
 /** `/staff-portal/patients`: finds somebody by what matches exactly. What was found is gone with the page. */
@@ -19,13 +18,13 @@ export function PatientsPage() {
           <FoundList
             patients={found}
             action={({ id, firstName, lastName }) => (
-              <SiteLink href={`${STAFF}/patients/${id}`} className="btn quiet">
+              <Link to="/staff-portal/patients/$id" params={{ id }} className="btn quiet">
                 Open the chart
                 <span className="sr-only">
                   {" "}
                   of {firstName} {lastName}
                 </span>
-              </SiteLink>
+              </Link>
             )}
           />
         )}

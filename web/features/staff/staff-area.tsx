@@ -1,12 +1,10 @@
-import { Outlet, useRouterState } from "@tanstack/react-router";
+import { getRouteApi, Link, Outlet, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { isStaff, may, type Permission } from "#contract/permissions.ts";
 import { AccountPage } from "#web/components/account/account-page.tsx";
 import { Guard } from "#web/components/account/guard.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import type { Person } from "#web/lib/session.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { useSearch } from "#web/lib/use-search.ts";
 import { forgetRecords } from "./purpose-store.ts";
 import { StaffNav } from "./staff-nav.tsx";
 import { StaffPage } from "./staff-page.tsx";
@@ -17,11 +15,13 @@ export function StaffArea() {
   return <Guard>{(person) => <Portal person={person} />}</Guard>;
 }
 
+const portal = getRouteApi("/staff-portal");
+
 /** Pages of one patient: between them the purpose comes along. */
 const RECORD = /\/(?:patients|intakes|messages)\/[^/]+/;
 
 function Portal({ person: { roles } }: { person: Person }) {
-  const [{ location }] = useSearch();
+  const { location } = portal.useSearch();
   const isRecord = useRouterState({ select: ({ location: { pathname } }) => RECORD.test(pathname) });
   useEffect(() => {
     if (!isRecord) forgetRecords();
@@ -44,7 +44,7 @@ function NoRole() {
         administrator of your clinic for an invitation: a role belongs to the account that was invited.
       </p>
       <p>
-        <SiteLink href="/dashboard">Go to your own page</SiteLink>
+        <Link to="/dashboard">Go to your own page</Link>
       </p>
     </AccountPage>
   );

@@ -1,23 +1,29 @@
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import type { Clinic } from "#contract/booking.ts";
 import { may, type Permission, type Role } from "#contract/permissions.ts";
 import { rolesWords } from "#web/lib/use-roles.ts";
 
-export const STAFF = "/staff-portal";
+const STAFF = "/staff-portal";
 
-const PAGES: readonly { path: string; label: string; permission: Permission; keepsClinic?: true }[] = [
-  { path: "", label: "Today", permission: "appointment:read", keepsClinic: true },
-  { path: "/week", label: "Week", permission: "appointment:read", keepsClinic: true },
-  { path: "/tasks", label: "Tasks", permission: "task:write" },
-  { path: "/patients", label: "Patients", permission: "patient:read" },
-  { path: "/messages", label: "Messages", permission: "message:write" },
-  { path: "/intakes", label: "Intakes", permission: "intake:read" },
-  { path: "/waitlist", label: "Waitlist", permission: "appointment:write", keepsClinic: true },
+const PAGES: readonly {
+  path: NonNullable<LinkProps["to"]>;
+  label: string;
+  permission: Permission;
+  keepsClinic?: true;
+}[] = [
+  { path: STAFF, label: "Today", permission: "appointment:read", keepsClinic: true },
+  { path: "/staff-portal/week", label: "Week", permission: "appointment:read", keepsClinic: true },
+  { path: "/staff-portal/tasks", label: "Tasks", permission: "task:write" },
+  { path: "/staff-portal/patients", label: "Patients", permission: "patient:read" },
+  { path: "/staff-portal/messages", label: "Messages", permission: "message:write" },
+  { path: "/staff-portal/intakes", label: "Intakes", permission: "intake:read" },
+  { path: "/staff-portal/waitlist", label: "Waitlist", permission: "appointment:write", keepsClinic: true },
 ];
 
 interface StaffNavProps {
   roles: readonly Role[];
   /** The clinic that was chosen: it comes along. */
-  location: string | undefined;
+  location: Clinic | undefined;
 }
 
 /** The pages that a role opens; the server asks for the permission again with every call. */
@@ -28,8 +34,8 @@ export function StaffNav({ roles, location }: StaffNavProps) {
         {PAGES.filter(({ permission }) => may(roles, permission)).map(({ path, label, keepsClinic }) => (
           <li key={path}>
             <Link
-              to={STAFF + path}
-              activeOptions={{ exact: path === "", includeSearch: false }}
+              to={path}
+              activeOptions={{ exact: path === STAFF, includeSearch: false }}
               {...(keepsClinic && location && { search: { location } })}
             >
               {label}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link, linkOptions } from "@tanstack/react-router";
 import { useState } from "react";
 import { may } from "#contract/permissions.ts";
 import {
@@ -11,7 +12,6 @@ import {
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { AskFirst } from "#web/components/account/ask-first.tsx";
 import { focusCard } from "#web/components/account/card.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { clinicName } from "#web/lib/clinic-days.ts";
@@ -19,7 +19,6 @@ import type { Trouble } from "#web/lib/trouble.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { call } from "./call.ts";
 import { optionsQuery, refresh } from "./queries.ts";
-import { STAFF } from "./staff-nav.tsx";
 import { dueOf, phoneWords, TASK_WORDS } from "./words.ts";
 
 const DONE: Readonly<Record<TaskAct, string>> = {
@@ -44,7 +43,9 @@ export function TaskRow({ task, now }: { task: StaffTask; now: number }) {
           {patient && (
             <>
               {canOpenChart ? (
-                <SiteLink href={`${STAFF}/patients/${patient.id}`}>{patient.name}</SiteLink>
+                <Link to="/staff-portal/patients/$id" params={{ id: patient.id }}>
+                  {patient.name}
+                </Link>
               ) : (
                 patient.name
               )}
@@ -91,23 +92,23 @@ function AboutLink({ task: { about, patient } }: { task: StaffTask }) {
   if (about.kind === "intake" && !may(roles, "intake:read")) return <p>A clinician can open the intake.</p>;
   return (
     <p>
-      <SiteLink href={aboutHref(about, patient?.id)}>{ABOUT_WORDS[about.kind]}</SiteLink>
+      <Link {...aboutLink(about, patient?.id)}>{ABOUT_WORDS[about.kind]}</Link>
     </p>
   );
 }
 
-function aboutHref({ kind, id }: NonNullable<StaffTask["about"]>, patientId: string | undefined): string {
+function aboutLink({ kind, id }: NonNullable<StaffTask["about"]>, patientId = "") {
   switch (kind) {
     case "intake":
-      return `${STAFF}/intakes/${id}`;
+      return linkOptions({ to: "/staff-portal/intakes/$id", params: { id } });
     case "thread":
-      return `${STAFF}/messages/${id}`;
+      return linkOptions({ to: "/staff-portal/messages/$id", params: { id } });
     case "refill":
-      return `${STAFF}/patients/${patientId}?part=plan`;
+      return linkOptions({ to: "/staff-portal/patients/$id", params: { id: patientId }, search: { part: "plan" } });
     case "lead":
-      return `/admin/leads/${id}`;
+      return linkOptions({ to: "/admin/leads/$id", params: { id } });
     case "correction":
-      return "/admin/compliance?tab=requests";
+      return linkOptions({ to: "/admin/compliance", search: { tab: "requests" } });
   }
 }
 
@@ -164,9 +165,9 @@ function BoundEnd({ patient, of }: { patient: StaffTask["patient"]; of: string }
   const mayAnswer = may(useRoles(), "chart:read");
   if (!patient || !mayAnswer) return <p>Ends when a clinician answers it in the chart.</p>;
   return (
-    <SiteLink href={`${STAFF}/patients/${patient.id}?part=plan`} className="btn quiet">
+    <Link to="/staff-portal/patients/$id" params={{ id: patient.id }} search={{ part: "plan" }} className="btn quiet">
       Open the plan<span className="sr-only"> ({of})</span>
-    </SiteLink>
+    </Link>
   );
 }
 

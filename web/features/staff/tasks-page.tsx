@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { STAFF_TASK_KINDS } from "#contract/staff-tasks.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { clinicName } from "#web/lib/clinic-days.ts";
 import { useNow } from "#web/lib/use-now.ts";
-import { clinicOf, useSearch } from "#web/lib/use-search.ts";
 import { type TaskFilters, type TaskScope, tasksQuery } from "./queries.ts";
 import { Allowed } from "./staff-area.tsx";
 import { StaffPage } from "./staff-page.tsx";
 import { TaskDialog } from "./task-dialog.tsx";
 import { TaskRow } from "./task-row.tsx";
 import { TASK_WORDS } from "./words.ts";
+
+const route = getRouteApi("/staff-portal/tasks");
 
 const SCOPES: readonly (readonly [TaskScope, string, string])[] = [
   ["all", "To do", "Nothing is left to do."],
@@ -29,18 +30,23 @@ export function TasksPage() {
 }
 
 function Tasks() {
-  const [search, change] = useSearch();
+  const { show, ...filters } = route.useSearch();
+  const navigate = route.useNavigate();
   const [isAdding, setAdding] = useState(false);
   const now = useNow();
-  const [scope, , empty] = SCOPES.find(([name]) => name === search["show"]) ?? SCOPES[0] ?? ["all", "", ""];
-  const filters = filtersOf(search);
+  const [scope, , empty] = SCOPES.find(([name]) => name === show) ?? SCOPES[0] ?? ["all", "", ""];
   const query = useQuery(tasksQuery(scope, filters));
   return (
     <StaffPage heading="Tasks">
       <div className="toolbar">
         <div className="day-tabs">
           {SCOPES.map(([name, label]) => (
-            <button key={name} type="button" aria-pressed={name === scope} onClick={() => change({ show: name })}>
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === scope}
+              onClick={() => void navigate({ search: { ...filters, show: name }, replace: true })}
+            >
               {label}
             </button>
           ))}
@@ -49,7 +55,7 @@ function Tasks() {
           New task
         </button>
       </div>
-      <Only filters={filters} change={change} />
+      <Only filters={filters} onClear={() => void navigate({ search: { show }, replace: true })} />
       <Loaded query={query}>
         {({ tasks }) =>
           tasks.length === 0 ? (
@@ -68,40 +74,23 @@ function Tasks() {
   );
 }
 
-type Search = ReturnType<typeof useSearch>[0];
-
-/** What the address leaves in, where that is something we know. */
-function filtersOf(search: Search): TaskFilters {
-  const kind = STAFF_TASK_KINDS.find((one) => one === search["kind"]);
-  const due = search["due"] === "overdue" ? "overdue" : undefined;
-  return {
-    ...(search["location"] && { location: clinicOf(search) }),
-    ...(due && { due }),
-    ...(kind && { kind }),
-  };
-}
-
 interface OnlyProps {
   filters: TaskFilters;
-  change: ReturnType<typeof useSearch>[1];
+  onClear: () => void;
 }
 
 /** Says what the list leaves out, and takes it back. */
-function Only({ filters: { kind, due, location }, change }: OnlyProps) {
+function Only({ filters: { kind, due, location }, onClear }: OnlyProps) {
   const words = [
     kind && TASK_WORDS[kind],
-    due && "Overdue",
+    due && (due === "overdue" ? "Overdue" : "Due today"),
     location && `${clinicName(location)} and tasks of no clinic`,
   ].filter(Boolean);
   if (words.length === 0) return null;
   return (
     <p className="hint">
       Only: {words.join(", ")}.{" "}
-      <button
-        type="button"
-        className="btn quiet"
-        onClick={() => change({ kind: undefined, due: undefined, location: undefined })}
-      >
+      <button type="button" className="btn quiet" onClick={onClear}>
         Show all tasks
       </button>
     </p>

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import {
   MESSAGE_LENGTH,
@@ -13,7 +13,6 @@ import { ActButton } from "#web/components/account/act-button.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import type { Call } from "#web/lib/call.ts";
@@ -27,7 +26,6 @@ import { PurposeGate } from "./purpose-gate.tsx";
 import { grantPurpose, purposeParams } from "./purpose-store.ts";
 import { refresh } from "./queries.ts";
 import { Allowed } from "./staff-area.tsx";
-import { STAFF } from "./staff-nav.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
 export function threadQuery(id: string, purpose: PurposeQuery) {
@@ -39,9 +37,11 @@ export function threadQuery(id: string, purpose: PurposeQuery) {
   });
 }
 
+const route = getRouteApi("/staff-portal/messages/$id");
+
 /** `/staff-portal/messages/{id}`: one conversation, and the answer. */
 export function ThreadPage() {
-  const { id = "" } = useParams({ strict: false }) as { id?: string };
+  const { id } = route.useParams();
   return (
     <Allowed permission="message:write">
       <PurposeGate record={`thread:${id}`} heading="Messages">
@@ -60,7 +60,7 @@ function Conversation({ id, purpose }: { id: string; purpose: PurposeQuery }) {
   return (
     <StaffPage heading="Messages">
       <p>
-        <SiteLink href={`${STAFF}/messages`}>All messages</SiteLink>
+        <Link to="/staff-portal/messages">All messages</Link>
       </p>
       <Guarded record="thread" id={id} query={query}>
         {({ thread }) => <Opened thread={thread} />}
@@ -76,7 +76,11 @@ function Opened({ thread }: { thread: StaffThread }) {
     <div className="thread">
       <h2>{subject}</h2>
       <p>
-        With <SiteLink href={`${STAFF}/patients/${patient.id}`}>{patient.name}</SiteLink>. {THREAD_WORDS[status]}.
+        With{" "}
+        <Link to="/staff-portal/patients/$id" params={{ id: patient.id }}>
+          {patient.name}
+        </Link>
+        . {THREAD_WORDS[status]}.
       </p>
       {isPossibleEmergency && (
         <p className="alerts" data-level="now">

@@ -1,10 +1,9 @@
+import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import { clinic } from "#content/clinic.ts";
 import type { StaffVisit, VisitAct } from "#contract/staff-board.ts";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { clockTime } from "#web/lib/clinic-time.ts";
 import { Badges } from "./badges.tsx";
-import { STAFF } from "./staff-nav.tsx";
 import { useDesk } from "./visit-desk.tsx";
 import { ACT_WORDS, actBeside, lateBy, nextAct, phoneWords, waitOf } from "./words.ts";
 
@@ -30,7 +29,13 @@ function VisitCardView({ visit, now, canOpenChart, isBusy, problem }: VisitCardP
       <div className="visit-head">
         <time dateTime={startsAt}>{clockTime(startsAt, clinic.timeZone)}</time>
         <h3 id={`name-${id}`}>
-          {canOpenChart ? <SiteLink href={`${STAFF}/patients/${patient.id}`}>{patient.name}</SiteLink> : patient.name}
+          {canOpenChart ? (
+            <Link to="/staff-portal/patients/$id" params={{ id: patient.id }}>
+              {patient.name}
+            </Link>
+          ) : (
+            patient.name
+          )}
         </h3>
       </div>
       <p>

@@ -16,7 +16,7 @@ type Asked =
   | { kind: "move"; visit: StaffVisit; to?: MoveTarget | undefined }
   | { kind: "stale"; current: StaffVisit; act: VisitAct; body: ActBody }
   | { kind: "others"; visit: StaffVisit; times: readonly FreeTime[] }
-  | { kind: "book"; isWalkIn: boolean };
+  | { kind: "book"; isWalkIn: boolean; date: string };
 
 interface Desk {
   /** Everything about a visit, with all that can be done. */
@@ -25,7 +25,8 @@ interface Desk {
   act: (visit: StaffVisit, act: VisitAct, to?: MoveTarget) => void;
   /** A try from within a question. @throws what is not staleness */
   attempt: (visit: StaffVisit, act: VisitAct, body: ActBody) => Promise<void>;
-  book: (isWalkIn: boolean) => void;
+  /** @param date the day that the page shows */
+  book: (isWalkIn: boolean, date: string) => void;
   close: () => void;
 }
 
@@ -90,7 +91,7 @@ export function VisitDesk({ children }: { children: ReactNode }) {
         else void actAtOnce(visit, act);
       },
       attempt,
-      book: (isWalkIn) => setAsked({ kind: "book", isWalkIn }),
+      book: (isWalkIn, date) => setAsked({ kind: "book", isWalkIn, date }),
       close: () => setAsked(null),
     };
   }, []);
@@ -119,7 +120,7 @@ function Question({ asked }: { asked: Asked }) {
     case "check-in":
       return <CheckInDialog visit={asked.visit} />;
     case "book":
-      return <BookDialog isWalkIn={asked.isWalkIn} />;
+      return <BookDialog isWalkIn={asked.isWalkIn} shown={asked.date} />;
     case "others":
       return <OthersDialog visit={asked.visit} times={asked.times} />;
     case "stale":

@@ -1,11 +1,10 @@
+import { Link } from "@tanstack/react-router";
 import { may } from "#contract/permissions.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { useNow } from "#web/lib/use-now.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { Badges } from "./badges.tsx";
-import { STAFF } from "./staff-nav.tsx";
 import { useDesk, useDeskState } from "./visit-desk.tsx";
 import { VisitFacts } from "./visit-facts.tsx";
 import { ACT_WORDS } from "./words.ts";
@@ -45,11 +44,17 @@ export function VisitDialog({ visit }: { visit: StaffVisit }) {
       )}
       <p className="form-end">
         {may(roles, "patient:read") && (
-          <SiteLink href={`${STAFF}/patients/${visit.patient.id}`}>Open the chart</SiteLink>
+          <Link to="/staff-portal/patients/$id" params={{ id: visit.patient.id }}>
+            Open the chart
+          </Link>
         )}
-        <SiteLink href={`${STAFF}/label?of=${visit.id}`}>Label</SiteLink>
+        <Link to="/staff-portal/label" search={{ of: visit.id }}>
+          Label
+        </Link>
         {visit.intake.id !== null && may(roles, "intake:read") && (
-          <SiteLink href={`${STAFF}/intakes/${visit.intake.id}`}>Open the intake</SiteLink>
+          <Link to="/staff-portal/intakes/$id" params={{ id: visit.intake.id }}>
+            Open the intake
+          </Link>
         )}
       </p>
     </Dialog>

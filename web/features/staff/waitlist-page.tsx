@@ -1,23 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { clinic } from "#content/clinic.ts";
 import { may } from "#contract/permissions.ts";
 import type { StaffWaitlistEntry, StaffWaitlistEntryAnswer } from "#contract/waitlist.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { AskFirst } from "#web/components/account/ask-first.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
-import { clinicName, dayName } from "#web/lib/clinic-days.ts";
+import { clinicName, clinicOf, dayName } from "#web/lib/clinic-days.ts";
 import { clockTime, fullTime } from "#web/lib/clinic-time.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { clinicOf, useSearch } from "#web/lib/use-search.ts";
 import { call } from "./call.ts";
 import { ClinicSwitch } from "./clinic-switch.tsx";
 import { refresh, waitlistQuery } from "./queries.ts";
 import { Allowed } from "./staff-area.tsx";
-import { STAFF } from "./staff-nav.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
+const portal = getRouteApi("/staff-portal");
 const LIST = "waitlist";
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const PARTS = { any: "any time of day", morning: "mornings", afternoon: "afternoons" } as const;
@@ -32,8 +31,7 @@ export function WaitlistPage() {
 }
 
 function Waitlist() {
-  const [search] = useSearch();
-  const location = clinicOf(search);
+  const location = clinicOf(portal.useSearch());
   const query = useQuery(waitlistQuery(location));
   return (
     <StaffPage heading="Waitlist" tools={<ClinicSwitch />}>
@@ -63,7 +61,13 @@ function EntryRow({ entry }: { entry: StaffWaitlistEntry }) {
     <li aria-labelledby={`entry-${id}`}>
       <div>
         <h2 id={`entry-${id}`}>
-          {canOpenChart ? <SiteLink href={`${STAFF}/patients/${patientId}`}>{patientName}</SiteLink> : patientName}
+          {canOpenChart ? (
+            <Link to="/staff-portal/patients/$id" params={{ id: patientId }}>
+              {patientName}
+            </Link>
+          ) : (
+            patientName
+          )}
         </h2>
         <p>
           {serviceName}, {wishWords(entry)}

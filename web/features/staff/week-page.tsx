@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { clinic } from "#content/clinic.ts";
 import { may } from "#contract/permissions.ts";
 import type { WeekAnswer } from "#contract/staff-board.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
-import { dayName, isDate, weekStart } from "#web/lib/clinic-days.ts";
+import { clinicOf, dayName, weekStart } from "#web/lib/clinic-days.ts";
 import { localDate } from "#web/lib/clinic-time.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { clinicOf, useSearch } from "#web/lib/use-search.ts";
 import { columnsOf, daysOf, hoursOf } from "#web/lib/week-layout.ts";
 import { BlockDialog } from "./block-dialog.tsx";
 import { ClinicSwitch } from "./clinic-switch.tsx";
@@ -20,6 +20,8 @@ import { Allowed } from "./staff-area.tsx";
 import { StaffPage } from "./staff-page.tsx";
 import { useDesk, VisitDesk } from "./visit-desk.tsx";
 import { WeekGrid } from "./week-grid.tsx";
+
+const route = getRouteApi("/staff-portal/week");
 
 /** `/staff-portal/week`: seven days of one clinic, a column per provider. */
 export function WeekPage() {
@@ -33,19 +35,29 @@ export function WeekPage() {
 }
 
 function Week() {
-  const [search] = useSearch();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const [isBlocking, setBlocking] = useState(false);
   const { book } = useDesk();
   const mayBlock = may(useRoles(), "schedule:write");
   const location = clinicOf(search);
   const today = localDate(useNow(), clinic.timeZone);
-  const from = weekStart(isDate(search["from"]) ? search["from"] : today);
+  const from = weekStart(search.from ?? today);
   const query = useQuery(weekQuery(location, from));
   return (
     <StaffPage heading={`Week of ${dayName(from, "long").replace(/^\w+, /, "")}`} tools={<ClinicSwitch />}>
       <div className="toolbar">
-        <DaySwitch date={from} today={weekStart(today)} step={7} name="from" />
-        <button type="button" className="btn" onClick={() => book(false)}>
+        <DaySwitch
+          date={from}
+          today={weekStart(today)}
+          step={7}
+          onChange={(next) => void navigate({ search: { ...search, from: next }, replace: true })}
+        />
+        <button
+          type="button"
+          className="btn"
+          onClick={() => book(false, search.day === undefined || search.day === "all" ? from : search.day)}
+        >
           New visit
         </button>
         {mayBlock && (
@@ -66,20 +78,26 @@ function Week() {
 const WIDE = "(min-width: 60rem)";
 
 function Days({ week, today }: { week: WeekAnswer; today: string }) {
-  const [search, change] = useSearch();
+  const { day: asked } = route.useSearch();
+  const navigate = route.useNavigate();
   const isWide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
   const days = daysOf(week);
   const fallback = isWide ? "all" : (days.find((day) => day >= today) ?? days[0] ?? "all");
-  const chosen = search["day"] === "all" || days.includes(search["day"] ?? "") ? search["day"] : fallback;
+  const chosen = asked && (asked === "all" || days.includes(asked)) ? asked : fallback;
   const shown = useMemo(() => {
-    const chosenDays = chosen === "all" ? daysOf(week) : [chosen ?? ""];
+    const chosenDays = chosen === "all" ? daysOf(week) : [chosen];
     return { columns: columnsOf(week, chosenDays), hours: hoursOf(week) };
   }, [week, chosen]);
   return (
     <>
       <div className="day-tabs">
         {["all", ...days].map((day) => (
-          <button key={day} type="button" aria-pressed={day === chosen} onClick={() => change({ day })}>
+          <button
+            key={day}
+            type="button"
+            aria-pressed={day === chosen}
+            onClick={() => void navigate({ search: (now) => ({ ...now, day }), replace: true })}
+          >
             {day === "all" ? "Whole week" : dayName(day)}
             {day === today && " (today)"}
           </button>

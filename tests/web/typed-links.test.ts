@@ -1,0 +1,61 @@
+import { getRouteApi, linkOptions } from "@tanstack/react-router";
+import { expect, test } from "vitest";
+import { builtSiteData } from "#content/offers.ts";
+import type { leadList } from "#contract/lead-admin.ts";
+import { routeTree } from "#web/account-tree.gen.ts";
+import type { Filter } from "#web/components/admin/filter-bar.tsx";
+import type { FiltersOf } from "#web/components/admin/list-state.ts";
+import { createAppRouter } from "#web/router.ts";
+
+// `tsc -b` is the test: each line below that should not compile says so, and fails the build once it does.
+
+type LeadFilter = Filter<FiltersOf<typeof leadList>>;
+const router = createAppRouter(routeTree, { siteData: builtSiteData("test") });
+const leads = getRouteApi("/admin/leads/");
+
+const mistakes = [
+  // @ts-expect-error no such page
+  linkOptions({ to: "/admin/leedz" }),
+  // @ts-expect-error a page of one lead needs its id
+  linkOptions({ to: "/admin/leads/$id" }),
+  // @ts-expect-error the parameter is called id
+  linkOptions({ to: "/admin/leads/$id", params: { lead: "led_1" } }),
+  // @ts-expect-error no such stage
+  linkOptions({ to: "/admin/leads", search: { stage: "married" } }),
+  // @ts-expect-error no such filter
+  linkOptions({ to: "/admin/leads", search: { stagee: "new" } }),
+  // @ts-expect-error incidents are never "ended": requests are
+  linkOptions({ to: "/admin/compliance", search: { tab: "incidents", state: "ended" } }),
+  // @ts-expect-error no such tab
+  linkOptions({ to: "/admin/max", search: { tab: "nonsense" } }),
+  // @ts-expect-error no such clinic
+  linkOptions({ to: "/staff-portal/week", search: { location: "chicago" } }),
+];
+
+const filters: LeadFilter[] = [
+  { kind: "select", name: "stage", label: "Stage", options: [["new", "New"]] },
+  // @ts-expect-error the server knows no such stage
+  { kind: "select", name: "stage", label: "Stage", options: [["married", "Married"]] },
+  // @ts-expect-error the server knows no such filter
+  { kind: "date", name: "birthday", label: "Birthday" },
+  // @ts-expect-error a stage is no date
+  { kind: "date", name: "stage", label: "Stage" },
+];
+
+function Page() {
+  const search = leads.useSearch();
+  // @ts-expect-error a page's search knows its own names alone
+  return search.nonsense;
+}
+
+test("a link that compiles leads where it says", () => {
+  const one = linkOptions({ to: "/admin/leads/$id", params: { id: "led_1" } });
+  const due = linkOptions({ to: "/admin/compliance", search: { tab: "requests", state: "ended", page: 2 } });
+  expect(router.buildLocation(one).href).toBe("/admin/leads/led_1");
+  expect(router.buildLocation(due).href).toBe("/admin/compliance?tab=requests&state=ended&page=2");
+});
+
+test("what must not compile does not", () => {
+  // The compiler has read them; they are only counted here.
+  expect([mistakes.length, filters.length, Page.length]).toEqual([8, 4, 0]);
+});

@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { leadFilters, leadList } from "#contract/lead-admin.ts";
+import { funnelQuery } from "#contract/lead-setup.ts";
+import { tabSearchOf } from "#web/lib/search.ts";
+
+/** The filters of the board, whose columns are the stages. */
+export const boardFilters = z.pick(leadFilters, { location: true, owner: true, source: true });
+
+export const leadsSearch = tabSearchOf(leadList.shape, {
+  board: boardFilters.shape,
+  funnel: funnelQuery.shape,
+  import: {},
+  setup: {},
+  links: {},
+});
+export type LeadsSearch = ReturnType<typeof leadsSearch>;

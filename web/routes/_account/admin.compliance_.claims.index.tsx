@@ -1,0 +1,6 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { staffSearch } from "../../lib/staff-search.ts";
+
+export const Route = createFileRoute("/admin/compliance_/claims/")({
+  validateSearch: staffSearch(({ claimsSearch }) => claimsSearch),
+});
