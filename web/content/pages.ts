@@ -49,6 +49,7 @@ const all = {
 };
 
 export type PageKey = keyof typeof all;
+export type PublicPath = (typeof all)[PageKey]["path"];
 
 export const pages: Readonly<Record<PageKey, Page>> = all;
 

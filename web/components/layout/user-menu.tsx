@@ -1,7 +1,7 @@
 import { nameOf } from "#web/lib/person.ts";
 import { useSession } from "#web/lib/session.ts";
 import { Icon } from "../ui/icon.tsx";
-import { SiteLink } from "../ui/site-link.tsx";
+import { type SiteHref, SiteLink } from "../ui/site-link.tsx";
 import { signOutHere } from "./sign-out.ts";
 
 /** What an administrator finds in his menu. */
@@ -97,7 +97,7 @@ export function UserItems() {
   );
 }
 
-function toItem({ label, href }: { label: string; href: string }) {
+function toItem({ label, href }: { label: string; href: SiteHref }) {
   return (
     <li key={href}>
       <SiteLink href={href}>{label}</SiteLink>

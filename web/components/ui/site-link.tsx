@@ -1,10 +1,31 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
+import type { PublicPath } from "#content/pages.ts";
 import { areaOf } from "#content/private-paths.ts";
+import type { FileRouteTypes } from "../../account-tree.gen.ts";
 
-type SiteLinkProps = Pick<ComponentProps<"a">, "children" | "className" | "aria-label" | "aria-describedby"> & {
-  /** A path of this site, with or without a query and a fragment. */
-  href: string;
+type PathOf<Route extends string> = Route extends `${string}/$`
+  ? never
+  : Route extends `${infer Before}/$${string}/${infer After}`
+    ? `${Before}/${string}/${After}`
+    : Route extends `${infer Before}/$${string}`
+      ? `${Before}/${string}`
+      : Route;
+
+type SitePath =
+  | PublicPath
+  | PathOf<FileRouteTypes["to"]>
+  | `${"/health-library" | "/patient-intake" | "/book-appointment/manage"}/${string}`;
+
+/** A page of this site, with or without a query and a fragment. */
+export type SiteHref = SitePath | `${SitePath}${"?" | "#"}${string}`;
+
+type SiteLinkProps<Href extends string> = Pick<
+  ComponentProps<"a">,
+  "children" | "className" | "aria-label" | "aria-describedby"
+> & {
+  /** Checked where it is written down; what content and the server say is any text. */
+  href: Href & (string extends Href ? unknown : SiteHref);
   "data-track"?: string;
 };
 
@@ -15,7 +36,7 @@ const PLAIN = {};
  * A link that the router follows once it runs, and the browser before that. Between public pages, patients' pages and
  * staff's the browser always does: each area has documents of its own.
  */
-export function SiteLink({ href, ...props }: SiteLinkProps) {
+export function SiteLink<const Href extends string>({ href, ...props }: SiteLinkProps<Href>) {
   const { pathname } = useRouter().latestLocation;
   const { path, search, hash } = partsOf(href);
   if (areaOf(path) !== areaOf(pathname)) return <a href={href} {...props} />;

@@ -60,8 +60,8 @@ export function Booked({ answer, service, isSignedIn, takesFocus, onAnother }: B
       )}
       <h3>Before you come</h3>
       <p>
-        <SiteLink href={`/patient-intake/${id}#t=${token}`}>Fill in your forms</SiteLink>: it takes a while, and you can
-        stop and go on later.
+        <SiteLink href={`/patient-intake/${id}#t=${token}` as const}>Fill in your forms</SiteLink>: it takes a while,
+        and you can stop and go on later.
       </p>
       <p>
         <SiteLink href={manage}>See, move or cancel this visit</SiteLink>. The link is in the message that we sent you,

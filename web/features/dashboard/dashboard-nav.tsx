@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { type SiteHref, SiteLink } from "#web/components/ui/site-link.tsx";
 import { DASHBOARD_PATH } from "#web/lib/return-path.ts";
 import {
   FORMS_PATH,
@@ -17,7 +17,7 @@ export function DashboardNav() {
   const { data } = useQuery(dashboardQuery);
   const unread = data?.messages.unread ?? 0;
   const unseen = data?.results.unseen ?? 0;
-  const pages = [
+  const pages: { href: SiteHref; label: string; mark?: string | false }[] = [
     { href: DASHBOARD_PATH, label: "Overview" },
     { href: VISITS_PATH, label: "Visits" },
     { href: MESSAGES_PATH, label: "Messages", mark: unread > 0 && `${unread} new` },

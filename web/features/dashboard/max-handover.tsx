@@ -7,7 +7,7 @@ import { toast } from "#web/components/ui/toast-store.ts";
 import { api, take } from "#web/lib/api.ts";
 import { clientKeys } from "./client-key.ts";
 import { MessageField } from "./message-field.tsx";
-import { threadPath } from "./paths.ts";
+
 import { dashboardQuery, refresh, threadsQuery } from "./queries.ts";
 import { UrgentThread } from "./urgent-thread.tsx";
 
@@ -24,7 +24,7 @@ export function MaxHandover({ words, onEnd }: { words: string; onEnd: () => void
     await refresh(threadsQuery, dashboardQuery);
     toast({ title: "The clinic has it", ...(!sent.help && { description: REPLY_PROMISE }) });
     if (sent.help) setUrgent(sent);
-    else void navigate({ href: threadPath(sent.thread.id) });
+    else void navigate({ to: "/dashboard/messages/$id", params: { id: sent.thread.id } });
     return undefined;
   });
   if (urgent) return <UrgentThread {...urgent} />;

@@ -101,7 +101,7 @@ function NewThread() {
     await refresh(threadsQuery, dashboardQuery);
     toast({ title: "Your message is sent", ...(!sent.help && { description: REPLY_PROMISE }) });
     if (sent.help) setUrgent(sent);
-    else void navigate({ href: threadPath(sent.thread.id) });
+    else void navigate({ to: "/dashboard/messages/$id", params: { id: sent.thread.id } });
     return undefined;
   });
   if (urgent) return <UrgentThread {...urgent} />;

@@ -1,5 +1,5 @@
 import type { DashboardAnswer, NextStep } from "#contract/dashboard.ts";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { type SiteHref, SiteLink } from "#web/components/ui/site-link.tsx";
 import { clockTime, fullTime } from "#web/lib/clinic-time.ts";
 import { BOOKING_PATH } from "#web/lib/return-path.ts";
 import { intakePath, MESSAGES_PATH, offerPath, RESULTS_PATH } from "./paths.ts";
@@ -38,7 +38,7 @@ export function NextStepCard({ dashboard: { nextStep: step, upcoming } }: { dash
 interface StepWords {
   heading: string;
   text: string;
-  link?: { href: string; label: string };
+  link?: { href: SiteHref; label: string };
 }
 
 function wordsOf(step: NextStep): StepWords {

@@ -7,18 +7,18 @@ export const PLAN_PATH = "/dashboard/plan";
 export const FORMS_PATH = "/dashboard/forms";
 export const REMINDERS_PATH = "/dashboard/reminders";
 
-export function threadPath(id: string): string {
-  return `${MESSAGES_PATH}/${id}`;
+export function threadPath(id: string) {
+  return `${MESSAGES_PATH}/${id}` as const;
 }
 
-export function intakePath(appointmentId: string): string {
-  return `/patient-intake/${appointmentId}`;
+export function intakePath(appointmentId: string) {
+  return `/patient-intake/${appointmentId}` as const;
 }
 
-export function managePath(token: string): string {
-  return `/book-appointment/manage/${token}`;
+export function managePath(token: string) {
+  return `/book-appointment/manage/${token}` as const;
 }
 
-export function offerPath(token: string): string {
+export function offerPath(token: string) {
   return managePath(`offer/${token}`);
 }

@@ -67,8 +67,8 @@ export function VisitView({ token, visit, onVisit }: VisitProps) {
         <>
           <Card id="forms" heading="Before you come">
             <p>
-              <SiteLink href={`/patient-intake/${visit.id}#t=${token}`}>Fill in your forms</SiteLink>: you can stop and
-              go on later.
+              <SiteLink href={`/patient-intake/${visit.id}#t=${token}` as const}>Fill in your forms</SiteLink>: you can
+              stop and go on later.
             </p>
           </Card>
           {status === "confirmed" && (

@@ -39,7 +39,7 @@ export function WaitPage({ token, dead }: WaitPageProps) {
         {data?.entry.offer && (
           <p>
             A time came free and is kept for you.{" "}
-            <SiteLink href={`${BOOKING_PATH}/manage/offer/${data.entry.offer.token}`}>See it</SiteLink>
+            <SiteLink href={`${BOOKING_PATH}/manage/offer/${data.entry.offer.token}` as const}>See it</SiteLink>
           </p>
         )}
         {data && (

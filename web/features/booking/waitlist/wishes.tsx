@@ -66,7 +66,7 @@ function Wish({ token, wish, onGone }: WishProps) {
     return (
       <p>
         A time came free and is kept for you.{" "}
-        <SiteLink href={`/book-appointment/manage/offer/${wish.offer.token}`}>See it</SiteLink>
+        <SiteLink href={`/book-appointment/manage/offer/${wish.offer.token}` as const}>See it</SiteLink>
       </p>
     );
   }

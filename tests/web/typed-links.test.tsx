@@ -5,6 +5,7 @@ import type { leadList } from "#contract/lead-admin.ts";
 import { routeTree } from "#web/account-tree.gen.ts";
 import type { Filter } from "#web/components/admin/filter-bar.tsx";
 import type { FiltersOf } from "#web/components/admin/list-state.ts";
+import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { createAppRouter } from "#web/router.ts";
 
 // `tsc -b` is the test: each line below that should not compile says so, and fails the build once it does.
@@ -48,6 +49,20 @@ function Page() {
   return search.nonsense;
 }
 
+function Links({ path }: { path: string }) {
+  return (
+    <>
+      <SiteLink href="/admin/leads/led_1?tab=x">A lead</SiteLink>
+      <SiteLink href="/health-library/sleep#more">An article</SiteLink>
+      <SiteLink href={path}>What an editor wrote</SiteLink>
+      {/* @ts-expect-error no such page for staff */}
+      <SiteLink href="/admin/leedz/5">A lead</SiteLink>
+      {/* @ts-expect-error no such public page */}
+      <SiteLink href="/abuot#contact">About us</SiteLink>
+    </>
+  );
+}
+
 test("a link that compiles leads where it says", () => {
   const one = linkOptions({ to: "/admin/leads/$id", params: { id: "led_1" } });
   const due = linkOptions({ to: "/admin/compliance", search: { tab: "requests", state: "ended", page: 2 } });
@@ -57,5 +72,5 @@ test("a link that compiles leads where it says", () => {
 
 test("what must not compile does not", () => {
   // The compiler has read them; they are only counted here.
-  expect([mistakes.length, filters.length, Page.length]).toEqual([8, 4, 0]);
+  expect([mistakes.length, filters.length, Page.length, Links.length]).toEqual([8, 4, 0, 1]);
 });
