@@ -27,7 +27,7 @@ test("a list's filters outlive a reload, and Back and Forward go through them", 
   await page.goForward();
   await expect(owner).toHaveValue("me");
   // What a list starts with needs no place in the address.
-  await page.getByRole("button", { name: "Clear filters" }).click();
+  await page.getByRole("button", { name: "Clear filters" }).first().click();
   await expect.poll(() => said(page)).toBe("");
   await expect(stage).toHaveValue("open");
 });
@@ -39,7 +39,7 @@ test("an address of nonsense opens the page as it starts, and says only what the
   await expect(page.getByLabel("Owner", { exact: true })).toHaveValue("me");
   await expect.poll(() => said(page)).toBe("?owner=me");
 
-  await page.goto("/admin/appointments?view=year&date=2026-02-31&provider=%00&utm_source=mail");
+  await page.goto("/admin/appointments?view=year&date=2026-13-01&provider=%00&utm_source=mail");
   await expect(heading(page, "Appointment Manager")).toBeVisible();
   await expect(page.getByRole("button", { name: "Month", exact: true })).toHaveAttribute("aria-pressed", "true");
   await expect.poll(() => said(page)).toBe("?utm_source=mail");
@@ -64,10 +64,10 @@ test("a patient's page leads to the portal by a document, which reads its addres
   const page = await openAdmin("/admin");
   await page.goto("/dashboard");
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  await page.evaluate(() => {
-    const menu = document.querySelector<HTMLAnchorElement>('a[href="/staff-portal"]');
-    menu?.click();
-  });
+  await page
+    .locator('a[href="/staff-portal"]')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click());
   await expect(heading(page, /^Staff Portal/)).toBeVisible();
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(false);
 });

@@ -49,7 +49,9 @@ export function topicLabel(topic: string): string {
 }
 
 /** The query as far as it makes sense; the rest of an address is ignored. */
-export function readLibraryQuery(get: (name: string) => string | null | undefined): LibraryQuery {
+export function readLibraryQuery(
+  get: (name: "q" | "topic" | "page" | "sort") => string | null | undefined,
+): LibraryQuery {
   const q = (get("q") ?? "").toWellFormed().normalize("NFC").replace(/\s+/g, " ").trim();
   const topic = get("topic") ?? "";
   const page = /^[1-9]\d{0,2}$/.test(get("page") ?? "") ? Number(get("page")) : 1;

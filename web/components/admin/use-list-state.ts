@@ -51,9 +51,9 @@ export function useListState<const Query extends ListQuery>(
     query: { ...(filters as FiltersOf<Query>), page: String(page), size: String(size), sort },
     isFiltered: Object.keys(first).some((name) => filters[name] !== first[name]),
     setPage: (to) => go({ page: to }),
-    setSize: (to) => go({ size: to, page: 1 }),
-    sortBy: (key, way) => go({ sort: nextSort(sort, key, way), page: 1 }),
-    setFilters: (changes) => go({ ...changes, page: 1 }),
-    clearFilters: () => go({ ...first, page: 1 }),
+    setSize: (to) => go({ size: to, page: undefined }),
+    sortBy: (key, way) => go({ sort: nextSort(sort, key, way), page: undefined }),
+    setFilters: (changes) => go({ ...changes, page: undefined }),
+    clearFilters: () => go({ ...first, page: undefined }),
   };
 }

@@ -1,14 +1,10 @@
 import { returnPath } from "#web/lib/return-path.ts";
+import { searchTexts } from "#web/lib/search-texts.ts";
 
 export type Mode = "sign-in" | "sign-up" | "staff";
 
-const NAMES = ["mode", "next", "problem", "error", "error_code"] as const;
-
-/** The `validateSearch` of pages that Google, a mail or a guard leads to. It loads no schemas: visitors wait for these pages. */
-export function authSearch(given: Record<string, unknown>): { [Name in (typeof NAMES)[number]]?: string } {
-  const said = NAMES.map((name) => [name, given[name]] as const).filter(([, value]) => typeof value === "string");
-  return Object.fromEntries(said) as Record<string, string>;
-}
+/** Of pages that Google, a mail or a guard leads to: visitors wait for them. */
+export const authSearch = searchTexts("mode", "next", "problem", "error", "error_code");
 
 /** What the address of a sign-in page says. */
 export function readAddress({ mode, next, problem, error, error_code }: Record<string, string | undefined>) {

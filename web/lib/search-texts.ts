@@ -1,0 +1,11 @@
+/** The `validateSearch` of a page that loads no schemas: what the address says under these names, as text. */
+export function searchTexts<Name extends string>(...names: readonly Name[]) {
+  return (given: Record<string, unknown>): { [Key in Name]?: string } => {
+    const said: { [Key in Name]?: string } = {};
+    for (const name of names) {
+      const value = given[name];
+      if (typeof value === "string") said[name] = value;
+    }
+    return said;
+  };
+}
