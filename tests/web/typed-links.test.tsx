@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { builtSiteData } from "#content/offers.ts";
 import type { leadList } from "#contract/lead-admin.ts";
 import { routeTree } from "#web/account-tree.gen.ts";
+import type { AdminLink } from "#web/components/admin/admin-pages.ts";
 import type { Filter } from "#web/components/admin/filter-bar.tsx";
 import type { FiltersOf } from "#web/components/admin/list-state.ts";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
@@ -43,6 +44,13 @@ const filters: LeadFilter[] = [
   { kind: "date", name: "stage", label: "Stage" },
 ];
 
+const entry: AdminLink = {
+  // @ts-expect-error no such page for the navigation and the command menu
+  path: "/admin/leedz",
+  label: "Leads",
+  permission: "lead:read",
+};
+
 function Page() {
   const search = leads.useSearch();
   // @ts-expect-error a page's search knows its own names alone
@@ -72,5 +80,6 @@ test("a link that compiles leads where it says", () => {
 
 test("what must not compile does not", () => {
   // The compiler has read them; they are only counted here.
+  expect(entry.label).toBe("Leads");
   expect([mistakes.length, filters.length, Page.length, Links.length]).toEqual([8, 4, 0, 1]);
 });
