@@ -48,3 +48,5 @@ export function createStaffRoutes() {
     .route("/api/admin/overview", overviewRoutes)
     .route("/api/admin/max", adminMaxRoutes);
 }
+
+export type StaffAppType = ReturnType<typeof createStaffRoutes>;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
 import { claims } from "#content/claims.ts";
-import type { ClaimAnswer, OffersAnswer } from "#contract/claims.ts";
+import type { ClaimAnswer, OfferEntry } from "#contract/claims.ts";
 import { PHONE, violations } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
@@ -90,7 +90,7 @@ test("evidence is added, an owner named, and who leaves with unsaved words is as
 
 test("an offer gets a last day, and its pages say it", async () => {
   const page = await openRegister(`${PATH}?tab=offers`);
-  const offers = async () => (await askAs<OffersAnswer>(page, `${API}/offers`)).body.offers;
+  const offers = async () => (await askAs<{ offers: OfferEntry[] }>(page, `${API}/offers`)).body.offers;
   const before = (await offers()).find(({ id }) => id === "weight-loss-program");
   const offer = card(page, claims["save-weight-loss"].text);
   try {

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { test } from "vitest";
-import type { IntakeChangedAnswer, StaffIntakesAnswer } from "#contract/intake-staff.ts";
+import type { IntakeChangedAnswer, StaffIntakeItem } from "#contract/intake-staff.ts";
 import { newGuest } from "./support/booking.ts";
 import { openBrowser } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
@@ -55,7 +55,7 @@ test("a form that a clinician sends back starts over through its link, with the 
   browser.expectError(/403 \(Forbidden\)/);
   const staff = await newGuest(browser);
   await enterPortal(staff, "clinician");
-  const { body } = await askAs<StaffIntakesAnswer>(staff, "intakes");
+  const { body } = await askAs<{ intakes: StaffIntakeItem[] }>(staff, "intakes");
   const item = body.intakes.find(({ appointmentId }) => appointmentId === visit.id);
   const act = (path: string, version: number, json = {}) =>
     askAs<IntakeChangedAnswer>(staff, `intakes/${item?.id}/${path}`, { method: "POST", version, json });

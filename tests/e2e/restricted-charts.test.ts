@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import type { StaffIntakesAnswer } from "#contract/intake-staff.ts";
+import type { StaffIntakeItem } from "#contract/intake-staff.ts";
 import { DESKTOP, PHONE, violations } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
@@ -16,7 +16,7 @@ test("a chart that compliance restricts opens to a clinician who says why, and c
   browser.expectError(/\b40[03] \(/);
   const { id } = await signIntake();
   const clinic = await openClinic("/staff-portal", { bypassCSP: true });
-  const { body } = await askAs<StaffIntakesAnswer>(clinic, "intakes");
+  const { body } = await askAs<{ intakes: StaffIntakeItem[] }>(clinic, "intakes");
   const intake = body.intakes.find(({ appointmentId }) => appointmentId === id);
   if (!intake) throw new Error("The intake waits to be reviewed.");
   const { patientId } = intake;

@@ -1,7 +1,7 @@
 import type { Locator } from "playwright";
 import { test } from "vitest";
-import type { StaffIntakesAnswer } from "#contract/intake-staff.ts";
-import type { SearchAnswer } from "#contract/staff-patients.ts";
+import type { StaffIntakeItem } from "#contract/intake-staff.ts";
+import type { FoundPatient } from "#contract/staff-patients.ts";
 import { openBrowser } from "./support/browser.ts";
 import { book, centralTime, column, dayAhead, dialog, toast } from "./support/desk.ts";
 import { expect } from "./support/expect.ts";
@@ -53,7 +53,7 @@ test("the desk chooses the chart that a new patient may have, or makes another o
   await expect(walkIn.getByRole("button", { name: "Check in" })).toBeFocused();
   await checkIn(walkIn, column(page, "Arrived").getByText(patient.name).first());
   const search = { by: "phone", phone: "(847) 555-0101" };
-  const found = () => askAs<SearchAnswer>(page, "patients/search", { method: "POST", json: search });
+  const found = () => askAs<{ patients: FoundPatient[] }>(page, "patients/search", { method: "POST", json: search });
   expect((await found()).body.patients).toEqual([]);
 
   await takeDown("(847) 555-0101");
@@ -68,7 +68,7 @@ test("the chart says what is known about allergies, and a review takes one dialo
   const medicines = { "medicines.any": "no", "medicines.before": ["none"], "allergies.any": "yes" };
   const { id } = await signIntake({ medicines: { ...medicines, "allergies.list": list } });
   const page = await openClinic();
-  const { body } = await askAs<StaffIntakesAnswer>(page, "intakes");
+  const { body } = await askAs<{ intakes: StaffIntakeItem[] }>(page, "intakes");
   const declaring = body.intakes.find(({ appointmentId }) => appointmentId === id)?.patientId ?? "";
   const { patient } = await book(page, { startsAt: centralTime(dayAhead(33), "10:00") });
   const line = page.getByRole("region", { name: "Allergies and alerts" });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
-import type { PatientResultsAnswer } from "#contract/chart.ts";
-import type { StaffIntakesAnswer } from "#contract/intake-staff.ts";
+import type { PatientResult } from "#contract/chart.ts";
+import type { StaffIntakeItem } from "#contract/intake-staff.ts";
 import { newEmail, openAccount, signIn } from "./support/accounts.ts";
 import { DESKTOP } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
@@ -57,7 +57,7 @@ test("a clinician reads the red flags first, sends the intake back, and every lo
   browser.expectError(/400 \(Bad Request\)/);
   const { id, email } = await signIntake();
   const page = await openClinic("/staff-portal/intakes");
-  const { body } = await askAs<StaffIntakesAnswer>(page, "intakes");
+  const { body } = await askAs<{ intakes: StaffIntakeItem[] }>(page, "intakes");
   const intake = body.intakes.find(({ appointmentId }) => appointmentId === id);
   const row = page.getByRole("listitem").filter({ has: page.locator(`a[href="/staff-portal/intakes/${intake?.id}"]`) });
   await expect(row).toContainText("Check before prescribing");
@@ -110,7 +110,7 @@ test("a clinician reads the red flags first, sends the intake back, and every lo
 test("a result is entered, reviewed and released, and only then its patient sees it", async () => {
   browser.expectError(/409 \(Conflict\)/);
   const { patientId, ask } = await openPatient();
-  const results = () => ask<PatientResultsAnswer>("/api/chart/results");
+  const results = () => ask<{ results: PatientResult[] }>("/api/chart/results");
   const page = await openClinic(`/staff-portal/patients/${patientId}?part=results`);
   await choose(page, "Treatment");
   const chart = card(page, "Results");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
-import type { StaffIntakesAnswer } from "#contract/intake-staff.ts";
+import type { StaffIntakeItem } from "#contract/intake-staff.ts";
 import { DESKTOP, PHONE, violations } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
@@ -31,7 +31,7 @@ test("no page of the portal has a defect that axe can find, and none scrolls sid
 }, async () => {
   const { id } = await signIntake();
   const page = await openClinic("/staff-portal", { bypassCSP: true });
-  const { body } = await askAs<StaffIntakesAnswer>(page, "intakes");
+  const { body } = await askAs<{ intakes: StaffIntakeItem[] }>(page, "intakes");
   const intake = body.intakes.find(({ appointmentId }) => appointmentId === id);
   if (!intake) throw new Error("The intake waits to be reviewed.");
   const date = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(

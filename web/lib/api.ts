@@ -1,48 +1,49 @@
-import type { ClientResponse } from "hono/client";
-import type { ErrorBody } from "#contract/errors.ts";
-import { createClient } from "#worker/client.ts";
-import { ApiError } from "./api-error.ts";
+import { createClient, createStaffClient } from "#worker/client.ts";
 import { auth } from "./auth-client.ts";
 import { askForProof } from "./proof.ts";
+import { errorOf, withJson } from "./take.ts";
+
+const TIMED_OUT_MS = 20_000;
 
 /** The typed client for who is signed in. @example `const { profile } = await take(api.profile.$get())` */
-export const { api } = createClient(location.origin, { fetch: fetchSignedIn });
+export const { api } = createClient(location.origin, { fetch: send });
 
-type Body<Response> =
-  Response extends ClientResponse<infer T, infer Status, "json"> ? (Status extends 200 | 201 | 202 ? T : never) : never;
-
-/** The body of an answer. @throws ApiError, or TypeError when the server can not be reached */
-export async function take<R extends ClientResponse<unknown>>(asked: Promise<R>): Promise<Body<R>> {
-  const response = await asked;
-  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Body<R>;
-  throw new ApiError(await errorOf(response));
-}
-
-async function errorOf(response: Pick<Response, "json">): Promise<ErrorBody["error"]> {
-  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
-  return body?.error ?? { code: "internal", message: "Something went wrong on our side. Please try again." };
-}
+/** The same for staff. @example `await take(admin.leads[":id"].$get({ param: { id } }))` */
+export const { admin, staff } = createStaffClient(location.origin, { fetch: send }).api;
 
 /**
  * Adds the access token. A token that no longer counts is renewed once, else its session ends here too; a missing
  * factor or a proof that is too old is asked for, and the same request goes out again.
  */
-export async function fetchSignedIn(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  let response = await send(input, init);
+async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  let response = await sendOnce(input, init);
   if (response.status === 401) {
     const { error } = await auth.refreshSession();
-    if (!error) response = await send(input, init);
+    if (!error) response = await sendOnce(input, init);
     if (response.status === 401) await auth.signOut({ scope: "local" });
   }
   if (response.status !== 403) return response;
   const { code } = await errorOf(response.clone());
   if (code !== "insufficient_aal" && code !== "reauthentication_needed") return response;
-  return (await askForProof()) ? send(input, init) : response;
+  return (await askForProof()) ? sendOnce(input, init) : response;
 }
 
-async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function sendOnce(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const { data } = await auth.getSession();
-  const headers = new Headers(init?.headers);
+  const sent = withJson(init);
+  const headers = new Headers(sent.headers);
   if (data.session) headers.set("Authorization", `Bearer ${data.session.access_token}`);
-  return fetch(input, { ...init, headers });
+  // A reading that hangs would hold up the next one; a file may take its time, and says so with a signal of its own.
+  const signal = init.method === "GET" && init.signal === undefined ? AbortSignal.timeout(TIMED_OUT_MS) : init.signal;
+  // The browser's own cache would answer 200 to what we asked with a tag of ours.
+  return fetch(input, { ...sent, headers, cache: "no-store", ...(signal && { signal }) }).catch(asUnreachable);
+}
+
+function asUnreachable(cause: unknown): never {
+  throw new TypeError("The server did not answer.", { cause });
+}
+
+/** A query out of an address that no schema has read: the server checks its values. */
+export function asQuery<Query>(query: object): Query {
+  return query as Query;
 }

@@ -1,11 +1,23 @@
 import "./zod-messages.ts";
 import type * as z from "zod/mini";
+import { ApiError } from "./api-error.ts";
 import { LOOK_AGAIN, type Trouble } from "./trouble.ts";
 
-/** What the contract says against a body before it is sent, by the path of each field; undefined when nothing. */
-export function troubleWith(schema: z.ZodMiniType, body: unknown): Trouble | undefined {
+type Checked<Body> =
+  | { body: Body; trouble?: undefined }
+  | { body?: undefined; trouble: Trouble & { fields: Readonly<Record<string, string>> } };
+
+/** A body as its contract takes it, or what is wrong with it by the path of each field, before it is sent. */
+export function checked<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): Checked<z.input<Schema>> {
   const { error } = schema.safeParse(body);
-  if (!error) return undefined;
+  if (!error) return { body: body as z.input<Schema> };
   const fields = error.issues.map(({ path, message }) => [path.join("."), message] as const).toReversed();
-  return { heading: LOOK_AGAIN, fields: Object.fromEntries(fields) };
+  return { trouble: { heading: LOOK_AGAIN, fields: Object.fromEntries(fields) } };
+}
+
+/** The same in one step, for a form that tells what its call throws. @throws ApiError as the server would answer */
+export function checkedBody<Schema extends z.ZodMiniType>(schema: Schema, typed: unknown): z.input<Schema> {
+  const { body, trouble } = checked(schema, typed);
+  if (!trouble) return body;
+  throw new ApiError({ code: "invalid_request", message: LOOK_AGAIN, fields: trouble.fields });
 }

@@ -1,7 +1,8 @@
 import { QueryCache, QueryClient, queryOptions } from "@tanstack/react-query";
-import { api, take } from "./api.ts";
+import { api } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 import { auth } from "./auth-client.ts";
+import { take } from "./take.ts";
 
 /** Spec.md, point 9: stale after a minute, kept for five, one retry. */
 const STALE_MS = 60_000;

@@ -129,10 +129,6 @@ export interface AdminClosure extends StaffClosure {
   version: number;
 }
 
-export interface AdminClosures {
-  closures: AdminClosure[];
-}
-
 export interface AdminProvider {
   id: string;
   version: number;

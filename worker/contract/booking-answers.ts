@@ -63,15 +63,6 @@ export interface Hold {
   contact: { channel: Channel; isVerified: boolean; sendsLeft: number } | null;
 }
 
-export interface HoldAnswer {
-  hold: Hold;
-}
-
-/** Answer of `GET /api/booking/hold`: what this browser holds now. */
-export interface OwnHoldAnswer {
-  hold: Hold | null;
-}
-
 export const VISIT_STATES = [
   "requested",
   "confirmed",
@@ -148,10 +139,4 @@ export interface TakenDetails {
 export interface StaleDetails {
   current: ManagedVisit;
   asked: { version: number; startsAt?: string };
-}
-
-/** Answer of `GET` and `POST /api/booking/manage/:token/reminders`. */
-export interface RemindersAnswer {
-  /** Whether he is reminded that way; null where we have no address or number of his. */
-  reminders: { email: boolean | null; text: boolean | null };
 }

@@ -39,7 +39,7 @@ const within = ({ min, max }: { min: number; max: number }, what: string, unit: 
 /** When it was measured, and the key by which it stands once however often it is sent. */
 const taken = { takenAt: instant, clientKey: rowKey };
 
-/** Body of `POST /api/chart/measures`: 201 `MeasureAnswer`. `takenAt` not in the future, and of the last ten years. */
+/** Body of `POST /api/chart/measures`: 201 `{ measure: Measure }`. `takenAt` not in the future, and of the last ten years. */
 export const measureRequest = z.discriminatedUnion(
   "kind",
   [
@@ -72,10 +72,6 @@ export interface MeasuresAnswer {
   /** As `ThreadsAnswer.canWrite`. */
   canWrite: boolean;
   measures: Measure[];
-}
-
-export interface MeasureAnswer {
-  measure: Measure;
 }
 
 const text = (length: number, error: string) =>
@@ -143,11 +139,6 @@ export interface PatientResult extends ResultContent {
   isNew: boolean;
 }
 
-/** Answer of `GET /api/chart/results`: the newest first. Looking is what makes them no longer new. */
-export interface PatientResultsAnswer {
-  results: PatientResult[];
-}
-
 /** The plan of treatment. */
 export const planContent = z.object({
   goals: z._default(z.array(needed(300, "Please write the goal.")).check(z.maxLength(20)), []),
@@ -185,9 +176,4 @@ export interface PatientSummary extends SummaryContent {
   /** When the visit was. */
   startsAt: string;
   publishedAt: string;
-}
-
-/** Answer of `GET /api/chart/summaries`: published ones, the newest visit first. */
-export interface PatientSummariesAnswer {
-  summaries: PatientSummary[];
 }

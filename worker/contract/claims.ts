@@ -216,10 +216,6 @@ export interface OfferEntry {
   state: "waiting" | "running" | "over";
 }
 
-export interface OffersAnswer {
-  offers: OfferEntry[];
-}
-
 /** Body of `PUT /api/admin/claims/offers/:id`. It runs from `startsAt` on and until before `endsAt`. */
 export const offerRequest = z.object({
   startsAt: instant,

@@ -157,10 +157,6 @@ export interface ConsentRecord {
   at: string;
 }
 
-export interface ConsentsOf {
-  records: ConsentRecord[];
-}
-
 const line = (name: string, most = 160) =>
   z
     .string({ error: `Please tell ${name}.` })
@@ -195,10 +191,6 @@ export interface PolicyDocument extends Omit<PolicyRequest, "replaces"> {
   retiredOn: string | null;
 }
 
-export interface PoliciesAnswer {
-  policies: PolicyDocument[];
-}
-
 /** Body of `POST .../training`, 201: who has to do what by when. */
 export const trainingRequest = z.object({
   userId: z.uuid({ error: "Please choose somebody." }),
@@ -215,10 +207,6 @@ export interface TrainingRecord extends TrainingRequest {
   name: string;
   completedOn: string | null;
   isOverdue: boolean;
-}
-
-export interface TrainingAnswer {
-  records: TrainingRecord[];
 }
 
 /**

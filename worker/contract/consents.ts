@@ -30,13 +30,3 @@ export interface ConsentState extends AccountConsent {
   /** He said yes to earlier words: these wait for him. */
   isOutdated: boolean;
 }
-
-/** Answer of `GET /api/consents`, one a document. */
-export interface ConsentsAnswer {
-  consents: ConsentState[];
-}
-
-/** Answer of `POST /api/consents`: 201, or 200 when he had decided the same before. */
-export interface ConsentAnswer {
-  consent: ConsentState;
-}

@@ -20,11 +20,6 @@ export const intakeListQuery = z.object({
 });
 export type IntakeListQuery = z.infer<typeof intakeListQuery>;
 
-/** Answer of `GET /api/staff/intakes`: by tier of their flags, then who waits longest; at most 100. */
-export interface StaffIntakesAnswer {
-  intakes: StaffIntakeItem[];
-}
-
 export interface StaffIntakeItem {
   id: string;
   appointmentId: string;
@@ -38,11 +33,6 @@ export interface StaffIntakeItem {
   visit: { startsAt: string; zone: string; location: Clinic };
   /** When it was signed; null for one in progress. */
   waitingSince: string | null;
-}
-
-/** Answer of `GET /api/staff/intakes/:id?purpose=`. The first opening moves `submitted` to `in_review`. */
-export interface StaffIntakeAnswer {
-  intake: StaffIntake;
 }
 
 export interface StaffIntake extends StaffIntakeItem {

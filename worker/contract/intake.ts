@@ -76,11 +76,6 @@ interface IntakeProgress {
   next: SectionId | null;
 }
 
-/** Answer of `GET /api/intake/:appointmentId`. */
-export interface IntakeAnswer {
-  intake: Intake;
-}
-
 export interface Intake {
   appointmentId: string;
   status: IntakeStatus;
@@ -156,16 +151,6 @@ export interface MissingDetails {
 /** `error.details` of `stale` at submission: pages that were saved elsewhere since he looked. */
 export interface StaleSubmissionDetails {
   sections: SectionId[];
-}
-
-/** Answer of `GET …/receipt`, for the patient's account alone: what was signed, as it was signed. */
-export interface ReceiptAnswer {
-  receipt: Receipt;
-}
-
-/** Answer of `POST …/submit` (201; 200 for the same again). A link gets no receipt. */
-export interface SubmittedAnswer {
-  receipt: Receipt | null;
 }
 
 export interface Receipt {

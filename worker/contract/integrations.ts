@@ -147,7 +147,7 @@ export interface Integration {
   lastSuccessAt: string | null;
   lastError: { code: string; at: string } | null;
   /** What the environment sets for any provider of this kind: values, and names of secrets. */
-  environment: { fields: Partial<Record<FieldName, string>>; secrets: SecretName[] };
+  environment: { fields: { [Name in FieldName]?: string | undefined }; secrets: SecretName[] };
   /** Vendors of this kind's providers with which an agreement is in force today. */
   agreements: string[];
 }
@@ -156,9 +156,4 @@ export interface Integration {
 export interface IntegrationsAnswer {
   environment: "production" | "development" | "test";
   integrations: Integration[];
-}
-
-/** Answer of each change of one integration, and of its test: a test that failed is an answer, not an error. */
-export interface IntegrationAnswer {
-  integration: Integration;
 }

@@ -68,10 +68,6 @@ export type KnowledgeRequest = z.infer<typeof knowledgeRequest>;
 /** Body of `POST /api/admin/max/knowledge/:id/switch`, with If-Match. */
 export const knowledgeSwitch = z.strictObject({ isOn: z.boolean() });
 
-export interface KnowledgeEntryAnswer {
-  entry: KnowledgeRow;
-}
-
 export interface ReindexAnswer {
   on: number;
   indexed: number;

@@ -116,11 +116,6 @@ export interface StaffThreadSummary {
   dueAt: string | null;
 }
 
-/** Answer of `GET /api/staff/messages`: at most 200. */
-export interface StaffThreadsAnswer {
-  threads: StaffThreadSummary[];
-}
-
 export interface StaffThread extends StaffThreadSummary {
   subject: string;
   createdAt: string;
@@ -129,12 +124,7 @@ export interface StaffThread extends StaffThreadSummary {
   messages: Message[];
 }
 
-/** Answer of `GET /api/staff/messages/:id?purpose=` (contract/staff-purpose.ts) and of every change. ETag: the version. */
-export interface StaffThreadAnswer {
-  thread: StaffThread;
-}
-
-/** Body of `POST /api/staff/messages`: the clinic writes first. 201 `StaffThreadAnswer`. */
+/** Body of `POST /api/staff/messages`: the clinic writes first. 201 `{ thread: StaffThread }`. */
 export const staffThreadRequest = z.object({ patient: key("There is no such patient."), subject, body, clientKey });
 export type StaffThreadRequest = z.infer<typeof staffThreadRequest>;
 

@@ -77,11 +77,6 @@ export interface Correction {
   endedAt: string | null;
 }
 
-/** Answer of `GET /api/my-data/corrections`: the newest first, at most 50. */
-export interface CorrectionsAnswer {
-  corrections: Correction[];
-}
-
 /** Answer of `POST /api/my-data/corrections`. */
 export interface CorrectionAnswer {
   correction: Correction;

@@ -26,11 +26,6 @@ export const resendRequest = z.object({
   ids: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(200)),
 });
 
-export interface ResendAnswer {
-  /** Messages that are on their way again; the others were not failed any more. */
-  count: number;
-}
-
 export interface UnsentMessage {
   id: string;
   state: (typeof MESSAGE_STATES)[number];

@@ -48,8 +48,3 @@ export interface PatientContacts {
   address: PostalAddress | null;
   emergency: EmergencyContact | null;
 }
-
-/** Answer of `GET` and `PATCH /api/profile/contacts`; null before he has a record here. */
-export interface ContactsAnswer {
-  contacts: PatientContacts | null;
-}

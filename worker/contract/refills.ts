@@ -52,11 +52,6 @@ export interface Refill {
   sentAt: string | null;
 }
 
-/** Answer of `GET /api/chart/refills`: the newest first, at most 50. */
-export interface RefillsAnswer {
-  refills: Refill[];
-}
-
 /** Answer of `POST /api/chart/refills`. */
 export interface RefillAnswer {
   refill: Refill;
@@ -68,9 +63,4 @@ export interface StaffRefill extends Refill {
   version: number;
   decidedBy: string | null;
   sentBy: string | null;
-}
-
-/** Answer of `POST …/refills/:id/approve`, `…/decline` and `…/send`. */
-export interface StaffRefillAnswer {
-  refill: StaffRefill;
 }

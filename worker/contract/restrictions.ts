@@ -28,10 +28,6 @@ export const breakGlassRequest = z.object({
 });
 export type BreakGlassRequest = z.infer<typeof breakGlassRequest>;
 
-export interface BreakGlassAnswer {
-  endsAt: string;
-}
-
 /** Body of `POST /api/admin/compliance/restrictions`, 201: a patient's id, or the reference of one of his visits. */
 export const restrictRequest = z.object({ chart: key("Please give a record's id or a visit's reference."), reason });
 export type RestrictRequest = z.infer<typeof restrictRequest>;

@@ -77,19 +77,5 @@ export interface RetentionRun {
   lastAt: string;
 }
 
-/** Answer of `GET /api/admin/compliance/retention`. */
-export interface RetentionAnswer {
-  policies: RetentionPolicy[];
-}
-
 /** Query of `GET .../retention/:id/preview`: how many rows would go under another period. */
 export const previewQuery = z.object({ keep: z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)) });
-
-export interface PreviewAnswer {
-  due: number;
-}
-
-/** Answer of `POST .../retention/:id/run`. */
-export interface RunAnswer {
-  rows: number;
-}

@@ -171,11 +171,6 @@ export interface SeriesTime {
   alternatives: FreeTime[];
 }
 
-/** Answer of `…/series/preview`, and `error.details` of 409 `conflict` of `…/series`. */
-export interface SeriesPreviewAnswer {
-  times: SeriesTime[];
-}
-
 /** Answer of `…/series`: 201. */
 export interface SeriesAnswer {
   visits: StaffVisit[];

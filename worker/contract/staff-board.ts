@@ -8,6 +8,9 @@ import { CLINICS } from "./profile.ts";
 
 export const clinicField = z.enum(CLINICS, { error: "Please choose a clinic." });
 
+/** The tag of the last answer, where there is one. */
+export const ifNoneMatchHeader = z.object({ "if-none-match": z.optional(z.string()) });
+
 /** Query of `GET /api/staff/board`. Send the ETag of the last answer as If-None-Match: 304 says that nothing changed. */
 export const boardQuery = z.object({ location: clinicField, date });
 export type BoardQuery = z.infer<typeof boardQuery>;

@@ -134,19 +134,6 @@ export interface StaffChartContentAnswer {
   measures: Measure[];
 }
 
-export interface StaffResultAnswer {
-  result: StaffResult;
-}
-export interface StaffPlanAnswer {
-  plan: StaffPlan;
-}
-export interface StaffSummaryAnswer {
-  summary: StaffSummary;
-}
-export interface StaffNoteAnswer {
-  note: StaffNote;
-}
-
 /** `error.details` of 409 `stale` under /api/staff/chart: the row as it is (null where there is none yet), and what was asked for. */
 export interface StaleChartDetails {
   current: StaffResult | StaffPlan | StaffSummary | StaffRefill | null;

@@ -52,10 +52,6 @@ export const closureConfirmRequest = z.object({
   allowConflicts: z._default(z.boolean({ error: "Please say yes or no." }), false),
 });
 
-export interface ClosuresAnswer {
-  closures: StaffClosure[];
-}
-
 export interface ClosureAnswer {
   closure: StaffClosure;
   /** Visits that stand in it: they stay until somebody moves them. */

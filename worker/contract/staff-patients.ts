@@ -68,10 +68,6 @@ export interface PossibleMatchDetails {
   unlisted: number;
 }
 
-export interface SearchAnswer {
-  patients: FoundPatient[];
-}
-
 /** Body of `PATCH /api/staff/patients/:id`: the fields that change; null takes a contact or birth date away. If-Match: `updatedAt`. */
 export const patientUpdate = z.object({
   firstName: z.optional(name("Please give the first name.")),
@@ -152,10 +148,6 @@ export interface ChartAnswer {
   consents: { kind: string; version: string; decision: "granted" | "declined" | "withdrawn"; decidedAt: string }[];
   /** Who opened or printed it, newest first, at most 50. */
   views: { at: string; name: string; role: string; action: string; resource: string; purpose: string }[];
-}
-
-export interface PatientAnswer {
-  patient: StaffPatient;
 }
 
 /** `error.details` of `stale` under /api/staff/patients: only the names of the fields that were asked for. */

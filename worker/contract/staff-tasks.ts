@@ -93,14 +93,6 @@ export interface StaffTask {
   endedAt: string | null;
 }
 
-export interface TasksAnswer {
-  tasks: StaffTask[];
-}
-
-export interface TaskAnswer {
-  task: StaffTask;
-}
-
 /** `error.details` of `stale`. */
 export interface StaleTaskDetails {
   current: StaffTask;

@@ -63,8 +63,3 @@ export interface Vendor extends VendorRequest {
   baa: BaaState;
   updatedAt: string;
 }
-
-/** Answer of `GET /api/admin/compliance/vendors`: all of them, those that need something first. */
-export interface VendorsAnswer {
-  vendors: Vendor[];
-}

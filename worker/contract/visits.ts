@@ -111,8 +111,3 @@ export interface SignedForm {
   /** The visit with whose intake it was signed. */
   appointmentId: string | null;
 }
-
-/** Answer of `GET /api/signed-forms`: the newest first. */
-export interface SignedFormsAnswer {
-  forms: SignedForm[];
-}

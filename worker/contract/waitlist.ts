@@ -137,14 +137,6 @@ export interface WaitlistEntryAnswer {
   entry: WaitlistEntry;
 }
 
-/**
- * Answer of `GET /api/waitlist` (signed in) and of `GET /api/booking/manage/:token/waitlist`: what is open, newest first.
- * `DELETE /api/waitlist/:id` and `DELETE /api/booking/manage/:token/waitlist/:id` withdraw one: 204, twice is once.
- */
-export interface WaitlistAnswer {
-  entries: WaitlistEntry[];
-}
-
 /** A time that is kept for somebody, as the link of the offer shows it. */
 export interface Offer {
   /** `lapsed` too when it was withdrawn or taken back. */
@@ -188,10 +180,6 @@ export interface StaffWaitlistEntry extends Omit<WaitlistEntry, "offer"> {
   visit: { id: string; startsAt: string; location: Clinic } | null;
 }
 
-export interface StaffWaitlistAnswer {
-  entries: StaffWaitlistEntry[];
-}
-
 export const staffWaitlistQuery = z.object({
   location: z.optional(z.enum(CLINICS, { error: "Please choose a clinic." })),
 });
@@ -207,10 +195,6 @@ export const staffOfferRequest = z.object({
   provider: z.optional(key("Please choose somebody from the list.")),
 });
 export type StaffOfferRequest = z.infer<typeof staffOfferRequest>;
-
-export interface StaffWaitlistEntryAnswer {
-  entry: StaffWaitlistEntry;
-}
 
 /** What is written on a visit: "K7M-2QX", also in small letters and without the hyphen. */
 const BAD_REF = "Please give the reference of one of their visits, such as K7M-2QX.";

@@ -61,17 +61,9 @@ export interface Endpoint {
   createdAt: string;
 }
 
-/** Answer of `GET /api/admin/integrations/webhooks`. */
-export interface EndpointsAnswer {
-  endpoints: Endpoint[];
-}
-
-export interface EndpointAnswer {
-  endpoint: Endpoint;
-}
-
 /** Answer of making an endpoint and of rotating its secret: the one time that this secret is shown. */
-export interface NewSecretAnswer extends EndpointAnswer {
+export interface NewSecretAnswer {
+  endpoint: Endpoint;
   secret: string;
 }
 
@@ -101,8 +93,3 @@ export interface Delivery {
 }
 
 export type DeliveriesAnswer = ListAnswer<Delivery>;
-
-/** Answer of a replay and of a ping. */
-export interface DeliveryAnswer {
-  delivery: Delivery;
-}

@@ -3,7 +3,7 @@ import { instruments } from "#content/intake/instruments.ts";
 import { optionsOf } from "#content/intake/labels.ts";
 import type { Answer, Answers, Field, TextFormat } from "#content/intake/types.ts";
 import { visibleFields, visibleSections } from "#content/intake/visible.ts";
-import type { IntakeAnswer } from "#contract/intake.ts";
+import type { Intake } from "#contract/intake.ts";
 import { expect } from "./expect.ts";
 import type { Booked } from "./intake.ts";
 import { testSite } from "./test-site.ts";
@@ -57,7 +57,7 @@ export async function submitOverHttp({ id, token }: Booked, { isSigned = true } 
     return body;
   };
   await send("POST", "/open", { token });
-  const { intake } = (await send("GET", "")) as IntakeAnswer;
+  const { intake } = (await send("GET", "")) as { intake: Intake };
   let all: Answers = {};
   const sections: Record<string, number> = {};
   for (let section = visibleSections(all)[0]; section; ) {

@@ -3,7 +3,7 @@ import { mergeAnswers } from "#content/intake/progress.ts";
 import { sectionOf } from "#content/intake/questionnaire.ts";
 import type { Answers, SectionId } from "#content/intake/types.ts";
 import { visibleSections } from "#content/intake/visible.ts";
-import type { Intake, IntakeAnswer } from "#contract/intake.ts";
+import type { Intake } from "#contract/intake.ts";
 import { expect } from "./expect.ts";
 import { type Booked, bookVisit } from "./intake.ts";
 import { testSite } from "./test-site.ts";
@@ -75,7 +75,7 @@ export async function signIntake(change: Partial<Record<SectionId, Answers>> = {
     ]);
     return response;
   };
-  const read = async (): Promise<Intake> => ((await (await send("", "GET")).json()) as IntakeAnswer).intake;
+  const read = async (): Promise<Intake> => ((await (await send("", "GET")).json()) as { intake: Intake }).intake;
   await send("/open", "POST", { token: booked.token });
   const form = { ...FORM, ...change, who: { ...FORM.who, "who.email": booked.email } };
   const all: Answers = Object.assign({}, ...Object.values(form));

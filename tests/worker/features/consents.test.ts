@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accountConsents, CONSENT_KINDS } from "#content/account-consents.ts";
-import type { ConsentAnswer, ConsentsAnswer } from "#contract/consents.ts";
+import type { ConsentState } from "#contract/consents.ts";
 import { profiles, users } from "#worker/db/schema/accounts.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { consentRecords } from "#worker/db/schema/consents.ts";
@@ -22,7 +22,7 @@ async function open() {
     send("/api/consents", { method: "POST", json, headers: { "User-Agent": "Browser/1.0" }, ...more });
   const decide = (kind: keyof typeof accountConsents, decision: string, more = {}) =>
     post({ kind, decision, version: accountConsents[kind].version }, more);
-  const list = async () => (await (await send("/api/consents")).json<ConsentsAnswer>()).consents;
+  const list = async () => (await (await send("/api/consents")).json<{ consents: ConsentState[] }>()).consents;
   const flags = async () => {
     const [row] = await db
       .select()
@@ -47,7 +47,7 @@ test("a decision is a record of its own with the hash of the words, and an audit
   const { userId, decide } = await open();
   const response = await decide("treatment", "granted");
   expect(response.status).toBe(201);
-  const { consent } = await response.json<ConsentAnswer>();
+  const { consent } = await response.json<{ consent: ConsentState }>();
   const { version, words } = accountConsents.treatment;
   expect(consent).toMatchObject({ kind: "treatment", decided: { decision: "granted", version }, isOutdated: false });
   const [record] = await db.select().from(consentRecords);
@@ -161,7 +161,7 @@ test("one person's decisions are not another's", async () => {
   const other = authorized(app, await signedUp(app, "other@patient.example"));
   await decide("treatment", "granted");
   await decide("marketing", "granted");
-  const { consents } = await (await other("/api/consents")).json<ConsentsAnswer>();
+  const { consents } = await (await other("/api/consents")).json<{ consents: ConsentState[] }>();
   expect(consents.filter(({ decided }) => decided?.decision === "granted")).toEqual([]);
   const json = { kind: "treatment", decision: "declined", version: accountConsents.treatment.version };
   await other("/api/consents", { method: "POST", json });

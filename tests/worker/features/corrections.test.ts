@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DataRequestDetail, DataRequestList } from "#contract/data-requests.ts";
-import type { CorrectionsAnswer } from "#contract/my-data.ts";
+import type { Correction } from "#contract/my-data.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { dataRequests } from "#worker/db/schema/compliance.ts";
 import { db } from "../support/app.ts";
@@ -14,7 +14,7 @@ test("a correction that is asked for becomes a request with its due day, and its
   const own = await patientOf(app, "own@patient.example");
   expect((await own.post(PATH, { text: " " })).status).toBe(400);
   expect((await own.post(PATH, { text: "Marker is wrong" })).status).toBe(201);
-  const list = async () => (await (await own.send(PATH)).json<CorrectionsAnswer>()).corrections;
+  const list = async () => (await (await own.send(PATH)).json<{ corrections: Correction[] }>()).corrections;
   const [asked] = await list();
   expect(asked).toMatchObject({ text: "Marker is wrong", status: "received", isExtended: false, endedAt: null });
   // 45 CFR 164.526(b)(2): sixty days.

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { HelpWords } from "#content/help.ts";
 import type { PatientPlanAnswer } from "#contract/chart.ts";
 import type { ErrorBody } from "#contract/errors.ts";
-import type { StaffThreadsAnswer } from "#contract/messages.ts";
-import type { StaffPlanAnswer } from "#contract/staff-chart.ts";
+import type { StaffThreadSummary } from "#contract/messages.ts";
+import type { StaffPlan } from "#contract/staff-chart.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { intakes } from "#worker/db/schema/intake.ts";
 import { messages, threads } from "#worker/db/schema/messages.ts";
@@ -38,7 +38,7 @@ async function open() {
   const write = (body: string, subject = "A question") =>
     pat.post("/api/messages", { subject, body, clientKey: crypto.randomUUID() });
   const list = async () =>
-    (await (await desk.send("/api/staff/messages")).json<StaffThreadsAnswer>()).threads.map((thread) => [
+    (await (await desk.send("/api/staff/messages")).json<{ threads: StaffThreadSummary[] }>()).threads.map((thread) => [
       thread.id,
       thread.isPossibleEmergency,
     ]);
@@ -109,7 +109,7 @@ test("words with a refill are read together with its medicine", async () => {
     directions: "daily",
   }));
   const draft = await doctor.post(`${base}/plan`, { content: { goals: [], medicines, nextSteps: [] } });
-  const { plan } = await draft.json<StaffPlanAnswer>();
+  const { plan } = await draft.json<{ plan: StaffPlan }>();
   await doctor.post(`${base}/plan/${plan.id}/release`, {}, ifMatch(1));
   const released = await (await pat.send("/api/chart/plan")).json<PatientPlanAnswer>();
   const ask = (medicine: number, note: string) =>

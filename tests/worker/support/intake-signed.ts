@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Receipt, ReceiptAnswer } from "#contract/intake.ts";
-import type { StaffIntake, StaffIntakeAnswer } from "#contract/intake-staff.ts";
+import type { Receipt } from "#contract/intake.ts";
+import type { StaffIntake } from "#contract/intake-staff.ts";
 import type { PatientRow } from "#worker/db/patients.ts";
 import { patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
@@ -26,7 +26,7 @@ export async function openSigned() {
 }
 
 export async function receiptOf(response: Response): Promise<Receipt> {
-  return (await response.json<ReceiptAnswer>()).receipt;
+  return (await response.json<{ receipt: Receipt }>()).receipt;
 }
 
 export async function patientNow(): Promise<PatientRow> {
@@ -63,7 +63,7 @@ export const NOTHING: Awaited<ReturnType<typeof traces>> = {
 export async function look({ send }: Somebody, id: string, query = "purpose=treatment"): Promise<StaffIntake> {
   const response = await send(`/api/staff/intakes/${id}?${query}`);
   if (response.status !== 200) throw new Error(`Not shown: ${response.status} ${await response.text()}`);
-  return (await response.json<StaffIntakeAnswer>()).intake;
+  return (await response.json<{ intake: StaffIntake }>()).intake;
 }
 
 interface Act {

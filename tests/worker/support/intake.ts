@@ -4,7 +4,7 @@ import { mergeAnswers } from "#content/intake/progress.ts";
 import { sectionOf } from "#content/intake/questionnaire.ts";
 import type { Answers, SectionId } from "#content/intake/types.ts";
 import { visibleSections } from "#content/intake/visible.ts";
-import type { Intake, IntakeAnswer, IntakeSections } from "#contract/intake.ts";
+import type { Intake, IntakeSections } from "#contract/intake.ts";
 import type { PatientRow } from "#worker/db/patients.ts";
 import { manageTokens, patients } from "#worker/db/schema/appointments.ts";
 import type { AppointmentRow } from "#worker/lib/scheduling/change.ts";
@@ -99,7 +99,7 @@ export function sittingOf(id: string, send: Send): Sitting {
   return {
     id,
     send,
-    read: async () => (await (await send(`/api/intake/${id}`)).json<IntakeAnswer>()).intake,
+    read: async () => (await (await send(`/api/intake/${id}`)).json<{ intake: Intake }>()).intake,
     save: (section, answers, version, isDone = true) =>
       send(`/api/intake/${id}/sections/${section}`, { method: "PUT", json: { answers, isDone }, ...ifMatch(version) }),
   };

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import type { IntegrationAnswer, IntegrationKind, IntegrationsAnswer } from "#contract/integrations.ts";
+import type { Integration, IntegrationKind, IntegrationsAnswer } from "#contract/integrations.ts";
 import type { Role } from "#contract/permissions.ts";
 import { sessionMethods, sessions } from "#worker/db/schema/sessions.ts";
 import { vendors } from "#worker/db/schema/vendors.ts";
@@ -77,7 +77,7 @@ export async function integrationsApp({
 
 export async function shownIn(response: Response) {
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-  return (await response.json<IntegrationAnswer>()).integration;
+  return (await response.json<{ integration: Integration }>()).integration;
 }
 
 /** An agreement that is in force. */

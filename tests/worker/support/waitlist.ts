@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
-import type { OfferAnswer, WaitlistAnswer, WaitlistEntry } from "#contract/waitlist.ts";
+import type { OfferAnswer, WaitlistEntry } from "#contract/waitlist.ts";
 import { appointments } from "#worker/db/schema/appointments.ts";
 import { waitlistEntries } from "#worker/db/schema/reminders.ts";
 import type { DepsOverrides } from "#worker/deps.ts";
@@ -62,7 +62,7 @@ export function join(app: BookingApp, token: string, change: Record<string, unkn
 
 export async function entriesOf(app: BookingApp, token: string): Promise<WaitlistEntry[]> {
   const response = await app.send(`/api/booking/manage/${token}/waitlist`, { address: stranger() });
-  return (await response.json<WaitlistAnswer>()).entries;
+  return (await response.json<{ entries: WaitlistEntry[] }>()).entries;
 }
 
 /** The jobs of one minute, in their order. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { DeliveriesAnswer, EndpointsAnswer, NewSecretAnswer, WebhookEvent } from "#contract/webhooks.ts";
+import type { DeliveriesAnswer, Endpoint, NewSecretAnswer, WebhookEvent } from "#contract/webhooks.ts";
 import { integrations } from "#worker/db/schema/integrations.ts";
 import { db } from "./app.ts";
 import type { Call, IntegrationsApp } from "./integrations.ts";
@@ -13,7 +13,7 @@ export async function addEndpoint(app: IntegrationsApp, events: WebhookEvent[], 
 }
 
 export async function endpoints(app: IntegrationsApp) {
-  return (await (await app.admin.send("/api/admin/integrations/webhooks")).json<EndpointsAnswer>()).endpoints;
+  return (await (await app.admin.send("/api/admin/integrations/webhooks")).json<{ endpoints: Endpoint[] }>()).endpoints;
 }
 
 export async function deliveries(app: IntegrationsApp, query = "") {

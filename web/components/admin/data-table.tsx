@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { ListAnswer } from "#contract/lists.ts";
 import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
 import { Bulk } from "./bulk.tsx";
-import { ExportButton } from "./export-button.tsx";
+import { ExportButton, type FileOf } from "./export-button.tsx";
 import { Pager } from "./pager.tsx";
 import { Empty, ErrorState, Skeleton } from "./states.tsx";
 import { PlainRows, type RowLink, VirtualRows } from "./table-body.tsx";
@@ -31,8 +31,8 @@ interface DataTableProps<Row extends object> {
   rowName?: (row: Row) => string;
   /** Rows can be ticked; what is done with the ticked ones stands above the table. */
   bulk?: (ids: readonly string[], clear: () => void) => ReactNode;
-  /** 'Export CSV' asks it with the list's sort and filters: "admin/leads/export". */
-  exportPath?: string;
+  /** 'Export CSV' asks it with the list's sort and filters. */
+  file?: FileOf<List["query"]>;
   /** What is said where the list is empty without filters. */
   empty?: ReactNode;
 }
@@ -42,7 +42,7 @@ interface DataTableProps<Row extends object> {
  * more than 200 rows are drawn as they come into view.
  * @example
  * <DataTable caption="Leads" columns={COLUMNS} query={query} list={list} rowId={idOf} rowLink={(row, words) =>
- *   <Link to="/admin/leads/$id" params={{ id: row.id }}>{words}</Link>} exportPath="admin/leads/export" />
+ *   <Link to="/admin/leads/$id" params={{ id: row.id }}>{words}</Link>} file={fileOf} />
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { query, list, empty } = props;
@@ -74,7 +74,7 @@ function Filled<Row extends object>({
   rowLink,
   rowName,
   bulk,
-  exportPath,
+  file,
 }: DataTableProps<Row> & { answer: ListAnswer<Row> }) {
   // A state, for rows are chosen by its height: what is drawn with it comes before a ref is filled.
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
@@ -92,7 +92,7 @@ function Filled<Row extends object>({
           <b>{caption}:</b> {answer.total.toLocaleString("en-US")}
           {query.isPlaceholderData && <span className="sr-only"> Loading...</span>}
         </p>
-        {exportPath && <ExportButton path={exportPath} query={list.query} />}
+        {file && <ExportButton file={file} query={list.query} />}
       </div>
       {query.isError && <ErrorState error={query.error} retry={query.refetch} />}
       {bulk && chosen.length > 0 && (

@@ -1,20 +1,17 @@
-import type { ErrorBody } from "#contract/errors.ts";
-import { fetchSignedIn } from "#web/lib/api.ts";
-import { ApiError } from "#web/lib/api-error.ts";
+import type { ClientRequestOptions } from "hono/client";
 import { saveFile } from "#web/lib/save-file.ts";
+import { type AnyResponse, succeeded } from "#web/lib/take.ts";
 import { fileNameIn } from "./file-name.ts";
+
+/** A file may take its time. */
+const AS_FILE: ClientRequestOptions = { init: { signal: null } };
 
 /**
  * Fetches a file under /api as who is signed in (a link could not send the token) and hands it to the browser under
- * the name that the server gave it. @throws ApiError, or TypeError when the server can not be reached
+ * the name that the server gave it. @throws as `take` does
+ * @example await download((asFile) => admin.schema.export.$get({}, asFile))
  */
-export async function download(path: string, query: Readonly<Record<string, string | undefined>> = {}): Promise<void> {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const text = new URLSearchParams(given).toString();
-  const response = await fetchSignedIn(`/api/${path}${text && `?${text}`}`, { cache: "no-store" });
-  if (!response.ok) {
-    const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
-    throw new ApiError(body?.error ?? { code: "internal", message: "Something went wrong on our side." });
-  }
+export async function download(ask: (asFile: ClientRequestOptions) => Promise<AnyResponse>): Promise<void> {
+  const response = await succeeded(ask(AS_FILE));
   saveFile(await response.blob(), fileNameIn(response.headers.get("Content-Disposition")) ?? "export.csv");
 }

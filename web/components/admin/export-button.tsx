@@ -1,26 +1,40 @@
+import type { ClientRequestOptions } from "hono/client";
 import { useState } from "react";
+import type { AnyResponse } from "#web/lib/take.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
 import { toast } from "../ui/toast-store.ts";
 import { download } from "./download.ts";
 
-interface ExportButtonProps {
-  /** Below /api: "admin/leads/export". */
-  path: string;
+type AnyQuery = Readonly<Record<string, unknown>>;
+
+/** @example (query, asFile) => admin.leads.export.$get({ query: asQuery(query) }, asFile) */
+export type FileOf<Query extends AnyQuery = AnyQuery> = (
+  query: Omit<Query, "page" | "size">,
+  asFile: ClientRequestOptions,
+) => Promise<AnyResponse>;
+
+interface ExportButtonProps<Query extends AnyQuery> {
+  file: FileOf<Query>;
   /** The list's query: page and size are left out, as a file holds all of it. */
-  query: Readonly<Record<string, string | undefined>>;
+  query: Query;
   label?: string;
   /** What is exported, where a page has several such buttons: only for who does not see which table it belongs to. */
   of?: string;
 }
 
 /** Downloads what the list's filters leave, as CSV. */
-export function ExportButton({ path, query, label = "Export CSV", of }: ExportButtonProps) {
+export function ExportButton<Query extends AnyQuery>({
+  file,
+  query,
+  label = "Export CSV",
+  of,
+}: ExportButtonProps<Query>) {
   const [isBusy, setBusy] = useState(false);
 
   async function run() {
     setBusy(true);
     const { page: _page, size: _size, ...kept } = query;
-    await download(path, kept).catch((error: unknown) =>
+    await download((asFile) => file(kept, asFile)).catch((error: unknown) =>
       toast({ title: "Nothing was exported", description: saidOf(troubleOf(error)), variant: "destructive" }),
     );
     setBusy(false);

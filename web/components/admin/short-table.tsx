@@ -1,5 +1,5 @@
 import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
-import { ExportButton } from "./export-button.tsx";
+import { ExportButton, type FileOf } from "./export-button.tsx";
 import type { Column } from "./table-columns.ts";
 
 interface ShortTableProps<Row extends object> {
@@ -8,10 +8,8 @@ interface ShortTableProps<Row extends object> {
   rows: readonly Row[];
   rowId: (row: Row) => string;
   className?: string;
-  /** 'Export CSV' asks it: "admin/compliance/files/vendors". */
-  exportPath?: string;
-  /** The filters that the rows went through, for the file. */
-  exportQuery?: Readonly<Record<string, string | undefined>>;
+  /** 'Export CSV' asks it. */
+  file?: FileOf;
 }
 
 const NO_FILTERS = {};
@@ -23,14 +21,13 @@ export function ShortTable<Row extends object>({
   rows,
   rowId,
   className = "",
-  exportPath,
-  exportQuery = NO_FILTERS,
+  file,
 }: ShortTableProps<Row>) {
   return (
     <div className="data-table">
-      {exportPath && (
+      {file && (
         <div className="table-tools">
-          <ExportButton path={exportPath} query={exportQuery} of={caption} />
+          <ExportButton file={file} query={NO_FILTERS} of={caption} />
         </div>
       )}
       <ScrollRegion className={`table-scroll ${className}`} aria-label={caption}>

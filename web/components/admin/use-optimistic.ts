@@ -20,7 +20,7 @@ interface Optimistic<Cached, Input, Answer> {
  * queries ask anew.
  * @example
  * const move = useOptimistic<ListAnswer<Lead>, { id: string; stage: Stage }, Lead>({ queryKey: ["leads"],
- *   send: ({ id, stage }) => callApi(`admin/leads/${id}`, { method: "PATCH", json: { stage } }),
+ *   send: ({ id, stage }) => take(admin.leads[":id"].stage.$post({ param: { id }, header, json: { to: stage } })),
  *   change: (list, { id, stage }) => ({ ...list, rows: list.rows.map((row) => row.id === id ? { ...row, stage } : row) }),
  *   failed: "The stage was not changed" });
  * move.mutate({ id, stage: "won" });

@@ -37,6 +37,15 @@ export function useForm(id: string, send: (values: FormData) => Promise<Trouble 
 
 export type FormState = ReturnType<typeof useForm>;
 
+/** What was chosen in a field, where it is one of these. */
+export function choiceOf<const Choice extends string>(
+  values: FormData,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined {
+  return choices.find((choice) => choice === values.get(name));
+}
+
 /** What was typed into a field, without spaces at its ends; passwords are read as they are. */
 export function textOf(values: FormData, name: string): string {
   return String(values.get(name) ?? "").trim();

@@ -9,9 +9,10 @@ import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
-import { api, take } from "#web/lib/api.ts";
-import { troubleWith } from "#web/lib/fields-of.ts";
+import { api } from "#web/lib/api.ts";
+import { checked } from "#web/lib/fields-of.ts";
 import { queryClient } from "#web/lib/queries.ts";
+import { take } from "#web/lib/take.ts";
 import { correctionsQuery } from "./queries.ts";
 
 /** What he asked to have put right, and how to ask. */
@@ -66,8 +67,7 @@ function stateOf({ status, dueOn, isExtended }: Pick<Correction, "status" | "due
 
 function AskForm({ onSent }: { onSent: (help: HelpWords | null) => void }) {
   const form = useForm("correction", async (values) => {
-    const json = { text: textOf(values, "text") };
-    const trouble = troubleWith(correctionRequest, json);
+    const { body: json, trouble } = checked(correctionRequest, { text: textOf(values, "text") });
     if (trouble) return trouble;
     const { help } = await take(api["my-data"].corrections.$post({ json }));
     await queryClient.invalidateQueries({ queryKey: correctionsQuery.queryKey });

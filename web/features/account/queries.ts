@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { SessionSummary } from "#contract/auth-sessions.ts";
-import type { ConsentState, ConsentsAnswer } from "#contract/consents.ts";
-import { api, take } from "#web/lib/api.ts";
+import type { ConsentState } from "#contract/consents.ts";
+import { api } from "#web/lib/api.ts";
 import { auth } from "#web/lib/auth-client.ts";
 import { callAuth } from "#web/lib/auth-extras.ts";
 import { queryClient, userQuery } from "#web/lib/queries.ts";
+import { take } from "#web/lib/take.ts";
 import { hasCodes } from "./factors-of.ts";
 
 /** Where he is signed in, the last used first. */
@@ -59,7 +60,7 @@ export async function refreshTokens(): Promise<void> {
 
 /** Puts a decision in its place in the list. */
 export function putConsent(consent: ConsentState): void {
-  queryClient.setQueryData(consentsQuery.queryKey, (old: ConsentsAnswer | undefined) =>
+  queryClient.setQueryData(consentsQuery.queryKey, (old: { consents: ConsentState[] } | undefined) =>
     old ? { consents: old.consents.map((other) => (other.kind === consent.kind ? consent : other)) } : old,
   );
 }

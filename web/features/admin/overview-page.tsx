@@ -11,8 +11,9 @@ import { type Command, useCommands } from "#web/components/admin/command-store.t
 import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
 import type { FiltersOf } from "#web/components/admin/list-state.ts";
 import { useListState } from "#web/components/admin/use-list-state.ts";
-import { callApi } from "#web/lib/call.ts";
+import { admin } from "#web/lib/api.ts";
 import { clockTime, localDate, zoneName } from "#web/lib/clinic-time.ts";
+import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { FunnelCard } from "./funnel-card.tsx";
 import { HealthCard } from "./health-card.tsx";
@@ -39,7 +40,7 @@ const FILTERS: readonly Filter<FiltersOf<typeof overviewQuery>>[] = [
 function numbersQuery(query: Range & { location: Clinic | undefined }) {
   return queryOptions({
     queryKey: ["overview", query],
-    queryFn: () => callApi<Overview>("admin/overview", { query: { ...query } }),
+    queryFn: () => take(admin.overview.$get({ query })),
     refetchInterval: REFRESH_MS,
     staleTime: REFRESH_MS / 2,
     placeholderData: keepPreviousData,

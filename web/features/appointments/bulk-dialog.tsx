@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import type { InferRequestType } from "hono/client";
 import { useState } from "react";
-import type { AdminVisit, BulkAct, BulkAnswer, BulkRow } from "#contract/admin-appointments.ts";
+import { type AdminVisit, type BulkAct, type BulkRow, bulkRequest } from "#contract/admin-appointments.ts";
 import { STAFF_CANCEL_REASONS } from "#contract/staff-appointments.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { offerUndo } from "#web/components/admin/undo-store.ts";
@@ -9,8 +10,10 @@ import { Tick } from "#web/components/forms/fields.tsx";
 import { SelectField } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { admin } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { callApi } from "#web/lib/call.ts";
+import { checked } from "#web/lib/fields-of.ts";
+import { newKey, take } from "#web/lib/take.ts";
 import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
 import { BulkRows } from "./bulk-rows.tsx";
 import { refreshAll, scheduleQuery } from "./queries.ts";
@@ -26,16 +29,18 @@ interface BulkDialogProps {
   onDone?: () => void;
 }
 
+type BulkBody = InferRequestType<typeof admin.appointments.bulk.$post>["json"];
+
 /** Acts that patients may be told of. */
 const TELLS: readonly BulkAct[] = ["cancel", "reassign", "late_cancel"];
 /** What takes an act back, where anything does. */
-const UNDO: Readonly<Partial<Record<BulkAct, BulkAct>>> = {
+const UNDO: Readonly<Partial<Record<BulkAct, "undo_late_cancel" | "undo_no_show">>> = {
   no_show: "undo_no_show",
   late_cancel: "undo_late_cancel",
 };
 
 interface Step {
-  body: Record<string, unknown>;
+  body: BulkBody;
   rows: BulkRow[];
   /** Made with the preview: pressing twice does it once. */
   key: string;
@@ -47,14 +52,14 @@ export function BulkDialog({ act, visits, onClose, onDone }: BulkDialogProps) {
   const [step, setStep] = useState<Step | null>(null);
   const count = step?.rows.filter(({ outcome }) => outcome === "will").length ?? 0;
 
-  async function preview(body: Record<string, unknown>) {
-    const { rows } = await callApi<BulkAnswer>("admin/appointments/bulk/preview", { method: "POST", json: body });
+  async function preview(body: BulkBody) {
+    const { rows } = await take(admin.appointments.bulk.preview.$post({ json: body }));
     setStep({ body, rows, key: crypto.randomUUID(), isDone: false });
     return undefined;
   }
 
   async function run({ body, key }: Step) {
-    const { rows } = await callApi<BulkAnswer>("admin/appointments/bulk", { method: "POST", json: body, key });
+    const { rows } = await take(admin.appointments.bulk.$post({ json: body, header: newKey(key) }));
     const done = rows.filter(({ outcome }) => outcome === "done");
     tellDone(act, done, visits);
     void refreshAll();
@@ -91,7 +96,7 @@ export function BulkDialog({ act, visits, onClose, onDone }: BulkDialogProps) {
 interface QuestionsProps {
   act: BulkAct;
   visits: readonly Chosen[];
-  send: (body: Record<string, unknown>) => Promise<Trouble | undefined>;
+  send: (body: BulkBody) => Promise<Trouble | undefined>;
 }
 
 function Questions({ act, visits, send }: QuestionsProps) {
@@ -101,13 +106,14 @@ function Questions({ act, visits, send }: QuestionsProps) {
     const provider = textOf(values, "provider");
     if (act === "reassign" && !provider)
       return { heading: LOOK_AGAIN, fields: { provider: "Please choose somebody." } };
-    return send({
+    const { body, trouble } = checked(bulkRequest, {
       act,
       visits: visits.map(({ id, version }) => ({ id, version })),
       ...(act === "cancel" && { reason: textOf(values, "reason") }),
       ...(act === "reassign" && { provider }),
       ...(TELLS.includes(act) && { notify: values.has("notify") }),
     });
+    return trouble ?? send(body);
   });
   return (
     <ActionForm form={form} submitLabel="See what happens">
@@ -161,8 +167,7 @@ function tellDone(act: BulkAct, done: readonly BulkRow[], visits: readonly Chose
     title,
     async undo() {
       const json = { act: undo, visits: changed };
-      const call = { method: "POST", json, key: crypto.randomUUID() } as const;
-      const { rows } = await callApi<BulkAnswer>("admin/appointments/bulk", call);
+      const { rows } = await take(admin.appointments.bulk.$post({ json, header: newKey() }));
       await refreshAll();
       const left = rows.filter(({ outcome }) => outcome !== "done").length;
       const message = `${left} of ${rows.length} visits stand as they were changed: somebody has been at them since.`;

@@ -6,8 +6,10 @@ import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { admin } from "#web/lib/api.ts";
 import { instantAt } from "#web/lib/clinic-days.ts";
-import { troubleWith } from "#web/lib/fields-of.ts";
+import { checked } from "#web/lib/fields-of.ts";
+import { newKey, take } from "#web/lib/take.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
 import { scheduleQuery } from "./queries.ts";
 import { useSaveFlow } from "./save-flow.tsx";
@@ -24,22 +26,21 @@ export function ClosureDialog({ onClose }: { onClose: () => void }) {
     if (startsAt === null) return { heading: LOOK_AGAIN, fields: { fromDate: "Please give a day and a time." } };
     if (endsAt === null) return { heading: LOOK_AGAIN, fields: { toDate: "Please give a day and a time." } };
     const provider = textOf(values, "provider") || null;
-    const body = {
+    const { body, trouble } = checked(adminClosureRequest, {
       location: locations.find(({ slug }) => slug === textOf(values, "location"))?.slug ?? null,
       provider,
       startsAt,
       endsAt,
-      kind: provider ? ("time_off" as const) : ("blackout" as const),
+      kind: provider ? "time_off" : "blackout",
       reason: textOf(values, "reason"),
-    };
-    const trouble = troubleWith(adminClosureRequest, body);
+    });
     if (trouble?.fields?.["endsAt"]) return { heading: LOOK_AGAIN, fields: { toDate: trouble.fields["endsAt"] } };
     if (trouble) return trouble;
+    const { closures } = admin.schedule;
+    const header = newKey();
     return begin({
-      path: "closures",
-      previewPath: "closures/preview",
-      method: "POST",
-      body,
+      preview: () => take(closures.preview.$post({ json: body })),
+      save: ({ handling }) => take(closures.$post({ header, json: { ...body, handling } })),
       title: "Closed",
       done: onClose,
     });

@@ -8,9 +8,11 @@ import { AskFirst } from "#web/components/account/ask-first.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { Empty } from "#web/components/admin/states.tsx";
 import { StatusBadge, type Tone } from "#web/components/admin/status-badge.tsx";
+import { admin } from "#web/lib/api.ts";
 import { addDays, clinicName } from "#web/lib/clinic-days.ts";
 import { localDate } from "#web/lib/clinic-time.ts";
 import { closureState } from "#web/lib/closure-state.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { ClosureDialog } from "./closure-dialog.tsx";
 import { closuresQuery } from "./queries.ts";
@@ -54,17 +56,27 @@ function ClosureRow({ closure }: { closure: AdminClosure }) {
   const { id, version, reason, provider, location, status, kind } = closure;
   const { begin, flow } = useSaveFlow();
   const now = useNow();
-  const change = (act: "confirm" | "decline", title: string) =>
+  const one = admin.schedule.closures[":id"];
+  const param = { id };
+  const confirm = () =>
     begin({
-      path: `closures/${id}/${act}`,
-      previewPath: act === "confirm" ? `closures/${id}/confirm/preview` : null,
-      method: "POST",
-      body: {},
+      preview: () => take(one.confirm.preview.$post({ param })),
+      save: (how) => take(one.confirm.$post({ param, header: ifMatch(how.version), json: { handling: how.handling } })),
       version,
-      title,
+      title: `Closed: ${reason}`,
+    });
+  const decline = () =>
+    begin({
+      save: (how) => take(one.decline.$post({ param, header: ifMatch(how.version) })),
+      version,
+      title: `Open: ${reason}`,
     });
   const remove = () =>
-    begin({ path: `closures/${id}`, previewPath: null, method: "DELETE", body: {}, version, title: "Open again" });
+    begin({
+      save: (how) => take(one.$delete({ param, header: ifMatch(how.version) })),
+      version,
+      title: "Open again",
+    });
   return (
     <li aria-label={`${reason}, ${closedWords(closure)}`}>
       <p>
@@ -74,12 +86,8 @@ function ClosureRow({ closure }: { closure: AdminClosure }) {
         <StatusBadge tone={TONES[status]}>{closureState(closure, now)}</StatusBadge>
       </p>
       <div className="act-list">
-        {kind === "holiday" && status !== "confirmed" && (
-          <ActButton label="Confirm" of={reason} act={() => change("confirm", `Closed: ${reason}`)} />
-        )}
-        {kind === "holiday" && status !== "declined" && (
-          <ActButton label="Decline" of={reason} act={() => change("decline", `Open: ${reason}`)} />
-        )}
+        {kind === "holiday" && status !== "confirmed" && <ActButton label="Confirm" of={reason} act={confirm} />}
+        {kind === "holiday" && status !== "declined" && <ActButton label="Decline" of={reason} act={decline} />}
         {kind !== "holiday" && (
           <AskFirst
             label="Remove"

@@ -4,8 +4,10 @@ import { type HoursException, type HoursPart, providerHoursRequest } from "#cont
 import { useUnsaved } from "#web/components/admin/use-unsaved.ts";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { useForm } from "#web/components/forms/use-form.ts";
+import { admin } from "#web/lib/api.ts";
 import { dayName } from "#web/lib/clinic-days.ts";
-import { troubleWith } from "#web/lib/fields-of.ts";
+import { checked } from "#web/lib/fields-of.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
 import { ExceptionRow, PartRow } from "./hours-rows.tsx";
 import { useSaveFlow } from "./save-flow.tsx";
@@ -37,17 +39,18 @@ export function HoursEditor({ person, today, onDirty }: HoursEditorProps) {
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const { begin, flow } = useSaveFlow();
   const form = useForm("hours", async () => {
-    const body = { hours: plain(hours), exceptions: plain(exceptions) };
-    const trouble = troubleWith(providerHoursRequest, body);
-    if (trouble) return inWords(trouble, body);
+    const typed = { hours: plain(hours), exceptions: plain(exceptions) };
+    const { body, trouble } = checked(providerHoursRequest, typed);
+    if (trouble) return inWords(trouble, typed);
+    const route = admin.schedule.providers[":id"].hours;
+    const param = { id: person.id };
     return begin({
-      path: `providers/${person.id}/hours`,
-      previewPath: `providers/${person.id}/hours/preview`,
-      method: "PUT",
-      body,
+      preview: () => take(route.preview.$post({ param, json: body })),
+      save: ({ handling, version }) =>
+        take(route.$put({ param, header: ifMatch(version), json: { ...body, handling } })),
       version: person.version,
       title: "Hours saved",
-      done: () => setSaved(JSON.stringify([body.hours, body.exceptions])),
+      done: () => setSaved(JSON.stringify([typed.hours, typed.exceptions])),
     });
   });
 

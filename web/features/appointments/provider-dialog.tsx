@@ -5,14 +5,16 @@ import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { troubleWith } from "#web/lib/fields-of.ts";
+import { admin } from "#web/lib/api.ts";
+import { checked } from "#web/lib/fields-of.ts";
+import { ifMatch, newKey, take } from "#web/lib/take.ts";
 import { useSaveFlow } from "./save-flow.tsx";
 
 /** Somebody who sees patients: new, or their name and where they may practise. */
 export function ProviderDialog({ person, onClose }: { person: AdminProvider | null; onClose: () => void }) {
   const { begin, flow } = useSaveFlow();
   const form = useForm("provider", async (values) => {
-    const body = {
+    const { body, trouble } = checked(providerRequest, {
       name: textOf(values, "name"),
       credential: textOf(values, "credential"),
       licensedStates: textOf(values, "licensedStates")
@@ -20,16 +22,24 @@ export function ProviderDialog({ person, onClose }: { person: AdminProvider | nu
         .split(/[\s,]+/)
         .filter(Boolean),
       isActive: textOf(values, "isActive") !== "no",
-    };
-    const trouble = troubleWith(providerRequest, body);
+    });
     if (trouble) return trouble;
+    const { providers } = admin.schedule;
+    if (!person) {
+      const header = newKey();
+      return begin({
+        save: () => take(providers.$post({ header, json: body })),
+        title: "Provider added",
+        done: onClose,
+      });
+    }
+    const param = { id: person.id };
     return begin({
-      path: person ? `providers/${person.id}` : "providers",
-      previewPath: person ? `providers/${person.id}/preview` : null,
-      method: person ? "PUT" : "POST",
-      body,
-      ...(person && { version: person.version }),
-      title: person ? "Provider saved" : "Provider added",
+      preview: () => take(providers[":id"].preview.$post({ param, json: body })),
+      save: ({ handling, version }) =>
+        take(providers[":id"].$put({ param, header: ifMatch(version), json: { ...body, handling } })),
+      version: person.version,
+      title: "Provider saved",
       done: onClose,
     });
   });

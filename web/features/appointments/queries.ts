@@ -1,23 +1,21 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { AdminVisit, MonthAnswer, VisitList } from "#contract/admin-appointments.ts";
-import type { AdminClosures, ScheduleAnswer } from "#contract/admin-schedule.ts";
+import type { AdminVisit } from "#contract/admin-appointments.ts";
 import type { Clinic } from "#contract/booking.ts";
-import type { WeekAnswer } from "#contract/staff-board.ts";
-import type { StaffWaitlistAnswer } from "#contract/waitlist.ts";
-import { callApi } from "#web/lib/call.ts";
+import { admin, asQuery, staff } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/queries.ts";
+import { take } from "#web/lib/take.ts";
 
 type Query = Readonly<Record<string, string | undefined>>;
 
 export const scheduleQuery = queryOptions({
   queryKey: ["appointments", "schedule"],
-  queryFn: () => callApi<ScheduleAnswer>("admin/schedule"),
+  queryFn: () => take(admin.schedule.$get()),
 });
 
 export function visitsQuery(query: Query) {
   return queryOptions({
     queryKey: ["appointments", "list", query],
-    queryFn: () => callApi<VisitList>("admin/appointments", { query }),
+    queryFn: () => take(admin.appointments.$get({ query: asQuery(query) })),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -26,7 +24,7 @@ export function visitsQuery(query: Query) {
 export function monthQuery(query: Query) {
   return queryOptions({
     queryKey: ["appointments", "month", query],
-    queryFn: () => callApi<MonthAnswer>("admin/appointments/month", { query }),
+    queryFn: () => take(admin.appointments.month.$get({ query: asQuery(query) })),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -36,7 +34,7 @@ export function monthQuery(query: Query) {
 export function weekQuery(location: Clinic, from: string) {
   return queryOptions({
     queryKey: ["appointments", "week", location, from],
-    queryFn: () => callApi<WeekAnswer>("staff/week", { query: { location, from } }),
+    queryFn: () => take(staff.week.$get({ query: { location, from }, header: {} })),
     staleTime: 0,
   });
 }
@@ -44,21 +42,21 @@ export function weekQuery(location: Clinic, from: string) {
 export function closuresQuery(from: string, to: string) {
   return queryOptions({
     queryKey: ["appointments", "closures", from, to],
-    queryFn: () => callApi<AdminClosures>("admin/schedule/closures", { query: { from, to } }),
+    queryFn: () => take(admin.schedule.closures.$get({ query: { from, to } })),
     staleTime: 0,
   });
 }
 
 export const waitlistQuery = queryOptions({
   queryKey: ["appointments", "waitlist"],
-  queryFn: () => callApi<StaffWaitlistAnswer>("staff/waitlist"),
+  queryFn: () => take(staff.waitlist.$get({ query: {} })),
   staleTime: 0,
 });
 
 /** A visit of a series and those of it that come later and can still be called off. */
 export async function restOfSeries({ seriesId, startsAt }: AdminVisit): Promise<AdminVisit[]> {
   const query = { series: seriesId ?? "", sort: "time", size: "100" };
-  const { rows } = await callApi<VisitList>("admin/appointments", { query });
+  const { rows } = await take(admin.appointments.$get({ query }));
   return rows.filter((row) => row.startsAt >= startsAt && row.acts.includes("cancel"));
 }
 

@@ -5,8 +5,10 @@ import { Loaded } from "#web/components/account/loaded.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { useForm } from "#web/components/forms/use-form.ts";
+import { admin } from "#web/lib/api.ts";
 import { clinicName } from "#web/lib/clinic-days.ts";
-import { troubleWith } from "#web/lib/fields-of.ts";
+import { checked } from "#web/lib/fields-of.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
 import { scheduleQuery } from "./queries.ts";
 import { useSaveFlow } from "./save-flow.tsx";
@@ -33,15 +35,14 @@ function ClinicCard({ clinic }: { clinic: AdminClinic }) {
   const [rooms, setRooms] = useState(clinic.rooms);
   const { begin, flow } = useSaveFlow();
   const form = useForm(`clinic-${slug}`, async (values) => {
-    const body = bodyOf(values);
-    const trouble = troubleWith(clinicRequest, body);
+    const { body, trouble } = checked(clinicRequest, bodyOf(values));
     if (trouble) return { heading: LOOK_AGAIN, texts: Object.values(trouble.fields ?? {}) };
-    const path = `clinics/${slug}`;
+    const one = admin.schedule.clinics[":id"];
+    const param = { id: slug };
     return begin({
-      path,
-      previewPath: `${path}/preview`,
-      method: "PUT",
-      body,
+      preview: () => take(one.preview.$post({ param, json: body })),
+      save: ({ handling, version: seen }) =>
+        take(one.$put({ param, header: ifMatch(seen), json: { ...body, handling } })),
       version,
       title: `${clinicName(slug)} saved`,
     });

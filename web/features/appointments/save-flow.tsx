@@ -3,19 +3,17 @@ import type { Saved, StaleSchedule } from "#contract/admin-schedule.ts";
 import type { Conflict, ConflictList, Handling } from "#contract/schedule-conflicts.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { callApi } from "#web/lib/call.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { refreshAll } from "./queries.ts";
 import { StaleDialog } from "./stale-dialog.tsx";
 
 /** One change of the calendar. */
 export interface Saving {
-  /** Below admin/schedule. */
-  path: string;
-  /** Where the conflicts are asked for; null where there can be none. */
-  previewPath: string | null;
-  method: "PUT" | "POST" | "DELETE";
-  body: Record<string, unknown>;
+  /** Asks for the visits that it would leave outside; absent where there can be none. */
+  preview?: () => Promise<ConflictList>;
+  /** Saves it, with what becomes of those visits. */
+  save: (how: { handling: Handling[]; version: number }) => Promise<Saved<unknown> | undefined>;
+  /** The version that was seen; a new thing has none. */
   version?: number;
   /** "Hours saved" */
   title: string;
@@ -34,24 +32,15 @@ export function useSaveFlow() {
   const [asking, setAsking] = useState<Asking | null>(null);
 
   async function begin(saving: Saving): Promise<undefined> {
-    if (saving.previewPath === null) return commit(saving, []);
-    const { conflicts } = await callApi<ConflictList>(`admin/schedule/${saving.previewPath}`, {
-      method: "POST",
-      json: saving.body,
-    });
+    const { conflicts } = (await saving.preview?.()) ?? { conflicts: [] };
     if (conflicts.length === 0) return commit(saving, []);
     setAsking({ kind: "conflicts", saving, conflicts });
     return undefined;
   }
 
-  async function commit(saving: Saving, handling: readonly Handling[]): Promise<undefined> {
-    const { path, method, body, version } = saving;
+  async function commit(saving: Saving, handling: Handling[]): Promise<undefined> {
     try {
-      const answer = await callApi<Saved<unknown> | undefined>(`admin/schedule/${path}`, {
-        method,
-        json: { ...body, handling },
-        ...(version === undefined ? { key: crypto.randomUUID() } : { version }),
-      });
+      const answer = await saving.save({ handling, version: saving.version ?? 0 });
       setAsking(null);
       toast({
         title: saving.title,

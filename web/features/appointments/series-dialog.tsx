@@ -1,22 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { clinic, locations } from "#content/clinic.ts";
-import {
-  type AdminVisit,
-  SERIES_LIMITS,
-  type WeeklySeriesAnswer,
-  type WeeklySeriesTimes,
-} from "#contract/admin-appointments.ts";
+import { type AdminVisit, SERIES_LIMITS, type WeeklySeriesRequest } from "#contract/admin-appointments.ts";
+import { CLINICS } from "#contract/profile.ts";
 import type { SeriesTime } from "#contract/staff-appointments.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { choiceOf, textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
-import { callApi } from "#web/lib/call.ts";
+import { admin } from "#web/lib/api.ts";
 import { addDays, instantAt, minuteOfDay, timeText } from "#web/lib/clinic-days.ts";
 import { localDate } from "#web/lib/clinic-time.ts";
+import { newKey, take } from "#web/lib/take.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
 import { refreshAll, scheduleQuery } from "./queries.ts";
 import { SeriesTimes } from "./series-times.tsx";
@@ -29,7 +26,7 @@ interface SeriesDialogProps {
 }
 
 interface Plan {
-  series: Record<string, string>;
+  series: Pick<WeeklySeriesRequest, "visit" | "service" | "location" | "provider">;
   times: SeriesTime[];
   key: string;
 }
@@ -41,12 +38,9 @@ export function SeriesDialog({ visit, onClose }: SeriesDialogProps) {
   async function book(starts: string[], notify: boolean) {
     if (!plan) return undefined;
     const json = { ...plan.series, starts, notify };
-    const { visits } = await callApi<WeeklySeriesAnswer>("admin/appointments/series", {
-      method: "POST",
-      json,
-      // Another choice is another request.
-      key: `${plan.key}-${starts.length}`,
-    });
+    // Another choice is another request.
+    const header = newKey(`${plan.key}-${starts.length}`);
+    const { visits } = await take(admin.appointments.series.$post({ json, header }));
     toast({ title: `Series booked: ${visits.length} visits` });
     void refreshAll();
     onClose();
@@ -77,12 +71,12 @@ function Wish({ visit, onPlan }: { visit: AdminVisit; onPlan: (plan: Plan) => vo
     const series = {
       visit: visit.id,
       service: textOf(values, "service"),
-      location: textOf(values, "location"),
+      location: choiceOf(values, "location", CLINICS) ?? visit.location,
       provider: textOf(values, "provider"),
     };
     const [everyWeeks, count] = [Number(textOf(values, "everyWeeks")), Number(textOf(values, "count"))];
     const json = { ...series, startsAt, everyWeeks, count };
-    const { times } = await callApi<WeeklySeriesTimes>("admin/appointments/series/preview", { method: "POST", json });
+    const { times } = await take(admin.appointments.series.preview.$post({ json }));
     onPlan({ series, times, key: crypto.randomUUID() });
     return undefined;
   });

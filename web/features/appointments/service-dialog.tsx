@@ -3,7 +3,9 @@ import { type AdminService, type ScheduleAnswer, serviceRequest } from "#contrac
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { useForm } from "#web/components/forms/use-form.ts";
-import { troubleWith } from "#web/lib/fields-of.ts";
+import { admin } from "#web/lib/api.ts";
+import { checked } from "#web/lib/fields-of.ts";
+import { ifMatch, newKey, take } from "#web/lib/take.ts";
 import { useSaveFlow } from "./save-flow.tsx";
 import { FLAGS, ServiceFields } from "./service-fields.tsx";
 
@@ -18,16 +20,20 @@ interface ServiceDialogProps {
 export function ServiceDialog({ service, schedule, onClose }: ServiceDialogProps) {
   const { begin, flow } = useSaveFlow();
   const form = useForm("service", async (values) => {
-    const body = bodyOf(values, schedule);
-    const trouble = troubleWith(serviceRequest, body);
+    const { body, trouble } = checked(serviceRequest, bodyOf(values, schedule));
     if (trouble) return trouble;
+    const { services } = admin.schedule;
+    if (!service) {
+      const header = newKey();
+      return begin({ save: () => take(services.$post({ header, json: body })), title: "Service added", done: onClose });
+    }
+    const param = { id: service.id };
     return begin({
-      path: service ? `services/${service.id}` : "services",
-      previewPath: service ? `services/${service.id}/preview` : null,
-      method: service ? "PUT" : "POST",
-      body,
-      ...(service && { version: service.version }),
-      title: service ? "Service saved" : "Service added",
+      preview: () => take(services[":id"].preview.$post({ param, json: body })),
+      save: ({ handling, version }) =>
+        take(services[":id"].$put({ param, header: ifMatch(version), json: { ...body, handling } })),
+      version: service.version,
+      title: "Service saved",
       done: onClose,
     });
   });

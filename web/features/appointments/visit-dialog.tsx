@@ -2,15 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { clinic } from "#content/clinic.ts";
-import type { AdminVisit, BulkAct, VisitList } from "#contract/admin-appointments.ts";
+import type { AdminVisit, BulkAct } from "#contract/admin-appointments.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import { callApi } from "#web/lib/call.ts";
+import { admin } from "#web/lib/api.ts";
 import { clinicName } from "#web/lib/clinic-days.ts";
 import { clockTime, fullTime, localDate } from "#web/lib/clinic-time.ts";
+import { take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { restOfSeries } from "./queries.ts";
@@ -25,9 +26,11 @@ export function VisitDialog({ visit, onClose }: { visit: StaffVisit; onClose: ()
   const query = useQuery({
     queryKey: ["appointments", "one", visit.id],
     queryFn: () =>
-      callApi<VisitList>("admin/appointments", {
-        query: { from: day, to: day, provider: visit.provider.id, location: visit.location, size: "500" },
-      }),
+      take(
+        admin.appointments.$get({
+          query: { from: day, to: day, provider: visit.provider.id, location: visit.location, size: "500" },
+        }),
+      ),
     staleTime: 0,
   });
   const own = query.data?.rows.find(({ id }) => id === visit.id);

@@ -1,26 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
 import { clinic, locations } from "#content/clinic.ts";
+import { CLINICS } from "#contract/profile.ts";
 import { type StaffWaitlistEntry, staffJoinRequest } from "#contract/waitlist.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { choiceOf, textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
-import { callApi } from "#web/lib/call.ts";
+import { staff } from "#web/lib/api.ts";
 import { addDays, instantAt } from "#web/lib/clinic-days.ts";
-import { troubleWith } from "#web/lib/fields-of.ts";
+import { checked } from "#web/lib/fields-of.ts";
+import { take } from "#web/lib/take.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
 import { refreshAll, scheduleQuery } from "./queries.ts";
 import { personName } from "./words.ts";
 
-const CLINICS = locations.map(({ slug, name }) => [slug, name] as const);
+const CLINIC_OPTIONS = locations.map(({ slug, name }) => [slug, name] as const);
 
 /** Puts somebody on the list by the reference of one of his visits. */
 export function WishDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(scheduleQuery);
   const form = useForm("wish", async (values) => {
-    const body = {
+    const { body, trouble } = checked(staffJoinRequest, {
       ref: textOf(values, "ref"),
       service: textOf(values, "service"),
       location: textOf(values, "location") || null,
@@ -28,10 +30,9 @@ export function WishDialog({ onClose }: { onClose: () => void }) {
       earliest: textOf(values, "earliest"),
       latest: textOf(values, "latest"),
       partOfDay: textOf(values, "partOfDay"),
-    };
-    const trouble = troubleWith(staffJoinRequest, body);
+    });
     if (trouble) return trouble;
-    await callApi("staff/waitlist", { method: "POST", json: body });
+    await take(staff.waitlist.$post({ json: body }));
     toast({ title: "On the waitlist" });
     onClose();
     await refreshAll();
@@ -54,7 +55,11 @@ export function WishDialog({ onClose }: { onClose: () => void }) {
           label="Service"
           options={data.services.filter(({ isActive }) => isActive).map(({ id, name }) => [id, name] as const)}
         />
-        <SelectField field={form.field("location")} label="Clinic" options={[["", "Either clinic"], ...CLINICS]} />
+        <SelectField
+          field={form.field("location")}
+          label="Clinic"
+          options={[["", "Either clinic"], ...CLINIC_OPTIONS]}
+        />
         <SelectField
           field={form.field("provider")}
           label="Provider"
@@ -82,8 +87,8 @@ export function OfferDialog({ entry, onClose }: { entry: StaffWaitlistEntry; onC
   const form = useForm("offer", async (values) => {
     const startsAt = instantAt(textOf(values, "date"), textOf(values, "time"), clinic.timeZone);
     if (startsAt === null) return { heading: LOOK_AGAIN, fields: { date: "Please give a day and a time." } };
-    const json = { startsAt, location: textOf(values, "location") };
-    await callApi(`staff/waitlist/${entry.id}/offer`, { method: "POST", json });
+    const json = { startsAt, location: choiceOf(values, "location", CLINICS) };
+    await take(staff.waitlist[":id"].offer.$post({ param: { id: entry.id }, json }));
     toast({ title: "Offered" });
     onClose();
     await refreshAll();
@@ -96,7 +101,7 @@ export function OfferDialog({ entry, onClose }: { entry: StaffWaitlistEntry; onC
         <SelectField
           field={form.field("location")}
           label="Clinic"
-          options={CLINICS}
+          options={CLINIC_OPTIONS}
           initial={entry.location ?? entry.visit?.location ?? locations[0].slug}
         />
         <TextField field={form.field("date")} label="Day" type="date" defaultValue={entry.earliest} />

@@ -9,9 +9,10 @@ import { ExportButton } from "#web/components/admin/export-button.tsx";
 import { Empty } from "#web/components/admin/states.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
-import { callApi } from "#web/lib/call.ts";
+import { staff } from "#web/lib/api.ts";
 import { clinicName, dayName } from "#web/lib/clinic-days.ts";
 import { clockTime, fullTime } from "#web/lib/clinic-time.ts";
+import { type AnyResponse, succeeded } from "#web/lib/take.ts";
 import { refreshAll, waitlistQuery } from "./queries.ts";
 import { OfferDialog, WishDialog } from "./waitlist-dialogs.tsx";
 import { WEEKDAYS } from "./words.ts";
@@ -33,7 +34,7 @@ export function WaitlistTab() {
         <button type="button" className="btn" onClick={() => setAdding(true)}>
           Add somebody…
         </button>
-        <ExportButton path="staff/waitlist/export" query={NO_FILTERS} />
+        <ExportButton file={(_query, asFile) => staff.waitlist.export.$get({ query: {} }, asFile)} query={NO_FILTERS} />
       </div>
       <Loaded query={query}>
         {({ entries }) =>
@@ -56,6 +57,8 @@ export function WaitlistTab() {
 function EntryRow({ entry }: { entry: StaffWaitlistEntry }) {
   const { id, patientName, serviceName, offer, visit } = entry;
   const [isOffering, setOffering] = useState(false);
+  const one = staff.waitlist[":id"];
+  const param = { id };
   const { timeZone } = clinic;
   return (
     <li>
@@ -71,7 +74,11 @@ function EntryRow({ entry }: { entry: StaffWaitlistEntry }) {
       </p>
       <div className="act-list">
         {!offer && (
-          <ActButton label="Offer the next time" of={patientName} act={() => change(id, "offer", "Offered")} />
+          <ActButton
+            label="Offer the next time"
+            of={patientName}
+            act={() => change(one.offer.$post({ param, json: {} }), "Offered")}
+          />
         )}
         {!offer && (
           <button type="button" className="btn quiet" onClick={() => setOffering(true)}>
@@ -85,7 +92,7 @@ function EntryRow({ entry }: { entry: StaffWaitlistEntry }) {
           text="No more times are offered for this wish."
           keepLabel="Leave it"
           card={LIST}
-          act={() => change(id, "withdraw", "Taken off the list")}
+          act={() => change(one.withdraw.$post({ param }), "Taken off the list")}
         />
       </div>
       {isOffering && <OfferDialog entry={entry} onClose={() => setOffering(false)} />}
@@ -99,8 +106,8 @@ function wishWords({ location, earliest, latest, weekdays, partOfDay }: StaffWai
   return [where, `${dayName(earliest)} to ${dayName(latest)}`, days, PARTS[partOfDay]].filter(Boolean).join(", ");
 }
 
-async function change(id: string, act: "offer" | "withdraw", title: string): Promise<undefined> {
-  await callApi(`staff/waitlist/${id}/${act}`, { method: "POST", json: {} });
+async function change(asked: Promise<AnyResponse>, title: string): Promise<undefined> {
+  await succeeded(asked);
   toast({ title });
   await refreshAll();
   return undefined;

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { BookedAnswer, Hold } from "#contract/booking-answers.ts";
 import { CodeField, codeIn } from "#web/components/forms/code-field.tsx";
-import { booking, take } from "./api.ts";
+import { take } from "#web/lib/take.ts";
+import { booking } from "./api.ts";
 import { type Contact, sendContact } from "./contact-form.tsx";
 import { keyOf } from "./kept-key.ts";
 import { LOOK_AGAIN, type Problem } from "./problem.ts";

@@ -1,4 +1,4 @@
-import type { BookingOptions, Hold, NextAnswer, OwnHoldAnswer } from "#contract/booking-answers.ts";
+import type { BookingOptions, Hold, NextAnswer } from "#contract/booking-answers.ts";
 import { readStored } from "#web/lib/storage.ts";
 
 // What the page asks by itself, before anybody has pressed anything: small, so without the typed client.
@@ -22,7 +22,7 @@ export const readNext = () => ask<NextAnswer>("next");
 export async function readOpening(): Promise<Opening> {
   const [options, own] = await Promise.all([
     ask<BookingOptions>("options"),
-    ask<OwnHoldAnswer>("hold").catch(() => null),
+    ask<{ hold: Hold | null }>("hold").catch(() => null),
   ]);
   return { options, hold: own?.hold ?? null };
 }

@@ -1,7 +1,8 @@
 import type { BookedAnswer, Hold } from "#contract/booking-answers.ts";
 import { Tick } from "#web/components/forms/fields.tsx";
 import type { useSession } from "#web/lib/session.ts";
-import { bookingAsSelf, take } from "./api.ts";
+import { take } from "#web/lib/take.ts";
+import { bookingAsSelf } from "./api.ts";
 import { keyOf } from "./kept-key.ts";
 import type { Problem } from "./problem.ts";
 import { ProblemNote } from "./problem-note.tsx";

@@ -1,5 +1,6 @@
 import type { BookedAnswer } from "#contract/booking-answers.ts";
-import { booking, take } from "./api.ts";
+import { take } from "#web/lib/take.ts";
+import { booking } from "./api.ts";
 import { forgetKey, keptKey } from "./kept-key.ts";
 import type { Opening } from "./opening.ts";
 

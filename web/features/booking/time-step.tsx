@@ -1,7 +1,8 @@
 import { useCallback } from "react";
 import { clinic } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
-import { booking, take } from "./api.ts";
+import { take } from "#web/lib/take.ts";
+import { booking } from "./api.ts";
 import { whoOffers } from "./choice.ts";
 import { ProblemNote } from "./problem-note.tsx";
 import { Step } from "./step.tsx";

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { Hold } from "#contract/booking-answers.ts";
-import { booking, bookingAsSelf, take } from "./api.ts";
+import { take } from "#web/lib/take.ts";
+import { booking, bookingAsSelf } from "./api.ts";
 import type { Wanted } from "./choice.ts";
 import { type Problem, problemOf } from "./problem.ts";
 

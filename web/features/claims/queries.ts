@@ -1,34 +1,31 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type {
-  ClaimAct,
-  ClaimAnswer,
-  ClaimEntry,
-  ClaimFactsRequest,
-  ClaimList,
-  OfferRequest,
-  OffersAnswer,
-} from "#contract/claims.ts";
-import { callApi } from "#web/lib/call.ts";
+import type { ClaimAct, ClaimAnswer, ClaimEntry, ClaimFactsRequest, OfferRequest } from "#contract/claims.ts";
+import { admin, asQuery } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/queries.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 
-const BASE = "admin/claims";
+const claims = admin.claims;
 
 export const claimsQuery = (query: Record<string, string | undefined>) =>
   queryOptions({
     queryKey: ["claims", "list", query],
-    queryFn: () => callApi<ClaimList>(BASE, { query }),
+    queryFn: () => take(claims.$get({ query: asQuery(query) })),
     placeholderData: keepPreviousData,
   });
 
 export const claimQuery = (id: string) =>
-  queryOptions({ queryKey: ["claims", "one", id], queryFn: () => callApi<ClaimAnswer>(`${BASE}/${id}`) });
+  queryOptions({ queryKey: ["claims", "one", id], queryFn: () => take(claims[":id"].$get({ param: { id } })) });
 
 export const offersQuery = queryOptions({
   queryKey: ["claims", "offers"],
-  queryFn: () => callApi<OffersAnswer>(`${BASE}/offers`),
+  queryFn: () => take(claims.offers.$get()),
 });
 
 type Seen = Pick<ClaimEntry, "id" | "version">;
+
+function whichOf({ id, version }: Seen) {
+  return { param: { id }, header: ifMatch(version) };
+}
 
 /** Whatever comes back is what is there now; a refusal may mean that somebody was quicker. */
 async function kept(id: string, asked: Promise<ClaimAnswer>): Promise<void> {
@@ -39,21 +36,21 @@ async function kept(id: string, asked: Promise<ClaimAnswer>): Promise<void> {
   }
 }
 
-export function actOn({ id, version }: Seen, act: ClaimAct, reason: string): Promise<void> {
-  return kept(id, callApi(`${BASE}/${id}/acts`, { method: "POST", json: { act, reason }, version }));
+export function actOn(seen: Seen, act: ClaimAct, reason: string): Promise<void> {
+  return kept(seen.id, take(claims[":id"].acts.$post({ ...whichOf(seen), json: { act, reason } })));
 }
 
-export function saveFacts({ id, version }: Seen, facts: ClaimFactsRequest): Promise<void> {
-  return kept(id, callApi(`${BASE}/${id}`, { method: "PUT", json: facts, version }));
+export function saveFacts(seen: Seen, json: ClaimFactsRequest): Promise<void> {
+  return kept(seen.id, take(claims[":id"].$put({ ...whichOf(seen), json })));
 }
 
-export function saveExpiry({ id, version }: Seen, json: { expiresAt: string | null; reason: string }): Promise<void> {
-  return kept(id, callApi(`${BASE}/${id}/expiry`, { method: "PUT", json, version }));
+export function saveExpiry(seen: Seen, json: { expiresAt: string | null; reason: string }): Promise<void> {
+  return kept(seen.id, take(claims[":id"].expiry.$put({ ...whichOf(seen), json })));
 }
 
-export async function saveOffer({ id, version }: Seen, json: OfferRequest): Promise<void> {
+export async function saveOffer(seen: Seen, json: OfferRequest): Promise<void> {
   try {
-    const answer = await callApi<OffersAnswer>(`${BASE}/offers/${id}`, { method: "PUT", json, version });
+    const answer = await take(claims.offers[":id"].$put({ ...whichOf(seen), json }));
     queryClient.setQueryData(offersQuery.queryKey, answer);
   } finally {
     void queryClient.invalidateQueries({ queryKey: ["claims"] });

@@ -20,8 +20,10 @@ import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
+import { admin, asQuery } from "#web/lib/api.ts";
+import { take } from "#web/lib/take.ts";
 import { FormDialog } from "./parts.tsx";
-import { accessQuery, call } from "./queries.ts";
+import { accessQuery } from "./queries.ts";
 import { RestrictedCharts } from "./restricted-charts.tsx";
 import { accessList } from "./search.ts";
 import { count, dayWords, plain, today } from "./words.ts";
@@ -59,7 +61,7 @@ export function AccessTab({ search }: { search: ListSearch<typeof accessList> })
         query={query}
         list={shown}
         rowId={idOf}
-        exportPath="admin/compliance/files/access"
+        file={(query, asFile) => admin.compliance.files.access.$get({ query: asQuery(query) }, asFile)}
         empty="Nobody opened anybody's record in this period."
       />
       <RestrictedCharts />
@@ -154,7 +156,7 @@ function Reviews({ reviews }: { reviews: readonly AccessReview[] }) {
           columns={REVIEW_COLUMNS}
           rows={reviews}
           rowId={({ id }) => id}
-          exportPath="admin/compliance/files/reviews"
+          file={(_query, asFile) => admin.compliance.files.reviews.$get({}, asFile)}
         />
       )}
     </>
@@ -190,7 +192,9 @@ function AttestDialog({ period, onClose }: { period: { from: string; to: string 
       submitLabel="I have reviewed it"
       done="Your review is on record"
       onClose={onClose}
-      send={(values) => call("access/reviews", { method: "POST", json: { ...period, note: textOf(values, "note") } })}
+      send={(values) =>
+        take(admin.compliance.access.reviews.$post({ json: { ...period, note: textOf(values, "note") } }))
+      }
     >
       {(form) => (
         <>

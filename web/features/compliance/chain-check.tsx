@@ -2,7 +2,8 @@ import { useState } from "react";
 import type { AuditVerification } from "#contract/audit.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { RelativeTime } from "#web/components/admin/times.tsx";
-import { callApi } from "#web/lib/call.ts";
+import { api } from "#web/lib/api.ts";
+import { take } from "#web/lib/take.ts";
 import { count } from "./words.ts";
 
 interface Checked extends AuditVerification {
@@ -23,7 +24,7 @@ export function ChainCheck() {
     let after = 0;
     let all = 0;
     for (;;) {
-      const answer = await callApi<AuditVerification>("audit/verify", { query: { after: String(after) } });
+      const answer = await take(api.audit.verify.$get({ query: { after: String(after) } }));
       all += answer.verified;
       setChecked({ ...answer, all });
       if (answer.next === null) return undefined;

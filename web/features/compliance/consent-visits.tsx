@@ -6,6 +6,7 @@ import { ShortTable } from "#web/components/admin/short-table.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
+import { admin, asQuery } from "#web/lib/api.ts";
 import { clinicName } from "#web/lib/clinic-days.ts";
 import { consentVisitsQuery } from "./queries.ts";
 import { count } from "./words.ts";
@@ -41,8 +42,9 @@ function Visits({ visits, location }: { visits: readonly ConsentVisit[]; locatio
         columns={COLUMNS}
         rows={visits}
         rowId={({ ref }) => ref}
-        exportPath="admin/compliance/files/consent-visits"
-        exportQuery={{ location }}
+        file={(_query, asFile) =>
+          admin.compliance.files["consent-visits"].$get({ query: asQuery({ location }) }, asFile)
+        }
       />
     </>
   );

@@ -6,6 +6,7 @@ import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
+import { admin } from "#web/lib/api.ts";
 import { ConsentVisits } from "./consent-visits.tsx";
 import { consentsOfQuery, consentsQuery } from "./queries.ts";
 import type { ComplianceSearch } from "./search.ts";
@@ -41,7 +42,7 @@ export function ConsentsTab({ search }: { search: ConsentsSearch }) {
         columns={COLUMNS}
         rows={documents}
         rowId={idOf}
-        exportPath="admin/compliance/files/consents"
+        file={(_query, asFile) => admin.compliance.files.consents.$get({}, asFile)}
       />
       <Person />
     </section>

@@ -1,18 +1,27 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type IncidentDetail, incidentSteps, LARGE_BREACH, RISK_FACTORS } from "#contract/incidents.ts";
+import {
+  type IncidentDetail,
+  incidentStepRequest,
+  incidentSteps,
+  LARGE_BREACH,
+  RISK_FACTORS,
+} from "#contract/incidents.ts";
 import { may } from "#contract/permissions.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
+import { admin } from "#web/lib/api.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { AssessForm } from "./assess-form.tsx";
 import { Facts } from "./facts.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { NoteList } from "./note-list.tsx";
 import { Due, useRefresh } from "./parts.tsx";
-import { call, incidentQuery } from "./queries.ts";
+import { incidentQuery } from "./queries.ts";
 import { CATEGORY_WORDS, CONCLUSION_WORDS, capital, dayWords, FACTOR_WORDS, today } from "./words.ts";
 
 /** One incident: its clock, its assessment, what was done, and what comes next. */
@@ -93,14 +102,17 @@ function Acts({ incident }: { incident: IncidentDetail }) {
   const client = useQueryClient();
   const next = incidentSteps(status, conclusion);
 
-  async function change(path: string, json: unknown) {
-    const answer = await call<IncidentDetail>(`incidents/${id}/${path}`, { method: "POST", json, version });
-    client.setQueryData(incidentQuery(id).queryKey, answer);
+  const route = admin.compliance.incidents[":id"];
+  const seen = { param: { id }, header: ifMatch(version) };
+
+  async function changed(asked: ReturnType<typeof route.note.$post>) {
+    client.setQueryData(incidentQuery(id).queryKey, await take(asked));
     setAct("note");
     await refresh();
   }
 
-  if (next.includes("assessed")) return <AssessForm key={version} send={(json) => change("assess", json)} />;
+  if (next.includes("assessed"))
+    return <AssessForm key={version} send={(json) => changed(route.assess.$post({ ...seen, json }))} />;
   const choices = next.flatMap((step) =>
     step === "triaged" || step === "notified" || step === "closed" ? [[step, ...STEP_WORDS[step]] as const] : [],
   );
@@ -110,9 +122,11 @@ function Acts({ incident }: { incident: IncidentDetail }) {
       choices={[...choices, ["note", "Add a note", "Note"]]}
       chosen={act}
       onChoose={setAct}
-      send={(note, values) =>
-        act === "note" ? change("note", { note }) : change("step", { to: act, note, on: textOf(values, "on") || null })
-      }
+      send={async (note, values) => {
+        if (act === "note") return changed(route.note.$post({ ...seen, json: { note } }));
+        const step = { to: act, note, on: textOf(values, "on") || null };
+        return changed(route.step.$post({ ...seen, json: checkedBody(incidentStepRequest, step) }));
+      }}
     >
       {act === "notified" && (
         <TextField

@@ -3,9 +3,9 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import {
   INCIDENT_CATEGORIES,
-  type IncidentDetail,
   type IncidentRow,
   incidentQuery,
+  incidentRequest,
   NOTICE_DAYS,
 } from "#contract/incidents.ts";
 import { may } from "#contract/permissions.ts";
@@ -17,10 +17,13 @@ import { useListState } from "#web/components/admin/use-list-state.ts";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
+import { admin, asQuery } from "#web/lib/api.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
+import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { IncidentDialog } from "./incident-dialog.tsx";
 import { Due, FormDialog } from "./parts.tsx";
-import { call, incidentsQuery } from "./queries.ts";
+import { incidentsQuery } from "./queries.ts";
 import { CATEGORY_WORDS, CONCLUSION_WORDS, capital, dayWords, today } from "./words.ts";
 
 const route = getRouteApi("/admin/compliance/");
@@ -80,7 +83,7 @@ export function IncidentsTab({ search }: IncidentsTabProps) {
             {words}
           </Link>
         )}
-        exportPath="admin/compliance/files/incidents"
+        file={(query, asFile) => admin.compliance.files.incidents.$get({ query: asQuery(query) }, asFile)}
         empty="No incident is open."
       />
       {isNew && <ReportDialog onClose={() => setNew(false)} onMade={open} />}
@@ -109,12 +112,12 @@ const COLUMNS: readonly Column<IncidentRow>[] = [
 
 function ReportDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
   async function send(values: FormData) {
-    const json = {
+    const json = checkedBody(incidentRequest, {
       category: textOf(values, "category"),
       discoveredOn: textOf(values, "discoveredOn"),
       description: textOf(values, "description"),
-    };
-    onMade((await call<IncidentDetail>("incidents", { method: "POST", json })).id);
+    });
+    onMade((await take(admin.compliance.incidents.$post({ json }))).id);
   }
   return (
     <FormDialog

@@ -1,8 +1,9 @@
 import { TextField } from "#web/components/forms/fields.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
+import { admin } from "#web/lib/api.ts";
+import { take } from "#web/lib/take.ts";
 import { FormDialog } from "./parts.tsx";
-import { call } from "./queries.ts";
-import { checkRoles, RoleTicks } from "./roles-dialog.tsx";
+import { checkRoles, RoleTicks, rolesIn } from "./roles-dialog.tsx";
 
 /** An account for somebody who will work here; they choose password and second step themselves. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -15,15 +16,16 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       check={checkRoles}
       send={(values) =>
-        call("users/invite", {
-          method: "POST",
-          json: {
-            email: textOf(values, "email"),
-            firstName: textOf(values, "firstName"),
-            lastName: textOf(values, "lastName"),
-            roles: values.getAll("roles"),
-          },
-        })
+        take(
+          admin.compliance.users.invite.$post({
+            json: {
+              email: textOf(values, "email"),
+              firstName: textOf(values, "firstName"),
+              lastName: textOf(values, "lastName"),
+              roles: rolesIn(values),
+            },
+          }),
+        )
       }
     >
       {(form) => (

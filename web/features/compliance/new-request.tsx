@@ -1,9 +1,11 @@
-import { type DataRequestDetail, REQUEST_CHANNELS, REQUEST_KINDS } from "#contract/data-requests.ts";
+import { dataRequestRequest, REQUEST_CHANNELS, REQUEST_KINDS } from "#contract/data-requests.ts";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
+import { admin } from "#web/lib/api.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
+import { take } from "#web/lib/take.ts";
 import { FormDialog } from "./parts.tsx";
-import { call } from "./queries.ts";
 import { CHANNEL_WORDS, REQUEST_KIND_WORDS, today } from "./words.ts";
 
 interface NewRequestProps {
@@ -14,14 +16,14 @@ interface NewRequestProps {
 /** Writes down what somebody asked; the server works out when it is due. */
 export function NewRequest({ onClose, onMade }: NewRequestProps) {
   async function send(values: FormData) {
-    const json = {
+    const json = checkedBody(dataRequestRequest, {
       kind: textOf(values, "kind"),
       channel: textOf(values, "channel"),
       receivedOn: textOf(values, "receivedOn"),
       requester: textOf(values, "requester"),
       patientId: textOf(values, "patientId") || null,
-    };
-    onMade((await call<DataRequestDetail>("requests", { method: "POST", json })).id);
+    });
+    onMade((await take(admin.compliance.requests.$post({ json }))).id);
   }
   return (
     <FormDialog

@@ -2,15 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { daysAfter, urgencyOf } from "#contract/calendar-days.ts";
 import type { PolicyDocument } from "#contract/compliance.ts";
+import { policyRequest } from "#contract/compliance.ts";
 import { may } from "#contract/permissions.ts";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
+import { admin } from "#web/lib/api.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
+import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { Due, FormDialog } from "./parts.tsx";
-import { call, policiesQuery } from "./queries.ts";
+import { policiesQuery } from "./queries.ts";
 import { dayWords, today } from "./words.ts";
 
 /** The clinic's written policies: versions, who answers for them, and when they are looked at again. */
@@ -40,7 +44,7 @@ export function PoliciesTab() {
           columns={mayWrite ? [...COLUMNS, newVersionColumn(setEditing)] : COLUMNS}
           rows={policies}
           rowId={({ id }) => id}
-          exportPath="admin/compliance/files/policies"
+          file={(_query, asFile) => admin.compliance.files.policies.$get({}, asFile)}
         />
       )}
       {editing && <PolicyDialog before={editing === "new" ? null : editing} onClose={() => setEditing(undefined)} />}
@@ -91,14 +95,15 @@ function PolicyDialog({ before, onClose }: { before: PolicyDocument | null; onCl
       submitLabel="Save"
       done="The policy is in the register"
       onClose={onClose}
-      send={(values) =>
-        call("policies", {
-          method: "POST",
-          json: {
-            ...Object.fromEntries(names.map((name) => [name, textOf(values, name)])),
-            replaces: before?.id ?? null,
-          },
-        })
+      send={async (values) =>
+        take(
+          admin.compliance.policies.$post({
+            json: checkedBody(policyRequest, {
+              ...Object.fromEntries(names.map((name) => [name, textOf(values, name)])),
+              replaces: before?.id ?? null,
+            }),
+          }),
+        )
       }
     >
       {(form) => (

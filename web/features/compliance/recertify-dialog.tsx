@@ -1,7 +1,10 @@
+import { recertifyRequest } from "#contract/compliance.ts";
 import { SelectField } from "#web/components/forms/select-field.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
+import { admin } from "#web/lib/api.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
+import { take } from "#web/lib/take.ts";
 import { FormDialog } from "./parts.tsx";
-import { call } from "./queries.ts";
 import { type ActProps, rolesOf } from "./user-acts.tsx";
 
 /** Whether somebody still needs their roles, once a quarter. */
@@ -14,11 +17,13 @@ export function RecertifyDialog({ account, onClose }: ActProps) {
       submitLabel="Put it on record"
       done="Your decision is on record"
       onClose={onClose}
-      send={(values) =>
-        call(`users/${id}/recertify`, {
-          method: "POST",
-          json: { decision: textOf(values, "decision"), before: roles },
-        })
+      send={async (values) =>
+        take(
+          admin.compliance.users[":id"].recertify.$post({
+            param: { id },
+            json: checkedBody(recertifyRequest, { decision: textOf(values, "decision"), before: roles }),
+          }),
+        )
       }
     >
       {(form) => (

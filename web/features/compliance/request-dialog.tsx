@@ -1,15 +1,24 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type DataRequestDetail, EXTENSION_DAYS, REQUEST_STEPS, type RequestStatus } from "#contract/data-requests.ts";
+import {
+  type DataRequestDetail,
+  EXTENSION_DAYS,
+  REQUEST_STEPS,
+  type RequestStatus,
+  requestStepRequest,
+} from "#contract/data-requests.ts";
 import { may } from "#contract/permissions.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
+import { admin } from "#web/lib/api.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { Facts } from "./facts.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { NoteList } from "./note-list.tsx";
 import { Due, useRefresh } from "./parts.tsx";
-import { call, requestQuery } from "./queries.ts";
+import { requestQuery } from "./queries.ts";
 import { CHANNEL_WORDS, capital, dayWords, REQUEST_KIND_WORDS } from "./words.ts";
 
 /** One request: who asks, when it is due, what was done, and what comes next. */
@@ -67,9 +76,13 @@ function Acts({ request }: { request: DataRequestDetail }) {
   const steps = REQUEST_STEPS[status];
 
   async function send(note: string) {
-    const path = act === "note" || act === "extend" ? act : "step";
-    const json = path === "step" ? { to: act, note } : { note };
-    const answer = await call<DataRequestDetail>(`requests/${id}/${path}`, { method: "POST", json, version });
+    const route = admin.compliance.requests[":id"];
+    const seen = { param: { id }, header: ifMatch(version) };
+    const answer = await take(
+      act === "note" || act === "extend"
+        ? route[act].$post({ ...seen, json: { note } })
+        : route.step.$post({ ...seen, json: checkedBody(requestStepRequest, { to: act, note }) }),
+    );
     client.setQueryData(requestQuery(id).queryKey, answer);
     setAct("note");
     await refresh();

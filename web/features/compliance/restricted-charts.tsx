@@ -11,8 +11,10 @@ import { TextField } from "#web/components/forms/fields.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { admin } from "#web/lib/api.ts";
+import { take } from "#web/lib/take.ts";
 import { FormDialog, useRefresh } from "./parts.tsx";
-import { call, restrictionsQuery } from "./queries.ts";
+import { restrictionsQuery } from "./queries.ts";
 
 /** Charts that open only to who says why, and who has said so. */
 export function RestrictedCharts() {
@@ -88,7 +90,7 @@ const OPENING_COLUMNS: readonly Column<ChartOpening>[] = [
 function RestrictDialog({ onClose }: { onClose: () => void }) {
   const send = (values: FormData) => {
     const json = { chart: textOf(values, "chart"), reason: textOf(values, "reason") };
-    return call("restrictions", { method: "POST", json });
+    return take(admin.compliance.restrictions.$post({ json }));
   };
   return (
     <FormDialog
@@ -116,7 +118,7 @@ function RestrictDialog({ onClose }: { onClose: () => void }) {
 function LiftDialog({ restriction: { patientId }, onClose }: { restriction: Restriction; onClose: () => void }) {
   const refresh = useRefresh();
   const act = async () => {
-    await call(`restrictions/${patientId}/lift`, { method: "POST", json: {} });
+    await take(admin.compliance.restrictions[":patientId"].lift.$post({ param: { patientId } }));
     toast({ title: "The restriction is lifted" });
     void refresh();
   };

@@ -1,12 +1,14 @@
 import { useState } from "react";
-import type { PreviewAnswer, RetentionPolicy } from "#contract/retention.ts";
+import type { RetentionPolicy } from "#contract/retention.ts";
 import { Theirs } from "#web/components/admin/theirs.tsx";
 import { useFreshVersion } from "#web/components/admin/use-fresh-version.ts";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
+import { admin } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/queries.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import { FormDialog } from "./parts.tsx";
-import { call, retentionQuery } from "./queries.ts";
+import { retentionQuery } from "./queries.ts";
 import { JOB_WORDS } from "./retention-words.ts";
 import { count } from "./words.ts";
 
@@ -17,12 +19,13 @@ export function RetentionDialog({ policy, onClose }: { policy: RetentionPolicy; 
     const { policies } = await queryClient.fetchQuery(retentionQuery);
     return policies.find((one) => one.id === id);
   });
+  const route = admin.compliance.retention[":id"];
   const [preview, setPreview] = useState("");
 
   async function look(text: string) {
     const asked = Number(text);
     if (!Number.isInteger(asked) || asked < bounds[0] || asked > bounds[1]) return setPreview("");
-    const answer = await call<PreviewAnswer>(`retention/${id}/preview`, { query: { keep: text } }).catch(() => null);
+    const answer = await take(route.preview.$get({ param: { id }, query: { keep: text } })).catch(() => null);
     setPreview(answer ? `With ${asked} ${unit}, ${count(answer.due, "row")} would go.` : "");
   }
 
@@ -35,11 +38,13 @@ export function RetentionDialog({ policy, onClose }: { policy: RetentionPolicy; 
       onClose={onClose}
       send={(values) =>
         save(policy, (version) =>
-          call(`retention/${id}`, {
-            method: "PUT",
-            version,
-            json: { keep: Number(textOf(values, "keep")), isHeld: values.has("isHeld") },
-          }),
+          take(
+            route.$put({
+              param: { id },
+              header: ifMatch(version),
+              json: { keep: Number(textOf(values, "keep")), isHeld: values.has("isHeld") },
+            }),
+          ),
         )
       }
     >

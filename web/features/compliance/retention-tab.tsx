@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { may } from "#contract/permissions.ts";
-import { KEPT_BY_RULE, type RetentionPolicy, type RetentionRun, type RunAnswer } from "#contract/retention.ts";
+import { KEPT_BY_RULE, type RetentionPolicy, type RetentionRun } from "#contract/retention.ts";
 import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
@@ -9,9 +9,11 @@ import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { admin } from "#web/lib/api.ts";
+import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { useRefresh } from "./parts.tsx";
-import { call, retentionQuery } from "./queries.ts";
+import { retentionQuery } from "./queries.ts";
 import { RetentionDialog } from "./retention-dialog.tsx";
 import { JOB_WORDS } from "./retention-words.ts";
 import { count } from "./words.ts";
@@ -105,7 +107,7 @@ function Rules() {
 function RunDialog({ policy, onClose }: { policy: RetentionPolicy; onClose: () => void }) {
   const refresh = useRefresh();
   async function run() {
-    const { rows } = await call<RunAnswer>(`retention/${policy.id}/run`, { method: "POST", json: {} });
+    const { rows } = await take(admin.compliance.retention[":id"].run.$post({ param: { id: policy.id } }));
     await refresh();
     toast({ title: `${count(rows, "row")} deleted` });
   }
@@ -138,7 +140,7 @@ function Runs({ policies }: { policies: readonly RetentionPolicy[] }) {
           columns={RUN_COLUMNS}
           rows={shown}
           rowId={({ id, day, by }) => `${id} ${day} ${by}`}
-          exportPath="admin/compliance/files/retention-runs"
+          file={(_query, asFile) => admin.compliance.files["retention-runs"].$get({}, asFile)}
         />
       )}
     </>

@@ -1,7 +1,8 @@
 import { ROLES, type Role } from "#contract/permissions.ts";
 import type { FormState } from "#web/components/forms/use-form.ts";
+import { admin } from "#web/lib/api.ts";
+import { take } from "#web/lib/take.ts";
 import { FormDialog } from "./parts.tsx";
-import { call } from "./queries.ts";
 import type { ActProps } from "./user-acts.tsx";
 import { capital } from "./words.ts";
 
@@ -16,7 +17,9 @@ export function RolesDialog({ account, onClose }: ActProps) {
       done="The roles are changed"
       onClose={onClose}
       check={checkRoles}
-      send={(values) => call(`users/${id}/roles`, { method: "PUT", json: { roles: values.getAll("roles"), before } })}
+      send={(values) =>
+        take(admin.compliance.users[":id"].roles.$put({ param: { id }, json: { roles: rolesIn(values), before } }))
+      }
     >
       {(form) => (
         <>
@@ -26,6 +29,11 @@ export function RolesDialog({ account, onClose }: ActProps) {
       )}
     </FormDialog>
   );
+}
+
+/** The roles that are ticked. */
+export function rolesIn(values: FormData): Role[] {
+  return ROLES.filter((role) => values.getAll("roles").includes(role));
 }
 
 /** Nobody is without a role. */

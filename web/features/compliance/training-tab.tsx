@@ -10,9 +10,11 @@ import type { Column } from "#web/components/admin/table-columns.ts";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField } from "#web/components/forms/select-field.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
+import { admin } from "#web/lib/api.ts";
+import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { Due, FormDialog } from "./parts.tsx";
-import { accountsQuery, call, trainingQuery } from "./queries.ts";
+import { accountsQuery, trainingQuery } from "./queries.ts";
 import { dayWords, today } from "./words.ts";
 
 /** Who has to be trained in what, and who was. */
@@ -43,7 +45,7 @@ export function TrainingTab() {
           columns={mayWrite ? [...COLUMNS, doneColumn(setDone)] : COLUMNS}
           rows={records}
           rowId={({ id }) => id}
-          exportPath="admin/compliance/files/training"
+          file={(_query, asFile) => admin.compliance.files.training.$get({}, asFile)}
         />
       )}
       {isAdding && <AssignDialog onClose={() => setAdding(false)} />}
@@ -85,7 +87,7 @@ function doneColumn(setDone: (record: TrainingRecord) => void): Column<TrainingR
   };
 }
 
-const EVERYBODY = { page: 1, size: 500, sort: "name", search: "", role: "staff", due: false };
+const EVERYBODY = { page: 1, size: 500, sort: "name", search: "", role: "staff", due: false } as const;
 const A_MONTH = 30;
 
 function AssignDialog({ onClose }: { onClose: () => void }) {
@@ -99,10 +101,15 @@ function AssignDialog({ onClose }: { onClose: () => void }) {
       done="The training is assigned"
       onClose={onClose}
       send={(values) =>
-        call("training", {
-          method: "POST",
-          json: { userId: textOf(values, "userId"), course: textOf(values, "course"), dueOn: textOf(values, "dueOn") },
-        })
+        take(
+          admin.compliance.training.$post({
+            json: {
+              userId: textOf(values, "userId"),
+              course: textOf(values, "course"),
+              dueOn: textOf(values, "dueOn"),
+            },
+          }),
+        )
       }
     >
       {(form) => (
@@ -125,7 +132,12 @@ function DoneDialog({ record, onClose }: { record: TrainingRecord; onClose: () =
       done="The training is on record"
       onClose={onClose}
       send={(values) =>
-        call(`training/${record.id}/done`, { method: "POST", json: { completedOn: textOf(values, "completedOn") } })
+        take(
+          admin.compliance.training[":id"].done.$post({
+            param: { id: record.id },
+            json: { completedOn: textOf(values, "completedOn") },
+          }),
+        )
       }
     >
       {(form) => (

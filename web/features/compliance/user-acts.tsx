@@ -3,9 +3,10 @@ import type { Role } from "#contract/permissions.ts";
 import type { StaffAccount } from "#contract/staff-accounts.ts";
 import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
-import type { Call } from "#web/lib/call.ts";
+import { admin } from "#web/lib/api.ts";
+import type { AnyResponse } from "#web/lib/take.ts";
+import { succeeded } from "#web/lib/take.ts";
 import { useRefresh } from "./parts.tsx";
-import { call } from "./queries.ts";
 import { RecertifyDialog } from "./recertify-dialog.tsx";
 import { RolesDialog } from "./roles-dialog.tsx";
 import { count, plain } from "./words.ts";
@@ -29,14 +30,13 @@ interface Asked {
   consequence: ReactNode;
   confirmLabel: string;
   done: string;
-  path: string;
-  call: Call;
+  ask: () => Promise<AnyResponse>;
 }
 
-function Question({ account, onClose, path, call: asked, done, ...words }: ActProps & Asked) {
+function Question({ account, onClose, ask, done, ...words }: ActProps & Asked) {
   const refresh = useRefresh();
   async function run() {
-    await call(`users/${account.id}/${path}`, asked);
+    await succeeded(ask());
     await refresh();
     toast({ title: done });
   }
@@ -45,7 +45,8 @@ function Question({ account, onClose, path, call: asked, done, ...words }: ActPr
 
 function questionOf(act: Exclude<UserAct, "roles" | "certify">, account: StaffAccount): Asked {
   const name = account.name || account.email;
-  const post = { method: "POST", json: {} } as const;
+  const route = admin.compliance.users[":id"];
+  const param = { id: account.id };
   switch (act) {
     case "sessions":
       return {
@@ -53,8 +54,7 @@ function questionOf(act: Exclude<UserAct, "roles" | "certify">, account: StaffAc
         consequence: `${count(account.sessions, "session")} end at once, on every device. What is not saved there is lost. Signing in again is possible.`,
         confirmLabel: "End the sessions",
         done: "The sessions have ended",
-        path: "end-sessions",
-        call: post,
+        ask: () => route["end-sessions"].$post({ param }),
       };
     case "mfa":
       return {
@@ -63,8 +63,7 @@ function questionOf(act: Exclude<UserAct, "roles" | "certify">, account: StaffAc
           "Codes, phone and passkeys are removed and all sessions end. Staff then choose a new password by a link in their mailbox and set up a new second step. Make sure you know who is asking: an impostor would ask for the same.",
         confirmLabel: "Reset the second step",
         done: "The second step is reset",
-        path: "reset-mfa",
-        call: post,
+        ask: () => route["reset-mfa"].$post({ param }),
       };
     case "deactivate":
       return {
@@ -72,8 +71,7 @@ function questionOf(act: Exclude<UserAct, "roles" | "certify">, account: StaffAc
         consequence: `Nobody signs in to this account any more, and its sessions end at once. The roles (${rolesOf(account.roles)}) and records stay. You can reactivate it.`,
         confirmLabel: "Deactivate the account",
         done: "The account is deactivated",
-        path: "active",
-        call: { method: "PUT", json: { isActive: false } },
+        ask: () => route.active.$put({ param, json: { isActive: false } }),
       };
     case "activate":
       return {
@@ -81,8 +79,7 @@ function questionOf(act: Exclude<UserAct, "roles" | "certify">, account: StaffAc
         consequence: `Signing in is possible again, with the roles ${rolesOf(account.roles)}.`,
         confirmLabel: "Reactivate the account",
         done: "The account is active",
-        path: "active",
-        call: { method: "PUT", json: { isActive: true } },
+        ask: () => route.active.$put({ param, json: { isActive: true } }),
       };
   }
 }

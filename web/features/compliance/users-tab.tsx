@@ -3,9 +3,11 @@ import { type SubmitEvent, useMemo, useState } from "react";
 import { may, ROLES } from "#contract/permissions.ts";
 import { hasAccountFile, type StaffAccount } from "#contract/staff-accounts.ts";
 import { DataTable } from "#web/components/admin/data-table.tsx";
+import type { FileOf } from "#web/components/admin/export-button.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
 import type { ListSearch } from "#web/components/admin/list-state.ts";
 import { useListState } from "#web/components/admin/use-list-state.ts";
+import { admin, asQuery } from "#web/lib/api.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { accountsQuery } from "./queries.ts";
@@ -13,6 +15,8 @@ import { accountList } from "./search.ts";
 import { type UserAct, UserActs } from "./user-acts.tsx";
 import { userColumns } from "./user-columns.tsx";
 import { capital, count, dayWords } from "./words.ts";
+
+const fileOf: FileOf = (query, asFile) => admin.compliance.users.export.$get({ query: asQuery(query) }, asFile);
 
 interface Acting {
   account: StaffAccount;
@@ -88,7 +92,7 @@ export function UsersTab({ search }: { search: ListSearch<typeof accountList> })
         list={text ? { ...list, isFiltered: true } : list}
         rowId={({ id }) => id}
         // A file follows the filters, and is of staff; what was searched for may be a name, and stands in no address.
-        {...(text === "" && hasAccountFile(filters.role ?? "staff") && { exportPath: "admin/compliance/users/export" })}
+        {...(text === "" && hasAccountFile(filters.role ?? "staff") && { file: fileOf })}
         empty="No account yet."
       />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}

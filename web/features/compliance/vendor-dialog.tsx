@@ -1,12 +1,15 @@
-import { VENDOR_STATUSES, type Vendor } from "#contract/vendors.ts";
+import { VENDOR_STATUSES, type Vendor, vendorRequest } from "#contract/vendors.ts";
 import { type TheirField, Theirs } from "#web/components/admin/theirs.tsx";
 import { useFreshVersion } from "#web/components/admin/use-fresh-version.ts";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
 import { type FormState, textOf } from "#web/components/forms/use-form.ts";
+import { admin } from "#web/lib/api.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
 import { queryClient } from "#web/lib/queries.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import { FormDialog } from "./parts.tsx";
-import { call, vendorsQuery } from "./queries.ts";
+import { vendorsQuery } from "./queries.ts";
 import { capital, dayWords } from "./words.ts";
 
 const OTHER = "other";
@@ -34,10 +37,10 @@ export function VendorDialog({ vendor, missing, onClose }: VendorDialogProps) {
     const { vendors } = await queryClient.fetchQuery(vendorsQuery);
     return vendors.find(({ id }) => id === vendor?.id);
   });
-  function send(values: FormData) {
+  async function send(values: FormData) {
     const known = missing.find(([id]) => id === textOf(values, "known"));
     const name = textOf(values, "name") || (known?.[1] ?? "");
-    const json = {
+    const json = checkedBody(vendorRequest, {
       name,
       service: textOf(values, "service"),
       data: textOf(values, "data"),
@@ -45,9 +48,13 @@ export function VendorDialog({ vendor, missing, onClose }: VendorDialogProps) {
       baaSignedAt: textOf(values, "baaSignedAt") || null,
       baaRenewsAt: textOf(values, "baaRenewsAt") || null,
       status: textOf(values, "status"),
-    };
-    if (vendor) return save(vendor, (version) => call(`vendors/${vendor.id}`, { method: "PUT", version, json }));
-    return call("vendors", { method: "POST", json: { ...json, id: known?.[0] ?? idOf(name) } });
+    });
+    const { vendors } = admin.compliance;
+    if (vendor) {
+      const param = { id: vendor.id };
+      return save(vendor, (version) => take(vendors[":id"].$put({ param, header: ifMatch(version), json })));
+    }
+    return take(vendors.$post({ json: { ...json, id: known?.[0] ?? idOf(name) } }));
   }
   return (
     <FormDialog

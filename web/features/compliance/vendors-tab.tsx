@@ -6,6 +6,7 @@ import { ShortTable } from "#web/components/admin/short-table.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
+import { admin } from "#web/lib/api.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { vendorsQuery } from "./queries.ts";
 import { VendorDialog } from "./vendor-dialog.tsx";
@@ -49,7 +50,7 @@ export function VendorsTab() {
           columns={mayWrite ? [...COLUMNS, editColumn(setEditing)] : COLUMNS}
           rows={vendors}
           rowId={({ id }) => id}
-          exportPath="admin/compliance/files/vendors"
+          file={(_query, asFile) => admin.compliance.files.vendors.$get({}, asFile)}
         />
       )}
       {editing && (

@@ -5,9 +5,10 @@ import { TextField } from "#web/components/forms/fields.tsx";
 import { Phones } from "#web/components/forms/told.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
-import { api, take } from "#web/lib/api.ts";
+import { api } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/queries.ts";
+import { take } from "#web/lib/take.ts";
 import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
 
 /** For an account without a record. It says the same whether or not there is one to connect. */

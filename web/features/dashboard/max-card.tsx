@@ -2,7 +2,8 @@ import { useState } from "react";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { Card } from "#web/components/account/card.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
-import { api, take } from "#web/lib/api.ts";
+import { api } from "#web/lib/api.ts";
+import { take } from "#web/lib/take.ts";
 import { handoverOf } from "./handover-words.ts";
 import { MaxHandover } from "./max-handover.tsx";
 

@@ -4,7 +4,8 @@ import { MESSAGE_LENGTH, NOT_FOR_EMERGENCIES, REPLY_PROMISE, type SentThreadAnsw
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
-import { api, take } from "#web/lib/api.ts";
+import { api } from "#web/lib/api.ts";
+import { take } from "#web/lib/take.ts";
 import { clientKeys } from "./client-key.ts";
 import { MessageField } from "./message-field.tsx";
 

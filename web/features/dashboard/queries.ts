@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, take } from "#web/lib/api.ts";
+import { api } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/queries.ts";
+import { take } from "#web/lib/take.ts";
 
 /** Everything that the first page shows, in one call. */
 export const dashboardQuery = queryOptions({ queryKey: ["dashboard"], queryFn: () => take(api.dashboard.$get()) });
@@ -35,15 +36,12 @@ export function threadQuery(id: string) {
   return queryOptions({
     queryKey: ["messages", id],
     async queryFn() {
-      const answer = await take(api.messages[":id"].read.$post({ param: { id: encodeURIComponent(id) } }, JSON_TYPE));
+      const answer = await take(api.messages[":id"].read.$post({ param: { id: encodeURIComponent(id) } }));
       void refresh(dashboardQuery, threadsQuery);
       return answer;
     },
   });
 }
-
-/** A proxy may give an empty request a body, and the API takes none that does not say what it is. */
-export const JSON_TYPE = { headers: { "Content-Type": "application/json" } };
 
 /** Asks for them anew, where they are shown. */
 export async function refresh(...queries: readonly { queryKey: readonly unknown[] }[]): Promise<void> {

@@ -7,8 +7,9 @@ import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
-import { api, take } from "#web/lib/api.ts";
-import { troubleWith } from "#web/lib/fields-of.ts";
+import { api } from "#web/lib/api.ts";
+import { checked } from "#web/lib/fields-of.ts";
+import { take } from "#web/lib/take.ts";
 import { dayOf } from "#web/lib/when.ts";
 import { refillsQuery, refresh } from "./queries.ts";
 
@@ -82,8 +83,7 @@ interface FormProps extends Omit<MedicineProps, "refills"> {
 
 function RefillForm({ plan, position, name, onSent, onCancel }: FormProps) {
   const form = useForm(`refill-${position}`, async (values) => {
-    const json = { plan, medicine: position, note: textOf(values, "note") };
-    const trouble = troubleWith(refillRequest, json);
+    const { body: json, trouble } = checked(refillRequest, { plan, medicine: position, note: textOf(values, "note") });
     if (trouble) return trouble;
     const { help } = await take(api.chart.refills.$post({ json }));
     await refresh(refillsQuery);

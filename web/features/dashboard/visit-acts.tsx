@@ -3,9 +3,10 @@ import type { OwnVisit } from "#contract/visits.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { focusCard } from "#web/components/account/card.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
-import { api, take } from "#web/lib/api.ts";
+import { api } from "#web/lib/api.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
-import { JSON_TYPE, refreshVisits } from "./queries.ts";
+import { refreshVisits } from "./queries.ts";
 
 interface ActProps {
   visit: OwnVisit;
@@ -22,7 +23,7 @@ export function Attend({ visit: { token }, isMain = false, card }: ActProps) {
       label="I will come"
       isMain={isMain}
       act={async () => {
-        await take(api.booking.manage[":token"].confirm.$post({ param: { token } }, JSON_TYPE));
+        await take(api.booking.manage[":token"].confirm.$post({ param: { token } }));
         return done(card, "Thank you: we expect you");
       }}
     />
@@ -35,7 +36,7 @@ export function RunLate({ visit: { token }, card }: ActProps) {
     <ActButton
       label="I am running late"
       act={async () => {
-        await take(api.booking.manage[":token"].late.$post({ param: { token } }, JSON_TYPE));
+        await take(api.booking.manage[":token"].late.$post({ param: { token } }));
         return done(card, "We know that you are on your way");
       }}
     />
@@ -47,7 +48,7 @@ export async function cancel({ token, version }: OwnVisit, values: FormData): Pr
   const reason = CANCEL_REASONS.find((one) => one === values.get("reason"));
   if (!reason || !token)
     return { heading: "Please look at this again:", fields: { reason: "Please choose a reason." } };
-  const header = { "if-match": `"${version}"` };
+  const header = ifMatch(version);
   await take(api.booking.manage[":token"].cancel.$post({ param: { token }, json: { reason }, header }));
   return done("next-step", "Your visit is cancelled");
 }

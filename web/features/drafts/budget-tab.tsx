@@ -6,9 +6,10 @@ import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
-import { callApi } from "#web/lib/call.ts";
-import { troubleWith } from "#web/lib/fields-of.ts";
+import { admin } from "#web/lib/api.ts";
+import { checked } from "#web/lib/fields-of.ts";
 import { queryClient, rolesQuery } from "#web/lib/queries.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import { optionsQuery } from "./queries.ts";
 import { dollars } from "./words.ts";
 
@@ -43,14 +44,13 @@ export function BudgetTab() {
 function BudgetForm({ budget }: { budget: BudgetState }) {
   const form = useForm("budget", async (values) => {
     const number = (name: string) => (textOf(values, name) === "" ? null : Number(textOf(values, name)));
-    const json = {
+    const { body: json, trouble } = checked(draftBudget, {
       monthlyTokens: number("monthlyTokens"),
       inputPrice: number("inputPrice"),
       outputPrice: number("outputPrice"),
-    };
-    const trouble = troubleWith(draftBudget, json);
+    });
     if (trouble) return trouble;
-    await callApi<BudgetState>("admin/ai/budget", { method: "PUT", json, version: budget.version });
+    await take(admin.ai.budget.$put({ header: ifMatch(budget.version), json }));
     await queryClient.invalidateQueries({ queryKey: optionsQuery.queryKey });
     toast({ title: "Budget saved" });
     return undefined;

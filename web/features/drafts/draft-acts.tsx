@@ -7,7 +7,9 @@ import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
-import { callApi } from "#web/lib/call.ts";
+import { admin } from "#web/lib/api.ts";
+import type { AnyResponse } from "#web/lib/take.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import { putDraft } from "./queries.ts";
 import type { Writer } from "./use-writer.ts";
 
@@ -22,17 +24,18 @@ export function DraftActs({ draft, writer, onWritten }: DraftActsProps) {
   const [isSaving, setSaving] = useState(false);
   const isUsable = draft.status === "complete" && draft.openFlags === 0;
   const sections = [...draft.text.matchAll(/^## (.+)$/gm)].map(([, heading = ""]) => heading);
-  async function again(path: string, json: object) {
-    onWritten(await writer.write(path, json));
+  async function again(asked: Promise<AnyResponse>) {
+    onWritten(await writer.write(asked));
     return undefined;
   }
+  const param = { id: draft.id };
   const { type, audience, serviceLine, tone, brief } = draft;
   const sources = draft.sources.map(({ id }) => id);
-  const asked = { type, audience, serviceLine, tone, brief, sources, variantOf: draft.variantOf ?? draft.id };
+  const json = { type, audience, serviceLine, tone, brief, sources, variantOf: draft.variantOf ?? draft.id };
   return (
     <>
       <div className="act-list">
-        <ActButton label="Write another version" act={() => again("admin/ai/drafts", asked)} />
+        <ActButton label="Write another version" act={() => again(admin.ai.drafts.$post({ json }))} />
         {isUsable && (
           <ActButton
             label="Copy the text"
@@ -64,7 +67,7 @@ export function DraftActs({ draft, writer, onWritten }: DraftActsProps) {
                 <ActButton
                   label={heading}
                   of="write anew"
-                  act={() => again(`admin/ai/drafts/${draft.id}/sections`, { section: index + 1 })}
+                  act={() => again(admin.ai.drafts[":id"].sections.$post({ param, json: { section: index + 1 } }))}
                 />
               </li>
             ))}
@@ -79,8 +82,8 @@ export function DraftActs({ draft, writer, onWritten }: DraftActsProps) {
 function SaveDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const form = useForm("draft-article", async (values) => {
     const json = { title: textOf(values, "title") };
-    const path = `admin/ai/drafts/${draft.id}/article`;
-    putDraft(await callApi<Draft>(path, { method: "POST", json, version: draft.version }));
+    const param = { id: draft.id };
+    putDraft(await take(admin.ai.drafts[":id"].article.$post({ param, header: ifMatch(draft.version), json })));
     toast({ title: "Saved as a draft article" });
     onClose();
     return undefined;

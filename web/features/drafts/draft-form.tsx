@@ -3,7 +3,8 @@ import { BRIEF_LENGTH, type DraftOptions, draftRequest, MAX_SOURCES } from "#con
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { troubleWith } from "#web/lib/fields-of.ts";
+import { admin } from "#web/lib/api.ts";
+import { checked } from "#web/lib/fields-of.ts";
 import { modelWords } from "#web/lib/model-words.ts";
 import { SourcePicker } from "./source-picker.tsx";
 import type { Writer } from "./use-writer.ts";
@@ -19,17 +20,16 @@ interface DraftFormProps {
 export function DraftForm({ options, writer, onWritten }: DraftFormProps) {
   const [line, setLine] = useState(lineOptions[0]?.[0] ?? "");
   const form = useForm("draft", async (values) => {
-    const json = {
+    const { body: json, trouble } = checked(draftRequest, {
       type: textOf(values, "type"),
       audience: textOf(values, "audience"),
       serviceLine: textOf(values, "serviceLine"),
       tone: textOf(values, "tone"),
       brief: textOf(values, "brief"),
       sources: values.getAll("sources").map(String),
-    };
-    const trouble = troubleWith(draftRequest, json);
+    });
     if (trouble) return trouble;
-    onWritten(await writer.write("admin/ai/drafts", json));
+    onWritten(await writer.write(admin.ai.drafts.$post({ json })));
     return undefined;
   });
   return (

@@ -5,8 +5,9 @@ import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { admin } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { callApi } from "#web/lib/call.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import { putDraft } from "./queries.ts";
 
 /** The words of a draft, for a person to change. */
@@ -20,7 +21,9 @@ export function DraftText({ draft }: { draft: Draft }) {
     // Line ends of forms are those of mails.
     const text = String(values.get("text") ?? "").replaceAll("\r\n", "\n");
     try {
-      const saved = await callApi<Draft>(`admin/ai/drafts/${draft.id}`, { method: "PUT", json: { text }, version });
+      const saved = await take(
+        admin.ai.drafts[":id"].$put({ param: { id: draft.id }, header: ifMatch(version), json: { text } }),
+      );
       setDirty(false);
       setSeen(saved);
       putDraft(saved);

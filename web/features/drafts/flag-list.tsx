@@ -5,7 +5,8 @@ import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { callApi } from "#web/lib/call.ts";
+import { admin } from "#web/lib/api.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import { putDraft } from "./queries.ts";
 import { flagWords } from "./words.ts";
 
@@ -62,7 +63,7 @@ function ToSettle({ draft, flags }: { draft: Draft; flags: readonly DraftFlag[] 
 
 function settle(draft: Draft, flag: DraftFlag, resolution: string | null) {
   const json = { flag: flag.id, resolution };
-  return callApi<Draft>(`admin/ai/drafts/${draft.id}/flags`, { method: "POST", json, version: draft.version });
+  return take(admin.ai.drafts[":id"].flags.$post({ param: { id: draft.id }, header: ifMatch(draft.version), json }));
 }
 
 function FlagRow({ draft, flag }: { draft: Draft; flag: DraftFlag }) {

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type DraftSummary, draftListQuery } from "#contract/drafts.ts";
-import type { ListAnswer } from "#contract/lists.ts";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
 import type { FiltersOf, ListSearch } from "#web/components/admin/list-state.ts";
@@ -9,8 +8,9 @@ import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
-import { callApi } from "#web/lib/call.ts";
+import { admin, asQuery } from "#web/lib/api.ts";
 import { modelWords } from "#web/lib/model-words.ts";
+import { take } from "#web/lib/take.ts";
 import { dollars, lineOptions, statusWords, typeOptions } from "./words.ts";
 
 const FILTERS: readonly Filter<FiltersOf<typeof draftListQuery>>[] = [
@@ -51,7 +51,7 @@ export function HistoryTab({ search }: { search: ListSearch<typeof draftListQuer
   const list = useListState(search, draftListQuery);
   const query = useQuery({
     queryKey: ["drafts", "list", list.query],
-    queryFn: () => callApi<ListAnswer<DraftSummary>>("admin/ai/drafts", { query: list.query }),
+    queryFn: () => take(admin.ai.drafts.$get({ query: list.query })),
     placeholderData: keepPreviousData,
   });
   return (
@@ -68,7 +68,7 @@ export function HistoryTab({ search }: { search: ListSearch<typeof draftListQuer
             {words}
           </Link>
         )}
-        exportPath="admin/ai/drafts/export"
+        file={(query, asFile) => admin.ai.drafts.export.$get({ query: asQuery(query) }, asFile)}
         empty="No draft has been written yet."
       />
     </>

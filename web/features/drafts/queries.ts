@@ -1,15 +1,19 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Draft, DraftOptions } from "#contract/drafts.ts";
-import { callApi } from "#web/lib/call.ts";
+import type { Draft } from "#contract/drafts.ts";
+import { admin } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/queries.ts";
+import { take } from "#web/lib/take.ts";
 
 export const optionsQuery = queryOptions({
   queryKey: ["drafts", "options"],
-  queryFn: () => callApi<DraftOptions>("admin/ai/options"),
+  queryFn: () => take(admin.ai.options.$get()),
 });
 
 export function draftQuery(id: string) {
-  return queryOptions({ queryKey: ["drafts", "one", id], queryFn: () => callApi<Draft>(`admin/ai/drafts/${id}`) });
+  return queryOptions({
+    queryKey: ["drafts", "one", id],
+    queryFn: () => take(admin.ai.drafts[":id"].$get({ param: { id } })),
+  });
 }
 
 /** What an act left, without asking again; the lists that name it are asked anew. */

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
-import { sendApi } from "#web/lib/call.ts";
 import { queryClient } from "#web/lib/queries.ts";
+import type { AnyResponse } from "#web/lib/take.ts";
+import { succeeded } from "#web/lib/take.ts";
 import { draftQuery } from "./queries.ts";
 
 /** A draft on its way: its words so far. */
@@ -15,8 +16,8 @@ export function useWriter() {
   const reader = useRef<ReadableStreamDefaultReader<string>>(null);
 
   /** @returns the id of the draft. @throws what the call throws, before the first word */
-  async function write(path: string, json: object): Promise<string> {
-    const response = await sendApi(path, { method: "POST", json });
+  async function write(asked: Promise<AnyResponse>): Promise<string> {
+    const response = await succeeded(asked);
     setWriting({ text: "", isWriting: true });
     const id = response.headers.get("X-Draft-Id") ?? "";
     reader.current = response.body?.pipeThrough(new TextDecoderStream()).getReader() ?? null;

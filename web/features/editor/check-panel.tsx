@@ -1,9 +1,10 @@
 import { useState } from "react";
-import type { ArticleCheck, ArticleFlag } from "#contract/admin-articles.ts";
+import type { ArticleFlag } from "#contract/admin-articles.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import { act } from "./queries.ts";
+import { admin } from "#web/lib/api.ts";
+import { take } from "#web/lib/take.ts";
 import type { OpenArticle } from "./use-article.ts";
 
 const FIELDS = {
@@ -63,7 +64,7 @@ function FlagItem({ flag, article }: { flag: ArticleFlag; article: OpenArticle }
 
   async function decide(words: string) {
     await saver.flush();
-    setCheck(await act<ArticleCheck>(work.id, "flags", { json: { key, reason: words } }));
+    setCheck(await take(admin.articles[":id"].flags.$post({ param: { id: work.id }, json: { key, reason: words } })));
   }
 
   return (

@@ -5,8 +5,9 @@ import { RelativeTime } from "#web/components/admin/times.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { admin } from "#web/lib/api.ts";
+import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { act } from "./queries.ts";
 import type { OpenArticle } from "./use-article.ts";
 
 /** What reviewers and the writer say to each other about it. */
@@ -17,7 +18,7 @@ export function CommentsPanel({ article: { work, setWork } }: { article: OpenArt
   const form = useForm("remark", async (values) => {
     const text = textOf(values, "text");
     if (!text) return { heading: "Please write something.", fields: { text: "Please write something." } };
-    show(await act<ArticleComment[]>(work.id, "comments", { json: { text } }));
+    show(await take(admin.articles[":id"].comments.$post({ param: { id: work.id }, json: { text } })));
     const box = document.getElementById("remark-text");
     if (box instanceof HTMLTextAreaElement) box.value = "";
     return undefined;
@@ -38,6 +39,8 @@ export function CommentsPanel({ article: { work, setWork } }: { article: OpenArt
     </>
   );
 }
+
+const oneComment = admin.articles[":id"].comments[":comment"];
 
 interface RemarkProps {
   comment: ArticleComment;
@@ -60,7 +63,9 @@ function Remark({ comment: { id, author, text, quote, createdAt, resolvedAt }, w
           label={resolvedAt ? "Open again" : "Settle"}
           of={text.slice(0, 40)}
           act={async () => {
-            show(await act<ArticleComment[]>(work.id, `comments/${id}/${resolvedAt ? "reopen" : "settle"}`));
+            show(
+              await take(oneComment[resolvedAt ? "reopen" : "settle"].$post({ param: { id: work.id, comment: id } })),
+            );
             return undefined;
           }}
         />

@@ -16,7 +16,7 @@ interface ConflictDialogProps {
 
 /** Two people wrote at once. First of all one's own words are safe; then one chooses. */
 export function ConflictDialog({ article, theirs, onClose }: ConflictDialogProps) {
-  const { work, content, saver, take, setTheirs } = article;
+  const { work, content, saver, adopt, setTheirs } = article;
   const [isShown, setShown] = useState(false);
   const canSave = ["draft", "changes_requested", "published"].includes(theirs.state);
 
@@ -44,7 +44,7 @@ export function ConflictDialog({ article, theirs, onClose }: ConflictDialogProps
         <ActButton
           label="Go on with theirs"
           act={async () => {
-            take(await readWork(work.id));
+            adopt(await readWork(work.id));
             return undefined;
           }}
         />

@@ -7,7 +7,9 @@ import { DiffView } from "#web/components/admin/diff-view.tsx";
 import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { RelativeTime } from "#web/components/admin/times.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
-import { act, readWork, revisionQuery, revisionsQuery } from "./queries.ts";
+import { admin } from "#web/lib/api.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
+import { readWork, revisionQuery, revisionsQuery } from "./queries.ts";
 import type { OpenArticle } from "./use-article.ts";
 import { KIND_WORDS } from "./words.ts";
 
@@ -26,7 +28,9 @@ export function HistoryPanel({ article }: { article: OpenArticle }) {
           label="Keep this version"
           act={async () => {
             await saver.flush();
-            const kept = await act<ArticleRevision[]>(work.id, "revisions", { json: { label: "" } });
+            const kept = await take(
+              admin.articles[":id"].revisions.$post({ param: { id: work.id }, json: { label: "" } }),
+            );
             client.setQueryData(revisionsQuery(work.id).queryKey, kept);
             return undefined;
           }}
@@ -58,7 +62,7 @@ interface RevisionDialogProps {
 }
 
 function RevisionDialog({ article, shown, onClose }: RevisionDialogProps) {
-  const { work, content, saver, take } = article;
+  const { work, content, saver, adopt } = article;
   const client = useQueryClient();
   const { data, error, isError } = useQuery(revisionQuery(work.id, shown.revision));
   return (
@@ -71,8 +75,13 @@ function RevisionDialog({ article, shown, onClose }: RevisionDialogProps) {
             label="Bring this version back"
             act={async () => {
               await saver.flush();
-              await act(work.id, `revisions/${shown.revision}/restore`, { version: saver.version() });
-              take(await readWork(work.id));
+              await take(
+                admin.articles[":id"].revisions[":revision"].restore.$post({
+                  param: { id: work.id, revision: String(shown.revision) },
+                  header: ifMatch(saver.version()),
+                }),
+              );
+              adopt(await readWork(work.id));
               await client.invalidateQueries({ queryKey: revisionsQuery(work.id).queryKey });
               toast({ title: `Version ${shown.revision} is back`, description: "What stood here before is kept too." });
               onClose();

@@ -4,9 +4,10 @@ import { may } from "#contract/permissions.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { download } from "#web/components/admin/download.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { admin } from "#web/lib/api.ts";
+import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { MoveDialog } from "./move-dialog.tsx";
-import { filePath, makePreview } from "./queries.ts";
 import type { OpenArticle } from "./use-article.ts";
 import { MOVE_WORDS } from "./words.ts";
 
@@ -38,7 +39,7 @@ export function MoveBar({ article, hasPreview, onPreview }: MoveBarProps) {
         label="Export Markdown"
         act={async () => {
           await saver.flush();
-          await download(filePath(work.id));
+          await download((asFile) => admin.articles[":id"].file.$get({ param: { id: work.id } }, asFile));
           return undefined;
         }}
       />
@@ -56,7 +57,7 @@ function PreviewLinkButton({ article: { work, saver } }: Pick<MoveBarProps, "art
       label="Copy preview link"
       act={async () => {
         await saver.flush();
-        const { path } = await makePreview(work.id);
+        const { path } = await take(admin.articles[":id"]["preview-link"].$post({ param: { id: work.id } }));
         const address = new URL(path, location.origin).href;
         const isCopied = await navigator.clipboard.writeText(address).then(
           () => true,

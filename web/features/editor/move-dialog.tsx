@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ArticleWork, MoveRequest, Unmet, UnmetDetails } from "#contract/admin-articles.ts";
+import type { MoveRequest, Unmet, UnmetDetails } from "#contract/admin-articles.ts";
 import type { ArticleMove } from "#contract/article-moves.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
@@ -7,9 +7,10 @@ import { TextField } from "#web/components/forms/fields.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { admin } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/queries.ts";
-import { act } from "./queries.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import type { OpenArticle, Theirs } from "./use-article.ts";
 import { MOVE_WORDS, STATE_WORDS } from "./words.ts";
 
@@ -24,17 +25,20 @@ interface MoveDialogProps {
 
 /** Names what follows from a move, asks for what belongs to it, and makes it. */
 export function MoveDialog({ article, move, onClose }: MoveDialogProps) {
-  const { work, saver, take, setTheirs } = article;
+  const { work, saver, adopt, setTheirs } = article;
   const { label, consequence } = MOVE_WORDS[move];
   const [unmet, setUnmet] = useState<readonly Unmet[]>([]);
   const form = useForm(`move-${move}`, async (values) => {
     if (!(await saver.flush())) return { heading: "Your words could not be saved yet. Please try again." };
     try {
-      const next = await act<ArticleWork>(work.id, `moves/${move}`, {
-        json: requestOf(values),
-        version: saver.version(),
-      });
-      take(next);
+      const next = await take(
+        admin.articles[":id"].moves[":move"].$post({
+          param: { id: work.id, move },
+          header: ifMatch(saver.version()),
+          json: requestOf(values),
+        }),
+      );
+      adopt(next);
       void queryClient.invalidateQueries({ queryKey: ["articles"], refetchType: "none" });
       toast({ title: `${label}: done`, description: `The article is now: ${STATE_WORDS[next.state]}.` });
       onClose();

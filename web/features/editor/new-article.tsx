@@ -1,10 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
 import { topics } from "#content/library.ts";
+import { newArticle } from "#contract/admin-articles.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
 import { createArticle } from "./queries.ts";
 
 /** A title and a topic are enough to begin. */
@@ -13,7 +15,7 @@ export function NewArticle({ onClose }: { onClose: () => void }) {
   const form = useForm("new-article", async (values) => {
     const title = textOf(values, "title");
     if (!title) return { heading: "Please give it a title.", fields: { title: "Please give it a title." } };
-    const { id } = await createArticle({ title, topic: textOf(values, "topic") });
+    const { id } = await createArticle(checkedBody(newArticle, { title, topic: textOf(values, "topic") }));
     await navigate({ to: "/admin/articles/$id/edit", params: { id } });
     return undefined;
   });

@@ -1,10 +1,14 @@
 import { useEffect, useState } from "react";
 import type { PresenceAnswer } from "#contract/admin-articles.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
-import { act, readWork } from "./queries.ts";
+import { admin } from "#web/lib/api.ts";
+import { take } from "#web/lib/take.ts";
+import { readWork } from "./queries.ts";
 import type { OpenArticle } from "./use-article.ts";
 
 const EVERY_MS = 30_000;
+
+const { presence } = admin.articles[":id"];
 
 /** Who else has this article open, and whether it has moved on meanwhile. It keeps nobody out. */
 export function Others({ article }: { article: OpenArticle }) {
@@ -13,7 +17,7 @@ export function Others({ article }: { article: OpenArticle }) {
   useEffect(() => {
     let isGone = false;
     const meet = async () => {
-      const met = await act<PresenceAnswer>(id, "presence").catch(() => null);
+      const met = await take(presence.$post({ param: { id }, json: {} })).catch(() => null);
       if (!isGone && met) setAnswer(met);
     };
     void meet();
@@ -21,7 +25,7 @@ export function Others({ article }: { article: OpenArticle }) {
     return () => {
       isGone = true;
       clearInterval(timer);
-      void act(id, "presence", { json: { leaving: true } }).catch(() => null);
+      void take(presence.$post({ param: { id }, json: { leaving: true } })).catch(() => null);
     };
   }, [id]);
   return (
@@ -36,7 +40,7 @@ export function Others({ article }: { article: OpenArticle }) {
 
 /** Somebody has moved it on, or saved it, since it was opened here. */
 function Moved({ article, answer }: { article: OpenArticle; answer: PresenceAnswer }) {
-  const { work, save, take } = article;
+  const { work, save, adopt } = article;
   const isNewer = answer.statusVersion > work.statusVersion || answer.version > work.version;
   if (!isNewer || save !== "saved") return null;
   return (
@@ -45,7 +49,7 @@ function Moved({ article, answer }: { article: OpenArticle; answer: PresenceAnsw
       <ActButton
         label="Show it as it is now"
         act={async () => {
-          take(await readWork(work.id));
+          adopt(await readWork(work.id));
           return undefined;
         }}
       />

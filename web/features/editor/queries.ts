@@ -1,22 +1,16 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type {
-  ArticleContent,
-  ArticleListAnswer,
-  ArticleWork,
-  LinkTarget,
-  PreviewLink,
-  SavedArticle,
-} from "#contract/admin-articles.ts";
-import { type ArticleImage, MEDIA_PATH } from "#contract/article-images.ts";
-import type { ArticleRevision, RevisionContent } from "#contract/article-revisions.ts";
-import { callApi } from "#web/lib/call.ts";
+import type { InferRequestType } from "hono/client";
+import type { ArticleContent } from "#contract/admin-articles.ts";
+import { MEDIA_PATH } from "#contract/article-images.ts";
+import { admin, asQuery } from "#web/lib/api.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 
-const PATH = "admin/articles";
+const articles = admin.articles;
 
 export const listQuery = (query: Record<string, string | undefined>) =>
   queryOptions({
     queryKey: ["articles", "list", query],
-    queryFn: () => callApi<ArticleListAnswer>(PATH, { query }),
+    queryFn: () => take(articles.$get({ query: asQuery(query) })),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -34,65 +28,50 @@ export const workQuery = (id: string) =>
 export const revisionsQuery = (id: string) =>
   queryOptions({
     queryKey: ["articles", "revisions", id],
-    queryFn: () => callApi<ArticleRevision[]>(`${PATH}/${id}/revisions`),
+    queryFn: () => take(articles[":id"].revisions.$get({ param: { id } })),
     staleTime: 0,
   });
 
 export const revisionQuery = (id: string, revision: number) =>
   queryOptions({
     queryKey: ["articles", "revision", id, revision],
-    queryFn: () => callApi<RevisionContent>(`${PATH}/${id}/revisions/${revision}`),
+    queryFn: () => take(articles[":id"].revisions[":revision"].$get({ param: { id, revision: String(revision) } })),
   });
 
 export const linksQuery = (q: string) =>
   queryOptions({
     queryKey: ["articles", "links", q],
-    queryFn: () => callApi<LinkTarget[]>(`${PATH}/links`, { query: { q } }),
+    queryFn: () => take(articles.links.$get({ query: { q } })),
     placeholderData: keepPreviousData,
   });
 
 export const imagesQuery = () =>
   queryOptions({
     queryKey: ["articles", "images"],
-    queryFn: () => callApi<{ images: ArticleImage[] }>(`${PATH}/images`),
+    queryFn: () => take(articles.images.$get()),
   });
 
 export function addImage(json: { data: string }) {
-  return callApi<ArticleImage>(`${PATH}/images`, { method: "POST", json });
+  return take(articles.images.$post({ json }));
 }
 
 /** Refused while an article, or an earlier version of one, shows it. */
 export function removeImage(src: string) {
-  return callApi<undefined>(`${PATH}/images/${src.slice(MEDIA_PATH.length)}`, { method: "DELETE" });
+  return take(articles.images[":name"].$delete({ param: { name: src.slice(MEDIA_PATH.length) } }));
 }
 
 export function readWork(id: string) {
-  return callApi<ArticleWork>(`${PATH}/${id}`);
+  return take(articles[":id"].$get({ param: { id } }));
 }
 
-export function createArticle(json: { title: string; topic: string }) {
-  return callApi<{ id: string }>(PATH, { method: "POST", json });
+export function createArticle(json: InferRequestType<typeof articles.$post>["json"]) {
+  return take(articles.$post({ json }));
 }
 
 export function importArticle(json: { name: string; text: string }) {
-  return callApi<{ id: string; isNew: boolean }>(`${PATH}/import`, { method: "POST", json });
+  return take(articles.import.$post({ json }));
 }
 
 export function saveArticle(id: string, content: ArticleContent, version: number) {
-  return callApi<SavedArticle>(`${PATH}/${id}`, { method: "PUT", json: content, version });
+  return take(articles[":id"].$put({ param: { id }, header: ifMatch(version), json: content }));
 }
-
-/** Any act on one article: `moves/publish`, `comments`, `revisions/3/restore`. */
-export function act<Answer>(
-  id: string,
-  path: string,
-  { json = {}, version }: { json?: object; version?: number } = {},
-) {
-  return callApi<Answer>(`${PATH}/${id}/${path}`, { method: "POST", json, ...(version !== undefined && { version }) });
-}
-
-export function makePreview(id: string) {
-  return act<PreviewLink>(id, "preview-link");
-}
-
-export const filePath = (id: string) => `${PATH}/${id}/file`;

@@ -59,7 +59,7 @@ export function useArticle(initial: ArticleWork) {
   );
 
   /** The article as the server has it now: after a move, or when somebody chose another's words. */
-  const take = useCallback(
+  const adopt = useCallback(
     (next: ArticleWork) => {
       const isSame = JSON.stringify(next.content) === JSON.stringify(latest.current);
       latest.current = next.content;
@@ -73,7 +73,7 @@ export function useArticle(initial: ArticleWork) {
   );
 
   const setCheck = useCallback((check: ArticleCheck) => setWork((now) => ({ ...now, check })), []);
-  return { work, setWork, setCheck, content, change, take, save, problem, theirs, setTheirs, epoch, saver };
+  return { work, setWork, setCheck, content, change, adopt, save, problem, theirs, setTheirs, epoch, saver };
 }
 
 export type OpenArticle = ReturnType<typeof useArticle>;

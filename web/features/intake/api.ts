@@ -1,16 +1,12 @@
 import type { Answers, SectionId } from "#content/intake/types.ts";
 import type { AddendumAnswer, Intake, Receipt, SavedSectionAnswer, SubmitIntakeRequest } from "#contract/intake.ts";
-import { api, take } from "#web/lib/api.ts";
+import { api } from "#web/lib/api.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 
 const intakes = api.intake[":appointmentId"];
-/** The server takes JSON alone. */
-const EMPTY = { init: { body: "{}", headers: { "Content-Type": "application/json" } } };
-
-const ifMatch = (version: number) => ({ "if-match": `"${version}"` });
 
 export async function readIntake(appointmentId: string): Promise<Intake> {
-  // The client's types give a page that JSON leaves out the value undefined.
-  return (await take(intakes.$get({ param: { appointmentId } }))).intake as Intake;
+  return (await take(intakes.$get({ param: { appointmentId } }))).intake;
 }
 
 /** Shows the visit's link, and the birth date where it is asked for. */
@@ -20,7 +16,7 @@ export async function openIntake(appointmentId: string, json: { token: string; b
 
 /** Ends what the link has opened in this browser. */
 export async function leaveIntake(appointmentId: string): Promise<void> {
-  await take(intakes.leave.$post({ param: { appointmentId } }, EMPTY));
+  await take(intakes.leave.$post({ param: { appointmentId } }));
 }
 
 export interface SectionToSave {

@@ -1,13 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { may } from "#contract/permissions.ts";
-import {
-  DELIVERY_STATUSES,
-  type DeliveriesAnswer,
-  type Delivery,
-  deliveryQuery,
-  type Endpoint,
-} from "#contract/webhooks.ts";
+import { DELIVERY_STATUSES, type Delivery, deliveryQuery, type Endpoint } from "#contract/webhooks.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
@@ -17,7 +11,8 @@ import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
-import { callApi } from "#web/lib/call.ts";
+import { admin, asQuery } from "#web/lib/api.ts";
+import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { endpointsQuery, replay } from "./queries.ts";
 import { answerWords, DELIVERIES, eventWords } from "./words.ts";
@@ -31,7 +26,7 @@ export function DeliveriesTab({ search }: { search: ListSearch<typeof deliveryQu
   const canWrite = may(useRoles(), "integration:write");
   const query = useQuery({
     queryKey: ["integrations", "deliveries", list.query],
-    queryFn: () => callApi<DeliveriesAnswer>("admin/integrations/deliveries", { query: list.query }),
+    queryFn: () => take(admin.integrations.deliveries.$get({ query: list.query })),
     placeholderData: keepPreviousData,
   });
   const columns = useMemo(() => columnsFor(endpoints, canWrite), [endpoints, canWrite]);
@@ -60,7 +55,7 @@ export function DeliveriesTab({ search }: { search: ListSearch<typeof deliveryQu
         query={query}
         list={list}
         rowId={idOf}
-        exportPath="admin/integrations/deliveries/export"
+        file={(query, asFile) => admin.integrations.deliveries.export.$get({ query: asQuery(query) }, asFile)}
         empty="Nothing has been sent yet. Deliveries stay here for 30 days."
       />
     </>

@@ -1,12 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import {
-  FAILED_DAYS,
-  messageQuery,
-  type ResendAnswer,
-  STUCK_MINUTES,
-  type UnsentMessage,
-  type UnsentMessages,
-} from "#contract/overview-messages.ts";
+import { FAILED_DAYS, messageQuery, STUCK_MINUTES, type UnsentMessage } from "#contract/overview-messages.ts";
 import { may } from "#contract/permissions.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { DataTable } from "#web/components/admin/data-table.tsx";
@@ -17,8 +10,9 @@ import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
-import { callApi } from "#web/lib/call.ts";
+import { admin, asQuery } from "#web/lib/api.ts";
 import { clinicName } from "#web/lib/clinic-days.ts";
+import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 
 /** Messages that should have gone out and have not. */
@@ -27,7 +21,7 @@ export function MessagesTab({ search }: { search: ListSearch<typeof messageQuery
   const canWrite = may(useRoles(), "integration:write");
   const query = useQuery({
     queryKey: ["overview", "messages", list.query],
-    queryFn: () => callApi<UnsentMessages>("admin/overview/messages", { query: list.query }),
+    queryFn: () => take(admin.overview.messages.$get({ query: list.query })),
     placeholderData: keepPreviousData,
   });
   return (
@@ -58,7 +52,7 @@ export function MessagesTab({ search }: { search: ListSearch<typeof messageQuery
         query={query}
         list={list}
         rowId={({ id }) => id}
-        exportPath="admin/overview/messages/export"
+        file={(query, asFile) => admin.overview.messages.export.$get({ query: asQuery(query) }, asFile)}
         empty={`No message has waited for more than ${STUCK_MINUTES} minutes, and none has failed in the last ${FAILED_DAYS} days.`}
         rowName={nameOf}
         {...(canWrite && { bulk: (ids, clear) => <ResendButton ids={ids} onDone={clear} /> })}
@@ -70,8 +64,7 @@ export function MessagesTab({ search }: { search: ListSearch<typeof messageQuery
 function ResendButton({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
   const cache = useQueryClient();
   async function send() {
-    const path = "admin/overview/messages/resend";
-    const { count } = await callApi<ResendAnswer>(path, { method: "POST", json: { ids } });
+    const { count } = await take(admin.overview.messages.resend.$post({ json: { ids: [...ids] } }));
     onDone();
     await cache.invalidateQueries({ queryKey: ["overview"] });
     toast({ title: count === 1 ? "1 message goes out within a minute" : `${count} messages go out within a minute` });

@@ -1,32 +1,20 @@
 import { queryOptions } from "@tanstack/react-query";
-import type {
-  Integration,
-  IntegrationAnswer,
-  IntegrationKind,
-  IntegrationRequest,
-  IntegrationsAnswer,
-} from "#contract/integrations.ts";
-import type {
-  DeliveryAnswer,
-  Endpoint,
-  EndpointAnswer,
-  EndpointRequest,
-  EndpointsAnswer,
-  NewSecretAnswer,
-} from "#contract/webhooks.ts";
-import { callApi } from "#web/lib/call.ts";
+import type { Integration, IntegrationKind, IntegrationRequest } from "#contract/integrations.ts";
+import type { Endpoint, EndpointRequest } from "#contract/webhooks.ts";
+import { admin } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/queries.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 
-const PATH = "admin/integrations";
+const { webhooks, deliveries, ":kind": connection } = admin.integrations;
 
 export const integrationsQuery = queryOptions({
   queryKey: ["integrations", "list"],
-  queryFn: () => callApi<IntegrationsAnswer>(PATH),
+  queryFn: () => take(admin.integrations.$get()),
 });
 
 export const endpointsQuery = queryOptions({
   queryKey: ["integrations", "webhooks"],
-  queryFn: () => callApi<EndpointsAnswer>(`${PATH}/webhooks`),
+  queryFn: () => take(webhooks.$get()),
 });
 
 /** All of it anew: a change may show in more than one place. */
@@ -35,7 +23,7 @@ function refresh(): Promise<void> {
 }
 
 /** What an act left, at once. */
-async function put(answer: Promise<IntegrationAnswer>): Promise<Integration> {
+async function put(answer: Promise<{ integration: Integration }>): Promise<Integration> {
   try {
     const { integration } = await answer;
     queryClient.setQueryData(
@@ -55,44 +43,44 @@ async function put(answer: Promise<IntegrationAnswer>): Promise<Integration> {
 }
 
 export function saveIntegration({ kind, version }: Integration, json: IntegrationRequest): Promise<Integration> {
-  return put(callApi(`${PATH}/${kind}`, { method: "PUT", json, version }));
+  return put(take(connection.$put({ param: { kind }, header: ifMatch(version), json })));
 }
 
 /** Turns it off or on, or lets the environment's settings count again. */
 export function actOn({ kind, version }: Integration, act: "off" | "on" | "reset"): Promise<Integration> {
-  return put(callApi(`${PATH}/${kind}/${act}`, { method: "POST", json: {}, version }));
+  return put(take(connection[act].$post({ param: { kind }, header: ifMatch(version) })));
 }
 
 export function testIntegration(kind: IntegrationKind): Promise<Integration> {
-  return put(callApi(`${PATH}/${kind}/test`, { method: "POST", json: {} }));
+  return put(take(connection.test.$post({ param: { kind } })));
 }
 
-export async function addEndpoint(json: EndpointRequest): Promise<NewSecretAnswer> {
-  return after(callApi<NewSecretAnswer>(`${PATH}/webhooks`, { method: "POST", json }));
+export function addEndpoint(json: EndpointRequest) {
+  return after(take(webhooks.$post({ json })));
 }
 
-export async function saveEndpoint({ id, version }: Endpoint, json: EndpointRequest): Promise<EndpointAnswer> {
-  return after(callApi<EndpointAnswer>(`${PATH}/webhooks/${id}`, { method: "PUT", json, version }));
+export function saveEndpoint({ id, version }: Endpoint, json: EndpointRequest) {
+  return after(take(webhooks[":id"].$put({ param: { id }, header: ifMatch(version), json })));
 }
 
-export async function turnEndpoint({ id, version }: Endpoint, to: "off" | "on"): Promise<EndpointAnswer> {
-  return after(callApi<EndpointAnswer>(`${PATH}/webhooks/${id}/${to}`, { method: "POST", json: {}, version }));
+export function turnEndpoint({ id, version }: Endpoint, to: "off" | "on") {
+  return after(take(webhooks[":id"][to].$post({ param: { id }, header: ifMatch(version) })));
 }
 
-export async function rotateSecret({ id, version }: Endpoint): Promise<NewSecretAnswer> {
-  return after(callApi<NewSecretAnswer>(`${PATH}/webhooks/${id}/rotate`, { method: "POST", json: {}, version }));
+export function rotateSecret({ id, version }: Endpoint) {
+  return after(take(webhooks[":id"].rotate.$post({ param: { id }, header: ifMatch(version) })));
 }
 
-export async function removeEndpoint({ id, version }: Endpoint): Promise<void> {
-  return after(callApi<void>(`${PATH}/webhooks/${id}`, { method: "DELETE", version }));
+export function removeEndpoint({ id, version }: Endpoint) {
+  return after(take(webhooks[":id"].$delete({ param: { id }, header: ifMatch(version) })));
 }
 
-export async function ping({ id }: Endpoint): Promise<DeliveryAnswer> {
-  return after(callApi<DeliveryAnswer>(`${PATH}/webhooks/${id}/ping`, { method: "POST", json: {} }));
+export function ping({ id }: Endpoint) {
+  return after(take(webhooks[":id"].ping.$post({ param: { id } })));
 }
 
-export async function replay(id: string): Promise<DeliveryAnswer> {
-  return after(callApi<DeliveryAnswer>(`${PATH}/deliveries/${id}/replay`, { method: "POST", json: {} }));
+export function replay(id: string) {
+  return after(take(deliveries[":id"].replay.$post({ param: { id } })));
 }
 
 /** Whatever came of it, the lists ask anew. */

@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { AssignAnswer, AssignRequest } from "#contract/lead-admin.ts";
+import { admin } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { callApi } from "#web/lib/call.ts";
+import { take } from "#web/lib/take.ts";
 import { ActButton } from "../../components/account/act-button.tsx";
 import { offerUndo } from "../../components/admin/undo-store.ts";
 import { toast } from "../../components/ui/toast-store.ts";
@@ -53,7 +54,7 @@ async function give(ids: readonly string[], to: Pick<AssignRequest, "ownerId" | 
   const before: Before = [];
   for (let i = 0; i < ids.length; i += AT_ONCE) {
     const json = { ids: ids.slice(i, i + AT_ONCE), ...to };
-    before.push(...(await callApi<AssignAnswer>("admin/leads/assign", { method: "POST", json })).before);
+    before.push(...(await take(admin.leads.assign.$post({ json }))).before);
   }
   return before;
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import type { LeadAnswerFull } from "#contract/lead-admin.ts";
-import { callApi } from "#web/lib/call.ts";
+import { admin } from "#web/lib/api.ts";
+import { take } from "#web/lib/take.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
 import { offerUndo } from "../../components/admin/undo-store.ts";
 import { toast } from "../../components/ui/toast-store.ts";
@@ -17,7 +18,7 @@ export function AssignOne({ full }: { full: LeadAnswerFull }) {
 
   async function give(ownerId: string) {
     const json = { ids: [lead.id], ownerId: ownerId || null };
-    await callApi("admin/leads/assign", { method: "POST", json });
+    await take(admin.leads.assign.$post({ json }));
     await client.invalidateQueries({ queryKey: LEADS });
   }
 

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
-import type { LeadAnswerFull } from "#contract/lead-admin.ts";
+import { activityRequest, type LeadAnswerFull } from "#contract/lead-admin.ts";
+import { checked } from "#web/lib/fields-of.ts";
 import { ActionForm } from "../../components/forms/action-form.tsx";
 import { SelectField, TextArea } from "../../components/forms/select-field.tsx";
 import { textOf, useForm } from "../../components/forms/use-form.ts";
@@ -19,7 +20,9 @@ export function CallLog({ full }: { full: LeadAnswerFull }) {
   const { gate } = full.lead.channels.call;
   const form = useForm("log", async (values) => {
     const outcome = kind === "call" ? { outcome: textOf(values, "outcome") } : {};
-    await change({ path: "activities", json: { kind, ...outcome, note: textOf(values, "note") } });
+    const { body: json, trouble } = checked(activityRequest, { kind, ...outcome, note: textOf(values, "note") });
+    if (trouble) return trouble;
+    await change((lead, seen) => lead.activities.$post({ ...seen, json }));
     toast({ title: "Noted" });
     const element = document.getElementById("log");
     if (element instanceof HTMLFormElement) element.reset();

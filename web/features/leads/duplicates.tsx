@@ -36,7 +36,9 @@ export function Duplicates({ full }: { full: LeadAnswerFull }) {
             <ActButton
               label="Undo the merge"
               act={async () => {
-                await change({ path: `merges/${id}/undo` });
+                await change((lead, { param, header }) =>
+                  lead.merges[":mergeId"].undo.$post({ param: { ...param, mergeId: id }, header }),
+                );
                 toast({ title: "They are two leads again" });
                 return undefined;
               }}

@@ -2,11 +2,12 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useId } from "react";
 import { clinic, locations } from "#content/clinic.ts";
-import type { FunnelAnswer, FunnelRow } from "#contract/lead-setup.ts";
+import type { FunnelRow } from "#contract/lead-setup.ts";
 import { may } from "#contract/permissions.ts";
-import { callApi } from "#web/lib/call.ts";
+import { admin, asQuery } from "#web/lib/api.ts";
 import { localDate } from "#web/lib/clinic-time.ts";
 import { percentWords } from "#web/lib/percent.ts";
+import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { Loaded } from "../../components/account/loaded.tsx";
 import { ShortTable } from "../../components/admin/short-table.tsx";
@@ -32,7 +33,7 @@ export function LeadFunnel({ search }: { search: FunnelSearch }) {
   const query = from <= to ? { from, to, location } : { from: to, to: from, location };
   const funnel = useQuery({
     queryKey: [...LEADS, "funnel", query],
-    queryFn: () => callApi<FunnelAnswer>("admin/leads/funnel", { query }),
+    queryFn: () => take(admin.leads.funnel.$get({ query: asQuery(query) })),
     placeholderData: keepPreviousData,
   });
   const canSet = may(useRoles(), "lead:setup");

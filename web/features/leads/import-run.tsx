@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { csvLine } from "#contract/csv.ts";
-import type { ImportAnswer, ImportRequest } from "#contract/lead-import.ts";
-import { callApi } from "#web/lib/call.ts";
+import type { ImportRequest } from "#contract/lead-import.ts";
+import { admin } from "#web/lib/api.ts";
 import { saveFile } from "#web/lib/save-file.ts";
+import { take } from "#web/lib/take.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
 import { useUnsaved } from "../../components/admin/use-unsaved.ts";
 import type { Mapping } from "./mapping.ts";
@@ -13,7 +14,7 @@ import { runImport, type Summary, wouldImport } from "./run-import.ts";
 
 const SHOWN = 100;
 
-const send = (json: ImportRequest) => callApi<ImportAnswer>("admin/leads/import", { method: "POST", json });
+const send = (json: ImportRequest) => take(admin.leads.import.$post({ json }));
 
 /** The dry run and the import of one file, with how far it is. */
 export function ImportRun({ table, mapping }: { table: Table; mapping: Mapping }) {

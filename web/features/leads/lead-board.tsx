@@ -5,7 +5,8 @@ import type { LeadBoardAnswer, LeadRowShown } from "#contract/lead-admin.ts";
 import { mayMove } from "#contract/lead-stages.ts";
 import type { Stage } from "#contract/lead-words.ts";
 import { may } from "#contract/permissions.ts";
-import { callApi } from "#web/lib/call.ts";
+import { admin, asQuery } from "#web/lib/api.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { Loaded } from "../../components/account/loaded.tsx";
 import { type Filter, FilterBar } from "../../components/admin/filter-bar.tsx";
@@ -29,7 +30,7 @@ export function LeadBoard({ search }: { search: Filters }) {
   const query = list.state.filters;
   const board = useQuery({
     queryKey: [...LEADS, "board", query],
-    queryFn: () => callApi<LeadBoardAnswer>("admin/leads/board", { query }),
+    queryFn: () => take(admin.leads.board.$get({ query: asQuery(query) })),
   });
   const filters: Filter<Filters>[] = [
     { kind: "select", name: "location", label: "Clinic", options: optionsOf(CLINIC_WORDS, "Both") },
@@ -65,7 +66,13 @@ function Columns({ answer, filters }: ColumnsProps) {
   const move = useOptimistic<LeadBoardAnswer, Move>({
     queryKey: [...LEADS, "board"],
     send: ({ lead, to, reason }) =>
-      callApi(`admin/leads/${lead.id}/stage`, { method: "POST", json: { to, reason }, version: lead.version }),
+      take(
+        admin.leads[":id"].stage.$post({
+          param: { id: lead.id },
+          header: ifMatch(lead.version),
+          json: { to, reason },
+        }),
+      ),
     change: movedBoard,
     failed: "The stage was not changed",
     done: (_answer, { lead, to }) => toast({ title: `${lead.name}: ${STAGE_WORDS[to]}` }),

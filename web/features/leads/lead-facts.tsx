@@ -52,7 +52,7 @@ export function LeadFacts({ full, canWrite }: LeadFactsProps) {
           initial={lead}
           onClose={() => setEditing(false)}
           send={async ({ source: _source, ...json }: LeadFormValues) => {
-            await change({ method: "PUT", json });
+            await change((route, seen) => route.$put({ ...seen, json }));
             toast({ title: "Saved" });
           }}
         />

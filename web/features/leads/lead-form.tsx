@@ -1,9 +1,11 @@
-import type { LeadDetail } from "#contract/lead-admin.ts";
+import type { LeadDetail, LeadUpdate } from "#contract/lead-admin.ts";
+import { LEAD_INTERESTS } from "#contract/leads.ts";
+import { CLINICS } from "#contract/profile.ts";
 import { Dialog } from "../../components/account/dialog.tsx";
 import { ActionForm } from "../../components/forms/action-form.tsx";
 import { TextField } from "../../components/forms/fields.tsx";
 import { SelectField, TextArea } from "../../components/forms/select-field.tsx";
-import { textOf, useForm } from "../../components/forms/use-form.ts";
+import { choiceOf, textOf, useForm } from "../../components/forms/use-form.ts";
 import { CLINIC_WORDS, INTEREST_OPTIONS, optionsOf } from "./words.ts";
 
 export interface LeadFormValues {
@@ -11,8 +13,8 @@ export interface LeadFormValues {
   phone: string;
   email: string;
   message: string;
-  interest: string | null;
-  location: string | null;
+  interest: LeadUpdate["interest"];
+  location: LeadUpdate["location"];
   consentCall: boolean;
   consentText: boolean;
   consentEmail: boolean;
@@ -122,8 +124,8 @@ function valuesOf(values: FormData): LeadFormValues {
     phone: textOf(values, "phone"),
     email: textOf(values, "email"),
     message: textOf(values, "message"),
-    interest: textOf(values, "interest") || null,
-    location: textOf(values, "location") || null,
+    interest: choiceOf(values, "interest", LEAD_INTERESTS) ?? null,
+    location: choiceOf(values, "location", CLINICS) ?? null,
     consentCall: ticked("consentCall"),
     consentText: ticked("consentText"),
     consentEmail: ticked("consentEmail"),

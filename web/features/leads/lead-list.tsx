@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type LeadListAnswer, type LeadRowShown, leadList } from "#contract/lead-admin.ts";
+import { type LeadRowShown, leadList } from "#contract/lead-admin.ts";
 import { may } from "#contract/permissions.ts";
-import { callApi } from "#web/lib/call.ts";
+import { admin, asQuery } from "#web/lib/api.ts";
+import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { DataTable } from "../../components/admin/data-table.tsx";
+import type { FileOf } from "../../components/admin/export-button.tsx";
 import { type Filter, FilterBar } from "../../components/admin/filter-bar.tsx";
 import type { FiltersOf, ListSearch } from "../../components/admin/list-state.ts";
 import { StatusBadge } from "../../components/admin/status-badge.tsx";
@@ -52,6 +54,7 @@ const COLUMNS: readonly Column<LeadRowShown>[] = [
 ];
 
 const idOf = ({ id }: LeadRowShown) => id;
+const fileOf: FileOf = (query, asFile) => admin.leads.export.$get({ query: asQuery(query) }, asFile);
 
 const START = { stage: "open" } as const;
 
@@ -61,7 +64,7 @@ export function LeadList({ search }: { search: ListSearch<typeof leadList> }) {
   const list = useListState(search, leadList, START);
   const query = useQuery({
     queryKey: [...LEADS, "list", list.query],
-    queryFn: () => callApi<LeadListAnswer>("admin/leads", { query: list.query }),
+    queryFn: () => take(admin.leads.$get({ query: list.query })),
     placeholderData: keepPreviousData,
   });
   const { people } = useLeadOptions();
@@ -114,7 +117,7 @@ export function LeadList({ search }: { search: ListSearch<typeof leadList> }) {
         rowName={nameOfRow}
         empty="No open leads. Whoever writes to us on the website appears here."
         {...(may(roles, "lead:write") && { bulk: (ids, clear) => <AssignChosen ids={ids} clear={clear} /> })}
-        {...(may(roles, "lead:export") && { exportPath: "admin/leads/export" })}
+        {...(may(roles, "lead:export") && { file: fileOf })}
       />
     </>
   );

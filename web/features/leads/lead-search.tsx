@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { LeadRowShown } from "#contract/lead-admin.ts";
-import { callApi } from "#web/lib/call.ts";
+import { admin } from "#web/lib/api.ts";
+import { take } from "#web/lib/take.ts";
 import { StatusBadge } from "../../components/admin/status-badge.tsx";
 import { RelativeTime } from "../../components/admin/times.tsx";
 import { ActionForm } from "../../components/forms/action-form.tsx";
@@ -14,7 +15,7 @@ export function LeadSearch() {
   const [found, setFound] = useState<LeadRowShown[]>();
   const form = useForm("lead-search", async (values) => {
     const json = { text: textOf(values, "text") };
-    setFound((await callApi<{ rows: LeadRowShown[] }>("admin/leads/search", { method: "POST", json })).rows);
+    setFound((await take(admin.leads.search.$post({ json }))).rows);
     return undefined;
   });
   return (

@@ -46,10 +46,11 @@ function SendTemplate({ full }: { full: LeadAnswerFull }) {
   const [chosen, setChosen] = useState("");
   const template = templates.find((one) => one.id === chosen) ?? templates[0];
   if (!template) return <p>There are no templates yet. They are written under Messages and rules.</p>;
+  const { id: templateId } = template;
   const { gate } = full.lead.channels[template.channel];
 
   async function send() {
-    await change({ path: "send", json: { templateId: template?.id } });
+    await change((lead, seen) => lead.send.$post({ ...seen, json: { templateId } }));
     toast({ title: "Sent" });
     return undefined;
   }
@@ -97,7 +98,7 @@ function Sequence({ full }: { full: LeadAnswerFull }) {
   const [chosen, setChosen] = useState("");
   const running = full.lead.sequence;
   const set = (sequenceId: string | null) => async () => {
-    await change({ path: "sequence", json: { sequenceId } });
+    await change((lead, seen) => lead.sequence.$post({ ...seen, json: { sequenceId } }));
     return undefined;
   };
   if (running) {

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { LeadAnswerFull } from "#contract/lead-admin.ts";
 import { stagesByHand } from "#contract/lead-stages.ts";
-import type { Stage } from "#contract/lead-words.ts";
+import type { LostReason, Stage } from "#contract/lead-words.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
 import { ConfirmDialog } from "../../components/admin/confirm-dialog.tsx";
 import { toast } from "../../components/ui/toast-store.ts";
@@ -18,8 +18,8 @@ export function LeadStage({ full }: { full: LeadAnswerFull }) {
   const id = useId();
   const targets = stagesByHand(lead.stage);
 
-  async function move(to: Stage, reason?: string) {
-    await change({ path: "stage", json: { to, reason } });
+  async function move(to: Stage, reason?: LostReason) {
+    await change((route, seen) => route.stage.$post({ ...seen, json: { to, reason } }));
     toast({ title: `Stage: ${STAGE_WORDS[to]}` });
   }
 
@@ -92,7 +92,7 @@ function DoNotContact({ full }: { full: LeadAnswerFull }) {
           consequence={isOn ? AGAIN : NO_MORE}
           confirmLabel={label}
           act={async () => {
-            await change({ path: "do-not-contact", json: { on: !isOn } });
+            await change((lead, seen) => lead["do-not-contact"].$post({ ...seen, json: { on: !isOn } }));
             toast({ title: isOn ? "May be contacted again" : "Nobody will be able to write or call from here" });
           }}
           onClose={() => setAsking(false)}

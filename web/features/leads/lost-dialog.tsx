@@ -1,15 +1,16 @@
+import { LOST_REASONS, type LostReason } from "#contract/lead-words.ts";
 import { Dialog } from "../../components/account/dialog.tsx";
 import { ActionForm } from "../../components/forms/action-form.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
-import { textOf, useForm } from "../../components/forms/use-form.ts";
+import { choiceOf, useForm } from "../../components/forms/use-form.ts";
 import { LOST_WORDS, optionsOf } from "./words.ts";
 
 const OPTIONS = optionsOf(LOST_WORDS, "Please choose");
 
 /** Why a lead is lost. It can be opened again. */
-export function LostDialog({ onReason, onClose }: { onReason: (reason: string) => void; onClose: () => void }) {
+export function LostDialog({ onReason, onClose }: { onReason: (reason: LostReason) => void; onClose: () => void }) {
   const form = useForm("lost", async (values) => {
-    const reason = textOf(values, "reason");
+    const reason = choiceOf(values, "reason", LOST_REASONS);
     if (!reason) return { heading: "Please say why.", fields: { reason: "Please choose a reason." } };
     onReason(reason);
     return undefined;

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LeadAnswerFull } from "#contract/lead-admin.ts";
-import type { MergeField, MergePreview, MergeSide } from "#contract/lead-merge.ts";
-import { callApi } from "#web/lib/call.ts";
+import { type MergeField, type MergePreview, type MergeSide, mergeRequest } from "#contract/lead-merge.ts";
+import { admin } from "#web/lib/api.ts";
+import { checked } from "#web/lib/fields-of.ts";
+import { take } from "#web/lib/take.ts";
 import { Dialog } from "../../components/account/dialog.tsx";
 import { Loaded } from "../../components/account/loaded.tsx";
 import { ActionForm } from "../../components/forms/action-form.tsx";
@@ -30,7 +32,7 @@ const FIELDS: readonly (readonly [MergeField, string, (side: MergeSide) => strin
 export function MergeDialog({ full, otherId, onClose }: MergeDialogProps) {
   const preview = useQuery({
     queryKey: ["leads", "one", full.lead.id, "merge", otherId],
-    queryFn: () => callApi<MergePreview>(`admin/leads/${full.lead.id}/merge/${otherId}`),
+    queryFn: () => take(admin.leads[":id"].merge[":otherId"].$get({ param: { id: full.lead.id, otherId } })),
     gcTime: 0,
   });
   return (
@@ -45,7 +47,10 @@ function Choose({ kept, other, full, onClose }: MergePreview & Omit<MergeDialogP
   const differing = FIELDS.filter(([, , read]) => read(kept) !== read(other));
   const form = useForm("merge", async (values) => {
     const fields = Object.fromEntries(differing.map(([field]) => [field, String(values.get(field))]));
-    await change({ path: "merge", json: { otherId: other.id, otherVersion: other.version, fields } });
+    const asked = { otherId: other.id, otherVersion: other.version, fields };
+    const { body: json, trouble } = checked(mergeRequest, asked);
+    if (trouble) return trouble;
+    await change((lead, seen) => lead.merge.$post({ ...seen, json }));
     toast({ title: "Merged. It can be undone for 30 days." });
     onClose();
     return undefined;

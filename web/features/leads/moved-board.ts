@@ -1,10 +1,10 @@
 import type { LeadBoardAnswer, LeadRowShown } from "#contract/lead-admin.ts";
-import type { Stage } from "#contract/lead-words.ts";
+import type { LostReason, Stage } from "#contract/lead-words.ts";
 
 export interface Move {
   lead: LeadRowShown;
   to: Stage;
-  reason?: string;
+  reason?: LostReason;
 }
 
 /** The board after a move, before the server has said so. */

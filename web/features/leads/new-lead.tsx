@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { LeadAnswerFull } from "#contract/lead-admin.ts";
-import { callApi } from "#web/lib/call.ts";
+import { admin } from "#web/lib/api.ts";
+import { take } from "#web/lib/take.ts";
 import { LeadForm } from "./lead-form.tsx";
 import { LEADS } from "./queries.ts";
 
@@ -18,7 +18,7 @@ export function NewLead({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       send={async ({ nextActionAt: _next, source, ...json }) => {
         const body = { id, ...json, ...(source && { source }) };
-        const { lead } = await callApi<LeadAnswerFull>("admin/leads", { method: "POST", json: body });
+        const { lead } = await take(admin.leads.$post({ json: body }));
         void client.invalidateQueries({ queryKey: LEADS });
         await navigate({ to: "/admin/leads/$id", params: { id: lead.id } });
       }}

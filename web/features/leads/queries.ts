@@ -1,7 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { LeadAnswerFull, LeadOptions } from "#contract/lead-admin.ts";
-import type { LeadSetup } from "#contract/lead-setup.ts";
-import { callApi } from "#web/lib/call.ts";
+import { admin } from "#web/lib/api.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
+
+const lead = admin.leads[":id"];
 
 /** The beginning of every key of this feature. */
 export const LEADS = ["leads"] as const;
@@ -9,12 +11,12 @@ export const LEADS = ["leads"] as const;
 /** Colleagues, sources, views, templates and sequences. */
 export const optionsQuery = queryOptions({
   queryKey: [...LEADS, "options"],
-  queryFn: () => callApi<LeadOptions>("admin/leads/options"),
+  queryFn: () => take(admin.leads.options.$get()),
 });
 
 export const setupQuery = queryOptions({
   queryKey: [...LEADS, "setup"],
-  queryFn: () => callApi<LeadSetup>("admin/leads/setup"),
+  queryFn: () => take(admin.leads.setup.$get()),
 });
 
 const NO_OPTIONS: LeadOptions = { people: [], sources: [], views: [], templates: [], sequences: [] };
@@ -26,29 +28,27 @@ export function useLeadOptions(): LeadOptions {
 export function leadQuery(id: string) {
   return queryOptions({
     queryKey: [...LEADS, "one", id],
-    queryFn: () => callApi<LeadAnswerFull>(`admin/leads/${encodeURIComponent(id)}`),
+    queryFn: () => take(lead.$get({ param: { id: encodeURIComponent(id) } })),
   });
 }
 
-interface Change {
-  /** Below the lead: "stage". */
-  path?: string;
-  method?: "POST" | "PUT";
-  json?: object;
-}
+type LeadRoute = typeof lead;
+
+/** One call of the lead's routes, with the lead and the version that is seen. */
+type Change = (
+  route: LeadRoute,
+  seen: { param: { id: string }; header: ReturnType<typeof ifMatch> },
+) => ReturnType<LeadRoute["$put"]>;
 
 /** Sends a change of one lead as it is shown, and shows what it left. Whoever comes late gets the newest and is told. */
 export function useLeadChange(full: LeadAnswerFull) {
   const client = useQueryClient();
   const { id, version } = full.lead;
-  return async ({ path, method = "POST", json = {} }: Change): Promise<LeadAnswerFull> => {
+  return async (change: Change) => {
     const key = leadQuery(id).queryKey;
     try {
-      const answer = await callApi<LeadAnswerFull>(`admin/leads/${encodeURIComponent(id)}${path ? `/${path}` : ""}`, {
-        method,
-        json,
-        version,
-      });
+      const seen = { param: { id: encodeURIComponent(id) }, header: ifMatch(version) };
+      const answer = await take(change(lead, seen));
       client.setQueryData(key, answer);
       void client.invalidateQueries({ queryKey: LEADS, predicate: ({ queryKey }) => queryKey[1] !== "one" });
       return answer;

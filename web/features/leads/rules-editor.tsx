@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { LeadRule, LeadSetup } from "#contract/lead-setup.ts";
-import { callApi } from "#web/lib/call.ts";
+import { admin } from "#web/lib/api.ts";
+import { take } from "#web/lib/take.ts";
 import { ActButton } from "../../components/account/act-button.tsx";
 import { isStale, STALE_WORDS } from "../../components/admin/use-fresh-version.ts";
 import { useUnsaved } from "../../components/admin/use-unsaved.ts";
@@ -12,7 +13,7 @@ import { ruleWords } from "./words.ts";
 
 /** Who gets new leads: the first rule that fits gives to its people in turn. */
 export function RulesEditor({ setup, canSet }: { setup: LeadSetup; canSet: boolean }) {
-  const { rules, put, take, save, isDirty, isLate } = useRules(setup);
+  const { rules, put, takeTheirs, save, isDirty, isLate } = useRules(setup);
   useUnsaved(isDirty);
 
   const add = () => {
@@ -25,7 +26,7 @@ export function RulesEditor({ setup, canSet }: { setup: LeadSetup; canSet: boole
       <p>
         The first rule that fits gives to its people in turn. Without a rule a lead is nobody's until somebody takes it.
       </p>
-      {isLate && <Theirs setup={setup} onTake={take} />}
+      {isLate && <Theirs setup={setup} onTake={takeTheirs} />}
       <ol className="lead-setup-list">
         {rules.map((rule) => (
           <li key={rule.key}>
@@ -67,20 +68,20 @@ function useRules(setup: LeadSetup) {
   /** What these rules began from. */
   const [seen, setSeen] = useState(setup.rulesSeen);
 
-  function take() {
+  function takeTheirs() {
     setRules(draftsOf(setup.rules));
     setSeen(setup.rulesSeen);
     setDirty(false);
   }
 
   const isLate = seen !== setup.rulesSeen;
-  if (isLate && !isDirty) take();
+  if (isLate && !isDirty) takeTheirs();
 
   async function save() {
     // Whoever saves after being shown theirs means to replace exactly those.
     const json = { seen: setup.rulesSeen, rules: rules.map(({ key: _key, ...rule }) => rule) };
     try {
-      await callApi("admin/leads/rules", { method: "PUT", json });
+      await take(admin.leads.rules.$put({ json }));
     } catch (error) {
       if (!isStale(error)) throw error;
       await client.invalidateQueries({ queryKey: LEADS });
@@ -97,7 +98,7 @@ function useRules(setup: LeadSetup) {
     setDirty(true);
   }
 
-  return { rules, put, take, save, isDirty, isLate };
+  return { rules, put, takeTheirs, save, isDirty, isLate };
 }
 
 function draftsOf(rules: readonly LeadRule[]): RuleDraft[] {

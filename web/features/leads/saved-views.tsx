@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { leadList } from "#contract/lead-admin.ts";
-import { callApi } from "#web/lib/call.ts";
+import type { ViewRequest } from "#contract/lead-setup.ts";
+import { admin } from "#web/lib/api.ts";
+import { take } from "#web/lib/take.ts";
 import { ActButton } from "../../components/account/act-button.tsx";
 import { Dialog } from "../../components/account/dialog.tsx";
 import type { FiltersOf } from "../../components/admin/list-state.ts";
@@ -35,7 +37,7 @@ export function SavedViews({ list }: SavedViewsProps) {
 
   async function remove() {
     const view = views.find((one) => one.id === chosen);
-    await callApi(`admin/leads/views/${chosen}`, { method: "DELETE" });
+    await take(admin.leads.views[":id"].$delete({ param: { id: chosen } }));
     setChosen("");
     await refresh();
     if (view) offerUndo({ title: `View deleted: ${view.name}`, undo: () => save(view).finally(refresh) });
@@ -90,6 +92,6 @@ function SaveView({ list, onSaved, onClose }: SavedViewsProps & { onSaved: () =>
   );
 }
 
-function save({ name, filters }: { name: string; filters: object }): Promise<unknown> {
-  return callApi("admin/leads/views", { method: "POST", json: { name, filters } });
+function save({ name, filters }: ViewRequest): Promise<unknown> {
+  return take(admin.leads.views.$post({ json: { name, filters } }));
 }

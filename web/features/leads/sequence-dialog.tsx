@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type LeadSequence, type LeadTemplate, MAX_STEPS } from "#contract/lead-setup.ts";
-import { callApi } from "#web/lib/call.ts";
+import { admin } from "#web/lib/api.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import { Dialog } from "../../components/account/dialog.tsx";
 import { type TheirField, Theirs } from "../../components/admin/theirs.tsx";
 import { useFreshVersion } from "../../components/admin/use-fresh-version.ts";
@@ -34,9 +35,10 @@ export function SequenceDialog({ sequence, templates, onClose }: SequenceDialogP
     }));
     const json = { name: textOf(values, "name"), steps, isActive: values.get("isActive") === "on" };
     if (sequence) {
-      const path = `admin/leads/sequences/${sequence.id}`;
-      await save(sequence, (version) => callApi(path, { method: "PUT", json, version }));
-    } else await callApi("admin/leads/sequences", { method: "POST", json });
+      const one = admin.leads.sequences[":id"];
+      const param = { id: sequence.id };
+      await save(sequence, (version) => take(one.$put({ param, header: ifMatch(version), json })));
+    } else await take(admin.leads.sequences.$post({ json }));
     await client.invalidateQueries({ queryKey: LEADS });
     onClose();
     return undefined;

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { FunnelAnswer } from "#contract/lead-setup.ts";
-import { callApi } from "#web/lib/call.ts";
+import { admin } from "#web/lib/api.ts";
+import { take } from "#web/lib/take.ts";
 import { ActionForm } from "../../components/forms/action-form.tsx";
 import { TextField } from "../../components/forms/fields.tsx";
 import { textOf, useForm } from "../../components/forms/use-form.ts";
@@ -26,7 +27,7 @@ export function SpendForm({ months, entries }: SpendFormProps) {
       return { heading: "Please look at this again:", fields: { month: "Please choose this month above first." } };
     const seen = entries.find((one) => one.source === source && one.month === month)?.cents ?? null;
     try {
-      await callApi("admin/leads/spend", { method: "PUT", json: { source, month, cents, seen } });
+      await take(admin.leads.spend.$put({ json: { source, month, cents, seen } }));
     } finally {
       // Whoever comes late sees what stands there now.
       await client.invalidateQueries({ queryKey: [...LEADS, "funnel"] });

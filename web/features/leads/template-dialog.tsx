@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type LeadTemplate, MERGE_WORDS } from "#contract/lead-setup.ts";
-import { callApi } from "#web/lib/call.ts";
+import type { TemplateChannel } from "#contract/lead-words.ts";
+import { admin } from "#web/lib/api.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import { Dialog } from "../../components/account/dialog.tsx";
 import { type TheirField, Theirs } from "../../components/admin/theirs.tsx";
 import { useFreshVersion } from "../../components/admin/use-fresh-version.ts";
@@ -32,7 +34,7 @@ export function TemplateDialog({ template, onClose }: { template?: LeadTemplate;
     const { templates } = await client.fetchQuery({ ...setupQuery, staleTime: 0 });
     return templates.find(({ id }) => id === template?.id);
   });
-  const [channel, setChannel] = useState<string>(template?.channel ?? "email");
+  const [channel, setChannel] = useState<TemplateChannel>(template?.channel ?? "email");
   const form = useForm("template", async (values) => {
     const json = {
       name: textOf(values, "name"),
@@ -42,9 +44,10 @@ export function TemplateDialog({ template, onClose }: { template?: LeadTemplate;
       isActive: values.get("isActive") === "on",
     };
     if (template) {
-      const path = `admin/leads/templates/${template.id}`;
-      await save(template, (version) => callApi(path, { method: "PUT", json, version }));
-    } else await callApi("admin/leads/templates", { method: "POST", json });
+      const one = admin.leads.templates[":id"];
+      const param = { id: template.id };
+      await save(template, (version) => take(one.$put({ param, header: ifMatch(version), json })));
+    } else await take(admin.leads.templates.$post({ json }));
     await client.invalidateQueries({ queryKey: LEADS });
     onClose();
     return undefined;
@@ -66,7 +69,7 @@ export function TemplateDialog({ template, onClose }: { template?: LeadTemplate;
           label="Channel"
           options={CHANNELS}
           initial={channel}
-          onChange={setChannel}
+          onChange={(value) => setChannel(value === "text" ? "text" : "email")}
         />
         {channel === "email" && (
           <TextField field={field("subject")} label="Subject" defaultValue={template?.subject ?? ""} maxLength={100} />

@@ -8,8 +8,9 @@ import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { BarChart } from "#web/components/charts/bar-chart.tsx";
 import { TimeChart } from "#web/components/charts/time-chart.tsx";
-import { callApi } from "#web/lib/call.ts";
+import { admin } from "#web/lib/api.ts";
 import { percentWords } from "#web/lib/percent.ts";
+import { take } from "#web/lib/take.ts";
 import { dayOf } from "#web/lib/when.ts";
 import { countOf, lastDays, moneyOf, msOf, SAFETY_WORDS } from "./words.ts";
 
@@ -26,7 +27,7 @@ export function Counters({ search }: { search: ListSearch<typeof countersQuery> 
   const range = { from: list.state.filters.from || usual.from, to: list.state.filters.to || usual.to };
   const { data, error, isError, refetch } = useQuery({
     queryKey: ["max", "counters", range],
-    queryFn: () => callApi<CountersAnswer>("admin/max/counters", { query: range }),
+    queryFn: () => take(admin.max.counters.$get({ query: range })),
     placeholderData: keepPreviousData,
   });
   return (

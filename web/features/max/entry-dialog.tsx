@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { KnowledgeAnswer, KnowledgeEntryAnswer, KnowledgeRow } from "#contract/max-knowledge.ts";
+import { type KnowledgeAnswer, type KnowledgeRow, knowledgeRequest } from "#contract/max-knowledge.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
 import { type TheirField, Theirs } from "#web/components/admin/theirs.tsx";
@@ -9,10 +9,14 @@ import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
 import { type FormState, textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
-import { callApi } from "#web/lib/call.ts";
+import { admin } from "#web/lib/api.ts";
+import { checked } from "#web/lib/fields-of.ts";
 import { queryClient } from "#web/lib/queries.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import { KNOWLEDGE_TOPICS } from "./topic-words.ts";
 import { labelOf } from "./words.ts";
+
+const one = admin.max.knowledge[":id"];
 
 interface EntryDialogProps {
   /** Null for a new one. */
@@ -37,16 +41,18 @@ const NAMES = ["topic", "facet", "title", "url", "questions", "body"] as const;
 export function EntryDialog({ entry, offer, mayWrite, onClose }: EntryDialogProps) {
   const [isDeleting, setDeleting] = useState(false);
   const { theirs, save } = useFreshVersion<KnowledgeRow>(async () => {
-    const { entry: fresh } = await callApi<KnowledgeEntryAnswer>(`admin/max/knowledge/${entry?.id ?? ""}`);
+    const { entry: fresh } = await take(one.$get({ param: { id: entry?.id ?? "" } }));
     void queryClient.invalidateQueries({ queryKey: ["max", "knowledge"] });
     return fresh;
   });
   const form = useForm("entry", async (values) => {
-    const json = Object.fromEntries(NAMES.map((name) => [name, textOf(values, name)]));
+    const typed = Object.fromEntries(NAMES.map((name) => [name, textOf(values, name)]));
+    const { body: json, trouble } = checked(knowledgeRequest, typed);
+    if (trouble) return trouble;
     if (entry) {
-      const path = `admin/max/knowledge/${entry.id}`;
-      await save(entry, (version) => callApi(path, { method: "PUT", json, version }));
-    } else await callApi("admin/max/knowledge", { method: "POST", json });
+      const param = { id: entry.id };
+      await save(entry, (version) => take(one.$put({ param, header: ifMatch(version), json })));
+    } else await take(admin.max.knowledge.$post({ json }));
     done(entry ? "Passage saved" : "Passage added", onClose);
     return undefined;
   });
@@ -142,7 +148,7 @@ function DeleteEntry({ entry, onClose, onDone }: DeleteEntryProps) {
       confirmLabel="Delete the passage"
       act={async () => {
         const { id, version } = entry;
-        await callApi(`admin/max/knowledge/${id}`, { method: "DELETE", json: {}, version });
+        await take(one.$delete({ param: { id }, header: ifMatch(version) }));
         done("Passage deleted", onDone);
       }}
       onClose={onClose}

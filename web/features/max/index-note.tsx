@@ -1,9 +1,10 @@
 import { useState } from "react";
-import type { KnowledgeAnswer, ReindexAnswer } from "#contract/max-knowledge.ts";
+import type { KnowledgeAnswer } from "#contract/max-knowledge.ts";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
-import { callApi } from "#web/lib/call.ts";
+import { admin } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/queries.ts";
+import { take } from "#web/lib/take.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
 import { countOf } from "./words.ts";
 
@@ -20,7 +21,7 @@ export function IndexNote({ index: { on, indexed }, mayWrite }: IndexNoteProps) 
   async function reindex() {
     setBusy(true);
     try {
-      const answer = await callApi<ReindexAnswer>("admin/max/knowledge/reindex", { method: "POST", json: {} });
+      const answer = await take(admin.max.knowledge.reindex.$post());
       toast({ title: "Index built", description: `${countOf(answer.indexed)} passages are in it.` });
       await queryClient.invalidateQueries({ queryKey: ["max", "knowledge"] });
     } catch (error) {

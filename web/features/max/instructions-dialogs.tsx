@@ -1,4 +1,4 @@
-import { type InstructionsAnswer, type InstructionsVersion, MAX_BOUNDS } from "#contract/max.ts";
+import { type InstructionsVersion, MAX_BOUNDS } from "#contract/max.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
 import { DiffView } from "#web/components/admin/diff-view.tsx";
@@ -9,8 +9,9 @@ import { TextField } from "#web/components/forms/fields.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
-import { callApi } from "#web/lib/call.ts";
+import { admin } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/queries.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import { instructionsQuery, showInstructions } from "./queries.ts";
 import { nameOf } from "./version-row.tsx";
 import { STATE_WORDS } from "./words.ts";
@@ -37,9 +38,12 @@ export function DraftDialog({ from, entry, onClose }: DraftDialogProps) {
   });
   const form = useForm("draft", async (values) => {
     const json = { text: textOf(values, "text"), note: textOf(values, "note") };
-    const path = entry ? `admin/max/instructions/${entry.id}` : "admin/max/instructions";
-    const put = (version: number) => callApi<InstructionsAnswer>(path, { method: "PUT", version, json });
-    const answer = entry ? save(entry, put) : callApi<InstructionsAnswer>(path, { method: "POST", json });
+    const { instructions } = admin.max;
+    const answer = entry
+      ? save(entry, (version) =>
+          take(instructions[":id"].$put({ param: { id: entry.id }, header: ifMatch(version), json })),
+        )
+      : take(instructions.$post({ json }));
     showInstructions(await answer);
     toast({ title: "Draft saved", description: "It goes live after its tests have passed." });
     onClose();
@@ -81,8 +85,8 @@ export function LiveDialog({ version, onClose }: VersionDialogProps) {
       consequence="Visitors get answers by it from the next message on; the version that is live now is retired. It can be put live again."
       confirmLabel="Put it live"
       act={async () => {
-        const path = `admin/max/instructions/${version.id}/live`;
-        showInstructions(await callApi<InstructionsAnswer>(path, { method: "POST", json: {} }));
+        const param = { id: version.id };
+        showInstructions(await take(admin.max.instructions[":id"].live.$post({ param })));
         toast({ title: `${nameOf(version)} is live` });
       }}
       onClose={onClose}

@@ -3,7 +3,8 @@ import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { RelativeTime } from "#web/components/admin/times.tsx";
 import { useOptimistic } from "#web/components/admin/use-optimistic.ts";
-import { callApi } from "#web/lib/call.ts";
+import { admin } from "#web/lib/api.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import { labelOf } from "./words.ts";
 
 interface Wanted {
@@ -49,7 +50,7 @@ function Switch({ row, mayWrite }: { row: KnowledgeRow; mayWrite: boolean }) {
   const flip = useOptimistic<KnowledgeAnswer, KnowledgeRow>({
     queryKey: ["max", "knowledge"],
     send: ({ id, version, isOn }) =>
-      callApi(`admin/max/knowledge/${id}/switch`, { method: "POST", json: { isOn: !isOn }, version }),
+      take(admin.max.knowledge[":id"].switch.$post({ param: { id }, header: ifMatch(version), json: { isOn: !isOn } })),
     change: (list, { id }) => ({
       ...list,
       rows: list.rows.map((one) => (one.id === id ? { ...one, isOn: !one.isOn } : one)),

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { type KnowledgeAnswer, type KnowledgeRow, knowledgeQuery } from "#contract/max-knowledge.ts";
+import { type KnowledgeRow, knowledgeQuery } from "#contract/max-knowledge.ts";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
 import type { ListSearch } from "#web/components/admin/list-state.ts";
 import { useListState } from "#web/components/admin/use-list-state.ts";
-import { callApi } from "#web/lib/call.ts";
+import { admin, asQuery } from "#web/lib/api.ts";
+import { take } from "#web/lib/take.ts";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { IndexNote } from "./index-note.tsx";
 import { knowledgeColumns } from "./knowledge-columns.tsx";
@@ -45,7 +46,7 @@ export function KnowledgeTab({ search }: { search: ListSearch<typeof knowledgeQu
   const [open, setOpen] = useState<KnowledgeRow | "new">();
   const query = useQuery({
     queryKey: ["max", "knowledge", list.query],
-    queryFn: () => callApi<KnowledgeAnswer>("admin/max/knowledge", { query: list.query }),
+    queryFn: () => take(admin.max.knowledge.$get({ query: list.query })),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -68,7 +69,7 @@ export function KnowledgeTab({ search }: { search: ListSearch<typeof knowledgeQu
         query={query}
         list={list}
         rowId={idOf}
-        exportPath="admin/max/knowledge/export"
+        file={(query, asFile) => admin.max.knowledge.export.$get({ query: asQuery(query) }, asFile)}
         empty="No passages are on file yet."
       />
       {open && data && (

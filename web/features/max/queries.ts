@@ -1,35 +1,36 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { InstructionsAnswer, MaxOverrides, MaxSettingsAnswer } from "#contract/max.ts";
-import { type Call, callApi } from "#web/lib/call.ts";
+import { admin } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/queries.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 
 /** How Max is set. Others set it too, so it is asked anew with each visit of the page. */
 export const settingsQuery = queryOptions({
   queryKey: ["max", "settings"],
-  queryFn: () => callApi<MaxSettingsAnswer>("admin/max/settings"),
+  queryFn: () => take(admin.max.settings.$get()),
   staleTime: 0,
 });
 
 /** All versions of the instructions, with the cases of the test bench. */
 export const instructionsQuery = queryOptions({
   queryKey: ["max", "instructions"],
-  queryFn: () => callApi<InstructionsAnswer>("admin/max/instructions"),
+  queryFn: () => take(admin.max.instructions.$get()),
   staleTime: 0,
 });
 
 /** Changes settings as they were seen; what the server then has is shown. @throws ApiError */
 export function changeSettings(json: MaxOverrides, version: number): Promise<MaxSettingsAnswer> {
-  return change("admin/max/settings", { method: "PATCH", json, version });
+  return changed(take(admin.max.settings.$patch({ header: ifMatch(version), json })));
 }
 
 /** Sets how many days conversations are kept. @throws ApiError */
 export function setRetention(days: number, version: number): Promise<MaxSettingsAnswer> {
-  return change("admin/max/retention", { method: "PUT", json: { days }, version });
+  return changed(take(admin.max.retention.$put({ header: ifMatch(version), json: { days } })));
 }
 
-async function change(path: string, call: Call): Promise<MaxSettingsAnswer> {
+async function changed(asked: Promise<MaxSettingsAnswer>): Promise<MaxSettingsAnswer> {
   try {
-    const answer = await callApi<MaxSettingsAnswer>(path, call);
+    const answer = await asked;
     queryClient.setQueryData(settingsQuery.queryKey, answer);
     return answer;
   } catch (error) {

@@ -10,12 +10,15 @@ import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
-import { callApi } from "#web/lib/call.ts";
+import { admin } from "#web/lib/api.ts";
 import { fullTime } from "#web/lib/clinic-time.ts";
 import { modelWords } from "#web/lib/model-words.ts";
 import { queryClient, rolesQuery } from "#web/lib/queries.ts";
+import { take } from "#web/lib/take.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
 import { MESSAGE_WORDS, msOf, REASON_WORDS, REVIEW_WORDS, SAFETY_TONES, SAFETY_WORDS } from "./words.ts";
+
+const one = admin.max.transcripts[":id"];
 
 interface TranscriptDialogProps {
   id: string;
@@ -28,7 +31,7 @@ export function TranscriptDialog({ id, onClose }: TranscriptDialogProps) {
   const roles = useQuery(rolesQuery);
   const { data, error, isError, refetch } = useQuery({
     queryKey: ["max", "transcript", id],
-    queryFn: () => callApi<TranscriptAnswer>(`admin/max/transcripts/${id}`),
+    queryFn: () => take(one.$get({ param: { id } })),
     // Each look is written down, so that none is made that nobody asked for; and nothing stays behind.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -93,7 +96,7 @@ function Review({ id, review }: { id: string; review: ReviewState }) {
   async function mark(to: ReviewState) {
     setState(to);
     try {
-      await callApi(`admin/max/transcripts/${id}/review`, { method: "POST", json: { from: state, to } });
+      await take(one.review.$post({ param: { id }, json: { from: state, to } }));
       await queryClient.invalidateQueries({ queryKey: ["max", "transcripts"] });
     } catch (error) {
       setState(state);
@@ -121,7 +124,7 @@ interface AskForFullProps {
 function AskForFull({ id, onShown }: AskForFullProps) {
   const form = useForm("full", async (values) => {
     const json = { reason: textOf(values, "reason") };
-    onShown(await callApi<TranscriptAnswer>(`admin/max/transcripts/${id}/full`, { method: "POST", json }));
+    onShown(await take(one.full.$post({ param: { id }, json })));
     return undefined;
   });
   return (

@@ -1,17 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { SAFETY_LEVELS } from "#contract/chat.ts";
-import {
-  REVIEW_STATES,
-  type TranscriptRow,
-  type TranscriptsAnswer,
-  transcriptsQuery,
-} from "#contract/max-transcripts.ts";
+import { REVIEW_STATES, type TranscriptRow, transcriptsQuery } from "#contract/max-transcripts.ts";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
 import type { FiltersOf, ListSearch } from "#web/components/admin/list-state.ts";
 import { useListState } from "#web/components/admin/use-list-state.ts";
-import { callApi } from "#web/lib/call.ts";
+import { admin, asQuery } from "#web/lib/api.ts";
+import { take } from "#web/lib/take.ts";
 import { transcriptColumns } from "./transcript-columns.tsx";
 import { TranscriptDialog } from "./transcript-dialog.tsx";
 import { REVIEW_WORDS, SAFETY_WORDS } from "./words.ts";
@@ -62,7 +58,7 @@ export function TranscriptsTab({ search }: { search: ListSearch<typeof transcrip
   const [open, setOpen] = useState<TranscriptRow>();
   const query = useQuery({
     queryKey: ["max", "transcripts", list.query],
-    queryFn: () => callApi<TranscriptsAnswer>("admin/max/transcripts", { query: list.query }),
+    queryFn: () => take(admin.max.transcripts.$get({ query: list.query })),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -76,7 +72,7 @@ export function TranscriptsTab({ search }: { search: ListSearch<typeof transcrip
         query={query}
         list={list}
         rowId={idOf}
-        exportPath="admin/max/transcripts/export"
+        file={(query, asFile) => admin.max.transcripts.export.$get({ query: asQuery(query) }, asFile)}
         empty="No conversations are on file. Each is deleted when its retention time is over."
       />
       {open && <TranscriptDialog id={open.id} onClose={() => setOpen(undefined)} />}

@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { BenchAnswer } from "#contract/max.ts";
-import { callApi } from "#web/lib/call.ts";
+import { admin } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/queries.ts";
+import { take } from "#web/lib/take.ts";
 import { type Trouble, troubleOf } from "#web/lib/trouble.ts";
 import { instructionsQuery } from "./queries.ts";
+
+const { bench } = admin.max;
 
 export interface Bench {
   answer: BenchAnswer | undefined;
@@ -40,7 +43,7 @@ export function useBench(): Bench {
       while (own === turn.current) {
         setAnswer(last);
         if (last.run.finishedAt) break;
-        last = await callApi<BenchAnswer>(`admin/max/bench/${last.run.id}/next`, { method: "POST", json: {} });
+        last = await take(bench[":id"].next.$post({ param: { id: last.run.id } }));
       }
     } catch (error) {
       if (own === turn.current) setTrouble(troubleOf(error));
@@ -53,9 +56,8 @@ export function useBench(): Bench {
     answer,
     isRunning,
     trouble,
-    start: (instructionsId) =>
-      follow(() => callApi<BenchAnswer>("admin/max/bench", { method: "POST", json: { instructionsId } })),
-    open: (runId) => follow(() => callApi<BenchAnswer>(`admin/max/bench/${runId}`)),
+    start: (instructionsId) => follow(() => take(bench.$post({ json: { instructionsId } }))),
+    open: (runId) => follow(() => take(bench[":id"].$get({ param: { id: runId } }))),
     stop,
   };
 }

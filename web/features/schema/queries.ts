@@ -2,41 +2,39 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import {
   type Override,
   type OverrideAnswer,
-  type OverrideList,
   type OverrideRequest,
   type RatingAnswer,
-  type RouteAnswer,
-  type RoutesAnswer,
   TEST_BATCH,
   type TestAnswer,
 } from "#contract/structured-data.ts";
-import { callApi } from "#web/lib/call.ts";
+import { admin, asQuery } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/queries.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 
-const BASE = "admin/schema";
+const overrides = admin.schema.overrides;
 
 export const routesQuery = queryOptions({
   queryKey: ["schema", "routes"],
-  queryFn: () => callApi<RoutesAnswer>(`${BASE}/routes`),
+  queryFn: () => take(admin.schema.routes.$get()),
 });
 
 export const routeQuery = (path: string) =>
   queryOptions({
     queryKey: ["schema", "route", path],
-    queryFn: () => callApi<RouteAnswer>(`${BASE}/route`, { query: { path } }),
+    queryFn: () => take(admin.schema.route.$get({ query: { path } })),
   });
 
 export const overridesQuery = (query: Record<string, string | undefined>) =>
   queryOptions({
     queryKey: ["schema", "overrides", query],
-    queryFn: () => callApi<OverrideList>(`${BASE}/overrides`, { query }),
+    queryFn: () => take(overrides.$get({ query: asQuery(query) })),
     placeholderData: keepPreviousData,
   });
 
 export const overrideQuery = (id: string) =>
   queryOptions({
     queryKey: ["schema", "override", id],
-    queryFn: () => callApi<OverrideAnswer>(`${BASE}/overrides/${id}`),
+    queryFn: () => take(overrides[":id"].$get({ param: { id } })),
   });
 
 async function kept(asked: Promise<OverrideAnswer>): Promise<OverrideAnswer> {
@@ -48,24 +46,28 @@ async function kept(asked: Promise<OverrideAnswer>): Promise<OverrideAnswer> {
 
 /** A new one, or the draft of one that was seen. */
 export function saveOverride(seen: Override | undefined, json: OverrideRequest): Promise<OverrideAnswer> {
-  if (!seen) return kept(callApi(`${BASE}/overrides`, { method: "POST", json }));
-  return kept(callApi(`${BASE}/overrides/${seen.id}`, { method: "PUT", json, version: seen.version }));
+  if (!seen) return kept(take(overrides.$post({ json })));
+  return kept(take(overrides[":id"].$put({ ...whichOf(seen), json })));
 }
 
 export type OverrideAct = "test" | "publish" | "disable";
 
-export function actOn({ id, version }: Override, act: OverrideAct): Promise<OverrideAnswer> {
-  return kept(callApi(`${BASE}/overrides/${id}/${act}`, { method: "POST", json: {}, version }));
+export function actOn(seen: Override, act: OverrideAct): Promise<OverrideAnswer> {
+  return kept(take(overrides[":id"][act].$post(whichOf(seen))));
 }
 
-export function rollBack({ id, version }: Override, to: number): Promise<OverrideAnswer> {
-  return kept(callApi(`${BASE}/overrides/${id}/rollback`, { method: "POST", json: { to }, version }));
+export function rollBack(seen: Override, to: number): Promise<OverrideAnswer> {
+  return kept(take(overrides[":id"].rollback.$post({ ...whichOf(seen), json: { to } })));
+}
+
+function whichOf({ id, version }: Override) {
+  return { param: { id }, header: ifMatch(version) };
 }
 
 export async function setRating({ version }: RatingAnswer, isOn: boolean): Promise<void> {
-  const json = isOn ? { isOn, acceptsWarning: true } : { isOn };
+  const json = isOn ? ({ isOn, acceptsWarning: true } as const) : { isOn };
   try {
-    await callApi<RatingAnswer>(`${BASE}/rating`, { method: "PUT", json, version });
+    await take(admin.schema.rating.$put({ header: ifMatch(version), json }));
   } finally {
     await queryClient.invalidateQueries({ queryKey: ["schema"] });
   }
@@ -80,7 +82,7 @@ export async function testRoutes(
 ) {
   for (let at = 0; at < paths.length && !asked.isStopped(); at += TEST_BATCH) {
     const part = paths.slice(at, at + TEST_BATCH);
-    const answer = await callApi<TestAnswer>(`${BASE}/test`, { method: "POST", json: { paths: part } });
+    const answer = await take(admin.schema.test.$post({ json: { paths: part } }));
     asked.onPart(answer.tested);
   }
   void queryClient.invalidateQueries({ queryKey: ["schema"] });

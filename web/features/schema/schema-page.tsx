@@ -6,6 +6,7 @@ import { AdminPage } from "#web/components/admin/admin-page.tsx";
 import { download } from "#web/components/admin/download.ts";
 import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { type Tab, Tabs } from "#web/components/admin/tabs.tsx";
+import { admin } from "#web/lib/api.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { OverrideList } from "./override-list.tsx";
 import { routesQuery } from "./queries.ts";
@@ -41,7 +42,10 @@ function Tools() {
   const canWrite = may(useRoles(), "schema:write");
   return (
     <>
-      <ActButton label="Export JSON" act={async () => void (await download("admin/schema/export"))} />
+      <ActButton
+        label="Export JSON"
+        act={async () => void (await download((asFile) => admin.schema.export.$get({}, asFile)))}
+      />
       {canWrite && (
         <Link to="/admin/schema/$id" params={{ id: "new" }} search={{ kind: "fields" }} className="btn">
           New override

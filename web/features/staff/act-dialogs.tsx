@@ -1,19 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { clinic } from "#content/clinic.ts";
 import type { FreeTime } from "#contract/booking-answers.ts";
-import type { DECLINE_REASONS, RoomTakenDetails, STAFF_CANCEL_REASONS } from "#contract/staff-appointments.ts";
+import { DECLINE_REASONS, type RoomTakenDetails, STAFF_CANCEL_REASONS } from "#contract/staff-appointments.ts";
 import type { StaffVisit, VisitAct } from "#contract/staff-board.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { Choice } from "#web/components/forms/choice.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { choiceOf, textOf, useForm } from "#web/components/forms/use-form.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { fullTime } from "#web/lib/clinic-time.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
 import { NotifyTick, notifyIn } from "./notify-tick.tsx";
 import { optionsQuery } from "./queries.ts";
+import type { VisitChange } from "./visit-change.ts";
 import { useDesk } from "./visit-desk.tsx";
 import { VisitLine } from "./visit-facts.tsx";
 import { phoneWords } from "./words.ts";
@@ -41,17 +42,20 @@ const DECLINE_WORDS: Words<(typeof DECLINE_REASONS)[number]> = [
 ];
 
 /** A form about one visit that ends in an act. */
-function useAct(visit: StaffVisit, act: VisitAct, bodyOf: (values: FormData) => Record<string, unknown>) {
+function useAct(visit: StaffVisit, act: VisitAct, changeIn: (values: FormData) => VisitChange) {
   const { attempt } = useDesk();
   return useForm(`${act}-visit`, async (values): Promise<Trouble | undefined> => {
-    await attempt(visit, act, bodyOf(values));
+    await attempt(visit, changeIn(values));
     return undefined;
   });
 }
 
 export function CancelDialog({ visit }: AboutVisit) {
   const { close } = useDesk();
-  const form = useAct(visit, "cancel", (values) => ({ reason: values.get("reason"), notify: notifyIn(values) }));
+  const form = useAct(visit, "cancel", (values) => {
+    const reason = choiceOf(values, "reason", STAFF_CANCEL_REASONS) ?? "other";
+    return { act: "cancel", body: { reason, notify: notifyIn(values) } };
+  });
   return (
     <Dialog heading="Cancel this visit?" onClose={close}>
       <VisitLine visit={visit} />
@@ -65,7 +69,10 @@ export function CancelDialog({ visit }: AboutVisit) {
 
 export function DeclineDialog({ visit }: AboutVisit) {
   const { close } = useDesk();
-  const form = useAct(visit, "decline", (values) => ({ reason: values.get("reason"), notify: notifyIn(values) }));
+  const form = useAct(visit, "decline", (values) => {
+    const reason = choiceOf(values, "reason", DECLINE_REASONS) ?? "other";
+    return { act: "decline", body: { reason, notify: notifyIn(values) } };
+  });
   return (
     <Dialog heading="Decline this request?" onClose={close}>
       <VisitLine visit={visit} />
@@ -103,7 +110,10 @@ export function OthersDialog({ visit, times }: AboutVisit & { times: readonly Fr
 /** Outside its time it takes a reason. */
 export function CheckInDialog({ visit }: AboutVisit) {
   const { close } = useDesk();
-  const form = useAct(visit, "check-in", (values) => ({ override: { reason: textOf(values, "override") } }));
+  const form = useAct(visit, "check-in", (values) => ({
+    act: "check-in",
+    body: { override: { reason: textOf(values, "override") } },
+  }));
   return (
     <Dialog heading="Check in outside of the time?" onClose={close}>
       <VisitLine visit={visit} />
@@ -128,7 +138,7 @@ export function RoomDialog({ visit }: AboutVisit) {
   const form = useForm("room-visit", async (values): Promise<Trouble | undefined> => {
     const chosen = textOf(values, "room");
     try {
-      await attempt(visit, "room", { room: chosen ? Number(chosen) : null });
+      await attempt(visit, { act: "room", body: { room: chosen ? Number(chosen) : null } });
     } catch (error) {
       const free = freeRoomsIn(error);
       if (!free) throw error;

@@ -2,17 +2,18 @@ import { useState } from "react";
 import { clinic } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 import type { StaffVisit, WeekAnswer } from "#contract/staff-board.ts";
-import type { ClosureAnswer, ClosureConflictDetails } from "#contract/staff-closures.ts";
+import type { ClosureConflictDetails } from "#contract/staff-closures.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { staff } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { clinicName, instantAt } from "#web/lib/clinic-days.ts";
+import { take } from "#web/lib/take.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
-import { call } from "./call.ts";
 import { ConflictList } from "./conflict-list.tsx";
 import { refresh } from "./queries.ts";
 
@@ -37,7 +38,7 @@ export function BlockDialog({ week, location, onClose }: BlockDialogProps) {
     }
     try {
       const json = { ...closure, allowConflicts: seen.length > 0 };
-      await call<ClosureAnswer>("closures", { method: "POST", json });
+      await take(staff.closures.$post({ json }));
     } catch (error) {
       // Somebody was booked since.
       if (!(error instanceof ApiError) || error.code !== "conflict") throw error;
@@ -106,6 +107,6 @@ function closureIn(values: FormData, location: Clinic, zone: string): Closure | 
 }
 
 async function conflictsOf(json: Closure): Promise<readonly StaffVisit[]> {
-  const { conflicts } = await call<ClosureConflictDetails>("closures/preview", { method: "POST", json });
+  const { conflicts } = await take(staff.closures.preview.$post({ json }));
   return conflicts;
 }

@@ -3,7 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { clinic } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
-import type { StaffVisitAnswer } from "#contract/staff-appointments.ts";
+import { staffBookRequest, walkInRequest } from "#contract/staff-appointments.ts";
 import type { StaffOptions } from "#contract/staff-board.ts";
 import type { PossibleMatchDetails } from "#contract/staff-patients.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
@@ -11,11 +11,13 @@ import { Loaded } from "#web/components/account/loaded.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { SelectField } from "#web/components/forms/select-field.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { staff } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { clinicName, clinicOf, instantAt } from "#web/lib/clinic-days.ts";
 import { localDate } from "#web/lib/clinic-time.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
+import { newKey, take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
-import { call } from "./call.ts";
 import { MatchList, matchesIn } from "./match-list.tsx";
 import { NotifyTick, notifyIn } from "./notify-tick.tsx";
 import { OverrideField } from "./override-field.tsx";
@@ -112,16 +114,12 @@ function VisitForm({ isWalkIn, shown, choices, patient, location, onRefused }: V
     const startsAt = instantAt(chosen.date, chosen.time, zone);
     if (!isWalkIn && !startsAt) return { heading: "Please choose a time." };
     const provider = isWalkIn ? String(values.get("provider") ?? "") : chosen.provider;
-    const json = {
-      service,
-      location,
-      patient: patient.field,
-      ...(provider && { provider }),
-      ...(!isWalkIn && { startsAt, notify: notifyIn(values) }),
-      ...part,
-    };
-    const path = isWalkIn ? "appointments/walk-in" : "appointments";
-    const sent = call<StaffVisitAnswer>(path, { method: "POST", json, key: key.current });
+    const typed = { service, location, patient: patient.field, ...(provider && { provider }), ...part };
+    const time = { startsAt, notify: notifyIn(values) };
+    const header = newKey(key.current);
+    const sent = isWalkIn
+      ? take(staff.appointments["walk-in"].$post({ header, json: checkedBody(walkInRequest, typed) }))
+      : take(staff.appointments.$post({ header, json: checkedBody(staffBookRequest, { ...typed, ...time }) }));
     const { visit } = await sent.catch((error: unknown) => {
       // No answer: it may have been made, and the same key finds it.
       if (error instanceof ApiError) key.current = crypto.randomUUID();

@@ -1,16 +1,19 @@
 import { useRef, useState } from "react";
 import { may } from "#contract/permissions.ts";
-import type { AllergyLine, StaffNoteAnswer } from "#contract/staff-chart.ts";
+import type { AllergyLine } from "#contract/staff-chart.ts";
+import { type AllergyReviewRequest, allergyReviewRequest } from "#contract/staff-chart.ts";
 import type { ChartAnswer } from "#contract/staff-patients.ts";
 import { focusCard } from "#web/components/account/card.tsx";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { staff } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { allergyWords, isAllergyWarning } from "./allergy-words.ts";
-import { call } from "./call.ts";
 import { refresh } from "./queries.ts";
 
 const ID = "allergies";
@@ -68,7 +71,7 @@ function ReviewDialog({ patientId, line, alerts, onClose }: AllergiesProps & { o
   const [confirmed, setConfirmed] = useState<readonly string[]>(offered);
   const outcome = recorded.length + confirmed.length > 0 ? "listed" : "none";
   const form = useForm("review-allergies", async () => {
-    const json = { outcome, confirmed, clientKey: clientKey.current };
+    const json = checkedBody(allergyReviewRequest, { outcome, confirmed, clientKey: clientKey.current });
     const isStale = await record(patientId, line.version, json);
     onClose();
     if (isStale) toast({ title: "The allergies changed meanwhile", description: STALE, variant: "destructive" });
@@ -104,9 +107,11 @@ function ReviewDialog({ patientId, line, alerts, onClose }: AllergiesProps & { o
 const STALE = "Nothing was recorded. Please look at the list again.";
 
 /** @returns true when the list changed since it was shown, and nothing was recorded */
-async function record(patientId: string, version: number, json: object): Promise<boolean> {
+async function record(patientId: string, version: number, json: AllergyReviewRequest): Promise<boolean> {
   try {
-    await call<StaffNoteAnswer>(`chart/${patientId}/allergies/review`, { method: "POST", json, version });
+    await take(
+      staff.chart[":patientId"].allergies.review.$post({ param: { patientId }, header: ifMatch(version), json }),
+    );
     return false;
   } catch (error) {
     if (error instanceof ApiError && error.code === "stale") return true;

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { may } from "#contract/permissions.ts";
 import type { EmergencyContact, PostalAddress } from "#contract/profile-contacts.ts";
-import type { ChartAnswer, PatientAnswer, StaffPatient } from "#contract/staff-patients.ts";
+import type { ChartAnswer, StaffPatient } from "#contract/staff-patients.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { staff } from "#web/lib/api.ts";
+import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { call } from "./call.ts";
 import { Allergies } from "./chart-allergies.tsx";
 import { putPatient } from "./chart-queries.ts";
 import { ContactDialog } from "./contact-dialog.tsx";
@@ -102,7 +103,7 @@ function HeaderActs({ patient }: { patient: StaffPatient }) {
 }
 
 async function block(id: string, blocked: boolean): Promise<undefined> {
-  putPatient(id, await call<PatientAnswer>(`patients/${id}/self-booking`, { method: "POST", json: { blocked } }));
+  putPatient(id, await take(staff.patients[":id"]["self-booking"].$post({ param: { id }, json: { blocked } })));
   toast({ title: blocked ? "The desk books for him" : "He books himself again" });
   return undefined;
 }

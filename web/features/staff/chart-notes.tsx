@@ -1,13 +1,16 @@
 import { useRef, useState } from "react";
-import type { NOTE_KINDS, StaffNote, StaffNoteAnswer } from "#contract/staff-chart.ts";
+import type { NOTE_KINDS, StaffNote } from "#contract/staff-chart.ts";
+import { noteRequest } from "#contract/staff-chart.ts";
 import { AskFirst } from "#web/components/account/ask-first.tsx";
 import { Card } from "#web/components/account/card.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { staff } from "#web/lib/api.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
+import { take } from "#web/lib/take.ts";
 import { momentOf } from "#web/lib/when.ts";
-import { call } from "./call.ts";
 import { putContent } from "./chart-queries.ts";
 import { refresh } from "./queries.ts";
 
@@ -62,11 +65,14 @@ export function ChartNotes({ patientId, canWrite, notes }: ChartNotesProps) {
   );
 }
 
+const { notes } = staff.chart[":patientId"];
+
 function NewNote({ patientId, onAdded }: { patientId: string; onAdded: () => void }) {
   const clientKey = useRef(crypto.randomUUID());
   const form = useForm("note", async (values) => {
-    const json = { kind: textOf(values, "kind"), text: textOf(values, "text"), clientKey: clientKey.current };
-    const { note } = await call<StaffNoteAnswer>(`chart/${patientId}/notes`, { method: "POST", json });
+    const typed = { kind: textOf(values, "kind"), text: textOf(values, "text"), clientKey: clientKey.current };
+    const json = checkedBody(noteRequest, typed);
+    const { note } = await take(notes.$post({ param: { patientId }, json }));
     put(patientId, note);
     toast({ title: `${WORDS[note.kind]} added` });
     onAdded();
@@ -81,8 +87,7 @@ function NewNote({ patientId, onAdded }: { patientId: string; onAdded: () => voi
 }
 
 async function retire(patientId: string, { id }: StaffNote): Promise<undefined> {
-  const path = `chart/${patientId}/notes/${id}/retire`;
-  const { note } = await call<StaffNoteAnswer>(path, { method: "POST", json: {} });
+  const { note } = await take(notes[":id"].retire.$post({ param: { patientId, id } }));
   put(patientId, note);
   toast({ title: "Ended" });
   return undefined;

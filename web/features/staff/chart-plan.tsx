@@ -1,14 +1,15 @@
 import { useState } from "react";
 import type { PlanContent } from "#contract/chart.ts";
-import { planRequest, type StaffPlan, type StaffPlanAnswer } from "#contract/staff-chart.ts";
+import { planRequest, type StaffPlan } from "#contract/staff-chart.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { Card } from "#web/components/account/card.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
-import { troubleWith } from "#web/lib/fields-of.ts";
+import { staff } from "#web/lib/api.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import { momentOf } from "#web/lib/when.ts";
-import { call } from "./call.ts";
 import { putContent, readAgain } from "./chart-queries.ts";
 import { linesOf } from "./lines.ts";
 import { MedicineFields, medicinesIn } from "./medicine-fields.tsx";
@@ -94,20 +95,20 @@ interface PlanEditorProps {
 function PlanEditor({ patientId, draft, basis }: PlanEditorProps) {
   const [drop, setDrop] = useState(0);
   const content = draft?.content ?? basis;
-  const path = `chart/${patientId}/plan`;
+  const { plan } = staff.chart[":patientId"];
   const put = (row: StaffPlan) => putContent(patientId, "plans", { row, isSame: ({ id }) => id === row.id });
   const { form, theirs } = useVersioned("plan", draft?.version ?? 0, async (values, version) => {
-    const json = {
+    const json = checkedBody(planRequest, {
       content: {
         goals: linesOf(values, "content.goals"),
         medicines: medicinesIn(values),
         nextSteps: linesOf(values, "content.nextSteps"),
       },
-    };
-    const trouble = troubleWith(planRequest, json);
-    if (trouble) return trouble;
-    const asked = draft ? ({ method: "PUT", json, version } as const) : ({ method: "POST", json } as const);
-    put((await call<StaffPlanAnswer>(draft ? `${path}/${draft.id}` : path, asked)).plan);
+    });
+    const answer = draft
+      ? await take(plan[":id"].$put({ param: { patientId, id: draft.id }, header: ifMatch(version), json }))
+      : await take(plan.$post({ param: { patientId }, json }));
+    put(answer.plan);
     toast({ title: "Draft saved" });
     return undefined;
   });
@@ -130,8 +131,8 @@ function PlanEditor({ patientId, draft, basis }: PlanEditorProps) {
             <ActButton
               label="Release the saved draft"
               act={async () => {
-                const asked = { method: "POST", json: {}, version: draft.version } as const;
-                await call<StaffPlanAnswer>(`${path}/${draft.id}/release`, asked);
+                const param = { patientId, id: draft.id };
+                await take(plan[":id"].release.$post({ param, header: ifMatch(draft.version) }));
                 toast({ title: "Released: the patient can read it" });
                 await readAgain(patientId);
                 return undefined;

@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { StaffChartContentAnswer } from "#contract/staff-chart.ts";
-import type { ChartAnswer, PatientAnswer } from "#contract/staff-patients.ts";
+import type { ChartAnswer, StaffPatient } from "#contract/staff-patients.ts";
 import type { PurposeQuery } from "#contract/staff-purpose.ts";
+import { staff } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/queries.ts";
-import { call } from "./call.ts";
-import { purposeParams } from "./purpose-store.ts";
+import { take } from "#web/lib/take.ts";
 
 // Each reading of a record is written down with its purpose: it is read once, and again only after a change.
 const ONCE = { staleTime: Number.POSITIVE_INFINITY } as const;
@@ -12,7 +12,7 @@ const ONCE = { staleTime: Number.POSITIVE_INFINITY } as const;
 export function chartQuery(id: string, purpose: PurposeQuery) {
   return queryOptions({
     queryKey: ["staff", "chart", id],
-    queryFn: () => call<ChartAnswer>(`patients/${encodeURIComponent(id)}`, { query: purposeParams(purpose) }),
+    queryFn: () => take(staff.patients[":id"].$get({ param: { id: encodeURIComponent(id) }, query: purpose })),
     ...ONCE,
   });
 }
@@ -21,13 +21,14 @@ export function chartQuery(id: string, purpose: PurposeQuery) {
 export function contentQuery(id: string, purpose: PurposeQuery) {
   return queryOptions({
     queryKey: ["staff", "content", id],
-    queryFn: () => call<StaffChartContentAnswer>(`chart/${encodeURIComponent(id)}`, { query: purposeParams(purpose) }),
+    queryFn: () =>
+      take(staff.chart[":patientId"].$get({ param: { patientId: encodeURIComponent(id) }, query: purpose })),
     ...ONCE,
   });
 }
 
 /** What a change of somebody's own data answered. */
-export function putPatient(id: string, { patient }: PatientAnswer): void {
+export function putPatient(id: string, { patient }: { patient: StaffPatient }): void {
   queryClient.setQueryData<ChartAnswer>(["staff", "chart", id], (old) => old && { ...old, patient });
 }
 

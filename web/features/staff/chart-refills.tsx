@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { refillDecline, type StaffRefill, type StaffRefillAnswer } from "#contract/refills.ts";
+import { refillDecline, type StaffRefill } from "#contract/refills.ts";
 import type { StaffPlan } from "#contract/staff-chart.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { Card, focusCard, focusFieldWhenShown } from "#web/components/account/card.tsx";
@@ -7,9 +7,10 @@ import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
-import { troubleWith } from "#web/lib/fields-of.ts";
+import { staff } from "#web/lib/api.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import { momentOf } from "#web/lib/when.ts";
-import { call } from "./call.ts";
 import { putContent } from "./chart-queries.ts";
 
 interface ChartRefillsProps {
@@ -84,18 +85,18 @@ interface RefillActsProps {
 function RefillActs({ patientId, refill, isOfReleased }: RefillActsProps) {
   const [isDeclining, setDeclining] = useState(false);
   const { id, status, medicine } = refill;
-  const path = `chart/${patientId}/refills/${id}`;
-  const act = async (name: "approve" | "decline" | "send", title: string, json: object = {}) => {
-    const sent = { method: "POST", version: refill.version, json } as const;
-    const answer = await call<StaffRefillAnswer>(`${path}/${name}`, sent);
+  const route = staff.chart[":patientId"].refills[":id"];
+  const seen = { param: { patientId, id }, header: ifMatch(refill.version) };
+  const act = async (asked: ReturnType<typeof route.send.$post>, title: string) => {
+    const answer = await take(asked);
     putContent(patientId, "refills", { row: answer.refill, isSame: (other) => other.id === id });
     toast({ title });
     focusCard(CARD);
     return undefined;
   };
   const form = useForm(`decline-${id}`, async (values) => {
-    const json = { answer: textOf(values, "answer") };
-    return troubleWith(refillDecline, json) ?? act("decline", "Declined", json);
+    const json = checkedBody(refillDecline, { answer: textOf(values, "answer") });
+    return act(route.decline.$post({ ...seen, json }), "Declined");
   });
   if (status !== "requested" && status !== "approved") return null;
   const cancel = (
@@ -122,10 +123,15 @@ function RefillActs({ patientId, refill, isOfReleased }: RefillActsProps) {
     <div className="form-end">
       {!isOfReleased && <p>The plan has been replaced since. The patient can ask from the new one.</p>}
       {isOfReleased && status === "requested" && (
-        <ActButton label="Approve" of={medicine.name} act={() => act("approve", "Approved")} isMain />
+        <ActButton label="Approve" of={medicine.name} act={() => act(route.approve.$post(seen), "Approved")} isMain />
       )}
       {isOfReleased && status === "approved" && (
-        <ActButton label="Mark as sent" of={medicine.name} act={() => act("send", "Marked as sent")} isMain />
+        <ActButton
+          label="Mark as sent"
+          of={medicine.name}
+          act={() => act(route.send.$post(seen), "Marked as sent")}
+          isMain
+        />
       )}
       <button type="button" className="btn quiet" onClick={() => setDeclining(true)}>
         Decline<span className="sr-only"> {medicine.name}</span>

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import type { RangePlace } from "#contract/chart.ts";
-import type { StaffResult, StaffResultAnswer } from "#contract/staff-chart.ts";
+import type { StaffResult } from "#contract/staff-chart.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { Card } from "#web/components/account/card.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { staff } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
 import { momentOf } from "#web/lib/when.ts";
-import { call } from "./call.ts";
 import { putContent, readAgain } from "./chart-queries.ts";
 import { refresh } from "./queries.ts";
 import { ResultForm } from "./result-form.tsx";
@@ -129,9 +130,11 @@ function ResultActs({ patientId, result, isOpen, onOpen }: ResultActsProps) {
 }
 
 async function bring(patientId: string, result: StaffResult, act: "review" | "release"): Promise<Trouble | undefined> {
-  const path = `chart/${patientId}/results/${result.id}/${act}`;
+  const route = staff.chart[":patientId"].results[":id"];
   try {
-    const answer = await call<StaffResultAnswer>(path, { method: "POST", json: {}, version: result.version });
+    const answer = await take(
+      route[act].$post({ param: { patientId, id: result.id }, header: ifMatch(result.version) }),
+    );
     putContent(patientId, "results", { row: answer.result, isSame: ({ id }) => id === result.id });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "stale") throw error;

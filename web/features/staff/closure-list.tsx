@@ -7,14 +7,15 @@ import { ActButton } from "#web/components/account/act-button.tsx";
 import { AskFirst } from "#web/components/account/ask-first.tsx";
 import { Card } from "#web/components/account/card.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { staff } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { clinicName } from "#web/lib/clinic-days.ts";
 import { fullTime } from "#web/lib/clinic-time.ts";
 import { closureState } from "#web/lib/closure-state.ts";
+import { take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { call } from "./call.ts";
 import { ConflictList } from "./conflict-list.tsx";
 import { refresh } from "./queries.ts";
 
@@ -61,7 +62,7 @@ function ClosureRow({ closure }: { closure: StaffClosure }) {
           text="From then on visits can be booked in it."
           keepLabel="Leave it blocked"
           card={CARD}
-          act={() => changed(call(`closures/${id}`, { method: "DELETE" }), "Time opened again")}
+          act={() => changed(take(staff.closures[":id"].$delete({ param: { id } })), "Time opened again")}
         />
       )}
     </li>
@@ -74,7 +75,7 @@ function Proposed({ closure: { id, reason } }: { closure: StaffClosure }) {
   async function confirm(): Promise<Trouble | undefined> {
     try {
       const json = { allowConflicts: conflicts !== null };
-      return await changed(call(`closures/${id}/confirm`, { method: "POST", json }), "Closed on that day");
+      return await changed(take(staff.closures[":id"].confirm.$post({ param: { id }, json })), "Closed on that day");
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "conflict") throw error;
       setConflicts((error.details as ClosureConflictDetails).conflicts);
@@ -91,7 +92,7 @@ function Proposed({ closure: { id, reason } }: { closure: StaffClosure }) {
         text="Online booking opens for it at once. To close the day later, block its time."
         keepLabel="Decide later"
         card={CARD}
-        act={() => changed(call(`closures/${id}/decline`, { method: "POST", json: {} }), "Stays open")}
+        act={() => changed(take(staff.closures[":id"].decline.$post({ param: { id } })), "Stays open")}
       />
       {conflicts && <ConflictList visits={conflicts} zone={clinic.timeZone} />}
     </>

@@ -1,12 +1,15 @@
 import { useState } from "react";
-import type { PatientAnswer, StaffPatient, StalePatientDetails } from "#contract/staff-patients.ts";
+import type { StaffPatient, StalePatientDetails } from "#contract/staff-patients.ts";
+import { patientUpdate } from "#contract/staff-patients.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { staff } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { call } from "./call.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import { putPatient } from "./chart-queries.ts";
 import { TheirsNote } from "./theirs-note.tsx";
 import { phoneWords } from "./words.ts";
@@ -24,8 +27,8 @@ export function ContactDialog({ patient, onClose }: ContactDialogProps) {
     const json = changesIn(values, patient);
     if (Object.keys(json).length > 0) {
       try {
-        const version = base.updatedAt;
-        putPatient(patient.id, await call<PatientAnswer>(`patients/${patient.id}`, { method: "PATCH", json, version }));
+        const seen = { param: { id: patient.id }, header: ifMatch(base.updatedAt) };
+        putPatient(patient.id, await take(staff.patients[":id"].$patch({ ...seen, json })));
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== "stale") throw error;
         const { current } = error.details as StalePatientDetails;
@@ -88,7 +91,7 @@ export function ContactDialog({ patient, onClose }: ContactDialogProps) {
 }
 
 /** What differs from what was shown; an emptied field is taken away. */
-function changesIn(values: FormData, patient: StaffPatient): Record<string, string | boolean | null> {
+function changesIn(values: FormData, patient: StaffPatient) {
   const before: Record<string, string> = {
     firstName: patient.firstName,
     lastName: patient.lastName,
@@ -102,5 +105,6 @@ function changesIn(values: FormData, patient: StaffPatient): Record<string, stri
     return [[name, typed === "" && !name.endsWith("Name") ? null : typed] as const];
   });
   const isDiscreet = values.has("isDiscreet");
-  return { ...Object.fromEntries(changed), ...(isDiscreet !== patient.isDiscreet && { isDiscreet }) };
+  const typed = { ...Object.fromEntries(changed), ...(isDiscreet !== patient.isDiscreet && { isDiscreet }) };
+  return checkedBody(patientUpdate, typed);
 }

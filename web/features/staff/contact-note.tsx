@@ -1,13 +1,14 @@
 import { may } from "#contract/permissions.ts";
-import type { ChartAnswer, PatientAnswer, StaffPatient, StalePatientDetails } from "#contract/staff-patients.ts";
+import type { ChartAnswer, StaffPatient, StalePatientDetails } from "#contract/staff-patients.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { staff } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/queries.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { dayOf } from "#web/lib/when.ts";
-import { call } from "./call.ts";
 import { putPatient } from "./chart-queries.ts";
 import { phoneWords } from "./words.ts";
 
@@ -46,11 +47,8 @@ export function ContactNote({ chart: { patient, isClaimLocked } }: { chart: Char
 /** Confirms the contact that is on the screen, and no other one. */
 async function confirm({ id, updatedAt: version }: StaffPatient): Promise<Trouble | undefined> {
   try {
-    const { patient } = await call<PatientAnswer>(`patients/${id}/confirm-contact`, {
-      method: "POST",
-      json: {},
-      version,
-    });
+    const seen = { param: { id }, header: ifMatch(version) };
+    const { patient } = await take(staff.patients[":id"]["confirm-contact"].$post(seen));
     const key = ["staff", "chart", id];
     queryClient.setQueryData<ChartAnswer>(key, (old) => old && { ...old, patient, isClaimLocked: false });
   } catch (error) {

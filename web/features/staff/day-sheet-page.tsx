@@ -5,11 +5,12 @@ import type { StaffVisit } from "#contract/staff-board.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { Wide } from "#web/components/content/wide.tsx";
+import { staff } from "#web/lib/api.ts";
 import { clinicName, clinicOf, dayName } from "#web/lib/clinic-days.ts";
 import { clockTime, localDate } from "#web/lib/clinic-time.ts";
+import { take } from "#web/lib/take.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { momentOf } from "#web/lib/when.ts";
-import { call } from "./call.ts";
 import { ClinicSwitch } from "./clinic-switch.tsx";
 import { DaySwitch } from "./day-switch.tsx";
 import { boardQuery } from "./queries.ts";
@@ -48,7 +49,7 @@ function DaySheet() {
           isMain
           act={async () => {
             // Without its row in the trail nothing goes onto paper.
-            await call("board/print", { method: "POST", json: { location, date } });
+            await take(staff.board.print.$post({ json: { location, date } }));
             window.print();
             return undefined;
           }}

@@ -22,7 +22,7 @@ export function IntakeActs({ intake }: { intake: StaffIntake }) {
           <ActButton
             label={left === 0 ? "Accept" : `Accept (${left} not marked as reviewed)`}
             isMain={left === 0}
-            act={() => changeIntake(intake, "accept", { title: "Intake accepted" })}
+            act={() => changeIntake(intake, (route, seen) => route.accept.$post(seen), "Intake accepted")}
           />
           <button type="button" className="btn quiet" onClick={() => setAsked("return")}>
             Send back…
@@ -30,7 +30,10 @@ export function IntakeActs({ intake }: { intake: StaffIntake }) {
         </>
       )}
       {isLocked && (
-        <ActButton label="Open the link again" act={() => changeIntake(intake, "unlock", { title: "Link opened" })} />
+        <ActButton
+          label="Open the link again"
+          act={() => changeIntake(intake, (route, seen) => route.unlock.$post(seen), "Link opened")}
+        />
       )}
       {status !== "void" && (
         <button type="button" className="btn quiet" onClick={() => setAsked("void")}>
@@ -46,7 +49,9 @@ export function IntakeActs({ intake }: { intake: StaffIntake }) {
           submitLabel="Send back"
           maxLength={1000}
           onClose={() => setAsked(null)}
-          send={(note) => changeIntake(intake, "return", { json: { note }, title: "Sent back" })}
+          send={(note) =>
+            changeIntake(intake, (route, seen) => route.return.$post({ ...seen, json: { note } }), "Sent back")
+          }
         />
       )}
       {asked === "void" && (
@@ -58,7 +63,9 @@ export function IntakeActs({ intake }: { intake: StaffIntake }) {
           submitLabel="Make it void"
           maxLength={500}
           onClose={() => setAsked(null)}
-          send={(reason) => changeIntake(intake, "void", { json: { reason }, title: "Made void" })}
+          send={(reason) =>
+            changeIntake(intake, (route, seen) => route.void.$post({ ...seen, json: { reason } }), "Made void")
+          }
         />
       )}
     </div>

@@ -40,7 +40,7 @@ function NewAddendum({ intake, onAdded }: { intake: StaffIntake; onAdded: () => 
   const clientKey = useRef(crypto.randomUUID());
   const form = useForm("addendum", async (values) => {
     const json = { body: textOf(values, "body"), clientKey: clientKey.current };
-    const trouble = await changeIntake(intake, "addenda", { json, title: "Added" });
+    const trouble = await changeIntake(intake, (route, { param }) => route.addenda.$post({ param, json }), "Added");
     if (!trouble) onAdded();
     return trouble;
   });

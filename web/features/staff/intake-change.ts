@@ -1,21 +1,28 @@
 import type { StaffIntake, StaleIntakeDetails } from "#contract/intake-staff.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { staff } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/queries.ts";
+import type { AnyResponse } from "#web/lib/take.ts";
+import { ifMatch, succeeded } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
-import { call } from "./call.ts";
 import { INTAKE_WORDS } from "./intake-words.ts";
 import { refresh } from "./queries.ts";
+
+const route = staff.intakes[":id"];
 
 /** Changes an intake and reads it again; who was late is told what it is now, and what was typed stays. */
 export async function changeIntake(
   { id, version }: Pick<StaffIntake, "id" | "version">,
-  act: string,
-  { json = {}, title }: { json?: object; title: string },
+  send: (
+    intake: typeof route,
+    seen: { param: { id: string }; header: ReturnType<typeof ifMatch> },
+  ) => Promise<AnyResponse>,
+  title: string,
 ): Promise<Trouble | undefined> {
   const queryKey = ["staff", "intake", id];
   try {
-    await call(`intakes/${id}/${act}`, { method: "POST", json, version });
+    await succeeded(send(route, { param: { id }, header: ifMatch(version) }));
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "stale") throw error;
     const { current } = error.details as StaleIntakeDetails;

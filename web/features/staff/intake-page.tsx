@@ -1,29 +1,30 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useEffect } from "react";
-import type { StaffIntake, StaffIntakeAnswer } from "#contract/intake-staff.ts";
+import type { StaffIntake } from "#contract/intake-staff.ts";
 import { may } from "#contract/permissions.ts";
 import type { PurposeQuery } from "#contract/staff-purpose.ts";
+import { staff } from "#web/lib/api.ts";
 import { clinicName } from "#web/lib/clinic-days.ts";
 import { fullTime } from "#web/lib/clinic-time.ts";
+import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { momentOf } from "#web/lib/when.ts";
 import { Guarded } from "./break-glass.tsx";
-import { call } from "./call.ts";
 import { IntakeActs } from "./intake-acts.tsx";
 import { IntakeAddenda } from "./intake-addenda.tsx";
 import { IntakeFlags } from "./intake-flags.tsx";
 import { IntakeSections } from "./intake-sections.tsx";
 import { INTAKE_WORDS } from "./intake-words.ts";
 import { PurposeGate } from "./purpose-gate.tsx";
-import { grantPurpose, purposeParams } from "./purpose-store.ts";
+import { grantPurpose } from "./purpose-store.ts";
 import { Allowed } from "./staff-area.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
 export function intakeQuery(id: string, purpose: PurposeQuery) {
   return queryOptions({
     queryKey: ["staff", "intake", id],
-    queryFn: () => call<StaffIntakeAnswer>(`intakes/${encodeURIComponent(id)}`, { query: purposeParams(purpose) }),
+    queryFn: () => take(staff.intakes[":id"].$get({ param: { id: encodeURIComponent(id) }, query: purpose })),
     // Each reading is written down: it is read once, and again after a change.
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -72,7 +72,14 @@ function Reviewed({
       <ActButton
         label="Mark as reviewed"
         of={section.title}
-        act={() => changeIntake(intake, `sections/${section.id}/review`, { title: `Reviewed: ${section.title}` })}
+        act={() =>
+          changeIntake(
+            intake,
+            (route, { param, header }) =>
+              route.sections[":section"].review.$post({ param: { ...param, section: section.id }, header }),
+            `Reviewed: ${section.title}`,
+          )
+        }
       />
     </p>
   );

@@ -1,12 +1,13 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { Clinic } from "#contract/booking.ts";
-import type { StaffIntakeItem, StaffIntakesAnswer } from "#contract/intake-staff.ts";
+import type { StaffIntakeItem } from "#contract/intake-staff.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
+import { staff } from "#web/lib/api.ts";
 import { clinicName, minutesBetween } from "#web/lib/clinic-days.ts";
 import { fullTime } from "#web/lib/clinic-time.ts";
+import { take } from "#web/lib/take.ts";
 import { useNow } from "#web/lib/use-now.ts";
-import { call } from "./call.ts";
 import { INTAKE_WORDS, TIER_WORDS } from "./intake-words.ts";
 import { POLL_MS } from "./queries.ts";
 import { Allowed } from "./staff-area.tsx";
@@ -22,7 +23,7 @@ const SCOPES = [
 function intakesQuery({ show, status }: (typeof SCOPES)[number], location: Clinic | undefined) {
   return queryOptions({
     queryKey: ["staff", "intakes", show, location],
-    queryFn: () => call<StaffIntakesAnswer>("intakes", { query: { status, location } }),
+    queryFn: () => take(staff.intakes.$get({ query: { status, location } })),
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: "always",
     staleTime: 0,

@@ -1,17 +1,17 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { clinic } from "#content/clinic.ts";
-import type { LabelAnswer } from "#contract/staff-appointments.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
+import { staff } from "#web/lib/api.ts";
 import { fullTime } from "#web/lib/clinic-time.ts";
-import { call } from "./call.ts";
+import { take } from "#web/lib/take.ts";
 import { Allowed } from "./staff-area.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
 export function labelQuery(id: string) {
   return queryOptions({
     queryKey: ["staff", "label", id],
-    queryFn: () => call<LabelAnswer>(`appointments/${encodeURIComponent(id)}/label`),
+    queryFn: () => take(staff.appointments[":id"].label.$get({ param: { id: encodeURIComponent(id) } })),
     // Each reading is written down as a print: it is read once.
     staleTime: Number.POSITIVE_INFINITY,
   });

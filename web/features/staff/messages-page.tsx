@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { clinic } from "#content/clinic.ts";
-import type { StaffThreadSummary, StaffThreadsAnswer, ThreadState } from "#contract/messages.ts";
+import type { StaffThreadSummary, ThreadState } from "#contract/messages.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
+import { staff } from "#web/lib/api.ts";
 import { fullTime } from "#web/lib/clinic-time.ts";
+import { take } from "#web/lib/take.ts";
 import { useNow } from "#web/lib/use-now.ts";
-import { call } from "./call.ts";
 import { POLL_MS } from "./queries.ts";
 import { Allowed } from "./staff-area.tsx";
 import { StaffPage } from "./staff-page.tsx";
@@ -26,7 +27,7 @@ export const THREAD_WORDS: Readonly<Record<ThreadState, string>> = {
 function threadsQuery({ show, query }: (typeof SCOPES)[number]) {
   return queryOptions({
     queryKey: ["staff", "threads", show],
-    queryFn: () => call<StaffThreadsAnswer>("messages", { query }),
+    queryFn: () => take(staff.messages.$get({ query })),
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: "always",
     staleTime: 0,

@@ -34,7 +34,7 @@ export function MoveDialog({ visit, to }: MoveDialogProps) {
   const { form, refusal, forget } = useRefusable("move-visit", async (values, part) => {
     if (!startsAt) return { heading: "Please choose a time." };
     const body = { startsAt, provider: chosen.provider, notify: notifyIn(values), ...part };
-    await attempt(visit, "move", body);
+    await attempt(visit, { act: "move", body });
     return undefined;
   });
   return (

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { clinic } from "#content/clinic.ts";
-import type { StaffVisitAnswer } from "#contract/staff-appointments.ts";
+import { staff } from "#web/lib/api.ts";
 import { localDate } from "#web/lib/clinic-time.ts";
+import { take } from "#web/lib/take.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
-import { call } from "./call.ts";
 import { useDesk } from "./visit-desk.tsx";
 
 const route = getRouteApi("/staff-portal/");
@@ -20,7 +20,7 @@ function Opening({ id }: { id: string }) {
   const { show } = useDesk();
   const { data, error } = useQuery({
     queryKey: ["staff", "visit", id],
-    queryFn: () => call<StaffVisitAnswer>(`appointments/${encodeURIComponent(id)}`),
+    queryFn: () => take(staff.appointments[":id"].$get({ param: { id: encodeURIComponent(id) } })),
     gcTime: 0,
   });
   useEffect(() => {

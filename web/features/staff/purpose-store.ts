@@ -17,8 +17,3 @@ export function forgetRecords(): void {
   granted.clear();
   for (const kind of ["chart", "content", "thread", "intake"]) queryClient.removeQueries({ queryKey: ["staff", kind] });
 }
-
-/** As a query of the API. */
-export function purposeParams(purpose: PurposeQuery): Record<string, string | undefined> {
-  return { purpose: purpose.purpose, reason: purpose.reason };
-}

@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Clinic } from "#contract/booking.ts";
-import type { BoardAnswer, StaffOptions, StaffVisit, WeekAnswer } from "#contract/staff-board.ts";
-import type { TaskQuery, TasksAnswer } from "#contract/staff-tasks.ts";
-import type { StaffWaitlistAnswer } from "#contract/waitlist.ts";
+import type { BoardAnswer, StaffVisit, WeekAnswer } from "#contract/staff-board.ts";
+import type { TaskQuery } from "#contract/staff-tasks.ts";
+import { staff } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/queries.ts";
-import { call, callTagged } from "./call.ts";
+import { take, takeTagged } from "#web/lib/take.ts";
 
 /** How often a page that several people work on asks whether something changed. It rests while nobody looks at it. */
 export const POLL_MS = 10_000;
@@ -19,9 +19,12 @@ interface Tagged<Answer> {
   checkedAt: number;
 }
 
-async function poll<Answer>(path: string, query: Record<string, string>, key: readonly unknown[]) {
+async function poll<Answer>(
+  key: readonly unknown[],
+  ask: (header: { "if-none-match"?: string }) => Promise<Pick<Tagged<Answer>, "etag" | "answer"> | null>,
+): Promise<Tagged<Answer>> {
   const old = queryClient.getQueryData<Tagged<Answer>>(key);
-  const fresh = await callTagged<Answer>(path, { query, ...(old?.etag && { etag: old.etag }) });
+  const fresh = await ask(old?.etag ? { "if-none-match": old.etag } : {});
   if (fresh) return { ...fresh, checkedAt: Date.now() };
   if (old) return { ...old, checkedAt: Date.now() };
   throw new TypeError("Nothing was kept to which this answer belongs.");
@@ -29,17 +32,25 @@ async function poll<Answer>(path: string, query: Record<string, string>, key: re
 
 export function boardQuery(location: Clinic, date: string) {
   const queryKey = ["staff", "board", location, date] as const;
-  return queryOptions({ queryKey, queryFn: () => poll<BoardAnswer>("board", { location, date }, queryKey), ...LIVE });
+  return queryOptions({
+    queryKey,
+    queryFn: () => poll(queryKey, (header) => takeTagged(staff.board.$get({ query: { location, date }, header }))),
+    ...LIVE,
+  });
 }
 
 export function weekQuery(location: Clinic, from: string) {
   const queryKey = ["staff", "week", location, from] as const;
-  return queryOptions({ queryKey, queryFn: () => poll<WeekAnswer>("week", { location, from }, queryKey), ...LIVE });
+  return queryOptions({
+    queryKey,
+    queryFn: () => poll(queryKey, (header) => takeTagged(staff.week.$get({ query: { location, from }, header }))),
+    ...LIVE,
+  });
 }
 
 export const optionsQuery = queryOptions({
   queryKey: ["staff", "options"],
-  queryFn: () => call<StaffOptions>("options"),
+  queryFn: () => take(staff.options.$get()),
   staleTime: 5 * 60_000,
 });
 
@@ -50,7 +61,7 @@ export type TaskFilters = Pick<TaskQuery, "location" | "due" | "kind">;
 export function tasksQuery(scope: TaskScope, filters: TaskFilters) {
   return queryOptions({
     queryKey: ["staff", "tasks", scope, filters],
-    queryFn: () => call<TasksAnswer>("tasks", { query: { scope, ...filters } }),
+    queryFn: () => take(staff.tasks.$get({ query: { scope, ...filters } })),
     ...LIVE,
   });
 }
@@ -58,7 +69,7 @@ export function tasksQuery(scope: TaskScope, filters: TaskFilters) {
 export function waitlistQuery(location: Clinic | undefined) {
   return queryOptions({
     queryKey: ["staff", "waitlist", location],
-    queryFn: () => call<StaffWaitlistAnswer>("waitlist", { query: { location } }),
+    queryFn: () => take(staff.waitlist.$get({ query: { location } })),
     ...LIVE,
   });
 }

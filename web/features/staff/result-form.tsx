@@ -1,13 +1,14 @@
 import { clinic } from "#content/clinic.ts";
-import { resultRequest, type StaffResult, type StaffResultAnswer } from "#contract/staff-chart.ts";
+import { resultRequest, type StaffResult } from "#contract/staff-chart.ts";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { staff } from "#web/lib/api.ts";
 import { localDate } from "#web/lib/clinic-time.ts";
-import { troubleWith } from "#web/lib/fields-of.ts";
-import { call } from "./call.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import { putContent } from "./chart-queries.ts";
 import { TheirsNote } from "./theirs-note.tsx";
 import { useVersioned } from "./use-versioned.ts";
@@ -26,19 +27,14 @@ export function ResultForm({ patientId, kind, result, onDone }: ResultFormProps)
   const put = (row: StaffResult) => putContent(patientId, "results", { row, isSame: ({ id }) => id === row.id });
   const id = `result-${result?.id ?? "new"}`;
   const { form, theirs } = useVersioned(id, result?.version ?? 0, async (values, version) => {
-    const json = { takenOn: textOf(values, "takenOn"), content: contentIn(values) };
-    const trouble = troubleWith(resultRequest, json);
-    if (trouble) return trouble;
-    const base = `chart/${patientId}/results`;
-    const answer =
-      kind === "change" && result
-        ? await call<StaffResultAnswer>(`${base}/${result.id}`, { method: "PUT", json, version })
-        : await call<StaffResultAnswer>(kind === "amend" && result ? `${base}/${result.id}/amend` : base, {
-            method: "POST",
-            json,
-            ...(kind === "amend" && { version }),
-          });
-    put(answer.result);
+    const json = checkedBody(resultRequest, { takenOn: textOf(values, "takenOn"), content: contentIn(values) });
+    const send = () => {
+      const { results } = staff.chart[":patientId"];
+      if (kind === "enter" || !result) return take(results.$post({ param: { patientId }, json }));
+      const seen = { param: { patientId, id: result.id }, header: ifMatch(version), json };
+      return kind === "change" ? take(results[":id"].$put(seen)) : take(results[":id"].amend.$post(seen));
+    };
+    put((await send()).result);
     toast({ title: TITLES[kind] });
     onDone();
     return undefined;

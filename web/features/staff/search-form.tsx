@@ -1,10 +1,13 @@
 import { useState } from "react";
-import type { FoundPatient, SearchAnswer } from "#contract/staff-patients.ts";
+import type { FoundPatient } from "#contract/staff-patients.ts";
+import { patientSearch } from "#contract/staff-patients.ts";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { call } from "./call.ts";
+import { staff } from "#web/lib/api.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
+import { take } from "#web/lib/take.ts";
 
 const WAYS = [
   ["phone", "Phone number"],
@@ -23,7 +26,7 @@ interface SearchFormProps {
 export function SearchForm({ onFound }: SearchFormProps) {
   const [by, setBy] = useState<Way>("phone");
   const form = useForm("search", async (values) => {
-    const { patients } = await call<SearchAnswer>("patients/search", { method: "POST", json: askedIn(values, by) });
+    const { patients } = await take(staff.patients.search.$post({ json: askedIn(values, by) }));
     onFound(patients);
     return undefined;
   });
@@ -62,6 +65,7 @@ const FIELDS: Readonly<Record<Way, readonly string[]>> = {
   name: ["firstName", "lastName", "birthDate"],
 };
 
-function askedIn(values: FormData, by: Way): Record<string, string> {
-  return { by, ...Object.fromEntries(FIELDS[by].map((name) => [name, textOf(values, name)])) };
+function askedIn(values: FormData, by: Way) {
+  const typed = Object.fromEntries(FIELDS[by].map((name) => [name, textOf(values, name)]));
+  return checkedBody(patientSearch, { by, ...typed });
 }

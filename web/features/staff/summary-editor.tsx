@@ -1,12 +1,13 @@
 import { useState } from "react";
-import { type StaffSummary, type StaffSummaryAnswer, summaryRequest } from "#contract/staff-chart.ts";
+import { type StaffSummary, summaryRequest } from "#contract/staff-chart.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
-import { troubleWith } from "#web/lib/fields-of.ts";
-import { call } from "./call.ts";
+import { staff } from "#web/lib/api.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import { putContent } from "./chart-queries.ts";
 import { linesOf } from "./lines.ts";
 import { TheirsNote } from "./theirs-note.tsx";
@@ -31,16 +32,16 @@ function Editor({
   summary,
   onSaved,
 }: SummaryEditorProps & { onSaved: (row: StaffSummary) => void }) {
-  const path = `chart/${patientId}/summaries/${visitId}`;
+  const route = staff.chart[":patientId"].summaries[":appointmentId"];
+  const param = { patientId, appointmentId: visitId };
   const put = (row: StaffSummary) => {
     putContent(patientId, "summaries", { row, isSame: ({ appointmentId }) => appointmentId === visitId });
     onSaved(row);
   };
   const { form, theirs } = useVersioned(`summary-${visitId}`, summary?.version ?? 0, async (values, version) => {
     const content = { text: textOf(values, "content.text"), nextSteps: linesOf(values, "content.nextSteps") };
-    const trouble = troubleWith(summaryRequest, { content });
-    if (trouble) return trouble;
-    put((await call<StaffSummaryAnswer>(path, { method: "PUT", json: { content }, version })).summary);
+    const json = checkedBody(summaryRequest, { content });
+    put((await take(route.$put({ param, header: ifMatch(version), json }))).summary);
     toast({ title: "Draft saved" });
     return undefined;
   });
@@ -55,8 +56,8 @@ function Editor({
             <ActButton
               label="Publish the saved draft"
               act={async () => {
-                const asked = { method: "POST", json: {}, version: summary.version } as const;
-                put((await call<StaffSummaryAnswer>(`${path}/publish`, asked)).summary);
+                const header = ifMatch(summary.version);
+                put((await take(route.publish.$post({ param, header }))).summary);
                 toast({ title: "Published: the patient can read it" });
                 return undefined;
               }}

@@ -1,16 +1,18 @@
 import { useRef, useState } from "react";
 import { clinic } from "#content/clinic.ts";
-import { TASK_NOTE_LENGTH, type TaskAnswer } from "#contract/staff-tasks.ts";
+import { TASK_NOTE_LENGTH, taskRequest } from "#contract/staff-tasks.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { staff } from "#web/lib/api.ts";
 import { instantAt } from "#web/lib/clinic-days.ts";
 import { localDate } from "#web/lib/clinic-time.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
+import { newKey, take } from "#web/lib/take.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
-import { call } from "./call.ts";
 import { type ChosenPatient, PatientStep } from "./patient-step.tsx";
 import { refresh } from "./queries.ts";
 
@@ -61,8 +63,8 @@ function TaskForm({ patientId, onClose }: { patientId: string | null; onClose: (
   const form = useForm("task", async (values) => {
     const dueAt = instantAt(textOf(values, "date"), textOf(values, "time"), zone);
     if (!dueAt) return { heading: LOOK_AGAIN, fields: { date: "Please say until when." } };
-    const json = { kind: textOf(values, "kind"), dueAt, patient: patientId, note: textOf(values, "note") };
-    await call<TaskAnswer>("tasks", { method: "POST", json, key: key.current });
+    const typed = { kind: textOf(values, "kind"), dueAt, patient: patientId, note: textOf(values, "note") };
+    await take(staff.tasks.$post({ json: checkedBody(taskRequest, typed), header: newKey(key.current) }));
     toast({ title: "Task made" });
     onClose();
     await refresh("tasks");

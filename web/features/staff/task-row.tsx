@@ -2,22 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, linkOptions } from "@tanstack/react-router";
 import { useState } from "react";
 import { may } from "#contract/permissions.ts";
-import {
-  BOUND_TASK_KINDS,
-  type StaffTask,
-  type StaleTaskDetails,
-  type TaskAct,
-  type TaskAnswer,
-} from "#contract/staff-tasks.ts";
+import { BOUND_TASK_KINDS, type StaffTask, type StaleTaskDetails, type TaskAct } from "#contract/staff-tasks.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { AskFirst } from "#web/components/account/ask-first.tsx";
 import { focusCard } from "#web/components/account/card.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { staff } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { clinicName } from "#web/lib/clinic-days.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { call } from "./call.ts";
 import { optionsQuery, refresh } from "./queries.ts";
 import { dueOf, phoneWords, TASK_WORDS } from "./words.ts";
 
@@ -186,14 +181,16 @@ function Assign({ task }: { task: StaffTask }) {
           </option>
         ))}
       </select>
-      {assignee && <ActButton label="Give it on" act={() => changeTask(task, "assign", { assignee })} />}
+      {assignee && <ActButton label="Give it on" act={() => changeTask(task, "assign", assignee)} />}
     </div>
   );
 }
 
-async function changeTask({ id, version }: StaffTask, act: TaskAct, json: object = {}): Promise<Trouble | undefined> {
+async function changeTask({ id, version }: StaffTask, act: TaskAct, assignee = ""): Promise<Trouble | undefined> {
   try {
-    await call<TaskAnswer>(`tasks/${id}/${act}`, { method: "POST", json, version });
+    const route = staff.tasks[":id"];
+    const seen = { param: { id }, header: ifMatch(version) };
+    await (act === "assign" ? take(route.assign.$post({ ...seen, json: { assignee } })) : take(route[act].$post(seen)));
   } catch (error) {
     const current = staleIn(error);
     if (!current) throw error;

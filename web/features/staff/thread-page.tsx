@@ -1,37 +1,34 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import type { ClientResponse } from "hono/client";
 import { useEffect, useRef, useState } from "react";
-import {
-  MESSAGE_LENGTH,
-  type Message,
-  type StaffThread,
-  type StaffThreadAnswer,
-  type StaleThreadDetails,
-} from "#contract/messages.ts";
+import { MESSAGE_LENGTH, type Message, type StaffThread, type StaleThreadDetails } from "#contract/messages.ts";
 import type { PurposeQuery } from "#contract/staff-purpose.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { staff } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import type { Call } from "#web/lib/call.ts";
 import { queryClient } from "#web/lib/queries.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
 import { momentOf } from "#web/lib/when.ts";
 import { Guarded } from "./break-glass.tsx";
-import { call } from "./call.ts";
 import { THREAD_WORDS } from "./messages-page.tsx";
 import { PurposeGate } from "./purpose-gate.tsx";
-import { grantPurpose, purposeParams } from "./purpose-store.ts";
+import { grantPurpose } from "./purpose-store.ts";
 import { refresh } from "./queries.ts";
 import { Allowed } from "./staff-area.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
+const one = staff.messages[":id"];
+
 export function threadQuery(id: string, purpose: PurposeQuery) {
   return queryOptions({
     queryKey: ["staff", "thread", id],
-    queryFn: () => call<StaffThreadAnswer>(`messages/${encodeURIComponent(id)}`, { query: purposeParams(purpose) }),
+    queryFn: () => take(one.$get({ param: { id: encodeURIComponent(id) }, query: purpose })),
     // Each reading is written down: it is read once.
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -99,7 +96,10 @@ function Opened({ thread }: { thread: StaffThread }) {
       <Reply key={sent} thread={thread} onSent={() => setSent(sent + 1)} />
       {status !== "closed" && (
         <p className="form-end">
-          <ActButton label="Close without an answer" act={() => change(thread, "close", {})} />
+          <ActButton
+            label="Close without an answer"
+            act={() => change(thread, (seen) => one.close.$post(seen), "Closed")}
+          />
         </p>
       )}
     </div>
@@ -126,7 +126,7 @@ function Reply({ thread, onSent }: { thread: StaffThread; onSent: () => void }) 
     const body = textOf(values, "body");
     if (!body) return { heading: LOOK_AGAIN, fields: { body: "Please write your message." } };
     const json = { body, clientKey: clientKey.current, close: values.has("close") };
-    const trouble = await change(thread, "replies", { json });
+    const trouble = await change(thread, (seen) => one.replies.$post({ ...seen, json }), "Sent");
     if (!trouble) onSent();
     return trouble;
   });
@@ -141,11 +141,12 @@ function Reply({ thread, onSent }: { thread: StaffThread; onSent: () => void }) 
   );
 }
 
-async function change(thread: StaffThread, act: "replies" | "close", more: Call): Promise<Trouble | undefined> {
-  const { id, version } = thread;
+type Seen = { param: { id: string }; header: ReturnType<typeof ifMatch> };
+type Send = (seen: Seen) => Promise<ClientResponse<{ thread: StaffThread }, 200 | 201, "json">>;
+
+async function change({ id, version }: StaffThread, send: Send, title: string): Promise<Trouble | undefined> {
   try {
-    const path = `messages/${id}/${act}`;
-    const answer = await call<StaffThreadAnswer>(path, { method: "POST", version, json: {}, ...more });
+    const answer = await take(send({ param: { id }, header: ifMatch(version) }));
     queryClient.setQueryData(["staff", "thread", id], answer);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "stale") throw error;
@@ -156,7 +157,7 @@ async function change(thread: StaffThread, act: "replies" | "close", more: Call)
       heading: `This conversation has changed: ${THREAD_WORDS[current.status]}. Please read it and send again.`,
     };
   }
-  toast({ title: act === "close" ? "Closed" : "Sent" });
+  toast({ title });
   await refresh("threads", "tasks");
   return undefined;
 }

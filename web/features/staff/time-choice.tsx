@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Clinic } from "#contract/booking.ts";
 import type { FreeTime } from "#contract/booking-answers.ts";
-import type { StaffOptions, StaffSlotsAnswer } from "#contract/staff-board.ts";
+import type { StaffOptions } from "#contract/staff-board.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
+import { staff } from "#web/lib/api.ts";
 import { addDays, minuteOfDay, timeText } from "#web/lib/clinic-days.ts";
 import { clockTime } from "#web/lib/clinic-time.ts";
-import { call } from "./call.ts";
+import { take } from "#web/lib/take.ts";
 
 /** A time as it is being chosen; an empty provider is the first who is free. */
 export interface ChosenTime {
@@ -85,10 +86,7 @@ function FreeTimes({ about, zone, chosen, onChange }: Pick<TimeChoiceProps, "abo
   const { date, provider } = chosen;
   const query = useQuery({
     queryKey: ["staff", "slots", about, date, provider],
-    queryFn: () =>
-      call<StaffSlotsAnswer>("slots", {
-        query: { ...about, from: date, to: date, ...(provider && { provider }) },
-      }),
+    queryFn: () => take(staff.slots.$get({ query: { ...about, from: date, to: date, ...(provider && { provider }) } })),
     enabled: date !== "",
     staleTime: 0,
   });

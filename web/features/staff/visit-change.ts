@@ -1,3 +1,4 @@
+import type { InferRequestType } from "hono/client";
 import type { FreeTime } from "#contract/booking-answers.ts";
 import {
   CHECK_IN_MINUTES,
@@ -7,20 +8,45 @@ import {
 } from "#contract/staff-appointments.ts";
 import type { StaffVisit, VisitAct } from "#contract/staff-board.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { staff } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { call } from "./call.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
 import { putVisit, refresh } from "./queries.ts";
 import { DONE_WORDS } from "./words.ts";
 
-export type ActBody = Readonly<Record<string, unknown>>;
+const route = staff.appointments[":id"];
+
+type BodyOf<Act extends VisitAct> =
+  InferRequestType<(typeof route)[Act]["$post"]> extends { json: infer Body } ? Body : Record<never, never>;
+
+/** An act with what it needs to know. */
+export type VisitChange = { [Act in VisitAct]: { act: Act; body: BodyOf<Act> } }[VisitAct];
+
+function send({ id, version }: StaffVisit, { act, body }: VisitChange): Promise<StaffVisitAnswer | DeclinedAnswer> {
+  const seen = { param: { id }, header: ifMatch(version) };
+  switch (act) {
+    case "check-in":
+      return take(route["check-in"].$post({ ...seen, json: body }));
+    case "room":
+      return take(route.room.$post({ ...seen, json: body }));
+    case "confirm":
+      return take(route.confirm.$post({ ...seen, json: body }));
+    case "decline":
+      return take(route.decline.$post({ ...seen, json: body }));
+    case "cancel":
+      return take(route.cancel.$post({ ...seen, json: body }));
+    case "move":
+      return take(route.move.$post({ ...seen, json: body }));
+    default:
+      return take(route[act].$post(seen));
+  }
+}
 
 /** Brings a visit on, and everything that shows it. @throws ApiError, TypeError */
-export async function changeVisit(visit: StaffVisit, act: VisitAct, json: ActBody = {}): Promise<readonly FreeTime[]> {
-  const { id, version } = visit;
-  const path = `appointments/${id}/${act}`;
-  const answer = await call<StaffVisitAnswer | DeclinedAnswer>(path, { method: "POST", json, version });
+export async function changeVisit(visit: StaffVisit, change: VisitChange): Promise<readonly FreeTime[]> {
+  const answer = await send(visit, change);
   putVisit(answer.visit);
-  toast({ title: `${DONE_WORDS[act]}: ${answer.visit.patient.name}` });
+  toast({ title: `${DONE_WORDS[change.act]}: ${answer.visit.patient.name}` });
   void refresh("board", "week", "tasks");
   return "alternatives" in answer ? answer.alternatives : [];
 }

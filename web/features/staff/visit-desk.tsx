@@ -7,14 +7,14 @@ import { BookDialog } from "./book-dialog.tsx";
 import { MoveDialog, type MoveTarget } from "./move-dialog.tsx";
 import { putVisit } from "./queries.ts";
 import { StaleDialog } from "./stale-dialog.tsx";
-import { type ActBody, changeVisit, focusVisit, isTimeToCheckIn, staleIn } from "./visit-change.ts";
+import { changeVisit, focusVisit, isTimeToCheckIn, staleIn, type VisitChange } from "./visit-change.ts";
 import { VisitDialog } from "./visit-dialog.tsx";
 
 /** A question in front of the page. */
 type Asked =
-  | { kind: "visit" | "decline" | "cancel" | "room" | "check-in"; visit: StaffVisit }
+  | { kind: "visit" | "decline" | "cancel" | "room" | "check-in"; visit: StaffVisit; to?: MoveTarget | undefined }
   | { kind: "move"; visit: StaffVisit; to?: MoveTarget | undefined }
-  | { kind: "stale"; current: StaffVisit; act: VisitAct; body: ActBody }
+  | { kind: "stale"; current: StaffVisit; change: VisitChange }
   | { kind: "others"; visit: StaffVisit; times: readonly FreeTime[] }
   | { kind: "book"; isWalkIn: boolean; date: string };
 
@@ -24,7 +24,7 @@ interface Desk {
   /** Does it, or asks first what it needs to know. */
   act: (visit: StaffVisit, act: VisitAct, to?: MoveTarget) => void;
   /** A try from within a question. @throws what is not staleness */
-  attempt: (visit: StaffVisit, act: VisitAct, body: ActBody) => Promise<void>;
+  attempt: (visit: StaffVisit, change: VisitChange) => Promise<void>;
   /** @param date the day that the page shows */
   book: (isWalkIn: boolean, date: string) => void;
   close: () => void;
@@ -52,7 +52,13 @@ export function useDeskState(): State {
   return useContext(StateContext);
 }
 
-const ASKS_FIRST: readonly VisitAct[] = ["decline", "cancel", "room", "move"];
+const ASKS_FIRST = ["decline", "cancel", "room", "move"] as const;
+type AskedFirst = (typeof ASKS_FIRST)[number];
+type ActAtOnce = Exclude<VisitAct, AskedFirst>;
+
+function asksFirst(act: VisitAct): act is AskedFirst {
+  return ASKS_FIRST.some((one) => one === act);
+}
 
 export function VisitDesk({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -63,21 +69,21 @@ export function VisitDesk({ children }: { children: ReactNode }) {
     if (landed) focusVisit(landed.id);
   }, [landed]);
   const desk = useMemo<Desk>(() => {
-    async function attempt(visit: StaffVisit, act: VisitAct, body: ActBody) {
+    async function attempt(visit: StaffVisit, change: VisitChange) {
       try {
-        const others = await changeVisit(visit, act, body);
+        const others = await changeVisit(visit, change);
         setAsked(others.length > 0 ? { kind: "others", visit, times: others } : null);
         setLanded({ id: visit.id });
       } catch (error) {
         const current = staleIn(error);
         if (!current) throw error;
         putVisit(current);
-        setAsked({ kind: "stale", current, act, body });
+        setAsked({ kind: "stale", current, change });
       }
     }
-    async function actAtOnce(visit: StaffVisit, act: VisitAct) {
+    async function actAtOnce(visit: StaffVisit, act: ActAtOnce) {
       setState({ busy: visit.id, problem: null });
-      const problem = await attempt(visit, act, {}).then(
+      const problem = await attempt(visit, { act, body: {} }).then(
         () => null,
         (error: unknown) => ({ id: visit.id, text: saidOf(troubleOf(error)) }),
       );
@@ -86,8 +92,8 @@ export function VisitDesk({ children }: { children: ReactNode }) {
     return {
       show: (visit) => setAsked({ kind: "visit", visit }),
       act(visit, act, to) {
-        const asksFirst = act === "check-in" ? !isTimeToCheckIn(visit, Date.now()) : ASKS_FIRST.includes(act);
-        if (asksFirst) setAsked({ kind: act, visit, to } as Asked);
+        if (asksFirst(act) || (act === "check-in" && !isTimeToCheckIn(visit, Date.now())))
+          setAsked({ kind: act, visit, to });
         else void actAtOnce(visit, act);
       },
       attempt,
@@ -124,6 +130,6 @@ function Question({ asked }: { asked: Asked }) {
     case "others":
       return <OthersDialog visit={asked.visit} times={asked.times} />;
     case "stale":
-      return <StaleDialog current={asked.current} act={asked.act} body={asked.body} />;
+      return <StaleDialog current={asked.current} change={asked.change} />;
   }
 }

@@ -2,15 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { clinic } from "#content/clinic.ts";
 import { may } from "#contract/permissions.ts";
-import type { StaffWaitlistEntry, StaffWaitlistEntryAnswer } from "#contract/waitlist.ts";
+import type { StaffWaitlistEntry } from "#contract/waitlist.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { AskFirst } from "#web/components/account/ask-first.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
+import { staff } from "#web/lib/api.ts";
 import { clinicName, clinicOf, dayName } from "#web/lib/clinic-days.ts";
 import { clockTime, fullTime } from "#web/lib/clinic-time.ts";
+import type { AnyResponse } from "#web/lib/take.ts";
+import { succeeded } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { call } from "./call.ts";
 import { ClinicSwitch } from "./clinic-switch.tsx";
 import { refresh, waitlistQuery } from "./queries.ts";
 import { Allowed } from "./staff-area.tsx";
@@ -56,6 +58,8 @@ function Waitlist() {
 function EntryRow({ entry }: { entry: StaffWaitlistEntry }) {
   const { id, patientId, patientName, serviceName, offer, visit } = entry;
   const zone = clinic.timeZone;
+  const one = staff.waitlist[":id"];
+  const param = { id };
   const canOpenChart = may(useRoles(), "patient:read");
   return (
     <li aria-labelledby={`entry-${id}`}>
@@ -80,7 +84,12 @@ function EntryRow({ entry }: { entry: StaffWaitlistEntry }) {
       </p>
       <div className="visit-acts">
         {!offer && (
-          <ActButton label="Offer the next time" of={patientName} isMain act={() => change(id, "offer", "Offered")} />
+          <ActButton
+            label="Offer the next time"
+            of={patientName}
+            isMain
+            act={() => change(one.offer.$post({ param, json: {} }), "Offered")}
+          />
         )}
         <AskFirst
           label="Take off the list"
@@ -89,7 +98,7 @@ function EntryRow({ entry }: { entry: StaffWaitlistEntry }) {
           text="No more times are offered for this wish."
           keepLabel="Leave it"
           card={LIST}
-          act={() => change(id, "withdraw", "Taken off the list")}
+          act={() => change(one.withdraw.$post({ param }), "Taken off the list")}
         />
       </div>
     </li>
@@ -107,8 +116,8 @@ function namesOf(weekdays: readonly number[]): string {
   return weekdays.map((day) => WEEKDAYS[day]).join(", ");
 }
 
-async function change(id: string, act: "offer" | "withdraw", title: string): Promise<undefined> {
-  await call<StaffWaitlistEntryAnswer>(`waitlist/${id}/${act}`, { method: "POST", json: {} });
+async function change(asked: Promise<AnyResponse>, title: string): Promise<undefined> {
+  await succeeded(asked);
   toast({ title });
   await refresh("waitlist", "board", "week");
   return undefined;

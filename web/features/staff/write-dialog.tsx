@@ -1,12 +1,13 @@
 import { useRef } from "react";
-import { MESSAGE_LENGTH, type StaffThreadAnswer, SUBJECT_LENGTH } from "#contract/messages.ts";
+import { MESSAGE_LENGTH, SUBJECT_LENGTH } from "#contract/messages.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
-import { call } from "./call.ts";
+import { staff } from "#web/lib/api.ts";
+import { take } from "#web/lib/take.ts";
 import { refresh } from "./queries.ts";
 
 /** The clinic writes first. */
@@ -19,7 +20,7 @@ export function WriteDialog({ patient, onClose }: { patient: { id: string; name:
       body: textOf(values, "body"),
       clientKey: clientKey.current,
     };
-    await call<StaffThreadAnswer>("messages", { method: "POST", json });
+    await take(staff.messages.$post({ json }));
     toast({ title: `Sent to ${patient.name}` });
     onClose();
     await refresh("threads");

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
-import { ANALYTICS_LIMITS, type AnalyticsTag } from "#contract/analytics.ts";
+import { ANALYTICS_LIMITS } from "#contract/analytics.ts";
 import { analyticsBatch } from "#contract/analytics-batch.ts";
 import { liveTag, rememberedTag } from "../../db/site-data.ts";
 import type { AppEnv } from "../../deps.ts";
@@ -36,7 +36,7 @@ export const analyticsRoutes = new Hono<AppEnv>()
       return rememberedTag(deps);
     });
     c.header("Cache-Control", `private, max-age=${TAG_SECONDS}`);
-    return c.json({ tagId: tagId || null } satisfies AnalyticsTag, 200);
+    return c.json({ tagId: tagId || null }, 200);
   })
   .post("/", honourPrivacyControl, limitBatch, validate("json", analyticsBatch), async (c) => {
     const deps = c.get("deps");

@@ -1,32 +1,26 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import {
-  type ArticleComment,
-  type ArticleListAnswer,
-  type ArticleWork,
   articleContent,
   articleImport,
   articleListQuery,
   commentRequest,
   flagRequest,
-  type LinkTarget,
   linkQuery,
   moveParam,
   moveRequest,
   newArticle,
-  type PresenceAnswer,
-  type PreviewLink,
   presenceRequest,
   revisionRequest,
   type SavedArticle,
 } from "#contract/admin-articles.ts";
-import { type ArticleImage, imageUpload } from "#contract/article-images.ts";
-import type { ArticleRevision, RevisionContent } from "#contract/article-revisions.ts";
+import { imageUpload } from "#contract/article-images.ts";
 import { ifMatchHeader, versionOf } from "#contract/booking.ts";
 import { may } from "#contract/permissions.ts";
 import { listFile } from "../../db/list-file.ts";
 import type { AppEnv } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
+import { exactJson } from "../../middleware/exact-json.ts";
 import { actorOf, requirePermission, requireRecentProof } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { createArticle, exportArticle, importArticle } from "./files.ts";
@@ -55,7 +49,7 @@ const maySpeak = createMiddleware<AppEnv>(async (c, next) => {
 /** Articles as staff work on them. Versions of words go out as ETag and come back as If-Match. */
 export const adminArticleRoutes = new Hono<AppEnv>()
   .get("/", mayRead, validate("query", articleListQuery), async (c) =>
-    c.json((await listWork(c.get("deps"), c.req.valid("query"))) satisfies ArticleListAnswer, 200),
+    c.json(await listWork(c.get("deps"), c.req.valid("query")), 200),
   )
   .get("/export", mayRead, requireRecentProof, validate("query", articleListQuery), (c) =>
     listFile(c.get("deps"), {
@@ -86,13 +80,11 @@ export const adminArticleRoutes = new Hono<AppEnv>()
     c.json(await importArticle(c.get("deps"), actorOf(c), c.req.valid("json")), 201),
   )
   .get("/links", mayRead, validate("query", linkQuery), async (c) =>
-    c.json((await findLinks(c.get("deps"), c.req.valid("query").q)) satisfies LinkTarget[], 200),
+    c.json(await findLinks(c.get("deps"), c.req.valid("query").q), 200),
   )
-  .get("/images", mayRead, async (c) =>
-    c.json({ images: (await listImages(c.get("deps"))) satisfies ArticleImage[] }, 200),
-  )
+  .get("/images", mayRead, async (c) => c.json({ images: await listImages(c.get("deps")) }, 200))
   .post("/images", mayWrite, validate("json", imageUpload), async (c) =>
-    c.json((await keepImage(c.get("deps"), actorOf(c), c.req.valid("json").data)) satisfies ArticleImage, 201),
+    c.json(await keepImage(c.get("deps"), actorOf(c), c.req.valid("json").data), 201),
   )
   .delete("/images/:name", mayWrite, async (c) => {
     await removeImage(c.get("deps"), actorOf(c), c.req.param("name"));
@@ -101,7 +93,7 @@ export const adminArticleRoutes = new Hono<AppEnv>()
   })
   .get("/:id", mayRead, async (c) => {
     const work = await readWork(c.get("deps"), actorOf(c), c.req.param("id"));
-    return c.json(work satisfies ArticleWork, 200, { ETag: `"${work.version}"` });
+    return exactJson(c, work, { status: 200, etag: `"${work.version}"` });
   })
   .put("/:id", mayWrite, ifMatch, validate("json", articleContent), async (c) => {
     const asked = { id: c.req.param("id"), version: seen(c), content: c.req.valid("json") };
@@ -115,42 +107,38 @@ export const adminArticleRoutes = new Hono<AppEnv>()
     validate("json", moveRequest),
     async (c) => {
       const asked = { ...c.req.valid("json"), ...c.req.valid("param"), version: seen(c) };
-      return c.json((await moveArticle(c.get("deps"), actorOf(c), asked)) satisfies ArticleWork, 200);
+      return exactJson(c, await moveArticle(c.get("deps"), actorOf(c), asked), { status: 200 });
     },
   )
   .post("/:id/comments", maySpeak, validate("json", commentRequest), async (c) => {
     const remark = { ...c.req.valid("json"), id: c.req.param("id") };
-    return c.json((await addComment(c.get("deps"), actorOf(c), remark)) satisfies ArticleComment[], 201);
+    return c.json(await addComment(c.get("deps"), actorOf(c), remark), 201);
   })
   .post("/:id/comments/:comment/settle", maySpeak, async (c) => sendSettled(c, true))
   .post("/:id/comments/:comment/reopen", maySpeak, async (c) => sendSettled(c, false))
   .post("/:id/flags", mayWrite, validate("json", flagRequest), async (c) => {
     await decideFlag(c.get("deps"), actorOf(c), { ...c.req.valid("json"), id: c.req.param("id") });
     const work = await readWork(c.get("deps"), actorOf(c), c.req.param("id"));
-    return c.json(work.check, 200);
+    return exactJson(c, work.check, { status: 200 });
   })
   .post("/:id/presence", mayRead, validate("json", presenceRequest), async (c) => {
     const asked = { id: c.req.param("id"), isLeaving: c.req.valid("json").leaving ?? false };
-    return c.json((await meetOthers(c.get("deps"), actorOf(c), asked)) satisfies PresenceAnswer, 200);
+    return c.json(await meetOthers(c.get("deps"), actorOf(c), asked), 200);
   })
   .post("/:id/preview-link", mayRead, async (c) =>
-    c.json((await linkPreview(c.get("deps"), actorOf(c), c.req.param("id"))) satisfies PreviewLink, 201),
+    c.json(await linkPreview(c.get("deps"), actorOf(c), c.req.param("id")), 201),
   )
   .get("/:id/file", mayRead, async (c) => {
     const { name, text } = await exportArticle(c.get("deps"), actorOf(c), c.req.param("id"));
     const headers = { "Content-Type": "text/markdown; charset=utf-8", "Cache-Control": "no-store" };
     return c.body(text, 200, { ...headers, "Content-Disposition": `attachment; filename="${name}"` });
   })
-  .get("/:id/revisions", mayRead, async (c) =>
-    c.json((await listRevisions(c.get("deps"), c.req.param("id"))) satisfies ArticleRevision[], 200),
-  )
+  .get("/:id/revisions", mayRead, async (c) => c.json(await listRevisions(c.get("deps"), c.req.param("id")), 200))
   .post("/:id/revisions", mayWrite, validate("json", revisionRequest), async (c) => {
     const kept = { id: c.req.param("id"), label: c.req.valid("json").label };
-    return c.json((await keepRevision(c.get("deps"), actorOf(c), kept)) satisfies ArticleRevision[], 201);
+    return c.json(await keepRevision(c.get("deps"), actorOf(c), kept), 201);
   })
-  .get("/:id/revisions/:revision", mayRead, async (c) =>
-    c.json((await readRevision(c.get("deps"), oneOf(c))) satisfies RevisionContent, 200),
-  )
+  .get("/:id/revisions/:revision", mayRead, async (c) => c.json(await readRevision(c.get("deps"), oneOf(c)), 200))
   .post("/:id/revisions/:revision/restore", mayWrite, ifMatch, async (c) =>
     sendSaved(c, await restoreRevision(c.get("deps"), actorOf(c), { ...oneOf(c), version: seen(c) })),
   );
@@ -166,10 +154,10 @@ function oneOf(c: Context<AppEnv>): { id: string; revision: number } {
 }
 
 function sendSaved(c: Context<AppEnv>, saved: SavedArticle) {
-  return c.json(saved satisfies SavedArticle, 200, { ETag: `"${saved.version}"` });
+  return exactJson(c, saved, { status: 200, etag: `"${saved.version}"` });
 }
 
 async function sendSettled(c: Context<AppEnv>, isSettled: boolean) {
   const asked = { id: c.req.param("id") ?? "", comment: c.req.param("comment") ?? "", isSettled };
-  return c.json((await settleComment(c.get("deps"), actorOf(c), asked)) satisfies ArticleComment[], 200);
+  return c.json(await settleComment(c.get("deps"), actorOf(c), asked), 200);
 }

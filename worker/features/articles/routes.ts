@@ -6,6 +6,7 @@ import { readSoon } from "../../db/site-versions.ts";
 import type { AppEnv } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { searchWait, TOO_MANY_SEARCHES } from "../../lib/search-limit.ts";
+import { exactJson } from "../../middleware/exact-json.ts";
 import { validate } from "../../middleware/validate.ts";
 import { admitFeedback } from "./limits.ts";
 import { countFeedback } from "./service.ts";
@@ -22,7 +23,7 @@ export const articleRoutes = new Hono<AppEnv>()
   .get("/:slug", async (c) => {
     const deps = c.get("deps");
     const { article, movedTo } = await readSoon(deps, () => findArticle(deps, c.req.param("slug")));
-    if (article) return c.json(article, 200);
+    if (article) return exactJson(c, article, { status: 200 });
     if (movedTo === null) throw new AppError("not_found", "There is no such article.");
     return c.redirect(`/api/articles/${movedTo}`, 301);
   })

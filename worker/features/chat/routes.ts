@@ -1,12 +1,6 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
-import {
-  chatAiRequest,
-  chatTurnRequest,
-  conversationId,
-  feedbackRequest,
-  type StoredChatAnswer,
-} from "#contract/chat.ts";
+import { chatAiRequest, chatTurnRequest, conversationId, feedbackRequest } from "#contract/chat.ts";
 import type { RateScope } from "#contract/errors.ts";
 import { liveMax } from "../../db/site-data.ts";
 import { readSoon } from "../../db/site-versions.ts";
@@ -29,7 +23,7 @@ export const chatRoutes = new Hono<AppEnv>()
       liveMax(deps),
     ]);
     const { isOn, busyText, notice } = max;
-    return c.json({ conversation, max: { isOn, busyText, notice } } satisfies StoredChatAnswer, 200);
+    return c.json({ conversation, max: { isOn, busyText, notice } }, 200);
   })
   .post("/chat", validate("json", chatTurnRequest), async (c) => {
     const { answerStream } = await import("./answer-stream.ts");

@@ -1,12 +1,12 @@
 import { asc, eq } from "drizzle-orm";
 import { type Claim, type ClaimId, claims as words } from "#content/claims.ts";
 import { isSavingProven } from "#content/offers.ts";
-import { isStanding, type OfferEntry, type OffersAnswer } from "#contract/claims.ts";
+import { isStanding, type OfferEntry } from "#contract/claims.ts";
 import { claims, offers } from "../../db/schema/claims.ts";
 import type { RegisterDeps } from "./service.ts";
 
 /** All offers, past and future ones too, in the order in which pages show them. */
-export async function listOffers({ db, now }: RegisterDeps): Promise<OffersAnswer> {
+export async function listOffers({ db, now }: RegisterDeps): Promise<{ offers: OfferEntry[] }> {
   const rows = await db
     .select({ offer: offers, status: claims.status })
     .from(offers)

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { accountConsents, CONSENT_KINDS } from "#content/account-consents.ts";
 import { consentDocuments } from "#content/intake/consents/documents.ts";
-import type { ConsentDocument, ConsentRecord, ConsentsOf, ConsentsOverview } from "#contract/compliance.ts";
+import type { ConsentDocument, ConsentRecord, ConsentsOverview } from "#contract/compliance.ts";
 import { userRoles, users } from "../../db/schema/accounts.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -127,7 +127,7 @@ export async function readConsentsOf(
   { db, now }: Pick<Deps, "db" | "now">,
   id: string,
   actor: SignedIn,
-): Promise<ConsentsOf> {
+): Promise<{ records: ConsentRecord[] }> {
   const look = { actionType: "view", resourceType: "consent", resourceId: id, patientId: id, purpose: "operations" };
   const account = sql`(select ${id} union all select ${patients.userId} from ${patients} where ${patients.id} = ${id})`;
   const record = sql`(select ${id} union all select ${patients.id} from ${patients} where ${patients.userId} = ${id})`;

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import type { PoliciesAnswer, PolicyRequest, TrainingAnswer, TrainingRequest } from "#contract/compliance.ts";
+import type { PolicyDocument, PolicyRequest, TrainingRecord, TrainingRequest } from "#contract/compliance.ts";
 import { isStaff, type Role } from "#contract/permissions.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { profiles, userRoles } from "../../db/schema/accounts.ts";
@@ -21,7 +21,7 @@ const policyNumber = sql<number>`${policyDocuments}.rowid`;
 const trainingNumber = sql<number>`${trainingRecords}.rowid`;
 
 /** Every version of every policy: those in force first, by the day of their review. */
-export async function listPolicies({ db }: RegisterDeps): Promise<PoliciesAnswer> {
+export async function listPolicies({ db }: RegisterDeps): Promise<{ policies: PolicyDocument[] }> {
   const order = [sql`${policyDocuments.retiredOn} is not null`, asc(policyDocuments.reviewOn), asc(policyNumber)];
   // Numbers are sorted over the index alone.
   const numbers = db
@@ -42,7 +42,7 @@ export async function addPolicy(
   deps: RegisterDeps,
   { replaces, ...request }: PolicyRequest,
   actor: SignedIn,
-): Promise<PoliciesAnswer> {
+): Promise<{ policies: PolicyDocument[] }> {
   const { db, now } = deps;
   const id = newId("pol");
   const at = now();
@@ -59,7 +59,7 @@ export async function addPolicy(
 }
 
 /** Who has to be trained, what is open first. */
-export async function listTraining(deps: RegisterDeps): Promise<TrainingAnswer> {
+export async function listTraining(deps: RegisterDeps): Promise<{ records: TrainingRecord[] }> {
   const today = todayOf(deps);
   const order = [sql`${trainingRecords.completedOn} is not null`, asc(trainingRecords.dueOn), asc(trainingNumber)];
   const numbers = deps.db
@@ -86,7 +86,7 @@ export async function addTraining(
   deps: RegisterDeps,
   request: TrainingRequest,
   actor: SignedIn,
-): Promise<TrainingAnswer> {
+): Promise<{ records: TrainingRecord[] }> {
   const { db, now } = deps;
   const roles = await db
     .select({ role: userRoles.role })
@@ -107,7 +107,7 @@ export async function addTraining(
 export async function completeTraining(
   deps: RegisterDeps,
   { id, completedOn, actor }: { id: string; completedOn: string; actor: SignedIn },
-): Promise<TrainingAnswer> {
+): Promise<{ records: TrainingRecord[] }> {
   const { db, now } = deps;
   if (completedOn > todayOf(deps)) throw wrong("completedOn", "That day has not come yet.");
   const isOpen = and(eq(trainingRecords.id, id), isNull(trainingRecords.completedOn));

@@ -1,14 +1,6 @@
 import { type Context, Hono } from "hono";
 import { ifMatchHeader, versionOf } from "#contract/booking.ts";
-import {
-  type PreviewAnswer,
-  previewQuery,
-  RETENTION_JOB_IDS,
-  type RetentionAnswer,
-  type RetentionJob,
-  type RunAnswer,
-  retentionRequest,
-} from "#contract/retention.ts";
+import { previewQuery, RETENTION_JOB_IDS, type RetentionJob, retentionRequest } from "#contract/retention.ts";
 import type { AppEnv, Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { actorOf, requirePermission, requireRecentProof } from "../../middleware/session.ts";
@@ -21,10 +13,10 @@ const mayWrite = requirePermission("compliance:write");
 /** How long what is kept is kept. The jobs belong to other features: the application hands them in. */
 export function createRetentionRoutes(runJob: (deps: Deps, job: RetentionJob) => Promise<number>) {
   return new Hono<AppEnv>()
-    .get("/", mayRead, async (c) => c.json((await readRetention(c.get("deps"))) satisfies RetentionAnswer, 200))
+    .get("/", mayRead, async (c) => c.json(await readRetention(c.get("deps")), 200))
     .get("/:id/preview", mayRead, validate("query", previewQuery), async (c) => {
       const due = await previewRetention(c.get("deps"), jobOf(c), c.req.valid("query").keep);
-      return c.json({ due } satisfies PreviewAnswer, 200);
+      return c.json({ due }, 200);
     })
     .put(
       "/:id",
@@ -35,14 +27,14 @@ export function createRetentionRoutes(runJob: (deps: Deps, job: RetentionJob) =>
       async (c) => {
         const version = versionOf(c.req.valid("header")["if-match"]);
         const asked = { job: jobOf(c), version, request: c.req.valid("json"), actor: actorOf(c) };
-        return c.json((await setRetention(c.get("deps"), asked)) satisfies RetentionAnswer, 200);
+        return c.json(await setRetention(c.get("deps"), asked), 200);
       },
     )
     .post("/:id/run", mayWrite, requireRecentProof, async (c) => {
       const deps = c.get("deps");
       const run = (job: RetentionJob) => runJob(deps, job);
       const rows = await runByHand(deps, { job: jobOf(c), actor: actorOf(c), run });
-      return c.json({ rows } satisfies RunAnswer, 200);
+      return c.json({ rows }, 200);
     });
 }
 

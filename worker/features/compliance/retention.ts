@@ -3,7 +3,6 @@ import { daysAfter } from "#contract/calendar-days.ts";
 import {
   RETENTION_JOB_IDS,
   RETENTION_JOBS,
-  type RetentionAnswer,
   type RetentionJob,
   type RetentionPolicy,
   type RetentionRequest,
@@ -25,7 +24,7 @@ type RetentionDeps = Pick<Deps, "db" | "now">;
 const SHOWN_DAYS = 30;
 
 /** Every policy with what is due now and what the last runs deleted: two trips. */
-export async function readRetention(deps: RetentionDeps): Promise<RetentionAnswer> {
+export async function readRetention(deps: RetentionDeps): Promise<{ policies: RetentionPolicy[] }> {
   const { db, now } = deps;
   const since = daysAfter(utcDay(now()), -SHOWN_DAYS);
   const rules = await readRules(deps);
@@ -83,7 +82,7 @@ function assertWithin(job: RetentionJob, keep: number): void {
 export async function setRetention(
   deps: RetentionDeps,
   { job, version, request, actor }: { job: RetentionJob; version: number; request: RetentionRequest; actor: SignedIn },
-): Promise<RetentionAnswer> {
+): Promise<{ policies: RetentionPolicy[] }> {
   const { db, now } = deps;
   const { keep, isHeld } = request;
   assertWithin(job, keep);

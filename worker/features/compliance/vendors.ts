@@ -1,6 +1,6 @@
 import { and, asc, eq, exists } from "drizzle-orm";
 import { daysBetween } from "#contract/calendar-days.ts";
-import { type BaaState, RENEWAL_DAYS, type Vendor, type VendorRequest, type VendorsAnswer } from "#contract/vendors.ts";
+import { type BaaState, RENEWAL_DAYS, type Vendor, type VendorRequest } from "#contract/vendors.ts";
 import { demand, isRefused } from "../../db/demand.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { vendors } from "../../db/schema/vendors.ts";
@@ -38,7 +38,7 @@ export function needsCare({ status, ...row }: Row, today: string): boolean {
   return status !== "ended" && URGENT.includes(baaStateOf(row, today));
 }
 
-export async function listVendors(deps: VendorDeps): Promise<VendorsAnswer> {
+export async function listVendors(deps: VendorDeps): Promise<{ vendors: Vendor[] }> {
   const rows = await deps.db.select().from(vendors).orderBy(asc(vendors.name)).limit(MANY);
   const today = todayOf(deps);
   const first = rows.filter((row) => needsCare(row, today));

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type ConsentAnswer, type ConsentsAnswer, consentRequest } from "#contract/consents.ts";
+import { consentRequest } from "#contract/consents.ts";
 import type { AppEnv } from "../../deps.ts";
 import { requesterOf } from "../../middleware/requester.ts";
 import { actorOf } from "../../middleware/session.ts";
@@ -10,12 +10,12 @@ import { decide, listConsents } from "./service.ts";
 export const consentRoutes = new Hono<AppEnv>()
   .get("/", async (c) => {
     const consents = await listConsents(c.get("deps"), actorOf(c).user.id);
-    return c.json({ consents } satisfies ConsentsAnswer, 200);
+    return c.json({ consents }, 200);
   })
   .post("/", validate("json", consentRequest), async (c) => {
     const { consent, isNew } = await decide(c.get("deps"), actorOf(c), {
       request: c.req.valid("json"),
       requester: requesterOf(c),
     });
-    return c.json({ consent } satisfies ConsentAnswer, isNew ? 201 : 200);
+    return c.json({ consent }, isNew ? 201 : 200);
   });

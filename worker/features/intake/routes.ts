@@ -1,18 +1,9 @@
 import { type Context, Hono } from "hono";
 import { isSectionId } from "#content/intake/questionnaire.ts";
 import { ifMatchHeader, versionOf } from "#contract/booking.ts";
-import {
-  type AddendumAnswer,
-  addendumRequest,
-  type IntakeAnswer,
-  openIntakeRequest,
-  type ReceiptAnswer,
-  type SavedSectionAnswer,
-  type SubmittedAnswer,
-  saveSectionRequest,
-  submitIntakeRequest,
-} from "#contract/intake.ts";
+import { addendumRequest, openIntakeRequest, saveSectionRequest, submitIntakeRequest } from "#contract/intake.ts";
 import type { AppEnv } from "../../deps.ts";
+import { exactJson } from "../../middleware/exact-json.ts";
 import { requesterOf } from "../../middleware/requester.ts";
 import { validate } from "../../middleware/validate.ts";
 import { linkHolderOf } from "../../middleware/visitor.ts";
@@ -31,7 +22,7 @@ import { submitIntake } from "./submit.ts";
 export const intakeRoutes = new Hono<AppEnv>()
   .get("/:appointmentId", limitIntake("read"), async (c) => {
     const intake = await readIntake(c.get("deps"), await entrantOf(c));
-    return c.json({ intake } satisfies IntakeAnswer, 200, { ETag: `"${intake.version}"` });
+    return exactJson(c, { intake }, { status: 200, etag: `"${intake.version}"` });
   })
   .post("/:appointmentId/open", limitIntake("open"), validate("json", openIntakeRequest), async (c) => {
     const { appointmentId } = c.req.param();
@@ -54,7 +45,7 @@ export const intakeRoutes = new Hono<AppEnv>()
       const version = versionOf(c.req.valid("header")["if-match"]);
       const entrant = await entrantOf(c);
       const saved = await saveSection(c.get("deps"), entrant, { section, version, request: c.req.valid("json") });
-      return c.json(saved satisfies SavedSectionAnswer, 200, { ETag: `"${saved.section.version}"` });
+      return c.json(saved, 200, { ETag: `"${saved.section.version}"` });
     },
   )
   .post(
@@ -68,11 +59,11 @@ export const intakeRoutes = new Hono<AppEnv>()
         request: c.req.valid("json"),
         requester: requesterOf(c),
       });
-      return c.json({ receipt } satisfies SubmittedAnswer, isNew ? 201 : 200);
+      return c.json({ receipt }, isNew ? 201 : 200);
     },
   )
   .get("/:appointmentId/receipt", limitIntake("read"), async (c) =>
-    c.json({ receipt: await readReceipt(c.get("deps"), await entrantOf(c)) } satisfies ReceiptAnswer, 200),
+    c.json({ receipt: await readReceipt(c.get("deps"), await entrantOf(c)) }, 200),
   )
   .post(
     "/:appointmentId/addenda",
@@ -81,7 +72,7 @@ export const intakeRoutes = new Hono<AppEnv>()
     validate("json", addendumRequest),
     async (c) => {
       const { isNew, ...answer } = await addByPatient(c.get("deps"), await entrantOf(c), c.req.valid("json"));
-      return c.json(answer satisfies AddendumAnswer, isNew ? 201 : 200);
+      return c.json(answer, isNew ? 201 : 200);
     },
   );
 

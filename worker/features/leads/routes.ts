@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type LeadAnswer, leadRequest } from "#contract/leads.ts";
+import { leadRequest } from "#contract/leads.ts";
 import type { AppEnv } from "../../deps.ts";
 import { validate } from "../../middleware/validate.ts";
 import { helpWhenRefused, wordsIn } from "../safety/help-when-refused.ts";
@@ -16,6 +16,6 @@ export const leadRoutes = new Hono<AppEnv>().post(
       address: c.req.header("CF-Connecting-IP") ?? null,
       waitUntil: (work) => c.executionCtx.waitUntil(work),
     });
-    return c.json({ lead: { id }, help } satisfies LeadAnswer, isNew ? 201 : 200);
+    return c.json({ lead: { id }, help }, isNew ? 201 : 200);
   },
 );

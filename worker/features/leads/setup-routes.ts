@@ -1,9 +1,7 @@
 import { Hono } from "hono";
 import { ifMatchHeader, versionOf } from "#contract/booking.ts";
 import {
-  type FunnelAnswer,
   funnelQuery,
-  type LeadSetup,
   leadSequenceRequest,
   rulesRequest,
   spendRequest,
@@ -23,7 +21,7 @@ const seen = validate("header", ifMatchHeader);
 
 /** What stands behind leads: templates, sequences, rules, views, spend and the funnel. */
 export const leadSetupRoutes = new Hono<AppEnv>()
-  .get("/setup", mayRead, async (c) => c.json((await readSetup(c.get("deps"))) satisfies LeadSetup, 200))
+  .get("/setup", mayRead, async (c) => c.json(await readSetup(c.get("deps")), 200))
   .post("/templates", maySet, validate("json", templateRequest), async (c) => {
     const asked = { request: c.req.valid("json"), which: null, actor: actorOf(c) };
     return c.json({ template: await saveTemplate(c.get("deps"), asked) }, 201);
@@ -54,7 +52,7 @@ export const leadSetupRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .get("/funnel", mayRead, validate("query", funnelQuery), async (c) =>
-    c.json((await readFunnel(c.get("deps"), c.req.valid("query"))) satisfies FunnelAnswer, 200),
+    c.json(await readFunnel(c.get("deps"), c.req.valid("query")), 200),
   )
   .put("/spend", maySet, validate("json", spendRequest), async (c) => {
     await setSpend(c.get("deps"), c.req.valid("json"), actorOf(c));

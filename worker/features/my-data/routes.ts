@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type CorrectionAnswer, type CorrectionsAnswer, correctionRequest, myDataFileName } from "#contract/my-data.ts";
+import { correctionRequest, myDataFileName } from "#contract/my-data.ts";
 import type { AppEnv } from "../../deps.ts";
 import { utcDay } from "../../lib/time.ts";
 import { actorOf, requireRecentProof } from "../../middleware/session.ts";
@@ -18,9 +18,9 @@ export const myDataRoutes = new Hono<AppEnv>()
   })
   .get("/corrections", async (c) => {
     const corrections = await listCorrections(c.get("deps"), actorOf(c));
-    return c.json({ corrections } satisfies CorrectionsAnswer, 200);
+    return c.json({ corrections }, 200);
   })
   .post("/corrections", helpWhenRefused(wordsIn("text")), validate("json", correctionRequest), async (c) => {
     const asked = await askCorrection(c.get("deps"), actorOf(c), c.req.valid("json"));
-    return c.json(asked satisfies CorrectionAnswer, 201);
+    return c.json(asked, 201);
   });

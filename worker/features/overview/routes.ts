@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import { overviewQuery } from "#contract/overview.ts";
-import { messageQuery, type ResendAnswer, resendRequest, type UnsentMessages } from "#contract/overview-messages.ts";
+import { messageQuery, resendRequest } from "#contract/overview-messages.ts";
 import { listFile } from "../../db/list-file.ts";
 import type { AppEnv } from "../../deps.ts";
+import { exactJson } from "../../middleware/exact-json.ts";
 import { actorOf, requirePermission, requireRecentProof } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { listUnsent, resend } from "./messages.ts";
@@ -13,14 +14,14 @@ const mayConnect = requirePermission("integration:read");
 /** The home page of the admin area: /api/admin/overview. */
 export const overviewRoutes = new Hono<AppEnv>()
   .get("/", requirePermission("admin:enter"), validate("query", overviewQuery), async (c) =>
-    c.json(await readOverview(c.get("deps"), c.req.valid("query"), actorOf(c).roles), 200),
+    exactJson(c, await readOverview(c.get("deps"), c.req.valid("query"), actorOf(c).roles), { status: 200 }),
   )
   .get("/messages", mayConnect, validate("query", messageQuery), async (c) =>
-    c.json((await listUnsent(c.get("deps"), c.req.valid("query"))) satisfies UnsentMessages, 200),
+    c.json(await listUnsent(c.get("deps"), c.req.valid("query")), 200),
   )
   .post("/messages/resend", requirePermission("integration:write"), validate("json", resendRequest), async (c) => {
     const count = await resend(c.get("deps"), c.req.valid("json").ids, actorOf(c));
-    return c.json({ count } satisfies ResendAnswer, 200);
+    return c.json({ count }, 200);
   })
   .get("/messages/export", mayConnect, requireRecentProof, validate("query", messageQuery), (c) =>
     listFile(c.get("deps"), {

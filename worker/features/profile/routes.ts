@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { accessLogQuery, type ProfileAnswer, profileUpdate, type RolesAnswer } from "#contract/profile.ts";
-import { type ContactsAnswer, contactsUpdate } from "#contract/profile-contacts.ts";
+import { accessLogQuery, profileUpdate } from "#contract/profile.ts";
+import { contactsUpdate } from "#contract/profile-contacts.ts";
 import type { AppEnv } from "../../deps.ts";
 import { actorOf } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
@@ -12,21 +12,21 @@ import { readProfile, updateProfile } from "./service.ts";
 export const profileRoutes = new Hono<AppEnv>()
   .get("/", async (c) => {
     const profile = await readProfile(c.get("deps"), actorOf(c));
-    return c.json({ profile } satisfies ProfileAnswer, 200);
+    return c.json({ profile }, 200);
   })
   .patch("/", validate("json", profileUpdate), async (c) => {
     const profile = await updateProfile(c.get("deps"), actorOf(c), c.req.valid("json"));
-    return c.json({ profile } satisfies ProfileAnswer, 200);
+    return c.json({ profile }, 200);
   })
   .get("/contacts", async (c) => {
     const contacts = await readContacts(c.get("deps"), actorOf(c));
-    return c.json({ contacts } satisfies ContactsAnswer, 200);
+    return c.json({ contacts }, 200);
   })
   .patch("/contacts", validate("json", contactsUpdate), async (c) => {
     const contacts = await updateContacts(c.get("deps"), actorOf(c), c.req.valid("json"));
-    return c.json({ contacts } satisfies ContactsAnswer, 200);
+    return c.json({ contacts }, 200);
   })
-  .get("/roles", (c) => c.json({ roles: actorOf(c).roles } satisfies RolesAnswer, 200))
+  .get("/roles", (c) => c.json({ roles: actorOf(c).roles }, 200))
   .get("/access-log", validate("query", accessLogQuery), async (c) => {
     const { before } = c.req.valid("query");
     return c.json(await readAccessLog(c.get("deps"), { userId: actorOf(c).user.id, before }), 200);

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { escapeHtml } from "#content/escape-html.ts";
 import { remindersRequest } from "#contract/booking.ts";
-import type { RemindersAnswer } from "#contract/booking-answers.ts";
 import type { AppEnv } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { limitVisitors } from "../../middleware/limit-visitors.ts";
@@ -15,11 +14,11 @@ import { changeWishes, readWishes } from "./wishes.ts";
 export const reminderRoutes = new Hono<AppEnv>()
   .get("/:token/reminders", limitVisitors("read"), async (c) => {
     const reminders = await readWishes(c.get("deps"), c.req.param("token"));
-    return c.json({ reminders } satisfies RemindersAnswer, 200);
+    return c.json({ reminders }, 200);
   })
   .post("/:token/reminders", limitVisitors("change"), validate("json", remindersRequest), async (c) => {
     const change = { token: c.req.param("token"), wishes: c.req.valid("json"), actor: await linkHolderOf(c) };
-    return c.json({ reminders: await changeWishes(c.get("deps"), change) } satisfies RemindersAnswer, 200);
+    return c.json({ reminders: await changeWishes(c.get("deps"), change) }, 200);
   });
 
 /** Texts that people send us, as Twilio hands them on: https://www.twilio.com/docs/messaging/guides/webhook-request */

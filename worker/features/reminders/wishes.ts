@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { RemindersRequest } from "#contract/booking.ts";
-import type { RemindersAnswer } from "#contract/booking-answers.ts";
 import { demand } from "../../db/demand.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { contactPreferences } from "../../db/schema/reminders.ts";
@@ -13,7 +12,7 @@ import type { PreferenceRow } from "../../lib/scheduling/notice-verdict.ts";
 import { remindStatement } from "../../lib/scheduling/reminders.ts";
 
 type WishDeps = Pick<Deps, "db" | "now">;
-type Shown = RemindersAnswer["reminders"];
+type Shown = { reminders: { email: boolean | null; text: boolean | null } }["reminders"];
 
 /** How somebody is reminded of the visit that a link opens. @throws not_found, link_expired */
 export async function readWishes(deps: WishDeps, token: string): Promise<Shown> {

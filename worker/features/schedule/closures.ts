@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
-import type { AdminClosure, AdminClosureRequest, AdminClosures } from "#contract/admin-schedule.ts";
+import type { AdminClosure, AdminClosureRequest } from "#contract/admin-schedule.ts";
 import type { Clinic } from "#contract/booking.ts";
 import type { ConflictList, Handling } from "#contract/schedule-conflicts.ts";
 import { demand } from "../../db/demand.ts";
@@ -42,7 +42,7 @@ function toClosure({ closure, provider }: { closure: Row; provider: string | nul
 export async function listAdminClosures(
   deps: ScheduleDeps,
   { from, to }: { from: string; to: string },
-): Promise<AdminClosures> {
+): Promise<{ closures: AdminClosure[] }> {
   const [begin, end] = [new Date(midnightOf(from)), new Date(midnightOf(addDays(to, 1)))];
   const rows = await select(deps, and(gt(closures.endsAt, begin), lt(closures.startsAt, end)));
   return { closures: rows.map(toClosure) };

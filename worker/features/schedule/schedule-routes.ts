@@ -1,7 +1,6 @@
 import { type Context, Hono } from "hono";
 import {
   type AdminClosure,
-  type AdminClosures,
   type AdminProvider,
   type AdminService,
   adminClosureRequest,
@@ -10,7 +9,6 @@ import {
   confirmClosureRequest,
   providerRequest,
   type Saved,
-  type ScheduleAnswer,
   serviceRequest,
 } from "#contract/admin-schedule.ts";
 import { idempotencyHeader, ifMatchHeader, versionOf } from "#contract/booking.ts";
@@ -43,7 +41,7 @@ const keyed = validate("header", idempotencyHeader);
 
 /** When and by whom visits can take place: /api/admin/schedule. */
 export const adminScheduleRoutes = new Hono<AppEnv>()
-  .get("/", mayManage, async (c) => c.json((await readSchedule(c.get("deps"))) satisfies ScheduleAnswer, 200))
+  .get("/", mayManage, async (c) => c.json(await readSchedule(c.get("deps")), 200))
   .post("/providers", mayManage, keyed, validate("json", providerRequest), async (c) => {
     const request = c.req.valid("json");
     const work = (keep: Keep<Saved<AdminProvider>>) => addProvider(c.get("deps"), { request, actor: staffOf(c), keep });
@@ -79,7 +77,7 @@ export const adminScheduleRoutes = new Hono<AppEnv>()
     saved(c, await saveClinic(c.get("deps"), asked(c, c.req.valid("json")))),
   )
   .get("/closures", mayManage, validate("query", closureListQuery), async (c) =>
-    c.json((await listAdminClosures(c.get("deps"), c.req.valid("query"))) satisfies AdminClosures, 200),
+    c.json(await listAdminClosures(c.get("deps"), c.req.valid("query")), 200),
   )
   .post("/closures/preview", mayManage, validate("json", adminClosureRequest), async (c) =>
     listed(c, await previewNewClosure(c.get("deps"), { request: c.req.valid("json"), actor: staffOf(c) })),

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type BreakGlassAnswer, type BreakGlassRequest, OPEN_MINUTES } from "#contract/restrictions.ts";
+import { type BreakGlassRequest, OPEN_MINUTES } from "#contract/restrictions.ts";
 import { demand, isRefused } from "../../db/demand.ts";
 import { openPatientKey, type PatientRow } from "../../db/patients.ts";
 import { openingPlace } from "../../db/restricted.ts";
@@ -25,7 +25,7 @@ export async function breakGlass(
   deps: StaffDeps,
   { record, id, reason }: BreakGlassRequest,
   actor: SignedIn,
-): Promise<BreakGlassAnswer> {
+): Promise<{ endsAt: string }> {
   const { db, now } = deps;
   const patient = await findWhose(deps, { record, id });
   const openingId = newId("opn");

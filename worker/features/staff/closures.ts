@@ -1,12 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import type { StaffVisit } from "#contract/staff-board.ts";
-import type {
-  ClosureAnswer,
-  ClosureConflictDetails,
-  ClosureQuery,
-  ClosureRequest,
-  ClosuresAnswer,
-} from "#contract/staff-closures.ts";
+import type { StaffClosure, StaffVisit } from "#contract/staff-board.ts";
+import type { ClosureAnswer, ClosureConflictDetails, ClosureQuery, ClosureRequest } from "#contract/staff-closures.ts";
 import { demand } from "../../db/demand.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -26,7 +20,10 @@ import { selectClosures, toClosure } from "./closure-rows.ts";
 type Row = typeof closures.$inferSelect;
 type Wanted = Pick<Row, "location" | "providerId" | "startsAt" | "endsAt">;
 
-export async function listClosures(deps: StaffDeps, { location, from, to }: ClosureQuery): Promise<ClosuresAnswer> {
+export async function listClosures(
+  deps: StaffDeps,
+  { location, from, to }: ClosureQuery,
+): Promise<{ closures: StaffClosure[] }> {
   const [begin, end] = [new Date(midnightOf(from)), new Date(midnightOf(addDays(to, 1)))];
   const more = location === undefined ? undefined : or(isNull(closures.location), eq(closures.location, location));
   return { closures: (await selectClosures(deps, { begin, end, more })).map(toClosure) };

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { may } from "#contract/permissions.ts";
 import { MAX_MATCHES } from "#contract/staff-appointments.ts";
-import type { FoundPatient, PatientSearch, SearchAnswer } from "#contract/staff-patients.ts";
+import type { FoundPatient, PatientSearch } from "#contract/staff-patients.ts";
 import { nameIndexOf, openIdentity } from "../../db/patients.ts";
 import { isShut } from "../../db/restricted.ts";
 import { appointments, patients } from "../../db/schema/appointments.ts";
@@ -15,7 +15,11 @@ import type { StaffDeps } from "../../lib/scheduling/booked.ts";
  * Patients by one exact thing. The search is on record with the field it went by, and everybody who was found has the
  * look in his own trail, both in the batch of the read.
  */
-export async function searchPatients(deps: StaffDeps, search: PatientSearch, actor: SignedIn): Promise<SearchAnswer> {
+export async function searchPatients(
+  deps: StaffDeps,
+  search: PatientSearch,
+  actor: SignedIn,
+): Promise<{ patients: FoundPatient[] }> {
   const fields = Object.keys(search).filter((field) => field !== "by");
   const rows = await findRows(deps, actor, { which: await whichOf(deps, search), fields });
   return { patients: await Promise.all(rows.map((row) => toFound(deps, row))) };

@@ -1,12 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { clinic } from "#content/clinic.ts";
-import type {
-  SeriesAnswer,
-  SeriesPreviewAnswer,
-  SeriesPreviewRequest,
-  SeriesRequest,
-  SeriesTime,
-} from "#contract/staff-appointments.ts";
+import type { SeriesAnswer, SeriesPreviewRequest, SeriesRequest, SeriesTime } from "#contract/staff-appointments.ts";
 import type { PatientRow } from "../../db/patients.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { AppError } from "../../errors.ts";
@@ -33,7 +27,7 @@ type Series = Pick<SeriesRequest, "service" | "location" | "provider" | "patient
 export async function previewSeries(
   deps: StaffDeps,
   { startsAt, everyDays, count, ...series }: SeriesPreviewRequest,
-): Promise<SeriesPreviewAnswer> {
+): Promise<{ times: SeriesTime[] }> {
   await findPatientRow(deps, series.patient);
   const { date, time } = toWallTime(Date.parse(startsAt), clinic.timeZone);
   const starts = Array.from({ length: count }, (_, i) =>
@@ -109,6 +103,6 @@ async function rootOf({ db }: StaffDeps, { rootId }: SeriesRequest, { id }: Pati
 }
 
 function inTheWay(times: SeriesTime[]): AppError {
-  const details: SeriesPreviewAnswer = { times };
+  const details: { times: SeriesTime[] } = { times };
   return new AppError("conflict", "Some of these times can not be had. Please choose others.", { details });
 }

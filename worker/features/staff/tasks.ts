@@ -8,7 +8,6 @@ import {
   type TaskAct,
   type TaskQuery,
   type TaskRequest,
-  type TasksAnswer,
 } from "#contract/staff-tasks.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { openPatientKey } from "../../db/patients.ts";
@@ -35,7 +34,7 @@ type Row = typeof tasks.$inferSelect;
 const ENDED_DAYS = 14;
 
 /** What there is to do; the look is on record in the same batch. */
-export async function listTasks(deps: StaffDeps, query: TaskQuery, actor: SignedIn): Promise<TasksAnswer> {
+export async function listTasks(deps: StaffDeps, query: TaskQuery, actor: SignedIn): Promise<{ tasks: StaffTask[] }> {
   const { db, now } = deps;
   const facts = { actionType: "view", resourceType: "task_list", purpose: "operations" };
   const [rows] = await db.batch([

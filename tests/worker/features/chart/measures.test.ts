@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { MeasureAnswer, MeasuresAnswer } from "#contract/chart.ts";
+import type { Measure, MeasuresAnswer } from "#contract/chart.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { measurements } from "#worker/db/schema/chart.ts";
 import { DAY, HOUR } from "#worker/lib/time.ts";
@@ -30,7 +30,7 @@ test("a patient keeps what he measures, sealed, the newest first, and takes one 
   const { post, send, weight, ago, list, patient } = await open();
   const response = await post(PATH, weight({ takenAt: ago(3 * DAY) }));
   expect(response.status).toBe(201);
-  const { measure } = await response.json<MeasureAnswer>();
+  const { measure } = await response.json<{ measure: Measure }>();
   expect(measure).toEqual({ id: measure.id, kind: "weight", pounds: 201.5, takenAt: ago(3 * DAY) });
   await post(PATH, weight({ kind: "blood_pressure", systolic: 128, diastolic: 79, pounds: undefined }));
   await post(PATH, weight({ kind: "waist", inches: 40, pounds: undefined, takenAt: ago(2 * DAY) }));
@@ -63,7 +63,7 @@ test("sent twice it stands once, and a key that is another's says nothing of his
 
 test("another's entries are not there, to see or to take away", async () => {
   const { app, post, weight } = await open();
-  const { measure } = await (await post(PATH, weight())).json<MeasureAnswer>();
+  const { measure } = await (await post(PATH, weight())).json<{ measure: Measure }>();
   const other = await patientOf(app, "other@patient.example");
   expect(await (await other.send(PATH)).json()).toEqual({ canWrite: true, measures: [] });
   expect((await other.send(`${PATH}/${measure.id}`, { method: "DELETE" })).status).toBe(404);
@@ -112,7 +112,7 @@ test.for([
 
 test("without its record nothing is kept and nothing taken away", async () => {
   const { post, send, weight } = await open();
-  const { measure } = await (await post(PATH, weight())).json<MeasureAnswer>();
+  const { measure } = await (await post(PATH, weight())).json<{ measure: Measure }>();
   await db.run(sql`create trigger refuse before insert on audit_trails begin select raise(abort, 'refused'); end`);
   expect((await post(PATH, weight())).status).toBe(500);
   expect((await send(`${PATH}/${measure.id}`, { method: "DELETE" })).status).toBe(500);

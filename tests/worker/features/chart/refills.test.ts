@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { PatientPlanAnswer } from "#contract/chart.ts";
-import type { RefillAnswer, RefillsAnswer, StaffRefill, StaffRefillAnswer } from "#contract/refills.ts";
-import type { StaffChartContentAnswer, StaffPlanAnswer } from "#contract/staff-chart.ts";
-import type { TasksAnswer } from "#contract/staff-tasks.ts";
+import type { Refill, RefillAnswer, StaffRefill } from "#contract/refills.ts";
+import type { StaffChartContentAnswer, StaffPlan } from "#contract/staff-chart.ts";
+import type { StaffTask } from "#contract/staff-tasks.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { refillRequests } from "#worker/db/schema/chart.ts";
 import { chartRestrictions } from "#worker/db/schema/restrictions.ts";
@@ -23,22 +23,23 @@ async function open() {
   const doctor = await person(app, "dr@clinic.example", "clinician");
   const base = `/api/staff/chart/${pat.patient.id}`;
   const content = { goals: [], medicines: MEDICINES, nextSteps: [] };
-  const draft = await (await doctor.post(`${base}/plan`, { content })).json<StaffPlanAnswer>();
+  const draft = await (await doctor.post(`${base}/plan`, { content })).json<{ plan: StaffPlan }>();
   await doctor.post(`${base}/plan/${draft.plan.id}/release`, {}, ifMatch(1));
   const { plan } = await (await pat.send("/api/chart/plan")).json<PatientPlanAnswer>();
   const ask = (change: object = {}) => pat.post("/api/chart/refills", { plan: plan?.id, medicine: 0, ...change });
-  const seen = async () => (await (await pat.send("/api/chart/refills")).json<RefillsAnswer>()).refills;
+  const seen = async () => (await (await pat.send("/api/chart/refills")).json<{ refills: Refill[] }>()).refills;
   const act = (id: string, what: string, version: number, json: object = {}) =>
     doctor.post(`${base}/refills/${id}/${what}`, json, ifMatch(version));
   const replace = async () => {
-    const next = await (await doctor.post(`${base}/plan`, { content })).json<StaffPlanAnswer>();
+    const next = await (await doctor.post(`${base}/plan`, { content })).json<{ plan: StaffPlan }>();
     await doctor.post(`${base}/plan/${next.plan.id}/release`, {}, ifMatch(1));
     return next.plan.id;
   };
   return { app, pat, doctor, base, plan, ask, seen, act, replace };
 }
 
-const refillOf = async (response: Response): Promise<StaffRefill> => (await response.json<StaffRefillAnswer>()).refill;
+const refillOf = async (response: Response): Promise<StaffRefill> =>
+  (await response.json<{ refill: StaffRefill }>()).refill;
 
 test("a refill is asked for once, approved, sent, and its patient sees each state; staff have a task until it is sent", async () => {
   const { doctor, base, ask, seen, act } = await open();
@@ -103,7 +104,7 @@ test("the task of a refill is taken and given back by hand, and ends with its re
   const { refill } = await (await ask()).json<RefillAnswer>();
   const desk = await person(app, "desk@clinic.example", "front_desk");
   const change = async (what: string) => {
-    const [task] = (await (await desk.send("/api/staff/tasks")).json<TasksAnswer>()).tasks;
+    const [task] = (await (await desk.send("/api/staff/tasks")).json<{ tasks: StaffTask[] }>()).tasks;
     return desk.post(`/api/staff/tasks/${task?.id}/${what}`, {}, ifMatch(task?.version ?? 0));
   };
   for (const what of ["claim", "done", "cancel", "release", "done", "cancel"]) {

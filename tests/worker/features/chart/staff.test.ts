@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { PatientPlanAnswer, PatientSummariesAnswer } from "#contract/chart.ts";
+import type { PatientPlanAnswer, PatientSummary } from "#contract/chart.ts";
 import type {
   StaffChartContentAnswer,
   StaffNote,
@@ -120,7 +120,8 @@ test("a summary is written about a visit that took place, published once, and st
     publishedAt: null,
   });
   expect((await put(path, { content }, 0)).status).toBe(409);
-  const list = async () => (await (await pat.send("/api/chart/summaries")).json<PatientSummariesAnswer>()).summaries;
+  const list = async () =>
+    (await (await pat.send("/api/chart/summaries")).json<{ summaries: PatientSummary[] }>()).summaries;
   expect(await list()).toEqual([]);
   await put(path, { content: { ...content, text: "Second" } }, 1);
   expect(await rowOf<StaffSummary>(await post(`${path}/publish`, {}, 2))).toMatchObject({ version: 3 });

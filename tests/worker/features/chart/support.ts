@@ -1,4 +1,4 @@
-import type { PatientResultsAnswer } from "#contract/chart.ts";
+import type { PatientResult } from "#contract/chart.ts";
 import type { StaffResult } from "#contract/staff-chart.ts";
 import { createAuthApp } from "../../support/auth.ts";
 import { seedBooking } from "../../support/booking.ts";
@@ -30,6 +30,6 @@ export async function open() {
     await post(`/results/${id}/review`, {}, 1);
     return rowOf<StaffResult>(await post(`/results/${id}/release`, {}, 2));
   };
-  const seen = async () => (await (await pat.send("/api/chart/results")).json<PatientResultsAnswer>()).results;
+  const seen = async () => (await (await pat.send("/api/chart/results")).json<{ results: PatientResult[] }>()).results;
   return { app, pat, doctor, base, post, put, rowOf, enter, release, seen };
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { type ClaimId, claims } from "#content/claims.ts";
-import type { ClaimAnswer, ClaimEntry, ClaimList, OffersAnswer, StaleClaimDetails } from "#contract/claims.ts";
+import type { ClaimAnswer, ClaimEntry, ClaimList, OfferEntry, StaleClaimDetails } from "#contract/claims.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { siteData } from "#worker/db/schema/site.ts";
 import { db } from "../../support/app.ts";
@@ -224,7 +224,8 @@ test("evidence is a source with sensible facts, and an address is a safe one", a
 test("an offer's period and terms change on the site, and what ends before it starts is refused", async () => {
   const app = await register();
   const { officer } = app;
-  const offers = async () => (await (await officer.send("/api/admin/claims/offers")).json<OffersAnswer>()).offers;
+  const offers = async () =>
+    (await (await officer.send("/api/admin/claims/offers")).json<{ offers: OfferEntry[] }>()).offers;
   const special = (await offers()).find(({ id }) => id === "trt-special");
   expect(special).toMatchObject({ state: "running", version: 1, claim: { id: "save-trt", isShown: true } });
   const request = {

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accountConsents } from "#content/account-consents.ts";
-import type { AccessAnswer, ConsentsOf, ConsentsOverview, DueAnswer } from "#contract/compliance.ts";
+import type { AccessAnswer, ConsentRecord, ConsentsOverview, DueAnswer } from "#contract/compliance.ts";
 import type { DataRequestDetail, DataRequestList } from "#contract/data-requests.ts";
 import type { IncidentDetail, IncidentList } from "#contract/incidents.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
@@ -220,7 +220,9 @@ test("consents show versions, decisions, gaps, and what one person decided under
     granted: 1,
     withdrawn: 1,
   });
-  const of = await (await app.officer.send(`${COMPLIANCE}/consents/of?id=${patient.id}`)).json<ConsentsOf>();
+  const of = await (await app.officer.send(`${COMPLIANCE}/consents/of?id=${patient.id}`)).json<{
+    records: ConsentRecord[];
+  }>();
   expect(of.records).toHaveLength(3);
   expect(await db.$count(auditTrails, eq(auditTrails.patientId, patient.id))).toBeGreaterThan(0);
 });

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { DueAnswer, PoliciesAnswer, TrainingAnswer } from "#contract/compliance.ts";
-import { RETENTION_JOB_IDS, type RetentionAnswer, type RetentionPolicy } from "#contract/retention.ts";
-import type { Vendor, VendorsAnswer } from "#contract/vendors.ts";
+import type { DueAnswer, PolicyDocument, TrainingRecord } from "#contract/compliance.ts";
+import { RETENTION_JOB_IDS, type RetentionPolicy } from "#contract/retention.ts";
+import type { Vendor } from "#contract/vendors.ts";
 import { analyticsEvents } from "#worker/db/schema/analytics.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { chatConversations } from "#worker/db/schema/chat.ts";
@@ -25,7 +25,7 @@ async function talk({ now }: Office, ...days: number[]): Promise<void> {
 }
 
 const readPolicy = async ({ officer }: Office, id: string): Promise<RetentionPolicy> => {
-  const { policies } = await (await officer.send(RETENTION)).json<RetentionAnswer>();
+  const { policies } = await (await officer.send(RETENTION)).json<{ policies: RetentionPolicy[] }>();
   const policy = policies.find((one) => one.id === id);
   if (!policy) throw new Error(`There is no policy ${id}.`);
   return policy;
@@ -90,7 +90,7 @@ test("under a legal hold nothing goes, neither by the clock nor by hand", async 
 test("every policy has its count, and one in months is cut by the calendar", async () => {
   const app = await office();
   expect(await db.$count(analyticsEvents)).toBe(0);
-  const { policies } = await (await app.officer.send(RETENTION)).json<RetentionAnswer>();
+  const { policies } = await (await app.officer.send(RETENTION)).json<{ policies: RetentionPolicy[] }>();
   expect(policies.map(({ id, due }) => [id, due])).toEqual(RETENTION_JOB_IDS.map((id) => [id, 0]));
 });
 
@@ -112,7 +112,7 @@ test("whether a vendor has an agreement in force follows its days and its state,
   expect((await officer.post(`${COMPLIANCE}/vendors`, { id: "resend", ...vendor })).status).toBe(201);
   expect((await officer.post(`${COMPLIANCE}/vendors`, { id: "resend", ...vendor })).status).toBe(400);
   expect(await has()).toBe(true);
-  const { vendors } = await (await officer.send(`${COMPLIANCE}/vendors`)).json<VendorsAnswer>();
+  const { vendors } = await (await officer.send(`${COMPLIANCE}/vendors`)).json<{ vendors: Vendor[] }>();
   expect(vendors[0]).toMatchObject({ baa: "renewal_due", version: 1 });
   expect(await (await officer.send(`${COMPLIANCE}/due`)).json<DueAnswer>()).toMatchObject({ vendors: 1 });
   app.advance(38 * DAY);
@@ -142,9 +142,9 @@ test("a new version of a policy retires the one before, once, and both stay", as
     reviewOn: "2026-11-25",
   };
   const add = (change = {}) => officer.post(`${COMPLIANCE}/policies`, { ...policy, ...change });
-  const [first] = (await (await add()).json<PoliciesAnswer>()).policies;
+  const [first] = (await (await add()).json<{ policies: PolicyDocument[] }>()).policies;
   const next = { version: "2", effectiveOn: "2026-11-23", reviewOn: "2027-11-23", replaces: first?.id };
-  const { policies } = await (await add(next)).json<PoliciesAnswer>();
+  const { policies } = await (await add(next)).json<{ policies: PolicyDocument[] }>();
   expect(policies.map(({ version, retiredOn }) => [version, retiredOn])).toEqual([
     ["2", null],
     ["1", "2026-11-23"],
@@ -160,11 +160,11 @@ test("training is for who works here, is done once, and is overdue after its day
   const assign = (userId: string) =>
     officer.post(`${COMPLIANCE}/training`, { userId, course: "Privacy", dueOn: "2026-11-24" });
   expect((await assign(patient.id)).status).toBe(400);
-  const [record] = (await (await assign(desk.id)).json<TrainingAnswer>()).records;
+  const [record] = (await (await assign(desk.id)).json<{ records: TrainingRecord[] }>()).records;
   expect(record).toMatchObject({ name: "desk Lee", isOverdue: false, completedOn: null });
   app.advance(2 * DAY);
   await prove(officer, app);
-  const { records } = await (await officer.send(`${COMPLIANCE}/training`)).json<TrainingAnswer>();
+  const { records } = await (await officer.send(`${COMPLIANCE}/training`)).json<{ records: TrainingRecord[] }>();
   expect(records[0]?.isOverdue).toBe(true);
   const done = (completedOn: string) => officer.post(`${COMPLIANCE}/training/${record?.id}/done`, { completedOn });
   expect((await done("2026-12-24")).status).toBe(400);

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { StaffIntakesAnswer } from "#contract/intake-staff.ts";
+import type { StaffIntakeItem } from "#contract/intake-staff.ts";
 import { patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { intakes } from "#worker/db/schema/intake.ts";
@@ -103,7 +103,7 @@ test("the list has what waits: flags first, then who waits longest, by name and 
     if (name === "Carl") others.push((await sign(sitting, intake, { signedName: `${name} Surname` })).status);
   }
   const list = async (query = "") =>
-    (await (await doctor.send(`/api/staff/intakes${query}`)).json<StaffIntakesAnswer>()).intakes;
+    (await (await doctor.send(`/api/staff/intakes${query}`)).json<{ intakes: StaffIntakeItem[] }>()).intakes;
   expect(others).toEqual([201]);
   expect((await list()).map(({ patientName, flagCount, status }) => [patientName, flagCount, status])).toEqual([
     ["Marker Surname", 1, "submitted"],

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { SavedSectionAnswer } from "#contract/intake.ts";
-import type { StaffIntakeAnswer, StaffIntakesAnswer } from "#contract/intake-staff.ts";
-import type { TasksAnswer } from "#contract/staff-tasks.ts";
+import type { StaffIntake, StaffIntakeItem } from "#contract/intake-staff.ts";
+import type { StaffTask } from "#contract/staff-tasks.ts";
 import { sealIdentity } from "#worker/db/patients.ts";
 import { patients } from "#worker/db/schema/appointments.ts";
 import { intakes } from "#worker/db/schema/intake.ts";
@@ -82,12 +82,12 @@ test("shows staff the most urgent answers and intakes first, and an urgent answe
   const draft = await nextVisit(clinic, 120);
   await draft.sitting.save("safety", { "med.nitrates": "yes", "heart.chestPain": "yes" }, 0, false);
   const clinician = await clinicianOf(clinic);
-  const list = await (await clinician.send("/api/staff/intakes")).json<StaffIntakesAnswer>();
+  const list = await (await clinician.send("/api/staff/intakes")).json<{ intakes: StaffIntakeItem[] }>();
   expect(list.intakes.map(({ flagTier }) => flagTier)).toEqual(["now", "note"]);
   const read = async (appointmentId: string) => {
     const [row] = await db.select().from(intakes).where(eq(intakes.appointmentId, appointmentId));
     const response = await clinician.send(`/api/staff/intakes/${row?.id}?purpose=treatment`);
-    return (await response.json<StaffIntakeAnswer>()).intake;
+    return (await response.json<{ intake: StaffIntake }>()).intake;
   };
   const first = await read(sitting.id);
   expect(first.flags.map(({ linkId, tier }) => [linkId, tier])).toEqual([
@@ -109,7 +109,7 @@ test("says whom to call about an urgent answer, from the form before it is signe
   const read = async () => {
     const [row] = await db.select().from(intakes);
     const response = await clinician.send(`/api/staff/intakes/${row?.id}?purpose=treatment`);
-    return (await response.json<StaffIntakeAnswer>()).intake.callees;
+    return (await response.json<{ intake: StaffIntake }>()).intake.callees;
   };
   expect(await read()).toEqual([]);
   await sitting.save("safety", { "mind.suicidal": "yes" }, 0, false);
@@ -127,7 +127,7 @@ test("names the phone of a patient in their possible emergency, and in no other 
   await db.insert(tasks).values({ ...task, id: "tsk_1", kind: "call_back" });
   await (await sitDown(clinic)).save("safety", { "heart.chestPain": "yes" }, 0, false);
   const clinician = await clinicianOf(clinic);
-  const { tasks: listed } = await (await clinician.send("/api/staff/tasks")).json<TasksAnswer>();
+  const { tasks: listed } = await (await clinician.send("/api/staff/tasks")).json<{ tasks: StaffTask[] }>();
   expect(listed.map((one) => [one.kind, one.patient?.phone ?? null])).toEqual([
     ["possible_emergency", "+19205550199"],
     ["call_back", null],
@@ -142,7 +142,7 @@ test("lists a possible emergency before tasks that are overdue, and says what it
   await db.insert(tasks).values({ ...task, id: "tsk_1", kind: "call_back", dueAt: overdue });
   await (await sitDown(clinic)).save("safety", { "heart.chestPain": "yes" }, 0, false);
   const clinician = await clinicianOf(clinic);
-  const { tasks: listed } = await (await clinician.send("/api/staff/tasks")).json<TasksAnswer>();
+  const { tasks: listed } = await (await clinician.send("/api/staff/tasks")).json<{ tasks: StaffTask[] }>();
   const [intake] = await db.select().from(intakes);
   expect(listed.map(({ kind, about }) => [kind, about])).toEqual([
     ["possible_emergency", { kind: "intake", id: intake?.id }],
@@ -168,7 +168,7 @@ test("reads what a patient writes in the form, shows help beside it, and flags i
   expect(intake).toMatchObject({ flagTier: "now", flagCount: 2 });
   const clinician = await clinicianOf(clinic);
   const read = await clinician.send(`/api/staff/intakes/${intake?.id}?purpose=treatment`);
-  const { flags } = (await read.json<StaffIntakeAnswer>()).intake;
+  const { flags } = (await read.json<{ intake: StaffIntake }>()).intake;
   expect(flags.map(({ linkId, tier }) => [linkId, tier])).toEqual([
     ["mood.anything", "now"],
     ["med.nitrates", "before_prescribing"],
@@ -198,7 +198,9 @@ test("asks for a call today about a finding that can not wait for the visit, and
   const calls = () => db.select().from(tasks).where(eq(tasks.kind, "call_back"));
   expect(await calls()).toMatchObject([{ patientId: clinic.patient.id, dueAt: clinic.app.now(), note: null }]);
   const clinician = await clinicianOf(clinic);
-  const { tasks: listed } = await (await clinician.send("/api/staff/tasks?kind=call_back")).json<TasksAnswer>();
+  const { tasks: listed } = await (await clinician.send("/api/staff/tasks?kind=call_back")).json<{
+    tasks: StaffTask[];
+  }>();
   const [intake] = await db.select().from(intakes);
   expect(listed[0]?.about).toEqual({ kind: "intake", id: intake?.id });
   await sign(sitting, await fill(sitting, { mood: { ...FORM.mood, "mood.anything": text } }));

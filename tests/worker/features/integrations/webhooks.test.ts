@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { DeliveryAnswer } from "#contract/webhooks.ts";
+import type { Delivery } from "#contract/webhooks.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { webhookDeliveries, webhookEndpoints } from "#worker/db/schema/integrations.ts";
 import { leads } from "#worker/db/schema/leads.ts";
@@ -97,7 +97,7 @@ test("a receiver that is down is asked again, later each time, until it is given
   status = 202;
   await app.proveAgain();
   const replayed = await app.admin.post(`/api/admin/integrations/deliveries/${failed?.id}/replay`);
-  expect((await replayed.json<DeliveryAnswer>()).delivery).toMatchObject({ status: "delivered", attempts: 1 });
+  expect((await replayed.json<{ delivery: Delivery }>()).delivery).toMatchObject({ status: "delivered", attempts: 1 });
   // The same id: who has it already does nothing twice.
   expect(app.calls.at(-1)?.headers.get("webhook-id")).toBe(failed?.id);
   expect(new Set(app.calls.map(({ headers }) => headers.get("webhook-id"))).size).toBe(1);
@@ -112,7 +112,7 @@ test("a redirect to a private address is not followed and counts as a failure", 
   });
   const { endpoint } = await addEndpoint(app, ["appointment.booked"]);
   const response = await app.admin.post(`/api/admin/integrations/webhooks/${endpoint.id}/ping`);
-  const { delivery } = await response.json<DeliveryAnswer>();
+  const { delivery } = await response.json<{ delivery: Delivery }>();
   expect(delivery).toMatchObject({ event: "ping", status: "failed", answered: 307, errorCode: "redirected" });
   expect(app.calls.map(({ url, redirect }) => [url, redirect])).toEqual([[URL, "manual"]]);
   expect((await endpoints(app))[0]).toMatchObject({ state: "failing", lastError: { code: "redirected" } });
@@ -123,6 +123,6 @@ test("an address that became unsafe after it was saved is not called", async () 
   const { endpoint } = await addEndpoint(app, ["appointment.booked"]);
   await db.update(webhookEndpoints).set({ url: "https://10.0.0.8/" });
   const response = await app.admin.post(`/api/admin/integrations/webhooks/${endpoint.id}/ping`);
-  expect((await response.json<DeliveryAnswer>()).delivery.errorCode).toBe("private_address");
+  expect((await response.json<{ delivery: Delivery }>()).delivery.errorCode).toBe("private_address");
   expect(app.calls).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { StaffThreadAnswer, StaffThreadsAnswer, ThreadAnswer } from "#contract/messages.ts";
+import type { StaffThread, StaffThreadSummary, ThreadAnswer } from "#contract/messages.ts";
 import { patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { messages, threads } from "#worker/db/schema/messages.ts";
@@ -26,12 +26,12 @@ async function open() {
     return (await response.json<ThreadAnswer>()).thread;
   };
   const list = async (query = "") =>
-    (await (await desk.send(`/api/staff/messages${query}`)).json<StaffThreadsAnswer>()).threads;
+    (await (await desk.send(`/api/staff/messages${query}`)).json<{ threads: StaffThreadSummary[] }>()).threads;
   const path = (id: string, act = "") => `/api/staff/messages/${id}${act}`;
   const look = (id: string, purpose = "treatment") => desk.send(path(id, `?purpose=${purpose}`));
   const answer = (id: string, version: number, json: object = {}) =>
     desk.post(path(id, "/replies"), { body: "Marker answer", clientKey: key(), ...json }, ifMatch(version));
-  const threadOf = async (response: Response) => (await response.json<StaffThreadAnswer>()).thread;
+  const threadOf = async (response: Response) => (await response.json<{ thread: StaffThread }>()).thread;
   return { app, pat, desk, begin, list, path, look, answer, threadOf };
 }
 
@@ -174,7 +174,7 @@ test("the clinic writes first, once, also to somebody without an account", async
   const json = { patient: guest.id, subject: "Your visit", body: "Please call us", clientKey: key() };
   const answers = [await desk.post("/api/staff/messages", json), await desk.post("/api/staff/messages", json)];
   expect(answers.map(({ status }) => status)).toEqual([201, 200]);
-  const [{ thread }] = [await (answers[0] ?? new Response()).json<StaffThreadAnswer>()];
+  const [{ thread }] = [await (answers[0] ?? new Response()).json<{ thread: StaffThread }>()];
   expect(thread).toMatchObject({ status: "waiting_patient", hasAccount: false, patient: { id: guest.id } });
   await app.settle();
   expect(await mailsTo("guest@patient.example")).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Profile } from "#contract/profile.ts";
-import type { ChartAnswer, SearchAnswer } from "#contract/staff-patients.ts";
+import type { ChartAnswer, FoundPatient } from "#contract/staff-patients.ts";
 import { openIdentity, sealIdentity } from "#worker/db/patients.ts";
 import { profiles } from "#worker/db/schema/accounts.ts";
 import { appointments, patients } from "#worker/db/schema/appointments.ts";
@@ -29,7 +29,7 @@ async function open() {
   };
   const find = async (search: object) => {
     const response = await desk.post("/api/staff/patients/search", search);
-    return (await response.json<SearchAnswer>()).patients.map((found) => found.id);
+    return (await response.json<{ patients: FoundPatient[] }>()).patients.map((found) => found.id);
   };
   const updates = () => db.select().from(auditTrails).where(eq(auditTrails.actionType, "patient.update"));
   const profile = async () => (await (await own.send("/api/profile")).json<{ profile: Profile }>()).profile;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { ContactsAnswer } from "#contract/profile-contacts.ts";
+import type { PatientContacts } from "#contract/profile-contacts.ts";
 import type { ChartAnswer } from "#contract/staff-patients.ts";
 import { patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
@@ -15,7 +15,7 @@ const EMERGENCY = { name: "Marker Brother", relation: "brother", phone: "(920) 5
 
 const patch = ({ send }: Somebody, json: object) => send("/api/profile/contacts", { method: "PATCH", json });
 const read = async ({ send }: Somebody) =>
-  (await (await send("/api/profile/contacts")).json<ContactsAnswer>()).contacts;
+  (await (await send("/api/profile/contacts")).json<{ contacts: PatientContacts | null }>()).contacts;
 
 test("address and emergency contact are kept sealed, one without the other, and care is not discussed unless he says so", async () => {
   const app = await createAuthApp();

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { RemindersAnswer } from "#contract/booking-answers.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { contactPreferences } from "#worker/db/schema/reminders.ts";
 import { db } from "../../support/app.ts";
@@ -9,7 +8,8 @@ import { book, bookingApp, chicago, manage, rowOf } from "../../support/booking.
 import { cronAt, queue } from "../../support/messages.ts";
 
 const AT_TEN = { startsAt: chicago("2026-11-27", "10:00") };
-const wishes = async (response: Response) => (await response.json<RemindersAnswer>()).reminders;
+const wishes = async (response: Response) =>
+  (await response.json<{ reminders: { email: boolean | null; text: boolean | null } }>()).reminders;
 const reminders = async () => (await queue()).filter((line) => line.includes("reminder"));
 
 test("who has the link turns reminders off and on again, and twice is once", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AdminClosure, AdminClosures, AdminProvider, AdminService, Saved } from "#contract/admin-schedule.ts";
+import type { AdminClosure, AdminProvider, AdminService, Saved } from "#contract/admin-schedule.ts";
 import { cellsAndVisits, chicago, errorOf, holdTime, MONDAY, rowOf } from "../../support/booking.ts";
 import { conflictsOf, publicStarts, put, SCHEDULE, schedule, withAdmin } from "../../support/schedule.ts";
 import { bookVisit } from "../../support/staff.ts";
@@ -43,7 +43,11 @@ test("a closure hides its times at once, lists the visits in it, and gives them 
 test("federal holidays are proposals: confirmed they close, declined they do not come back, in the version seen", async () => {
   const { app, admin } = await withAdmin();
   const list = async () =>
-    (await (await admin.send(`${SCHEDULE}/closures?from=2026-11-26&to=2026-12-25`)).json<AdminClosures>()).closures;
+    (
+      await (
+        await admin.send(`${SCHEDULE}/closures?from=2026-11-26&to=2026-12-25`)
+      ).json<{ closures: AdminClosure[] }>()
+    ).closures;
   const [thanksgiving, christmas] = await list();
   expect([thanksgiving?.status, christmas?.status]).toEqual(["proposed", "proposed"]);
   const agreed = { startsAt: chicago("2026-11-26", "09:00"), override: { reason: "Agreed by phone" } };

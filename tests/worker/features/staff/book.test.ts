@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { SlotsAnswer } from "#contract/booking-answers.ts";
-import type { SeriesAnswer, SeriesPreviewAnswer } from "#contract/staff-appointments.ts";
+import type { SeriesAnswer, SeriesTime } from "#contract/staff-appointments.ts";
 import { openIdentity } from "#worker/db/patients.ts";
 import { appointmentEvents, appointments, patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
@@ -116,7 +116,7 @@ test("a series keeps its time of day over the change of clocks, lists what stand
   await bookVisit(app, { startsAt: chicago("2026-11-02", "09:00") });
   const series = { service: "follow-up", location: "green-bay", provider: "demo-novak", patient: patient.id };
   const asked = { ...series, startsAt: chicago("2026-10-26", "09:00"), everyDays: 7, count: 3 };
-  const { times } = await (await app.desk.post(`${BOOK}/series/preview`, asked)).json<SeriesPreviewAnswer>();
+  const { times } = await (await app.desk.post(`${BOOK}/series/preview`, asked)).json<{ times: SeriesTime[] }>();
   expect(times.map(({ startsAt, refusal }) => [startsAt, refusal])).toEqual([
     [chicago("2026-10-26", "09:00"), null],
     [chicago("2026-11-02", "09:00"), "slot_taken"],

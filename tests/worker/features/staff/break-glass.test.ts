@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { AccessAnswer } from "#contract/compliance.ts";
 import type { Overview } from "#contract/overview.ts";
 import type { RestrictionsAnswer } from "#contract/restrictions.ts";
-import type { SearchAnswer } from "#contract/staff-patients.ts";
+import type { FoundPatient } from "#contract/staff-patients.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { intakes } from "#worker/db/schema/intake.ts";
 import { threads } from "#worker/db/schema/messages.ts";
@@ -131,7 +131,7 @@ test("a search says no more of him than the name, and a task not what was noted"
   const { desk, email, patient, glass } = await restricted();
   const search = async () => {
     const found = await desk.post("/api/staff/patients/search", { by: "email", email });
-    return (await found.json<SearchAnswer>()).patients[0];
+    return (await found.json<{ patients: FoundPatient[] }>()).patients[0];
   };
   const noted = async () =>
     (await (await desk.send("/api/staff/tasks?kind=call_back")).json<{ tasks: { note: string }[] }>()).tasks[0]?.note;

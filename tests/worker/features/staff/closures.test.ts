@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { ClosureAnswer, ClosuresAnswer } from "#contract/staff-closures.ts";
+import type { StaffClosure } from "#contract/staff-board.ts";
+import type { ClosureAnswer } from "#contract/staff-closures.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { closures } from "#worker/db/schema/schedule.ts";
 import { db } from "../../support/app.ts";
@@ -30,7 +31,9 @@ test("blocked time can not be booked by patients, is listed, and free again once
   expect((await holdTime(app, { ...asked, provider: "demo-hale" })).response.status).toBe(201);
   const query = `from=${MONDAY}&to=${MONDAY}`;
   const list = async (more = "") =>
-    (await (await app.desk.send(`${CLOSURES}?${query}${more}`)).json<ClosuresAnswer>()).closures.map(({ id }) => id);
+    (await (await app.desk.send(`${CLOSURES}?${query}${more}`)).json<{ closures: StaffClosure[] }>()).closures.map(
+      ({ id }) => id,
+    );
   expect([await list(), await list("&location=green-bay"), await list("&location=skokie")]).toEqual([
     [closure.id],
     [closure.id],
@@ -73,9 +76,9 @@ test("visits in the way are listed before anything is saved, and stay when it is
 
 test("a proposed holiday closes the clinic once it is confirmed; declined it stays, so that nobody proposes it again", async () => {
   const app = await staffApp();
-  const { closures: proposed } = await (
-    await app.desk.send(`${CLOSURES}?from=2026-11-26&to=2026-12-25`)
-  ).json<ClosuresAnswer>();
+  const { closures: proposed } = await (await app.desk.send(`${CLOSURES}?from=2026-11-26&to=2026-12-25`)).json<{
+    closures: StaffClosure[];
+  }>();
   expect(proposed.map(({ reason, status }) => [reason, status])).toEqual([
     ["Thanksgiving Day", "proposed"],
     ["Christmas Day", "proposed"],

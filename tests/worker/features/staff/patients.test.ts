@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { ChartAnswer, SearchAnswer, StaffPatient } from "#contract/staff-patients.ts";
+import type { ChartAnswer, FoundPatient, StaffPatient } from "#contract/staff-patients.ts";
 import { openPatientKey } from "#worker/db/patients.ts";
 import { patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
@@ -18,7 +18,7 @@ const SEARCH = "/api/staff/patients/search";
 const MAN = { phone: "(920) 555-0199", birthDate: "1980-02-29" };
 
 async function find(who: Colleague, search: object): Promise<string[]> {
-  const { patients: found } = await (await who.post(SEARCH, search)).json<SearchAnswer>();
+  const { patients: found } = await (await who.post(SEARCH, search)).json<{ patients: FoundPatient[] }>();
   return found.map(({ id }) => id);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wordsOf } from "#content/intake/consents/document.ts";
 import { consentOf } from "#content/intake/consents/documents.ts";
-import type { SignedFormsAnswer } from "#contract/visits.ts";
+import type { SignedForm } from "#contract/visits.ts";
 import { intakeDocument } from "#worker/db/consent-documents.ts";
 import { openPatientKey } from "#worker/db/patients.ts";
 import { consentDocuments } from "#worker/db/schema/consents.ts";
@@ -43,7 +43,7 @@ test("what he signed stands there in the words that he saw, also where they have
       await sign("1", older, 1),
       await sign("2", wordsOf(document), 2),
     ]);
-  const { forms } = await (await send("/api/signed-forms")).json<SignedFormsAnswer>();
+  const { forms } = await (await send("/api/signed-forms")).json<{ forms: SignedForm[] }>();
   const shown = { decision: "granted", signedName: "Marker Surname", appointmentId: null };
   expect(forms).toMatchObject([
     { id: "2", ...shown, title: document.title, paragraphs: document.paragraphs, choice: document.grant },

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { GuestWaitAnswer, GuestWishAnswer, WaitlistAnswer } from "#contract/waitlist.ts";
+import type { GuestWaitAnswer, GuestWishAnswer, WaitlistEntry } from "#contract/waitlist.ts";
 import { appointments, patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { suppressions, waitlistEntries, waitlistRequests } from "#worker/db/schema/reminders.ts";
@@ -176,7 +176,7 @@ test("who has an account and no visit waits as himself, without a code", async (
   expect(await db.$count(patients)).toBe(0);
   expect((await me.post("/api/booking/waitlist", { ...wish, ...NOTHING_FREE })).status).toBe(201);
   expect(await db.select().from(patients)).toMatchObject([{ userId: me.id }]);
-  const { entries } = await (await me.send("/api/waitlist")).json<WaitlistAnswer>();
+  const { entries } = await (await me.send("/api/waitlist")).json<{ entries: WaitlistEntry[] }>();
   expect(entries).toMatchObject([{ status: "waiting", service: "first-visit" }]);
 });
 

@@ -1,6 +1,7 @@
 import type { CancelReason } from "#contract/booking.ts";
 import type { FreeTime, ManagedVisit } from "#contract/booking-answers.ts";
-import { booking, take } from "../api.ts";
+import { ifMatch, take } from "#web/lib/take.ts";
+import { booking } from "../api.ts";
 
 const visits = booking.manage[":token"];
 
@@ -33,8 +34,7 @@ interface Move {
 }
 
 export async function move(token: string, { startsAt, version }: Move): Promise<ManagedVisit> {
-  const header = { "if-match": `"${version}"` };
-  return (await take(visits.move.$post({ param: { token }, header, json: { startsAt } }))).visit;
+  return (await take(visits.move.$post({ param: { token }, header: ifMatch(version), json: { startsAt } }))).visit;
 }
 
 interface Cancellation {
@@ -43,6 +43,5 @@ interface Cancellation {
 }
 
 export async function cancel(token: string, { reason, version }: Cancellation): Promise<ManagedVisit> {
-  const header = { "if-match": `"${version}"` };
-  return (await take(visits.cancel.$post({ param: { token }, header, json: { reason } }))).visit;
+  return (await take(visits.cancel.$post({ param: { token }, header: ifMatch(version), json: { reason } }))).visit;
 }

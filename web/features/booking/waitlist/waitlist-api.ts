@@ -7,7 +7,8 @@ import type {
   PartOfDay,
   WaitlistEntry,
 } from "#contract/waitlist.ts";
-import { booking, bookingAsSelf, take } from "../api.ts";
+import { take } from "#web/lib/take.ts";
+import { booking, bookingAsSelf } from "../api.ts";
 import type { GuestPerson } from "../contact-fields.tsx";
 
 /** Whose wish it is: of the visit of a link, or of who is signed in. */

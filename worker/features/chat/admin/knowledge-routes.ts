@@ -1,12 +1,6 @@
 import { type Context, Hono } from "hono";
 import { ifMatchHeader, versionOf } from "#contract/booking.ts";
-import {
-  type KnowledgeEntryAnswer,
-  knowledgeQuery,
-  knowledgeRequest,
-  knowledgeSwitch,
-  type ReindexAnswer,
-} from "#contract/max-knowledge.ts";
+import { knowledgeQuery, knowledgeRequest, knowledgeSwitch } from "#contract/max-knowledge.ts";
 import { listFile } from "../../../db/list-file.ts";
 import type { AppEnv } from "../../../deps.ts";
 import { actorOf, requirePermission, requireRecentProof, requireRecentProofWhen } from "../../../middleware/session.ts";
@@ -40,7 +34,7 @@ export const knowledgeRoutes = new Hono<AppEnv>()
   .get("/:id", mayRead, async (c) => shown(c, c.req.param("id"), 200))
   .post("/reindex", mayWrite, async (c) => {
     const { reindex } = await list();
-    return c.json((await reindex(c.get("deps"), actorOf(c))) satisfies ReindexAnswer, 200);
+    return c.json(await reindex(c.get("deps"), actorOf(c)), 200);
   })
   .put("/:id", mayWrite, requireRecentProof, seen, validate("json", knowledgeRequest), async (c) => {
     const { editEntry } = await entries();
@@ -63,7 +57,7 @@ const entries = () => import("./knowledge-entry.ts");
 
 async function shown(c: Context<AppEnv>, id: string, status: 200 | 201) {
   const { readKnowledge } = await list();
-  return c.json({ entry: await readKnowledge(c.get("deps"), id) } satisfies KnowledgeEntryAnswer, status);
+  return c.json({ entry: await readKnowledge(c.get("deps"), id) }, status);
 }
 
 /** After the validator of If-Match. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { replies } from "#content/max/replies.ts";
 import type { ErrorBody } from "#contract/errors.ts";
-import type { KnowledgeAnswer, KnowledgeEntryAnswer, KnowledgeRow } from "#contract/max-knowledge.ts";
+import type { KnowledgeAnswer, KnowledgeRow } from "#contract/max-knowledge.ts";
 import { HOUR } from "#worker/lib/time.ts";
 import { db } from "../../../support/app.ts";
 import { put } from "../../../support/compliance.ts";
@@ -53,7 +53,7 @@ test("a passage that is added is said in the next turn, one that is changed too,
   expect((await hear(app, question)).text).not.toContain("into every room");
   const added = await app.admin.post(`${MAX}/knowledge`, PARKING);
   expect(added.status).toBe(201);
-  const { entry } = await added.json<KnowledgeEntryAnswer>();
+  const { entry } = await added.json<{ entry: KnowledgeRow }>();
   app.advance(SOON);
   expect((await hear(app, question)).text).toBe(PARKING.body);
   const changed = { ...PARKING, body: "A walking stick is welcome in both of our clinics." };
@@ -76,7 +76,7 @@ test("a passage that is added is said in the next turn, one that is changed too,
 test("writing a passage and switching one on ask for a fresh proof; switching off and deleting do not", async () => {
   const app = await maxApp();
   const added = await app.admin.post(`${MAX}/knowledge`, PARKING);
-  const { entry } = await added.json<KnowledgeEntryAnswer>();
+  const { entry } = await added.json<{ entry: KnowledgeRow }>();
   app.advance(HOUR);
   expect((await flip(app, entry, false)).status).toBe(200);
   const off = { ...entry, version: 2 };
