@@ -5,7 +5,7 @@ import { type ListAnswer, listPart, sortOf } from "./lists.ts";
 
 // What was said to Max, as administrators read it: redacted unless somebody says why he needs more.
 
-const REVIEW_STATES = ["new", "reviewed", "actioned"] as const;
+export const REVIEW_STATES = ["new", "reviewed", "actioned"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
 const RATINGS = ["up", "down"] as const;

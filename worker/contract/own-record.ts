@@ -10,11 +10,6 @@ export const CLAIM_TRIES = 5;
 export const claimRequest = z.object({ lastName: name("Please enter your last name."), birthDate: date });
 export type ClaimRequest = z.infer<typeof claimRequest>;
 
-/** Answer of `POST /api/own-record`: the account has a record now. */
-export interface ClaimAnswer {
-  isConnected: true;
-}
-
 /** `error.details` of `not_found`: the same for wrong details and for no record. */
 export interface ClaimRefusal {
   triesLeft: number;

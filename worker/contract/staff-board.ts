@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { FlagTier } from "#content/intake/types.ts";
 import { type Clinic, date, key } from "./booking.ts";
-import type { SlotsAnswer, VISIT_STATES } from "./booking-answers.ts";
+import type { VISIT_STATES } from "./booking-answers.ts";
 import { CLINICS } from "./profile.ts";
 
 // The staff's day. Times are ISO 8601, UTC, shown in the clinic's zone; dates are the clinic's local ones.
@@ -177,4 +177,3 @@ export const staffSlotQuery = z
     ),
   );
 export type StaffSlotQuery = z.infer<typeof staffSlotQuery>;
-export type StaffSlotsAnswer = SlotsAnswer;

@@ -5,7 +5,7 @@ import { clinicField } from "./staff-board.ts";
 // What staff have to do. Changes name the version they saw (If-Match): of two who claim one task at once one has it, the
 // other gets 409 `stale` with `StaleTaskDetails`.
 
-export const STAFF_TASK_KINDS = [
+const STAFF_TASK_KINDS = [
   "call_back",
   "review_intake",
   "possible_emergency",

@@ -133,7 +133,7 @@ export interface WaitlistEntry {
  * 409 `conflict` with `details: TakenDetails` (booking-answers.ts) when he has no visit and a time is free already: he
  * books one of those instead.
  */
-export interface WaitlistEntryAnswer {
+interface WaitlistEntryAnswer {
   entry: WaitlistEntry;
 }
 
