@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { unlessDone } from "./unless-done.mjs";
 
 /** Reserved names (RFC 2606): no mail can reach anybody. */
-const ACCOUNTS = [
+export const ACCOUNTS = [
   { email: "patient@demo.example", role: "patient", first_name: "Pat", last_name: "Moore" },
   { email: "frontdesk@demo.example", role: "front_desk", first_name: "Fran", last_name: "Diaz" },
   { email: "clinician@demo.example", role: "clinician", first_name: "Chris", last_name: "Olsen" },

@@ -13,28 +13,39 @@ import { bookingSql } from "#worker/features/booking/seed.ts";
 import { registerSql } from "#worker/features/claims/seed.ts";
 import { readArticleFiles } from "./articles.ts";
 
-const target = process.argv.slice(2);
-const args = target.includes("--remote") ? target : ["--local", ...target];
-const folder = mkdtempSync(join(tmpdir(), "seed-"));
-try {
-  const file = join(folder, "seed.sql");
-  const now = new Date();
+if (process.argv[1]?.endsWith("seed.ts")) {
+  const target = process.argv.slice(2);
+  const args = target.includes("--remote") ? target : ["--local", ...target];
+  const folder = mkdtempSync(join(tmpdir(), "seed-"));
+  try {
+    const file = join(folder, "seed.sql");
+    // People to try the calendar with stay on this machine.
+    const statements = await seedSql(new Date(), { withDemo: !target.includes("--remote") });
+    writeFileSync(file, statements.join("\n"));
+    const { status } = spawnSync("wrangler", ["d1", "execute", "clinic", "--yes", "--file", file, ...args], {
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    if (status !== 0) throw new Error("The database could not be seeded.");
+    console.log(
+      `Seeded ${knowledge.length} passages, the register of claims and offers, the health library, documents to sign, and the calendar.`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Every statement of the seed. */
+export async function seedSql(now: Date, { withDemo }: { withDemo: boolean }): Promise<string[]> {
   const articles = await articleSql(now);
-  // People to try the calendar with stay on this machine.
-  const booking = bookingSql({ now, withDemo: !target.includes("--remote") });
-  writeFileSync(
-    file,
-    [knowledgeSql(), ...registerSql(), ...articles, ...(await documentSql(now)), ...booking, `${OPTIMIZE};`].join("\n"),
-  );
-  const { status } = spawnSync("wrangler", ["d1", "execute", "clinic", "--yes", "--file", file, ...args], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  if (status !== 0) throw new Error("The database could not be seeded.");
-  console.log(
-    `Seeded ${knowledge.length} passages, the register of claims and offers, the health library, documents to sign, and the calendar.`,
-  );
-} finally {
-  rmSync(folder, { recursive: true });
+  const documents = await documentSql(now);
+  return [
+    knowledgeSql(),
+    ...registerSql(),
+    ...articles,
+    ...documents,
+    ...bookingSql({ now, withDemo }),
+    `${OPTIMIZE};`,
+  ];
 }
 
 /**

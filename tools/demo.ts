@@ -1,0 +1,75 @@
+// npm run db:demo: a full working day of sample data in a local database, so that every staff and admin page has
+// something to show; on a later day, that day's visits. For a laptop, never for a real site.
+// Arguments: --persist-to DIR (.wrangler/state), --settings FILE (.dev.vars), --origin URL; npm start adds --start or --empty.
+import { existsSync, readFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { parseArgs, parseEnv } from "node:util";
+import { clinic } from "#content/clinic.ts";
+import { databaseOf } from "./history.ts";
+import { main, SetupError } from "./setup.mjs";
+
+const { values } = parseArgs({
+  options: {
+    "persist-to": { type: "string", default: ".wrangler/state" },
+    settings: { type: "string", default: ".dev.vars" },
+    origin: { type: "string", default: "http://localhost:8787" },
+    /** Fills a new database only, and adds a day to sample data. */
+    start: { type: "boolean", default: false },
+    /** Fills nothing, and later starts fill nothing either. */
+    empty: { type: "boolean", default: false },
+    now: { type: "string" },
+  },
+});
+
+await main(async () => {
+  const settings = readSettings();
+  const database = new DatabaseSync(databaseOf(values["persist-to"]));
+  const now = new Date(values.now ?? Date.now());
+  try {
+    const filledAt = readFilledAt(database);
+    if (values.empty) return leaveEmpty(database, filledAt);
+    if (values.start && !isForStart(database, filledAt)) return;
+    if (filledAt && dayOf(filledAt) >= dayOf(now.getTime())) return;
+    // Loaded only now: most starts have nothing to add, and the worker's code takes seconds.
+    await import("./demo/worker-modules.mjs");
+    const { fillDemo } = await import("./demo/fill.ts");
+    const started = performance.now();
+    await fillDemo({ database, settings, origin: values.origin, now, filledAt });
+    const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    console.info(`${filledAt ? "Added today's visits to the sample data" : "Filled in sample data"} in ${seconds} s.`);
+  } finally {
+    database.close();
+  }
+});
+
+/** @throws SetupError unless they are for development: sample data must never stand beside real people's */
+function readSettings(): Record<string, string | undefined> {
+  const { settings: file } = values;
+  const settings = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+  if (settings["SITE_ENV"] === "development") return settings;
+  throw new SetupError(`Sample data is for development only: ${file} does not say SITE_ENV=development.`);
+}
+
+/** When sample data was last added, in milliseconds; 0 where a start with --empty asked for none, undefined for a new database. */
+function readFilledAt(database: DatabaseSync): number | undefined {
+  const row = database.prepare("select at from heartbeats where id = 'demo_day'").get();
+  return row && Number(row["at"]);
+}
+
+/** A database in which someone works already, or that was asked to stay empty, is left alone. */
+function isForStart(database: DatabaseSync, filledAt: number | undefined): boolean {
+  return filledAt === undefined ? database.prepare("select 1 from patients").get() === undefined : filledAt > 0;
+}
+
+function leaveEmpty(database: DatabaseSync, filledAt: number | undefined): void {
+  if (filledAt) {
+    console.info(`This database has sample data and keeps it. For an empty one, delete ${values["persist-to"]} first.`);
+    return;
+  }
+  database.exec("insert into heartbeats (id, at) values ('demo_day', 0) on conflict do nothing");
+  console.info("No sample data. npm run db:demo adds it.");
+}
+
+function dayOf(at: number): string {
+  return new Date(at).toLocaleDateString("en-CA", { timeZone: clinic.timeZone });
+}

@@ -1,0 +1,197 @@
+import { demoProviders } from "#content/booking/schedule.ts";
+import { clinic } from "#content/clinic.ts";
+import type { Clinic } from "#contract/booking.ts";
+import type { BoardAnswer, StaffVisit, VisitAct, WeekAnswer } from "#contract/staff-board.ts";
+import { digest } from "#worker/lib/crypto.ts";
+import { HOUR, MINUTE } from "#worker/lib/time.ts";
+import { addDays, fromWallTime, weekdayOf } from "#worker/lib/zoned-time.ts";
+import { type DemoPatient, patients, patientsAt } from "./people.ts";
+import { Refused, type Send, type Stage } from "./stage.ts";
+import type { Timeline } from "./timeline.ts";
+
+export const CLINICS: readonly Clinic[] = ["green-bay", "skokie"];
+export const DESK = "frontdesk@demo.example";
+export const ADMIN = "admin@demo.example";
+
+/** Starts that leave a quarter of an hour between visits: an hour for a prescriber's "new" ones, else half an hour. */
+const PRESCRIBER = ["08:00 new", "09:15", "10:00", "10:45 new", "13:00", "13:45", "14:30 new"];
+const NURSE = [
+  "08:00 lab-draw",
+  "08:30 lab-draw",
+  "09:00 injection",
+  "09:45 shockwave",
+  "13:15 injection",
+  "14:00 shockwave",
+];
+
+/** Two hours of Greenwich after the last second of a local day are of the next one: midday is in no doubt. */
+export function wall(date: string, time: string): number {
+  const at = fromWallTime({ date, time }, clinic.timeZone);
+  if (at === null) throw new Error(`There is no ${date} ${time}.`);
+  return at;
+}
+
+/** Days on which a clinic opens, of the week from a date on, by the clinic's own calendar. */
+export async function openDays(send: Send, from: string): Promise<string[]> {
+  const { days, openings } = await send<WeekAnswer>(`/api/staff/week?location=green-bay&from=${from}`);
+  return days.filter((date) => openings.some(({ startsAt }) => startsAt.startsWith(date)));
+}
+
+/** For acts on rows that whoever tries the site may have changed meanwhile: a refusal skips them. */
+export async function tolerate(act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status >= 500) throw error;
+  }
+}
+
+interface Day {
+  date: string;
+  /** Of all times that a provider has. */
+  share: number;
+  /** The number of the day: another one, other patients. */
+  turn: number;
+  /** When the first of its visits is booked. */
+  bookedFrom: number;
+  /** Patients who are not booked by the desk. */
+  without?: readonly DemoPatient[];
+}
+
+/** First visits of new patients that a clinic takes a day. */
+const NEW_A_DAY = 2;
+
+/** Books a day at both clinics, a visit every few minutes. Times and patients that are taken are left out. */
+export function bookDay(timeline: Timeline, stage: Stage, { date, share, turn, bookedFrom, without }: Day): void {
+  const desk = stage.as(DESK);
+  for (const location of CLINICS) {
+    const slots = slotsOf(location, date).filter((_, i, all) => i < all.length * share);
+    const known = patientsAt[location].known.filter((patient) => !without?.includes(patient));
+    // Past days have no newcomers: a negative turn takes none from the list.
+    const coming = turn < 0 ? [] : patientsAt[location].coming.slice(turn * NEW_A_DAY, (turn + 1) * NEW_A_DAY);
+    for (const [i, slot] of slots.entries()) {
+      const isFirst = slot.service === "first-visit";
+      const patient = (isFirst && coming.shift()) || known[(i + Math.abs(turn) * 5) % known.length];
+      if (!patient) continue;
+      const book = () => bookVisit(stage, desk, { patient, location, ...slot });
+      timeline.at(bookedFrom + i * 7 * MINUTE, () => tolerate(book));
+    }
+  }
+}
+
+interface Slot {
+  provider: string;
+  service: string;
+  startsAt: string;
+}
+
+function slotsOf(location: Clinic, date: string): Slot[] {
+  const here = demoProviders.filter(({ hours }) =>
+    hours.some((row) => row.location === location && row.weekdays.includes(weekdayOf(date))),
+  );
+  const slots = here.flatMap(({ id, services }) => {
+    const times = services.includes("first-visit") ? PRESCRIBER : NURSE;
+    return times.map((line) => {
+      const [time = "", kind = "follow-up"] = line.split(" ");
+      const service = kind === "new" ? "first-visit" : kind;
+      return { provider: id, service, startsAt: new Date(wall(date, time)).toISOString() };
+    });
+  });
+  return slots.sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+}
+
+interface Booking extends Slot {
+  patient: DemoPatient;
+  location: Clinic;
+}
+
+/** A new patient comes for a first visit whatever the slot is for; whoever has been here comes for a shorter one. */
+export async function bookVisit(stage: Stage, desk: Send, { patient, service, ...slot }: Booking): Promise<void> {
+  const id = await patientIdOf(stage, patient);
+  const { firstName, lastName, birthDate, email, phone } = patient;
+  const who = id ? { id } : { firstName, lastName, birthDate, email, phone };
+  const fitting = id && service === "first-visit" ? "follow-up" : service;
+  await desk("/api/staff/appointments", { method: "POST", json: { ...slot, service: fitting, patient: who } });
+}
+
+/** Their id, once they have a chart. */
+export async function patientIdOf({ database, indexOf }: Stage, { email }: Pick<DemoPatient, "email">) {
+  const row = database.prepare("select id from patients where email_index = ?").get(await indexOf(email));
+  return row ? String(row["id"]) : undefined;
+}
+
+/** Lets a day go by at both clinics: people arrive, are seen and leave, one does not come, one calls it off. */
+export function playDay(timeline: Timeline, stage: Stage, date: string): void {
+  const desk = stage.as(DESK);
+  timeline.at(wall(date, "07:45"), async () => {
+    for (const location of CLINICS) {
+      const board = await desk<BoardAnswer>(`/api/staff/board?location=${location}&date=${date}`);
+      for (const [i, visit] of board.visits.entries()) playVisit(timeline, stage, { visit, i });
+    }
+  });
+}
+
+/** What becomes of a visit, by its number on the day's board. */
+function playVisit(timeline: Timeline, stage: Stage, { visit: seen, i }: { visit: StaffVisit; i: number }): void {
+  const desk = stage.as(DESK);
+  let visit = seen;
+  const [starts, ends] = [Date.parse(visit.startsAt), Date.parse(visit.endsAt)];
+  const step = (at: number, act: VisitAct, json: unknown = {}) =>
+    timeline.at(at, () =>
+      tolerate(async () => {
+        if (visit.acts.includes(act)) visit = await changeVisit(desk, visit, act, json);
+      }),
+    );
+  if (visit.status === "requested") step(wall(visit.startsAt.slice(0, 10), "14:00"), "confirm");
+  if (i % 14 === 9) step(starts - 2 * HOUR, "cancel", { reason: "patient_asked" });
+  if (i % 14 === 5) step(starts + 25 * MINUTE, "no-show");
+  if (i % 14 === 9 || i % 14 === 5) return;
+  const isLate = i % 5 === 3;
+  if (isLate) timeline.at(starts - 25 * MINUTE, () => tolerate(() => tellLate(stage, visit)));
+  const arrives = starts + (isLate ? 9 : -4 - (i % 4) * 3) * MINUTE;
+  step(arrives, "check-in");
+  step(Math.max(arrives + 4 * MINUTE, starts + 1 * MINUTE), "to-room");
+  step(Math.max(arrives + 9 * MINUTE, starts + 6 * MINUTE), "start");
+  step(Math.max(arrives + 18 * MINUTE, ends - 2 * MINUTE), "complete");
+}
+
+export async function changeVisit(desk: Send, { id, version }: StaffVisit, act: VisitAct, json: unknown) {
+  const path = `/api/staff/appointments/${id}/${act}`;
+  return (await desk<{ visit: StaffVisit }>(path, { method: "POST", json, version })).visit;
+}
+
+/** By the link in the patient's mail. */
+async function tellLate(stage: Stage, visit: StaffVisit): Promise<void> {
+  const person = patients.find(({ phone }) => phone === visit.patient.phone);
+  const token = person && (await linkOf(stage, person, visit.id));
+  if (token) await stage.asVisitor(`/api/booking/manage/${token}/late`, { method: "POST", json: {} });
+}
+
+/** The token of a visit's link, from the newest mail that holds it. */
+export async function linkOf(
+  { database }: Stage,
+  { email }: DemoPatient,
+  visitId: string,
+): Promise<string | undefined> {
+  const mails = database.prepare('select text from outbox where "to" = ? order by created_at desc').all(email);
+  const isOfVisit = database.prepare("select 1 from manage_tokens where token_hash = ? and appointment_id = ?");
+  for (const { text } of mails) {
+    const [, token = ""] = /\/book-appointment\/manage\/([\w-]{20,})/.exec(String(text)) ?? [];
+    if (isOfVisit.get(await digest(token), visitId)) return token;
+  }
+  return undefined;
+}
+
+/** Days of visits that have begun and not ended, before a date: from an earlier start of the site. */
+export function daysLeftOpen({ database }: Stage, date: string): string[] {
+  const open =
+    "select distinct starts_at from appointments where status in ('confirmed', 'checked_in', 'in_progress') and starts_at < ?";
+  const rows = database.prepare(open).all(wall(date, "00:00"));
+  const days = rows.map((row) => new Date(Number(row["starts_at"])).toISOString().slice(0, 10));
+  return [...new Set(days)].sort();
+}
+
+/** The first instant of a day, so many days from another. */
+export function dayAt(date: string, days: number, time = "00:00"): number {
+  return wall(addDays(date, days), time);
+}

@@ -1,0 +1,213 @@
+import type { ArticleWork } from "#contract/admin-articles.ts";
+import type { ConsentsAnswer } from "#contract/consents.ts";
+import type { DraftOptions } from "#contract/drafts.ts";
+import type { StaffAccount } from "#contract/staff-accounts.ts";
+import type { StaffOptions } from "#contract/staff-board.ts";
+import type { StaffTask } from "#contract/staff-tasks.ts";
+import { HOUR, MINUTE } from "#worker/lib/time.ts";
+import { addDays } from "#worker/lib/zoned-time.ts";
+import { CLINICIAN } from "./care.ts";
+import { ADMIN, DESK, dayAt, patientIdOf } from "./days.ts";
+import { accountPatient, patients } from "./people.ts";
+import { registers, SETTINGS } from "./setup-table.ts";
+import type { Stage } from "./stage.ts";
+import type { Timeline } from "./timeline.ts";
+
+interface Office {
+  begins: number;
+  today: string;
+}
+
+interface Row {
+  id: string;
+  version: number;
+}
+
+/** Registers, content and settings of the admin area, and what happens in the office day by day. */
+export function runOffice(timeline: Timeline, stage: Stage, { begins, today }: Office): void {
+  for (const [i, [path, json]] of [...registers(today), ...SETTINGS].entries()) {
+    timeline.at(begins + HOUR + i * 5 * MINUTE, () => post(stage, path, json));
+  }
+  const on = (days: number, time: string, act: (stage: Stage, today: string) => Promise<unknown>) =>
+    timeline.at(dayAt(today, days, time), () => act(stage, today));
+  timeline.at(begins + 2 * HOUR, () => planTraining(stage, today));
+  on(-20, "11:00", handleIncidents);
+  on(-9, "10:00", handleRequests);
+  on(-8, "13:00", writeArticles);
+  on(-6, "14:00", writeDrafts);
+  on(-4, "09:40", decideConsents);
+  on(-3, "15:00", restrictChart);
+  on(-1, "12:00", makeTasks);
+  on(-1, "16:50", attestAccess);
+  on(-1, "17:00", stopWebhooks);
+}
+
+/** An administrator's act. */
+function post<Answer = Row>(stage: Stage, path: string, json: unknown = {}, version?: number): Promise<Answer> {
+  const call = { method: "POST", json, ...(version !== undefined && { version }) } as const;
+  return stage.as(ADMIN)<Answer>(`/api/admin${path}`, call);
+}
+
+const TRAINING = [
+  { name: "Fran", course: "Privacy basics", days: 20 },
+  { name: "Chris", course: "Privacy basics, yearly", days: -4 },
+  { name: "Alex", course: "Security for administrators", days: 45 },
+];
+
+/** Who has to learn what by when, one of them done; and a colleague's roles are confirmed. */
+async function planTraining(stage: Stage, today: string): Promise<void> {
+  const { staff } = await stage.as(DESK)<StaffOptions>("/api/staff/options");
+  const base = "/compliance/training";
+  for (const { name, course, days } of TRAINING) {
+    const userId = staff.find((one) => one.name.startsWith(name))?.id;
+    await post(stage, base, { userId, course, dueOn: addDays(today, days) });
+  }
+  const { records } = await stage.as(ADMIN)<{ records: (Row & { course: string })[] }>(`/api/admin${base}`);
+  const done = records.find(({ course }) => course.startsWith("Security"));
+  await post(stage, `${base}/${done?.id}/done`, { completedOn: addDays(today, -46) });
+  const { rows } = await post<{ rows: StaffAccount[] }>(stage, "/compliance/users/search", { role: "staff" });
+  const desk = rows.find(({ email }) => email === DESK);
+  await post(stage, `/compliance/users/${desk?.id}/recertify`, { decision: "confirmed", before: desk?.roles });
+}
+
+const FACTOR = { risk: "low", words: "A name and a time, no reason for the visit." };
+const FACTORS = { nature: FACTOR, recipient: FACTOR, acquired: FACTOR, mitigated: FACTOR };
+
+/** One incident is assessed and closed, one waits. */
+async function handleIncidents(stage: Stage, today: string): Promise<void> {
+  const base = "/compliance/incidents";
+  const report = (category: string, days: number, description: string) =>
+    post(stage, base, { category, discoveredOn: addDays(today, days), description });
+  const sheet = await report(
+    "wrong_recipient",
+    -22,
+    "A printed day sheet went to the wrong patient and came back at once.",
+  );
+  await report(
+    "lost_device",
+    -20,
+    "A clinic tablet was missing for an hour. It was locked and found in the break room.",
+  );
+  const next = ({ id, version }: Row, path: string, json: unknown) =>
+    post(stage, `${base}/${id}/${path}`, json, version);
+  const triaged = await next(sheet, "step", { to: "triaged", note: "Talked with everyone at the desk." });
+  const conclusion = { conclusion: "low_probability", affected: 1, summary: "Given back within a minute, unread." };
+  const assessed = await next(triaged, "assess", { ...FACTORS, ...conclusion });
+  await next(assessed, "step", { to: "closed", note: "Day sheets now stay behind the counter." });
+}
+
+/** Requests for records: one new, one in work, one done. */
+async function handleRequests(stage: Stage, today: string): Promise<void> {
+  const base = "/compliance/requests";
+  const asked = [
+    { kind: "access", channel: "phone", days: -9, who: 5, steps: [] },
+    { kind: "amend", channel: "mail", days: -12, who: 22, steps: ["verified", "in_progress"] },
+    { kind: "access", channel: "in_person", days: -30, who: 9, steps: ["verified", "in_progress", "fulfilled"] },
+  ];
+  for (const { kind, channel, days, who, steps } of asked) {
+    const patient = patients[who] ?? accountPatient;
+    const patientId = (await patientIdOf(stage, patient)) ?? null;
+    const requester = `${patient.firstName} ${patient.lastName}`;
+    let row = await post(stage, base, { kind, channel, receivedOn: addDays(today, days), requester, patientId });
+    for (const to of steps) {
+      row = await post(stage, `${base}/${row.id}/step`, { to, note: "Checked a photo ID at the desk." }, row.version);
+    }
+  }
+}
+
+/** A chart that opens only with a reason, and a clinician who gives one. */
+async function restrictChart(stage: Stage): Promise<void> {
+  const id = await patientIdOf(stage, patients[11] ?? accountPatient);
+  const reason = "Works at this clinic and asked for it in writing.";
+  await post(stage, "/compliance/restrictions", { chart: id, reason });
+  const why = "Called about a reaction after the visit; the clinician on call looks up the plan.";
+  const json = { record: "patient", id, reason: why };
+  await stage.as(CLINICIAN)("/api/staff/break-glass", { method: "POST", json });
+}
+
+function attestAccess(stage: Stage, today: string): Promise<unknown> {
+  const note = "Looked through every flag. Nothing unusual.";
+  return post(stage, "/compliance/access/reviews", { from: addDays(today, -8), to: addDays(today, -2), note });
+}
+
+const DESCRIPTION =
+  "A short list of questions for your first visit, and what to bring with you so that the time is yours.";
+const BODY = `A first visit is easier with a short list. You don't have to know the right words.
+
+## Before you come
+
+Write down what you take, with doses. Bring earlier lab reports if you have them.
+
+## What to ask
+
+- What do you think is going on?
+- What are my choices, and what happens if I wait?
+- What would make you change the plan?
+`;
+
+/** Two drafts of articles; one waits for review. */
+async function writeArticles(stage: Stage): Promise<void> {
+  const admin = stage.as(ADMIN);
+  const titles = ["What to ask at your first visit", "How to read a lab report without worrying"];
+  for (const [i, title] of titles.entries()) {
+    const { id } = await post(stage, "/articles", { title, topic: "prevention" });
+    const path = `/api/admin/articles/${id}`;
+    const { content, version } = await admin<ArticleWork>(path);
+    const json = { ...content, description: DESCRIPTION, body: BODY };
+    await admin(path, { method: "PUT", json, version });
+    const saved = await admin<ArticleWork>(path);
+    if (i === 0) await admin(`${path}/moves/submit`, { method: "POST", json: {}, version: saved.version });
+  }
+}
+
+/** Two drafts of the generator. */
+async function writeDrafts(stage: Stage): Promise<void> {
+  const { sources } = await stage.as(ADMIN)<DraftOptions>("/api/admin/ai/options");
+  const about = {
+    audience: "curious",
+    tone: "plain",
+    serviceLine: "prevention",
+    brief: "For readers who put off a check.",
+  };
+  for (const type of ["article", "faq"]) {
+    await post<unknown>(stage, "/ai/drafts", { ...about, type, sources: sources.slice(0, 2).map(({ id }) => id) });
+  }
+}
+
+/** The patient of the demo account agrees to everything, and takes back what is optional. */
+async function decideConsents(stage: Stage): Promise<void> {
+  const send = stage.as(accountPatient.email);
+  const { consents } = await send<ConsentsAnswer>("/api/consents");
+  const decide = (kind: string, version: string, decision: string) =>
+    send("/api/consents", { method: "POST", json: { kind, version, decision } });
+  for (const { kind, version } of consents) await decide(kind, version, "granted");
+  const optional = consents.find(({ isOptional, act }) => isOptional && act === "agree");
+  if (optional) await decide(optional.kind, optional.version, "withdrawn");
+}
+
+const TASKS = [
+  { kind: "call_back", days: 0, note: "Asked about parking and whether a friend can come along." },
+  { kind: "other", days: 0, note: "Send the lab's address; he wants to go on his own.", act: "claim" },
+  { kind: "call_back", days: 1, note: "Wants to move to a morning. Call after 10." },
+  { kind: "other", days: -1, note: "Scan the paper form from the last visit." },
+  { kind: "call_back", days: -1, note: "Confirm the new phone number.", act: "done" },
+];
+
+async function makeTasks(stage: Stage, today: string): Promise<void> {
+  const desk = stage.as(DESK);
+  for (const [i, { kind, days, note, act }] of TASKS.entries()) {
+    const whom = patients[i * 5 + 1] ?? accountPatient;
+    const about = { location: whom.location, patient: await patientIdOf(stage, whom), note };
+    const json = { kind, dueAt: new Date(dayAt(today, days, "15:00")).toISOString(), ...about };
+    const { task } = await desk<{ task: StaffTask }>("/api/staff/tasks", { method: "POST", json });
+    const path = `/api/staff/tasks/${task.id}/${act}`;
+    if (act) await desk(path, { method: "POST", json: {}, version: task.version });
+  }
+}
+
+/** Once this machine's own worker runs it would call an address that no one listens at. */
+async function stopWebhooks(stage: Stage): Promise<void> {
+  const base = "/integrations/webhooks";
+  const { endpoints } = await stage.as(ADMIN)<{ endpoints: Row[] }>(`/api/admin${base}`);
+  for (const { id, version } of endpoints) await post(stage, `${base}/${id}/off`, {}, version);
+}

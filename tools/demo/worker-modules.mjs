@@ -1,0 +1,25 @@
+// The worker's code in Node: what workerd and the bundler hand to it.
+import { readFileSync } from "node:fs";
+import { registerHooks } from "node:module";
+import { fileURLToPath } from "node:url";
+
+/** Pages are not rendered here, so that no build is needed. */
+const MODULES = new Map([
+  ["cloudflare:workers", "export const env = {}; export function waitUntil(work) { void work; }"],
+  ["#build", `export default { version: 0, styleHashes: [] };`],
+  ["#render", "export function renderPage() { throw new Error('No page is rendered here.'); }"],
+]);
+
+registerHooks({
+  resolve(name, context, next) {
+    return MODULES.has(name) ? { url: `module:${name}`, format: "module", shortCircuit: true } : next(name, context);
+  },
+  load(url, context, next) {
+    const source = MODULES.get(url.replace("module:", ""));
+    if (source !== undefined) return { source, format: "module", shortCircuit: true };
+    if (!url.endsWith(".wasm")) return next(url, context);
+    const bytes = readFileSync(fileURLToPath(url)).toString("base64");
+    const compiled = `export default new WebAssembly.Module(Buffer.from("${bytes}", "base64"));`;
+    return { source: compiled, format: "module", shortCircuit: true };
+  },
+});
