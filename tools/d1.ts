@@ -1,5 +1,8 @@
 // D1 as tools reach it: through `wrangler d1 execute`, which knows where the database is.
 import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { parseArgs } from "node:util";
 import { clinic } from "#content/clinic.ts";
 import { environment } from "./environment.mjs";
@@ -53,4 +56,22 @@ export function executeOnD1(args: readonly string[]): string {
 /** The rows that one statement reads, by the names of their columns. @throws SetupError */
 export function readFromD1<Row>(target: readonly string[], statement: string): Row[] {
   return JSON.parse(executeOnD1([...target, "--json", "--command", statement]))[0].results;
+}
+
+/** The local database of a folder: the one that has the tables. @throws Error when it was not prepared */
+export function databaseOf(state: string): string {
+  const folder = join(state, "v3/d1/miniflare-D1DatabaseObject");
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".sqlite")) : [];
+  const found = files.map((name) => join(folder, name)).find(hasTables);
+  if (!found) throw new Error(`There is no database in ${state}: run npm start, or npm run db:migrate and db:seed.`);
+  return found;
+}
+
+function hasTables(file: string): boolean {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return database.prepare("select 1 from sqlite_master where name = 'booking_cells'").get() !== undefined;
+  } finally {
+    database.close();
+  }
 }

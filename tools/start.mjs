@@ -1,11 +1,12 @@
 // npm start: from a fresh clone to a running site. Running it again is quick and keeps data and secrets.
 // npm run dev (--dev): the same from the sources, with hot reload.
+// A new database gets sample data; `npm start -- --empty` adds none.
 // PORT chooses the port (8787); OUT chooses another folder for the build, the settings and the data.
 import { openSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { makeDemoAccounts } from "./demo-accounts.mjs";
 import { root } from "./environment.mjs";
-import { endInGoodOrder } from "./processes.mjs";
+import { endInGoodOrder, run } from "./processes.mjs";
 import { install, main, prepareSettings } from "./setup.mjs";
 import { buildSite, prepareDatabase, readPort, serveSite, serveSources, writeConfig } from "./site.mjs";
 
@@ -23,6 +24,7 @@ await main(async () => {
   const config = isDev ? await writeConfig(out) : await buildSite(out, "development");
   const state = join(out, ".wrangler/state");
   await prepareDatabase(config, state);
+  await addSampleData(out, state, port);
   const file = join(out, ".wrangler/site.log");
   const env = { X_LOCAL_EXPLORER: "true" };
   const serving = { config, state, port, env, log: openSync(file, "w"), showErrors: true };
@@ -39,6 +41,18 @@ ${accounts}Ctrl-C ends it.
   setInterval(() => runScheduled(origin), CRON_MS).unref();
   process.exit(await exited);
 });
+
+/**
+ * A new database gets a day of sample data, and one that has sample data gets today's. The site starts without it, too.
+ * @param {string} out
+ * @param {string} state
+ * @param {number} port
+ */
+async function addSampleData(out, state, port) {
+  const place = ["--persist-to", state, "--settings", join(out, ".dev.vars"), "--origin", `http://localhost:${port}`];
+  const wish = process.argv.includes("--empty") ? "--empty" : "--start";
+  if ((await run("node", ["tools/demo.ts", wish, ...place])) !== 0) console.warn("The sample data was not added.");
+}
 
 /** @param {string} origin */
 async function runScheduled(origin) {

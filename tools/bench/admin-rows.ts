@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { databaseOf } from "../history.ts";
+import { databaseOf } from "../d1.ts";
 
 /** Of each list of the admin area. */
 export const LIST_ROWS = 20_000;

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { clinic } from "../../web/content/clinic.ts";
 import { addDays, fromWallTime, weekdayOf } from "../../worker/lib/zoned-time.ts";
-import { databaseOf } from "../history.ts";
+import { databaseOf } from "../d1.ts";
 import { brotli } from "./pages.ts";
 import { call, timesOf } from "./staff-client.ts";
 import { type Row, row } from "./statistics.ts";

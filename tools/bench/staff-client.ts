@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { DatabaseSync } from "node:sqlite";
 import type { Role } from "../../worker/contract/permissions.ts";
-import { databaseOf } from "../history.ts";
+import { databaseOf } from "../d1.ts";
 import { type Bundle, openWorker } from "./bundle.ts";
 import { median } from "./statistics.ts";
 

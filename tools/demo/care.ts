@@ -1,6 +1,6 @@
 import type { Hold } from "#contract/booking-answers.ts";
 import type { PatientPlanAnswer } from "#contract/chart.ts";
-import type { StaffIntake, StaffIntakesAnswer } from "#contract/intake-staff.ts";
+import type { StaffIntake, StaffIntakeItem } from "#contract/intake-staff.ts";
 import type { ThreadAnswer } from "#contract/messages.ts";
 import type { StaffPlan, StaffResult } from "#contract/staff-chart.ts";
 import type { ChartAnswer } from "#contract/staff-patients.ts";
@@ -137,7 +137,7 @@ async function nextVisitOf(stage: Stage, patient: DemoPatient): Promise<string |
 /** A clinician reads every form that waits, page by page, and accepts it. */
 async function acceptIntakes(stage: Stage): Promise<void> {
   const send = stage.as(CLINICIAN);
-  const { intakes } = await send<StaffIntakesAnswer>("/api/staff/intakes");
+  const { intakes } = await send<{ intakes: StaffIntakeItem[] }>("/api/staff/intakes");
   for (const { id } of intakes) {
     const { intake } = await send<{ intake: StaffIntake }>(`/api/staff/intakes/${id}?${TREATMENT}`);
     let { version } = intake;
@@ -237,7 +237,7 @@ export function expectForms(timeline: Timeline, stage: Stage, today: string): vo
   });
   timeline.at(dayAt(today, 0, "07:10"), async () => {
     const send = stage.as(CLINICIAN);
-    const { intakes } = await send<StaffIntakesAnswer>("/api/staff/intakes");
+    const { intakes } = await send<{ intakes: StaffIntakeItem[] }>("/api/staff/intakes");
     const [last] = intakes.slice(-1);
     if (!last) return;
     const { intake } = await send<{ intake: StaffIntake }>(`/api/staff/intakes/${last.id}?${TREATMENT}`);

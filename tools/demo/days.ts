@@ -13,18 +13,17 @@ export const CLINICS: readonly Clinic[] = ["green-bay", "skokie"];
 export const DESK = "frontdesk@demo.example";
 export const ADMIN = "admin@demo.example";
 
-/** Starts that leave a quarter of an hour between visits: an hour for a prescriber's "new" ones, else half an hour. */
-const PRESCRIBER = ["08:00 new", "09:15", "10:00", "10:45 new", "13:00", "13:45", "14:30 new"];
-const NURSE = [
-  "08:00 lab-draw",
-  "08:30 lab-draw",
-  "09:00 injection",
-  "09:45 shockwave",
-  "13:15 injection",
-  "14:00 shockwave",
-];
+/** Starts that leave a quarter of an hour between visits; "first-visit" takes an hour, a follow-up and a session half of one. */
+const TIMES = {
+  prescriber: "08:00 first-visit,09:15,10:00,10:45 first-visit,13:00,13:45,14:30 first-visit",
+  /** Whoever is second in a clinic begins half an hour later, so that not everyone comes at once. */
+  second: "08:30 first-visit,09:45,10:30,11:15,13:30,14:15,15:00 first-visit",
+  nurse:
+    "08:00 lab-draw,08:30 lab-draw,09:00 injection,09:45 shockwave,10:45 injection,11:45 injection,13:15 shockwave,14:15 injection,15:00 shockwave,16:00 injection",
+} as const;
+const SECOND = "demo-hale";
 
-/** Two hours of Greenwich after the last second of a local day are of the next one: midday is in no doubt. */
+/** The instant at which clocks at the clinics show a date and a time. */
 export function wall(date: string, time: string): number {
   const at = fromWallTime({ date, time }, clinic.timeZone);
   if (at === null) throw new Error(`There is no ${date} ${time}.`);
@@ -33,8 +32,11 @@ export function wall(date: string, time: string): number {
 
 /** Days on which a clinic opens, of the week from a date on, by the clinic's own calendar. */
 export async function openDays(send: Send, from: string): Promise<string[]> {
-  const { days, openings } = await send<WeekAnswer>(`/api/staff/week?location=green-bay&from=${from}`);
-  return days.filter((date) => openings.some(({ startsAt }) => startsAt.startsWith(date)));
+  const { days, openings, closures } = await send<WeekAnswer>(`/api/staff/week?location=green-bay&from=${from}`);
+  const holidays = closures.filter(({ kind, status }) => kind === "holiday" && status !== "declined");
+  const has = (spans: readonly { startsAt: string }[], date: string) =>
+    spans.some(({ startsAt }) => startsAt.startsWith(date));
+  return days.filter((date) => has(openings, date) && !has(holidays, date));
 }
 
 /** For acts on rows that whoever tries the site may have changed meanwhile: a refusal skips them. */
@@ -90,10 +92,10 @@ function slotsOf(location: Clinic, date: string): Slot[] {
     hours.some((row) => row.location === location && row.weekdays.includes(weekdayOf(date))),
   );
   const slots = here.flatMap(({ id, services }) => {
-    const times = services.includes("first-visit") ? PRESCRIBER : NURSE;
+    const kind = services.includes("first-visit") ? "prescriber" : "nurse";
+    const times = TIMES[id === SECOND ? "second" : kind].split(",");
     return times.map((line) => {
-      const [time = "", kind = "follow-up"] = line.split(" ");
-      const service = kind === "new" ? "first-visit" : kind;
+      const [time = "", service = "follow-up"] = line.split(" ");
       return { provider: id, service, startsAt: new Date(wall(date, time)).toISOString() };
     });
   });
@@ -106,7 +108,7 @@ interface Booking extends Slot {
 }
 
 /** A new patient comes for a first visit whatever the slot is for; whoever has been here comes for a shorter one. */
-export async function bookVisit(stage: Stage, desk: Send, { patient, service, ...slot }: Booking): Promise<void> {
+async function bookVisit(stage: Stage, desk: Send, { patient, service, ...slot }: Booking): Promise<void> {
   const id = await patientIdOf(stage, patient);
   const { firstName, lastName, birthDate, email, phone } = patient;
   const who = id ? { id } : { firstName, lastName, birthDate, email, phone };
@@ -129,6 +131,29 @@ export function playDay(timeline: Timeline, stage: Stage, date: string): void {
       for (const [i, visit] of board.visits.entries()) playVisit(timeline, stage, { visit, i });
     }
   });
+}
+
+/** While the doors are open some of those who come next are here already: one waits, one was taken to a room. */
+export function arriveEarly(timeline: Timeline, stage: Stage, { date, now }: { date: string; now: number }): void {
+  const desk = stage.as(DESK);
+  timeline.at(now - 5 * MINUTE, async () => {
+    let arrived = 0;
+    for (const location of CLINICS) {
+      const { visits } = await desk<BoardAnswer>(`/api/staff/board?location=${location}&date=${date}`);
+      const soon = visits.filter(({ status, startsAt }) => status === "confirmed" && isSoon(startsAt, now));
+      for (const visit of soon.slice(0, 2)) {
+        await tolerate(async () => {
+          const here = await changeVisit(desk, visit, "check-in", {});
+          if (arrived++ === 1) await changeVisit(desk, here, "to-room", {});
+        });
+      }
+    }
+  });
+}
+
+function isSoon(startsAt: string, now: number): boolean {
+  const left = Date.parse(startsAt) - now;
+  return left > 0 && left < HOUR - 5 * MINUTE;
 }
 
 /** What becomes of a visit, by its number on the day's board. */
@@ -155,7 +180,7 @@ function playVisit(timeline: Timeline, stage: Stage, { visit: seen, i }: { visit
   step(Math.max(arrives + 18 * MINUTE, ends - 2 * MINUTE), "complete");
 }
 
-export async function changeVisit(desk: Send, { id, version }: StaffVisit, act: VisitAct, json: unknown) {
+async function changeVisit(desk: Send, { id, version }: StaffVisit, act: VisitAct, json: unknown) {
   const path = `/api/staff/appointments/${id}/${act}`;
   return (await desk<{ visit: StaffVisit }>(path, { method: "POST", json, version })).visit;
 }

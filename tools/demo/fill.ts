@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from "#worker/lib/time.ts";
 import { addDays, toWallTime } from "#worker/lib/zoned-time.ts";
 import { ACCOUNTS } from "../demo-accounts.mjs";
 import { expectForms, STORIES, tellStories } from "./care.ts";
-import { bookDay, DESK, dayAt, daysLeftOpen, openDays, playDay, tolerate, wall } from "./days.ts";
+import { arriveEarly, bookDay, DESK, dayAt, daysLeftOpen, openDays, playDay, tolerate, wall } from "./days.ts";
 import { receiveLeads } from "./leads.ts";
 import { runOffice } from "./office.ts";
 import { openStage, type Stage } from "./stage.ts";
@@ -42,6 +42,7 @@ export async function fillDemo({ database, settings, origin, now, filledAt }: Fi
   database.exec("pragma synchronous = off; begin immediate");
   try {
     await (filledAt ? tellMore(timeline, stage, today) : tellAll(timeline, stage, { begins, today, settings }));
+    arriveEarly(timeline, stage, { date: today, now: now.getTime() });
     await timeline.runTo(now.getTime());
     await stage.runJobs();
     stage.signOut();

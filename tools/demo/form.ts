@@ -3,7 +3,7 @@ import { mergeAnswers } from "#content/intake/progress.ts";
 import { sectionOf } from "#content/intake/questionnaire.ts";
 import type { Answers, SectionId } from "#content/intake/types.ts";
 import { visibleSections } from "#content/intake/visible.ts";
-import type { Intake, IntakeAnswer } from "#contract/intake.ts";
+import type { Intake } from "#contract/intake.ts";
 import { linkOf } from "./days.ts";
 import type { DemoPatient } from "./people.ts";
 import type { Stage } from "./stage.ts";
@@ -83,7 +83,7 @@ export async function fillIntake(stage: Stage, { visitId, patient, form, pages }
   const json = { token, birthDate: patient.birthDate };
   const opened = await stage.fetchAs(null, `${base}/open`, { method: "POST", json });
   const cookie = opened.headers.get("Set-Cookie")?.split(";")[0] ?? "";
-  const read = async () => (await stage.asVisitor<IntakeAnswer>(base, { cookie })).intake;
+  const read = async () => (await stage.asVisitor<{ intake: Intake }>(base, { cookie })).intake;
   const pageAnswers: Form = { who: whoIs(patient), ...FORM, ...form };
   const asked = visibleSections(Object.assign({}, ...Object.values(pageAnswers))).slice(0, pages);
   const before = await read();

@@ -1,14 +1,14 @@
 import type { ArticleWork } from "#contract/admin-articles.ts";
-import type { ConsentsAnswer } from "#contract/consents.ts";
+import type { ConsentState } from "#contract/consents.ts";
 import type { DraftOptions } from "#contract/drafts.ts";
 import type { StaffAccount } from "#contract/staff-accounts.ts";
 import type { StaffOptions } from "#contract/staff-board.ts";
 import type { StaffTask } from "#contract/staff-tasks.ts";
 import { HOUR, MINUTE } from "#worker/lib/time.ts";
 import { addDays } from "#worker/lib/zoned-time.ts";
-import { CLINICIAN } from "./care.ts";
+import { CLINICIAN, STORIES } from "./care.ts";
 import { ADMIN, DESK, dayAt, patientIdOf } from "./days.ts";
-import { accountPatient, patients } from "./people.ts";
+import { accountPatient, type DemoPatient, patients } from "./people.ts";
 import { registers, SETTINGS } from "./setup-table.ts";
 import type { Stage } from "./stage.ts";
 import type { Timeline } from "./timeline.ts";
@@ -40,6 +40,12 @@ export function runOffice(timeline: Timeline, stage: Stage, { begins, today }: O
   on(-1, "12:00", makeTasks);
   on(-1, "16:50", attestAccess);
   on(-1, "17:00", stopWebhooks);
+}
+
+/** Those of some patients who have a chart by now. */
+async function chartsOf(stage: Stage, whose: readonly DemoPatient[]): Promise<{ id: string; patient: DemoPatient }[]> {
+  const ids = await Promise.all(whose.map((patient) => patientIdOf(stage, patient)));
+  return whose.flatMap((patient, i) => (ids[i] ? [{ id: ids[i], patient }] : []));
 }
 
 /** An administrator's act. */
@@ -100,14 +106,14 @@ async function handleIncidents(stage: Stage, today: string): Promise<void> {
 async function handleRequests(stage: Stage, today: string): Promise<void> {
   const base = "/compliance/requests";
   const asked = [
-    { kind: "access", channel: "phone", days: -9, who: 5, steps: [] },
-    { kind: "amend", channel: "mail", days: -12, who: 22, steps: ["verified", "in_progress"] },
-    { kind: "access", channel: "in_person", days: -30, who: 9, steps: ["verified", "in_progress", "fulfilled"] },
+    { kind: "access", channel: "phone", days: -9, steps: [] },
+    { kind: "amend", channel: "mail", days: -12, steps: ["verified", "in_progress"] },
+    { kind: "access", channel: "in_person", days: -30, steps: ["verified", "in_progress", "fulfilled"] },
   ];
-  for (const { kind, channel, days, who, steps } of asked) {
-    const patient = patients[who] ?? accountPatient;
-    const patientId = (await patientIdOf(stage, patient)) ?? null;
-    const requester = `${patient.firstName} ${patient.lastName}`;
+  const charts = await chartsOf(stage, [...STORIES.map(({ patient }) => patient), ...patients]);
+  for (const [i, { kind, channel, days, steps }] of asked.entries()) {
+    const { id: patientId, patient } = charts[i] ?? {};
+    const requester = `${patient?.firstName} ${patient?.lastName}`;
     let row = await post(stage, base, { kind, channel, receivedOn: addDays(today, days), requester, patientId });
     for (const to of steps) {
       row = await post(stage, `${base}/${row.id}/step`, { to, note: "Checked a photo ID at the desk." }, row.version);
@@ -117,7 +123,9 @@ async function handleRequests(stage: Stage, today: string): Promise<void> {
 
 /** A chart that opens only with a reason, and a clinician who gives one. */
 async function restrictChart(stage: Stage): Promise<void> {
-  const id = await patientIdOf(stage, patients[11] ?? accountPatient);
+  const stories = STORIES.map(({ patient }) => patient);
+  const [chart] = await chartsOf(stage, patients.filter((patient) => !stories.includes(patient)).reverse());
+  const id = chart?.id;
   const reason = "Works at this clinic and asked for it in writing.";
   await post(stage, "/compliance/restrictions", { chart: id, reason });
   const why = "Called about a reaction after the visit; the clinician on call looks up the plan.";
@@ -177,7 +185,7 @@ async function writeDrafts(stage: Stage): Promise<void> {
 /** The patient of the demo account agrees to everything, and takes back what is optional. */
 async function decideConsents(stage: Stage): Promise<void> {
   const send = stage.as(accountPatient.email);
-  const { consents } = await send<ConsentsAnswer>("/api/consents");
+  const { consents } = await send<{ consents: ConsentState[] }>("/api/consents");
   const decide = (kind: string, version: string, decision: string) =>
     send("/api/consents", { method: "POST", json: { kind, version, decision } });
   for (const { kind, version } of consents) await decide(kind, version, "granted");
@@ -195,9 +203,10 @@ const TASKS = [
 
 async function makeTasks(stage: Stage, today: string): Promise<void> {
   const desk = stage.as(DESK);
+  const charts = await chartsOf(stage, patients);
   for (const [i, { kind, days, note, act }] of TASKS.entries()) {
-    const whom = patients[i * 5 + 1] ?? accountPatient;
-    const about = { location: whom.location, patient: await patientIdOf(stage, whom), note };
+    const { id, patient } = charts[(i * 4) % charts.length] ?? {};
+    const about = { location: patient?.location ?? null, patient: id, note };
     const json = { kind, dueAt: new Date(dayAt(today, days, "15:00")).toISOString(), ...about };
     const { task } = await desk<{ task: StaffTask }>("/api/staff/tasks", { method: "POST", json });
     const path = `/api/staff/tasks/${task.id}/${act}`;

@@ -1,6 +1,6 @@
 import type { Clinic } from "#contract/booking.ts";
 import type { Hold } from "#contract/booking-answers.ts";
-import type { StaffWaitlistAnswer } from "#contract/waitlist.ts";
+import type { StaffWaitlistEntry } from "#contract/waitlist.ts";
 import { HOUR } from "#worker/lib/time.ts";
 import { addDays } from "#worker/lib/zoned-time.ts";
 import { ADMIN, CLINICS, DESK, dayAt, tolerate, wall } from "./days.ts";
@@ -98,7 +98,7 @@ async function join(stage: Stage, today: string): Promise<void> {
     const wish = { ref, service, location, earliest: today, latest: addDays(today, 21), partOfDay };
     await tolerate(() => desk("/api/staff/waitlist", { method: "POST", json: wish }));
   }
-  const { entries } = await desk<StaffWaitlistAnswer>("/api/staff/waitlist");
+  const { entries } = await desk<{ entries: StaffWaitlistEntry[] }>("/api/staff/waitlist");
   const [first] = entries;
   if (first) await tolerate(() => desk(`/api/staff/waitlist/${first.id}/offer`, { method: "POST", json: {} }));
 }

@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 /** Pages are not rendered here, so that no build is needed. */
 const MODULES = new Map([
   ["cloudflare:workers", "export const env = {}; export function waitUntil(work) { void work; }"],
-  ["#build", `export default { version: 0, styleHashes: [] };`],
-  ["#render", "export function renderPage() { throw new Error('No page is rendered here.'); }"],
+  ["#build", `export default { version: 0, styleSources: [] };`],
+  ["#render", "export async function renderPage() { return { status: 200, html: '' }; }"],
 ]);
 
 registerHooks({

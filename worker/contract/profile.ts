@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { E164_US, normalisePhone } from "./leads.ts";
+import type { Role } from "./permissions.ts";
 
 /** Characters of each field, as typed. */
 const PROFILE_LIMITS = { name: 100, displayName: 200 } as const;
@@ -63,6 +64,13 @@ export type ProfileUpdate = z.infer<typeof profileUpdate>;
 /** First and last joined; empty unless both are given (spec.md, point 3). */
 export function displayNameOf(first: string, last: string): string {
   return first && last ? `${first} ${last}` : "";
+}
+
+/** Answer of `GET /api/profile/roles`: active ones only. */
+export interface RolesAnswer {
+  roles: Role[];
+  /** In development: the patients, leads and messages here were invented by `npm start`. */
+  hasSampleData?: true;
 }
 
 /** Somebody else's look at the signed-in person's record, or his change of the account. */

@@ -1,7 +1,7 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
 import { may, type Role } from "#contract/permissions.ts";
-import { rolesWords } from "#web/lib/use-roles.ts";
+import { RoleLine } from "../account/role-line.tsx";
 import { ADMIN, pageOfPath, pagesFor } from "./admin-pages.ts";
 import { setMenuOpen } from "./command-store.ts";
 
@@ -32,7 +32,7 @@ export function AdminNav({ roles }: { roles: readonly Role[] }) {
           <Links roles={roles} />
         </details>
       )}
-      <p>You are here as {rolesWords(roles)}.</p>
+      <RoleLine roles={roles} />
     </nav>
   );
 }

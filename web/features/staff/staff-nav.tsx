@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { Clinic } from "#contract/booking.ts";
 import { may, type Permission, type Role } from "#contract/permissions.ts";
-import { rolesWords } from "#web/lib/use-roles.ts";
+import { RoleLine } from "#web/components/account/role-line.tsx";
 
 const STAFF = "/staff-portal";
 
@@ -48,7 +48,7 @@ export function StaffNav({ roles, location }: StaffNavProps) {
           </li>
         )}
       </ul>
-      <p>You are here as {rolesWords(roles)}.</p>
+      <RoleLine roles={roles} />
     </nav>
   );
 }

@@ -6,7 +6,7 @@ import { actorOf } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { readAccessLog } from "./access-log.ts";
 import { readContacts, updateContacts } from "./contacts.ts";
-import { readProfile, updateProfile } from "./service.ts";
+import { readProfile, readRoles, updateProfile } from "./service.ts";
 
 /** The signed-in person's own row, his roles, and who has looked at his record. */
 export const profileRoutes = new Hono<AppEnv>()
@@ -26,7 +26,7 @@ export const profileRoutes = new Hono<AppEnv>()
     const contacts = await updateContacts(c.get("deps"), actorOf(c), c.req.valid("json"));
     return c.json({ contacts }, 200);
   })
-  .get("/roles", (c) => c.json({ roles: actorOf(c).roles }, 200))
+  .get("/roles", async (c) => c.json(await readRoles(c.get("deps"), actorOf(c)), 200))
   .get("/access-log", validate("query", accessLogQuery), async (c) => {
     const { before } = c.req.valid("query");
     return c.json(await readAccessLog(c.get("deps"), { userId: actorOf(c).user.id, before }), 200);

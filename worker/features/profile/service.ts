@@ -1,6 +1,7 @@
 import { and, eq, exists, type SQL, sql } from "drizzle-orm";
-import { displayNameOf, type Profile, type ProfileUpdate } from "#contract/profile.ts";
+import { displayNameOf, type Profile, type ProfileUpdate, type RolesAnswer } from "#contract/profile.ts";
 import { batchBoth } from "../../db/batch.ts";
+import { hasSampleData } from "../../db/heartbeats.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { findLinkedChart, type LinkedChart, ownChangeStatements, withLinkedChart } from "../../db/linked-chart.ts";
 import { type ProfileRow, toProfile } from "../../db/profiles.ts";
@@ -19,6 +20,12 @@ export async function readProfile(deps: ProfileDeps, { user }: SignedIn): Promis
   if (!row) return null;
   if (row.phone !== "") return toProfile(row);
   return toProfile(withPhone(row, await findLinkedChart(deps, user.id)));
+}
+
+/** Active roles, and in development whether the database holds sample data. */
+export async function readRoles({ db, settings }: ProfileDeps, { roles }: SignedIn): Promise<RolesAnswer> {
+  if (settings.SITE_ENV !== "development" || !(await hasSampleData({ db }))) return { roles };
+  return { roles, hasSampleData: true };
 }
 
 /**
