@@ -1,6 +1,8 @@
-import { decodePKIXECDSASignature, ECDSAPublicKey, p256 } from "@oslojs/crypto/ecdsa";
+import { decodePKIXECDSASignature, p256 } from "@oslojs/crypto/ecdsa";
 import { RSAPublicKey } from "@oslojs/crypto/rsa";
+import { decodeHex } from "@oslojs/encoding";
 import { type COSEPublicKey, coseAlgorithmES256, coseAlgorithmRS256, coseEllipticCurveP256 } from "@oslojs/webauthn";
+import { toBase64Url } from "../../../lib/crypto.ts";
 
 /** What we accept, the preferred first: what every platform's authenticators and most security keys speak. */
 export const ALGORITHMS: readonly number[] = [coseAlgorithmES256, coseAlgorithmRS256];
@@ -15,21 +17,29 @@ export interface StoredKey {
 /** A new credential's key in the form in which it is kept. @throws an Error for one that we do not speak */
 export async function toStoredKey(cose: COSEPublicKey): Promise<StoredKey> {
   const algorithm = cose.algorithm();
-  const spki = spkiOf(cose, algorithm);
-  // Refuses a point that is not on the curve.
-  await importKey({ algorithm, spki });
-  return { algorithm, spki };
+  if (algorithm === coseAlgorithmES256) return { algorithm, spki: await pointOf(cose) };
+  if (algorithm !== coseAlgorithmRS256) throw new Error("That algorithm was not offered.");
+  const { n, e } = cose.rsa();
+  const key = { algorithm, spki: new RSAPublicKey(n, e).encodePKIX() };
+  await importKey(key);
+  return key;
 }
 
-function spkiOf(cose: COSEPublicKey, algorithm: number): Uint8Array {
-  if (algorithm === coseAlgorithmRS256) {
-    const { n, e } = cose.rsa();
-    return new RSAPublicKey(n, e).encodePKIX();
-  }
-  if (algorithm !== coseAlgorithmES256) throw new Error("That algorithm was not offered.");
+/** @throws for a point that is not on the curve */
+async function pointOf(cose: COSEPublicKey): Promise<Uint8Array> {
   const { curve, x, y } = cose.ec2();
   if (curve !== coseEllipticCurveP256) throw new Error("ES256 of a passkey is on P-256.");
-  return new ECDSAPublicKey(p256, x, y).encodePKIXUncompressed();
+  // By WebCrypto: the library's own encoding is wrong where y begins with a zero byte, as every 256th does.
+  const jwk = { kty: "EC", crv: "P-256", x: coordinate(x), y: coordinate(y) };
+  const key = await crypto.subtle.importKey("jwk", jwk, paramsOf(coseAlgorithmES256), true, ["verify"]);
+  const spki = await crypto.subtle.exportKey("spki", key);
+  if (!(spki instanceof ArrayBuffer)) throw new Error("That is no SubjectPublicKeyInfo.");
+  return new Uint8Array(spki);
+}
+
+/** 32 bytes (RFC 7518, section 6.2.1.2). */
+function coordinate(value: bigint): string {
+  return toBase64Url(decodeHex(value.toString(16).padStart(64, "0")));
 }
 
 /** Whether the key's owner signed the message. @throws an Error for what is no signature at all */
