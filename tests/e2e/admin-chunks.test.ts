@@ -6,9 +6,9 @@ import { testSite } from "./support/test-site.ts";
 
 /** The one door from public code to private pages: `web/main.tsx` opens it on private addresses alone. */
 const DOOR = /^account-tree\.gen-/;
-/** What only the admin area calls; menus name its pages, "/admin/leads", but never its API. */
+/** A call by the typed client that only the admin area makes: `.claims[":id"].$put(`. */
 const ADMIN_CODE =
-  /["'`]admin\/(?:ai|appointments|articles|claims|compliance|leads|max|overview|schema|settings|integrations)\b/;
+  /\.(?:ai|appointments|articles|claims|compliance|max|overview|schema|integrations)(?:\.\w+|\[[^\]]+\])*\.\$\w+\(/;
 const STYLES = resolve(import.meta.dirname, "../../web/styles");
 
 const baseUrl = () => testSite().baseUrl;

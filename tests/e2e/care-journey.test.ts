@@ -12,6 +12,7 @@ import { expect } from "./support/expect.ts";
 import {
   agreeToAll,
   BIRTH_DATE,
+  everythingSaved,
   fillMeasures,
   fillRest,
   fillUntil,
@@ -110,7 +111,7 @@ async function beginForm(manage: string): Promise<string> {
     .getByLabel("Yes")
     .check();
   await expect(page.locator("[data-notice=visit]")).toHaveText("We’ll talk about this at your visit.");
-  await expect(page.locator(".save-status [role=status]")).toHaveText(/^Saved/);
+  await everythingSaved(page);
   await page.context().close();
   return link;
 }

@@ -61,7 +61,7 @@ test("npm run dev answers pages, API, mail, cron and the database's window at on
   await fetch(`${origin}/auth/v1/signup`, { method: "POST", body: JSON.stringify({ email, password: PASSWORD }) });
   const mails = async () => (await get(`/dev/outbox.json?to=${email}`)).text;
   await expect.poll(mails, { timeout: 30_000 }).toContain(`${origin}/auth/confirm`);
-  expect(printed.trim().split("\n").length).toBeLessThanOrEqual(25);
+  expect(printed.trim().split("\n").length, printed).toBeLessThanOrEqual(25);
 });
 
 test("a changed component shows in the open page, which is not loaded anew", async () => {

@@ -76,6 +76,11 @@ export async function opens(page: Page, title: string): Promise<void> {
   await expect(heading(page, title)).toBeVisible();
 }
 
+/** Waits until nothing is left to save; the time of the save before stays in view meanwhile. */
+export async function everythingSaved(page: Page): Promise<void> {
+  await expect(page.locator(".save-status[data-sync=saved]")).toHaveText(/^Saved \d{1,2}:\d\d [AP]M$/);
+}
+
 export async function typeDate(page: Page, [month, day, year]: readonly [string, string, string]): Promise<void> {
   await page.getByLabel("Month").fill(month);
   await page.getByLabel("Day", { exact: true }).fill(day);

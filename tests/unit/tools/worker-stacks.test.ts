@@ -8,6 +8,9 @@ test("a worker test that fails reports the line of its source", { timeout: 120_0
   const source = readFileSync(`${FOLDER}/failing.ts`, "utf8");
   const line = source.slice(0, source.indexOf("THE LINE")).split("\n").length;
   const args = ["node_modules/vitest/vitest.mjs", "run", "--config", `${FOLDER}/vitest.config.ts`];
-  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  const { stdout, stderr } = spawnSync(process.execPath, args, {
+    encoding: "utf8",
+    env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined },
+  });
   expect(stdout + stderr).toMatch(new RegExp(`❯ failing\\.ts:${line}:\\d+`));
 });

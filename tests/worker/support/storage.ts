@@ -1,18 +1,27 @@
 import { applyD1Migrations, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 
+interface SchemaObject {
+  name: string;
+  type: string;
+  /** The table that an index or a trigger belongs to. */
+  tbl_name: string;
+  sql: string | null;
+}
+
 interface Schema {
-  /** The statement that made each table, index and trigger, by its name. */
-  objects: ReadonlyMap<string, string | null>;
-  triggers: readonly { name: string; sql: string }[];
-  /** Each gives one row with a column a table: 1 when it holds rows. */
-  filled: D1PreparedStatement[];
+  triggers: readonly SchemaObject[];
+  /** What `SIZE` gave after the migrations. */
+  size: string;
+  /** Asks for the size, then whether each table holds rows: a row with a column a table, 1 when it does. */
+  questions: D1PreparedStatement[];
 }
 
 /** D1 takes at most 100 columns. */
 const COLUMNS = 100;
 
-const OBJECTS = "SELECT name, type, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite~_%' ESCAPE '~'";
+/** A test that adds or drops a table or a trigger changes this. */
+const SIZE = "SELECT count(*) || ' ' || total(length(sql)) AS size FROM sqlite_master";
 
 /** External-content tables of FTS5 are emptied by a command; the others as every table is. */
 const EXTERNAL_CONTENT = "knowledge_fts";
@@ -24,20 +33,31 @@ let schema: Schema | undefined;
  * rows of the test before 10; a test that left another schema behind gets the migrations again.
  */
 export async function emptyStorage(): Promise<void> {
-  if (schema && (await isUnchanged(schema))) await Promise.all([deleteRows(schema), emptyKv()]);
-  else schema = await migrate();
+  const emptied = schema ? await Promise.all([deleteRows(schema), emptyKv()]) : [false];
+  if (!emptied[0]) schema = await migrate();
 }
 
 async function migrate(): Promise<Schema> {
   await reset();
   await applyD1Migrations(env.DB, env.MIGRATIONS);
-  const objects = await readObjects();
-  const triggers = objects.flatMap(({ type, name, sql }) => (type === "trigger" && sql ? [{ name, sql }] : []));
+  const { results } = await env.DB.prepare("SELECT name, type, tbl_name, sql FROM sqlite_master").all<SchemaObject>();
+  const { size = "" } = (await env.DB.prepare(SIZE).first<{ size: string }>()) ?? {};
   return {
-    objects: new Map(objects.map(({ name, sql }) => [name, sql])),
-    triggers,
-    filled: askWhetherFilled(writtenTables(objects)),
+    triggers: results.filter(({ type }) => type === "trigger"),
+    size,
+    questions: [env.DB.prepare(SIZE), ...askWhetherFilled(writtenTables(results))],
   };
+}
+
+/** Tables of the schema and FTS5 tables; not what SQLite, D1 and FTS5 keep for themselves. */
+function writtenTables(objects: readonly SchemaObject[]): string[] {
+  const virtual = objects.filter(({ sql }) => sql?.startsWith("CREATE VIRTUAL TABLE")).map(({ name }) => name);
+  const isOurs = ({ name, type, sql }: SchemaObject) =>
+    type === "table" &&
+    !/fts5vocab/.test(sql ?? "") &&
+    !/^(?:_cf_|sqlite_|d1_migrations$|article_library$)/.test(name) &&
+    !virtual.some((table) => name.startsWith(`${table}_`));
+  return objects.filter(isOurs).map(({ name }) => name);
 }
 
 function askWhetherFilled(names: readonly string[]): D1PreparedStatement[] {
@@ -48,45 +68,22 @@ function askWhetherFilled(names: readonly string[]): D1PreparedStatement[] {
   return statements;
 }
 
-interface SchemaObject {
-  name: string;
-  type: string;
-  sql: string | null;
-}
-
-async function readObjects(): Promise<SchemaObject[]> {
-  return (await env.DB.prepare(OBJECTS).all<SchemaObject>()).results;
-}
-
-/** Tables of the schema and FTS5 tables; not what SQLite, D1 and FTS5 keep for themselves. */
-function writtenTables(objects: readonly SchemaObject[]): string[] {
-  const virtual = objects.filter(({ sql }) => sql?.startsWith("CREATE VIRTUAL TABLE")).map(({ name }) => name);
-  const isOurs = ({ name, type, sql }: SchemaObject) =>
-    type === "table" &&
-    !/fts5vocab/.test(sql ?? "") &&
-    !/^(?:_cf_|d1_migrations$|article_library$)/.test(name) &&
-    !virtual.some((table) => name.startsWith(`${table}_`));
-  return objects.filter(isOurs).map(({ name }) => name);
-}
-
-async function isUnchanged({ objects }: Schema): Promise<boolean> {
-  const now = await readObjects();
-  return now.length === objects.size && now.every(({ name, sql }) => objects.get(name) === sql);
-}
-
-/** In one batch, without triggers: append-only tables refuse a DELETE. */
-async function deleteRows({ triggers, filled }: Schema): Promise<void> {
-  const answers = await env.DB.batch<Record<string, number>>(filled);
+/** In one batch, without the tables' triggers: append-only tables refuse a DELETE. @returns false when the schema is another */
+async function deleteRows({ triggers, size, questions }: Schema): Promise<boolean> {
+  const [now, ...answers] = await env.DB.batch<Record<string, number | string>>(questions);
+  if (now?.results[0]?.["size"] !== size) return false;
   const names = answers.flatMap(({ results: [row = {}] }) => Object.keys(row).filter((name) => row[name] === 1));
+  const inTheWay = triggers.filter(({ tbl_name }) => names.includes(tbl_name));
   const statements = [
     "PRAGMA defer_foreign_keys = on",
-    ...triggers.map(({ name }) => `DROP TRIGGER "${name}"`),
+    ...inTheWay.map(({ name }) => `DROP TRIGGER "${name}"`),
     `INSERT INTO ${EXTERNAL_CONTENT}(${EXTERNAL_CONTENT}) VALUES ('delete-all')`,
     ...names.filter((name) => name !== EXTERNAL_CONTENT).map((name) => `DELETE FROM "${name}"`),
     "UPDATE article_library SET version = 0",
-    ...triggers.map(({ sql }) => sql),
+    ...inTheWay.map(({ sql }) => sql ?? ""),
   ];
   await env.DB.batch(statements.map((sql) => env.DB.prepare(sql)));
+  return true;
 }
 
 async function emptyKv(): Promise<void> {
