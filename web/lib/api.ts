@@ -42,8 +42,3 @@ async function sendOnce(input: RequestInfo | URL, init: RequestInit): Promise<Re
 function asUnreachable(cause: unknown): never {
   throw new TypeError("The server did not answer.", { cause });
 }
-
-/** A query out of an address that no schema has read: the server checks its values. */
-export function asQuery<Query>(query: object): Query {
-  return query as Query;
-}

@@ -1,6 +1,9 @@
-import type { ClientResponse } from "hono/client";
+import type { ClientResponse, InferRequestType } from "hono/client";
 import type { ErrorBody } from "#contract/errors.ts";
 import { ApiError } from "./api-error.ts";
+
+/** The query of a call: `QueryOf<typeof admin.leads.$get>`. */
+export type QueryOf<Call> = InferRequestType<Call> extends { query: infer Query } ? Query : never;
 
 /** What the typed client promises of a call's success. */
 export type AnyResponse = ClientResponse<unknown, number, string>;

@@ -15,14 +15,14 @@ import type { List } from "./use-list-state.ts";
 /** More rows than these are drawn only where they are seen. */
 const VIRTUAL_PAST = 200;
 
-interface DataTableProps<Row extends object> {
+interface DataTableProps<Row extends object, Filters extends object> {
   /** What the table holds: read before it, shown as its count ("Leads: 1,204"). */
   caption: string;
   /** A constant outside the component, or made by `useMemo`. */
   columns: readonly Column<Row>[];
   /** `useQuery({ ..., placeholderData: keepPreviousData })` over a `ListAnswer`. */
   query: Pick<UseQueryResult<ListAnswer<Row>>, "data" | "error" | "isError" | "isPlaceholderData" | "refetch">;
-  list: List;
+  list: List<Filters>;
   /** Stable between renders. */
   rowId: (row: Row) => string;
   /** The link of a row's header cell, around its words. */
@@ -32,7 +32,7 @@ interface DataTableProps<Row extends object> {
   /** Rows can be ticked; what is done with the ticked ones stands above the table. */
   bulk?: (ids: readonly string[], clear: () => void) => ReactNode;
   /** 'Export CSV' asks it with the list's sort and filters. */
-  file?: FileOf<List["query"]>;
+  file?: FileOf<NoInfer<List<Filters>["query"]>>;
   /** What is said where the list is empty without filters. */
   empty?: ReactNode;
 }
@@ -44,7 +44,7 @@ interface DataTableProps<Row extends object> {
  * <DataTable caption="Leads" columns={COLUMNS} query={query} list={list} rowId={idOf} rowLink={(row, words) =>
  *   <Link to="/admin/leads/$id" params={{ id: row.id }}>{words}</Link>} file={fileOf} />
  */
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+export function DataTable<Row extends object, Filters extends object>(props: DataTableProps<Row, Filters>) {
   const { query, list, empty } = props;
   if (query.data === undefined) {
     return query.isError ? <ErrorState error={query.error} retry={query.refetch} /> : <Skeleton lines={8} />;
@@ -64,7 +64,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-function Filled<Row extends object>({
+function Filled<Row extends object, Filters extends object>({
   caption,
   columns,
   query,
@@ -75,7 +75,7 @@ function Filled<Row extends object>({
   rowName,
   bulk,
   file,
-}: DataTableProps<Row> & { answer: ListAnswer<Row> }) {
+}: DataTableProps<Row, Filters> & { answer: ListAnswer<Row> }) {
   // A state, for rows are chosen by its height: what is drawn with it comes before a ref is filled.
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const id = useId();

@@ -5,15 +5,13 @@ import { saidOf, troubleOf } from "#web/lib/trouble.ts";
 import { toast } from "../ui/toast-store.ts";
 import { download } from "./download.ts";
 
-type AnyQuery = Readonly<Record<string, unknown>>;
-
-/** @example (query, asFile) => admin.leads.export.$get({ query: asQuery(query) }, asFile) */
-export type FileOf<Query extends AnyQuery = AnyQuery> = (
+/** @example (query, asFile) => admin.leads.export.$get({ query }, asFile) */
+export type FileOf<Query extends object = object> = (
   query: Omit<Query, "page" | "size">,
   asFile: ClientRequestOptions,
 ) => Promise<AnyResponse>;
 
-interface ExportButtonProps<Query extends AnyQuery> {
+interface ExportButtonProps<Query extends object> {
   file: FileOf<Query>;
   /** The list's query: page and size are left out, as a file holds all of it. */
   query: Query;
@@ -23,7 +21,7 @@ interface ExportButtonProps<Query extends AnyQuery> {
 }
 
 /** Downloads what the list's filters leave, as CSV. */
-export function ExportButton<Query extends AnyQuery>({
+export function ExportButton<Query extends object>({
   file,
   query,
   label = "Export CSV",
@@ -33,7 +31,7 @@ export function ExportButton<Query extends AnyQuery>({
 
   async function run() {
     setBusy(true);
-    const { page: _page, size: _size, ...kept } = query;
+    const { page: _page, size: _size, ...kept }: Query & { page?: unknown; size?: unknown } = query;
     await download((asFile) => file(kept, asFile)).catch((error: unknown) =>
       toast({ title: "Nothing was exported", description: saidOf(troubleOf(error)), variant: "destructive" }),
     );

@@ -17,7 +17,7 @@ export type AnyFilters = Readonly<Record<string, string | undefined>>;
 
 type Values = Readonly<Record<string, unknown>>;
 
-export interface ListState<Filters extends object = AnyFilters> {
+export interface ListState<Filters extends object = object> {
   page: number;
   size: number;
   /** A key of the list's columns, with `-` for the other way round. */

@@ -1,6 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
 import {
-  type AnyFilters,
   type FiltersOf,
   type ListQuery,
   type ListSearch,
@@ -11,7 +10,7 @@ import {
   writeList,
 } from "./list-state.ts";
 
-export interface List<Filters extends object = AnyFilters> {
+export interface List<Filters extends object = object> {
   state: ListState<Filters>;
   /** The whole query for the server; also the part of a query's key that names this page of the list. */
   query: Filters & { page: string; size: string; sort: string };

@@ -17,7 +17,7 @@ import type { FiltersOf, ListSearch } from "#web/components/admin/list-state.ts"
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { type List, useListState } from "#web/components/admin/use-list-state.ts";
-import { admin, asQuery } from "#web/lib/api.ts";
+import { admin } from "#web/lib/api.ts";
 import { clinicName } from "#web/lib/clinic-days.ts";
 import { clockTime, shortDay } from "#web/lib/clinic-time.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
@@ -56,7 +56,7 @@ export function ListTab({ search }: { search: ListSearch<typeof visitListQuery> 
         list={list}
         rowId={idOf}
         rowName={refOf}
-        file={(query, asFile) => admin.appointments.export.$get({ query: asQuery(query) }, asFile)}
+        file={(query, asFile) => admin.appointments.export.$get({ query }, asFile)}
         empty="No visits yet."
         bulk={(ids, clear) => (
           <>

@@ -1,30 +1,28 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { AdminVisit } from "#contract/admin-appointments.ts";
 import type { Clinic } from "#contract/booking.ts";
-import { admin, asQuery, staff } from "#web/lib/api.ts";
+import { admin, staff } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/queries.ts";
-import { take } from "#web/lib/take.ts";
-
-type Query = Readonly<Record<string, string | undefined>>;
+import { type QueryOf, take } from "#web/lib/take.ts";
 
 export const scheduleQuery = queryOptions({
   queryKey: ["appointments", "schedule"],
   queryFn: () => take(admin.schedule.$get()),
 });
 
-export function visitsQuery(query: Query) {
+export function visitsQuery(query: QueryOf<typeof admin.appointments.$get>) {
   return queryOptions({
     queryKey: ["appointments", "list", query],
-    queryFn: () => take(admin.appointments.$get({ query: asQuery(query) })),
+    queryFn: () => take(admin.appointments.$get({ query })),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }
 
-export function monthQuery(query: Query) {
+export function monthQuery(query: QueryOf<typeof admin.appointments.month.$get>) {
   return queryOptions({
     queryKey: ["appointments", "month", query],
-    queryFn: () => take(admin.appointments.month.$get({ query: asQuery(query) })),
+    queryFn: () => take(admin.appointments.month.$get({ query })),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

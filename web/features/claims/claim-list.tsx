@@ -8,7 +8,7 @@ import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
-import { admin, asQuery } from "#web/lib/api.ts";
+import { admin } from "#web/lib/api.ts";
 import { claimsQuery } from "./queries.ts";
 import { KIND_WORDS, pageWords, STATE_WORDS } from "./words.ts";
 
@@ -68,7 +68,7 @@ export function ClaimList({ search }: { search: ListSearch<typeof claimQuery> })
             {words}
           </Link>
         )}
-        file={(query, asFile) => admin.claims.export.$get({ query: asQuery(query) }, asFile)}
+        file={(query, asFile) => admin.claims.export.$get({ query }, asFile)}
       />
     </>
   );

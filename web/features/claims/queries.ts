@@ -1,15 +1,15 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { ClaimAct, ClaimAnswer, ClaimEntry, ClaimFactsRequest, OfferRequest } from "#contract/claims.ts";
-import { admin, asQuery } from "#web/lib/api.ts";
+import { admin } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/queries.ts";
-import { ifMatch, take } from "#web/lib/take.ts";
+import { ifMatch, type QueryOf, take } from "#web/lib/take.ts";
 
 const claims = admin.claims;
 
-export const claimsQuery = (query: Record<string, string | undefined>) =>
+export const claimsQuery = (query: QueryOf<typeof claims.$get>) =>
   queryOptions({
     queryKey: ["claims", "list", query],
-    queryFn: () => take(claims.$get({ query: asQuery(query) })),
+    queryFn: () => take(claims.$get({ query })),
     placeholderData: keepPreviousData,
   });
 

@@ -20,7 +20,7 @@ import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
-import { admin, asQuery } from "#web/lib/api.ts";
+import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
 import { FormDialog } from "./parts.tsx";
 import { accessQuery } from "./queries.ts";
@@ -61,7 +61,7 @@ export function AccessTab({ search }: { search: ListSearch<typeof accessList> })
         query={query}
         list={shown}
         rowId={idOf}
-        file={(query, asFile) => admin.compliance.files.access.$get({ query: asQuery(query) }, asFile)}
+        file={(query, asFile) => admin.compliance.files.access.$get({ query: { ...query, from, to } }, asFile)}
         empty="Nobody opened anybody's record in this period."
       />
       <RestrictedCharts />

@@ -9,7 +9,7 @@ import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { type List, useListState } from "#web/components/admin/use-list-state.ts";
-import { admin, asQuery } from "#web/lib/api.ts";
+import { admin } from "#web/lib/api.ts";
 import { ChainCheck } from "./chain-check.tsx";
 import { auditOptionsQuery, auditQuery as trailQuery } from "./queries.ts";
 import { plain } from "./words.ts";
@@ -31,7 +31,7 @@ export function AuditTab({ search }: { search: ListSearch<typeof auditQuery> }) 
       <div className="staff-head">
         <h2 id="audit-heading">Audit trail</h2>
         <ExportButton
-          file={(query, asFile) => admin.compliance.audit["export.csv"].$get({ query: asQuery(query) }, asFile)}
+          file={(query, asFile) => admin.compliance.audit["export.csv"].$get({ query }, asFile)}
           query={kept}
         />
       </div>

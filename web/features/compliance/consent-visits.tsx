@@ -6,7 +6,7 @@ import { ShortTable } from "#web/components/admin/short-table.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
-import { admin, asQuery } from "#web/lib/api.ts";
+import { admin } from "#web/lib/api.ts";
 import { clinicName } from "#web/lib/clinic-days.ts";
 import { consentVisitsQuery } from "./queries.ts";
 import { count } from "./words.ts";
@@ -32,7 +32,7 @@ export function ConsentVisits({ location }: { location: Clinic | undefined }) {
   );
 }
 
-function Visits({ visits, location }: { visits: readonly ConsentVisit[]; location: string | undefined }) {
+function Visits({ visits, location }: { visits: readonly ConsentVisit[]; location: Clinic | undefined }) {
   if (visits.length === 0) return <Empty>Everybody who comes has agreed to what a visit needs.</Empty>;
   return (
     <>
@@ -42,9 +42,7 @@ function Visits({ visits, location }: { visits: readonly ConsentVisit[]; locatio
         columns={COLUMNS}
         rows={visits}
         rowId={({ ref }) => ref}
-        file={(_query, asFile) =>
-          admin.compliance.files["consent-visits"].$get({ query: asQuery({ location }) }, asFile)
-        }
+        file={(_query, asFile) => admin.compliance.files["consent-visits"].$get({ query: { location } }, asFile)}
       />
     </>
   );

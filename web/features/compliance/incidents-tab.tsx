@@ -17,7 +17,7 @@ import { useListState } from "#web/components/admin/use-list-state.ts";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
-import { admin, asQuery } from "#web/lib/api.ts";
+import { admin } from "#web/lib/api.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
@@ -83,7 +83,7 @@ export function IncidentsTab({ search }: IncidentsTabProps) {
             {words}
           </Link>
         )}
-        file={(query, asFile) => admin.compliance.files.incidents.$get({ query: asQuery(query) }, asFile)}
+        file={(query, asFile) => admin.compliance.files.incidents.$get({ query }, asFile)}
         empty="No incident is open."
       />
       {isNew && <ReportDialog onClose={() => setNew(false)} onMade={open} />}

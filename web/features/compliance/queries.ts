@@ -1,12 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
 import type { Clinic } from "#contract/booking.ts";
-import { admin, asQuery } from "#web/lib/api.ts";
-import { take } from "#web/lib/take.ts";
+import { admin } from "#web/lib/api.ts";
+import { type QueryOf, take } from "#web/lib/take.ts";
 
 const compliance = admin.compliance;
-
-type Query = Record<string, string | undefined>;
 
 /** Everything here is the newest that there is when its tab is opened. */
 function fresh<Answer>(queryKey: readonly unknown[], queryFn: () => Promise<Answer>) {
@@ -14,18 +12,18 @@ function fresh<Answer>(queryKey: readonly unknown[], queryFn: () => Promise<Answ
 }
 
 export const dueQuery = fresh(["due"], () => take(compliance.due.$get()));
-export const auditQuery = (asked: Query) =>
-  fresh(["audit", asked], () => take(compliance.audit.$get({ query: asQuery(asked) })));
+export const auditQuery = (query: QueryOf<typeof compliance.audit.$get>) =>
+  fresh(["audit", query], () => take(compliance.audit.$get({ query })));
 export const auditOptionsQuery = fresh(["audit/options"], () => take(compliance.audit.options.$get()));
-export const accessQuery = (asked: Query) =>
-  fresh(["access", asked], () => take(compliance.access.$get({ query: asQuery(asked) })));
+export const accessQuery = (query: QueryOf<typeof compliance.access.$get>) =>
+  fresh(["access", query], () => take(compliance.access.$get({ query })));
 export const consentsQuery = fresh(["consents"], () => take(compliance.consents.$get()));
-export const withdrawalsQuery = (asked: Query) =>
-  fresh(["consents/withdrawals", asked], () => take(compliance.consents.withdrawals.$get({ query: asQuery(asked) })));
-export const requestsQuery = (asked: Query) =>
-  fresh(["requests", asked], () => take(compliance.requests.$get({ query: asQuery(asked) })));
-export const incidentsQuery = (asked: Query) =>
-  fresh(["incidents", asked], () => take(compliance.incidents.$get({ query: asQuery(asked) })));
+export const withdrawalsQuery = (query: QueryOf<typeof compliance.consents.withdrawals.$get>) =>
+  fresh(["consents/withdrawals", query], () => take(compliance.consents.withdrawals.$get({ query })));
+export const requestsQuery = (query: QueryOf<typeof compliance.requests.$get>) =>
+  fresh(["requests", query], () => take(compliance.requests.$get({ query })));
+export const incidentsQuery = (query: QueryOf<typeof compliance.incidents.$get>) =>
+  fresh(["incidents", query], () => take(compliance.incidents.$get({ query })));
 export const restrictionsQuery = fresh(["restrictions"], () => take(compliance.restrictions.$get()));
 export const retentionQuery = fresh(["retention"], () => take(compliance.retention.$get()));
 export const vendorsQuery = fresh(["vendors"], () => take(compliance.vendors.$get()));

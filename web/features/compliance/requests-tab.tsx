@@ -8,7 +8,7 @@ import { FilterBar } from "#web/components/admin/filter-bar.tsx";
 import type { ListSearch } from "#web/components/admin/list-state.ts";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { useListState } from "#web/components/admin/use-list-state.ts";
-import { admin, asQuery } from "#web/lib/api.ts";
+import { admin } from "#web/lib/api.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { NewRequest } from "./new-request.tsx";
 import { Due } from "./parts.tsx";
@@ -79,7 +79,7 @@ export function RequestsTab({ search }: RequestsTabProps) {
             {words}
           </Link>
         )}
-        file={(query, asFile) => admin.compliance.files.requests.$get({ query: asQuery(query) }, asFile)}
+        file={(query, asFile) => admin.compliance.files.requests.$get({ query }, asFile)}
         empty="No request is open."
       />
       {isNew && <NewRequest onClose={() => setNew(false)} onMade={open} />}

@@ -7,7 +7,7 @@ import type { FileOf } from "#web/components/admin/export-button.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
 import type { ListSearch } from "#web/components/admin/list-state.ts";
 import { useListState } from "#web/components/admin/use-list-state.ts";
-import { admin, asQuery } from "#web/lib/api.ts";
+import { admin } from "#web/lib/api.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { accountsQuery } from "./queries.ts";
@@ -16,7 +16,7 @@ import { type UserAct, UserActs } from "./user-acts.tsx";
 import { userColumns } from "./user-columns.tsx";
 import { capital, count, dayWords } from "./words.ts";
 
-const fileOf: FileOf = (query, asFile) => admin.compliance.users.export.$get({ query: asQuery(query) }, asFile);
+const fileOf: FileOf = (query, asFile) => admin.compliance.users.export.$get({ query }, asFile);
 
 interface Acting {
   account: StaffAccount;

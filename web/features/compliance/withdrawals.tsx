@@ -7,7 +7,7 @@ import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
-import { admin, asQuery } from "#web/lib/api.ts";
+import { admin } from "#web/lib/api.ts";
 import { withdrawalsQuery as rowsQuery } from "./queries.ts";
 
 const FILTERS: readonly Filter<FiltersOf<typeof withdrawalsQuery>>[] = [
@@ -29,7 +29,7 @@ export function Withdrawals({ search }: { search: ListSearch<typeof withdrawalsQ
         query={query}
         list={list}
         rowId={({ source, id }) => `${source} ${id}`}
-        file={(query, asFile) => admin.compliance.files.withdrawals.$get({ query: asQuery(query) }, asFile)}
+        file={(query, asFile) => admin.compliance.files.withdrawals.$get({ query }, asFile)}
         empty="Nobody has taken a consent back."
       />
     </>

@@ -8,7 +8,7 @@ import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
-import { admin, asQuery } from "#web/lib/api.ts";
+import { admin } from "#web/lib/api.ts";
 import { modelWords } from "#web/lib/model-words.ts";
 import { take } from "#web/lib/take.ts";
 import { dollars, lineOptions, statusWords, typeOptions } from "./words.ts";
@@ -68,7 +68,7 @@ export function HistoryTab({ search }: { search: ListSearch<typeof draftListQuer
             {words}
           </Link>
         )}
-        file={(query, asFile) => admin.ai.drafts.export.$get({ query: asQuery(query) }, asFile)}
+        file={(query, asFile) => admin.ai.drafts.export.$get({ query }, asFile)}
         empty="No draft has been written yet."
       />
     </>

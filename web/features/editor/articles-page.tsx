@@ -10,7 +10,7 @@ import { DataTable } from "#web/components/admin/data-table.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
 import type { FiltersOf } from "#web/components/admin/list-state.ts";
 import { type List, useListState } from "#web/components/admin/use-list-state.ts";
-import { admin, asQuery } from "#web/lib/api.ts";
+import { admin } from "#web/lib/api.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { COLUMNS } from "./columns.tsx";
 import { ImportButton } from "./import-button.tsx";
@@ -90,7 +90,7 @@ function ArticleTable() {
             {words}
           </Link>
         )}
-        file={(query, asFile) => admin.articles.export.$get({ query: asQuery(query) }, asFile)}
+        file={(query, asFile) => admin.articles.export.$get({ query }, asFile)}
         empty="No articles yet."
       />
     </>

@@ -2,15 +2,15 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
 import type { ArticleContent } from "#contract/admin-articles.ts";
 import { MEDIA_PATH } from "#contract/article-images.ts";
-import { admin, asQuery } from "#web/lib/api.ts";
-import { ifMatch, take } from "#web/lib/take.ts";
+import { admin } from "#web/lib/api.ts";
+import { ifMatch, type QueryOf, take } from "#web/lib/take.ts";
 
 const articles = admin.articles;
 
-export const listQuery = (query: Record<string, string | undefined>) =>
+export const listQuery = (query: QueryOf<typeof articles.$get>) =>
   queryOptions({
     queryKey: ["articles", "list", query],
-    queryFn: () => take(articles.$get({ query: asQuery(query) })),
+    queryFn: () => take(articles.$get({ query })),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -11,7 +11,7 @@ import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
-import { admin, asQuery } from "#web/lib/api.ts";
+import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { endpointsQuery, replay } from "./queries.ts";
@@ -55,7 +55,7 @@ export function DeliveriesTab({ search }: { search: ListSearch<typeof deliveryQu
         query={query}
         list={list}
         rowId={idOf}
-        file={(query, asFile) => admin.integrations.deliveries.export.$get({ query: asQuery(query) }, asFile)}
+        file={(query, asFile) => admin.integrations.deliveries.export.$get({ query }, asFile)}
         empty="Nothing has been sent yet. Deliveries stay here for 30 days."
       />
     </>

@@ -10,7 +10,7 @@ import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
-import { admin, asQuery } from "#web/lib/api.ts";
+import { admin } from "#web/lib/api.ts";
 import { clinicName } from "#web/lib/clinic-days.ts";
 import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
@@ -52,7 +52,7 @@ export function MessagesTab({ search }: { search: ListSearch<typeof messageQuery
         query={query}
         list={list}
         rowId={({ id }) => id}
-        file={(query, asFile) => admin.overview.messages.export.$get({ query: asQuery(query) }, asFile)}
+        file={(query, asFile) => admin.overview.messages.export.$get({ query }, asFile)}
         empty={`No message has waited for more than ${STUCK_MINUTES} minutes, and none has failed in the last ${FAILED_DAYS} days.`}
         rowName={nameOf}
         {...(canWrite && { bulk: (ids, clear) => <ResendButton ids={ids} onDone={clear} /> })}

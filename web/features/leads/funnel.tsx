@@ -4,7 +4,7 @@ import { useId } from "react";
 import { clinic, locations } from "#content/clinic.ts";
 import type { FunnelRow } from "#contract/lead-setup.ts";
 import { may } from "#contract/permissions.ts";
-import { admin, asQuery } from "#web/lib/api.ts";
+import { admin } from "#web/lib/api.ts";
 import { localDate } from "#web/lib/clinic-time.ts";
 import { percentWords } from "#web/lib/percent.ts";
 import { take } from "#web/lib/take.ts";
@@ -33,7 +33,7 @@ export function LeadFunnel({ search }: { search: FunnelSearch }) {
   const query = from <= to ? { from, to, location } : { from: to, to: from, location };
   const funnel = useQuery({
     queryKey: [...LEADS, "funnel", query],
-    queryFn: () => take(admin.leads.funnel.$get({ query: asQuery(query) })),
+    queryFn: () => take(admin.leads.funnel.$get({ query })),
     placeholderData: keepPreviousData,
   });
   const canSet = may(useRoles(), "lead:setup");

@@ -5,7 +5,7 @@ import type { LeadBoardAnswer, LeadRowShown } from "#contract/lead-admin.ts";
 import { mayMove } from "#contract/lead-stages.ts";
 import type { Stage } from "#contract/lead-words.ts";
 import { may } from "#contract/permissions.ts";
-import { admin, asQuery } from "#web/lib/api.ts";
+import { admin } from "#web/lib/api.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { Loaded } from "../../components/account/loaded.tsx";
@@ -30,7 +30,7 @@ export function LeadBoard({ search }: { search: Filters }) {
   const query = list.state.filters;
   const board = useQuery({
     queryKey: [...LEADS, "board", query],
-    queryFn: () => take(admin.leads.board.$get({ query: asQuery(query) })),
+    queryFn: () => take(admin.leads.board.$get({ query })),
   });
   const filters: Filter<Filters>[] = [
     { kind: "select", name: "location", label: "Clinic", options: optionsOf(CLINIC_WORDS, "Both") },

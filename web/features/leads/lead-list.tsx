@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type LeadRowShown, leadList } from "#contract/lead-admin.ts";
 import { may } from "#contract/permissions.ts";
-import { admin, asQuery } from "#web/lib/api.ts";
+import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { DataTable } from "../../components/admin/data-table.tsx";
@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<LeadRowShown>[] = [
 ];
 
 const idOf = ({ id }: LeadRowShown) => id;
-const fileOf: FileOf = (query, asFile) => admin.leads.export.$get({ query: asQuery(query) }, asFile);
+const fileOf: FileOf = (query, asFile) => admin.leads.export.$get({ query }, asFile);
 
 const START = { stage: "open" } as const;
 

@@ -5,7 +5,7 @@ import { DataTable } from "#web/components/admin/data-table.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
 import type { ListSearch } from "#web/components/admin/list-state.ts";
 import { useListState } from "#web/components/admin/use-list-state.ts";
-import { admin, asQuery } from "#web/lib/api.ts";
+import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { IndexNote } from "./index-note.tsx";
@@ -69,7 +69,7 @@ export function KnowledgeTab({ search }: { search: ListSearch<typeof knowledgeQu
         query={query}
         list={list}
         rowId={idOf}
-        file={(query, asFile) => admin.max.knowledge.export.$get({ query: asQuery(query) }, asFile)}
+        file={(query, asFile) => admin.max.knowledge.export.$get({ query }, asFile)}
         empty="No passages are on file yet."
       />
       {open && data && (

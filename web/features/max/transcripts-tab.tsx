@@ -6,7 +6,7 @@ import { DataTable } from "#web/components/admin/data-table.tsx";
 import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
 import type { FiltersOf, ListSearch } from "#web/components/admin/list-state.ts";
 import { useListState } from "#web/components/admin/use-list-state.ts";
-import { admin, asQuery } from "#web/lib/api.ts";
+import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
 import { transcriptColumns } from "./transcript-columns.tsx";
 import { TranscriptDialog } from "./transcript-dialog.tsx";
@@ -72,7 +72,7 @@ export function TranscriptsTab({ search }: { search: ListSearch<typeof transcrip
         query={query}
         list={list}
         rowId={idOf}
-        file={(query, asFile) => admin.max.transcripts.export.$get({ query: asQuery(query) }, asFile)}
+        file={(query, asFile) => admin.max.transcripts.export.$get({ query }, asFile)}
         empty="No conversations are on file. Each is deleted when its retention time is over."
       />
       {open && <TranscriptDialog id={open.id} onClose={() => setOpen(undefined)} />}

@@ -14,7 +14,7 @@ import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { RelativeTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
-import { admin, asQuery } from "#web/lib/api.ts";
+import { admin } from "#web/lib/api.ts";
 import { overridesQuery } from "./queries.ts";
 import { KIND_WORDS, pagesWords, STATE_WORDS, whenWords } from "./words.ts";
 
@@ -84,7 +84,7 @@ export function OverrideList({ search }: { search: ListSearch<typeof overrideQue
             {words}
           </Link>
         )}
-        file={(query, asFile) => admin.schema.overrides.export.$get({ query: asQuery(query) }, asFile)}
+        file={(query, asFile) => admin.schema.overrides.export.$get({ query }, asFile)}
         empty="Nothing is overridden: every page speaks for itself."
       />
     </>

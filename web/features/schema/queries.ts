@@ -7,9 +7,9 @@ import {
   TEST_BATCH,
   type TestAnswer,
 } from "#contract/structured-data.ts";
-import { admin, asQuery } from "#web/lib/api.ts";
+import { admin } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/queries.ts";
-import { ifMatch, take } from "#web/lib/take.ts";
+import { ifMatch, type QueryOf, take } from "#web/lib/take.ts";
 
 const overrides = admin.schema.overrides;
 
@@ -24,10 +24,10 @@ export const routeQuery = (path: string) =>
     queryFn: () => take(admin.schema.route.$get({ query: { path } })),
   });
 
-export const overridesQuery = (query: Record<string, string | undefined>) =>
+export const overridesQuery = (query: QueryOf<typeof overrides.$get>) =>
   queryOptions({
     queryKey: ["schema", "overrides", query],
-    queryFn: () => take(overrides.$get({ query: asQuery(query) })),
+    queryFn: () => take(overrides.$get({ query })),
     placeholderData: keepPreviousData,
   });
 
