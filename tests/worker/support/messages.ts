@@ -4,9 +4,10 @@ import { notifications } from "#worker/db/schema/reminders.ts";
 import { createDeps, type Deps, type DepsOverrides } from "#worker/deps.ts";
 import { purgeHolds } from "#worker/features/booking/retention.ts";
 import { sendDueNotices } from "#worker/features/reminders/send.ts";
+import { quietUntil } from "#worker/lib/scheduling/quiet-hours.ts";
 import type { OutgoingMail } from "#worker/providers/mailer/mailer.ts";
 import type { OutgoingSms } from "#worker/providers/sms/sms.ts";
-import { db } from "./app.ts";
+import { db, type TestApp } from "./app.ts";
 import type { BookingApp } from "./booking.ts";
 
 /** What the cron works with: the app's clock, and the lists in which it keeps what it sends. */
@@ -38,4 +39,13 @@ export const MAILER_DOWN: DepsOverrides = {
 export async function queue(): Promise<string[]> {
   const rows = await db.select().from(notifications).orderBy(asc(notifications.dueAt));
   return rows.map(({ version, kind, channel, state }) => `${version} ${kind} ${channel} ${state}`);
+}
+
+/** Sends what is due to the outbox, at an hour at which texts go out. @returns the texts */
+export async function sendNotices(app: TestApp): Promise<OutgoingSms[]> {
+  const texts: OutgoingSms[] = [];
+  const { MAIL_QUEUE: _queue, ...bindings } = env;
+  const now = () => quietUntil(app.now()) ?? app.now();
+  await sendDueNotices(createDeps(bindings, { now, sms: async (text) => void texts.push(text) }));
+  return texts;
 }

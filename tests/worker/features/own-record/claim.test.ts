@@ -1,4 +1,3 @@
-import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { DashboardAnswer } from "#contract/dashboard.ts";
@@ -6,13 +5,12 @@ import { type PatientRow, sealIdentity } from "#worker/db/patients.ts";
 import { profiles } from "#worker/db/schema/accounts.ts";
 import { patients, recordClaims } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
-import { createDeps } from "#worker/deps.ts";
-import { sendDueNotices } from "#worker/features/reminders/send.ts";
-import { db, type TestApp } from "../../support/app.ts";
+import { db } from "../../support/app.ts";
 import { createAuthApp, EMAIL } from "../../support/auth.ts";
 import { seedBooking } from "../../support/booking.ts";
 import { addPatient, addVisit, ifMatch, person, refusalOf, type Somebody, settings } from "../../support/care.ts";
 import { mailsTo } from "../../support/mail.ts";
+import { sendNotices } from "../../support/messages.ts";
 
 const BIRTH_DATE = "1980-02-29";
 const DETAILS = { lastName: "Surname", birthDate: BIRTH_DATE };
@@ -43,14 +41,6 @@ async function dashboardOf({ send }: Somebody): Promise<DashboardAnswer> {
 
 async function ownerOf({ id }: PatientRow): Promise<string | null | undefined> {
   return (await db.select().from(patients).where(eq(patients.id, id)))[0]?.userId;
-}
-
-async function sendNotices(app: TestApp) {
-  const texts: { to: string; text: string }[] = [];
-  const sms = async (text: { to: string; text: string }) => void texts.push(text);
-  const { MAIL_QUEUE: _queue, ...bindings } = env;
-  await sendDueNotices(createDeps(bindings, { now: app.now, sms }));
-  return texts;
 }
 
 test("gives the record to nobody who types names until one matches", async () => {

@@ -1,12 +1,9 @@
-import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ChartAnswer } from "#contract/staff-patients.ts";
 import { openIdentity, sealIdentity } from "#worker/db/patients.ts";
 import { patients } from "#worker/db/schema/appointments.ts";
 import { tasks } from "#worker/db/schema/tasks.ts";
-import { createDeps } from "#worker/deps.ts";
-import { sendDueNotices } from "#worker/features/reminders/send.ts";
 import { MINUTE } from "#worker/lib/time.ts";
 import { db, type TestApp } from "../../support/app.ts";
 import { manage } from "../../support/booking.ts";
@@ -26,6 +23,7 @@ import {
 } from "../../support/intake.ts";
 import { patientNow } from "../../support/intake-signed.ts";
 import { mailsTo } from "../../support/mail.ts";
+import { sendNotices } from "../../support/messages.ts";
 
 const PHONE = "+19205550199";
 const EVIL = "evil@elsewhere.example";
@@ -53,12 +51,9 @@ async function signNext(clinic: Clinic, who: object): Promise<Clinic> {
 const claim = ({ post }: Somebody, lastName = "Surname") =>
   post("/api/own-record", { lastName, birthDate: BIRTH_DATE });
 
-/** Runs the cron; its mails land in the outbox. */
-async function sendNotices(app: TestApp) {
-  const texts: { to: string; text: string }[] = [];
-  const sms = async (text: { to: string; text: string }) => void texts.push(text);
-  const { MAIL_QUEUE: _queue, ...bindings } = env;
-  await sendDueNotices(createDeps(bindings, { now: app.now, sms }));
+/** The phones that the cron told of a changed contact; its mails land in the outbox. */
+async function toldPhones(app: TestApp) {
+  const texts = await sendNotices(app);
   return texts.filter(({ text }) => /contact details|online account/.test(text)).map(({ to }) => to);
 }
 
@@ -71,7 +66,7 @@ test("gives a text-only guest's record to no account at an e-mail address that w
   expect((await claim(attacker)).status).toBe(404);
   expect((await attacker.send(`/api/intake/${clinic.visit.id}/receipt`)).status).toBe(404);
   expect((await patientNow()).userId).toBeNull();
-  expect(await sendNotices(clinic.app)).toEqual([PHONE]);
+  expect(await toldPhones(clinic.app)).toEqual([PHONE]);
   expect((await mailsTo(EVIL)).join()).not.toContain("contact details");
   // The links at the phone stay: nobody has lost a contact.
   expect((await manage(clinic.app, clinic.token)).status).toBe(200);
@@ -103,9 +98,9 @@ test("tells the contact from before the claim, whatever the account changes befo
   expect((await claim(attacker)).status).toBe(200);
   for (const phone of [EVIL_PHONE, "(920) 555-0178"])
     expect((await attacker.send("/api/profile", { method: "PATCH", json: { phone } })).status).toBe(200);
-  expect(new Set(await sendNotices(clinic.app))).toEqual(new Set([PHONE]));
+  expect(new Set(await toldPhones(clinic.app))).toEqual(new Set([PHONE]));
   // From now on the next change is told to the number that it replaces.
   clinic.app.advance(MINUTE);
   await attacker.send("/api/profile", { method: "PATCH", json: { phone: EVIL_PHONE } });
-  expect(await sendNotices(clinic.app)).toEqual(["+19205550178"]);
+  expect(await toldPhones(clinic.app)).toEqual(["+19205550178"]);
 });

@@ -1,12 +1,9 @@
-import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openIdentity, sealIdentity } from "#worker/db/patients.ts";
 import { patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { notifications } from "#worker/db/schema/reminders.ts";
-import { createDeps } from "#worker/deps.ts";
-import { sendDueNotices } from "#worker/features/reminders/send.ts";
 import { liveToken } from "#worker/lib/scheduling/links.ts";
 import { createServedApp } from "../../support/admin.ts";
 import { db } from "../../support/app.ts";
@@ -15,6 +12,7 @@ import { manage, seedBooking } from "../../support/booking.ts";
 import { patientOf, settings } from "../../support/care.ts";
 import { BIRTH_DATE, knock, sitDown, visitWithLink } from "../../support/intake.ts";
 import { mailsTo, oneTimeOf } from "../../support/mail.ts";
+import { sendNotices } from "../../support/messages.ts";
 
 const PRIVATE = "private@own.example";
 const OLD_PHONE = "+19205550199";
@@ -56,14 +54,10 @@ async function expectOldLinksEnded({ app, clinic, sitting }: Opened) {
   expect((await manage(app, next)).status).toBe(200);
 }
 
-/** Runs the cron; its mails land in the outbox. */
-async function sendNotices({ app }: Opened) {
-  const texts: string[] = [];
-  const sms = async ({ to, text }: { to: string; text: string }) =>
-    void (text.includes("contact details") && texts.push(to));
-  const { MAIL_QUEUE: _queue, ...bindings } = env;
-  await sendDueNotices(createDeps(bindings, { now: app.now, sms }));
-  return texts;
+/** The phones that the cron told of a changed contact; its mails land in the outbox. */
+async function toldPhones({ app }: Opened) {
+  const texts = await sendNotices(app);
+  return texts.filter(({ text }) => text.includes("contact details")).map(({ to }) => to);
 }
 
 test("ends the links at a shared mailbox when the patient moves to another one, and tells the old contacts", async () => {
@@ -71,7 +65,7 @@ test("ends the links at a shared mailbox when the patient moves to another one, 
   await moveMailbox(opened);
   expect(await opened.identity()).toMatchObject({ email: PRIVATE });
   await expectOldLinksEnded(opened);
-  expect(await sendNotices(opened)).toEqual([OLD_PHONE]);
+  expect(await toldPhones(opened)).toEqual([OLD_PHONE]);
   expect((await mailsTo(EMAIL)).join()).toContain("contact details that we have for you");
   expect((await mailsTo(PRIVATE)).join()).not.toContain("contact details that we have for you");
 });
@@ -81,7 +75,7 @@ test("ends the links at a phone that the patient replaces in their profile, and 
   const change = { method: "PATCH", json: { phone: "(920) 555-0177" } };
   expect((await opened.own.send("/api/profile", change)).status).toBe(200);
   await expectOldLinksEnded(opened);
-  expect(await sendNotices(opened)).toEqual([OLD_PHONE]);
+  expect(await toldPhones(opened)).toEqual([OLD_PHONE]);
   expect((await mailsTo(EMAIL)).join()).toContain("contact details that we have for you");
 });
 
@@ -115,7 +109,7 @@ test("moves a chart off a lost mailbox when the service key changes the account'
   expect((await opened.service.updateUserById(opened.own.userId, change)).error).toBeNull();
   expect(await opened.identity()).toMatchObject({ email: PRIVATE, firstName: "Marcus" });
   await expectOldLinksEnded(opened);
-  expect(await sendNotices(opened)).toEqual([OLD_PHONE]);
+  expect(await toldPhones(opened)).toEqual([OLD_PHONE]);
   const rows = await db.select().from(auditTrails).where(eq(auditTrails.actionType, "patient.update"));
   expect(rows).toMatchObject([{ actorRole: "service", patientId: opened.own.patient.id }]);
 });

@@ -1,4 +1,3 @@
-import { env } from "cloudflare:workers";
 import { eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ChartAnswer, StaffPatient } from "#contract/staff-patients.ts";
@@ -7,8 +6,6 @@ import { manageTokens, patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { notifications } from "#worker/db/schema/reminders.ts";
 import { sessionMethods } from "#worker/db/schema/sessions.ts";
-import { createDeps } from "#worker/deps.ts";
-import { sendDueNotices } from "#worker/features/reminders/send.ts";
 import { liveToken } from "#worker/lib/scheduling/links.ts";
 import { MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
@@ -25,6 +22,7 @@ import {
   sitDown,
 } from "../../support/intake.ts";
 import { mailsTo } from "../../support/mail.ts";
+import { sendNotices } from "../../support/messages.ts";
 
 const OLD = "marker@guest.example";
 const OWN = "desk-insider@elsewhere.example";
@@ -48,15 +46,6 @@ async function deskOf({ app, patient }: Clinic): Promise<Insider> {
     return desk.send(`/api/staff/patients/${patient.id}`, { method: "PATCH", json, headers });
   }
   return { ...desk, change };
-}
-
-/** Runs the cron; its mails land in the outbox. */
-async function sendNotices({ app }: Clinic) {
-  const texts: { to: string; text: string }[] = [];
-  const sms = async (text: { to: string; text: string }) => void texts.push(text);
-  const { MAIL_QUEUE: _queue, ...bindings } = env;
-  await sendDueNotices(createDeps(bindings, { now: app.now, sms }));
-  return texts;
 }
 
 /** The link that the next message to the contact on file carries. */
@@ -142,10 +131,10 @@ test("tells the contact that was there before the first change, without a word o
     contactChangedAt: clinic.app.now().toISOString(),
     formerContact: { email: OLD, phone: "+19205550199" },
   });
-  const texts = await sendNotices(clinic);
+  const texts = await sendNotices(clinic.app);
   clinic.app.advance(MINUTE);
   await desk.change({ email: "another@elsewhere.example", phone: "(920) 555-0177" });
-  texts.push(...(await sendNotices(clinic)));
+  texts.push(...(await sendNotices(clinic.app)));
   expect(await mailsTo(OLD)).toHaveLength(2);
   expect([...(await mailsTo(OWN)), ...(await mailsTo("another@elsewhere.example"))]).toEqual([]);
   expect(texts.map(({ to }) => to)).toEqual(["+19205550199", "+19205550199"]);
