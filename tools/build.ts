@@ -16,6 +16,7 @@ import type { SiteEnvironment } from "#content/site-data.ts";
 import type { LibraryData } from "#contract/articles.ts";
 import { headersFile } from "../worker/lib/security-headers.ts";
 import { libraryPages } from "./articles.ts";
+import { privateChunk } from "./site-files/chunks.ts";
 import { writeImages } from "./site-files/images.ts";
 import { type Assets, serverConfig, withAssets, workerConfig } from "./site-files/servers.ts";
 import { writeTextFiles } from "./site-files/text-files.ts";
@@ -90,6 +91,8 @@ async function buildClient(): Promise<void> {
             groups: [
               { name: "framework", test: FRAMEWORK },
               { name: "site", test: EVERY_PAGE },
+              // What a kind of document loads never imports what fewer kinds load, so no chunk needs its dependencies.
+              { name: privateChunk, minShareCount: 2, includeDependenciesRecursively: false },
             ],
           },
         },

@@ -21,6 +21,10 @@ const ALWAYS = [/429 .*\/api\/audit/];
 export interface TestBrowser {
   /** A page in a context of its own. What it logs as an error, or throws, fails the test. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
+  /** A context that stays for the next tests of the file, with all that its pages have loaded; a failure ends it. */
+  keepContext(options: BrowserContextOptions): Promise<BrowserContext>;
+  /** A page in it, as `newPage` makes one. */
+  newPageIn(context: BrowserContext): Promise<Page>;
   /** Takes out of the failures what this test expects. */
   expectError(pattern: RegExp): void;
 }
@@ -29,6 +33,7 @@ export interface TestBrowser {
 export function openBrowser(): TestBrowser {
   let browser: Browser | undefined;
   let contexts: BrowserContext[] = [];
+  let kept: BrowserContext[] = [];
   let errors: string[] = [];
   let expected: RegExp[] = [...ALWAYS];
 
@@ -39,8 +44,11 @@ export function openBrowser(): TestBrowser {
   });
 
   afterEach(async ({ task }) => {
-    if (task.result?.state === "fail") await keepTraces(task.name, contexts);
-    await Promise.all(contexts.map((context) => context.close()));
+    if (task.result?.state === "fail") {
+      await keepTraces(task.name, [...contexts, ...kept]);
+      contexts.push(...kept.splice(0));
+    }
+    await Promise.all([...contexts.map((context) => context.close()), ...kept.map(endTest)]);
     const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
     contexts = [];
     errors = [];
@@ -50,21 +58,43 @@ export function openBrowser(): TestBrowser {
 
   afterAll(() => browser?.close());
 
+  async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
+    if (!browser) throw new Error("Pages open inside of a test.");
+    const context = await browser.newContext({ baseURL: testSite().baseUrl, ...options });
+    await context.tracing.start({ snapshots: isFull, screenshots: isFull, sources: isFull });
+    return context;
+  }
+
+  async function newPageIn(context: BrowserContext): Promise<Page> {
+    const page = await context.newPage();
+    page.on("pageerror", (error) => errors.push(`${error}`));
+    page.on("console", (message) => {
+      if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
+    });
+    return page;
+  }
+
   return {
     async newPage(options = {}) {
-      if (!browser) throw new Error("Pages open inside of a test.");
-      const context = await browser.newContext({ baseURL: testSite().baseUrl, ...options });
+      const context = await openContext(options);
       contexts.push(context);
-      await context.tracing.start({ snapshots: isFull, screenshots: isFull, sources: isFull });
-      const page = await context.newPage();
-      page.on("pageerror", (error) => errors.push(`${error}`));
-      page.on("console", (message) => {
-        if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
-      });
-      return page;
+      return newPageIn(context);
     },
+    async keepContext(options) {
+      const context = await openContext(options);
+      kept.push(context);
+      return context;
+    },
+    newPageIn,
     expectError: (pattern) => expected.push(pattern),
   };
+}
+
+/** Closes the pages of a context that stays, and begins its trace anew. */
+async function endTest(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.close()));
+  await context.tracing.stopChunk();
+  await context.tracing.startChunk();
 }
 
 /** TRACE=full also records what every step looked like, which takes a third more time. */

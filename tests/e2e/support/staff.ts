@@ -1,5 +1,4 @@
-import type { BrowserContextOptions, Page } from "playwright";
-import { afterEach } from "vitest";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { newEmail, openAccount, signIn } from "./accounts.ts";
 import { DESKTOP } from "./axe.ts";
 import type { TestBrowser } from "./browser.ts";
@@ -31,23 +30,22 @@ export async function enterPortal(page: Page, role: string, path = "/staff-porta
   return email;
 }
 
-/** Opens the portal or the admin area (`path`) as one person for a whole file. After `openBrowser`. */
+/** Opens the portal or the admin area (`path`) as one person for a whole file, whose browser stays. After `openBrowser`. */
 export function portalOf(browser: TestBrowser, role: string) {
-  let state: BrowserContextOptions["storageState"];
-  let last: Page | undefined;
-  // Tokens may have been renewed meanwhile, and an old one ends the session.
-  afterEach(async () => {
-    state = (await last?.context().storageState()) ?? state;
-    last = undefined;
-  });
+  let last: { context: BrowserContext; as: string } | undefined;
   return async (path = "/staff-portal", options: BrowserContextOptions = {}): Promise<Page> => {
-    state ??= await signedInStaff(role);
-    const page = await browser.newPage({ viewport: DESKTOP, storageState: state, ...options });
+    const as = JSON.stringify(options);
+    if (last?.as !== as) {
+      // Tokens may have been renewed meanwhile, and an old one ends the session.
+      const storageState = await (last?.context.storageState() ?? signedInStaff(role));
+      const context = await browser.keepContext({ viewport: DESKTOP, storageState, ...options });
+      context.once("close", () => (last = undefined));
+      last = { context, as };
+    }
+    const page = await browser.newPageIn(last.context);
     await answerCookies(page);
     await page.goto(path);
     await expect(frameOf(page, path)).toBeVisible();
-    state = await page.context().storageState();
-    last = page;
     return page;
   };
 }
