@@ -16,7 +16,7 @@ import type { SiteEnvironment } from "#content/site-data.ts";
 import type { LibraryData } from "#contract/articles.ts";
 import { headersFile } from "../worker/lib/security-headers.ts";
 import { libraryPages } from "./articles.ts";
-import { privateChunk } from "./site-files/chunks.ts";
+import { staffChunks } from "./site-files/chunks.ts";
 import { writeImages } from "./site-files/images.ts";
 import { type Assets, serverConfig, withAssets, workerConfig } from "./site-files/servers.ts";
 import { writeTextFiles } from "./site-files/text-files.ts";
@@ -91,8 +91,8 @@ async function buildClient(): Promise<void> {
             groups: [
               { name: "framework", test: FRAMEWORK },
               { name: "site", test: EVERY_PAGE },
-              // What a kind of document loads never imports what fewer kinds load, so no chunk needs its dependencies.
-              { name: privateChunk, minShareCount: 2, includeDependenciesRecursively: false },
+              // Nothing else imports what is only for staff: no chunk has to hold what these modules import.
+              { debugName: "staff", name: staffChunks(), minShareCount: 2, includeDependenciesRecursively: false },
             ],
           },
         },
@@ -211,11 +211,19 @@ function redirectsFile(): string {
   return [...moved, ...shellAddresses.map((address) => `${address} ${SHELL_PATH} 200\n`)].join("");
 }
 
-/** Paths of the files with a hash in their name: what a first visit loads, then the largest. */
+/** Paths of the files with a hash in their name: what a first visit loads, then what most files ask for, then the largest. */
 async function unchangingFiles({ boot, main, preload, font }: Assets): Promise<string[]> {
   const entries = await readdir(join(dist, "assets"), { withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => `/assets/${name}`);
-  const sized = await Promise.all(files.map(async (path) => ({ path, size: (await stat(join(dist, path))).size })));
-  const largestFirst = sized.sort((a, b) => b.size - a.size).map(({ path }) => path);
-  return [...new Set([boot, main, ...preload, font, ...largestFirst])];
+  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const scripts = names.filter((name) => name.endsWith(".js"));
+  const texts = await Promise.all(scripts.map((name) => readFile(join(dist, "assets", name), "utf8")));
+  const sized = await Promise.all(
+    names.map(async (name) => ({
+      path: `/assets/${name}`,
+      askedBy: texts.filter((text) => text.includes(name)).length,
+      size: (await stat(join(dist, "assets", name))).size,
+    })),
+  );
+  const inOrder = sized.sort((a, b) => b.askedBy - a.askedBy || b.size - a.size).map(({ path }) => path);
+  return [...new Set([boot, main, ...preload, font, ...inOrder])];
 }

@@ -203,7 +203,6 @@ const TABS = [
 
 test.each(TABS)("axe finds nothing at /admin/appointments%s, in light and dark, and on a phone", async (tab) => {
   const page = await openAdmin(`${PAGE}${tab}`, { bypassCSP: true });
-  await page.goto(`${PAGE}${tab}`);
   await expect(page.getByText("Loading...")).toHaveCount(0);
   const found = await violations(page);
   await page.setViewportSize(PHONE);
@@ -218,7 +217,6 @@ test.each([
   ["closures", "Close a time…"],
 ])("axe finds nothing in the dialog of %s", async (tab, button) => {
   const page = await openAdmin(`${PAGE}?tab=${tab}`, { bypassCSP: true });
-  await page.goto(`${PAGE}?tab=${tab}`);
   await page.getByRole("button", { name: button }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(await violations(page, { within: "dialog[open]" })).toEqual([]);

@@ -33,7 +33,7 @@ export interface TestBrowser {
 export function openBrowser(): TestBrowser {
   let browser: Browser | undefined;
   let contexts: BrowserContext[] = [];
-  let kept: BrowserContext[] = [];
+  const kept: BrowserContext[] = [];
   let errors: string[] = [];
   let expected: RegExp[] = [...ALWAYS];
 
