@@ -3,7 +3,7 @@ import { test } from "vitest";
 import { pages } from "#content/pages.ts";
 import { mailFor, newEmail, signUp } from "./support/accounts.ts";
 import { openBrowser } from "./support/browser.ts";
-import { type StoredEvent, storedEvents } from "./support/events.ts";
+import { storedEvents } from "./support/events.ts";
 import { expect } from "./support/expect.ts";
 import { testSite } from "./support/test-site.ts";
 import { answerCookies } from "./support/visit.ts";
@@ -13,8 +13,8 @@ const browser = openBrowser();
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 /** Conversions of one browser session: other tests leave some too. */
-function conversionsOf(session: string | null): Pick<StoredEvent, "name" | "label" | "route" | "user_id">[] {
-  return storedEvents()
+async function conversionsOf(session: string | null) {
+  return (await storedEvents())
     .filter(({ name, session_id }) => name === "conversion" && session_id === session)
     .map(({ name, label, route, user_id }) => ({ name, label, route, user_id }));
 }
@@ -40,7 +40,7 @@ test("a new account is one conversion, told by the page after sign-up, whether i
     await page.goto("/about");
     await page.goto("/favicon.svg");
     await page.waitForTimeout(1000);
-    expect(conversionsOf(session)).toEqual(once);
+    expect(await conversionsOf(session)).toEqual(once);
     expect(await stored(page, "newAccount")).toBe(null);
   }
 });
@@ -61,7 +61,7 @@ test("the account that Google opens is one conversion, told where Google leads, 
   await enterWithGoogle(page, email);
   await page.goto("/favicon.svg");
   await page.waitForTimeout(1000);
-  expect(conversionsOf(session)).toEqual(once);
+  expect(await conversionsOf(session)).toEqual(once);
 });
 
 test.for(["declined", "signal"] as const)("Google's way counts nothing for who said no: %s", async (no) => {

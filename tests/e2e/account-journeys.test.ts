@@ -78,7 +78,7 @@ test("'confirm that it is you' asks for the app that was added a moment ago, tak
   const { secret, codes } = await addApp(page);
   await page.getByRole("button", { name: "I have put them away" }).click();
   // The tokens are as they were: nothing was loaded anew.
-  ageProofs(email);
+  await ageProofs(email);
   const next = newEmail("next");
   await askForAddress(page, next);
   const proof = proofOf(page);
@@ -100,7 +100,7 @@ test("'confirm that it is you' asks for the app that was added a moment ago, tak
   await proof.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(card(page, "E-mail address")).toContainText(`A change to ${next} waits`);
 
-  ageProofs(email);
+  await ageProofs(email);
   await page.getByRole("button", { name: "Remove (Blue phone)" }).click();
   const question = page.getByRole("dialog", { name: "Remove “Blue phone”?" });
   await expect(question.getByRole("button", { name: "Keep it" })).toBeFocused();
@@ -123,7 +123,7 @@ test("who came with Google and has no password shows by a code from his mailbox 
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "Allow" }).click();
   await expect(heading(page, "Security")).toBeVisible({ timeout: 20_000 });
-  ageProofs(email);
+  await ageProofs(email);
   await page.getByRole("button", { name: "Add an authenticator app" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
   const proof = proofOf(page);

@@ -114,7 +114,7 @@ test("a password changes with the present one, and a proof that is too old is as
   await expect(toast(page)).toContainText("Password saved");
   await expect(fresh).toHaveValue("");
 
-  ageProofs(email);
+  await ageProofs(email);
   const next = newEmail("next");
   await card(page, "E-mail address").getByLabel("New e-mail address").fill(next);
   await page.getByRole("button", { name: "Change e-mail address" }).click();

@@ -48,7 +48,7 @@ test("a secret is rotated while the old one still signs, and a delivery that was
 
   const { id } = await enterLead(page);
   // As eight tries without an answer leave it.
-  runSql(
+  await runSql(
     `update webhook_deliveries set status = 'failed', attempts = 8, next_attempt_at = null where endpoint_id in (select id from webhook_endpoints where url = 'http://${host}/in')`,
   );
   await page.getByRole("link", { name: "Deliveries", exact: true }).click();

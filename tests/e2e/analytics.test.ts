@@ -12,13 +12,13 @@ const settings = (page: Page) => page.getByRole("button", { name: "Cookie settin
 
 let before = 0;
 
-beforeEach(() => {
-  before = storedEvents().length;
+beforeEach(async () => {
+  before = (await storedEvents()).length;
 });
 
 /** What this test's visitor left in the database. */
-function arrived(): StoredEvent[] {
-  return storedEvents().slice(before);
+async function arrived(): Promise<StoredEvent[]> {
+  return (await storedEvents()).slice(before);
 }
 
 /** Requests that count, whatever they are made with, and the code that would make them. */
@@ -76,7 +76,7 @@ test.for([
   await page.goto("/about");
   await leave(page);
   expect(requests).toEqual([]);
-  expect(arrived()).toEqual([]);
+  expect(await arrived()).toEqual([]);
 });
 
 test("after Accept page views, clicks and stages arrive in the database, over both kinds of navigation", async () => {
@@ -91,8 +91,8 @@ test("after Accept page views, clicks and stages arrive in the database, over bo
   await page.goto("/no-such-page?name=john");
   await untilCounted(page);
   await leave(page);
-  await expect.poll(() => arrived().length).toBe(7);
-  const events = arrived();
+  await expect.poll(async () => (await arrived()).length).toBe(7);
+  const events = await arrived();
   expect(events.map(({ name, label, route, patient_stage }) => [name, label, route, patient_stage])).toEqual([
     ["page_view", null, "/", "visitor"],
     ["click", "Ask_Max_AI_Assistant", "/", "visitor"],
@@ -114,9 +114,9 @@ test("what waits is sent after fifteen seconds, without leaving the page", async
   await answerCookies(page, "accepted");
   await page.goto("/about");
   await untilCounted(page);
-  expect(arrived()).toEqual([]);
+  expect(await arrived()).toEqual([]);
   await page.clock.fastForward(16_000);
-  await expect.poll(() => arrived().map(({ route }) => route)).toEqual(["/about"]);
+  await expect.poll(async () => (await arrived()).map(({ route }) => route)).toEqual(["/about"]);
 });
 
 test("nothing is sent from a patient page: what was counted before leaves with the click that leads there", async () => {
@@ -132,11 +132,11 @@ test("nothing is sent from a patient page: what was counted before leaves with t
     document.body.prepend(link); // outside of what React hydrates
   });
   await page.getByRole("link", { name: "Dashboard", exact: true }).click();
-  await expect.poll(() => arrived().map(({ route }) => route)).toEqual(["/about"]);
+  await expect.poll(async () => (await arrived()).map(({ route }) => route)).toEqual(["/about"]);
   await page.goto("/dashboard");
   await page.mouse.click(5, 5);
   await leave(page);
-  expect(arrived()).toHaveLength(1);
+  expect(await arrived()).toHaveLength(1);
 });
 
 test("'Cookie settings' opens the banner again by keyboard; taking the yes back stops everything, giving it starts anew", async () => {
@@ -159,7 +159,7 @@ test("'Cookie settings' opens the banner again by keyboard; taking the yes back 
   await leave(page);
   expect(requests).toEqual([]);
   // Not even the page view from before: it had not been sent when the yes was taken back.
-  expect(arrived()).toEqual([]);
+  expect(await arrived()).toEqual([]);
 
   await page.goto("/about");
   await settings(page).press("Enter");
@@ -167,7 +167,9 @@ test("'Cookie settings' opens the banner again by keyboard; taking the yes back 
   await page.keyboard.press("Enter");
   await untilCounted(page);
   await leave(page);
-  await expect.poll(() => arrived().map(({ name, route }) => [name, route])).toEqual([["page_view", "/about"]]);
+  await expect
+    .poll(async () => (await arrived()).map(({ name, route }) => [name, route]))
+    .toEqual([["page_view", "/about"]]);
 });
 
 test("with Global Privacy Control 'Cookie settings' says that it is honored, and the answer stays no", async () => {

@@ -77,13 +77,13 @@ test("who moves a visit that was moved meanwhile reads both times, and decides",
 test("after three moves, and shortly before, a visit is changed by phone; who is late says so", async () => {
   const { page, link } = await openVisit(4);
   const { id } = await visitAt(link);
-  runSql(`update appointments set move_count = 3 where id = '${id}'`);
+  await runSql(`update appointments set move_count = 3 where id = '${id}'`);
   await page.reload();
   const move = page.getByRole("region", { name: "Move it" });
   await expect(move).toContainText("moved as often as can be done here");
   await expect(move.getByRole("link", { name: /\(920\) 555-0142/ })).toBeVisible();
   const soon = Date.now() + 3_600_000;
-  runSql(`update appointments set starts_at = ${soon}, ends_at = ${soon + 1_800_000} where id = '${id}'`);
+  await runSql(`update appointments set starts_at = ${soon}, ends_at = ${soon + 1_800_000} where id = '${id}'`);
   await page.reload();
   await expect(page.getByRole("region", { name: "Cancel it" })).toContainText("less than four hours");
   await page.getByRole("button", { name: "I am running late" }).click();
@@ -98,7 +98,7 @@ test("a link that ran out, was cut off or never was says so, and the token is to
   const requests: string[] = [];
   page.on("request", (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
   const { id } = await visitAt(link);
-  runSql(`update manage_tokens set expires_at = 1 where appointment_id = '${id}'`);
+  await runSql(`update manage_tokens set expires_at = 1 where appointment_id = '${id}'`);
   browser.expectError(/410 \(Gone\)|404 \(Not Found\)/);
   for (const dead of [link, link.slice(0, -3), "/book-appointment/manage", "/book-appointment/manage/x/y"]) {
     await page.goto(dead);

@@ -22,7 +22,7 @@ const DAY = 86_400_000;
 
 async function close(id: string, date: string, days: number): Promise<void> {
   const from = Date.parse(`${date}T05:00:00Z`);
-  runSql(
+  await runSql(
     `insert into closures (id, location, provider_id, starts_at, ends_at, reason, kind, status)
      values ('${id}', 'green-bay', null, ${from}, ${from + days * DAY}, 'Test', 'blackout', 'confirmed')`,
   );
@@ -87,7 +87,7 @@ test("a time that comes free while he looks for his code is shown with its butto
   // A whole week that no other test closes: not all of it is a holiday.
   const [first = "", last = ""] = [40, 46].map((days) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10));
   await close(closure, first, 8);
-  const open = () => runSql(`delete from closures where id = '${closure}'`);
+  const open = async () => void (await runSql(`delete from closures where id = '${closure}'`));
   onTestFinished(open);
   const address = newEmail("meanwhile");
   const page = await newGuest(browser);

@@ -135,7 +135,7 @@ test("a time that runs out says so, offers the nearest, and keeps what was typed
   await page.getByRole("button", { name: "I need five more minutes" }).click();
   await expect(clock).toHaveText(/^1[45]:\d\d$/);
   await expect(page.getByRole("button", { name: "I need five more minutes" })).toBeHidden();
-  runSql("update appointments set hold_expires_at = 1 where status = 'held'");
+  await runSql("update appointments set hold_expires_at = 1 where status = 'held'");
   browser.expectError(TAKEN);
   await send.click();
   await expect(page.getByRole("heading", { name: "The time is no longer kept for you" })).toBeFocused();

@@ -28,7 +28,7 @@ test("the first administrator comes by a link that is printed once, chooses a pa
   timeout: 180_000,
 }, async () => {
   // Other tests have administrators of their own on this site.
-  runSql("update user_roles set is_active = 0 where role = 'admin'");
+  await runSql("update user_roles set is_active = 0 where role = 'admin'");
   const { stdout } = await createAdmin("First@Clinic.example");
   const [, link = ""] = /(http\S+\/auth\/confirm\?\S+)/.exec(stdout) ?? [];
   const { token_hash, type } = Object.fromEntries(new URL(link).searchParams);

@@ -31,7 +31,7 @@ async function readLive(path: string): Promise<PageParts> {
 test("a page that the worker renders anew says word for word what the build wrote", async () => {
   const before = await readLive("/");
   // Counted on, never back: pages are cached under the number.
-  runSql(`insert into site_data (id, version, overrides, updated_at) values (1, 1, '{}', 0)
+  await runSql(`insert into site_data (id, version, overrides, updated_at) values (1, 1, '{}', 0)
     on conflict (id) do update set version = version + 1`);
   await expect.poll(async () => (await readLive("/")).data).not.toBe(before.data);
   for (const path of PAGES) {

@@ -69,7 +69,7 @@ test("a phone gets codes by text message: it is added, signs in, confirms a chan
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(heading(page, "Security")).toBeVisible();
 
-  ageProofs(email);
+  await ageProofs(email);
   await page.getByRole("button", { name: `Remove (Phone ending in ${number.slice(-4)})` }).click();
   await page
     .getByRole("dialog", { name: /^Remove/ })

@@ -1,5 +1,4 @@
-import { openDatabase } from "./database.ts";
-import { testSite } from "./test-site.ts";
+import { runSql } from "./database.ts";
 
 export interface StoredEvent {
   name: string;
@@ -12,15 +11,7 @@ export interface StoredEvent {
 }
 
 /** What the site under test has in D1 of the events that it was sent, oldest first. */
-export function storedEvents(): StoredEvent[] {
-  const database = openDatabase(testSite().state);
-  try {
-    const columns = "name, label, route, session_id, user_id, time_spent, patient_stage";
-    return database
-      .prepare(`select ${columns} from analytics_events order by at`)
-      .all()
-      .map((row) => ({ ...row }) as unknown as StoredEvent);
-  } finally {
-    database.close();
-  }
+export function storedEvents(): Promise<StoredEvent[]> {
+  const columns = "name, label, route, session_id, user_id, time_spent, patient_stage";
+  return runSql(`select ${columns} from analytics_events order by at`);
 }

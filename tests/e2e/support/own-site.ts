@@ -5,12 +5,12 @@ import { buildSite, freePort, serveSite } from "../../../tools/site.mjs";
 import { newEmail, PASSWORD } from "./accounts.ts";
 import { runSql } from "./database.ts";
 import { expect } from "./expect.ts";
-import { freshState, out, withLog } from "./site.ts";
+import { EXPLORER, freshState, out, withLog } from "./site.ts";
 import { signInFirst } from "./staff.ts";
 
 export interface OwnSite {
   origin: string;
-  runSql: (sql: string) => void;
+  runSql: (sql: string) => Promise<unknown>;
   stop: () => Promise<void>;
 }
 
@@ -25,8 +25,10 @@ export async function serveOwnSite(name: string): Promise<OwnSite> {
     AUTH_KEYS: newAuthKeys(),
     AUTH_AUTOCONFIRM: "true",
   };
-  const site = await withLog(join(out, `${name}.log`), (log) => serveSite({ config, state, settings, port, log }));
-  return { ...site, runSql: (sql) => runSql(sql, { state }) };
+  const site = await withLog(join(out, `${name}.log`), (log) =>
+    serveSite({ config, state, settings, port, log, env: EXPLORER }),
+  );
+  return { ...site, runSql: (sql) => runSql(sql, site.origin) };
 }
 
 /** Signs somebody with a role in, with the second step that staff must have; the page stands at `path` then. */
@@ -39,7 +41,9 @@ export async function enterOwnSite(page: Page, site: OwnSite, { role, path }: { 
     body: JSON.stringify({ email, password: PASSWORD, data }),
   });
   expect(response.status).toBe(200);
-  site.runSql(`update user_roles set role = '${role}' where user_id = (select id from users where email = '${email}')`);
+  await site.runSql(
+    `update user_roles set role = '${role}' where user_id = (select id from users where email = '${email}')`,
+  );
   await page.goto(path);
   await signInFirst(page, email);
   await expect(page.getByRole("navigation", { name: "Admin", exact: true })).toBeVisible();

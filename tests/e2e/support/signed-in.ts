@@ -15,7 +15,7 @@ export async function signedInStaff(role: string): Promise<StorageState> {
 /** The same for staff who have last shown an hour ago who they are. */
 export async function staffWithOldProof(role: string): Promise<{ state: StorageState; secret: string }> {
   const { client, email, secret, state } = await signIn(role);
-  ageProofs(email);
+  await ageProofs(email);
   // The tokens are older than the second step: the next ones name it.
   await done(client.refreshSession());
   return { state: state(), secret };

@@ -27,6 +27,9 @@ declare module "vitest" {
 /** Everything that browser tests make; a running site keeps its own folders. */
 export const out = resolve(process.env["OUT"] ?? ".test");
 
+/** Turns on the explorer, by which tests reach the database (database.ts). */
+export const EXPLORER = { X_LOCAL_EXPLORER: "true" };
+
 const running: { stop: () => Promise<void> }[] = [];
 
 /** Vitest's global set-up of the e2e project: a freshly seeded site for each worker. */
@@ -51,7 +54,7 @@ async function startSite(config: string, name: string): Promise<TestSite> {
     ...google.settings,
   };
   const file = join(out, `${name}.log`);
-  const site = await withLog(file, (log) => serveSite({ config, state, settings, port, log }));
+  const site = await withLog(file, (log) => serveSite({ config, state, settings, port, log, env: EXPLORER }));
   running.push(site);
   return { baseUrl: site.origin, serviceKey, state, log: file };
 }

@@ -14,8 +14,8 @@ export function codeAt(secret: string, step: number): string {
 }
 
 /** Makes the proofs of a person's sessions an hour old. */
-export function ageProofs(email: string): void {
-  runSql(
+export async function ageProofs(email: string): Promise<void> {
+  await runSql(
     `update session_methods set at = at - 3600000 where session_id in (select sessions.id from sessions join users on users.id = sessions.user_id where users.email = '${email}')`,
   );
 }
