@@ -80,6 +80,13 @@ test("no page of the portal has a defect that axe can find, and none scrolls sid
   expect(found).toEqual([]);
 });
 
+/** Cards that reach out of their column. */
+const tooWide = () =>
+  [...document.querySelectorAll(".board article")].filter((card) => {
+    const column = card.closest("section")?.getBoundingClientRect();
+    return card.getBoundingClientRect().right > (column?.right ?? 0) + 1;
+  }).length;
+
 test("of 300 visits one that changes draws its own card alone, while the clock ticks", async () => {
   const page = await openClinic("/staff-portal/tasks");
   const visit = (i: number) => ({
@@ -97,7 +104,7 @@ test("of 300 visits one that changes draws its own card alone, while the clock t
       id: `pat_${i}`,
       name: `Sam Guest${i}`,
       phone: "+19205550143",
-      email: null,
+      email: `sam.guest${i}.with.a.long.address@clinic.example`,
       isNew: true,
       isSelfBookingBlocked: false,
     },
@@ -141,6 +148,8 @@ test("of 300 visits one that changes draws its own card alone, while the clock t
   await page.goto("/staff-portal?location=green-bay&date=2030-01-07");
   const cards = page.getByRole("article");
   await expect(cards).toHaveCount(300);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await page.evaluate(tooWide)).toBe(0);
   // React marks what it draws anew by new props objects: the same element keeps those of its last render.
   await page.evaluate(() => {
     const marks = new Map<Element, unknown>();

@@ -5,6 +5,6 @@ import { defineConfig } from "vitest/config";
 // biome-ignore lint/style/noDefaultExport: Vitest reads its settings from there
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [cloudflareTest({ miniflare: { compatibilityDate: "2026-11-01" } })],
+  plugins: [cloudflareTest({ miniflare: { compatibilityDate: "2026-10-23" } })],
   test: { include: ["failing.ts"], setupFiles: ["../../worker/support/source-maps.ts"] },
 });
