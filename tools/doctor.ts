@@ -60,7 +60,8 @@ function examine(file: string, isBrief: boolean): number {
   const wrong = [...problems.map(sentenceOf), ...unknown.map((name) => `${name} is no setting of this site.`)];
   if (isBrief) for (const line of wrong) console.error(line);
   else printList("Wrong", wrong);
-  const isWrong = problems.some(({ effect }) => isProduction || effect !== "incomplete");
+  const isWrong =
+    (!isBrief && unknown.length > 0) || problems.some(({ effect }) => isProduction || effect !== "incomplete");
   return isWrong || (isProduction && !isBrief && missing.length > 0) ? 1 : 0;
 }
 

@@ -2,7 +2,7 @@ import { GoTrueAdminApi } from "@supabase/auth-js";
 import type { Page } from "playwright";
 
 import { expect } from "./expect.ts";
-import { testSite } from "./test-site.ts";
+import { newAddress, testSite } from "./test-site.ts";
 
 export const PASSWORD = "correct horse battery staple";
 
@@ -56,7 +56,7 @@ interface Answer {
 function ask(path: string, body: object): Promise<Answer> {
   return fetch(`${testSite().baseUrl}/auth/v1${path}`, {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", "CF-Connecting-IP": newAddress() },
     body: JSON.stringify(body),
   }).then(async (response) => ({ status: response.status, body: await response.json() }));
 }

@@ -8,9 +8,7 @@ import { answerCookies } from "./visit.ts";
 
 /** A page of a guest with an address of his own: limits are counted by address. */
 export async function newGuest(browser: TestBrowser, options: BrowserContextOptions = {}): Promise<Page> {
-  const part = () => Math.floor(Math.random() * 256);
-  const extraHTTPHeaders = { "CF-Connecting-IP": `10.${part()}.${part()}.${part()}` };
-  const page = await browser.newPage({ timezoneId: "America/Chicago", ...options, extraHTTPHeaders });
+  const page = await browser.newPage({ timezoneId: "America/Chicago", ...options });
   await answerCookies(page);
   return page;
 }

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { findChromium } from "../../../tools/chromium.mjs";
 import { out } from "./site.ts";
-import { testSite } from "./test-site.ts";
+import { newAddress, testSite } from "./test-site.ts";
 
 const FLAGS = [
   "--no-sandbox",
@@ -14,9 +14,6 @@ const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
-
-/** All tests come from one address, whose reports of sign-ins are limited; a report that fails is only a warning. */
-const ALWAYS = [/429 .*\/api\/audit/];
 
 export interface TestBrowser {
   /** A page in a context of its own. What it logs as an error, or throws, fails the test. */
@@ -35,7 +32,7 @@ export function openBrowser(): TestBrowser {
   let contexts: BrowserContext[] = [];
   const kept: BrowserContext[] = [];
   let errors: string[] = [];
-  let expected: RegExp[] = [...ALWAYS];
+  let expected: RegExp[] = [];
 
   beforeAll(async () => {
     const executablePath = await findChromium();
@@ -44,15 +41,15 @@ export function openBrowser(): TestBrowser {
   });
 
   afterEach(async ({ task }) => {
-    if (task.result?.state === "fail") {
+    const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
+    if (task.result?.state === "fail" || unexpected.length > 0) {
       await keepTraces(task.name, [...contexts, ...kept]);
       contexts.push(...kept.splice(0));
     }
     await Promise.all([...contexts.map((context) => context.close()), ...kept.map(endTest)]);
-    const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
     contexts = [];
     errors = [];
-    expected = [...ALWAYS];
+    expected = [];
     expect(unexpected, "errors in the browser").toEqual([]);
   });
 
@@ -60,7 +57,9 @@ export function openBrowser(): TestBrowser {
 
   async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
     if (!browser) throw new Error("Pages open inside of a test.");
-    const context = await browser.newContext({ baseURL: testSite().baseUrl, ...options });
+    // Of an address of its own: limits are counted by address.
+    const extraHTTPHeaders = { "CF-Connecting-IP": newAddress() };
+    const context = await browser.newContext({ baseURL: testSite().baseUrl, extraHTTPHeaders, ...options });
     await context.tracing.start({ snapshots: isFull, screenshots: isFull, sources: isFull });
     return context;
   }

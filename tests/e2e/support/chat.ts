@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,10 +6,9 @@ import type { TestBrowser } from "./browser.ts";
 import { expect } from "./expect.ts";
 import { answerCookies } from "./visit.ts";
 
-/** A visitor with an address of his own: limits count by address, and all tests come from one. */
+/** A visitor who has answered the cookie question before. */
 export async function newVisitor(browser: TestBrowser, options: BrowserContextOptions = {}): Promise<Page> {
-  const address = [10, randomInt(256), randomInt(256), randomInt(1, 255)].join(".");
-  const page = await browser.newPage({ ...options, extraHTTPHeaders: { "CF-Connecting-IP": address } });
+  const page = await browser.newPage(options);
   await answerCookies(page);
   return page;
 }

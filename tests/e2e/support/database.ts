@@ -1,8 +1,7 @@
 import { expect } from "./expect.ts";
 import { testSite } from "./test-site.ts";
 
-/** Of the only database; wrangler.toml gives it no other until somebody deploys. */
-const PATH = "/cdn-cgi/local/explorer/api/d1/database/00000000-0000-0000-0000-000000000000/raw";
+const DATABASES = "/cdn-cgi/local/explorer/api/d1/database";
 
 /**
  * Runs SQL on the database of a site under test, for what no page does: by wrangler's explorer, because a second process
@@ -10,19 +9,28 @@ const PATH = "/cdn-cgi/local/explorer/api/d1/database/00000000-0000-0000-0000-00
  * @returns the rows of a single statement
  */
 export async function runSql<Row>(sql: string, origin: string = testSite().baseUrl): Promise<Row[]> {
-  const response = await fetch(origin + PATH, {
+  const [database] = await result<{ uuid: string }>(fetch(origin + DATABASES));
+  const asked = fetch(`${origin}${DATABASES}/${database?.uuid}/raw`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ sql }),
   });
-  const answer = (await response.json()) as Answer;
-  expect([sql, answer.success, answer.errors]).toEqual([sql, true, []]);
-  const { columns, rows } = answer.result[0]?.results ?? { columns: [], rows: [] };
+  const [
+    {
+      results: { columns, rows },
+    } = NONE,
+  ] = await result<Answer>(asked);
   return rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i]])) as Row);
 }
 
 interface Answer {
-  success: boolean;
-  errors: unknown[];
-  result: { results: { columns: string[]; rows: unknown[][] } }[];
+  results: { columns: string[]; rows: unknown[][] };
+}
+
+const NONE: Answer = { results: { columns: [], rows: [] } };
+
+async function result<One>(asked: Promise<Response>): Promise<One[]> {
+  const { success, errors, result } = (await (await asked).json()) as { success: boolean; errors: []; result: One[] };
+  expect([success, errors]).toEqual([true, []]);
+  return result;
 }

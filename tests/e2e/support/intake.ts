@@ -5,7 +5,7 @@ import type { BookedAnswer, SlotsAnswer } from "#contract/booking-answers.ts";
 import { accessTokenOf, newEmail } from "./accounts.ts";
 import { codeTo } from "./booking.ts";
 import { expect } from "./expect.ts";
-import { testSite } from "./test-site.ts";
+import { newAddress, testSite } from "./test-site.ts";
 
 export interface Booked {
   id: string;
@@ -15,9 +15,8 @@ export interface Booked {
   email: string;
 }
 
-/** Another address for each call: limits are counted by address. */
 function caller(cookie = "") {
-  const address = [10, randomInt(256), randomInt(256), randomInt(1, 255)].join(".");
+  const address = newAddress();
   return async (path: string, json?: object, headers: Record<string, string> = {}) => {
     const response = await fetch(`${testSite().baseUrl}/api/booking${path}`, {
       method: json ? "POST" : "GET",

@@ -2,7 +2,7 @@ import { AuthClient } from "@supabase/auth-js";
 import type { BrowserContextOptions } from "playwright";
 import { SESSION_KEY } from "#web/lib/storage.ts";
 import { newEmail, openAccount, PASSWORD } from "./accounts.ts";
-import { testSite } from "./test-site.ts";
+import { newAddress, testSite } from "./test-site.ts";
 import { ageProofs, codeAt } from "./totp.ts";
 
 type StorageState = Exclude<NonNullable<BrowserContextOptions["storageState"]>, string>;
@@ -34,6 +34,7 @@ async function signIn(role: string) {
 /** The npm client with a browser's cookies and local storage. */
 function newVisit() {
   const { baseUrl } = testSite();
+  const address = newAddress();
   const storage = new Map<string, string>();
   const cookies = new Map<string, string>();
   const client = new AuthClient({
@@ -50,6 +51,7 @@ function newVisit() {
     async fetch(input, init) {
       const headers = new Headers(init?.headers);
       headers.set("Sec-Fetch-Site", "same-origin");
+      headers.set("CF-Connecting-IP", address);
       headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
       const response = await fetch(input, { ...init, headers });
       for (const cookie of response.headers.getSetCookie()) {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
 import type { TestSite } from "./site.ts";
 
@@ -6,4 +7,9 @@ export function testSite(): TestSite {
   const site = inject("sites")[Number(process.env["VITEST_POOL_ID"]) - 1];
   if (!site) throw new Error("More files run at the same time than there are sites.");
   return site;
+}
+
+/** An address that nobody else comes from: limits are counted by it (`CF-Connecting-IP`). */
+export function newAddress(): string {
+  return [10, ...randomBytes(3)].join(".");
 }

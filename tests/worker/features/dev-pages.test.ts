@@ -65,6 +65,8 @@ test("the codes of demo accounts sign them in, each once, and nobody else's are 
   expect(second.codes).toEqual([{ email, status: "verified", code: expect.not.stringMatching(codeIn(first)) }]);
   const again = await signedIn(app, email);
   expect((await again.client.mfa.challengeAndVerify({ factorId, code: codeIn(second) })).error).toBeNull();
+  // Both of these thirty seconds are used.
+  expect((await read()).codes).toEqual([{ email, status: "verified", code: null }]);
   const page = await (await app.send("/dev/totp")).text();
   expect(page).toContain(email);
   expect(page).toContain('http-equiv="refresh"');

@@ -43,9 +43,13 @@ export function threadQuery(id: string) {
   });
 }
 
-/** Asks for them anew, where they are shown. */
+/** Asks for them anew, where they are shown; an answer that is on its way may be older, and does not count. */
 export async function refresh(...queries: readonly { queryKey: readonly unknown[] }[]): Promise<void> {
-  await Promise.all(queries.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey, exact: true })));
+  const asked = queries.map(async ({ queryKey }) => {
+    await queryClient.cancelQueries({ queryKey, exact: true });
+    await queryClient.invalidateQueries({ queryKey, exact: true });
+  });
+  await Promise.all(asked);
 }
 
 /** What the first page and the list of visits say of them. */

@@ -59,5 +59,7 @@ ${(attachments ?? []).map(({ filename, content }) => html`<details><summary>${fi
 
 /** A text whose addresses can be followed. */
 function linked(text: string) {
-  return text.split(/(https?:\/\/\S+)/).map((part, i) => (i % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
+  return text
+    .split(/(https?:\/\/\S*[^\s.,)])/)
+    .map((part, i) => (i % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
 }

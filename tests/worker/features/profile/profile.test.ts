@@ -4,8 +4,12 @@ import type { Profile } from "#contract/profile.ts";
 import { createClient } from "#worker/client.ts";
 import { profiles, userRoles, users } from "#worker/db/schema/accounts.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
+import { heartbeats } from "#worker/db/schema/heartbeats.ts";
+import type { SignedIn } from "#worker/db/sessions.ts";
+import { readRoles } from "#worker/features/profile/service.ts";
 import { db } from "../../support/app.ts";
 import { authorized, createAuthApp, EMAIL, signedUp } from "../../support/auth.ts";
+import { settings } from "../../support/care.ts";
 import { logged } from "../../support/console.ts";
 
 const OTHER = "other@patient.example";
@@ -189,4 +193,18 @@ test("the typed client knows these addresses", () => {
     "/api/audit",
     "/api/audit/verify",
   ]);
+});
+
+test.for([
+  ["development", 1, true],
+  ["development", 0, false],
+  ["test", 1, false],
+  ["production", 1, false],
+] as const)("in %s, with sample data of the instant %i, staff are told that it is invented: %s", async (row) => {
+  const [SITE_ENV, at, isTold] = row;
+  const deps = { db, now: () => new Date(), settings: { ...settings, SITE_ENV } };
+  const read = () => readRoles(deps, { roles: ["admin"] } as SignedIn);
+  expect(await read()).toEqual({ roles: ["admin"] });
+  await db.insert(heartbeats).values({ id: "demo_day", at: new Date(at) });
+  expect("hasSampleData" in (await read())).toBe(isTold);
 });

@@ -18,7 +18,7 @@ export const demoCodeRoutes = new Hono<AppEnv>()
     const { secondsLeft: seconds, codes } = await listCodes(c.get("deps"));
     const body = html`<p class="muted">What an authenticator app would show for the demo staff. New codes in ${seconds} seconds; the page loads them by itself.</p>
 ${codes.length === 0 ? html`<p>No demo account has an authenticator yet.</p>` : ""}
-${codes.map(({ email, code }) => html`<article><h2>${email}</h2><code>${code}</code></article>`)}`;
+${codes.map(({ email, code }) => html`<article><h2>${email}</h2>${code ? html`<code>${code}</code>` : html`<p>Both codes are used: wait for the next.</p>`}</article>`)}`;
     return sendDevPage(c, { title: "Sign-in codes", body, refreshSeconds: seconds });
   });
 

@@ -27,10 +27,11 @@ export function stepOf(secret: Uint8Array, code: string, at: Date): number | nul
   return found;
 }
 
-/** The code of this time step, or of the one after it when this one's has been used. */
-export function nextCode(secret: Uint8Array, { lastStep, at }: { lastStep: number | null; at: Date }): string {
+/** The code of this time step, or of the one after it when this one's has been used; null when both have. */
+export function nextCode(secret: Uint8Array, { lastStep, at }: { lastStep: number | null; at: Date }): string | null {
   const present = stepAt(at);
-  return generateHOTP(secret, BigInt(lastStep === present ? present + 1 : present), DIGITS);
+  const next = lastStep === null || lastStep < present ? present : lastStep + 1;
+  return next > present + 1 ? null : generateHOTP(secret, BigInt(next), DIGITS);
 }
 
 /** Seconds until the next time step. */
