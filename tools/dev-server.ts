@@ -36,7 +36,7 @@ const texts: Plugin = {
   },
 };
 
-/** In the worker a change has to reach the renderer, which parts that replace themselves would keep from it, and no page is kept. */
+/** Makes the worker render each page anew: no module of the web accepts its own update there, and KV keeps no page. */
 const freshPages: Plugin = {
   name: "fresh-pages",
   enforce: "post",

@@ -39,7 +39,7 @@ export async function openDays(send: Send, from: string): Promise<string[]> {
   return days.filter((date) => has(openings, date) && !has(holidays, date));
 }
 
-/** For acts on rows that whoever tries the site may have changed meanwhile: a refusal skips them. */
+/** For acts on rows that the person who tries the site may have changed: a refusal skips the act. */
 export async function tolerate(act: () => Promise<unknown>): Promise<void> {
   try {
     await act();
@@ -107,7 +107,7 @@ interface Booking extends Slot {
   location: Clinic;
 }
 
-/** A new patient comes for a first visit whatever the slot is for; whoever has been here comes for a shorter one. */
+/** A new patient comes for a first visit, whatever the slot is for; a known patient comes for a shorter one. */
 async function bookVisit(stage: Stage, desk: Send, { patient, service, ...slot }: Booking): Promise<void> {
   const id = await patientIdOf(stage, patient);
   const { firstName, lastName, birthDate, email, phone } = patient;

@@ -10,7 +10,7 @@ import type { Stage } from "./stage.ts";
 
 export type Form = Partial<Record<SectionId, Answers>>;
 
-/** A whole form of a patient who comes for his hair and has nothing to tell; each patient's own answers replace parts. */
+/** The whole form of a patient with hair loss and no other finding; each patient's own answers replace parts of it. */
 const FORM: Form = {
   emergency: { "emergency.name": "Robin Sample", "emergency.relation": "Sister", "emergency.phone": "920-555-0188" },
   payment: { "payment.how": "self_pay", "payment.insurance": "none" },
@@ -76,7 +76,7 @@ interface Filling {
   pages?: number;
 }
 
-/** A patient opens the link in his mail, shows his birth date, fills in the form and signs it. */
+/** A patient opens the link in their mail, gives their birth date, fills in the form and signs it. */
 export async function fillIntake(stage: Stage, { visitId, patient, form, pages }: Filling): Promise<void> {
   const base = `/api/intake/${visitId}`;
   const token = await linkOf(stage, patient, visitId);

@@ -8,7 +8,7 @@ import { type DemoPatient, newcomers } from "./people.ts";
 import type { Stage } from "./stage.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** A request through the site's form, and what the desk made of it. Who books becomes "booked" by the booking itself. */
+/** A request through the site's form, and what the desk made of it. A lead that books is moved to "booked" by the booking. */
 interface DemoLead {
   name: string;
   contact: string;
@@ -62,7 +62,7 @@ const TABLE: readonly DemoLead[] = [
     source: "direct",
     message: "I would like a general check before my birthday.",
     stages: ["contacted", "qualified"],
-    call: ["reached", "Wants a morning in two weeks. Will check his calendar."],
+    call: ["reached", "Wants a morning in two weeks. Will check their calendar."],
   },
   {
     name: "Jesse Lomax",

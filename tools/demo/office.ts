@@ -195,7 +195,7 @@ async function decideConsents(stage: Stage): Promise<void> {
 
 const TASKS = [
   { kind: "call_back", days: 0, note: "Asked about parking and whether a friend can come along." },
-  { kind: "other", days: 0, note: "Send the lab's address; he wants to go on his own.", act: "claim" },
+  { kind: "other", days: 0, note: "Send the lab's address; they want to go on their own.", act: "claim" },
   { kind: "call_back", days: 1, note: "Wants to move to a morning. Call after 10." },
   { kind: "other", days: -1, note: "Scan the paper form from the last visit." },
   { kind: "call_back", days: -1, note: "Confirm the new phone number.", act: "done" },

@@ -11,8 +11,8 @@ const ADMIN = /\/web\/routes\/_account\/admin\b.*\.lazy\.tsx$/;
 const SEARCHES = resolve("web/staff-searches.ts");
 
 /**
- * Puts what several pages for staff share, and no page of anybody else, into three files: in files of its own each of
- * those pages asked for eighty, and there were more of them than `_headers` can name (decision 12).
+ * Puts modules that only staff pages share into three files, for the portal, the admin area, and both. With a file for
+ * each set of pages, a page made eighty requests, and there were more files than `_headers` can name (decision 12).
  */
 export function staffChunks(): (id: string, modules: Modules) => string | null {
   let known: { others: ReadonlySet<string>; portal: ReadonlySet<string>; admin: ReadonlySet<string> } | undefined;

@@ -1,4 +1,4 @@
-import type { ClientResponse, InferRequestType } from "hono/client";
+import type { ClientRequestOptions, ClientResponse, InferRequestType } from "hono/client";
 import type { ErrorBody } from "#contract/errors.ts";
 import { ApiError } from "./api-error.ts";
 
@@ -18,6 +18,9 @@ type Answer<Response> =
           : never
         : never
     : never;
+
+/** A file may take its time: no limit of ours cuts it off. */
+export const AS_FILE: ClientRequestOptions = { init: { signal: null } };
 
 /** The body of an answer; undefined for 204. @throws ApiError, or TypeError when the server can not be reached */
 export async function take<R extends AnyResponse>(asked: Promise<R>): Promise<Answer<R>> {

@@ -11,7 +11,7 @@ import { answerCookies } from "./visit.ts";
 const frameOf = (page: Page, path: string) =>
   page.getByRole("navigation", { name: path.startsWith("/admin") ? "Admin" : "Staff", exact: true });
 
-/** The first sign-in of somebody who works here: he has to set up a second step. */
+/** The first sign-in of staff: they have to set up a second step. */
 export async function signInFirst(page: Page, email: string): Promise<void> {
   await signIn(page, email);
   const secret = page.locator(".secret");

@@ -1,10 +1,7 @@
 import type { ClientRequestOptions } from "hono/client";
 import { saveFile } from "#web/lib/save-file.ts";
-import { type AnyResponse, succeeded } from "#web/lib/take.ts";
+import { type AnyResponse, AS_FILE, succeeded } from "#web/lib/take.ts";
 import { fileNameIn } from "./file-name.ts";
-
-/** A file may take its time. */
-const AS_FILE: ClientRequestOptions = { init: { signal: null } };
 
 /**
  * Fetches a file under /api as who is signed in (a link could not send the token) and hands it to the browser under

@@ -5,7 +5,7 @@ import { Card } from "#web/components/account/card.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { api } from "#web/lib/api.ts";
 import { saveFile } from "#web/lib/save-file.ts";
-import { take } from "#web/lib/take.ts";
+import { AS_FILE, take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
 import { AccountSection } from "./account-section.tsx";
 import { CloseAccount } from "./close-account.tsx";
@@ -62,20 +62,20 @@ export function MyDataPage() {
 
 /** @throws ApiError, TypeError */
 async function show(put: (copy: MyData) => void): Promise<Trouble | undefined> {
-  put(await take(api["my-data"].$get()));
+  put(await take(api["my-data"].$get({}, AS_FILE)));
   return undefined;
 }
 
 /** @throws ApiError, TypeError */
 async function download(): Promise<Trouble | undefined> {
-  const data = await take(api["my-data"].$get());
+  const data = await take(api["my-data"].$get({}, AS_FILE));
   save(data, myDataFileName(data.exported_at.slice(0, 10)));
   return undefined;
 }
 
 /** @throws ApiError, TypeError */
 async function downloadBundle(): Promise<Trouble | undefined> {
-  const bundle = await take(api.fhir.bundle.$get());
+  const bundle = await take(api.fhir.bundle.$get({}, AS_FILE));
   save(bundle, "record-fhir.json");
   return undefined;
 }
