@@ -2,7 +2,7 @@
 import { readdirSync, realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
-import { createLogger, mergeConfig, type Plugin } from "vite";
+import { mergeConfig, type Plugin } from "vite";
 import { SPECULATION_RULES_PATH } from "#content/speculation-rules.ts";
 import site from "../vite.config.ts";
 import { virtual } from "./site-files/servers.ts";
@@ -49,13 +49,13 @@ const freshPages: Plugin = {
 
 const NO_KV = "export const readText = async () => null; export const keepText = async () => {};";
 
-const logger = createLogger();
-const { warn } = logger;
-// wrangler.toml also says how the built site is uploaded, which is nothing to warn of here.
-logger.warn = (text, options) => text.includes("not applicable when using Vite") || warn(text, options);
+const { warn } = console;
+// wrangler.toml also says how the built site is uploaded; the plugin warns at each start that it has no use for that.
+console.warn = (...said) => {
+  if (!String(said[0]).includes("not applicable when using Vite")) warn(...said);
+};
 
 export default mergeConfig(site, {
-  customLogger: logger,
   cacheDir: resolve(SITE_STATE, "../vite"),
   resolve: { alias: { "#render": renderer } },
   optimizeDeps: { entries: ["boot.ts", "dev.ts"] },

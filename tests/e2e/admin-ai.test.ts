@@ -49,9 +49,13 @@ test("history names every draft with model and author, and a version stands besi
   await page.getByLabel("What to write").selectOption({ label: "Post for social media" });
   await page.getByRole("button", { name: "Write a draft" }).click();
   await page.getByRole("button", { name: "Write another version" }).click();
+  const hasVersion = async () => {
+    const { body } = await askAs<ListAnswer<DraftSummary>>(page, "/api/admin/ai/drafts?type=social");
+    return body.rows.some(({ variantOf }) => body.rows.some(({ id }) => id === variantOf));
+  };
+  await expect.poll(hasVersion, { timeout: 20_000 }).toBe(true);
+  // What was written is shown, which would bring the page back from its history.
   await expect(page.getByText("Writing…")).toBeHidden();
-  const { body } = await askAs<ListAnswer<DraftSummary>>(page, "/api/admin/ai/drafts?type=social");
-  expect(body.rows.some(({ variantOf }) => body.rows.some(({ id }) => id === variantOf))).toBe(true);
   await page.getByRole("link", { name: "History" }).click();
   await page.getByLabel("Kind").selectOption({ label: "Post for social media" });
   await expect(page).toHaveURL(/type=social/);
