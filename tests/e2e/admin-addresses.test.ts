@@ -26,7 +26,7 @@ test("a list's filters outlive a reload, and Back and Forward go through them", 
   await expect(stage).toHaveValue("booked");
   await page.goForward();
   await expect(owner).toHaveValue("me");
-  // What a list starts with needs no place in the address.
+  // Defaults of a list are left out of the address.
   await page.getByRole("button", { name: "Clear filters" }).first().click();
   await expect.poll(() => said(page)).toBe("");
   await expect(stage).toHaveValue("open");

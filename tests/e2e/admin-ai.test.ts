@@ -54,7 +54,7 @@ test("history names every draft with model and author, and a version stands besi
     return body.rows.some(({ variantOf }) => body.rows.some(({ id }) => id === variantOf));
   };
   await expect.poll(hasVersion, { timeout: 20_000 }).toBe(true);
-  // What was written is shown, which would bring the page back from its history.
+  // A finished draft opens by itself, which would close the history.
   await expect(page.getByText("Writing…")).toBeHidden();
   await page.getByRole("link", { name: "History" }).click();
   await page.getByLabel("Kind").selectOption({ label: "Post for social media" });

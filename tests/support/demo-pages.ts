@@ -15,7 +15,7 @@ const [month, later, before] = [today.slice(0, 7), dayFrom(40), dayFrom(-20)];
 const SPAN = `?from=${before}&to=${today}`;
 const TREATMENT = "?purpose=treatment";
 
-/** What a route needs to be asked. */
+/** The queries that routes require. */
 const QUERIES: Readonly<Record<string, string>> = {
   "/api/admin/articles/links": "?q=test",
   "/api/admin/appointments/month": `?location=green-bay&month=${month}`,
@@ -88,7 +88,7 @@ for (const location of ["green-bay", "skokie"]) {
 }
 print(JSON.stringify({ routes: paths.length, empty, columns: [...columns].sort() }));
 
-/** What is wrong with a route's answer; null for one that has something to show. */
+/** The problem with a route's answer; null if the answer holds data. */
 async function look(path: string): Promise<string | null> {
   const sql = ROWS.find(([start]) => path.startsWith(start))?.[1];
   const pattern = path + (QUERIES[path] ?? "");

@@ -16,7 +16,7 @@ export const ADMIN = "admin@demo.example";
 /** Starts that leave a quarter of an hour between visits; "first-visit" takes an hour, a follow-up and a session half of one. */
 const TIMES = {
   prescriber: "08:00 first-visit,09:15,10:00,10:45 first-visit,13:00,13:45,14:30 first-visit",
-  /** Whoever is second in a clinic begins half an hour later, so that not everyone comes at once. */
+  /** The second prescriber of a clinic starts half an hour later, so that patients do not all arrive at once. */
   second: "08:30 first-visit,09:45,10:30,11:15,13:30,14:15,15:00 first-visit",
   nurse:
     "08:00 lab-draw,08:30 lab-draw,09:00 injection,09:45 shockwave,10:45 injection,11:45 injection,13:15 shockwave,14:15 injection,15:00 shockwave,16:00 injection",
@@ -156,7 +156,7 @@ function isSoon(startsAt: string, now: number): boolean {
   return left > 0 && left < HOUR - 5 * MINUTE;
 }
 
-/** What becomes of a visit, by its number on the day's board. */
+/** Moves a visit to its outcome, which its number on the day's board decides. */
 function playVisit(timeline: Timeline, stage: Stage, { visit: seen, i }: { visit: StaffVisit; i: number }): void {
   const desk = stage.as(DESK);
   let visit = seen;

@@ -60,7 +60,7 @@ const MEDICINES: Form = {
   },
 };
 
-/** What sets one patient's form apart. */
+/** Kinds of forms: the answers that differ from `FORM`. */
 export const FORMS = {
   hair: {},
   weight: WEIGHT,

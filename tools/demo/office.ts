@@ -42,7 +42,7 @@ export function runOffice(timeline: Timeline, stage: Stage, { begins, today }: O
   on(-1, "17:00", stopWebhooks);
 }
 
-/** Those of some patients who have a chart by now. */
+/** Patients who already have a chart. */
 async function chartsOf(stage: Stage, whose: readonly DemoPatient[]): Promise<{ id: string; patient: DemoPatient }[]> {
   const ids = await Promise.all(whose.map((patient) => patientIdOf(stage, patient)));
   return whose.flatMap((patient, i) => (ids[i] ? [{ id: ids[i], patient }] : []));
@@ -60,7 +60,7 @@ const TRAINING = [
   { name: "Alex", course: "Security for administrators", days: 45 },
 ];
 
-/** Who has to learn what by when, one of them done; and a colleague's roles are confirmed. */
+/** Training that is due, one part of it done, and a confirmed review of a colleague's roles. */
 async function planTraining(stage: Stage, today: string): Promise<void> {
   const { staff } = await stage.as(DESK)<StaffOptions>("/api/staff/options");
   const base = "/compliance/training";

@@ -9,7 +9,7 @@ export function testSite(): TestSite {
   return site;
 }
 
-/** An address that nobody else comes from: limits are counted by it (`CF-Connecting-IP`). */
+/** A random IP address for `CF-Connecting-IP`: rate limits count by address. */
 export function newAddress(): string {
   return [10, ...randomBytes(3)].join(".");
 }

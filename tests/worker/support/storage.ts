@@ -11,7 +11,7 @@ interface SchemaObject {
 
 interface Schema {
   triggers: readonly SchemaObject[];
-  /** What `SIZE` gave after the migrations. */
+  /** The result of `SIZE` after the migrations. */
   size: string;
   /** Asks for the size, then whether each table holds rows: a row with a column a table, 1 when it does. */
   questions: D1PreparedStatement[];
