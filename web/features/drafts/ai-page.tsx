@@ -46,15 +46,14 @@ function Content() {
 
 function WriteTab({ draft }: { draft: string | undefined }) {
   const options = useQuery(optionsQuery);
-  const writer = useWriter();
   const navigate = route.useNavigate();
-  const open = (id: string) => void navigate({ search: { draft: id } });
+  const writer = useWriter((id) => void navigate({ search: { draft: id } }));
   if (options.isError) return <ErrorState error={options.error} retry={options.refetch} />;
   if (!options.data) return <Skeleton lines={8} />;
   return (
     <div className="draft-desk">
-      <DraftForm options={options.data} writer={writer} onWritten={open} />
-      <DraftView key={draft ?? ""} id={draft} writer={writer} onWritten={open} />
+      <DraftForm options={options.data} writer={writer} />
+      <DraftView key={draft ?? ""} id={draft} writer={writer} />
     </div>
   );
 }

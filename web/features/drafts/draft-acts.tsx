@@ -16,16 +16,15 @@ import type { Writer } from "./use-writer.ts";
 interface DraftActsProps {
   draft: Draft;
   writer: Writer;
-  onWritten: (id: string) => void;
 }
 
 /** Another version, one section anew, copying, and the way to the articles. */
-export function DraftActs({ draft, writer, onWritten }: DraftActsProps) {
+export function DraftActs({ draft, writer }: DraftActsProps) {
   const [isSaving, setSaving] = useState(false);
   const isUsable = draft.status === "complete" && draft.openFlags === 0;
   const sections = [...draft.text.matchAll(/^## (.+)$/gm)].map(([, heading = ""]) => heading);
   async function again(asked: Promise<AnyResponse>) {
-    onWritten(await writer.write(asked));
+    await writer.write(asked);
     return undefined;
   }
   const param = { id: draft.id };

@@ -13,11 +13,10 @@ import { audienceOptions, composedToneOptions, dollars, lineOptions, toneOptions
 interface DraftFormProps {
   options: DraftOptions;
   writer: Writer;
-  onWritten: (id: string) => void;
 }
 
 /** What to write, for whom, and from which sources. */
-export function DraftForm({ options, writer, onWritten }: DraftFormProps) {
+export function DraftForm({ options, writer }: DraftFormProps) {
   const [line, setLine] = useState(lineOptions[0]?.[0] ?? "");
   const form = useForm("draft", async (values) => {
     const { body: json, trouble } = checked(draftRequest, {
@@ -29,7 +28,7 @@ export function DraftForm({ options, writer, onWritten }: DraftFormProps) {
       sources: values.getAll("sources").map(String),
     });
     if (trouble) return trouble;
-    onWritten(await writer.write(admin.ai.drafts.$post({ json })));
+    await writer.write(admin.ai.drafts.$post({ json }));
     return undefined;
   });
   return (

@@ -15,11 +15,10 @@ import { count, dollars, statusWords } from "./words.ts";
 interface DraftViewProps {
   id: string | undefined;
   writer: Writer;
-  onWritten: (id: string) => void;
 }
 
 /** The draft that is being written, or the one that the address names. */
-export function DraftView({ id, writer, onWritten }: DraftViewProps) {
+export function DraftView({ id, writer }: DraftViewProps) {
   const { writing, stop } = writer;
   const { isWriting } = writing;
   const now = isWriting && (
@@ -46,20 +45,20 @@ export function DraftView({ id, writer, onWritten }: DraftViewProps) {
     <div>
       {now}
       <div hidden={isWriting}>
-        <Stored id={id} writer={writer} onWritten={onWritten} />
+        <Stored id={id} writer={writer} />
       </div>
     </div>
   );
 }
 
-function Stored({ id, writer, onWritten }: DraftViewProps & { id: string }) {
+function Stored({ id, writer }: DraftViewProps & { id: string }) {
   const query = useQuery(draftQuery(id));
   if (query.isError && !query.data) return <ErrorState error={query.error} retry={query.refetch} />;
   if (!query.data) return <Skeleton lines={10} />;
-  return <Loaded query={query}>{(draft) => <Shown draft={draft} writer={writer} onWritten={onWritten} />}</Loaded>;
+  return <Loaded query={query}>{(draft) => <Shown draft={draft} writer={writer} />}</Loaded>;
 }
 
-function Shown({ draft, writer, onWritten }: { draft: Draft } & Omit<DraftViewProps, "id">) {
+function Shown({ draft, writer }: { draft: Draft; writer: Writer }) {
   return (
     <section className="card draft" aria-labelledby="draft-title">
       <h2 id="draft-title">{draft.title || "Untitled draft"}</h2>
@@ -69,7 +68,7 @@ function Shown({ draft, writer, onWritten }: { draft: Draft } & Omit<DraftViewPr
       </p>
       <FlagList draft={draft} />
       <DraftText key={draft.id} draft={draft} />
-      <DraftActs draft={draft} writer={writer} onWritten={onWritten} />
+      <DraftActs draft={draft} writer={writer} />
       <details>
         <summary>How it was written</summary>
         <dl className="facts">

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { queryClient } from "#web/lib/queries.ts";
 import type { AnyResponse } from "#web/lib/take.ts";
 import { succeeded } from "#web/lib/take.ts";
@@ -10,13 +10,23 @@ export interface Writing {
   isWriting: boolean;
 }
 
-/** Asks for a draft and shows its words as they come. */
-export function useWriter() {
+/**
+ * Asks for a draft and shows its words as they come.
+ * @param onWritten gets the finished draft's id, unless the reader has left the page by then
+ */
+export function useWriter(onWritten: (id: string) => void) {
   const [writing, setWriting] = useState<Writing>({ text: "", isWriting: false });
   const reader = useRef<ReadableStreamDefaultReader<string>>(null);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
 
-  /** @returns the id of the draft. @throws what the call throws, before the first word */
-  async function write(asked: Promise<AnyResponse>): Promise<string> {
+  /** @throws what the call throws, before the first word */
+  async function write(asked: Promise<AnyResponse>): Promise<void> {
     const response = await succeeded(asked);
     setWriting({ text: "", isWriting: true });
     const id = response.headers.get("X-Draft-Id") ?? "";
@@ -31,7 +41,7 @@ export function useWriter() {
       queryClient.invalidateQueries({ queryKey: ["drafts"] }),
       queryClient.invalidateQueries({ queryKey: draftQuery(id).queryKey }),
     ]);
-    return id;
+    if (isMounted.current) onWritten(id);
   }
 
   async function follow(): Promise<void> {
