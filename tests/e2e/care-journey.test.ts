@@ -6,7 +6,7 @@ import type { StaffVisit } from "#contract/staff-board.ts";
 import { mailsTo, newEmail, openAccount, signIn } from "./support/accounts.ts";
 import { DESKTOP } from "./support/axe.ts";
 import { bookingOn, bookTime, newGuest, openTimes, pickDay } from "./support/booking.ts";
-import { openBrowser } from "./support/browser.ts";
+import { openBrowser, WITH_MOTION } from "./support/browser.ts";
 import { findVisit, localDate } from "./support/desk.ts";
 import { expect } from "./support/expect.ts";
 import {
@@ -33,7 +33,7 @@ const browser = openBrowser();
 const openDesk = portalOf(browser, "front_desk");
 const openClinic = portalOf(browser, "clinician");
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, ...WITH_MOTION };
 /** His own words about his health: they stand in no other text of the site. */
 const MARKER = "Tanganyika fatigue marker";
 

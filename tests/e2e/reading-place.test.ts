@@ -1,13 +1,13 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
 import { pages } from "#content/pages.ts";
-import { openBrowser } from "./support/browser.ts";
+import { openBrowser, WITH_MOTION } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
 import { answerCookies, holdBack, MAIN_SCRIPT, startReact, untilHydrated } from "./support/visit.ts";
 
 const browser = openBrowser();
 
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, ...WITH_MOTION };
 
 /** One page of every kind that is complete before React runs. */
 const KINDS = [

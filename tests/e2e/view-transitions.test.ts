@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright";
 import { test } from "vitest";
 import { pageHead } from "#content/head.ts";
 import { pages } from "#content/pages.ts";
-import { openBrowser } from "./support/browser.ts";
+import { openBrowser, WITH_MOTION } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
 import { answerCookies, startReact } from "./support/visit.ts";
 
@@ -12,7 +12,7 @@ const { about, skokie, greenBay } = pages;
 
 /** The home page with React running, and every transition that a script starts counted. */
 async function openHome(options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...WITH_MOTION, ...options });
   await answerCookies(page);
   await page.addInitScript(() => {
     const start = document.startViewTransition;

@@ -3,7 +3,7 @@ import { DESKTOP } from "./axe.ts";
 import type { TestBrowser } from "./browser.ts";
 import { expect } from "./expect.ts";
 import { staffWithOldProof } from "./signed-in.ts";
-import { codeAt } from "./totp.ts";
+import { nextCodeOf } from "./totp.ts";
 import { answerCookies } from "./visit.ts";
 
 /** Opens a page as staff who have last shown an hour ago who they are; `secret` is that of their authenticator app. */
@@ -23,6 +23,6 @@ export const proofOf = (page: Page) => page.getByRole("dialog", { name: "Please 
 
 /** Answers 'Please confirm that it is you'. */
 export async function prove(page: Page, secret: string): Promise<void> {
-  await proofOf(page).getByRole("textbox", { name: "Code" }).fill(codeAt(secret, 0));
+  await proofOf(page).getByRole("textbox", { name: "Code" }).fill(nextCodeOf(secret));
   await proofOf(page).getByRole("button", { name: "Confirm", exact: true }).click();
 }

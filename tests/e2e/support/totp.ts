@@ -1,16 +1,20 @@
 import { decodeBase32IgnorePadding } from "@oslojs/encoding";
-import { generateHOTP, generateTOTP } from "@oslojs/otp";
+import { generateHOTP } from "@oslojs/otp";
 import { runSql } from "./database.ts";
 
 /** What an authenticator app shows now for a secret as it stands on the page. */
 export function codeOf(secret: string): string {
-  return generateTOTP(decodeBase32IgnorePadding(secret.replaceAll(" ", "")), 30, 6);
+  return codeAt(secret, 0);
 }
 
-/** The code of a time step, counted from the present one. Each counts once, and one before and after are taken. */
-export function codeAt(secret: string, step: number): string {
+/** What it shows next, for a second proof: each code counts once, and the one before or after the present one is taken. */
+export function nextCodeOf(secret: string): string {
+  return codeAt(secret, 1);
+}
+
+function codeAt(secret: string, step: number): string {
   const present = Math.floor(Date.now() / 30_000);
-  return generateHOTP(decodeBase32IgnorePadding(secret), BigInt(present + step), 6);
+  return generateHOTP(decodeBase32IgnorePadding(secret.replaceAll(" ", "")), BigInt(present + step), 6);
 }
 
 /** Makes the proofs of a person's sessions an hour old. */
