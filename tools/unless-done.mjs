@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { root } from "./environment.mjs";
 
 /**
@@ -14,24 +14,28 @@ import { root } from "./environment.mjs";
  * @returns {Promise<boolean>} whether it ran
  */
 export async function unlessDone({ stamp, inputs, outputs = [], setting = "" }, task) {
+  const folder = dirname(stamp);
   const key = digest(
     inputs.map((input) => resolve(root, input)),
-    setting,
+    { base: root, setting },
   );
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === key + digest(outputs, "")) return false;
+  const made = () => digest(outputs, { base: folder });
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === key + made()) return false;
   await task();
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, key + digest(outputs, ""));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(stamp, key + made());
   return true;
 }
 
 /**
  * @param {readonly string[]} paths
- * @param {string} setting
+ * @param {{ base: string, setting?: string }} options `base`: the folder that names are relative to, so that a copy counts too
  */
-function digest(paths, setting) {
+function digest(paths, { base, setting = "" }) {
   const hash = createHash("sha256").update(setting);
-  for (const path of paths.flatMap(filesUnder)) hash.update(path).update("\0").update(readFileSync(path));
+  for (const path of paths.flatMap(filesUnder)) {
+    hash.update(relative(base, path)).update("\0").update(readFileSync(path));
+  }
   return hash.digest("hex");
 }
 

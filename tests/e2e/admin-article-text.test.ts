@@ -40,6 +40,20 @@ test("raw Markdown and the editor are two views of one text, and hostile words s
   await shown.close();
 });
 
+test("a press of the mouse on a tool leaves the cursor in the text, so that no letter typed after it is lost", async () => {
+  const page = await asWriter("/admin/articles");
+  const id = await begin(page, newTitle(newWord()));
+  await page.goto(`/admin/articles/${id}/edit`);
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
+  await text.click();
+  await page.getByRole("button", { name: "Heading 2" }).hover();
+  await page.mouse.down();
+  await expect(text).toBeFocused();
+  await page.mouse.up();
+  await page.keyboard.type("What to try first");
+  await expect(text.getByRole("heading", { name: "What to try first" })).toBeVisible();
+});
+
 test("a claim is flagged where it stands, and kept with a reason", async () => {
   const page = await asWriter("/admin/articles");
   const id = await begin(page, newTitle(newWord()));

@@ -40,6 +40,8 @@ export function Toolbar({ editor, sources }: { editor: Editor; sources: readonly
           title={tool.label}
           aria-pressed={isOn.get(tool)}
           aria-disabled={state.isTable && tool.isBlock}
+          // The editor takes the focus back only in the next frame: letters typed before that would be lost.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             if (!(state.isTable && tool.isBlock)) void tool.run(editor);
           }}
