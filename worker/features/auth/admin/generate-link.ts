@@ -6,6 +6,7 @@ import { auditTrails } from "../../../db/schema/audit.ts";
 import { oneTimeTokens, type Pending } from "../../../db/schema/sessions.ts";
 import { AuthError } from "../../../errors.ts";
 import { type Account, loadAccount } from "../account.ts";
+import { newcomerData } from "../metadata.ts";
 import { makeAccount, storeAccount } from "../new-account.ts";
 import { makeOneTime, type OneTimeKind } from "../one-time.ts";
 import type { MailPlace } from "../one-time-mail.ts";
@@ -135,7 +136,7 @@ async function open(
   { email, data }: { email: string; data: Record<string, unknown> },
 ): Promise<Account> {
   const at = deps.now();
-  const account = makeAccount(at, { email, data, confirmedAt: null });
+  const account = makeAccount(at, { email, ...newcomerData(deps.settings, data), confirmedAt: null });
   const about = { resourceType: "user", patientId: account.user.id };
   const { id: _id, at: _at, ...facts } = adminAudit(at, admin, { actionType: "user_created", ...about });
   if (!(await storeAccount(deps, account, facts))) throw emailExists();
