@@ -57,7 +57,6 @@ export const AUTH_ERROR_STATUS = {
   mfa_challenge_expired: 422,
   mfa_ip_address_mismatch: 422,
   mfa_phone_enroll_not_enabled: 422,
-  mfa_webauthn_enroll_not_enabled: 422,
   mfa_phone_verify_not_enabled: 422,
   too_many_enrolled_mfa_factors: 422,
   mfa_factor_name_conflict: 422,
