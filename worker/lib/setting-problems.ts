@@ -33,7 +33,7 @@ export function combinationProblems(settings: Combined): Problems {
   return [...mailProblems(settings), ...limitProblems(settings), ...partProblems(settings)];
 }
 
-/** The protocol's own default (auth.md, 1.6). */
+/** The protocol's own default. */
 const MAX_RATE_LIMIT = 30;
 
 function limitProblems({ SITE_ENV, AUTH_RATE_LIMIT }: Combined): Problems {
