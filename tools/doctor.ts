@@ -21,6 +21,9 @@ const SHOWN: ReadonlySet<SettingName> = new Set([
   "AUTH_DISABLE_SIGNUP",
   "AUTH_AUTOCONFIRM",
   "AUTH_ANONYMOUS_USERS",
+  "AUTH_MANUAL_LINKING",
+  "AUTH_METADATA",
+  "AUTH_RATE_LIMIT",
   "AUTH_PASSWORD_MIN_LENGTH",
   "AUTH_MAIL_INTERVAL_SECONDS",
 ]);
@@ -94,6 +97,8 @@ function productionProblems(variables: Variables): Problem[] {
     );
   if (settings?.AUTH_AUTOCONFIRM)
     missing.push(incomplete("AUTH_AUTOCONFIRM", "must be false: true accepts an address that no one has proved"));
+  if (settings?.AUTH_METADATA === "open")
+    missing.push(incomplete("AUTH_METADATA", "should be known: open keeps whatever a client sends about a person"));
   if (settings?.SMS === "outbox" || (!settings && variables["SMS"] !== "twilio"))
     missing.push(incomplete("SMS", "must be twilio, or text messages are kept and not sent"));
   return missing;

@@ -44,6 +44,9 @@ export interface Bindings {
   AUTH_DISABLE_SIGNUP?: string;
   AUTH_AUTOCONFIRM?: string;
   AUTH_ANONYMOUS_USERS?: string;
+  AUTH_MANUAL_LINKING?: string;
+  AUTH_METADATA?: string;
+  AUTH_RATE_LIMIT?: string;
   AUTH_PASSWORD_MIN_LENGTH?: string;
   AUTH_MAIL_INTERVAL_SECONDS?: string;
   AUTH_BREACHED_URL?: string;
@@ -65,7 +68,8 @@ function wholeNumber(error: string, range: { default: number; from?: number; to?
   );
 }
 
-const flag = z._default(z.stringbool({ error: "must be true or false" }), false);
+const trueOrFalse = z.stringbool({ error: "must be true or false" });
+const flag = z._default(trueOrFalse, false);
 
 const keyEncryptionKey = z._default(
   z.string().check(
@@ -137,6 +141,12 @@ const settingsSchema = z.object({
   AUTH_AUTOCONFIRM: flag,
   /** True: a session may begin without an address; one that is shown to be his makes an account of it. */
   AUTH_ANONYMOUS_USERS: flag,
+  /** True: a signed-in person links and unlinks further ways to sign in. */
+  AUTH_MANUAL_LINKING: z._default(trueOrFalse, true),
+  /** `user_metadata`: known keys alone, or whatever a client sends. */
+  AUTH_METADATA: z._default(oneOf("known", "open"), "known"),
+  /** Requests of one kind from one address in five minutes; production takes at most 30. Tests need more. */
+  AUTH_RATE_LIMIT: wholeNumber("must be a number from 5 to 10000", { default: 30, from: 5, to: 10_000 }),
   /** Code points. design.md, section 8: at least 12; NIST SP 800-63B-4 asks for 15 where it is the only factor. */
   AUTH_PASSWORD_MIN_LENGTH: wholeNumber("must be a number from 8 to 64", { default: 12, from: 8, to: 64 }),
   /** Between two mails of one kind to one person. */
@@ -174,6 +184,9 @@ const WHEN_WRONG = {
   AUTH_DISABLE_SIGNUP: true,
   AUTH_AUTOCONFIRM: false,
   AUTH_ANONYMOUS_USERS: false,
+  AUTH_MANUAL_LINKING: false,
+  AUTH_METADATA: "known",
+  AUTH_RATE_LIMIT: 30,
   AUTH_PASSWORD_MIN_LENGTH: 12,
   AUTH_MAIL_INTERVAL_SECONDS: 60,
   AUTH_BREACHED_URL: "",

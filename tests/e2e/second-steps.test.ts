@@ -193,3 +193,47 @@ test("a passkey is added, named, signs in without a password, and is removed", {
   await expect(toast(page)).toContainText("Passkey removed");
   await expect(passkeys.getByRole("listitem")).toHaveCount(0);
 });
+
+/** Makes the device's authenticator a second step, as another client of the protocol would: our pages do not offer it. */
+async function addSecurityKey(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const [session = "{}"] = Object.values(localStorage).filter((text) => text.includes("access_token"));
+    const headers = {
+      Authorization: `Bearer ${JSON.parse(session).access_token}`,
+      "Content-Type": "application/json",
+    };
+    const post = async (path: string, body: object) => {
+      const response = await fetch(`/auth/v1/factors${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+      if (!response.ok) throw new Error(await response.text());
+      return response.json();
+    };
+    const { id } = await post("", { factor_type: "webauthn", friendly_name: "Blue key" });
+    const challenge = await post(`/${id}/challenge`, {});
+    const { publicKey } = challenge.webauthn.credential_options;
+    const credential = await navigator.credentials.create({
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(publicKey),
+    });
+    if (!(credential instanceof PublicKeyCredential)) throw new Error("No credential was made.");
+    const webauthn = { type: "create", credential_response: credential.toJSON() };
+    await post(`/${id}/verify`, { challenge_id: challenge.id, webauthn });
+  });
+}
+
+test("a security key that another client has added is asked for at sign-in, and listed", {
+  timeout: 180_000,
+}, async () => {
+  const email = await openAccount();
+  const page = await openPage(browser, SECURITY);
+  await signIn(page, email);
+  await expect(heading(page, "Security")).toBeVisible();
+  await withAuthenticator(page);
+  await addSecurityKey(page);
+  await signOut(page);
+  await page.goto(SECURITY);
+  await signIn(page, email);
+  await expect(heading(page, "One more step")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Security key: Blue key" })).toBeChecked();
+  expect(await violations(page, { within: "main" })).toEqual([]);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(card(page, "Second step").getByRole("listitem")).toContainText("Blue key");
+});

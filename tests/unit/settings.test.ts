@@ -30,6 +30,10 @@ const WRONG: [settings: Record<string, string>, sentence: string][] = [
   [{ AUTH_SERVICE_KEY: "short" }, "off: AUTH_SERVICE_KEY must have at least 32 characters and no spaces"],
   [{ AUTH_AUTOCONFIRM: "perhaps" }, "off: AUTH_AUTOCONFIRM must be true or false"],
   [{ AUTH_PASSWORD_MIN_LENGTH: "6" }, "off: AUTH_PASSWORD_MIN_LENGTH must be a number from 8 to 64"],
+  [{ AUTH_MANUAL_LINKING: "perhaps" }, "off: AUTH_MANUAL_LINKING must be true or false"],
+  [{ AUTH_METADATA: "any" }, "off: AUTH_METADATA must be known or open"],
+  [{ AUTH_RATE_LIMIT: "4" }, "off: AUTH_RATE_LIMIT must be a number from 5 to 10000"],
+  [{ AUTH_RATE_LIMIT: "10001" }, "off: AUTH_RATE_LIMIT must be a number from 5 to 10000"],
   [{ AUTH_BREACHED_URL: "notaurl" }, "off: AUTH_BREACHED_URL must be an address, or blank"],
   [{ ANALYTICS_TAG_ID: "UA-1" }, "off: ANALYTICS_TAG_ID must be a Google Analytics 4 id, such as G-ABC1234"],
 ];
@@ -92,6 +96,15 @@ test("production refuses the outbox, and a missing secret is named", () => {
     "stops: MAILER must be cloudflare or resend in production, where no one reads the outbox",
   ]);
   expect(() => parseSettings({} as unknown as Bindings)).toThrow("The setting SECRET_KEY is wrong: it is missing.");
+});
+
+test("production refuses a weaker rate limit, and takes a stronger one", () => {
+  const production = { SITE_ENV: "production", MAILER: "cloudflare", ...SENDER };
+  expect(problemsOf({ AUTH_RATE_LIMIT: "10000" })).toEqual([]);
+  expect(problemsOf({ ...production, AUTH_RATE_LIMIT: "5" })).toEqual([]);
+  expect(problemsOf({ ...production, AUTH_RATE_LIMIT: "31" })).toEqual([
+    "stops: AUTH_RATE_LIMIT must be at most 30 in production: more is for tests",
+  ]);
 });
 
 test("a schema without words of its own says in English what it takes", () => {

@@ -59,6 +59,14 @@ const OPTIONAL: [setting: keyof Bindings, value: string, more: Partial<Bindings>
     ],
     ["AUTH_MAIL_INTERVAL_SECONDS", "often", {}, () => {}],
     [
+      "AUTH_MANUAL_LINKING",
+      "perhaps",
+      {},
+      async (app) => expect(await authSettings(app)).toMatchObject({ manual_linking_enabled: false }),
+    ],
+    ["AUTH_METADATA", "any", {}, () => {}],
+    ["AUTH_RATE_LIMIT", "unlimited", {}, () => {}],
+    [
       "AUTH_SERVICE_KEY",
       "short",
       {},

@@ -7,6 +7,8 @@ interface AuthSettings {
   /** Blank where no text messages go out. */
   sms_provider: string;
   passkeys_enabled: boolean;
+  /** Whether Google accounts are linked and unlinked here. */
+  manual_linking_enabled: boolean;
   /** Of a new password, in code points. */
   password_min_length: number;
 }

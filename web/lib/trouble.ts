@@ -65,6 +65,7 @@ const BY_CODE: Readonly<Record<string, Trouble>> = {
   identity_not_found: { heading: "This Google account is not linked any more." },
   too_many_passkeys: { heading: "You have as many passkeys as an account can have. Please remove one first." },
   webauthn_credential_exists: { heading: "This device has a passkey for your account already." },
+  webauthn_verification_failed: { heading: "This passkey is not known here. It may have been removed." },
   webauthn_challenge_expired: { heading: "That took too long. Please try again." },
   too_many_enrolled_mfa_factors: { heading: "You have as many as an account can have. Please remove one first." },
   sms_send_failed: { heading: "The text message could not be sent. Please try again in a minute." },

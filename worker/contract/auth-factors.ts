@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { authenticationRequest, registrationRequest } from "./auth-passkeys.ts";
 
 /** Cut, not refused: nobody types a name of a hundred letters. */
 const label = (length: number) =>
@@ -21,7 +22,22 @@ export const enrollRequest = z.object({
 
 export const challengeRequest = z.object({ channel: z._default(z.string(), "sms") });
 
-export const verifyFactorRequest = z.object({ challenge_id: text, code: text });
+/** A code, or what a browser answers to the options of a WebAuthn challenge. */
+export const verifyFactorRequest = z.object({
+  challenge_id: text,
+  code: text,
+  webauthn: z.optional(
+    z.discriminatedUnion(
+      "type",
+      [
+        z.object({ type: z.literal("create"), credential_response: registrationRequest.shape.credential }),
+        z.object({ type: z.literal("request"), credential_response: authenticationRequest.shape.credential }),
+      ],
+      { error: "WebAuthn type must be create or request" },
+    ),
+  ),
+});
+export type VerifyFactorRequest = z.infer<typeof verifyFactorRequest>;
 
 export const recoveryCodesRequest = z.object({ friendly_name: label(100) });
 

@@ -21,7 +21,7 @@ export const emailAddress = z
     z.email({ error: "Unable to validate email address: invalid format" }),
   );
 
-/** What the sign-up form says of a person (spec.md, point 3); anything else in `data` is dropped. */
+/** What the sign-up form says of a person (spec.md, point 3). */
 export const signUpMetadata = z.object({
   first_name: text(100),
   last_name: text(100),
@@ -37,16 +37,18 @@ export const signUpMetadata = z.object({
   primary_contact: z.catch(z.literal("email"), "email"),
 });
 export type SignUpMetadata = z.infer<typeof signUpMetadata>;
+export const SIGN_UP_KEYS: readonly string[] = Object.keys(signUpMetadata.shape);
 
 /** A browser's PKCE challenge (RFC 7636), which the client sends along wherever it might be of use. */
 const challenge = { code_challenge: z.optional(z.string()), code_challenge_method: z.optional(z.string()) };
-const noData = signUpMetadata.parse({});
+/** As it was sent: which keys count is a setting. */
+const data = z._default(z.record(z.string(), z.unknown()), {});
 
 export const signUpRequest = z.object({
   email: z.optional(z.string()),
   phone: z.optional(z.string()),
   password: z.optional(z.string()),
-  data: z._default(signUpMetadata, noData),
+  data,
   ...challenge,
 });
 
@@ -54,7 +56,7 @@ export const otpRequest = z.object({
   email: z.optional(z.string()),
   phone: z.optional(z.string()),
   create_user: z._default(z.boolean(), true),
-  data: z._default(signUpMetadata, noData),
+  data,
   ...challenge,
 });
 
@@ -79,10 +81,10 @@ export const updateUserRequest = z.object({
 });
 
 const NAMES = { first_name: text(100), last_name: text(100), display_name: text(200) };
-const USER_NAMES = ["first_name", "last_name", "display_name"] as const;
+export const USER_NAMES = ["first_name", "last_name", "display_name"] as const;
 type UserName = (typeof USER_NAMES)[number];
 
-/** The names that a person may set for himself, cut as at sign-up; null takes one away. Anything else is dropped. */
+/** The names that a person may set for himself, cut as at sign-up; null takes one away. */
 export function userNames(data: Record<string, unknown>): [UserName, string | null][] {
   return USER_NAMES.flatMap((name): [UserName, string | null][] => {
     const value = data[name];

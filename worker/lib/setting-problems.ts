@@ -7,7 +7,7 @@ export interface SettingProblem<Name extends string = string> {
   effect: "stops" | "off" | "incomplete";
 }
 
-type Combined = Record<
+type Texts = Record<
   | "SITE_ENV"
   | "MODEL"
   | "OPENAI_API_KEY"
@@ -22,6 +22,7 @@ type Combined = Record<
   | "GOOGLE_CLIENT_SECRET",
   string
 >;
+type Combined = Texts & { AUTH_RATE_LIMIT: number };
 type Problems = SettingProblem<keyof Combined>[];
 
 /** An address at a domain that can exist: `.example` is reserved (RFC 2606). */
@@ -29,7 +30,16 @@ const SENDER = /@[^\s@]+\.(?!example>?$)[a-z-]+>?$/i;
 
 /** What is wrong with settings that are right one by one. */
 export function combinationProblems(settings: Combined): Problems {
-  return [...mailProblems(settings), ...partProblems(settings)];
+  return [...mailProblems(settings), ...limitProblems(settings), ...partProblems(settings)];
+}
+
+/** The protocol's own default. */
+const MAX_RATE_LIMIT = 30;
+
+function limitProblems({ SITE_ENV, AUTH_RATE_LIMIT }: Combined): Problems {
+  if (SITE_ENV !== "production" || AUTH_RATE_LIMIT <= MAX_RATE_LIMIT) return [];
+  const message = `must be at most ${MAX_RATE_LIMIT} in production: more is for tests`;
+  return [{ setting: "AUTH_RATE_LIMIT", message, effect: "stops" }];
 }
 
 function mailProblems({ SITE_ENV, MAILER, MAIL_FROM }: Combined): Problems {
@@ -45,7 +55,7 @@ function mailProblems({ SITE_ENV, MAILER, MAIL_FROM }: Combined): Problems {
 /** Parts that are missing beside a part that is set. */
 function partProblems(settings: Combined): Problems {
   const { MODEL, MAILER, SMS, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = settings;
-  const needed: [isNeeded: boolean, setting: keyof Combined, why: string][] = [
+  const needed: [isNeeded: boolean, setting: keyof Texts, why: string][] = [
     [MODEL === "openai", "OPENAI_API_KEY", "with MODEL=openai the chat answers nothing without it"],
     [MAILER === "resend", "RESEND_API_KEY", "MAILER=resend sends no mail without it"],
     [SMS === "twilio", "TWILIO_ACCOUNT_SID", "SMS=twilio sends no text messages without it"],

@@ -122,6 +122,34 @@ export async function signInWithPasskey({ passkey }: Client, authenticator: Auth
   return passkey.verifyAuthentication({ challengeId: data.challenge_id, credential });
 }
 
+/** Shows a security key as a second step, or makes it one: whatever the challenge asks for. */
+export async function showSecurityKey(
+  { mfa }: Client,
+  factorId: string,
+  authenticator: Authenticator,
+  lie: Lie = {},
+  meanwhile = () => {},
+) {
+  const challenge = await mfa.challenge({ factorId, webauthn: { rpId: "clinic.test" } });
+  if (challenge.error) return { ...challenge, again: () => Promise.reject(challenge.error) };
+  const { webauthn, id: challengeId } = challenge.data;
+  const { publicKey } = webauthn.credential_options;
+  const options = { ...publicKey, challenge: plain(publicKey["challenge"] as BufferSource) };
+  const user = "user" in publicKey ? { ...publicKey.user, id: plain(publicKey.user.id) } : undefined;
+  const { type } = webauthn;
+  const made = user
+    ? await authenticator.create({ ...options, user } as unknown as Started<"startRegistration">, lie)
+    : await authenticator.get(options as unknown as Started<"startAuthentication">, lie);
+  const credential_response = { ...made, toJSON: () => made } as never;
+  const send = () => mfa.verify({ factorId, challengeId, webauthn: { type, credential_response } as never });
+  meanwhile();
+  return { ...(await send()), again: send };
+}
+
+function plain(source: BufferSource): string {
+  return toBase64Url(source instanceof ArrayBuffer ? new Uint8Array(source) : new Uint8Array(source.buffer));
+}
+
 type AuthenticatorTransport = "usb" | "nfc" | "ble" | "hybrid" | "internal";
 
 async function makeKey(algorithm: number) {

@@ -7,10 +7,10 @@ import { CodeField, codeIn } from "../forms/code-field.tsx";
 import { type FormState, useForm } from "../forms/use-form.ts";
 import { SendText } from "./send-text.tsx";
 
-/** A way to show a factor: an app, a phone, or a recovery code when neither is at hand. */
+/** A way to show a factor: an app, a phone, a security key, or a recovery code when none is at hand. */
 interface Way {
   id: string;
-  type: "totp" | "phone" | "recovery_code";
+  type: "totp" | "phone" | "webauthn" | "recovery_code";
   label: string;
 }
 
@@ -61,18 +61,19 @@ export function FactorForm({ onDone, submitLabel = "Continue" }: FactorFormProps
 
 function WayField({ form, way }: { form: FormState; way: Way | undefined }) {
   const field = form.field("code");
+  if (way?.type === "webauthn") return <p>Your browser asks for your security key when you continue.</p>;
   if (way?.type === "recovery_code")
     return <CodeField key="letters" field={field} label="Recovery code" hint="Each works once." hasLetters />;
   const hint = way?.type === "phone" ? "Six digits from the text message." : "Six digits from your authenticator app.";
   return <CodeField key="digits" field={field} label="Code" hint={hint} />;
 }
 
-const KINDS = { totp: "Authenticator app", phone: "Text message" } as const;
+export const FACTOR_KINDS = { totp: "Authenticator app", phone: "Text message", webauthn: "Security key" } as const;
 
 function waysNow(): Way[] {
   const ways = factorsNow().flatMap(({ id, factor_type: type, friendly_name: name }): Way[] => {
-    if (type !== "totp" && type !== "phone") return [];
-    const kind = KINDS[type];
+    if (type !== "totp" && type !== "phone" && type !== "webauthn") return [];
+    const kind = FACTOR_KINDS[type];
     return [{ id, type, label: name && name !== kind ? `${kind}: ${name}` : kind }];
   });
   // Asked for even where the tokens name none: they may be older than the codes.
@@ -80,6 +81,7 @@ function waysNow(): Way[] {
 }
 
 async function show({ id, type }: Way, code: string, challengeId: string | undefined): Promise<Trouble | undefined> {
+  if (type === "webauthn") return showSecurityKey(id);
   if (type === "phone" && !challengeId) return NOTHING_SENT;
   if (!code) return { heading: LOOK_AGAIN, fields: { code: NO_CODE } };
   if (type === "recovery_code") {
@@ -90,4 +92,14 @@ async function show({ id, type }: Way, code: string, challengeId: string | undef
     ? await auth.mfa.verify({ factorId: id, challengeId, code })
     : await auth.mfa.challengeAndVerify({ factorId: id, code });
   return error ? troubleOf(error) : undefined;
+}
+
+async function showSecurityKey(factorId: string): Promise<Trouble | undefined> {
+  const { error } = await auth.mfa.webauthn.authenticate({ factorId });
+  if (!error) return undefined;
+  const { code = "" } = error;
+  // The device or the person said no, or the key was another: a code has no part in it.
+  if (!("status" in error && error.status) || code === "mfa_verification_failed")
+    return { heading: "That security key was not accepted. You can try again." };
+  return troubleOf(error);
 }

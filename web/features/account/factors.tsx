@@ -4,6 +4,7 @@ import { useState } from "react";
 import { isStaff } from "#contract/permissions.ts";
 import { AskFirst } from "#web/components/account/ask-first.tsx";
 import { focusCard } from "#web/components/account/card.tsx";
+import { FACTOR_KINDS } from "#web/components/account/factor-form.tsx";
 import { RecoveryCodes } from "#web/components/account/recovery-codes.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { auth } from "#web/lib/auth-client.ts";
@@ -18,7 +19,7 @@ import { factorsOf, hasCodes } from "./factors-of.ts";
 import { refreshSecurity, refreshTokens } from "./queries.ts";
 
 const CARD = "factors";
-const KINDS: Readonly<Record<string, string>> = { totp: "Authenticator app", phone: "Text message" };
+const KINDS: Readonly<Record<string, string>> = FACTOR_KINDS;
 
 type Doing = { kind: "nothing" | "app" | "phone" } | { kind: "codes"; codes: readonly string[] };
 const NOTHING: Doing = { kind: "nothing" };

@@ -44,9 +44,13 @@ export function GooglePage() {
       )}
       <Card id={CARD} heading="Sign in with Google">
         <Loaded query={settings}>
-          {({ external }) => (
-            <Loaded query={user}>{(person) => <Linked user={person} isConfigured={external.google} />}</Loaded>
-          )}
+          {({ external, manual_linking_enabled }) =>
+            manual_linking_enabled ? (
+              <Loaded query={user}>{(person) => <Linked user={person} isConfigured={external.google} />}</Loaded>
+            ) : (
+              <p>Google accounts can not be linked or unlinked on this site.</p>
+            )
+          }
         </Loaded>
       </Card>
     </AccountSection>

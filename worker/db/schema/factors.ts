@@ -11,14 +11,14 @@ export const factors = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    factorType: text({ enum: ["totp", "phone", "recovery_code"] }).notNull(),
+    factorType: text({ enum: ["totp", "phone", "webauthn", "recovery_code"] }).notNull(),
     status: text({ enum: ["unverified", "verified"] }).notNull(),
     friendlyName: text().notNull(),
-    /** The TOTP secret or the phone number, sealed for this row; null for a set of recovery codes. */
+    /** The TOTP secret, the phone number or the WebAuthn credential, sealed for this row; null for recovery codes. */
     sealed: text(),
     wrappedKey: text(),
     kekVersion: integer(),
-    /** The time step (RFC 6238) of the last code that was accepted: none counts twice. */
+    /** The time step (RFC 6238) or signature counter (WebAuthn) that was last accepted: none counts twice. */
     lastStep: integer(),
     lastChallengedAt: instant(),
     createdAt: instant().notNull(),
@@ -38,7 +38,7 @@ export const factorChallenges = sqliteTable(
     sessionId: text()
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
-    /** HMAC of the code that went out as a text message; null for TOTP. */
+    /** HMAC of the code that went out as a text message; null for other factors. */
     codeHash: text(),
     attempts: integer().notNull(),
     verifiedAt: instant(),

@@ -1,14 +1,13 @@
-import type { SignUpMetadata } from "#contract/auth.ts";
 import { AuthError } from "../../errors.ts";
 import { HOUR } from "../../lib/time.ts";
 import type { Account } from "./account.ts";
 import type { Client } from "./client.ts";
-import { makeAccount, storeAccount } from "./new-account.ts";
+import { makeAccount, type Newcomer, storeAccount } from "./new-account.ts";
 import { type SessionDeps, type Started, startSession } from "./sessions.ts";
 import { countTry, subjectOf, type Throttle } from "./throttle.ts";
 
 /** Sessions without an address from one network address (the protocol's own default). */
-const ANONYMOUS: Throttle = { name: "anonymous", limit: 30, windowMs: HOUR };
+const ANONYMOUS: Throttle = { name: "anonymous", limit: 30, windowMs: HOUR, byAddress: true };
 
 /** Somebody who has given neither an address nor another proof: the session is all that there is of him. */
 export function isAnonymous({ user, identities }: Pick<Account, "user" | "identities">): boolean {
@@ -19,11 +18,15 @@ export function isAnonymous({ user, identities }: Pick<Account, "user" | "identi
  * A session for nobody in particular, where the setting allows it; an address that he shows to be his makes an account of
  * it. @throws anonymous_provider_disabled, over_request_rate_limit
  */
-export async function signInAnonymously(deps: SessionDeps, client: Client, data: SignUpMetadata): Promise<Started> {
+export async function signInAnonymously(
+  deps: SessionDeps,
+  client: Client,
+  said: Pick<Newcomer, "data" | "metadata">,
+): Promise<Started> {
   if (!deps.settings.AUTH_ANONYMOUS_USERS)
     throw new AuthError("anonymous_provider_disabled", "Anonymous sign-ins are disabled");
   await countTry(deps, ANONYMOUS, `signup ${subjectOf(client.address)}`);
-  const account = makeAccount(deps.now(), { email: null, confirmedAt: null, data });
+  const account = makeAccount(deps.now(), { email: null, confirmedAt: null, ...said });
   await storeAccount(deps, account);
   return startSession(deps, client, { account, method: "anonymous" });
 }

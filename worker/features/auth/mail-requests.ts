@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
-import type { otpRequest, recoverRequest, resendRequest } from "#contract/auth.ts";
+import { type otpRequest, type recoverRequest, type resendRequest, USER_NAMES } from "#contract/auth.ts";
 import { users } from "../../db/schema/accounts.ts";
 import type { UserRow } from "../../db/sessions.ts";
 import { AuthError } from "../../errors.ts";
 import type { Client } from "./client.ts";
 import { mailBothSides } from "./email-change.ts";
+import { newcomerData } from "./metadata.ts";
 import { makeAccount, storeAccount } from "./new-account.ts";
 import { livePending, type MailDeps, type MailPlace, mailOneTime } from "./one-time-mail.ts";
 import { pkceOf } from "./pkce.ts";
@@ -15,23 +16,29 @@ import { BY_ADDRESS, countTry, subjectOf } from "./throttle.ts";
 
 // Each answers alike at once, whoever the address belongs to, and does its work behind the answer (ASVS 5.0, 6.3.8).
 
+type Newcomer = ReturnType<typeof newcomerData>;
 type OtpRequest = z.infer<typeof otpRequest>;
 type ResendRequest = z.infer<typeof resendRequest>;
 
 /**
  * Mails a link and a code to sign in with. An unknown address opens an account without a password, unless that is not
  * wanted: then nothing goes out.
- * @throws validation_failed, phone_provider_disabled, over_request_rate_limit
+ * @throws validation_failed, phone_provider_disabled, otp_disabled, over_request_rate_limit
  */
 export async function askOtp(
   deps: MailDeps,
   { request, browserHash, ...ask }: Ask & { request: OtpRequest; browserHash: string | null },
 ): Promise<void> {
   const email = await begin(deps, ask.client, { route: "otp", request });
-  ask.background("otp_mail_failed", mailOtp(deps, ask.place, { ...request, email, browserHash }));
+  // Names alone: nobody has shown a form with documents to agree to.
+  const newcomer = newcomerData(deps.settings, request.data, USER_NAMES);
+  // Sign-up tells a taken address there, so this hides nothing.
+  if (deps.settings.AUTH_AUTOCONFIRM && !request.create_user && !(await findUser(deps, email)))
+    throw new AuthError("otp_disabled", "Signups not allowed for otp");
+  ask.background("otp_mail_failed", mailOtp(deps, ask.place, { ...request, ...newcomer, email, browserHash }));
 }
 
-type Otp = OtpRequest & { email: string; browserHash: string | null };
+type Otp = Omit<OtpRequest, "data"> & Newcomer & { email: string; browserHash: string | null };
 
 async function mailOtp(deps: MailDeps, place: MailPlace, request: Otp): Promise<void> {
   const { email, browserHash } = request;
@@ -44,15 +51,14 @@ async function mailOtp(deps: MailDeps, place: MailPlace, request: Otp): Promise<
   if (userId) await mailOneTime(deps, place, { kind: "signup", userId, email, pending });
 }
 
-async function openWithoutPassword(deps: MailDeps, { email, create_user, data }: Otp): Promise<string | null> {
+async function openWithoutPassword(
+  deps: MailDeps,
+  { email, create_user, data, metadata }: Otp,
+): Promise<string | null> {
   if (!create_user || deps.settings.AUTH_DISABLE_SIGNUP) return null;
-  // Names alone: nobody has shown a form with documents to agree to.
   const { first_name, last_name, display_name } = data;
-  const account = makeAccount(deps.now(), {
-    email,
-    confirmedAt: null,
-    data: { first_name, last_name, display_name },
-  });
+  const names = { first_name, last_name, display_name };
+  const account = makeAccount(deps.now(), { email, confirmedAt: null, data: names, ...(metadata && { metadata }) });
   return (await storeAccount(deps, account)) ? account.user.id : null;
 }
 

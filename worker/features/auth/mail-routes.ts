@@ -52,6 +52,7 @@ export const mailRoutes = new Hono<AppEnv>()
     if (!(token && type) || token.length > MAX_PARAMETER || type.length > MAX_PARAMETER)
       throw new AuthError("validation_failed", "Verify requires a token and a verification type");
     const { origin, next } = askOf(c).place;
-    const query = new URLSearchParams({ token_hash: token, type, ...(next && { next }) });
+    // The site itself is what the protocol names when there is no page to go on to.
+    const query = new URLSearchParams({ token_hash: token, type, ...(next && next !== "/" && { next }) });
     return c.redirect(`${origin}/auth/confirm?${query}`, 303);
   });

@@ -9,7 +9,7 @@ import type { Deps } from "../../deps.ts";
 import { type AuditRow, auditRow } from "../../lib/audit-row.ts";
 import type { Account, IdentityRow } from "./account.ts";
 
-interface Newcomer {
+export interface Newcomer {
   /** Null for somebody who has not given one: he has no identity either. */
   email: string | null;
   /** Null until it has been shown that the address is his. */
@@ -17,6 +17,8 @@ interface Newcomer {
   passwordHash?: string | null;
   /** What the sign-up form says of him; blank for who is invited or comes from Google. */
   data?: Partial<SignUpMetadata>;
+  /** All that a client said, where metadata is open; otherwise the names are kept. */
+  metadata?: Record<string, unknown>;
   roles?: readonly Role[];
   /** Another provider's name for him; by default the address itself is his identity. */
   identity?: Pick<IdentityRow, "provider" | "subject" | "identityData">;
@@ -50,8 +52,8 @@ export function makeAccount(at: Date, newcomer: Newcomer): NewAccount {
     lastSignInAt: null,
     bannedUntil: null,
     closedAt: null,
-    // Names only: this travels into the browser's storage.
-    userMetadata: { first_name: data.first_name, last_name: data.last_name, display_name: data.display_name },
+    // This travels into the browser's storage.
+    userMetadata: newcomer.metadata ?? namesOf(data),
     appMetadata: null,
     createdAt: at,
     updatedAt: at,
@@ -63,6 +65,10 @@ export function makeAccount(at: Date, newcomer: Newcomer): NewAccount {
   };
   const identity = { id: crypto.randomUUID(), userId: id, ...own, lastSignInAt: null, createdAt: at, updatedAt: at };
   return { user, identities: email === null ? [] : [identity], factors: [], roles: [...roles], data };
+}
+
+function namesOf({ first_name, last_name, display_name }: SignUpMetadata): Record<string, unknown> {
+  return { first_name, last_name, display_name };
 }
 
 interface StoreOptions extends Partial<Omit<AuditRow, "id" | "at">> {

@@ -10,7 +10,7 @@ import type { Client } from "./client.ts";
 import { nextTokens, type SessionDeps, sessionAudit } from "./sessions.ts";
 import { issueTokens, type TokenResponse } from "./tokens.ts";
 
-export type FactorMethod = "totp" | "mfa/phone" | "mfa/recovery_code";
+export type FactorMethod = "totp" | "mfa/phone" | "mfa/webauthn" | "mfa/recovery_code";
 
 interface Raise {
   session: SessionRow;

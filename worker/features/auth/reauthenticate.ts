@@ -1,11 +1,17 @@
 import type { UserRow } from "../../db/sessions.ts";
 import { AuthError } from "../../errors.ts";
 import { takeCode } from "./one-time.ts";
-import { type MailDeps, type MailPlace, mailOneTime } from "./one-time-mail.ts";
+import { type MailDeps, mailOneTime } from "./one-time-mail.ts";
+import type { Ask } from "./redirect.ts";
 
-/** Mails a code that proves the person once, where an act asks for it. */
-export async function mailNonce(deps: MailDeps, place: MailPlace, { id: userId, email }: UserRow): Promise<void> {
-  if (email) await mailOneTime(deps, place, { kind: "reauthentication", userId, email });
+/** Mails a code that proves the person once, where an act asks for it. @throws validation_failed without an address */
+export function askForNonce(deps: MailDeps, { place, background }: Ask, { id: userId, email }: UserRow): void {
+  if (!email) {
+    const message = "Reauthentication requires the user to have an email or a phone number";
+    throw new AuthError("validation_failed", message);
+  }
+  const mailed = mailOneTime(deps, place, { kind: "reauthentication", userId, email });
+  background("reauthentication_mail_failed", mailed);
 }
 
 /** @returns true, for good order @throws reauthentication_not_valid, over_request_rate_limit */

@@ -55,7 +55,7 @@ export async function refreshSession(deps: SessionDeps, client: Client, token: s
     db.select().from(sessionMethods).where(eq(sessionMethods.sessionId, sessionId)),
     ...accountStatements(deps, owner),
   ]);
-  const refusal = refusalOf(now, tries, [counted]);
+  const refusal = refusalOf(deps, tries, [counted]);
   if (refusal) {
     await noteRefusal(deps, refusal);
     throw tooMany(refusal);

@@ -75,8 +75,9 @@ export const authRoutes = new Hono<AppEnv>()
         sms_provider: isPhoneOn(settings) ? settings.SMS : "",
         saml_enabled: false,
         passkeys_enabled: true,
-        // Our own field: what the forms ask of a new password.
+        // Our own fields: what the forms ask of a new password, and whether accounts are linked here.
         password_min_length: settings.AUTH_PASSWORD_MIN_LENGTH,
+        manual_linking_enabled: settings.AUTH_MANUAL_LINKING,
       },
       200,
     );
@@ -102,6 +103,8 @@ export const authRoutes = new Hono<AppEnv>()
           { error: "unsupported_grant_type", error_description: "Signing in with an ID token is not enabled" },
           400,
         );
+      case "web3":
+        throw new AuthError("web3_provider_disabled", "Web3 provider is disabled");
       default:
         throw new AuthError("invalid_credentials", "unsupported_grant_type");
     }

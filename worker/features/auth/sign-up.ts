@@ -1,11 +1,12 @@
 import type * as z from "zod/mini";
-import { emailAddress, type signUpRequest } from "#contract/auth.ts";
+import { emailAddress, type SignUpMetadata, type signUpRequest } from "#contract/auth.ts";
 import { keepWordsOf } from "../../db/consent-documents.ts";
 import { consentRecords } from "../../db/schema/consents.ts";
 import type { Pending } from "../../db/schema/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AuthError } from "../../errors.ts";
 import { signInAnonymously } from "./anonymous.ts";
+import { newcomerData } from "./metadata.ts";
 import { makeAccount, type NewAccount, profileOf, storeAccount } from "./new-account.ts";
 import { type MailPlace, mailOneTime } from "./one-time-mail.ts";
 import { requireStrongPassword } from "./password-policy.ts";
@@ -38,20 +39,20 @@ export async function signUp(
 ): Promise<Started | { user: User }> {
   const { settings } = deps;
   if (settings.AUTH_DISABLE_SIGNUP) throw new AuthError("signup_disabled", "Signups not allowed for this instance");
-  if (!request.email && !request.phone) return signInAnonymously(deps, client, request.data);
+  if (!request.email && !request.phone) return signInAnonymously(deps, client, newcomerData(settings, request.data));
   await countTry(deps, BY_ADDRESS, `signup ${subjectOf(client.address)}`);
   // A verified mail answers with a session in whatever browser it is opened: there is no code to exchange.
   pkceOf(request);
-  const { email, password } = await checked(deps, request);
+  const newcomer = newcomerData(settings, request.data);
+  const { email, password } = await checked(deps, request, newcomer.data);
   const at = deps.now();
   const passwordHash = await hashPassword(password);
-  const { data } = request;
   if (settings.AUTH_AUTOCONFIRM) {
-    const account = makeAccount(at, { email, confirmedAt: at, passwordHash, data });
+    const account = makeAccount(at, { email, confirmedAt: at, passwordHash, ...newcomer });
     if (await storeConfirmed(deps, account)) return startSession(deps, client, { account, method: "password" });
     throw new AuthError("user_already_exists", "User already registered");
   }
-  const account = makeAccount(at, { email, confirmedAt: null, data });
+  const account = makeAccount(at, { email, confirmedAt: null, ...newcomer });
   // Behind the answer, which is the same for every address and takes the same time.
   background("sign_up_failed", open(deps, place, { account, pending: { passwordHash, browserHash } }));
   return { user: toUser(account) };
@@ -77,22 +78,15 @@ async function open(
   else await signUpAgain(deps, place, { account, pending });
 }
 
-async function checked(deps: SignUpDeps, { email, phone, password, data }: SignUp["request"]) {
+async function checked(deps: SignUpDeps, { email, phone, password }: SignUp["request"], names: SignUpMetadata) {
   if (!password) throw new AuthError("validation_failed", "Signup requires a valid password");
   if (!email) throw new AuthError("phone_provider_disabled", "Unsupported phone provider");
   if (phone)
     throw new AuthError("validation_failed", "Only an email address or phone number should be provided on signup.");
-  await requireStrongPassword(deps, password, [
-    email.slice(0, MAX_ADDRESS),
-    data.first_name,
-    data.last_name,
-    data.display_name,
-  ]);
-  return { email: parseEmail(email), password };
+  const address = parseEmail(email);
+  await requireStrongPassword(deps, password, [address, names.first_name, names.last_name, names.display_name]);
+  return { email: address, password };
 }
-
-/** The longest that is one (RFC 5321): what comes after can not be looked for in a password. */
-const MAX_ADDRESS = 254;
 
 /** An address as it is stored. @throws validation_failed */
 export function parseEmail(text: string): string {

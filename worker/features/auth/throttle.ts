@@ -15,14 +15,16 @@ export interface Throttle {
   name: string;
   limit: number;
   windowMs: number;
+  /** Of one address: counted in thirtieths of the setting AUTH_RATE_LIMIT. */
+  byAddress?: true;
   /** Once it is passed it stays so, until the tries are forgotten. */
   isFinal?: true;
 }
 
 /** One address, which a household or a workplace may share (the protocol's own defaults: 30 in 5 minutes). */
-export const BY_ADDRESS: Throttle = { name: "address", limit: 30, windowMs: 5 * MINUTE };
+export const BY_ADDRESS: Throttle = { name: "address", limit: 30, windowMs: 5 * MINUTE, byAddress: true };
 /** Renewals of sessions from one address (the protocol's own default). */
-export const REFRESHES: Throttle = { name: "refresh", limit: 150, windowMs: 5 * MINUTE };
+export const REFRESHES: Throttle = { name: "refresh", limit: 150, windowMs: 5 * MINUTE, byAddress: true };
 /** One address guessing at one account (Copenhagen Book: ten minutes after ten; ASVS 5.0, 6.3.1). */
 export const BY_PAIR: Throttle = { name: "pair", limit: 5, windowMs: 15 * MINUTE };
 /** One browser guessing at an account that it knows: counted apart from everybody else (ASVS 5.0, 6.1.1). */
@@ -59,9 +61,11 @@ const NEVER = Date.UTC(9999, 0);
  */
 export async function tryStatements(deps: ThrottleDeps, tries: readonly Try[], onlyIf: SQL = sql`1`) {
   const now = deps.now().getTime();
-  const keyed = await Promise.all(tries.map(async (one) => ({ ...one, key: await keyOf(deps, one) })));
-  return keyed.map(({ key, throttle: { limit, windowMs, isFinal } }, i) => {
-    const before = keyed.slice(0, i).map((one) => sql`(key = ${one.key} and count > ${one.throttle.limit})`);
+  const keyed = await Promise.all(
+    tries.map(async (one) => ({ ...one.throttle, limit: limitOf(deps, one.throttle), key: await keyOf(deps, one) })),
+  );
+  return keyed.map(({ key, limit, windowMs, isFinal }, i) => {
+    const before = keyed.slice(0, i).map((one) => sql`(key = ${one.key} and count > ${one.limit})`);
     const isRefused = sql.join([sql`0`, ...before], sql` or `);
     const endsAt = now + windowMs;
     const isOver = sql`${throttles.windowEndsAt} <= ${now}`;
@@ -88,12 +92,13 @@ export async function tryStatements(deps: ThrottleDeps, tries: readonly Try[], o
 }
 
 /** Which of the tries was one too many; `counted` is what their statements returned. */
-export function refusalOf(at: Date, tries: readonly Try[], counted: readonly Counted[][]): Refusal | null {
+export function refusalOf(deps: ThrottleDeps, tries: readonly Try[], counted: readonly Counted[][]): Refusal | null {
   for (const [i, { throttle }] of tries.entries()) {
     const [row] = counted[i] ?? [];
-    if (!row || row.count <= throttle.limit) continue;
-    const seconds = Math.ceil(Math.min(row.windowEndsAt.getTime() - at.getTime(), DAY) / 1000);
-    return { throttle, isFirst: row.count === throttle.limit + 1, retryAfterSeconds: Math.max(1, seconds) };
+    const limit = limitOf(deps, throttle);
+    if (!row || row.count <= limit) continue;
+    const seconds = Math.ceil(Math.min(row.windowEndsAt.getTime() - deps.now().getTime(), DAY) / 1000);
+    return { throttle, isFirst: row.count === limit + 1, retryAfterSeconds: Math.max(1, seconds) };
   }
   return null;
 }
@@ -112,7 +117,7 @@ export async function countTriesWith<const Asked extends Statements>(
 ): Promise<{ refusal: Refusal | null; found: BatchResponse<Asked> }> {
   const counting = (await tryStatements(deps, tries, onlyIf)).map(({ statement }) => statement);
   const { first, second } = await batchBoth(deps.db, counting, alongside);
-  return { refusal: refusalOf(deps.now(), tries, first), found: second };
+  return { refusal: refusalOf(deps, tries, first), found: second };
 }
 
 /** The same, when there is nothing else to ask. */
@@ -172,6 +177,10 @@ export async function forgetStatements(deps: ThrottleDeps, tries: readonly Try[]
 /** A whole /64 of IPv6 counts as one address. */
 export function subjectOf(address: string | null): string {
   return networkOf(address ?? "unknown");
+}
+
+function limitOf({ settings }: ThrottleDeps, { limit, byAddress }: Throttle): number {
+  return byAddress ? Math.ceil((limit * settings.AUTH_RATE_LIMIT) / BY_ADDRESS.limit) : limit;
 }
 
 async function keyOf({ settings }: ThrottleDeps, { throttle, subject }: Try): Promise<string> {

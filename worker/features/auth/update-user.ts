@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { type updateUserRequest, userNames } from "#contract/auth.ts";
+import type { updateUserRequest } from "#contract/auth.ts";
 import { isStaff } from "#contract/permissions.ts";
 import { batchBoth } from "../../db/batch.ts";
 import { type LinkedChart, legalNames, ownChangeStatements, withLinkedChart } from "../../db/linked-chart.ts";
@@ -12,6 +12,7 @@ import { actorAudit } from "../../lib/audit-row.ts";
 import { isRecent } from "../../middleware/session.ts";
 import { changePassword, type PasswordDeps, requireOwnPassword } from "./change-password.ts";
 import { askForChange } from "./email-change.ts";
+import { changedFields, mergedMetadata, metadataChanges } from "./metadata.ts";
 import { pkceOf } from "./pkce.ts";
 import { takeNonce } from "./reauthenticate.ts";
 import type { Ask } from "./redirect.ts";
@@ -47,8 +48,8 @@ export async function updateUser(deps: PasswordDeps, update: Update): Promise<vo
   if (newEmail !== null && !hasNonce) requireRecentFor(signedIn, deps.now());
   if (password !== null) await changePassword(deps, update, { password, hasNonce });
   if (request.data) {
-    const { data } = request;
-    await withLinkedChart(deps, user.id, (chart) => mergeNames(deps, update, { data, chart }));
+    const changes = metadataChanges(deps.settings, user.userMetadata, request.data);
+    await withLinkedChart(deps, user.id, (chart) => mergeMetadata(deps, update, { ...changes, chart }));
   }
   if (newEmail !== null) await askForChange(deps, { ...update, user, newEmail });
 }
@@ -76,26 +77,21 @@ function newEmailOf({ request, signedIn: { user } }: Update): string | null {
 
 const PROFILE_COLUMNS = { first_name: "firstName", last_name: "lastName", display_name: "displayName" } as const;
 
-/**
- * The three names alone, which travel into the browser's storage, there, in the profile and in the chart of the account.
- * Null takes one away, but never from the chart.
- */
-async function mergeNames(
+/** Names reach the profile and the chart of the account too. Null takes one away, but never from the chart. */
+async function mergeMetadata(
   deps: PasswordDeps,
   { signedIn }: Update,
-  { data, chart }: { data: Record<string, unknown>; chart: LinkedChart | null },
+  { names, metadata, chart }: ReturnType<typeof metadataChanges> & { chart: LinkedChart | null },
 ): Promise<void> {
   const { db, now } = deps;
   const { user, session } = signedIn;
-  const entries = userNames(data);
-  if (entries.length === 0) return;
-  const names = Object.fromEntries(entries);
-  const columns = entries.map(([name, value]) => [PROFILE_COLUMNS[name], value ?? ""]);
+  if (Object.keys(metadata).length === 0) return;
+  const columns = names.map(([name, value]) => [PROFILE_COLUMNS[name], value ?? ""]);
   const at = now();
-  const merged = sql`json_patch(${users.userMetadata}, ${JSON.stringify(names)})`;
-  const facts = { actionType: "user_modified", actionDetails: { fields: Object.keys(names) } };
+  const merged = mergedMetadata(users.userMetadata, metadata);
+  const facts = { actionType: "user_modified", actionDetails: { fields: changedFields(metadata) } };
   const own = await ownChangeStatements(deps, chart, {
-    changes: legalNames(names),
+    changes: legalNames(Object.fromEntries(names)),
     auditOf: (about) => actorAudit(at, signedIn, about),
   });
   await batchBoth(

@@ -7,7 +7,7 @@ import { loadAccount } from "./account.ts";
 import { requireAssurance } from "./assurance.ts";
 import { readBody } from "./body.ts";
 import { cancelChange } from "./email-change.ts";
-import { mailNonce } from "./reauthenticate.ts";
+import { askForNonce } from "./reauthenticate.ts";
 import { askOf } from "./redirect.ts";
 import { updateUser } from "./update-user.ts";
 import { toUser } from "./user.ts";
@@ -28,8 +28,7 @@ export const userRoutes = new Hono<AppEnv>()
   })
   .get("/reauthenticate", async (c) => {
     const { user } = await readSession(c);
-    const { place, background } = askOf(c);
-    background("reauthentication_mail_failed", mailNonce(c.get("deps"), place, user));
+    askForNonce(c.get("deps"), askOf(c), user);
     return c.json({}, 200);
   });
 

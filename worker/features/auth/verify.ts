@@ -32,6 +32,11 @@ const KINDS: ReadonlyMap<string, readonly OneTimeKind[]> = new Map([
   ["email_change", ["email_change_current", "email_change_new"]],
 ]);
 
+/** No account has a phone number, so no code by text is ever right. */
+const BY_PHONE: readonly string[] = ["sms", "phone_change"];
+/** Clients of the protocol send it with and without its plus sign. */
+const E164 = /^\+?[1-9]\d{1,14}$/;
+
 /**
  * Turns what a mail carried into a session: the link's token, or an address with its code. The address is confirmed by
  * it, and nothing else that was mailed to the user works any more. The first half of a change of address gives no session.
@@ -44,6 +49,7 @@ export async function verifyOneTime(
   const { email, token, token_hash } = request;
   const kinds = kindsOf(request);
   await countTry(deps, BY_ADDRESS, `verify ${subjectOf(client.address)}`);
+  if (BY_PHONE.includes(request.type)) throw new AuthError("otp_expired", "Token has expired or is invalid");
   const row = token_hash
     ? await takeToken(deps, token_hash, kinds)
     : await takeCode(deps, { email: (email ?? "").trim().toLowerCase(), code: token ?? "" }, kinds);
@@ -55,12 +61,15 @@ export async function verifyOneTime(
 }
 
 function kindsOf({ type, email, phone, token, token_hash, redirect_to }: VerifyRequest): readonly OneTimeKind[] {
-  const kinds = KINDS.get(type);
+  const isByPhone = BY_PHONE.includes(type);
+  const kinds = isByPhone ? [] : KINDS.get(type);
   if (!type) throw invalid("Verify requires a verification type");
   if (!kinds) throw invalid("Unsupported verification type");
   if (!token === !token_hash) throw invalid("Verify requires either a token or a token hash");
   if (token_hash && (email || phone || redirect_to)) throw invalid("Only the token_hash and type should be provided");
-  if (token && !email) throw invalid("Verify requires an email address with a token");
+  if (token && isByPhone && !E164.test((phone ?? "").replaceAll(" ", "")))
+    throw invalid("Invalid phone number format (E.164 required)");
+  if (token && !email && !isByPhone) throw invalid("Verify requires an email address with a token");
   return kinds;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createAuthApp, EMAIL, openBrowser, PASSWORD, signedUp } from "../../support/auth.ts";
-import { answerOf, createGoogleApp, errorOf, setOut } from "../../support/google.ts";
+import { answerOf, createGoogleApp, errorOf, setOut, signInWithGoogle } from "../../support/google.ts";
 import { mailsTo } from "../../support/mail.ts";
 
 // What the protocol has and this site does not, and its older names of things.
@@ -41,6 +41,27 @@ test("nobody signs in by a telephone number", async () => {
     const answer = await app.post("/auth/v1/token?grant_type=password", body);
     expect([answer.status, await answer.json()]).toMatchObject([400, { error_code: "validation_failed" }]);
   }
+});
+
+test("a wallet signs nobody in, in the protocol's words", async () => {
+  const answer = await (await createAuthApp()).post("/auth/v1/token?grant_type=web3", { chain: "ethereum" });
+  const body = { error_code: "web3_provider_disabled", msg: "Web3 provider is disabled" };
+  expect([answer.status, await answer.json()]).toMatchObject([422, body]);
+});
+
+test("a code by text verifies nobody, and a phone number is read before it is refused", async () => {
+  const { client } = openBrowser(await createAuthApp());
+  for (const type of ["sms", "phone_change"] as const) {
+    for (const phone of ["+1 9205550142", "19205550142"]) {
+      const { error } = await client.verifyOtp({ type, phone, token: "123456" });
+      expect(error).toMatchObject({ code: "otp_expired", status: 403, message: "Token has expired or is invalid" });
+    }
+    const { error } = await client.verifyOtp({ type, phone: "19205550142-invalid", token: "123456" });
+    const message = "Invalid phone number format (E.164 required)";
+    expect(error).toMatchObject({ code: "validation_failed", status: 400, message });
+  }
+  const { error } = await client.resend({ type: "phone_change", phone: "+19205550142" });
+  expect(error).toMatchObject({ code: "phone_provider_disabled", status: 400 });
 });
 
 test("nobody is anonymous", async () => {
@@ -101,4 +122,16 @@ test("a provider may post its answer too, in the address or as a form", async ()
     expect(error).toBeNull();
   }
   expect((await app.send("/auth/v1/callback", { method: "POST", redirect: "manual" })).status).toBe(303);
+});
+
+test("linking and unlinking can be turned off, and signing in with Google goes on", async () => {
+  const world = await createGoogleApp({ AUTH_MANUAL_LINKING: "false" });
+  const { client } = await signInWithGoogle(world);
+  const [google] = (await client.getUserIdentities()).data?.identities ?? [];
+  if (!google) throw new Error("He has an identity.");
+  const refused = { code: "manual_linking_disabled", status: 404, message: "Manual linking is disabled" };
+  const linking = client.linkIdentity({ provider: "google", options: { skipBrowserRedirect: true } });
+  expect((await linking).error).toMatchObject(refused);
+  expect((await client.unlinkIdentity(google)).error).toMatchObject(refused);
+  expect(await (await world.app.send("/auth/v1/settings")).json()).toMatchObject({ manual_linking_enabled: false });
 });

@@ -116,12 +116,15 @@ test("a link is made for every occasion, sends no mail, and does what the mail w
     expect(error, params.type).toBeNull();
     const { action_link, hashed_token, email_otp, verification_type, redirect_to } = data.properties ?? {};
     const link = new URL(action_link ?? "");
-    expect(link.origin + link.pathname).toBe("https://clinic.test/auth/confirm");
+    expect(link.origin + link.pathname).toBe("https://clinic.test/auth/v1/verify");
     expect(Object.fromEntries(link.searchParams)).toEqual({
-      token_hash: hashed_token,
+      token: hashed_token,
       type: params.type,
-      next: "/dashboard",
+      redirect_to: redirectTo,
     });
+    const followed = await app.send(link.pathname + link.search, { redirect: "manual" });
+    const page = `https://clinic.test/auth/confirm?token_hash=${hashed_token}&type=${params.type}&next=%2Fdashboard`;
+    expect([followed.status, followed.headers.get("Location")]).toEqual([303, page]);
     expect([verification_type, redirect_to, data.user?.email]).toEqual([params.type, redirectTo, params.email]);
     const { client } = openBrowser(app);
     const byCode = params.type === "recovery";
@@ -173,5 +176,11 @@ test("no link is made where there is nothing to do", async () => {
   const options = { redirectTo: "https://evil.example/" };
   const { data } = await service.generateLink({ type: "magiclink", email: "fresh@patient.example", options });
   expect(data.properties).toMatchObject({ verification_type: "signup", redirect_to: "https://clinic.test" });
-  expect(data.properties?.action_link).not.toContain("evil");
+  const { action_link = "", hashed_token } = data.properties ?? {};
+  expect(new URL(action_link).searchParams.get("redirect_to")).toBe("https://clinic.test");
+  // The site itself is no page to go on to: the usual one follows.
+  const followed = await app.send(action_link.replace("https://clinic.test", ""), { redirect: "manual" });
+  expect(followed.headers.get("Location")).toBe(
+    `https://clinic.test/auth/confirm?token_hash=${hashed_token}&type=signup`,
+  );
 });

@@ -32,6 +32,16 @@ test("he sets no password and begins no second factor while nobody can reach him
   });
 });
 
+test("a code for a proof is refused where there is no address to send it to", async () => {
+  const { client } = openBrowser(await createAuthApp(on));
+  await client.signInAnonymously();
+  expect((await client.reauthenticate()).error).toMatchObject({
+    code: "validation_failed",
+    status: 400,
+    message: "Reauthentication requires the user to have an email or a phone number",
+  });
+});
+
 test("an address that he shows to be his makes an account of it, which keeps its id", async () => {
   const app = await createAuthApp(on);
   const { client } = openBrowser(app);

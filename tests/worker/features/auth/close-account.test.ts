@@ -48,7 +48,7 @@ test("a person closes his own account: nothing signs in any more, nothing names 
   expect((await browser.client.getUser()).error).toMatchObject({ code: "user_not_found" });
   expect((await browser.client.refreshSession()).error).not.toBeNull();
   expect((await signInWithPasskey(openBrowser(app).client, authenticator)).error?.code).toBe(
-    "webauthn_credential_not_found",
+    "webauthn_verification_failed",
   );
   expect((await openBrowser(app).client.signInWithPassword({ email: EMAIL, password: PASSWORD })).error?.code).toBe(
     "invalid_credentials",

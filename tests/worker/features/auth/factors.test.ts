@@ -28,10 +28,6 @@ test("a factor has a name of its own, a type that there is, and a limit of ten",
     error_code: "validation_failed",
     msg: "factor_type needs to be totp, phone, or webauthn",
   });
-  expect(await post({ factor_type: "webauthn" })).toMatchObject({
-    status: 422,
-    error_code: "mfa_webauthn_enroll_not_enabled",
-  });
   expect(await post({ factor_type: 7 })).toMatchObject({ status: 400, error_code: "validation_failed" });
   expect(await post({ factor_type: "totp", friendly_name: null, issuer: null })).toMatchObject({
     status: 200,

@@ -36,6 +36,25 @@ async function pretend(app: TestApp, { account, inARow }: { account: number; inA
     .where(gt(ends, from(20 * DAY)));
 }
 
+test("the setting scales what one address may ask, and no other limit", async () => {
+  const { post } = await createAuthApp({ AUTH_RATE_LIMIT: "5" });
+  const statuses = async (path: string, count: number) => {
+    const all = [];
+    for (let i = 0; i < count; i++) all.push((await post(path, { refresh_token: "none", email: "no address" })).status);
+    return all;
+  };
+  expect(await statuses("/auth/v1/recover", 6)).toEqual([400, 400, 400, 400, 400, 429]);
+  const anonymous = (await createAuthApp({ AUTH_RATE_LIMIT: "5", AUTH_ANONYMOUS_USERS: "true" })).post;
+  for (let i = 0; i < 6; i++) expect((await anonymous("/auth/v1/signup", {})).status).toBe(i < 5 ? 200 : 429);
+  const many = await createAuthApp({ AUTH_RATE_LIMIT: "1000" });
+  await signedUp(many);
+  for (let i = 0; i < 40; i++) await many.post("/auth/v1/recover", { email: "no address" });
+  expect((await many.post("/auth/v1/recover", { email: "no address" })).status).toBe(400);
+  const pair = async () => (await openBrowser(many).client.signInWithPassword({ email: EMAIL, password: "no" })).error;
+  for (let i = 0; i < 5; i++) expect((await pair())?.status).toBe(400);
+  expect((await pair())?.status).toBe(429);
+});
+
 const lockouts = async () => db.select().from(auditTrails).where(eq(auditTrails.actionType, "lockout"));
 const notices = async () => (await mailsTo(EMAIL)).filter((text) => text.includes("Many wrong passwords"));
 

@@ -31,13 +31,30 @@ test("a magic link or its code signs in who is known, once", async () => {
   }
 });
 
+test("where sign-up says that an address is taken, a code for an unknown one is refused in the protocol's words", async () => {
+  const app = await createAuthApp({ AUTH_AUTOCONFIRM: "true" });
+  const { client } = openBrowser(app);
+  await client.signUp({ email: EMAIL, password: PASSWORD });
+  const options = { shouldCreateUser: false };
+  const message = "Signups not allowed for otp";
+  expect((await client.signInWithOtp({ email: NEW, options })).error).toMatchObject({
+    code: "otp_disabled",
+    status: 422,
+    message,
+  });
+  expect((await client.signInWithOtp({ email: EMAIL, options })).error).toBeNull();
+  expect((await client.signInWithOtp({ email: NEW })).error).toBeNull();
+});
+
 test("an unknown address opens an account without a password, unless that is not wanted; the answer is one", async () => {
   const app = await createAuthApp();
   const { client } = openBrowser(app);
   const unwanted = await client.signInWithOtp({ email: NEW, options: { shouldCreateUser: false } });
   await app.settle();
   expect([unwanted.error, await db.$count(users)]).toEqual([null, 0]);
-  const data = { first_name: "Sam", hipaa_consent: true };
+  const form = { first_name: "Sam", hipaa_consent: true };
+  expect((await client.signInWithOtp({ email: NEW, options: { data: form } })).error?.code).toBe("validation_failed");
+  const data = { first_name: "Sam" };
   const wanted = await client.signInWithOtp({ email: NEW, options: { data } });
   expect(wanted).toEqual(unwanted);
   await app.settle();
@@ -147,8 +164,11 @@ test("what a request for a mail or its proof lacks is told in the protocol's wor
       { email: EMAIL, password: PASSWORD, code_challenge: `${challenge} `, code_challenge_method: "S256" },
       "code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes",
     ],
+    // Read before the password is, which may be looked up elsewhere.
+    ["signup", { email: "no address", password: "short" }, "Unable to validate email address: invalid format"],
     ["verify", {}, "Verify requires a verification type"],
-    ["verify", { type: "sms", token: "1" }, "Unsupported verification type"],
+    ["verify", { type: "other", token: "1" }, "Unsupported verification type"],
+    ["verify", { type: "sms", token: "1" }, "Invalid phone number format (E.164 required)"],
     ["verify", { type: "email" }, "Verify requires either a token or a token hash"],
     ["verify", { type: "email", token: "1", token_hash: "2" }, "Verify requires either a token or a token hash"],
     ["verify", { type: "email", token_hash: "2", email: EMAIL }, "Only the token_hash and type should be provided"],

@@ -32,7 +32,7 @@ test("a passkey is named after its device, renamed and deleted by its owner, who
   expect(await newestMail(EMAIL)).toContain("A passkey was removed");
   expect((await client.passkey.list()).data).toEqual([]);
   const { error } = await signInWithPasskey(openBrowser(app).client, authenticator);
-  expect(error?.code).toBe("webauthn_credential_not_found");
+  expect(error?.code).toBe("webauthn_verification_failed");
   const rows = (await db.select().from(auditTrails)).filter(({ resourceType }) => resourceType === "passkey");
   expect(rows.map(({ actionType, resourceId }) => [actionType, resourceId])).toEqual([
     ["passkey_created", passkeyId],

@@ -131,11 +131,12 @@ test("a person keeps three names and nothing else; null takes one away", async (
   const browser = await signedUp(app);
   const { client } = browser;
   const set = async (data: object) => (await client.updateUser({ data })).data.user?.user_metadata;
-  expect(await set({ first_name: " Sam ", last_name: "Reyes", role: "admin", display_name: 7 })).toEqual({
+  expect(await set({ first_name: " Sam ", last_name: "Reyes", display_name: 7 })).toEqual({
     first_name: "Sam",
     last_name: "Reyes",
     display_name: "",
   });
+  expect(await set({ first_name: "Pat", role: "admin" })).toBeUndefined();
   const profile = async () => (await db.select().from(profiles))[0];
   expect(await profile()).toMatchObject({ firstName: "Sam", lastName: "Reyes", displayName: "" });
   expect(await set({ last_name: null })).toEqual({ first_name: "Sam", display_name: "" });

@@ -1,6 +1,7 @@
 import type { AdminUserRequest } from "#contract/auth-admin.ts";
 import { AuthError } from "../../../errors.ts";
 import type { Account } from "../account.ts";
+import { newcomerData } from "../metadata.ts";
 import { makeAccount, storeAccount } from "../new-account.ts";
 import { requireStrongPassword } from "../password-policy.ts";
 import { hashPassword } from "../passwords.ts";
@@ -29,7 +30,7 @@ export async function createUser(deps: AdminDeps, admin: Admin, request: AdminUs
     roles,
     confirmedAt: request.email_confirm ? at : null,
     passwordHash: await hashOf(deps, request.password, email),
-    data: request.user_metadata ?? {},
+    ...newcomerData(deps.settings, request.user_metadata ?? {}),
     ...(request.id && { id: request.id }),
   });
   account.user.appMetadata = Object.keys(notes).length > 0 ? notes : null;

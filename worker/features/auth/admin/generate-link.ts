@@ -6,6 +6,7 @@ import { auditTrails } from "../../../db/schema/audit.ts";
 import { oneTimeTokens, type Pending } from "../../../db/schema/sessions.ts";
 import { AuthError } from "../../../errors.ts";
 import { type Account, loadAccount } from "../account.ts";
+import { newcomerData } from "../metadata.ts";
 import { makeAccount, storeAccount } from "../new-account.ts";
 import { makeOneTime, type OneTimeKind } from "../one-time.ts";
 import type { MailPlace } from "../one-time-mail.ts";
@@ -67,20 +68,25 @@ export async function generateLink(
   return {
     account: (await loadAccount(deps, userId)) ?? account,
     link: {
-      action_link: confirmLink(place, { token: oneTime.token, kind }),
+      action_link: actionLink(place, { token: oneTime.token, kind }),
       email_otp: oneTime.code,
       hashed_token: oneTime.token,
-      redirect_to: place.origin + (place.next ?? ""),
+      redirect_to: redirectTo(place),
       verification_type: kind,
     },
   };
 }
 
-/** A page of ours with a button that uses the token. */
-function confirmLink({ origin, next }: MailPlace, { token, kind }: { token: string; kind: OneTimeKind }): string {
+/** The protocol's own; it leads to a page of ours with a button that uses the token. */
+function actionLink(place: MailPlace, { token, kind }: { token: string; kind: OneTimeKind }): string {
   const type = kind.startsWith("email_change") ? "email_change" : kind;
-  const query = new URLSearchParams({ token_hash: token, type, ...(next && { next }) });
-  return `${origin}/auth/confirm?${query}`;
+  const query = new URLSearchParams({ token, type, redirect_to: redirectTo(place) });
+  return `${place.origin}/auth/v1/verify?${query}`;
+}
+
+/** A page of this site, or the site: as the protocol has it for a target elsewhere. */
+function redirectTo({ origin, next }: MailPlace): string {
+  return origin + (next ?? "");
 }
 
 async function targetOf(deps: AdminDeps, admin: Admin, request: GenerateLinkRequest): Promise<Target> {
@@ -135,7 +141,7 @@ async function open(
   { email, data }: { email: string; data: Record<string, unknown> },
 ): Promise<Account> {
   const at = deps.now();
-  const account = makeAccount(at, { email, data, confirmedAt: null });
+  const account = makeAccount(at, { email, ...newcomerData(deps.settings, data), confirmedAt: null });
   const about = { resourceType: "user", patientId: account.user.id };
   const { id: _id, at: _at, ...facts } = adminAudit(at, admin, { actionType: "user_created", ...about });
   if (!(await storeAccount(deps, account, facts))) throw emailExists();

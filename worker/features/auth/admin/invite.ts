@@ -1,5 +1,4 @@
 import { and, eq, exists, notInArray } from "drizzle-orm";
-import { signUpMetadata } from "#contract/auth.ts";
 import type { InviteRequest } from "#contract/auth-admin.ts";
 import type { Role } from "#contract/permissions.ts";
 import { insertWhere } from "../../../db/insert-where.ts";
@@ -9,17 +8,14 @@ import { oneTimeTokens, sessions } from "../../../db/schema/sessions.ts";
 import type { UserRow } from "../../../db/sessions.ts";
 import type { Account } from "../account.ts";
 import { loadAccount } from "../account.ts";
+import { newcomerData } from "../metadata.ts";
 import { makeAccount, profileOf, storeAccount } from "../new-account.ts";
 import { type MailPlace, sendOneTime } from "../one-time-mail.ts";
 import { parseEmail } from "../sign-up.ts";
 import { type Admin, type AdminDeps, adminAudit, emailExists, isUntouched, untouched, userNotFound } from "./admin.ts";
 import { rolesIn } from "./request.ts";
 
-interface Invitation {
-  email: string;
-  roles: Role[];
-  data: Record<string, unknown>;
-}
+type Invitation = ReturnType<typeof newcomerData> & { email: string; roles: Role[] };
 
 /**
  * Makes an account for somebody and mails him; he chooses his password himself when he accepts. Again for the same
@@ -40,7 +36,12 @@ export async function invite(
 /** The account of who is invited, without a word to him. @throws validation_failed, email_exists */
 export async function makeInvited(deps: AdminDeps, admin: Admin, { email, data }: InviteRequest): Promise<Account> {
   const { db, now } = deps;
-  const invitation = { email: parseEmail(email), roles: rolesIn(data) ?? (["patient"] satisfies Role[]), data };
+  const { roles: _roles, role: _role, ...said } = data;
+  const invitation = {
+    email: parseEmail(email),
+    roles: rolesIn(data) ?? (["patient"] satisfies Role[]),
+    ...newcomerData(deps.settings, said),
+  };
   const [known] = await db.select().from(users).where(eq(users.email, invitation.email));
   if (known && !isUntouched(known)) throw emailExists();
   if (known) return inviteAgain(deps, admin, { ...invitation, user: known });
@@ -68,16 +69,12 @@ export async function makeInvited(deps: AdminDeps, admin: Admin, { email, data }
 async function inviteAgain(
   deps: AdminDeps,
   admin: Admin,
-  { user, email, roles, data }: Invitation & { user: UserRow },
+  { user, roles, ...newcomer }: Invitation & { user: UserRow },
 ): Promise<Account> {
   const { db, now } = deps;
   const at = now();
-  const blank = makeAccount(at, { email, confirmedAt: null, data });
-  const {
-    userId: _userId,
-    createdAt: _createdAt,
-    ...profile
-  } = profileOf({ ...blank, data: signUpMetadata.parse(data) });
+  const blank = makeAccount(at, { ...newcomer, confirmedAt: null });
+  const { userId: _userId, createdAt: _createdAt, ...profile } = profileOf(blank);
   const { id: userId } = user;
   const about = { resourceType: "user", resourceId: userId, patientId: userId };
   const row = adminAudit(at, admin, { actionType: "user_invited", ...about, actionDetails: { roles } });

@@ -1,6 +1,5 @@
-import { and, eq, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { userNames } from "#contract/auth.ts";
 import type { AdminUserRequest } from "#contract/auth-admin.ts";
 import { isStaff, type Role } from "#contract/permissions.ts";
 import { isRefused } from "../../../db/demand.ts";
@@ -13,6 +12,7 @@ import { AuthError } from "../../../errors.ts";
 import { type Account, loadAccount } from "../account.ts";
 import type { Background, Client } from "../client.ts";
 import { type Notice, noticeMail } from "../mails.ts";
+import { changedFields, type Metadata, mergedMetadata, metadataChanges } from "../metadata.ts";
 import { requireStrongPassword } from "../password-policy.ts";
 import { hashPassword } from "../passwords.ts";
 import { parseEmail } from "../sign-up.ts";
@@ -40,6 +40,7 @@ interface Changes {
   bannedUntil?: Date | null;
   isConfirmed: boolean;
   names: [string, string | null][];
+  metadata: Metadata;
   notes: Record<string, unknown>;
 }
 
@@ -82,7 +83,7 @@ async function changesOf(deps: AdminDeps, { user, roles }: Account, request: Adm
     ...(wanted && !areSame(wanted, roles) && { roles: wanted }),
     ...(bannedUntil !== undefined && { bannedUntil }),
     isConfirmed: request.email_confirm,
-    names: userNames(request.user_metadata ?? {}),
+    ...metadataChanges(deps.settings, user.userMetadata, request.user_metadata ?? {}),
     notes: notesIn(request),
   };
 }
@@ -167,21 +168,16 @@ function takesAdmin({ roles: before }: Account, { roles, bannedUntil, email }: C
 
 /** A new address is nobody's until it is shown or confirmed, and an address that was asked for before is void. */
 function columnsOf(at: Date, { user }: Account, changes: Changes) {
-  const { email, passwordHash, bannedUntil, isConfirmed, names, notes } = changes;
+  const { email, passwordHash, bannedUntil, isConfirmed, metadata, notes } = changes;
   const confirmedAt = email ? null : user.emailConfirmedAt;
   return {
     ...(email && { email, newEmail: null, emailChangeAgreed: null }),
     ...((email || isConfirmed) && { emailConfirmedAt: isConfirmed ? (confirmedAt ?? at) : confirmedAt }),
     ...(passwordHash && { passwordHash }),
     ...(bannedUntil !== undefined && { bannedUntil }),
-    ...(names.length > 0 && { userMetadata: patch(users.userMetadata, Object.fromEntries(names)) }),
-    ...(Object.keys(notes).length > 0 && { appMetadata: patch(users.appMetadata, notes) }),
+    ...(Object.keys(metadata).length > 0 && { userMetadata: mergedMetadata(users.userMetadata, metadata) }),
+    ...(Object.keys(notes).length > 0 && { appMetadata: mergedMetadata(users.appMetadata, notes) }),
   };
-}
-
-/** Merges keys; a null takes one away (RFC 7396). */
-function patch(column: typeof users.userMetadata | typeof users.appMetadata, keys: Record<string, unknown>): SQL {
-  return sql`json_patch(coalesce(${column}, '{}'), ${JSON.stringify(keys)})`;
 }
 
 function identityUpdate({ db, now }: AdminDeps, userId: string, { email, isConfirmed }: Changes) {
@@ -208,8 +204,8 @@ function roleUpdates({ db, now }: AdminDeps, userId: string, roles: readonly Rol
 }
 
 /** One row for each thing that was changed. */
-function auditsOf({ email, passwordHash, roles, bannedUntil, names, notes, isConfirmed }: Changes, before: Account) {
-  const fields = [...names.map(([name]) => name), ...Object.keys(notes), ...(isConfirmed ? ["email_confirmed"] : [])];
+function auditsOf({ email, passwordHash, roles, bannedUntil, metadata, notes, isConfirmed }: Changes, before: Account) {
+  const fields = [...changedFields(metadata), ...Object.keys(notes), ...(isConfirmed ? ["email_confirmed"] : [])];
   return [
     ...(roles ? [{ actionType: "role_changed", actionDetails: { from: before.roles, to: roles } }] : []),
     ...(bannedUntil ? [{ actionType: "user_banned", actionDetails: { until: bannedUntil.toISOString() } }] : []),

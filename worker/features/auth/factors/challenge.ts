@@ -10,6 +10,7 @@ import { MINUTE, SECOND } from "../../../lib/time.ts";
 import { countTry, type Throttle } from "../throttle.ts";
 import { type Acting, assertMayEnroll, type FactorDeps, factorNotFound, openSealed, ownFactor } from "./factor.ts";
 import { isPhoneOn, textCode, textedCodeHash } from "./phone.ts";
+import { securityKeyOptions } from "./security-key.ts";
 
 /** The protocol's life of a challenge. */
 const LIFE_MS = 5 * MINUTE;
@@ -23,10 +24,11 @@ const CHALLENGES: Throttle = { name: "challenge", limit: 30, windowMs: 5 * MINUT
  */
 export async function challengeFactor(
   deps: FactorDeps,
-  { who }: Acting,
+  acting: Acting,
   { factorId, channel }: z.infer<typeof challengeRequest> & { factorId: string },
 ) {
   const { db, now, settings } = deps;
+  const { who } = acting;
   const factor = await ownFactor(deps, who, factorId);
   const { factorType } = factor;
   if (factorType === "recovery_code") throw factorNotFound();
@@ -63,5 +65,7 @@ export async function challengeFactor(
     db.insert(auditTrails).values(audit),
   ]);
   if (code) await textCode(deps, { userId: who.user.id, number: await openSealed(settings, factor), code });
-  return { id, type: factorType, expires_at: Math.floor(expiresAt.getTime() / SECOND) };
+  const webauthn = factorType === "webauthn" && (await securityKeyOptions(deps, acting, { factor, challengeId: id }));
+  const expires_at = Math.floor(expiresAt.getTime() / SECOND);
+  return { id, type: factorType, expires_at, ...(webauthn && { webauthn }) };
 }

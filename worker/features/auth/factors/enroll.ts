@@ -11,7 +11,15 @@ import { AuthError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
 import { MINUTE } from "../../../lib/time.ts";
 import { assertRecent } from "../assurance.ts";
-import { type Acting, assertMayEnroll, type FactorDeps, type FactorRow, hasSecondStep, sealFor } from "./factor.ts";
+import {
+  type Acting,
+  assertMayEnroll,
+  type FactorDeps,
+  type FactorRow,
+  hasSecondStep,
+  NOTHING_SEALED,
+  sealFor,
+} from "./factor.ts";
 import { isPhoneOn, parsePhone } from "./phone.ts";
 import { describeTotp, makeSecret } from "./totp.ts";
 
@@ -50,7 +58,9 @@ export async function enrollFactor(deps: FactorDeps, { who }: Acting, request: E
       return { id, type: "phone", friendly_name, phone };
     }
     case "webauthn":
-      throw new AuthError("mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn");
+      // The credential is made by its first challenge.
+      await begin(deps, who, { id, factorType: "webauthn", friendly_name, text: null });
+      return { id, type: "webauthn", friendly_name };
     default:
       throw new AuthError("validation_failed", "factor_type needs to be totp, phone, or webauthn");
   }
@@ -58,10 +68,10 @@ export async function enrollFactor(deps: FactorDeps, { who }: Acting, request: E
 
 interface NewFactor {
   id: string;
-  factorType: "totp" | "phone";
+  factorType: "totp" | "phone" | "webauthn";
   friendly_name: string;
-  /** What is sealed. */
-  text: string;
+  /** What is sealed; null when there is nothing yet. */
+  text: string | null;
 }
 
 async function begin(deps: FactorDeps, who: SignedIn, { id, factorType, friendly_name, text }: NewFactor) {
@@ -74,7 +84,7 @@ async function begin(deps: FactorDeps, who: SignedIn, { id, factorType, friendly
     factorType,
     status: "unverified",
     friendlyName: friendly_name,
-    ...(await sealFor(settings, id, text)),
+    ...(text === null ? NOTHING_SEALED : await sealFor(settings, id, text)),
     lastStep: null,
     lastChallengedAt: null,
     createdAt: at,

@@ -74,9 +74,11 @@ export function assertMayEnroll({ hasFactor, hasPasskey, session }: SignedIn): v
     throw new AuthError("insufficient_aal", "AAL2 required to enroll a new factor");
 }
 
-type Sealed = Pick<FactorRow, "sealed" | "wrappedKey" | "kekVersion">;
+export type Sealed = Pick<FactorRow, "sealed" | "wrappedKey" | "kekVersion">;
 
-/** A secret or a number, sealed for the row of this factor. */
+export const NOTHING_SEALED: Sealed = { sealed: null, wrappedKey: null, kekVersion: null };
+
+/** What a factor keeps, sealed for the row of this factor. */
 export async function sealFor(settings: Settings, id: string, text: string): Promise<Sealed> {
   const { key, wrappedKey, kekVersion } = await newDataKey(await keyringOf(settings), `factor:${id}`);
   return { sealed: await seal(key, placeOf(id), text), wrappedKey, kekVersion };

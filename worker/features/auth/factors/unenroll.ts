@@ -18,7 +18,7 @@ import {
   verifiedFactorsOf,
 } from "./factor.ts";
 
-const FACTOR_METHODS: FactorMethod[] = ["totp", "mfa/phone", "mfa/recovery_code"];
+const FACTOR_METHODS: FactorMethod[] = ["totp", "mfa/phone", "mfa/webauthn", "mfa/recovery_code"];
 
 /**
  * Takes a factor away. With the last one go the recovery codes, and sessions that it had raised fall back. Staff keep

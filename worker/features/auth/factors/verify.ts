@@ -1,12 +1,11 @@
 import { decodeBase32IgnorePadding } from "@oslojs/encoding";
 import { and, eq, exists, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import type * as z from "zod/mini";
-import type { verifyFactorRequest } from "#contract/auth-factors.ts";
+import type { VerifyFactorRequest } from "#contract/auth-factors.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { factorChallenges, factors } from "../../../db/schema/factors.ts";
 import { AuthError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
-import { raiseSession } from "../raise-session.ts";
+import { type FactorMethod, raiseSession } from "../raise-session.ts";
 import type { TokenResponse } from "../tokens.ts";
 import { countFactorTry, forgetFactorStatements } from "./attempts.ts";
 import {
@@ -18,12 +17,22 @@ import {
   hasSecondStep,
   openSealed,
   ownFactorStatements,
+  type Sealed,
 } from "./factor.ts";
 import { isTextedCode } from "./phone.ts";
+import { securityKeyProof } from "./security-key.ts";
 import { stepOf } from "./totp.ts";
 
 /** Wrong codes before a challenge is burnt (Copenhagen Book, multi-factor authentication). */
 const MAX_ATTEMPTS = 5;
+
+/** How tokens name a factor that was shown, and what is said when it was not. */
+const SHOWN: Record<FactorRow["factorType"], { method: FactorMethod; wrong: string }> = {
+  totp: { method: "totp", wrong: "Invalid TOTP code entered" },
+  phone: { method: "mfa/phone", wrong: "Invalid MFA Phone code entered" },
+  webauthn: { method: "mfa/webauthn", wrong: "Invalid WebAuthn response" },
+  recovery_code: { method: "mfa/recovery_code", wrong: "Invalid recovery code" },
+};
 
 type ChallengeRow = typeof factorChallenges.$inferSelect;
 
@@ -35,19 +44,18 @@ type ChallengeRow = typeof factorChallenges.$inferSelect;
 export async function verifyFactor(
   deps: FactorDeps,
   acting: Acting,
-  { factorId, challenge_id, code }: z.infer<typeof verifyFactorRequest> & { factorId: string },
+  { factorId, challenge_id, code, webauthn }: VerifyFactorRequest & { factorId: string },
 ): Promise<TokenResponse> {
   const { tell } = acting;
   const typed = code.replace(/\s/g, "");
-  if (!typed) throw new AuthError("validation_failed", "Code needs to be non-empty");
+  if (!typed && !webauthn) throw new AuthError("validation_failed", "Code needs to be non-empty");
   const { factor, challenge } = await countGuess(deps, acting, { factorId, challengeId: challenge_id });
   const { factorType } = factor;
-  const proof = await proofOf(deps, { factor, challenge, code: typed });
+  const proof = await proofOf(deps, acting, { factor, challenge, code: typed, webauthn });
   const tokens = proof && (await accept(deps, acting, { factor, challenge, proof }));
   if (!tokens) {
     await deps.db.insert(auditTrails).values(attemptAudit(deps, acting, factor, false));
-    const wrong = factorType === "totp" ? "Invalid TOTP code entered" : "Invalid MFA Phone code entered";
-    throw new AuthError("mfa_verification_failed", wrong);
+    throw new AuthError("mfa_verification_failed", SHOWN[factorType].wrong);
   }
   if (factor.status === "unverified") tell("factor_added");
   return tokens;
@@ -100,15 +108,25 @@ function refusalOf(found: ChallengeRow | undefined, sessionId: string): AuthErro
   return new AuthError("mfa_challenge_expired", `MFA challenge ${found.id} has expired, ${how}`);
 }
 
-/** What a right code proves: of TOTP also the time step, which from then on counts as used. */
+/** What a right answer proves: of TOTP the time step and of WebAuthn the counter, which from then on counts as used. */
 interface Proof {
   step: number | null;
+  /** Of a new credential. */
+  sealed?: Sealed;
+}
+
+interface Answer extends Pick<VerifyFactorRequest, "code" | "webauthn"> {
+  factor: FactorRow;
+  challenge: ChallengeRow;
 }
 
 async function proofOf(
   { settings, now }: FactorDeps,
-  { factor, challenge, code }: { factor: FactorRow; challenge: ChallengeRow; code: string },
+  { client }: Acting,
+  { factor, challenge, code, webauthn }: Answer,
 ): Promise<Proof | null> {
+  if (factor.factorType === "webauthn")
+    return securityKeyProof(settings, client, { factor, challengeId: challenge.id, webauthn });
   if (factor.factorType === "phone") {
     const { id: challengeId, codeHash } = challenge;
     return codeHash && (await isTextedCode(settings, { challengeId, code, codeHash })) ? { step: null } : null;
@@ -148,7 +166,7 @@ function accept(
   );
   return raiseSession(deps, acting.client, {
     session: acting.who.session,
-    method: factorType === "totp" ? "totp" : "mfa/phone",
+    method: SHOWN[factorType].method,
     proof: { row: attemptAudit(deps, acting, factor, true), condition },
     alongside: async (isProved) => [
       db
@@ -157,7 +175,7 @@ function accept(
         .where(and(eq(factorChallenges.id, challenge.id), isProved)),
       db
         .update(factors)
-        .set({ status: "verified", lastStep: proof.step, updatedAt: at })
+        .set({ status: "verified", lastStep: proof.step, ...proof.sealed, updatedAt: at })
         .where(and(eq(factors.id, id), isProved)),
       db.delete(factors).where(and(begun, isProved)),
       ...(await forgetFactorStatements(deps, acting, isProved)),
@@ -167,7 +185,9 @@ function accept(
 
 /** No code counts twice (RFC 6238, section 5.2), and no factor begins to count behind the back of another. */
 function mayCount(deps: FactorDeps, { who }: Acting, { step }: Proof): SQL | undefined {
-  const isNewStep = step === null ? undefined : or(isNull(factors.lastStep), lt(factors.lastStep, step));
+  // Keys that do not count stay at zero (WebAuthn level 3, section 6.1.1).
+  const doesNotCount = step === 0 ? eq(factors.lastStep, 0) : undefined;
+  const isNewStep = step === null ? undefined : or(isNull(factors.lastStep), lt(factors.lastStep, step), doesNotCount);
   if (who.session.aal === "aal2") return isNewStep;
   return and(isNewStep, or(eq(factors.status, "verified"), sql`not ${hasSecondStep(deps, who.user.id)}`));
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../../../deps.ts";
 import { AuthError } from "../../../errors.ts";
 import { SECOND } from "../../../lib/time.ts";
@@ -16,6 +17,12 @@ import { unlinkIdentity } from "./identities.ts";
 
 /** Known to the browser that began a sign-in, and to no script. */
 const TRANSACTION = "oauth_tx";
+
+const requireLinking = createMiddleware<AppEnv>(async (c, next) => {
+  if (!c.get("deps").settings.AUTH_MANUAL_LINKING)
+    throw new AuthError("manual_linking_disabled", "Manual linking is disabled");
+  await next();
+});
 
 /** Sign-in with Google: to the provider and back, and what is linked to an account. */
 export const oauthRoutes = new Hono<AppEnv>()
@@ -46,7 +53,7 @@ export const oauthRoutes = new Hono<AppEnv>()
       return c.redirect(withError(addressOf(c, target), read(error, c)), isKnown ? 302 : 303);
     }
   })
-  .get("/user/identities/authorize", requireAssurance(), requireRecent, async (c) => {
+  .get("/user/identities/authorize", requireAssurance(), requireLinking, requireRecent, async (c) => {
     const { user, session } = actorOf(c);
     const begun = await beginFlow(c.get("deps"), clientOf(c), {
       provider: providerFor(c.get("deps"), c.req.query("provider")),
@@ -57,7 +64,7 @@ export const oauthRoutes = new Hono<AppEnv>()
     const url = hrefOf(c, begun);
     return c.req.query("skip_http_redirect") === "true" ? c.json({ url }, 200) : c.redirect(url, 302);
   })
-  .delete("/user/identities/:id", requireAssurance(), requireRecent, async (c) => {
+  .delete("/user/identities/:id", requireAssurance(), requireLinking, requireRecent, async (c) => {
     const unlinking = { actor: actorOf(c), identityId: c.req.param("id"), background: backgroundOf(c) };
     await unlinkIdentity(c.get("deps"), clientOf(c), unlinking);
     return c.json({}, 200);

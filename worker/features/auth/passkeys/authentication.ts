@@ -38,8 +38,8 @@ export async function beginAuthentication(deps: SessionDeps, client: Client) {
 
 /**
  * Signs in with a passkey.
- * @throws webauthn_challenge_not_found, webauthn_challenge_expired, webauthn_credential_not_found,
- *   webauthn_verification_failed, email_not_confirmed, user_banned, over_request_rate_limit
+ * @throws webauthn_challenge_not_found, webauthn_challenge_expired, webauthn_verification_failed, email_not_confirmed,
+ *   user_banned, over_request_rate_limit
  */
 export async function finishAuthentication(
   deps: SessionDeps,
@@ -50,7 +50,7 @@ export async function finishAuthentication(
   const challenge = await takeChallenge(deps, { id: challenge_id, kind: "authentication", userId: null });
   const [passkey] = await deps.db.select().from(passkeys).where(eq(passkeys.credentialId, credential.id));
   const account = passkey && (await loadAccount(deps, passkey.userId));
-  if (!account) throw new AuthError("webauthn_credential_not_found", "Credential not found");
+  if (!account) throw refused();
   try {
     await use(deps, { client, passkey, challenge, credential });
   } catch (error) {
@@ -81,7 +81,12 @@ async function use({ db, now }: SessionDeps, { client, passkey, challenge, crede
     .set({ signCount, isBackedUp, lastUsedAt: now() })
     .where(and(eq(passkeys.id, passkey.id), or(doesNotCount, lt(passkeys.signCount, signCount))))
     .returning({ id: passkeys.id });
-  if (!used) throw new AuthError("webauthn_verification_failed", "Credential verification failed");
+  if (!used) throw refused();
+}
+
+/** One answer, whether a passkey is unknown, deleted or does not fit: its holder learns nothing about accounts. */
+function refused(): AuthError {
+  return new AuthError("webauthn_verification_failed", "Credential verification failed");
 }
 
 /** Told only to him who has shown that the account is his. */

@@ -19,6 +19,8 @@ interface Expected {
   relyingParty: RelyingParty;
   /** As it was set, base64url. */
   challenge: string;
+  /** Beside a password, a touch is enough: not every security key can verify its user. */
+  isSecondFactor?: boolean;
 }
 
 export interface NewCredential {
@@ -66,7 +68,8 @@ export async function readAuthentication(
   return verified(async () => {
     const clientData = bytesOf(response.clientDataJSON);
     checkClientData(clientData, ClientDataType.Get, expected);
-    assert(response.userHandle === userHandle);
+    // A credential that the authenticator does not keep comes without (WebAuthn level 3, section 7.2).
+    assert(response.userHandle === userHandle || (expected.isSecondFactor === true && !response.userHandle));
     const bytes = bytesOf(response.authenticatorData);
     const data = readAuthenticatorData(bytes, expected);
     const message = createAssertionSignatureMessage(bytes, clientData);
@@ -84,11 +87,11 @@ function checkClientData(bytes: Uint8Array, type: ClientDataType, { relyingParty
   assert(data.crossOrigin !== true);
 }
 
-/** The authenticator speaks to this site, and it has verified its user: by a finger, a face or a PIN. */
-function readAuthenticatorData(bytes: Uint8Array, { relyingParty }: Expected): AuthenticatorData {
+/** The authenticator speaks to this site. A passkey has verified its user too: by a finger, a face or a PIN. */
+function readAuthenticatorData(bytes: Uint8Array, { relyingParty, isSecondFactor }: Expected): AuthenticatorData {
   const data = parseAuthenticatorData(bytes);
   assert(data.verifyRelyingPartyIdHash(relyingParty.id));
-  assert(data.userPresent && data.userVerified);
+  assert(data.userPresent && (data.userVerified || isSecondFactor === true));
   // What is backed up must be of a kind that may be (sections 7.1 and 7.2).
   assert(isBackupEligible(bytes) || !isBackedUp(bytes));
   return data;

@@ -1,0 +1,71 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { SIGN_UP_KEYS, type SignUpMetadata, signUpMetadata, USER_NAMES, userNames } from "#contract/auth.ts";
+import type { Settings } from "../../env.ts";
+import { AuthError } from "../../errors.ts";
+
+// `user_metadata` of the protocol, under the setting AUTH_METADATA. Known keys only, unless a server wants it open.
+
+export type Metadata = Record<string, unknown>;
+type Mode = Pick<Settings, "AUTH_METADATA">;
+
+/** Ours: the protocol names no limit but that of a body, and browsers store this beside each session. */
+const MAX_LENGTH = 16_384;
+
+/**
+ * What a client says about a new account: the fields of the sign-up form, and where metadata is open all that it sent.
+ * @param known the keys that count here
+ * @throws validation_failed for a key that would not be kept
+ */
+export function newcomerData(
+  { AUTH_METADATA }: Mode,
+  sent: Metadata,
+  known: readonly string[] = SIGN_UP_KEYS,
+): { data: SignUpMetadata; metadata?: Metadata } {
+  const data = signUpMetadata.parse(sent);
+  if (AUTH_METADATA === "known") {
+    refuseUnknown(sent, known);
+    return { data };
+  }
+  refuseLong(sent);
+  return { data, metadata: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null)) };
+}
+
+/** What changes in the metadata of an account, and the names among it. @throws validation_failed */
+export function metadataChanges({ AUTH_METADATA }: Mode, before: Metadata, sent: Metadata) {
+  const names = userNames(sent);
+  if (AUTH_METADATA === "known") {
+    refuseUnknown(sent, USER_NAMES);
+    return { names, metadata: Object.fromEntries(names) };
+  }
+  const metadata: Metadata = { ...sent, ...Object.fromEntries(names) };
+  refuseLong({ ...before, ...metadata });
+  return { names, metadata };
+}
+
+/** The fields of a change, for the trail. A key that a client made up is not written there. */
+export function changedFields(metadata: Metadata): string[] {
+  const fields = Object.keys(metadata).map((key) => USER_NAMES.find((name) => name === key) ?? "user_metadata");
+  return [...new Set(fields)];
+}
+
+/** Merges keys, and a null takes one away. Objects are replaced whole: json_patch alone would merge them (RFC 7396). */
+export function mergedMetadata(column: SQLiteColumn, keys: Metadata): SQL {
+  const objects = Object.keys(keys).filter((key) => isObject(keys[key]));
+  const cleared = JSON.stringify(Object.fromEntries(objects.map((key) => [key, null])));
+  return sql`json_patch(json_patch(coalesce(${column}, '{}'), ${cleared}), ${JSON.stringify(keys)})`;
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function refuseUnknown(sent: Metadata, known: readonly string[]): void {
+  if (Object.entries(sent).some(([key, value]) => value !== null && !known.includes(key)))
+    throw new AuthError("validation_failed", "user_metadata has an unknown key");
+}
+
+function refuseLong(metadata: Metadata): void {
+  if (JSON.stringify(metadata).length > MAX_LENGTH)
+    throw new AuthError("validation_failed", `user_metadata is limited to ${MAX_LENGTH} characters`);
+}
