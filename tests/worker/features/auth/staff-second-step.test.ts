@@ -164,3 +164,32 @@ test("leaves the password of staff whose roles change, and of a new colleague wh
     expect(error).toBeNull();
   }
 });
+
+test("refuses an administrator their own second step through the administration of accounts", async () => {
+  const { app } = await createServedApp();
+  const { admin, browser, id } = await administrator(app);
+  const [own] = await db.select().from(factors).where(eq(factors.userId, id));
+  const { data: passkey } = await registerPasskey(browser.client, await createAuthenticator());
+  const byFactor = await admin.mfa.deleteFactor({ userId: id, id: own?.id ?? "" });
+  const byPasskey = await admin.passkey.deletePasskey({ userId: id, passkeyId: passkey?.id ?? "" });
+  expect([byFactor.error, byPasskey.error]).toEqual([expect.objectContaining(LAST), expect.objectContaining(LAST)]);
+  expect([await db.$count(factors), await db.$count(passkeys)]).toEqual([1, 1]);
+});
+
+test("ends text messages as the second step of a patient who becomes staff", async () => {
+  const { app, service } = await createServedApp();
+  const patient = await somebody(app, { email: DOCTOR });
+  const userId = await idOf(patient);
+  const at = app.now();
+  const phone = { id: crypto.randomUUID(), factorType: "phone", status: "verified", friendlyName: "" } as const;
+  await db.insert(factors).values({ ...phone, userId, createdAt: at, updatedAt: at });
+  await service.updateUserById(userId, { app_metadata: { roles: ["patient", "clinician"] } });
+  expect(await db.$count(factors)).toBe(0);
+  expect((await db.select().from(users).where(eq(users.id, userId)))[0]?.passwordHash).toBeNull();
+  const own = await byMail(app);
+  expect((await own.client.updateUser({ password: "a new one that they chose" })).error).toBeNull();
+  // One that a request left behind while the role was given sends no text.
+  await db.insert(factors).values({ ...phone, userId, createdAt: at, updatedAt: at });
+  const { error } = await own.client.mfa.challenge({ factorId: phone.id, channel: "sms" });
+  expect(error?.code).toBe("mfa_phone_verify_not_enabled");
+});

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { adminUserRequest, deleteUserRequest, generateLinkRequest, inviteRequest } from "#contract/auth-admin.ts";
 import type { AppEnv } from "../../../deps.ts";
+import { AuthError } from "../../../errors.ts";
 import { readBody } from "../body.ts";
 import { backgroundOf, clientOf } from "../client.ts";
 import { type Notice, noticeMail } from "../mails.ts";
@@ -90,8 +91,11 @@ async function read(c: Context<AppEnv>) {
   return readUser(c.get("deps"), await adminOf(c, "user:read"), userIdOf(c));
 }
 
+/** @throws conflict for one's own account: /factors and /passkeys keep the last second step */
 async function readToChange(c: Context<AppEnv>) {
   const admin = await adminOf(c, "user:write");
+  if (admin.who?.user.id === userIdOf(c))
+    throw new AuthError("conflict", "Your own second step is under Account, Security.");
   return { admin, account: await readUser(c.get("deps"), admin, userIdOf(c)) };
 }
 

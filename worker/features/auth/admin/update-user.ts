@@ -7,6 +7,7 @@ import { isRefused } from "../../../db/demand.ts";
 import { type LinkedChart, legalNames, ownChangeStatements, withLinkedChart } from "../../../db/linked-chart.ts";
 import { identities, userRoles, users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
+import { factors } from "../../../db/schema/factors.ts";
 import { oneTimeTokens, sessions } from "../../../db/schema/sessions.ts";
 import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import { AuthError } from "../../../errors.ts";
@@ -149,6 +150,10 @@ function consequencesOf(deps: AdminDeps, account: Account, changes: Changes): Ba
   return [
     ...(email || isConfirmed ? [identityUpdate(deps, id, changes)] : []),
     ...(roles ? roleUpdates(deps, id, roles) : []),
+    // Staff sign in with an authenticator or a passkey: texts can be redirected.
+    ...(becomesStaff(account, changes)
+      ? [db.delete(factors).where(and(eq(factors.userId, id), eq(factors.factorType, "phone")))]
+      : []),
     ...(becomesStaff(account, changes) && !passwordHash ? [closePasswordStatement(deps, id)] : []),
     ...(hasNewProof || roles || bannedUntil ? [db.delete(sessions).where(eq(sessions.userId, id))] : []),
     // A link from before would sign its reader in to what is confirmed now.

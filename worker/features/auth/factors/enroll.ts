@@ -11,7 +11,14 @@ import { AuthError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
 import { MINUTE } from "../../../lib/time.ts";
 import { assertRecent } from "../assurance.ts";
-import { type Acting, assertMayEnroll, type FactorDeps, type FactorRow, hasSecondStep, sealFor } from "./factor.ts";
+import {
+  type Acting,
+  assertShowsSecondStep,
+  type FactorDeps,
+  type FactorRow,
+  hasSecondStep,
+  sealFor,
+} from "./factor.ts";
 import { isPhoneOn, parsePhone } from "./phone.ts";
 import { describeTotp, makeSecret } from "./totp.ts";
 
@@ -29,7 +36,7 @@ type EnrollRequest = z.infer<typeof enrollRequest>;
  */
 export async function enrollFactor(deps: FactorDeps, { who }: Acting, request: EnrollRequest) {
   const { settings } = deps;
-  assertMayEnroll(who);
+  assertShowsSecondStep(who);
   if (who.user.email === null)
     throw new AuthError("no_authorization", "Anonymous users may not enroll", { status: 403 });
   assertRecent(who, deps.now());

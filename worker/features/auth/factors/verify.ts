@@ -11,7 +11,7 @@ import type { TokenResponse } from "../tokens.ts";
 import { countFactorTry, forgetFactorStatements } from "./attempts.ts";
 import {
   type Acting,
-  assertMayEnroll,
+  assertShowsSecondStep,
   type FactorDeps,
   type FactorRow,
   factorNotFound,
@@ -83,7 +83,7 @@ async function countGuess(deps: FactorDeps, acting: Acting, { factorId, challeng
     ],
   });
   if (!factor || factor.factorType === "recovery_code") throw factorNotFound();
-  if (factor.status === "unverified") assertMayEnroll(who);
+  if (factor.status === "unverified") assertShowsSecondStep(who);
   if (counted) return { factor, challenge: counted };
   throw refusalOf(found, who.session.id);
 }
