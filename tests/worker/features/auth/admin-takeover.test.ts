@@ -184,7 +184,9 @@ test("an invitation that comes too late grants no role, ends no session and take
   }
   const deps = createDeps(env, { db: slow, now: app.now });
   const request = { email: EMAIL, data: { role: "admin", first_name: "Kim" } };
-  await expect(makeInvited(deps, { who: null, networkHash: null }, request)).rejects.toMatchObject({
+  await expect(
+    makeInvited(deps, { who: null, networkHash: null }, request, { origin: "https://clinic.test" }),
+  ).rejects.toMatchObject({
     code: "email_exists",
   });
   expect((await browser.client.getUser()).data.user?.user_metadata).toMatchObject({ first_name: "Sam" });

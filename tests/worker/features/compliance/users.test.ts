@@ -230,7 +230,9 @@ test("a page of 20,000 accounts takes one trip and little time, whatever it is s
     select 'user-' || i, 'user' || i || '@many.example', '{}', i, i, i from n`);
   await db.run(sql`insert into profiles select id, 'First' || rowid, 'Last' || rowid, 'First Last' || rowid, '', '', '', 0, '', 0, 0, 0, null, '', 1, 1
     from users where email like '%@many.example'`);
-  await db.run(sql`insert into user_roles select id, 'patient', 1, 1 from users where email like '%@many.example'`);
+  await db.run(
+    sql`insert into user_roles (user_id, role, is_active, created_at) select id, 'patient', 1, 1 from users where email like '%@many.example'`,
+  );
   const counted = countTrips(env.DB);
   const deps = { db: createDatabase(counted.DB), now: app.now };
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, app.officer.id));

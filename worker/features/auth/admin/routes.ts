@@ -1,27 +1,31 @@
 import { type Context, Hono } from "hono";
 import { adminUserRequest, deleteUserRequest, generateLinkRequest, inviteRequest } from "#contract/auth-admin.ts";
+import { isStaff } from "#contract/permissions.ts";
 import type { AppEnv } from "../../../deps.ts";
 import { AuthError } from "../../../errors.ts";
+import { tellOversight } from "../../../lib/oversight.ts";
+import type { Account } from "../account.ts";
 import { readBody } from "../body.ts";
 import { backgroundOf, clientOf } from "../client.ts";
 import { type Notice, noticeMail } from "../mails.ts";
 import { listPasskeys, passkeyNotFound, removePasskey, toPasskey } from "../passkeys/passkeys.ts";
 import { askOf } from "../redirect.ts";
 import { toFactor, toUser } from "../user.ts";
-import { adminAudit, adminOf, uuidParam } from "./admin.ts";
+import { type Admin, adminAudit, adminOf, uuidParam } from "./admin.ts";
 import { createUser } from "./create-user.ts";
 import { deleteUser } from "./delete-user.ts";
 import { generateLink } from "./generate-link.ts";
 import { invite } from "./invite.ts";
 import { linkHeader, listUsers, parsePage, readUser } from "./read-users.ts";
+import { tellRemoval } from "./role-grants.ts";
 import { updateUser } from "./update-user.ts";
 import { closePasswordStatement, deleteFactor } from "./user-factors.ts";
 
 /** Other people's accounts: for administrators with their second factor, and for the service key. */
 export const adminRoutes = new Hono<AppEnv>()
   .post("/admin/users", async (c) => {
-    const admin = await adminOf(c, "user:write");
-    return c.json(toUser(await createUser(c.get("deps"), admin, await readBody(c, adminUserRequest))), 200);
+    const by = { admin: await adminOf(c, "user:write"), origin: clientOf(c).origin };
+    return c.json(toUser(await createUser(c.get("deps"), by, await readBody(c, adminUserRequest))), 200);
   })
   .get("/admin/users", async (c) => {
     const admin = await adminOf(c, "user:read");
@@ -43,7 +47,12 @@ export const adminRoutes = new Hono<AppEnv>()
     const admin = await adminOf(c, "user:write");
     const id = userIdOf(c);
     const { should_soft_delete: isSoft } = await readBody(c, deleteUserRequest);
-    const { email } = await deleteUser(c.get("deps"), admin, { id, isSoft });
+    const { email, isAdmin } = await deleteUser(c.get("deps"), admin, { id, isSoft });
+    if (isAdmin)
+      backgroundOf(c)(
+        "oversight_notice_failed",
+        tellRemoval(c.get("deps"), admin, { email, origin: clientOf(c).origin }),
+      );
     tell(c, email, "account_closed");
     return c.json({}, 200);
   })
@@ -53,6 +62,7 @@ export const adminRoutes = new Hono<AppEnv>()
     const factorId = uuidParam("factor_id", c.req.param("factorId"));
     const factor = await deleteFactor(c.get("deps"), admin, { userId: account.user.id, factorId });
     tell(c, account.user.email, "factor_removed");
+    tellReset(c, admin, account);
     return c.json(toFactor(factor), 200);
   })
   .get("/admin/users/:id/passkeys", async (c) => {
@@ -69,6 +79,7 @@ export const adminRoutes = new Hono<AppEnv>()
     const removal = { id, userId, keepSession: null, row, more };
     if (!(await removePasskey(c.get("deps"), removal))) throw passkeyNotFound();
     tell(c, account.user.email, "passkey_removed");
+    tellReset(c, admin, account);
     return c.body(null, 204);
   })
   .post("/invite", async (c) => {
@@ -102,4 +113,11 @@ async function readToChange(c: Context<AppEnv>) {
 function tell(c: Context<AppEnv>, email: string | null, notice: Notice): void {
   if (!email) return;
   backgroundOf(c)("account_notice_failed", c.get("deps").mailer.send(noticeMail(email, notice, clientOf(c))));
+}
+
+function tellReset(c: Context<AppEnv>, { who }: Admin, { user, roles }: Account): void {
+  if (!isStaff(roles)) return;
+  const { origin } = clientOf(c);
+  const notice = { act: "factors_reset", by: who?.user.email ?? null, about: user.email, origin } as const;
+  backgroundOf(c)("oversight_notice_failed", tellOversight(c.get("deps"), notice));
 }

@@ -18,7 +18,8 @@ export function closePasswordStatement(deps: Pick<AdminDeps, "db" | "now">, user
   return db
     .update(users)
     .set({ passwordHash: null, updatedAt: now() })
-    .where(and(eq(users.id, userId), isBareStaff(deps, userId)));
+    .where(and(eq(users.id, userId), isBareStaff(deps, userId)))
+    .returning({ id: users.id });
 }
 
 /**

@@ -6,11 +6,13 @@ import type { AccountSearch, AccountState, StaffAccount, StaffAccountList } from
 import { profiles, searchedName, userRoles, users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { recertifications } from "../../../db/schema/compliance.ts";
+import { roleRequests } from "../../../db/schema/role-requests.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
 import { toWallTime } from "../../../lib/zoned-time.ts";
+import { isWaiting } from "./role-requests.ts";
 
 type ListDeps = Pick<Deps, "db" | "now">;
 
@@ -123,6 +125,9 @@ function selectAccounts({ db, now }: ListDeps, { which, quarter }: { which: SQL;
         sql<string>`(select json_group_array(role) from user_roles where user_id = ${users.id} and is_active = 1)`.as(
           "roles",
         ),
+      waitingRoles: sql<
+        string | null
+      >`(select roles from ${roleRequests} where user_id = ${users.id} and ${isWaiting(now())})`.as("waiting_roles"),
       hasMfa:
         sql<number>`(exists (select 1 from factors where user_id = ${users.id} and status = 'verified' and factor_type <> 'recovery_code')
           or exists (select 1 from passkeys where user_id = ${users.id}))`.as("has_mfa"),
@@ -152,6 +157,7 @@ function toAccount(row: Row, { at, actor }: { at: Date; actor: SignedIn }): Staf
     email: row.email ?? "",
     name: row.name ?? "",
     roles: names.filter(isRole),
+    waitingRoles: row.waitingRoles === null ? null : JSON.parse(row.waitingRoles),
     state: stateOf(row, at),
     hasMfa: row.hasMfa === 1,
     sessions: row.sessions,
