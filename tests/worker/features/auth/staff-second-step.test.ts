@@ -132,11 +132,12 @@ test("asks staff for a new password by mail once an administrator has taken thei
 });
 
 test("asks a patient who becomes staff for a new password by mail, so that the old one enrolls nothing", async () => {
-  const { app } = await createServedApp();
-  const { admin } = await administrator(app);
+  const { app, service } = await createServedApp();
   const patient = await somebody(app, { email: DOCTOR });
   const userId = await idOf(patient);
-  const { error: refused } = await admin.updateUserById(userId, { app_metadata: { roles: ["patient", "clinician"] } });
+  const { error: refused } = await service.updateUserById(userId, {
+    app_metadata: { roles: ["patient", "clinician"] },
+  });
   expect(refused).toBeNull();
   const thief = openBrowser(app);
   const { error } = await thief.client.signInWithPassword({ email: DOCTOR, password: PASSWORD });
@@ -150,10 +151,9 @@ test("asks a patient who becomes staff for a new password by mail, so that the o
 });
 
 test("leaves the password of staff whose roles change, and of a new colleague who has a second step", async () => {
-  const { app } = await createServedApp();
-  const { admin } = await administrator(app);
+  const { app, service } = await createServedApp();
   const roles = (userId: string, ...names: string[]) =>
-    admin.updateUserById(userId, { app_metadata: { roles: names } });
+    service.updateUserById(userId, { app_metadata: { roles: names } });
   const doctor = await somebody(app, { email: DOCTOR, roles: ["clinician"] });
   expect((await roles(await idOf(doctor), "clinician", "compliance")).error).toBeNull();
   const patient = await somebody(app, { email: "careful@clinic.example" });

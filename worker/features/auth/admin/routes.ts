@@ -16,7 +16,7 @@ import { createUser } from "./create-user.ts";
 import { deleteUser } from "./delete-user.ts";
 import { generateLink } from "./generate-link.ts";
 import { invite } from "./invite.ts";
-import { linkHeader, listUsers, parsePage, readUser } from "./read-users.ts";
+import { assertReaches, linkHeader, listUsers, parsePage, readUser } from "./read-users.ts";
 import { tellRemoval } from "./role-grants.ts";
 import { updateUser } from "./update-user.ts";
 import { closePasswordStatement, deleteFactor } from "./user-factors.ts";
@@ -37,15 +37,13 @@ export const adminRoutes = new Hono<AppEnv>()
   })
   .get("/admin/users/:id", async (c) => c.json(toUser(await read(c)), 200))
   .put("/admin/users/:id", async (c) => {
-    const admin = await adminOf(c, "user:write");
-    const id = userIdOf(c);
+    const { admin, id } = await targetOf(c, "user:write");
     const request = await readBody(c, adminUserRequest);
     const update = { admin, id, request, client: clientOf(c), background: backgroundOf(c) };
     return c.json(toUser(await updateUser(c.get("deps"), update)), 200);
   })
   .delete("/admin/users/:id", async (c) => {
-    const admin = await adminOf(c, "user:write");
-    const id = userIdOf(c);
+    const { admin, id } = await targetOf(c, "user:write");
     const { should_soft_delete: isSoft } = await readBody(c, deleteUserRequest);
     const { email, isAdmin } = await deleteUser(c.get("deps"), admin, { id, isSoft });
     if (isAdmin)
@@ -94,20 +92,24 @@ export const adminRoutes = new Hono<AppEnv>()
     return c.json({ ...toUser(account), ...link }, 200);
   });
 
-function userIdOf(c: Context<AppEnv>): string {
-  return uuidParam("user_id", c.req.param("id") ?? "");
+/** Who asks, and the account that they ask for. @throws user_not_found for one that is not there for them */
+async function targetOf(c: Context<AppEnv>, permission: "user:read" | "user:write") {
+  const admin = await adminOf(c, permission);
+  const id = uuidParam("user_id", c.req.param("id") ?? "");
+  await assertReaches(c.get("deps"), admin, id);
+  return { admin, id };
 }
 
 async function read(c: Context<AppEnv>) {
-  return readUser(c.get("deps"), await adminOf(c, "user:read"), userIdOf(c));
+  const { admin, id } = await targetOf(c, "user:read");
+  return readUser(c.get("deps"), admin, id);
 }
 
 /** @throws conflict for one's own account: /factors and /passkeys keep the last second step */
 async function readToChange(c: Context<AppEnv>) {
-  const admin = await adminOf(c, "user:write");
-  if (admin.who?.user.id === userIdOf(c))
-    throw new AuthError("conflict", "Your own second step is under Account, Security.");
-  return { admin, account: await readUser(c.get("deps"), admin, userIdOf(c)) };
+  const { admin, id } = await targetOf(c, "user:write");
+  if (admin.who?.user.id === id) throw new AuthError("conflict", "Your own second step is under Account, Security.");
+  return { admin, account: await readUser(c.get("deps"), admin, id) };
 }
 
 function tell(c: Context<AppEnv>, email: string | null, notice: Notice): void {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { clinic } from "#content/clinic.ts";
 import { lastDayOf, quarterOf } from "#contract/calendar-days.ts";
-import { isRole } from "#contract/permissions.ts";
+import { isRole, isStaff, may } from "#contract/permissions.ts";
 import type { AccountSearch, AccountState, StaffAccount, StaffAccountList } from "#contract/staff-accounts.ts";
 import { profiles, searchedName, userRoles, users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
@@ -29,7 +29,7 @@ export async function searchAccounts(deps: ListDeps, asked: AccountSearch, actor
   const { db, now } = deps;
   const { page, size } = asked;
   const quarter = thisQuarter(deps);
-  const which = conditionOf(asked, quarter);
+  const which = and(conditionOf(asked, quarter), reachOf(asked, actor));
   const order = orderOf(asked.sort);
   // Ids first: what takes a look elsewhere is made for the rows of one page alone.
   const onPage = db
@@ -56,8 +56,14 @@ export async function searchAccounts(deps: ListDeps, asked: AccountSearch, actor
       .where(and(isUncertified(quarter), isNull(users.closedAt))),
     db.insert(auditTrails).values(actorAudit(now(), actor, look)),
   ]);
+  const accounts = rows.map((row) => toAccount(row, { at: now(), actor }));
+  const patients = accounts.filter(({ roles }) => !isStaff(roles));
+  if (!may(actor.roles, "patient:read") && patients.length > 0)
+    await db
+      .insert(auditTrails)
+      .values(patients.map(({ id }) => actorAudit(now(), actor, { ...lookAt(id), actionDetails: { by: "address" } })));
   return {
-    rows: rows.map((row) => toAccount(row, { at: now(), actor })),
+    rows: accounts,
     total: counted?.total ?? 0,
     page,
     size,
@@ -73,6 +79,15 @@ function conditionOf({ search, role, due }: AccountSearch, quarter: string): SQL
     due ? and(isUncertified(quarter), isNull(users.closedAt)) : undefined,
     search === "" ? undefined : isNamed(search.toLowerCase()),
   );
+}
+
+/**
+ * Somebody who may not read patients has a list of staff. To help a patient with their account they type its whole
+ * address, which the patient has told them.
+ */
+function reachOf({ search }: AccountSearch, { roles }: SignedIn): SQL | undefined {
+  if (may(roles, "patient:read")) return undefined;
+  return search.includes("@") ? sql`(${holds("staff")} or ${users.email} = ${search.toLowerCase()})` : holds("staff");
 }
 
 /** Whose address or name begins so: each has its index, and one of its own is what `or` would not use. */
@@ -177,11 +192,14 @@ function stateOf({ closedAt, bannedUntil, confirmedAt }: Row, at: Date): Account
 /** One account, and on the record who looked at it. @throws not_found */
 export async function readAccount(deps: ListDeps, id: string, actor: SignedIn): Promise<StaffAccount> {
   const at = deps.now();
-  const look = { actionType: "view", resourceType: "user", resourceId: id, patientId: id, purpose: PURPOSE };
   const [[row]] = await deps.db.batch([
     selectAccounts(deps, { which: eq(users.id, id), quarter: thisQuarter(deps) }),
-    deps.db.insert(auditTrails).values(actorAudit(at, actor, look)),
+    deps.db.insert(auditTrails).values(actorAudit(at, actor, lookAt(id))),
   ]);
   if (!row) throw new AppError("not_found", "There is no such account.");
   return toAccount(row, { at, actor });
+}
+
+function lookAt(id: string) {
+  return { actionType: "view", resourceType: "user", resourceId: id, patientId: id, purpose: PURPOSE };
 }
