@@ -25,7 +25,7 @@ async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<R
   if (response.status !== 403) return response;
   const { code } = await errorOf(response.clone());
   if (code !== "insufficient_aal" && code !== "reauthentication_needed") return response;
-  return (await askForProof()) ? sendOnce(input, init) : response;
+  return (await askForProof(code)) ? sendOnce(input, init) : response;
 }
 
 async function sendOnce(input: RequestInfo | URL, init: RequestInit): Promise<Response> {

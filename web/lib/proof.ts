@@ -1,5 +1,9 @@
+/** Codes of refusals that a fresh proof lifts. */
+type ProofCode = "reauthentication_needed" | "insufficient_aal";
+
 /** Somebody waits for the person to show again who they are. */
 interface Asked {
+  code: ProofCode;
   settle: (isProved: boolean) => void;
 }
 
@@ -11,10 +15,10 @@ const listeners = new Set<() => void>();
  * Opens the dialog 'Please confirm that it is you'. One at a time: whoever asks meanwhile gets the same answer.
  * @returns whether they did; false at once where no dialog is on the page
  */
-export function askForProof(): Promise<boolean> {
+export function askForProof(code: ProofCode): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   answer ??= new Promise<boolean>((resolve) => {
-    change({ settle: resolve });
+    change({ code, settle: resolve });
   }).finally(() => {
     answer = null;
     change(null);
@@ -31,7 +35,7 @@ export async function withProof<Result extends Refusable>(call: () => Promise<Re
   const result = await call();
   const code = result.error?.code;
   if (code !== "reauthentication_needed" && code !== "insufficient_aal") return result;
-  return (await askForProof()) ? call() : result;
+  return (await askForProof(code)) ? call() : result;
 }
 
 export function getAsked(): Asked | null {

@@ -11,6 +11,14 @@ export function isStaff(roles: readonly Role[]): boolean {
   return roles.some((role) => role !== "patient");
 }
 
+/** Roles that open charts, or decide who may: to grant one takes a second administrator once there are two. */
+const GUARDED_ROLES: readonly Role[] = ["clinician", "admin"];
+
+/** Whether someone with the roles `before` gains a guarded one. */
+export function gainsGuardedRole(before: readonly Role[], roles: readonly Role[]): boolean {
+  return roles.some((role) => GUARDED_ROLES.includes(role) && !before.includes(role));
+}
+
 /** What each act needs. The middleware, the tests, the menus and docs/permissions.md all read this one table. */
 export const PERMISSIONS = {
   "staff:enter": ["front_desk", "clinician", "compliance", "admin"],

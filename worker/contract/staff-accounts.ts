@@ -61,6 +61,8 @@ export interface StaffAccount {
   email: string;
   name: string;
   roles: Role[];
+  /** Roles that wait for a second administrator; null: none. */
+  waitingRoles: Role[] | null;
   state: AccountState;
   /** A second factor or a passkey that counts. */
   hasMfa: boolean;

@@ -13,8 +13,8 @@ export interface Office extends StaffApp {
 }
 
 /** The app with who answers for compliance; a Monday morning. */
-export async function office(): Promise<Office> {
-  const app = await staffApp();
+export async function office(options: Parameters<typeof staffApp>[0] = {}): Promise<Office> {
+  const app = await staffApp(options);
   const officer = await app.colleague("compliance", "officer");
   const admin = await app.colleague("admin", "boss");
   await prove(officer, app);

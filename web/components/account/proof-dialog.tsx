@@ -10,7 +10,7 @@ import { useForm } from "../forms/use-form.ts";
 import { Icon } from "../ui/icon.tsx";
 import { FactorForm } from "./factor-form.tsx";
 
-/** 'Please confirm that it is you': a factor where there is one, else the password. Opened by `askForProof`. */
+/** 'Please confirm that it is you': a factor or passkey where it takes one, else the password. Opened by `askForProof`. */
 export function ProofDialog() {
   const asked = useSyncExternalStore(subscribeToProof, getAsked);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -32,7 +32,7 @@ export function ProofDialog() {
         <Icon name="close" />
       </button>
       <h2 id="proof-title">Please confirm that it is you</h2>
-      <Proof onDone={() => asked.settle(true)} />
+      <Proof needsSecondStep={asked.code === "insufficient_aal"} onDone={() => asked.settle(true)} />
     </dialog>
   );
 }
@@ -41,12 +41,33 @@ interface ProofProps {
   onDone: () => void;
 }
 
-/** By what he has: a factor, a password, else his mailbox. */
-function Proof({ onDone }: ProofProps) {
+/** By what the account has: a factor, a password, else its mailbox. Without a factor, the second step is a passkey. */
+function Proof({ needsSecondStep, onDone }: ProofProps & { needsSecondStep: boolean }) {
   const [hasFactor] = useState(() => factorsNow().some(({ factor_type }) => factor_type !== "recovery_code"));
   const [hasPassword] = useState(() => userNow()?.app_metadata["has_password"] !== false);
   if (hasFactor) return <FactorForm onDone={onDone} submitLabel="Confirm" />;
+  if (needsSecondStep) return <PasskeyProof onDone={onDone} />;
   return hasPassword ? <PasswordProof onDone={onDone} /> : <MailProof onDone={onDone} />;
+}
+
+function PasskeyProof({ onDone }: ProofProps) {
+  const form = useForm("proof", async () => {
+    const before = userNow()?.id;
+    const { data, error } = await auth.signInWithPasskey();
+    // The device or the person said no: the server has not.
+    if (error && !("status" in error && error.status)) return { heading: "That did not work. You can try again." };
+    if (error) return troubleOf(error);
+    // The device offers passkeys of every account: what waits here is not done as somebody else.
+    if (data.user?.id !== before)
+      return { heading: "That passkey is of another account. You are now signed in to that one." };
+    onDone();
+    return undefined;
+  });
+  return (
+    <ActionForm form={form} submitLabel="Use my passkey">
+      <p>This change takes a passkey of your account. If you no longer have it, please call either clinic.</p>
+    </ActionForm>
+  );
 }
 
 function PasswordProof({ onDone }: ProofProps) {

@@ -104,6 +104,8 @@ export const userRoles = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     role: text({ enum: ROLES }).notNull(),
     isActive: integer({ mode: "boolean" }).notNull(),
+    /** When it was last taken away; null while it is active. */
+    endedAt: instant(),
     createdAt: instant().notNull(),
   },
   (table) => [

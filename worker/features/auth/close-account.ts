@@ -27,7 +27,7 @@ interface Closing {
 export async function closeAccount(
   deps: Pick<Deps, "db" | "now">,
   { userId, actor }: Closing,
-): Promise<{ email: string | null }> {
+): Promise<{ email: string | null; isAdmin: boolean }> {
   const { db, now } = deps;
   const at = now();
   const account = await loadAccount(deps, userId);
@@ -49,14 +49,17 @@ export async function closeAccount(
         .update(profiles)
         .set({ ...BLANK_PROFILE, updatedAt: at })
         .where(eq(profiles.userId, userId)),
-      db.update(userRoles).set({ isActive: false }).where(eq(userRoles.userId, userId)),
+      db
+        .update(userRoles)
+        .set({ isActive: false, endedAt: at })
+        .where(and(eq(userRoles.userId, userId), eq(userRoles.isActive, true))),
       ...[identities, sessions, oneTimeTokens, factors, passkeys, passkeyChallenges, flowStates].map((table) =>
         db.delete(table).where(eq(table.userId, userId)),
       ),
       ...(isAdmin ? [keepAnAdmin(deps)] : []),
     ]),
   );
-  return { email: account.user.email };
+  return { email: account.user.email, isAdmin };
 }
 
 const BLANK_USER = {

@@ -1,5 +1,6 @@
 import { clinic } from "#content/clinic.ts";
 import { type MailPart, toMail } from "../../lib/mail-layout.ts";
+import { maskEmail } from "../../lib/mask-email.ts";
 import type { OutgoingMail } from "../../providers/mailer/mailer.ts";
 import type { OneTime, OneTimeKind } from "./one-time.ts";
 
@@ -68,12 +69,6 @@ const ONE_TIME_WORDS: Record<OneTimeKind, Words> = {
   },
 };
 
-/** Enough to recognise one's own, and no more: "s***@example.com". */
-function masked(email: string): string {
-  const [name = "", domain = ""] = email.split("@");
-  return `${[...name].slice(0, 1).join("")}***@${domain}`;
-}
-
 /**
  * Link and code of a one-time token. The link leads to a page with a button, so that mail scanners do not use it up.
  * @param origin where the site is, without a slash at the end
@@ -91,7 +86,7 @@ export function oneTimeMail(
   const { newEmail } = row.pending ?? {};
   return toMail(row.email, subject, [
     before,
-    ...(newEmail ? [`The new address is ${masked(newEmail)}. If that is not yours, do not agree.`] : []),
+    ...(newEmail ? [`The new address is ${maskEmail(newEmail)}. If that is not yours, do not agree.`] : []),
     ...link,
     { code },
     `It works once, for ${row.kind === "invite" ? "a day" : "an hour"}.`,

@@ -93,7 +93,8 @@ export async function storeAccount(
       db.insert(users).values(user),
       ...account.identities.map((identity) => db.insert(identities).values(identity)),
       db.insert(profiles).values(profileOf(account)),
-      db.insert(userRoles).values(roles.map((role) => ({ userId, role, isActive: true, createdAt }))),
+      // An invitation that waits for a second administrator has none yet.
+      ...roles.map((role) => db.insert(userRoles).values({ userId, role, isActive: true, createdAt })),
       db.insert(auditTrails).values(auditRow(createdAt, { ...about, ...audit, resourceId: userId })),
       ...alongside,
     ]);

@@ -8,6 +8,7 @@ import { DAY, HOUR } from "../../lib/time.ts";
 import { isStale } from "./factors/enroll.ts";
 import { purgeNeverConfirmed } from "./never-confirmed.ts";
 import { FLOW_KEPT_MS } from "./oauth/flow.ts";
+import { expireRoleRequests } from "./staff-accounts/role-requests.ts";
 
 /** Deletes what has run out: links, codes and counted tries at once, sessions a day later, so that they are told why. */
 export async function purgeAuth({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
@@ -22,5 +23,6 @@ export async function purgeAuth({ db, now }: Pick<Deps, "db" | "now">): Promise<
     db.delete(factors).where(isStale(at)),
     db.delete(throttles).where(lt(throttles.windowEndsAt, at)),
   ]);
+  await expireRoleRequests({ db, now });
   await purgeNeverConfirmed({ db, now });
 }

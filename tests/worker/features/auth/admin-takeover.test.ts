@@ -119,7 +119,7 @@ test("a link from before an account was confirmed for its owner signs nobody in"
 test("what an administrator does to an account its owner reads beside the looks at his record", async () => {
   const { app, service } = await createServedApp();
   const { admin } = await administrator(app);
-  const patient = await somebody(app);
+  const patient = await somebody(app, { roles: ["patient", "front_desk"] });
   const id = await idOf(patient);
   const { factorId } = await addTotp(app, patient);
   const { data: passkey } = await registerPasskey(patient.client, await createAuthenticator());
@@ -135,7 +135,7 @@ test("what an administrator does to an account its owner reads beside the looks 
   app.advance(1000);
   const { data: link } = await service.generateLink({ type: "recovery", email: EMAIL });
   const own = openBrowser(app);
-  // Without a second step, becoming staff has ended the password.
+  // Losing the last second step has ended the password.
   await own.client.verifyOtp({ token_hash: link.properties?.hashed_token ?? "", type: "recovery" });
   const send = authorized(app, own);
   const { entries } = await (await send("/api/profile/access-log")).json<AccessLogAnswer>();
@@ -184,7 +184,9 @@ test("an invitation that comes too late grants no role, ends no session and take
   }
   const deps = createDeps(env, { db: slow, now: app.now });
   const request = { email: EMAIL, data: { role: "admin", first_name: "Kim" } };
-  await expect(makeInvited(deps, { who: null, networkHash: null }, request)).rejects.toMatchObject({
+  await expect(
+    makeInvited(deps, { who: null, networkHash: null }, request, { origin: "https://clinic.test" }),
+  ).rejects.toMatchObject({
     code: "email_exists",
   });
   expect((await browser.client.getUser()).data.user?.user_metadata).toMatchObject({ first_name: "Sam" });

@@ -101,7 +101,7 @@ test("accounts are listed page by page, the newest first, with what hangs on eac
 
 test("one account is read, and it stands on the record who looked", async () => {
   const { app, service } = await createServedApp();
-  const id = await idOf(await somebody(app));
+  const id = await idOf(await somebody(app, { roles: ["front_desk"] }));
   const { admin, id: adminId } = await administrator(app);
   expect((await admin.getUserById(id)).data.user).toMatchObject({ id, email: EMAIL });
   expect((await service.getUserById(crypto.randomUUID())).error).toMatchObject({ code: "user_not_found", status: 404 });

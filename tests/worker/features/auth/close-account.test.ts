@@ -87,7 +87,7 @@ test("closing takes a recent proof and the second factor of who has one; an admi
 
 test("an administrator closes an account, or deletes it with all that hangs on it", async () => {
   const { app } = await createServedApp();
-  const browser = await somebody(app);
+  const browser = await somebody(app, { roles: ["front_desk"] });
   const id = await idOf(browser);
   const { admin } = await administrator(app);
   const before = await db.$count(auditTrails);

@@ -4,7 +4,7 @@ import { factors } from "#worker/db/schema/factors.ts";
 import { passkeys } from "#worker/db/schema/passkeys.ts";
 import { MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
-import { authorized, createAuthApp, EMAIL, newestMail, openBrowser } from "../../support/auth.ts";
+import { authorized, createAuthApp, EMAIL, newestMail, openBrowser, PASSWORD } from "../../support/auth.ts";
 import { createAuthenticator, registerPasskey, signInWithPasskey } from "../../support/authenticator.ts";
 import { somebody } from "../../support/factors.ts";
 
@@ -78,6 +78,7 @@ test("managing passkeys takes a recent proof, and the second factor of him who h
     createdAt: at,
     updatedAt: at,
   });
+  await client.signInWithPassword({ email: EMAIL, password: PASSWORD });
   for (const act of Object.values(manage)) expect(await act()).toBe("insufficient_aal");
   expect((await client.passkey.list()).error?.code).toBe("insufficient_aal");
   // The passkey is a factor and a recent proof.
@@ -100,7 +101,7 @@ test("deleting a passkey ends the sessions that were begun with one elsewhere, a
   const { client, authenticator, passkeyId } = await withPasskey(app);
   const [thief, phone] = [openBrowser(app).client, openBrowser(app).client];
   await signInWithPasskey(thief, authenticator);
-  await phone.signInWithPassword({ email: EMAIL, password: "correct horse battery" });
+  await phone.signInWithPassword({ email: EMAIL, password: PASSWORD });
   await client.passkey.delete({ passkeyId });
   expect((await thief.getUser()).error?.name).toBe("AuthSessionMissingError");
   expect((await phone.getUser()).error).toBeNull();

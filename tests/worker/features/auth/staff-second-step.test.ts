@@ -132,11 +132,12 @@ test("asks staff for a new password by mail once an administrator has taken thei
 });
 
 test("asks a patient who becomes staff for a new password by mail, so that the old one enrolls nothing", async () => {
-  const { app } = await createServedApp();
-  const { admin } = await administrator(app);
+  const { app, service } = await createServedApp();
   const patient = await somebody(app, { email: DOCTOR });
   const userId = await idOf(patient);
-  const { error: refused } = await admin.updateUserById(userId, { app_metadata: { roles: ["patient", "clinician"] } });
+  const { error: refused } = await service.updateUserById(userId, {
+    app_metadata: { roles: ["patient", "clinician"] },
+  });
   expect(refused).toBeNull();
   const thief = openBrowser(app);
   const { error } = await thief.client.signInWithPassword({ email: DOCTOR, password: PASSWORD });
@@ -150,10 +151,9 @@ test("asks a patient who becomes staff for a new password by mail, so that the o
 });
 
 test("leaves the password of staff whose roles change, and of a new colleague who has a second step", async () => {
-  const { app } = await createServedApp();
-  const { admin } = await administrator(app);
+  const { app, service } = await createServedApp();
   const roles = (userId: string, ...names: string[]) =>
-    admin.updateUserById(userId, { app_metadata: { roles: names } });
+    service.updateUserById(userId, { app_metadata: { roles: names } });
   const doctor = await somebody(app, { email: DOCTOR, roles: ["clinician"] });
   expect((await roles(await idOf(doctor), "clinician", "compliance")).error).toBeNull();
   const patient = await somebody(app, { email: "careful@clinic.example" });
@@ -163,4 +163,33 @@ test("leaves the password of staff whose roles change, and of a new colleague wh
     const { error } = await openBrowser(app).client.signInWithPassword({ email, password: PASSWORD });
     expect(error).toBeNull();
   }
+});
+
+test("refuses an administrator their own second step through the administration of accounts", async () => {
+  const { app } = await createServedApp();
+  const { admin, browser, id } = await administrator(app);
+  const [own] = await db.select().from(factors).where(eq(factors.userId, id));
+  const { data: passkey } = await registerPasskey(browser.client, await createAuthenticator());
+  const byFactor = await admin.mfa.deleteFactor({ userId: id, id: own?.id ?? "" });
+  const byPasskey = await admin.passkey.deletePasskey({ userId: id, passkeyId: passkey?.id ?? "" });
+  expect([byFactor.error, byPasskey.error]).toEqual([expect.objectContaining(LAST), expect.objectContaining(LAST)]);
+  expect([await db.$count(factors), await db.$count(passkeys)]).toEqual([1, 1]);
+});
+
+test("ends text messages as the second step of a patient who becomes staff", async () => {
+  const { app, service } = await createServedApp();
+  const patient = await somebody(app, { email: DOCTOR });
+  const userId = await idOf(patient);
+  const at = app.now();
+  const phone = { id: crypto.randomUUID(), factorType: "phone", status: "verified", friendlyName: "" } as const;
+  await db.insert(factors).values({ ...phone, userId, createdAt: at, updatedAt: at });
+  await service.updateUserById(userId, { app_metadata: { roles: ["patient", "clinician"] } });
+  expect(await db.$count(factors)).toBe(0);
+  expect((await db.select().from(users).where(eq(users.id, userId)))[0]?.passwordHash).toBeNull();
+  const own = await byMail(app);
+  expect((await own.client.updateUser({ password: "a new one that they chose" })).error).toBeNull();
+  // One that a request left behind while the role was given sends no text.
+  await db.insert(factors).values({ ...phone, userId, createdAt: at, updatedAt: at });
+  const { error } = await own.client.mfa.challenge({ factorId: phone.id, channel: "sms" });
+  expect(error?.code).toBe("mfa_phone_verify_not_enabled");
 });

@@ -8,13 +8,18 @@ import { hashPassword } from "../passwords.ts";
 import { parseEmail } from "../sign-up.ts";
 import { type Admin, type AdminDeps, adminAudit, emailExists, refuseToPerson } from "./admin.ts";
 import { banEnd, notesIn, refuseUnsupported, rolesIn } from "./request.ts";
+import { grantGuard, tellGrant } from "./role-grants.ts";
 
 /**
  * Opens an account for somebody. By a person's hand it waits for its owner, who shows his mailbox and chooses his
  * password himself.
  * @throws not_admin, validation_failed, weak_password, email_exists
  */
-export async function createUser(deps: AdminDeps, admin: Admin, request: AdminUserRequest): Promise<Account> {
+export async function createUser(
+  deps: AdminDeps,
+  { admin, origin }: { admin: Admin; origin: string },
+  request: AdminUserRequest,
+): Promise<Account> {
   refuseUnsupported(request);
   if (!request.email) throw new AuthError("validation_failed", "Cannot create a user without either an email or phone");
   const email = parseEmail(request.email);
@@ -22,6 +27,8 @@ export async function createUser(deps: AdminDeps, admin: Admin, request: AdminUs
   // An id that was somebody's would give its new owner whatever records still name it.
   if (request.password || request.email_confirm || request.id)
     refuseToPerson(admin, "People confirm their address and choose their password themselves: invite them instead.");
+  const change = { before: [], roles };
+  const alongside = await grantGuard(deps, admin, change);
   const at = deps.now();
   const ban = banEnd(request, at);
   const notes = notesIn(request);
@@ -45,7 +52,8 @@ export async function createUser(deps: AdminDeps, admin: Admin, request: AdminUs
     patientId: account.user.id,
     actionDetails: { roles },
   });
-  if (!(await storeAccount(deps, account, facts))) throw emailExists();
+  if (!(await storeAccount(deps, account, { ...facts, alongside }))) throw emailExists();
+  await tellGrant(deps, admin, { ...change, email, origin });
   return account;
 }
 

@@ -49,7 +49,7 @@ export async function generateLink(
   const { db, now } = deps;
   if (!FOR_NEWCOMERS.includes(request.type))
     refuseToPerson(admin, "Nobody signs in for somebody else: send the person a mail instead.");
-  const { kind, account, email, pending } = await targetOf(deps, admin, request);
+  const { kind, account, email, pending } = await targetOf(deps, { admin, place }, request);
   const userId = account.user.id;
   const oneTime = await makeOneTime(deps, { kind, userId, email, pending: pending ?? null });
   const about = { resourceType: "user", resourceId: userId, patientId: userId };
@@ -89,12 +89,16 @@ function redirectTo({ origin, next }: MailPlace): string {
   return origin + (next ?? "");
 }
 
-async function targetOf(deps: AdminDeps, admin: Admin, request: GenerateLinkRequest): Promise<Target> {
+async function targetOf(
+  deps: AdminDeps,
+  { admin, place }: { admin: Admin; place: MailPlace },
+  request: GenerateLinkRequest,
+): Promise<Target> {
   const email = parseEmail(request.email);
   const known = await findAccount(deps, email);
   switch (request.type) {
     case "invite":
-      return { kind: "invite", email, account: await makeInvited(deps, admin, request) };
+      return { kind: "invite", email, account: await makeInvited(deps, admin, request, place) };
     case "signup":
       return signUpTarget(deps, admin, { request, email, known });
     case "magiclink":

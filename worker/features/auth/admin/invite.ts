@@ -1,6 +1,8 @@
 import { and, eq, exists, notInArray } from "drizzle-orm";
 import type { InviteRequest } from "#contract/auth-admin.ts";
 import type { Role } from "#contract/permissions.ts";
+import { batchBoth, type Statements } from "../../../db/batch.ts";
+import { demand, isRefused } from "../../../db/demand.ts";
 import { insertWhere } from "../../../db/insert-where.ts";
 import { profiles, userRoles, users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
@@ -14,8 +16,22 @@ import { type MailPlace, sendOneTime } from "../one-time-mail.ts";
 import { parseEmail } from "../sign-up.ts";
 import { type Admin, type AdminDeps, adminAudit, emailExists, isUntouched, untouched, userNotFound } from "./admin.ts";
 import { rolesIn } from "./request.ts";
+import { type Approval, grantGuard, tellGrant } from "./role-grants.ts";
+import { demandRoles, RolesChangedError } from "./seen-roles.ts";
 
-type Invitation = ReturnType<typeof newcomerData> & { email: string; roles: Role[] };
+/** How an invitation comes about. */
+interface Inviting {
+  /** A second administrator has agreed. */
+  approval?: Approval | undefined;
+  /** The invitation waits for one: the account gains no role yet, and this goes with it. */
+  waiting?: ((userId: string, before: Role[]) => Statements) | undefined;
+}
+
+type Invitation = ReturnType<typeof newcomerData> & {
+  email: string;
+  roles: Role[];
+  alongside: (userId: string) => Statements;
+};
 
 /**
  * Makes an account for somebody and mails him; he chooses his password himself when he accepts. Again for the same
@@ -24,28 +40,45 @@ type Invitation = ReturnType<typeof newcomerData> & { email: string; roles: Role
  */
 export async function invite(
   deps: AdminDeps,
-  { admin, place }: { admin: Admin; place: MailPlace },
+  { admin, place, approval }: { admin: Admin; place: MailPlace; approval?: Approval },
   request: InviteRequest,
 ): Promise<Account> {
-  const account = await makeInvited(deps, admin, request);
+  const account = await makeInvited(deps, admin, request, { origin: place.origin, approval });
   const { id: userId, email } = account.user;
   await sendOneTime(deps, place, { kind: "invite", userId, email: email ?? "" });
   return account;
 }
 
-/** The account of who is invited, without a word to him. @throws validation_failed, email_exists */
-export async function makeInvited(deps: AdminDeps, admin: Admin, { email, data }: InviteRequest): Promise<Account> {
-  const { db, now } = deps;
+/**
+ * The account of who is invited, without a word to him.
+ * @throws validation_failed, email_exists, not_admin for a role that takes a second administrator
+ */
+export async function makeInvited(
+  deps: AdminDeps,
+  admin: Admin,
+  { email, data }: InviteRequest,
+  { origin, approval, waiting }: Inviting & { origin: string },
+): Promise<Account> {
+  const address = parseEmail(email);
+  const wanted: Role[] = rolesIn(data) ?? ["patient"];
+  const [found] = await deps.db.select({ id: users.id }).from(users).where(eq(users.email, address));
+  const known = found ? await loadAccount(deps, found.id) : null;
+  if (known && !isUntouched(known.user)) throw emailExists();
+  const before = known?.roles ?? [];
+  const roles = waiting ? before : wanted;
+  const guard = await grantGuard(deps, admin, { before, roles, approval });
+  const alongside = (userId: string) => [...guard, ...(waiting?.(userId, before) ?? [])];
   const { roles: _roles, role: _role, ...said } = data;
-  const invitation = {
-    email: parseEmail(email),
-    roles: rolesIn(data) ?? (["patient"] satisfies Role[]),
-    ...newcomerData(deps.settings, said),
-  };
-  const [known] = await db.select().from(users).where(eq(users.email, invitation.email));
-  if (known && !isUntouched(known)) throw emailExists();
-  if (known) return inviteAgain(deps, admin, { ...invitation, user: known });
-  const at = now();
+  const invitation = { email: address, roles, alongside, ...newcomerData(deps.settings, said) };
+  const account = known
+    ? await inviteAgain(deps, admin, { ...invitation, user: known.user, before, isWaiting: waiting !== undefined })
+    : await inviteFirst(deps, admin, invitation);
+  await tellGrant(deps, admin, { before, roles, email: address, origin });
+  return account;
+}
+
+async function inviteFirst(deps: AdminDeps, admin: Admin, { alongside, ...invitation }: Invitation): Promise<Account> {
+  const at = deps.now();
   const account = makeAccount(at, { ...invitation, confirmedAt: null, invitedAt: at });
   const {
     id: _id,
@@ -57,8 +90,14 @@ export async function makeInvited(deps: AdminDeps, admin: Admin, { email, data }
     patientId: account.user.id,
     actionDetails: { roles: invitation.roles },
   });
-  if (!(await storeAccount(deps, account, facts))) throw emailExists();
+  if (!(await storeAccount(deps, account, { ...facts, alongside: alongside(account.user.id) }))) throw emailExists();
   return account;
+}
+
+interface Again extends Invitation {
+  user: UserRow;
+  before: Role[];
+  isWaiting: boolean;
 }
 
 /**
@@ -69,11 +108,11 @@ export async function makeInvited(deps: AdminDeps, admin: Admin, { email, data }
 async function inviteAgain(
   deps: AdminDeps,
   admin: Admin,
-  { user, roles, ...newcomer }: Invitation & { user: UserRow },
+  { user, email, roles, alongside, before, isWaiting, ...newcomer }: Again,
 ): Promise<Account> {
   const { db, now } = deps;
   const at = now();
-  const blank = makeAccount(at, { ...newcomer, confirmedAt: null });
+  const blank = makeAccount(at, { ...newcomer, email, confirmedAt: null });
   const { userId: _userId, createdAt: _createdAt, ...profile } = profileOf(blank);
   const { id: userId } = user;
   const about = { resourceType: "user", resourceId: userId, patientId: userId };
@@ -86,7 +125,7 @@ async function inviteAgain(
   );
   const audited = exists(db.select().from(auditTrails).where(eq(auditTrails.id, row.id)));
   const { userMetadata } = blank.user;
-  const [, changed] = await db.batch([
+  const writing = [
     insertWhere(db, auditTrails, { row, condition: waits }),
     db
       .update(users)
@@ -101,17 +140,25 @@ async function inviteAgain(
     db.delete(sessions).where(and(eq(sessions.userId, userId), audited)),
     db
       .update(userRoles)
-      .set({ isActive: false })
-      .where(and(eq(userRoles.userId, userId), notInArray(userRoles.role, roles), audited)),
+      .set({ isActive: false, endedAt: at })
+      .where(
+        and(eq(userRoles.userId, userId), eq(userRoles.isActive, true), notInArray(userRoles.role, roles), audited),
+      ),
     ...roles.map((role) =>
       insertWhere(db, userRoles, {
         row: { userId, role, isActive: true, createdAt: at },
         condition: audited,
-      }).onConflictDoUpdate({ target: [userRoles.userId, userRoles.role], set: { isActive: true } }),
+      }).onConflictDoUpdate({ target: [userRoles.userId, userRoles.role], set: { isActive: true, endedAt: null } }),
     ),
-  ]);
+  ] as const;
+  const guards = [demandRoles(deps, userId, before), ...(isWaiting ? [demand(db, waits)] : []), ...alongside(userId)];
+  const [, changed] = (await batchBoth(db, guards, writing).catch(rolesChanged)).second;
   if (changed.length === 0) throw emailExists();
   const account = await loadAccount(deps, userId);
   if (!account) throw userNotFound();
   return account;
+}
+
+function rolesChanged(error: unknown): never {
+  throw isRefused(error) ? new RolesChangedError() : error;
 }

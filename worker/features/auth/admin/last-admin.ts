@@ -1,7 +1,15 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { userRoles, users } from "../../../db/schema/accounts.ts";
 import type { Deps } from "../../../deps.ts";
 import { AuthError } from "../../../errors.ts";
+
+/** The ids of administrators who can sign in. */
+export function ableAdmins(at: Date): SQL {
+  return sql`select ${userRoles.userId} from ${userRoles} join ${users} on ${users.id} = ${userRoles.userId}
+    where ${userRoles.role} = 'admin' and ${userRoles.isActive} = 1
+      and ${users.closedAt} is null and ${users.emailConfirmedAt} is not null
+      and (${users.bannedUntil} is null or ${users.bannedUntil} <= ${sql.raw(String(at.getTime()))})`;
+}
 
 /**
  * The last statement of a batch that takes an administrator away: without another who can sign in it breaks a rule of the
@@ -10,12 +18,7 @@ import { AuthError } from "../../../errors.ts";
 export function keepAnAdmin({ db, now }: Pick<Deps, "db" | "now">) {
   return db.run(sql`
     insert into ${userRoles} (user_id, role, is_active, created_at)
-    select null, 'admin', 1, 0 where not exists (
-      select 1 from ${userRoles} join ${users} on ${users.id} = ${userRoles.userId}
-      where ${userRoles.role} = 'admin' and ${userRoles.isActive} = 1
-        and ${users.closedAt} is null and ${users.emailConfirmedAt} is not null
-        and (${users.bannedUntil} is null or ${users.bannedUntil} <= ${sql.raw(String(now().getTime()))})
-    )`);
+    select null, 'admin', 1, 0 where not exists (${ableAdmins(now())})`);
 }
 
 /** Runs such a batch. @throws conflict when it would have taken the last one */

@@ -1,4 +1,5 @@
-import { asc, count, desc, inArray } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { may } from "#contract/permissions.ts";
 import { identities, userRoles, users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { factors } from "../../../db/schema/factors.ts";
@@ -45,7 +46,33 @@ function wholeNumber(text: string | undefined, otherwise: number): number {
   throw new AuthError("validation_failed", "Bad Pagination Parameters: they must be whole numbers");
 }
 
-/** A page of accounts, the newest first, and how many there are in all. */
+/** Accounts of staff, as a condition on users. A closed one has lost its roles, and its names. */
+const isStaffAccount = sql`${users.id} in (
+  select ${userRoles.userId} from ${userRoles}
+  where ${userRoles.role} <> 'patient' and (${userRoles.isActive} = 1 or ${users.closedAt} is not null))`;
+
+/** Whether all accounts are there for who asks: the server key, or a person who may read patients. */
+function readsPatients({ who }: Admin): boolean {
+  return who === null || may(who.roles, "patient:read");
+}
+
+/**
+ * An account that is there for who asks. Somebody who may not read patients does not learn by an id, from the audit trail
+ * or elsewhere, who comes to the clinic; the try is on record.
+ * @throws user_not_found
+ */
+export async function assertReaches(deps: AdminDeps, admin: Admin, id: string): Promise<void> {
+  const { db, now } = deps;
+  if (readsPatients(admin) || (await db.$count(users, and(eq(users.id, id), isStaffAccount))) > 0) return;
+  const facts = { actionType: "account_denied", resourceType: "user", resourceId: id, patientId: id, success: false };
+  await db.insert(auditTrails).values(adminAudit(now(), admin, facts));
+  throw userNotFound();
+}
+
+/**
+ * A page of accounts, the newest first, and how many there are in all: of staff alone for somebody who may not read
+ * patients.
+ */
 export async function listUsers(
   deps: AdminDeps,
   admin: Admin,
@@ -54,19 +81,22 @@ export async function listUsers(
   const { db, now } = deps;
   const order = [desc(users.createdAt), asc(users.id)];
   const offset = (page - 1) * perPage;
+  const which = readsPatients(admin) ? undefined : isStaffAccount;
   const onPage = db
     .select({ id: users.id })
     .from(users)
+    .where(which)
     .orderBy(...order)
     .limit(perPage)
     .offset(offset);
   const about = { resourceType: "user_list", patientId: null, purpose: PURPOSE };
   const facts = { actionType: "view", ...about, actionDetails: { page, perPage } };
   const [[counted], rows, own, ownFactors, roles] = await db.batch([
-    db.select({ total: count() }).from(users),
+    db.select({ total: count() }).from(users).where(which),
     db
       .select()
       .from(users)
+      .where(which)
       .orderBy(...order)
       .limit(perPage)
       .offset(offset),

@@ -1,26 +1,31 @@
 import { type Context, Hono } from "hono";
 import { adminUserRequest, deleteUserRequest, generateLinkRequest, inviteRequest } from "#contract/auth-admin.ts";
+import { isStaff } from "#contract/permissions.ts";
 import type { AppEnv } from "../../../deps.ts";
+import { AuthError } from "../../../errors.ts";
+import { tellOversight } from "../../../lib/oversight.ts";
+import type { Account } from "../account.ts";
 import { readBody } from "../body.ts";
 import { backgroundOf, clientOf } from "../client.ts";
 import { type Notice, noticeMail } from "../mails.ts";
 import { listPasskeys, passkeyNotFound, removePasskey, toPasskey } from "../passkeys/passkeys.ts";
 import { askOf } from "../redirect.ts";
 import { toFactor, toUser } from "../user.ts";
-import { adminAudit, adminOf, uuidParam } from "./admin.ts";
+import { type Admin, adminAudit, adminOf, uuidParam } from "./admin.ts";
 import { createUser } from "./create-user.ts";
 import { deleteUser } from "./delete-user.ts";
 import { generateLink } from "./generate-link.ts";
 import { invite } from "./invite.ts";
-import { linkHeader, listUsers, parsePage, readUser } from "./read-users.ts";
+import { assertReaches, linkHeader, listUsers, parsePage, readUser } from "./read-users.ts";
+import { tellRemoval } from "./role-grants.ts";
 import { updateUser } from "./update-user.ts";
 import { closePasswordStatement, deleteFactor } from "./user-factors.ts";
 
 /** Other people's accounts: for administrators with their second factor, and for the service key. */
 export const adminRoutes = new Hono<AppEnv>()
   .post("/admin/users", async (c) => {
-    const admin = await adminOf(c, "user:write");
-    return c.json(toUser(await createUser(c.get("deps"), admin, await readBody(c, adminUserRequest))), 200);
+    const by = { admin: await adminOf(c, "user:write"), origin: clientOf(c).origin };
+    return c.json(toUser(await createUser(c.get("deps"), by, await readBody(c, adminUserRequest))), 200);
   })
   .get("/admin/users", async (c) => {
     const admin = await adminOf(c, "user:read");
@@ -32,17 +37,20 @@ export const adminRoutes = new Hono<AppEnv>()
   })
   .get("/admin/users/:id", async (c) => c.json(toUser(await read(c)), 200))
   .put("/admin/users/:id", async (c) => {
-    const admin = await adminOf(c, "user:write");
-    const id = userIdOf(c);
+    const { admin, id } = await targetOf(c, "user:write");
     const request = await readBody(c, adminUserRequest);
     const update = { admin, id, request, client: clientOf(c), background: backgroundOf(c) };
     return c.json(toUser(await updateUser(c.get("deps"), update)), 200);
   })
   .delete("/admin/users/:id", async (c) => {
-    const admin = await adminOf(c, "user:write");
-    const id = userIdOf(c);
+    const { admin, id } = await targetOf(c, "user:write");
     const { should_soft_delete: isSoft } = await readBody(c, deleteUserRequest);
-    const { email } = await deleteUser(c.get("deps"), admin, { id, isSoft });
+    const { email, isAdmin } = await deleteUser(c.get("deps"), admin, { id, isSoft });
+    if (isAdmin)
+      backgroundOf(c)(
+        "oversight_notice_failed",
+        tellRemoval(c.get("deps"), admin, { email, origin: clientOf(c).origin }),
+      );
     tell(c, email, "account_closed");
     return c.json({}, 200);
   })
@@ -52,6 +60,7 @@ export const adminRoutes = new Hono<AppEnv>()
     const factorId = uuidParam("factor_id", c.req.param("factorId"));
     const factor = await deleteFactor(c.get("deps"), admin, { userId: account.user.id, factorId });
     tell(c, account.user.email, "factor_removed");
+    tellReset(c, admin, account);
     return c.json(toFactor(factor), 200);
   })
   .get("/admin/users/:id/passkeys", async (c) => {
@@ -68,6 +77,7 @@ export const adminRoutes = new Hono<AppEnv>()
     const removal = { id, userId, keepSession: null, row, more };
     if (!(await removePasskey(c.get("deps"), removal))) throw passkeyNotFound();
     tell(c, account.user.email, "passkey_removed");
+    tellReset(c, admin, account);
     return c.body(null, 204);
   })
   .post("/invite", async (c) => {
@@ -82,20 +92,34 @@ export const adminRoutes = new Hono<AppEnv>()
     return c.json({ ...toUser(account), ...link }, 200);
   });
 
-function userIdOf(c: Context<AppEnv>): string {
-  return uuidParam("user_id", c.req.param("id") ?? "");
+/** Who asks, and the account that they ask for. @throws user_not_found for one that is not there for them */
+async function targetOf(c: Context<AppEnv>, permission: "user:read" | "user:write") {
+  const admin = await adminOf(c, permission);
+  const id = uuidParam("user_id", c.req.param("id") ?? "");
+  await assertReaches(c.get("deps"), admin, id);
+  return { admin, id };
 }
 
 async function read(c: Context<AppEnv>) {
-  return readUser(c.get("deps"), await adminOf(c, "user:read"), userIdOf(c));
+  const { admin, id } = await targetOf(c, "user:read");
+  return readUser(c.get("deps"), admin, id);
 }
 
+/** @throws conflict for one's own account: /factors and /passkeys keep the last second step */
 async function readToChange(c: Context<AppEnv>) {
-  const admin = await adminOf(c, "user:write");
-  return { admin, account: await readUser(c.get("deps"), admin, userIdOf(c)) };
+  const { admin, id } = await targetOf(c, "user:write");
+  if (admin.who?.user.id === id) throw new AuthError("conflict", "Your own second step is under Account, Security.");
+  return { admin, account: await readUser(c.get("deps"), admin, id) };
 }
 
 function tell(c: Context<AppEnv>, email: string | null, notice: Notice): void {
   if (!email) return;
   backgroundOf(c)("account_notice_failed", c.get("deps").mailer.send(noticeMail(email, notice, clientOf(c))));
+}
+
+function tellReset(c: Context<AppEnv>, { who }: Admin, { user, roles }: Account): void {
+  if (!isStaff(roles)) return;
+  const { origin } = clientOf(c);
+  const notice = { act: "factors_reset", by: who?.user.email ?? null, about: user.email, origin } as const;
+  backgroundOf(c)("oversight_notice_failed", tellOversight(c.get("deps"), notice));
 }

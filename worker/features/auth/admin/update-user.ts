@@ -2,10 +2,12 @@ import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { AdminUserRequest } from "#contract/auth-admin.ts";
 import { isStaff, type Role } from "#contract/permissions.ts";
+import { batchBoth } from "../../../db/batch.ts";
 import { isRefused } from "../../../db/demand.ts";
 import { type LinkedChart, legalNames, ownChangeStatements, withLinkedChart } from "../../../db/linked-chart.ts";
 import { identities, userRoles, users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
+import { factors } from "../../../db/schema/factors.ts";
 import { oneTimeTokens, sessions } from "../../../db/schema/sessions.ts";
 import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import { AuthError } from "../../../errors.ts";
@@ -19,6 +21,7 @@ import { parseEmail } from "../sign-up.ts";
 import { type Admin, type AdminDeps, adminAudit, emailExists, refuseToPerson, userNotFound } from "./admin.ts";
 import { keepAnAdmin, withAnAdminLeft } from "./last-admin.ts";
 import { banEnd, notesIn, refuseUnsupported, rolesIn } from "./request.ts";
+import { type Approval, grantGuard, tellGrant, tellRemoval } from "./role-grants.ts";
 import { areSame, demandRoles, RolesChangedError } from "./seen-roles.ts";
 import { closePasswordStatement } from "./user-factors.ts";
 
@@ -30,6 +33,8 @@ interface Update {
   background: Background;
   /** The roles that he who asks has seen, where he looked first. */
   seen?: readonly Role[];
+  /** A second administrator has agreed to the roles. */
+  approval?: Approval;
 }
 
 /** What changes; undefined stays as it is. */
@@ -51,7 +56,7 @@ interface Changes {
  *   what an administrator may not do to himself and for roles that are others by now
  */
 export async function updateUser(deps: AdminDeps, update: Update): Promise<Account> {
-  const { admin, id, request, client, background, seen } = update;
+  const { admin, id, request, client, background, seen, approval } = update;
   refuseUnsupported(request);
   const account = await loadAccount(deps, id);
   if (!account || account.user.closedAt) throw userNotFound();
@@ -59,7 +64,8 @@ export async function updateUser(deps: AdminDeps, update: Update): Promise<Accou
   const changes = await changesOf(deps, account, request);
   refuseTakeover(admin, changes);
   if (admin.who?.user.id === id) refuseToSelf(changes);
-  await withLinkedChart(deps, id, (chart) => write(deps, { admin, account, changes, chart }));
+  await withLinkedChart(deps, id, (chart) => write(deps, { admin, account, changes, chart, approval }));
+  background("oversight_notice_failed", tellOthers(deps, update, { account, changes }));
   const { email } = account.user;
   const notices: Notice[] = [
     ...(changes.passwordHash ? (["password_changed"] as const) : []),
@@ -103,14 +109,26 @@ function refuseToSelf({ roles, bannedUntil }: Changes): void {
   if (bannedUntil) throw new AuthError("conflict", "An administrator can not ban himself.");
 }
 
+async function tellOthers(
+  deps: AdminDeps,
+  { admin, client: { origin } }: Update,
+  { account, changes: { roles, bannedUntil } }: { account: Account; changes: Changes },
+): Promise<void> {
+  const { email } = account.user;
+  if (roles) await tellGrant(deps, admin, { before: account.roles, roles, email, origin });
+  if (account.roles.includes("admin") && (bannedUntil || (roles && !roles.includes("admin"))))
+    await tellRemoval(deps, admin, { email, origin });
+}
+
 interface Write {
   admin: Admin;
+  approval: Approval | undefined;
   account: Account;
   changes: Changes;
   chart: LinkedChart | null;
 }
 
-async function write(deps: AdminDeps, { admin, account, changes, chart }: Write): Promise<void> {
+async function write(deps: AdminDeps, { admin, account, changes, chart, approval }: Write): Promise<void> {
   const { db } = deps;
   const at = deps.now();
   const userId = account.user.id;
@@ -122,9 +140,11 @@ async function write(deps: AdminDeps, { admin, account, changes, chart }: Write)
     changes: { ...legalNames(Object.fromEntries(changes.names)), email: changes.email },
     auditOf: (facts) => adminAudit(at, admin, { ...facts, patientId: facts.patientId ?? null }),
   });
+  const { roles = account.roles } = changes;
+  const guard = await grantGuard(deps, admin, { before: account.roles, roles, approval });
   try {
     await withAnAdminLeft(() =>
-      db.batch([
+      batchBoth(db, guard, [
         db.update(users).set(columns).where(eq(users.id, userId)),
         ...(changes.roles ? [demandRoles(deps, userId, account.roles)] : []),
         ...consequencesOf(deps, account, changes),
@@ -150,6 +170,10 @@ function consequencesOf(deps: AdminDeps, account: Account, changes: Changes): Ba
   return [
     ...(email || isConfirmed ? [identityUpdate(deps, id, changes)] : []),
     ...(roles ? roleUpdates(deps, id, roles) : []),
+    // Staff sign in with an authenticator or a passkey: texts can be redirected.
+    ...(becomesStaff(account, changes)
+      ? [db.delete(factors).where(and(eq(factors.userId, id), eq(factors.factorType, "phone")))]
+      : []),
     ...(becomesStaff(account, changes) && !passwordHash ? [closePasswordStatement(deps, id)] : []),
     ...(hasNewProof || roles || bannedUntil ? [db.delete(sessions).where(eq(sessions.userId, id))] : []),
     // A link from before would sign its reader in to what is confirmed now.
@@ -194,12 +218,12 @@ function roleUpdates({ db, now }: AdminDeps, userId: string, roles: readonly Rol
   return [
     db
       .update(userRoles)
-      .set({ isActive: false })
-      .where(and(eq(userRoles.userId, userId), notInArray(userRoles.role, [...roles]))),
+      .set({ isActive: false, endedAt: now() })
+      .where(and(eq(userRoles.userId, userId), eq(userRoles.isActive, true), notInArray(userRoles.role, [...roles]))),
     db
       .insert(userRoles)
       .values(roles.map((role) => ({ userId, role, isActive: true, createdAt: now() })))
-      .onConflictDoUpdate({ target: [userRoles.userId, userRoles.role], set: { isActive: true } }),
+      .onConflictDoUpdate({ target: [userRoles.userId, userRoles.role], set: { isActive: true, endedAt: null } }),
   ];
 }
 

@@ -1,12 +1,12 @@
-import { and, eq, exists, ne, notExists, sql } from "drizzle-orm";
+import { and, eq, exists, ne, notExists } from "drizzle-orm";
 import { insertWhere } from "../../../db/insert-where.ts";
-import { userRoles, users } from "../../../db/schema/accounts.ts";
+import { users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { factors } from "../../../db/schema/factors.ts";
 import { sessions } from "../../../db/schema/sessions.ts";
 import { AuthError } from "../../../errors.ts";
 import type { FactorFacts } from "../account.ts";
-import { hasSecondStep } from "../factors/factor.ts";
+import { isBareStaff } from "../factors/factor.ts";
 import { type Admin, type AdminDeps, adminAudit } from "./admin.ts";
 
 /**
@@ -15,12 +15,11 @@ import { type Admin, type AdminDeps, adminAudit } from "./admin.ts";
  */
 export function closePasswordStatement(deps: Pick<AdminDeps, "db" | "now">, userId: string) {
   const { db, now } = deps;
-  const role = and(eq(userRoles.userId, userId), eq(userRoles.isActive, true), ne(userRoles.role, "patient"));
-  const isBare = sql`${db.$count(userRoles, role)} > 0 and not ${hasSecondStep(deps, userId)}`;
   return db
     .update(users)
     .set({ passwordHash: null, updatedAt: now() })
-    .where(and(eq(users.id, userId), isBare));
+    .where(and(eq(users.id, userId), isBareStaff(deps, userId)))
+    .returning({ id: users.id });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { challengeRequest } from "#contract/auth-factors.ts";
+import { isStaff } from "#contract/permissions.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { factorChallenges, factors } from "../../../db/schema/factors.ts";
 import { AuthError } from "../../../errors.ts";
@@ -8,7 +9,14 @@ import { actorAudit } from "../../../lib/audit-row.ts";
 import { randomDigits } from "../../../lib/crypto.ts";
 import { MINUTE, SECOND } from "../../../lib/time.ts";
 import { countTry, type Throttle } from "../throttle.ts";
-import { type Acting, assertMayEnroll, type FactorDeps, factorNotFound, openSealed, ownFactor } from "./factor.ts";
+import {
+  type Acting,
+  assertShowsSecondStep,
+  type FactorDeps,
+  factorNotFound,
+  openSealed,
+  ownFactor,
+} from "./factor.ts";
 import { isPhoneOn, textCode, textedCodeHash } from "./phone.ts";
 import { securityKeyOptions } from "./security-key.ts";
 
@@ -32,9 +40,9 @@ export async function challengeFactor(
   const factor = await ownFactor(deps, who, factorId);
   const { factorType } = factor;
   if (factorType === "recovery_code") throw factorNotFound();
-  if (factor.status === "unverified") assertMayEnroll(who);
+  if (factor.status === "unverified") assertShowsSecondStep(who);
   const isPhone = factorType === "phone";
-  if (isPhone && !isPhoneOn(settings))
+  if (isPhone && (!isPhoneOn(settings) || isStaff(who.roles)))
     throw new AuthError("mfa_phone_verify_not_enabled", "MFA verification is disabled for Phone");
   if (isPhone && channel !== "sms")
     throw new AuthError("validation_failed", "Invalid channel, supported value is 'sms'");

@@ -13,7 +13,7 @@ import { MINUTE } from "../../../lib/time.ts";
 import { assertRecent } from "../assurance.ts";
 import {
   type Acting,
-  assertMayEnroll,
+  assertShowsSecondStep,
   type FactorDeps,
   type FactorRow,
   hasSecondStep,
@@ -37,7 +37,7 @@ type EnrollRequest = z.infer<typeof enrollRequest>;
  */
 export async function enrollFactor(deps: FactorDeps, { who }: Acting, request: EnrollRequest) {
   const { settings } = deps;
-  assertMayEnroll(who);
+  assertShowsSecondStep(who);
   if (who.user.email === null)
     throw new AuthError("no_authorization", "Anonymous users may not enroll", { status: 403 });
   assertRecent(who, deps.now());

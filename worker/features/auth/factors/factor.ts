@@ -1,4 +1,5 @@
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { userRoles } from "../../../db/schema/accounts.ts";
 import { factors } from "../../../db/schema/factors.ts";
 import { passkeys } from "../../../db/schema/passkeys.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
@@ -47,16 +48,40 @@ export function verifiedFactorsOf({ db }: Pick<Deps, "db">, userId: string) {
     .where(and(eq(factors.userId, userId), eq(factors.status, "verified"), ne(factors.factorType, "recovery_code")));
 }
 
-/** Whether the user has a factor or a passkey. `besides` leaves out the one that is about to go. */
-export function hasSecondStep({ db }: Pick<Deps, "db">, userId: string, besides = ""): SQL {
+/** Whether the user has a factor or a passkey. */
+export function hasSecondStep({ db }: Pick<Deps, "db">, userId: string): SQL {
+  const passkey = eq(passkeys.userId, userId);
+  return sql`(${exists(verifiedFactorsOf({ db }, userId))} or ${db.$count(passkeys, passkey)} > 0)`;
+}
+
+/**
+ * Whether the user has a second step that staff can use: an authenticator or a passkey, because texts can be redirected
+ * (NIST SP 800-63B-4, section 3.1.3.3). `besides` leaves out the one that is about to go.
+ */
+function hasStaffStep({ db }: Pick<Deps, "db">, userId: string, besides = ""): SQL {
   const factor = and(
     eq(factors.userId, userId),
     eq(factors.status, "verified"),
-    ne(factors.factorType, "recovery_code"),
+    notInArray(factors.factorType, ["recovery_code", "phone"]),
     ne(factors.id, besides),
   );
   const passkey = and(eq(passkeys.userId, userId), ne(passkeys.id, besides));
   return sql`(${db.$count(factors, factor)} + ${db.$count(passkeys, passkey)} > 0)`;
+}
+
+function holdsStaffRole({ db }: Pick<Deps, "db">, userId: string): SQL {
+  const role = and(eq(userRoles.userId, userId), eq(userRoles.isActive, true), ne(userRoles.role, "patient"));
+  return sql`${db.$count(userRoles, role)} > 0`;
+}
+
+/** Staff who have only their password left. */
+export function isBareStaff(deps: Pick<Deps, "db">, userId: string): SQL {
+  return sql`(${holdsStaffRole(deps, userId)} and not ${hasStaffStep(deps, userId)})`;
+}
+
+/** The guard of a removal: staff keep an authenticator or a passkey. In SQL, because roles change meanwhile. */
+export function keepsStaffStep(deps: Pick<Deps, "db">, userId: string, besides: string): SQL {
+  return sql`(not (${holdsStaffRole(deps, userId)}) or ${hasStaffStep(deps, userId, besides)})`;
 }
 
 /** @throws conflict: staff always keep a second step */
@@ -65,13 +90,16 @@ export function lastSecondStep(): AuthError {
 }
 
 /**
- * A user with a factor or passkey shows it before adding a factor. Asked again before that factor is verified: a thief
- * may have begun it with a stolen password before its owner had a second step.
+ * A user with a factor or passkey shows it before adding one or removing a passkey. Asked again before a factor is
+ * verified: a thief may have begun it with a stolen password before its owner had a second step.
  * @throws insufficient_aal
  */
-export function assertMayEnroll({ hasFactor, hasPasskey, session }: SignedIn): void {
-  if ((hasFactor || hasPasskey) && session.aal === "aal1")
-    throw new AuthError("insufficient_aal", "AAL2 required to enroll a new factor");
+export function assertShowsSecondStep({ hasFactor, hasPasskey, session }: SignedIn, act = "enroll a new factor"): void {
+  if ((hasFactor || hasPasskey) && session.aal === "aal1") throw secondStepNeeded(act);
+}
+
+export function secondStepNeeded(act: string): AuthError {
+  return new AuthError("insufficient_aal", `AAL2 required to ${act}`);
 }
 
 export type Sealed = Pick<FactorRow, "sealed" | "wrappedKey" | "kekVersion">;

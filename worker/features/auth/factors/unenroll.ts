@@ -1,5 +1,4 @@
 import { and, eq, exists, inArray, notExists, type SQL } from "drizzle-orm";
-import { isStaff } from "#contract/permissions.ts";
 import { insertWhere } from "../../../db/insert-where.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { factors } from "../../../db/schema/factors.ts";
@@ -12,7 +11,7 @@ import {
   type Acting,
   type FactorDeps,
   type FactorRow,
-  hasSecondStep,
+  keepsStaffStep,
   lastSecondStep,
   ownFactor,
   verifiedFactorsOf,
@@ -44,8 +43,8 @@ async function remove(deps: FactorDeps, { who }: Acting, { id, factorType, statu
   const { db, now } = deps;
   const userId = who.user.id;
   const isStep = status === "verified" && factorType !== "recovery_code";
-  const leavesOne = isStep && isStaff(who.roles) ? hasSecondStep(deps, userId, id) : undefined;
-  const own = and(eq(factors.id, id), eq(factors.userId, userId), leavesOne);
+  const isTheirs = and(eq(factors.id, id), eq(factors.userId, userId));
+  const own = isStep && factorType !== "phone" ? and(isTheirs, keepsStaffStep(deps, userId, id)) : isTheirs;
   const noneIsLeft = notExists(verifiedFactorsOf(deps, userId));
   const ownSessions = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
   const raising = inArray(sessionMethods.method, FACTOR_METHODS);

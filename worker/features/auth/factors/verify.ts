@@ -10,7 +10,7 @@ import type { TokenResponse } from "../tokens.ts";
 import { countFactorTry, forgetFactorStatements } from "./attempts.ts";
 import {
   type Acting,
-  assertMayEnroll,
+  assertShowsSecondStep,
   type FactorDeps,
   type FactorRow,
   factorNotFound,
@@ -91,7 +91,7 @@ async function countGuess(deps: FactorDeps, acting: Acting, { factorId, challeng
     ],
   });
   if (!factor || factor.factorType === "recovery_code") throw factorNotFound();
-  if (factor.status === "unverified") assertMayEnroll(who);
+  if (factor.status === "unverified") assertShowsSecondStep(who);
   if (counted) return { factor, challenge: counted };
   throw refusalOf(found, who.session.id);
 }

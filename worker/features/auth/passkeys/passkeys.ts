@@ -1,5 +1,4 @@
 import { and, asc, eq, exists, inArray, ne, type SQL } from "drizzle-orm";
-import { isStaff } from "#contract/permissions.ts";
 import { insertWhere } from "../../../db/insert-where.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { passkeys } from "../../../db/schema/passkeys.ts";
@@ -9,7 +8,7 @@ import type { Deps } from "../../../deps.ts";
 import { AuthError } from "../../../errors.ts";
 import { type AuditRow, actorAudit } from "../../../lib/audit-row.ts";
 import type { Statement } from "../../../lib/scheduling/claim.ts";
-import { hasSecondStep, lastSecondStep } from "../factors/factor.ts";
+import { assertShowsSecondStep, keepsStaffStep, lastSecondStep } from "../factors/factor.ts";
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
@@ -47,14 +46,15 @@ export async function renamePasskey(
 }
 
 /**
- * Deletes a passkey and ends the sessions that were begun with one elsewhere: it may have been stolen. Staff keep their
- * last second step.
- * @throws not_found for another's, conflict
+ * Deletes a passkey and ends the sessions that were begun with one elsewhere: it may have been stolen. It takes AAL2, or
+ * a password alone could clear the way for a new second step. Staff keep their last one.
+ * @throws not_found for another's, conflict, insufficient_aal
  */
 export async function deletePasskey(deps: PasskeyDeps, who: SignedIn, id: string): Promise<void> {
   const { user, session } = who;
   const row = passkeyAudit(deps.now(), who, { actionType: "passkey_deleted", resourceId: id });
-  const onlyIf = isStaff(who.roles) ? hasSecondStep(deps, user.id, id) : undefined;
+  assertShowsSecondStep(who, "remove a passkey");
+  const onlyIf = keepsStaffStep(deps, user.id, id);
   if (await removePasskey(deps, { id, userId: user.id, keepSession: session.id, row, onlyIf })) return;
   const own = await listPasskeys(deps, user.id);
   throw own.some((passkey) => passkey.id === id) ? lastSecondStep() : passkeyNotFound();

@@ -1,9 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, exists, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { registrationRequest } from "#contract/auth-passkeys.ts";
 import { insertWhere } from "../../../db/insert-where.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { passkeyChallenges, passkeys } from "../../../db/schema/passkeys.ts";
+import { sessionMethods, sessions } from "../../../db/schema/sessions.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import type { Deps } from "../../../deps.ts";
@@ -12,6 +13,7 @@ import { toBase64Url } from "../../../lib/crypto.ts";
 import { SECOND } from "../../../lib/time.ts";
 import type { Client } from "../client.ts";
 import { deviceLabel } from "../device-label.ts";
+import { assertShowsSecondStep, hasSecondStep, secondStepNeeded } from "../factors/factor.ts";
 import { authenticatorName } from "./authenticators.ts";
 import { readRegistration } from "./ceremony.ts";
 import { CHALLENGE_MS, makeChallenge, takeChallenge } from "./challenges.ts";
@@ -29,9 +31,11 @@ const TRANSPORTS: readonly string[] = ["usb", "nfc", "ble", "smart-card", "hybri
 /**
  * What the browser needs to make a passkey: kept by the authenticator itself, so that nobody types an address to sign
  * in with it, and used only after a finger, a face or a PIN. The newest challenge alone counts.
- * @throws too_many_passkeys
+ * @throws insufficient_aal, too_many_passkeys
  */
-export async function beginRegistration({ db, now }: PasskeyDeps, client: Client, { user }: SignedIn) {
+export async function beginRegistration({ db, now }: PasskeyDeps, client: Client, who: SignedIn) {
+  assertShowsSecondStep(who);
+  const { user } = who;
   const challenge = makeChallenge(now(), { kind: "registration", userId: user.id });
   const older = and(eq(passkeyChallenges.userId, user.id), eq(passkeyChallenges.kind, "registration"));
   const [own] = await db.batch([
@@ -63,8 +67,9 @@ export async function beginRegistration({ db, now }: PasskeyDeps, client: Client
 }
 
 /**
- * Keeps the passkey that an authenticator has made.
- * @throws webauthn_challenge_not_found, webauthn_challenge_expired, webauthn_verification_failed,
+ * Keeps the passkey that an authenticator has made. It verified its user just now, so the session rises to AAL2: the
+ * next change of a second step asks for that.
+ * @throws insufficient_aal, webauthn_challenge_not_found, webauthn_challenge_expired, webauthn_verification_failed,
  *   webauthn_credential_exists, too_many_passkeys
  */
 export async function finishRegistration(
@@ -73,6 +78,7 @@ export async function finishRegistration(
   { challenge_id, credential }: z.infer<typeof registrationRequest>,
 ): Promise<PasskeyRow> {
   const { db, now } = deps;
+  assertShowsSecondStep(who);
   const userId = who.user.id;
   const challenge = await takeChallenge(deps, { id: challenge_id, kind: "registration", userId });
   const made = await readRegistration(credential, { relyingParty: relyingPartyOf(client), challenge });
@@ -91,18 +97,38 @@ export async function finishRegistration(
     lastUsedAt: null,
   };
   const audit = passkeyAudit(at, who, { actionType: "passkey_created", resourceId: row.id });
-  const hasRoom = sql`(select count(*) from ${passkeys} where ${passkeys.userId} = ${userId}) < ${MAX_PASSKEYS}`;
+  const isAal2 = who.session.aal === "aal2";
+  const hasRoom = sql`${db.$count(passkeys, eq(passkeys.userId, userId))} < ${MAX_PASSKEYS}`;
+  // Another request may have added the first second step meanwhile.
+  const mayAdd = isAal2 ? hasRoom : sql`not ${hasSecondStep(deps, userId)}`;
   try {
     const [, stored] = await db.batch([
-      insertWhere(db, auditTrails, { row: audit, condition: hasRoom }),
-      insertWhere(db, passkeys, { row, condition: hasRoom }).returning({ id: passkeys.id }),
+      insertWhere(db, auditTrails, { row: audit, condition: mayAdd }),
+      insertWhere(db, passkeys, { row, condition: mayAdd }).returning({ id: passkeys.id }),
+      ...raiseStatements(deps, who, row.id),
     ]);
-    if (stored.length === 0) throw tooMany();
+    if (stored.length === 0) throw isAal2 ? tooMany() : secondStepNeeded("enroll a new factor");
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new AuthError("webauthn_credential_exists", "This credential is already registered");
   }
   return row;
+}
+
+function raiseStatements({ db, now }: PasskeyDeps, { session }: SignedIn, passkeyId: string) {
+  const isStored = exists(db.select().from(passkeys).where(eq(passkeys.id, passkeyId)));
+  const at = now();
+  const row = { sessionId: session.id, method: "passkey", at };
+  return [
+    db
+      .update(sessions)
+      .set({ aal: "aal2" })
+      .where(and(eq(sessions.id, session.id), isStored)),
+    insertWhere(db, sessionMethods, { row, condition: isStored }).onConflictDoUpdate({
+      target: [sessionMethods.sessionId, sessionMethods.method],
+      set: { at },
+    }),
+  ];
 }
 
 function tooMany(): AuthError {

@@ -1,6 +1,8 @@
 import { and, eq, exists } from "drizzle-orm";
 import { adminUserRequest } from "#contract/auth-admin.ts";
 import type { InviteStaffRequest, RolesRequest } from "#contract/staff-accounts.ts";
+import { batchBoth } from "../../../db/batch.ts";
+import { isRefused } from "../../../db/demand.ts";
 import { insertWhere } from "../../../db/insert-where.ts";
 import { users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
@@ -10,13 +12,18 @@ import { sessions } from "../../../db/schema/sessions.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import { AppError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
+import { tellOversight } from "../../../lib/oversight.ts";
+import { loadAccount } from "../account.ts";
 import type { AdminDeps } from "../admin/admin.ts";
-import { invite } from "../admin/invite.ts";
+import { invite, makeInvited } from "../admin/invite.ts";
+import { needsSecondAdmin } from "../admin/role-grants.ts";
+import { demandRoles, RolesChangedError } from "../admin/seen-roles.ts";
 import { updateUser } from "../admin/update-user.ts";
 import { closePasswordStatement } from "../admin/user-factors.ts";
 import type { Background, Client } from "../client.ts";
 import { noticeMail } from "../mails.ts";
 import type { MailPlace } from "../one-time-mail.ts";
+import { requestStatements, withOneRequest } from "./role-requests.ts";
 
 /** Somebody who administers accounts, and what his request brought. */
 export interface Acting {
@@ -30,19 +37,37 @@ const adminOf = (actor: SignedIn) => ({ who: actor, networkHash: null });
 /** Longer than anybody's career: until somebody takes it back. */
 const FOR_GOOD = "876000h";
 
-/** Makes an account and mails its owner, who chooses his password himself. @throws AuthError */
+/**
+ * Makes an account and mails its owner, who chooses their password. With a role that takes a second administrator, the
+ * invitation waits for one.
+ * @throws AuthError, conflict when a request for the account waits already
+ */
 export async function inviteStaff(
   deps: AdminDeps,
-  { actor, place }: { actor: SignedIn; place: MailPlace },
+  { place, ...acting }: Acting & { place: MailPlace },
   { email, firstName, lastName, roles }: InviteStaffRequest,
 ): Promise<string> {
+  const admin = adminOf(acting.actor);
   const name = `${firstName} ${lastName}`.trim();
-  const data = { first_name: firstName, last_name: lastName, display_name: name, roles };
-  return (await invite(deps, { admin: adminOf(actor), place }, { email, data })).user.id;
+  const request = { email, data: { first_name: firstName, last_name: lastName, display_name: name, roles } };
+  const [known] = await deps.db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()));
+  const before = (known && (await loadAccount(deps, known.id)))?.roles ?? [];
+  if (!(await needsSecondAdmin(deps, admin, { before, roles })))
+    return (await invite(deps, { admin, place }, request)).user.id;
+  const { user } = await withOneRequest(() =>
+    makeInvited(deps, admin, request, {
+      origin: place.origin,
+      waiting: (userId, seen) =>
+        requestStatements(deps, acting.actor, { userId, roles, before: seen, isInvitation: true }),
+    }),
+  );
+  tellRequested(deps, acting, user.email);
+  return user.id;
 }
 
 /**
- * Gives somebody exactly these roles, at once: his sessions end with it.
+ * Gives somebody exactly these roles, at once: their sessions end with it. Where it takes a second administrator, the
+ * change waits for one.
  * @throws conflict for one's own, AuthError for other roles than were seen and for the last administrator
  */
 export async function setRoles(
@@ -51,13 +76,33 @@ export async function setRoles(
   { id, roles, before }: RolesRequest & { id: string },
 ): Promise<void> {
   refuseSelf(acting.actor, id, "Nobody changes their own roles. Please ask another administrator.");
-  await updateUser(deps, {
-    ...acting,
-    admin: adminOf(acting.actor),
-    id,
-    request: adminUserRequest.parse({ app_metadata: { roles } }),
-    seen: before,
-  });
+  const admin = adminOf(acting.actor);
+  if (await needsSecondAdmin(deps, admin, { before, roles })) return requestRoles(deps, acting, { id, roles, before });
+  const request = adminUserRequest.parse({ app_metadata: { roles } });
+  await updateUser(deps, { ...acting, admin, id, request, seen: before });
+}
+
+async function requestRoles(
+  deps: AdminDeps,
+  acting: Acting,
+  { id, roles, before }: RolesRequest & { id: string },
+): Promise<void> {
+  const account = await loadAccount(deps, id);
+  if (!account || account.user.closedAt) throw notFound();
+  const asked = { userId: id, roles, before, isInvitation: false };
+  const guards = [demandRoles(deps, id, before)];
+  try {
+    await withOneRequest(() => batchBoth(deps.db, guards, requestStatements(deps, acting.actor, asked)));
+  } catch (error) {
+    if (isRefused(error)) throw new RolesChangedError();
+    throw error;
+  }
+  tellRequested(deps, acting, account.user.email);
+}
+
+function tellRequested(deps: AdminDeps, { actor, client, background }: Acting, about: string | null): void {
+  const notice = { act: "role_requested", by: actor.user.email, about, origin: client.origin } as const;
+  background("oversight_notice_failed", tellOversight(deps, notice));
 }
 
 /** @throws conflict */
@@ -113,7 +158,7 @@ export async function resetFactors(deps: AdminDeps, acting: Acting, id: string):
   refuseSelf(actor, id, "Your own second step is under Account, Security.");
   const facts = { actionType: "factor_deleted", resourceType: "user", resourceId: id, patientId: id };
   const row = actorAudit(now(), actor, { ...facts, actionDetails: { factors: "all" } });
-  const [[known]] = await db.batch([
+  const [[known], , , , , closed] = await db.batch([
     db.select({ email: users.email }).from(users).where(eq(users.id, id)),
     insertWhere(db, auditTrails, { row, condition: isUser(db, id) }),
     db.delete(factors).where(eq(factors.userId, id)),
@@ -122,5 +167,11 @@ export async function resetFactors(deps: AdminDeps, acting: Acting, id: string):
     closePasswordStatement(deps, id),
   ]);
   if (!known) throw notFound();
+  const { origin } = client;
+  if (closed.length > 0)
+    background(
+      "oversight_notice_failed",
+      tellOversight(deps, { act: "factors_reset", by: actor.user.email, about: known.email, origin }),
+    );
   if (known.email) background("account_notice_failed", mailer.send(noticeMail(known.email, "factors_reset", client)));
 }

@@ -1,16 +1,18 @@
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { clinic } from "#content/clinic.ts";
 import { lastDayOf, quarterOf } from "#contract/calendar-days.ts";
-import { isRole } from "#contract/permissions.ts";
+import { isRole, isStaff, may } from "#contract/permissions.ts";
 import type { AccountSearch, AccountState, StaffAccount, StaffAccountList } from "#contract/staff-accounts.ts";
 import { profiles, searchedName, userRoles, users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { recertifications } from "../../../db/schema/compliance.ts";
+import { roleRequests } from "../../../db/schema/role-requests.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
 import { toWallTime } from "../../../lib/zoned-time.ts";
+import { isWaiting } from "./role-requests.ts";
 
 type ListDeps = Pick<Deps, "db" | "now">;
 
@@ -27,7 +29,7 @@ export async function searchAccounts(deps: ListDeps, asked: AccountSearch, actor
   const { db, now } = deps;
   const { page, size } = asked;
   const quarter = thisQuarter(deps);
-  const which = conditionOf(asked, quarter);
+  const which = and(conditionOf(asked, quarter), reachOf(asked, actor));
   const order = orderOf(asked.sort);
   // Ids first: what takes a look elsewhere is made for the rows of one page alone.
   const onPage = db
@@ -54,8 +56,14 @@ export async function searchAccounts(deps: ListDeps, asked: AccountSearch, actor
       .where(and(isUncertified(quarter), isNull(users.closedAt))),
     db.insert(auditTrails).values(actorAudit(now(), actor, look)),
   ]);
+  const accounts = rows.map((row) => toAccount(row, { at: now(), actor }));
+  const patients = accounts.filter(({ roles }) => !isStaff(roles));
+  if (!may(actor.roles, "patient:read") && patients.length > 0)
+    await db
+      .insert(auditTrails)
+      .values(patients.map(({ id }) => actorAudit(now(), actor, { ...lookAt(id), actionDetails: { by: "address" } })));
   return {
-    rows: rows.map((row) => toAccount(row, { at: now(), actor })),
+    rows: accounts,
     total: counted?.total ?? 0,
     page,
     size,
@@ -71,6 +79,15 @@ function conditionOf({ search, role, due }: AccountSearch, quarter: string): SQL
     due ? and(isUncertified(quarter), isNull(users.closedAt)) : undefined,
     search === "" ? undefined : isNamed(search.toLowerCase()),
   );
+}
+
+/**
+ * Somebody who may not read patients has a list of staff. To help a patient with their account they type its whole
+ * address, which the patient has told them.
+ */
+function reachOf({ search }: AccountSearch, { roles }: SignedIn): SQL | undefined {
+  if (may(roles, "patient:read")) return undefined;
+  return search.includes("@") ? sql`(${holds("staff")} or ${users.email} = ${search.toLowerCase()})` : holds("staff");
 }
 
 /** Whose address or name begins so: each has its index, and one of its own is what `or` would not use. */
@@ -123,6 +140,9 @@ function selectAccounts({ db, now }: ListDeps, { which, quarter }: { which: SQL;
         sql<string>`(select json_group_array(role) from user_roles where user_id = ${users.id} and is_active = 1)`.as(
           "roles",
         ),
+      waitingRoles: sql<
+        string | null
+      >`(select roles from ${roleRequests} where user_id = ${users.id} and ${isWaiting(now())})`.as("waiting_roles"),
       hasMfa:
         sql<number>`(exists (select 1 from factors where user_id = ${users.id} and status = 'verified' and factor_type <> 'recovery_code')
           or exists (select 1 from passkeys where user_id = ${users.id}))`.as("has_mfa"),
@@ -152,6 +172,7 @@ function toAccount(row: Row, { at, actor }: { at: Date; actor: SignedIn }): Staf
     email: row.email ?? "",
     name: row.name ?? "",
     roles: names.filter(isRole),
+    waitingRoles: row.waitingRoles === null ? null : JSON.parse(row.waitingRoles),
     state: stateOf(row, at),
     hasMfa: row.hasMfa === 1,
     sessions: row.sessions,
@@ -171,11 +192,14 @@ function stateOf({ closedAt, bannedUntil, confirmedAt }: Row, at: Date): Account
 /** One account, and on the record who looked at it. @throws not_found */
 export async function readAccount(deps: ListDeps, id: string, actor: SignedIn): Promise<StaffAccount> {
   const at = deps.now();
-  const look = { actionType: "view", resourceType: "user", resourceId: id, patientId: id, purpose: PURPOSE };
   const [[row]] = await deps.db.batch([
     selectAccounts(deps, { which: eq(users.id, id), quarter: thisQuarter(deps) }),
-    deps.db.insert(auditTrails).values(actorAudit(at, actor, look)),
+    deps.db.insert(auditTrails).values(actorAudit(at, actor, lookAt(id))),
   ]);
   if (!row) throw new AppError("not_found", "There is no such account.");
   return toAccount(row, { at, actor });
+}
+
+function lookAt(id: string) {
+  return { actionType: "view", resourceType: "user", resourceId: id, patientId: id, purpose: PURPOSE };
 }

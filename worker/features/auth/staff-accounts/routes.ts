@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { recertifyRequest } from "#contract/compliance.ts";
 import { isStaff } from "#contract/permissions.ts";
+import type { RoleRequestsAnswer } from "#contract/role-requests.ts";
 import {
   accountFilters,
   accountSearch,
@@ -18,8 +19,10 @@ import { RolesChangedError } from "../admin/seen-roles.ts";
 import { backgroundOf, clientOf } from "../client.ts";
 import { askOf } from "../redirect.ts";
 import { type Acting, endSessions, inviteStaff, resetFactors, setActive, setRoles } from "./acts.ts";
+import { approveRequest } from "./approve.ts";
 import { readAccount, searchAccounts } from "./list.ts";
 import { recertify } from "./recertify.ts";
+import { listRequests, refuseRequest } from "./role-requests.ts";
 
 const mayRead = requirePermission("user:read");
 const mayWrite = requirePermission("user:write");
@@ -47,9 +50,19 @@ export const staffAccountRoutes = new Hono<AppEnv>()
     }),
   )
   .post("/invite", mayWrite, requireRecentProof, validate("json", inviteStaffRequest), async (c) => {
-    const asked = { actor: actorOf(c), place: askOf(c).place };
-    const id = await inWords(() => inviteStaff(c.get("deps"), asked, c.req.valid("json")));
+    const id = await inWords(() => inviteStaff(c.get("deps"), placedOf(c), c.req.valid("json")));
     return c.json(await readAccount(c.get("deps"), id, actorOf(c)), 201);
+  })
+  .get("/requests", mayRead, async (c) =>
+    c.json({ requests: await listRequests(c.get("deps"), actorOf(c)) } satisfies RoleRequestsAnswer, 200),
+  )
+  .post("/requests/:id/approve", mayWrite, requireRecentProof, async (c) => {
+    const id = await inWords(() => approveRequest(c.get("deps"), placedOf(c), c.req.param("id")));
+    return c.json(await readAccount(c.get("deps"), id, actorOf(c)), 200);
+  })
+  .post("/requests/:id/refuse", mayWrite, requireRecentProof, async (c) => {
+    await refuseRequest(c.get("deps"), actorOf(c), c.req.param("id"));
+    return c.body(null, 204);
   })
   .put("/:id/roles", mayWrite, requireRecentProof, validate("json", rolesRequest), (c) =>
     change(c, (id) => setRoles(c.get("deps"), actingOf(c), { id, ...c.req.valid("json") })),
@@ -69,6 +82,11 @@ export const staffAccountRoutes = new Hono<AppEnv>()
 
 function actingOf(c: Context<AppEnv>): Acting {
   return { actor: actorOf(c), client: clientOf(c), background: backgroundOf(c) };
+}
+
+/** The same for what sends a mail with a link. */
+function placedOf(c: Context<AppEnv>) {
+  return { ...actingOf(c), place: askOf(c).place };
 }
 
 /** The act, and the account as it then is. */

@@ -1,0 +1,181 @@
+import { env } from "cloudflare:workers";
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Role } from "#contract/permissions.ts";
+import { factors } from "#worker/db/schema/factors.ts";
+import { passkeys } from "#worker/db/schema/passkeys.ts";
+import { sessionMethods, sessions } from "#worker/db/schema/sessions.ts";
+import { createDeps } from "#worker/deps.ts";
+import { makeAccount, storeAccount } from "#worker/features/auth/new-account.ts";
+import { startSession } from "#worker/features/auth/sessions.ts";
+import { createTestApp, db, type TestApp } from "../../support/app.ts";
+import { makeSigningKey } from "../../support/auth.ts";
+import { createAuthenticator } from "../../support/authenticator.ts";
+
+// Every kind of session times every set of second steps times every act on them. What a cell must answer follows from
+// two rules: whoever has a second step shows one before the set changes, and staff keep an app or a passkey.
+
+type Step = "app" | "passkey" | "phone";
+type Proof = "password" | "otp" | "oauth" | "passkey" | "totp" | "mfa/phone" | "mfa/recovery_code";
+type Act = "enroll app" | "continue begun app" | "register passkey" | `remove ${Step}`;
+
+const SETS: readonly (readonly Step[])[] = [[], ["app"], ["passkey"], ["app", "passkey"]];
+const PATIENT_SETS: readonly (readonly Step[])[] = [...SETS, ["phone"]];
+/** A phone of staff is left from when they were patients. */
+const STAFF_SETS: readonly (readonly Step[])[] = [...SETS, ["app", "phone"], ["passkey", "phone"]];
+/** A mailed link, a recovery link and an invitation are all "otp". */
+const FIRST: readonly Proof[] = ["password", "otp", "oauth"];
+const ROLES: readonly Role[] = ["patient", "clinician"];
+
+interface Cell {
+  role: Role;
+  set: readonly Step[];
+  proof: Proof;
+  act: Act;
+}
+
+function proofsFor(set: readonly Step[]): Proof[] {
+  const has = (step: Step) => set.includes(step);
+  return [
+    ...FIRST,
+    ...(has("app") ? (["totp"] as const) : []),
+    ...(has("passkey") ? (["passkey"] as const) : []),
+    ...(has("phone") ? (["mfa/phone"] as const) : []),
+    ...(has("app") || has("phone") ? (["mfa/recovery_code"] as const) : []),
+  ];
+}
+
+function actsFor(set: readonly Step[]): Act[] {
+  return ["enroll app", "continue begun app", "register passkey", ...set.map((step) => `remove ${step}` as const)];
+}
+
+const CELLS: Cell[] = ROLES.flatMap((role) =>
+  (role === "patient" ? PATIENT_SETS : STAFF_SETS).flatMap((set) =>
+    proofsFor(set).flatMap((proof) => actsFor(set).map((act) => ({ role, set, proof, act }))),
+  ),
+);
+
+/** The two rules. */
+function isAllowed({ role, set, proof, act }: Cell): boolean {
+  const isStrong = !FIRST.includes(proof);
+  const isStaff = role !== "patient";
+  if (act === "register passkey" && isStaff && set.length === 0) return false;
+  if (!act.startsWith("remove")) return isStrong || set.length === 0;
+  const left = set.filter((step) => act !== `remove ${step}` && step !== "phone");
+  return isStrong && (!isStaff || left.length > 0);
+}
+
+async function createMatrixApp() {
+  const AUTH_KEYS = JSON.stringify([await makeSigningKey("matrix")]);
+  const app = createTestApp({ env: { AUTH_KEYS }, without: ["MAIL_QUEUE"] });
+  return { app, deps: createDeps({ ...env, AUTH_KEYS }, { db, now: app.now }) };
+}
+
+type Matrix = Awaited<ReturnType<typeof createMatrixApp>>;
+
+const CLIENT = {
+  issuer: "https://clinic.test/auth/v1",
+  origin: "https://clinic.test",
+  userAgent: "",
+  address: null,
+  isBrowser: false,
+  binding: null,
+  device: null,
+  signUp: null,
+};
+
+/** A person with these second steps, an app begun and not confirmed, and a session that was just proved in this way. */
+async function arrange({ app, deps }: Matrix, { role, set, proof }: Cell) {
+  const at = app.now();
+  const email = `${crypto.randomUUID()}@matrix.example`;
+  const passwordHash = proof === "password" ? "stands for a hash" : null;
+  const account = makeAccount(at, { email, confirmedAt: at, passwordHash, roles: [role] });
+  await storeAccount({ db }, account);
+  const userId = account.user.id;
+  const ids = { begun: crypto.randomUUID(), app: crypto.randomUUID(), phone: crypto.randomUUID() };
+  const factor = { userId, createdAt: at, updatedAt: at } as const;
+  await db
+    .insert(factors)
+    .values([
+      { ...factor, id: ids.begun, factorType: "totp", status: "unverified", friendlyName: "begun" },
+      ...(set.includes("app")
+        ? [{ ...factor, id: ids.app, factorType: "totp", status: "verified", friendlyName: "app" } as const]
+        : []),
+      ...(set.includes("phone")
+        ? [{ ...factor, id: ids.phone, factorType: "phone", status: "verified", friendlyName: "phone" } as const]
+        : []),
+    ]);
+  const passkey = crypto.randomUUID();
+  if (set.includes("passkey"))
+    await db.insert(passkeys).values({
+      id: passkey,
+      userId,
+      credentialId: passkey,
+      publicKey: "",
+      algorithm: -7,
+      signCount: 0,
+      isBackedUp: false,
+      transports: [],
+      friendlyName: "",
+      createdAt: at,
+    });
+  const isRaised = proof === "totp" || proof.startsWith("mfa/");
+  const method = isRaised ? "password" : (proof as "password" | "otp" | "oauth" | "passkey");
+  const { tokens } = await startSession(deps, CLIENT, { account, method });
+  if (isRaised) {
+    const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
+    await db.update(sessions).set({ aal: "aal2" }).where(eq(sessions.userId, userId));
+    await db.insert(sessionMethods).values({ sessionId: session?.id ?? "", method: proof, at });
+  }
+  return { userId, ids: { ...ids, passkey }, bearer: tokens.access_token };
+}
+
+type Person = Awaited<ReturnType<typeof arrange>>;
+
+/** The status of the act; for a passkey of the whole ceremony. */
+async function perform({ send }: TestApp, { ids, bearer }: Person, act: Act): Promise<number> {
+  const ask = (method: string, path: string, json?: unknown) =>
+    send(`/auth/v1${path}`, { method, headers: { Authorization: `Bearer ${bearer}` }, json });
+  switch (act) {
+    case "enroll app":
+      return (await ask("POST", "/factors", { factor_type: "totp", friendly_name: "new" })).status;
+    case "continue begun app":
+      return (await ask("POST", `/factors/${ids.begun}/challenge`, {})).status;
+    case "register passkey": {
+      const begun = await ask("POST", "/passkeys/registration/options", {});
+      if (begun.status !== 200) return begun.status;
+      const { challenge_id, options } = await begun.json<{ challenge_id: string; options: never }>();
+      const credential = await (await createAuthenticator()).create(options);
+      return (await ask("POST", "/passkeys/registration/verify", { challenge_id, credential })).status;
+    }
+    case "remove passkey":
+      return (await ask("DELETE", `/passkeys/${ids.passkey}`)).status;
+    case "remove app":
+      return (await ask("DELETE", `/factors/${ids.app}`)).status;
+    case "remove phone":
+      return (await ask("DELETE", `/factors/${ids.phone}`)).status;
+  }
+}
+
+/** Apps and passkeys that count. */
+async function stepsOf(userId: string): Promise<number> {
+  const app = and(eq(factors.userId, userId), eq(factors.factorType, "totp"), eq(factors.status, "verified"));
+  return (await db.$count(factors, app)) + (await db.$count(passkeys, eq(passkeys.userId, userId)));
+}
+
+test("answers every session, set of second steps and act by two rules", async () => {
+  const matrix = await createMatrixApp();
+  const wrong: string[] = [];
+  for (const cell of CELLS) {
+    const person = await arrange(matrix, cell);
+    const before = await stepsOf(person.userId);
+    const status = await perform(matrix.app, person, cell.act);
+    const after = await stepsOf(person.userId);
+    const name = `${cell.role} with ${cell.set.join("+") || "none"}, by ${cell.proof}: ${cell.act}`;
+    if (status < 300 !== isAllowed(cell)) wrong.push(`${name} answered ${status}`);
+    if (status >= 300 && after !== before) wrong.push(`${name} was refused and changed something`);
+    if (cell.role !== "patient" && before > 0 && after === 0) wrong.push(`${name} left no second step`);
+  }
+  expect(CELLS.length).toBeGreaterThan(120);
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { and, eq, gt, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { gainsGuardedRole, type Role } from "#contract/permissions.ts";
+import { ROLE_REQUEST_DAYS } from "#contract/role-requests.ts";
+import type { Statements } from "../../../db/batch.ts";
+import { demand } from "../../../db/demand.ts";
+import { userRoles, users } from "../../../db/schema/accounts.ts";
+import { AuthError } from "../../../errors.ts";
+import { type OversightNotice, tellOversight } from "../../../lib/oversight.ts";
+import { quietly } from "../../../lib/quietly.ts";
+import { DAY } from "../../../lib/time.ts";
+import type { Admin, AdminDeps } from "./admin.ts";
+
+type GrantDeps = Pick<AdminDeps, "db" | "now">;
+
+export interface RoleChange {
+  before: readonly Role[];
+  roles: readonly Role[];
+}
+
+/** The statements by which a second administrator has agreed: with them the batch needs no other consent. */
+export interface Approval {
+  statements: Statements;
+}
+
+/**
+ * Whether there is an administrator beside this one. One whose role was taken away counts for as long as a request
+ * waits, and so does one who is deactivated: otherwise an administrator could remove the other and then grant alone.
+ */
+function hasOtherAdmin({ db, now }: GrantDeps, userId: string): SQL {
+  const recently = gt(userRoles.endedAt, new Date(now().getTime() - ROLE_REQUEST_DAYS * DAY));
+  const others = db
+    .select({ found: sql`1` })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(
+      and(
+        eq(userRoles.role, "admin"),
+        ne(userRoles.userId, userId),
+        or(eq(userRoles.isActive, true), recently),
+        isNotNull(users.emailConfirmedAt),
+      ),
+    );
+  return sql`exists ${others}`;
+}
+
+/** Whether this change of roles waits for a second administrator. The server key acts alone: it is no person. */
+export async function needsSecondAdmin(deps: GrantDeps, { who }: Admin, change: RoleChange): Promise<boolean> {
+  if (!who || !gainsGuardedRole(change.before, change.roles)) return false;
+  const [row] = await deps.db.select({ needs: sql<number>`${hasOtherAdmin(deps, who.user.id)}` }).from(sql`(select 1)`);
+  return row?.needs === 1;
+}
+
+/**
+ * What a batch that grants roles holds beside its own statements: the approval, or the guard that there is still no
+ * second administrator.
+ * @throws not_admin when one has to agree first
+ */
+export async function grantGuard(
+  deps: GrantDeps,
+  admin: Admin,
+  { approval, ...change }: RoleChange & { approval?: Approval | undefined },
+): Promise<Statements> {
+  if (approval) return approval.statements;
+  if (!admin.who || !gainsGuardedRole(change.before, change.roles)) return [];
+  if (await needsSecondAdmin(deps, admin, change))
+    throw new AuthError("not_admin", "A second administrator has to agree to this role: ask under Compliance, Users.");
+  return [demand(deps.db, sql`not ${hasOtherAdmin(deps, admin.who.user.id)}`)];
+}
+
+/** The account, and where the site is. */
+interface About {
+  email: string | null;
+  origin: string;
+}
+
+/** Tells of a new guarded role, however it was granted; a failure is logged. */
+export async function tellGrant(
+  deps: AdminDeps,
+  { who }: Admin,
+  { before, roles, email, origin }: RoleChange & About,
+): Promise<void> {
+  if (!gainsGuardedRole(before, roles)) return;
+  const notice: OversightNotice = { act: "role_granted", by: who?.user.email ?? null, about: email, origin };
+  await quietly("oversight_notice_failed", tellOversight(deps, notice));
+}
+
+/** Tells of an administrator who is one no more, that person included: it may be the first step to acting alone. */
+export async function tellRemoval(deps: AdminDeps, { who }: Admin, { email, origin }: About): Promise<void> {
+  const notice: OversightNotice = { act: "admin_removed", by: who?.user.email ?? null, about: email, origin };
+  await quietly("oversight_notice_failed", tellOversight(deps, notice, { alsoTo: email }));
+}
