@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { withoutHiddenCharacters } from "#content/hidden-characters.ts";
 
 /** Cut, not refused: nobody types a name of a hundred letters. */
 const label = (length: number) =>
   z._default(
     z.pipe(
       z.string(),
-      z.transform((text) => text.trim().slice(0, length)),
+      z.transform((text) => withoutHiddenCharacters(text).trim().slice(0, length)),
     ),
     "",
   );

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { HIDDEN_CHARACTERS, hasHiddenCharacters, withoutHiddenCharacters } from "#content/hidden-characters.ts";
 
 /** Cut, not refused: nobody mistypes a name of a hundred letters. */
 const text = (length: number) =>
   z.catch(
     z.pipe(
       z.string(),
-      z.transform((value) => value.trim().slice(0, length)),
+      z.transform((value) => withoutHiddenCharacters(value).trim().slice(0, length)),
     ),
     "",
   );
@@ -42,11 +43,19 @@ export type SignUpMetadata = z.infer<typeof signUpMetadata>;
 const challenge = { code_challenge: z.optional(z.string()), code_challenge_method: z.optional(z.string()) };
 const noData = signUpMetadata.parse({});
 
+/** `user_metadata` from a client. A name with hidden characters is refused, whoever sends it. */
+export const userData = z.record(z.string(), z.unknown()).check(
+  z.refine((data) => !Object.values(data).some((value) => typeof value === "string" && hasHiddenCharacters(value)), {
+    error: HIDDEN_CHARACTERS,
+  }),
+);
+const newcomerData = z._default(z.pipe(userData, signUpMetadata), noData);
+
 export const signUpRequest = z.object({
   email: z.optional(z.string()),
   phone: z.optional(z.string()),
   password: z.optional(z.string()),
-  data: z._default(signUpMetadata, noData),
+  data: newcomerData,
   ...challenge,
 });
 
@@ -54,7 +63,7 @@ export const otpRequest = z.object({
   email: z.optional(z.string()),
   phone: z.optional(z.string()),
   create_user: z._default(z.boolean(), true),
-  data: z._default(signUpMetadata, noData),
+  data: newcomerData,
   ...challenge,
 });
 
@@ -73,7 +82,7 @@ export const updateUserRequest = z.object({
   password: z.optional(z.string()),
   current_password: z.optional(z.string()),
   nonce: z.optional(z.string()),
-  data: z.optional(z.record(z.string(), z.unknown())),
+  data: z.optional(userData),
   app_metadata: z.optional(z.unknown()),
   ...challenge,
 });

@@ -147,6 +147,11 @@ test("what a request for a mail or its proof lacks is told in the protocol's wor
       { email: EMAIL, password: PASSWORD, code_challenge: `${challenge} `, code_challenge_method: "S256" },
       "code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes",
     ],
+    [
+      "otp",
+      { email: EMAIL, code_challenge: challenge, code_challenge_method: "plain" },
+      "Unsupported code_challenge_method: only S256 is accepted",
+    ],
     ["verify", {}, "Verify requires a verification type"],
     ["verify", { type: "sms", token: "1" }, "Unsupported verification type"],
     ["verify", { type: "email" }, "Verify requires either a token or a token hash"],
