@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { mailsTo } from "../../support/mail.ts";
 import { createAuthApp, EMAIL, PASSWORD } from "../../support/auth.ts";
+import { mailsTo } from "../../support/mail.ts";
 import { routesOf } from "../../support/routes.ts";
 
 /** What a page of another site can send without asking first: the types of plain forms, and a Blob of no type. */
@@ -8,8 +8,8 @@ const SIMPLE = ["text/plain;charset=UTF-8", "application/x-www-form-urlencoded",
 /** Google may post its answer as a form; it counts only with the state and the cookie of its flow. */
 const FORM_POST = "POST /auth/v1/callback application/x-www-form-urlencoded";
 
-function bytes(body: object) {
-  return new TextEncoder().encode(JSON.stringify(body));
+function bytes(body: object): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(new TextEncoder().encode(JSON.stringify(body)));
 }
 
 test("no call to /auth/v1 reads a body that another site's page can send", async () => {
