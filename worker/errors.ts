@@ -43,7 +43,7 @@ export class AppError extends Error {
 
 interface AuthErrorDetails {
   /** Where the protocol gives one code two statuses. */
-  status?: 401 | 403 | 404 | 422;
+  status?: 401 | 403 | 404 | 415 | 422;
   /** Why a password is weak: length, characters, pwned. */
   reasons?: string[];
   retryAfterSeconds?: number;

@@ -3,6 +3,7 @@ import { type Clinic, date, instant, key } from "./booking.ts";
 import { type HoursException, type HoursPart, time, weekday } from "./provider-hours.ts";
 import { handlingList } from "./schedule-conflicts.ts";
 import { clinicField, type StaffClosure } from "./staff-board.ts";
+import { line } from "./text.ts";
 
 // When and by whom visits can take place: /api/admin/schedule (appointment:manage). Each change names the version it saw
 // (If-Match; 409 `stale` brings both values) and says what becomes of every visit that would fall outside: nothing is
@@ -11,13 +12,10 @@ import { clinicField, type StaffClosure } from "./staff-board.ts";
 const handling = handlingList;
 
 const text = (least: number, most: number, error: string) =>
-  z
-    .string({ error })
-    .check(
-      z.trim(),
-      z.minLength(least, { error }),
-      z.maxLength(most, { error: `Please shorten this to ${most} characters.` }),
-    );
+  line(error).check(
+    z.minLength(least, { error }),
+    z.maxLength(most, { error: `Please shorten this to ${most} characters.` }),
+  );
 
 /** Body of `POST …/providers` (Idempotency-Key) and of `PUT …/providers/:id`. */
 export const providerRequest = z.object({

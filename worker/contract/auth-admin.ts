@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { userData } from "./auth.ts";
 
 const record = z.record(z.string(), z.unknown());
 
@@ -10,7 +11,7 @@ export const adminUserRequest = z.object({
   password: z.optional(z.string()),
   password_hash: z.optional(z.string()),
   email_confirm: z._default(z.boolean(), false),
-  user_metadata: z.optional(record),
+  user_metadata: z.optional(userData),
   app_metadata: z.optional(record),
   role: z.optional(z.string()),
   ban_duration: z.optional(z.string()),
@@ -21,7 +22,7 @@ export const deleteUserRequest = z.object({ should_soft_delete: z._default(z.boo
 
 export const inviteRequest = z.object({
   email: z._default(z.string(), ""),
-  data: z._default(record, {}),
+  data: z._default(userData, {}),
 });
 export type InviteRequest = z.infer<typeof inviteRequest>;
 
@@ -32,6 +33,6 @@ export const generateLinkRequest = z.object({
   email: z._default(z.string(), ""),
   password: z.optional(z.string()),
   new_email: z.optional(z.string()),
-  data: z._default(record, {}),
+  data: z._default(userData, {}),
 });
 export type GenerateLinkRequest = z.infer<typeof generateLinkRequest>;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { withoutHiddenCharacters } from "#content/hidden-characters.ts";
 import { authenticationRequest, registrationRequest } from "./auth-passkeys.ts";
 
 /** Cut, not refused: nobody types a name of a hundred letters. */
@@ -6,7 +7,7 @@ const label = (length: number) =>
   z._default(
     z.pipe(
       z.string(),
-      z.transform((text) => text.trim().slice(0, length)),
+      z.transform((text) => withoutHiddenCharacters(text).trim().slice(0, length)),
     ),
     "",
   );

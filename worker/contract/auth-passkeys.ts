@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { line } from "./text.ts";
 
 // What the npm client sends after a WebAuthn ceremony: PublicKeyCredential.toJSON() of WebAuthn level 3.
 
@@ -42,11 +43,8 @@ export type AuthenticationResponse = z.infer<typeof authenticationRequest>["cred
 const MAX_NAME = 120;
 
 export const passkeyName = z.object({
-  friendly_name: z
-    .string({ error: "friendly_name is required" })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: "friendly_name is required" }),
-      z.maxLength(MAX_NAME, { error: `friendly_name must be ${MAX_NAME} characters or less` }),
-    ),
+  friendly_name: line("friendly_name is required").check(
+    z.minLength(1, { error: "friendly_name is required" }),
+    z.maxLength(MAX_NAME, { error: `friendly_name must be ${MAX_NAME} characters or less` }),
+  ),
 });

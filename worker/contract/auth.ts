@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { HIDDEN_CHARACTERS, hasHiddenCharacters, withoutHiddenCharacters } from "#content/hidden-characters.ts";
 
 /** Cut, not refused: nobody mistypes a name of a hundred letters. */
 const text = (length: number) =>
   z.catch(
     z.pipe(
       z.string(),
-      z.transform((value) => value.trim().slice(0, length)),
+      z.transform((value) => withoutHiddenCharacters(value).trim().slice(0, length)),
     ),
     "",
   );
@@ -41,8 +42,15 @@ export const SIGN_UP_KEYS: readonly string[] = Object.keys(signUpMetadata.shape)
 
 /** A browser's PKCE challenge (RFC 7636), which the client sends along wherever it might be of use. */
 const challenge = { code_challenge: z.optional(z.string()), code_challenge_method: z.optional(z.string()) };
+
+/** `user_metadata` from a client. A name with hidden characters is refused, whoever sends it. */
+export const userData = z.record(z.string(), z.unknown()).check(
+  z.refine((data) => !Object.values(data).some((value) => typeof value === "string" && hasHiddenCharacters(value)), {
+    error: HIDDEN_CHARACTERS,
+  }),
+);
 /** As it was sent: which keys count is a setting. */
-const data = z._default(z.record(z.string(), z.unknown()), {});
+const data = z._default(userData, {});
 
 export const signUpRequest = z.object({
   email: z.optional(z.string()),
@@ -75,7 +83,7 @@ export const updateUserRequest = z.object({
   password: z.optional(z.string()),
   current_password: z.optional(z.string()),
   nonce: z.optional(z.string()),
-  data: z.optional(z.record(z.string(), z.unknown())),
+  data: z.optional(userData),
   app_metadata: z.optional(z.unknown()),
   ...challenge,
 });

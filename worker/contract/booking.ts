@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { E164_US, normalisePhone } from "./leads.ts";
 import type { CLINICS } from "./profile.ts";
+import { line } from "./text.ts";
 
 export type Clinic = (typeof CLINICS)[number];
 
@@ -58,9 +59,7 @@ export const holdRequest = z.object({ service, location, provider, startsAt: ins
 export type HoldRequest = z.infer<typeof holdRequest>;
 
 export const name = (error: string) =>
-  z.string({ error }).check(
-    z.overwrite((text) => text.normalize("NFC").replace(/\s+/g, " ")),
-    z.trim(),
+  line(error).check(
     z.minLength(1, { error }),
     z.maxLength(NAME_LENGTH, { error: "Please shorten this name to 100 characters." }),
   );

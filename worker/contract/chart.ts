@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { instant } from "./booking.ts";
+import { lines } from "./text.ts";
 
 // What stands in a chart beside visits and intakes. Patient: /api/chart. Staff: /api/staff/chart/:patientId, permissions
 // chart:read and chart:write. Times are ISO 8601, UTC.
@@ -75,9 +76,7 @@ export interface MeasuresAnswer {
 }
 
 const text = (length: number, error: string) =>
-  z.string({ error }).check(
-    z.overwrite((typed) => typed.normalize("NFC").replace(/\r\n?/g, "\n")),
-    z.trim(),
+  lines(error).check(
     z.maxLength(length, { error: () => `Please shorten this to ${length.toLocaleString("en-US")} characters.` }),
   );
 export const needed = (length: number, error: string) => text(length, error).check(z.minLength(1, { error }));

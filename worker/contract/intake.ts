@@ -3,6 +3,7 @@ import type { HelpWords } from "#content/help.ts";
 import { INTAKE_CONSENT_KINDS, type IntakeConsentKind } from "#content/intake/consents/document.ts";
 import type { Answers, SectionId } from "#content/intake/types.ts";
 import type { Clinic } from "./booking.ts";
+import { line } from "./text.ts";
 
 // The intake of one visit, for its patient: signed in, or with the link and the cookie `__Host-intake` of this browser.
 // Everybody else gets 404. What is asked stands in web/content/intake, and so do the checks that page and server share.
@@ -127,9 +128,10 @@ const decision = z.object({
 
 /** Body of `POST …/submit`, with If-Match: the intake's version. */
 export const submitIntakeRequest = z.object({
-  signedName: z
-    .string({ error: "Please type your full legal name." })
-    .check(z.trim(), z.minLength(1, { error: "Please type your full legal name." }), z.maxLength(250)),
+  signedName: line("Please type your full legal name.").check(
+    z.minLength(1, { error: "Please type your full legal name." }),
+    z.maxLength(250),
+  ),
   agreeElectronic: z.literal(true, { error: "Please tick that you sign electronically." }),
   /** One for each document that applies (`consentsFor`), none ticked beforehand. */
   consents: z.array(decision, { error: "Please decide about each document." }).check(z.maxLength(20)),

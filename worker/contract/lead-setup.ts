@@ -2,16 +2,14 @@ import * as z from "zod/mini";
 import { leadFilters } from "./lead-admin.ts";
 import { TEMPLATE_CHANNELS } from "./lead-words.ts";
 import { CLINICS } from "./profile.ts";
+import { line } from "./text.ts";
 
 // What stands behind leads: templates, sequences, rules of assignment, spend, views, and the funnel over it all.
 
-const name = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, { error: "Please give it a name." }),
-    z.maxLength(80, { error: "Please keep the name under 80 characters." }),
-  );
+const name = line("Please give it a name.").check(
+  z.minLength(1, { error: "Please give it a name." }),
+  z.maxLength(80, { error: "Please keep the name under 80 characters." }),
+);
 const id = z.string().check(z.regex(/^[\w-]{1,80}$/, { error: "Please choose from the list." }));
 
 /** What a template may fill in. Neither a mailbox nor a lock screen is private: no name, and nothing of the request. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { HelpWords } from "#content/help.ts";
 import type { LeadInterest } from "#content/leads.ts";
+import { line, lines } from "./text.ts";
 
 /** Characters of each field, as typed. */
 export const LEAD_LIMITS = { name: 100, email: 254, message: 2000, campaign: 100 } as const;
@@ -47,9 +48,7 @@ export function normalisePhone(text: string): string {
 
 const NO_CONTACT = "Please give a phone number or an e-mail address, so that we can answer.";
 
-const name = z.string({ error: "Please give your name." }).check(
-  z.overwrite((text) => text.normalize("NFC").replace(/\s+/g, " ")),
-  z.trim(),
+const name = line("Please give your name.").check(
   z.minLength(1, { error: "Please give your name." }),
   z.maxLength(LEAD_LIMITS.name, { error: "Please shorten your name to 100 characters." }),
 );
@@ -70,9 +69,7 @@ const email = optionalText(BAD_EMAIL).check(
   z.refine((value) => value === "" || z.regexes.email.test(value), { error: BAD_EMAIL }),
 );
 
-const message = z.string({ error: "Please write your message." }).check(
-  z.overwrite((text) => text.normalize("NFC").replace(/\r\n?/g, "\n")),
-  z.trim(),
+const message = lines("Please write your message.").check(
   z.minLength(1, { error: "Please write your message." }),
   z.maxLength(LEAD_LIMITS.message, { error: "Please keep your message under 2,000 characters." }),
 );

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { HelpWords } from "#content/help.ts";
 import { key } from "./booking.ts";
+import { line, lines } from "./text.ts";
 
 // Messages between a patient and the clinic. Times are ISO 8601, UTC.
 // Patient: /api/messages. Staff: /api/staff/messages, permission message:write.
@@ -16,15 +17,11 @@ export const NOT_FOR_EMERGENCIES =
 const THREAD_STATES = ["waiting_clinic", "waiting_patient", "closed"] as const;
 export type ThreadState = (typeof THREAD_STATES)[number];
 
-const body = z.string({ error: "Please write your message." }).check(
-  z.overwrite((text) => text.normalize("NFC").replace(/\r\n?/g, "\n")),
-  z.trim(),
+const body = lines("Please write your message.").check(
   z.minLength(1, { error: "Please write your message." }),
   z.maxLength(MESSAGE_LENGTH, { error: "Please keep the message under 4,000 characters." }),
 );
-const subject = z.string({ error: "Please say what it is about." }).check(
-  z.overwrite((text) => text.normalize("NFC").replace(/\s+/g, " ")),
-  z.trim(),
+const subject = line("Please say what it is about.").check(
   z.minLength(1, { error: "Please say what it is about." }),
   z.maxLength(SUBJECT_LENGTH, { error: "Please shorten this to 120 characters." }),
 );

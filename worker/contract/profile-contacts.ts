@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import { E164_US, normalisePhone } from "./leads.ts";
+import { line } from "./text.ts";
 
 // Where a patient gets letters, and whom the clinic calls if something happens to him: /api/profile/contacts. They are
 // part of his record, sealed under his key; an account without a record has none.
 
 const text = (most: number, missing: string) =>
-  z.string({ error: missing }).check(
-    z.overwrite((typed) => typed.normalize("NFC").replace(/\s+/g, " ")),
-    z.trim(),
+  line(missing).check(
     z.minLength(1, { error: missing }),
     z.maxLength(most, { error: `Please shorten this to ${most} characters.` }),
   );

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { E164_US, normalisePhone } from "./leads.ts";
 import type { Role } from "./permissions.ts";
+import { line } from "./text.ts";
 
 /** Characters of each field, as typed. */
 const PROFILE_LIMITS = { name: 100, displayName: 200 } as const;
@@ -30,12 +31,7 @@ export interface Profile {
   updated_at: string;
 }
 
-const name = (length: number, error: string) =>
-  z.string({ error }).check(
-    z.overwrite((text) => text.normalize("NFC").replace(/\s+/g, " ")),
-    z.trim(),
-    z.maxLength(length, { error }),
-  );
+const name = (length: number, error: string) => line(error).check(z.maxLength(length, { error }));
 
 const BAD_PHONE = "Please give a US phone number with its area code, such as (920) 555-0142.";
 

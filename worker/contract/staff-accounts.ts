@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type ListAnswer, listPart, SEARCH_LENGTH, sortOf } from "./lists.ts";
 import { isStaff, ROLES, type Role } from "./permissions.ts";
+import { line } from "./text.ts";
 
 // Accounts as /admin/compliance shows them: under /api/admin/compliance/users. To look takes user:read, to change
 // user:write with a recent proof. Whatever stands in a body may name somebody; addresses hold ids alone.
@@ -43,8 +44,8 @@ const roles = z
 /** Body of `POST .../users/invite`, 201. */
 export const inviteStaffRequest = z.object({
   email: z.email({ error: "Please type an e-mail address." }),
-  firstName: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
-  lastName: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
+  firstName: z._default(line("Please type a name.").check(z.maxLength(80)), ""),
+  lastName: z._default(line("Please type a name.").check(z.maxLength(80)), ""),
   roles,
 });
 export type InviteStaffRequest = z.infer<typeof inviteStaffRequest>;

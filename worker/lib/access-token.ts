@@ -54,6 +54,9 @@ export async function issueAccessToken(claims: AccessClaims, { settings, issuer,
     .sign(privateKey);
 }
 
+/** A JWS whose signature is 64 bytes in their one base64url spelling: jose ignores padding and the unused last bits. */
+const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]{85}[AQgw]$/;
+
 /** Whose token it is and of which session. @throws bad_jwt */
 export async function verifyAccessToken(
   token: string,
@@ -61,11 +64,13 @@ export async function verifyAccessToken(
 ): Promise<{ userId: string; sessionId: string }> {
   const { publicKeys } = await signingKeys(settings);
   try {
+    if (!COMPACT.test(token)) throw new errors.JWSInvalid();
     const { payload } = await jwtVerify(token, ({ kid }) => publicKeys.get(kid ?? "") ?? unknownKey(), {
       algorithms: [ALGORITHM],
       audience: AUDIENCE,
       issuer,
       typ: "JWT",
+      requiredClaims: ["exp"],
       clockTolerance: CLOCK_SECONDS,
       currentDate: at,
     });

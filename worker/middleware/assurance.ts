@@ -18,7 +18,7 @@ export interface Refusal {
 
 /**
  * The session has the level that its user needs: aal2 for staff, who may only enrol before, and for whoever has a
- * verified factor. Below it a session may look at its user, sign out, and show or (staff) enrol a factor: no more.
+ * verified factor. Below it a session may read its user, sign out, verify a factor and (staff) enroll one.
  * @throws insufficient_aal
  */
 export function assertAssured(who: SignedIn, { status, message }: Refusal = {}): void {

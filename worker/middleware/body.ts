@@ -13,6 +13,8 @@ export const limitBody = bodyLimit({
   },
 });
 
+export const JSON_TYPE = /^application\/json(?:$|[\s;])/i;
+
 const WITHOUT_BODY = new Set(["GET", "HEAD", "DELETE", "OPTIONS"]);
 
 /** Machines that sign what they post send forms; each such route checks the signature. */
@@ -22,7 +24,7 @@ const SIGNED = new Set(["/api/sms/inbound"]);
 export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
   const type = c.req.header("Content-Type") ?? "";
   if (SIGNED.has(c.req.path)) return next();
-  if (!WITHOUT_BODY.has(c.req.method) && !/^application\/json(?:$|[\s;])/i.test(type)) {
+  if (!WITHOUT_BODY.has(c.req.method) && !JSON_TYPE.test(type)) {
     throw new AppError("unsupported_media_type", "Please send JSON.");
   }
   await next();

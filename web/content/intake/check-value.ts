@@ -1,3 +1,4 @@
+import { HIDDEN_CHARACTERS, hasHiddenCharacters } from "../hidden-characters.ts";
 import { instruments } from "./instruments.ts";
 import { optionsOf } from "./labels.ts";
 import { UNDER_18 } from "./notices.ts";
@@ -54,6 +55,7 @@ function checkText(value: unknown, { maxLength, format }: { maxLength: number; f
   const text = value.normalize("NFC").trim();
   if (text.length > maxLength) return { refused: `Please shorten this to ${maxLength} characters.` };
   if (text === "") return {};
+  if (format === "name" && hasHiddenCharacters(text)) return { refused: HIDDEN_CHARACTERS };
   const rule = format && FORMATS[format];
   return rule && !rule.test(rule.plain(text)) ? { answer: text, problem: rule.words } : { answer: text };
 }

@@ -12,9 +12,8 @@ export const flowStates = sqliteTable(
     /** SHA-256 of the cookie that binds the flow to the browser which began it. */
     browserHash: text().notNull(),
     redirectTo: text().notNull(),
-    /** The client's PKCE challenge: no flow begins without one, though the column would let it. */
+    /** The client's PKCE challenge (S256). Every flow has one, though the column is nullable. */
     codeChallenge: text(),
-    codeChallengeMethod: text({ enum: ["s256", "plain"] }),
     /** Our own verifier and nonce towards the provider. */
     providerVerifier: text().notNull(),
     nonce: text().notNull(),

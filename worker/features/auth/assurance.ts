@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import { isStaff } from "#contract/permissions.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { AppEnv } from "../../deps.ts";
 import { AuthError } from "../../errors.ts";
@@ -11,6 +12,16 @@ export async function signedIn(c: Context<AppEnv>): Promise<SignedIn> {
   const actor = c.get("actor") ?? (await readSession(c));
   c.set("actor", actor);
   return actor;
+}
+
+/**
+ * A session without the second step that its user has changes nothing. Staff who have none yet pass: they are at AAL1
+ * when they choose their first password.
+ * @throws insufficient_aal
+ */
+export function assertOwnStep({ session, hasFactor, hasPasskey, roles }: SignedIn, act: string): void {
+  if (session.aal === "aal2" || !(hasFactor || (hasPasskey && isStaff(roles)))) return;
+  throw new AuthError("insufficient_aal", `AAL2 session is required to ${act} when MFA is enabled.`, { status: 401 });
 }
 
 /** A password or factor was shown within a quarter of an hour. @throws reauthentication_needed */

@@ -1,7 +1,20 @@
 import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
 import type * as z from "zod/mini";
 import type { AppEnv } from "../../deps.ts";
 import { AuthError } from "../../errors.ts";
+import { JSON_TYPE } from "../../middleware/body.ts";
+
+/** An OpenID provider may post its answer here as a form; it counts only with the state and the cookie of its flow. */
+const FORM_POST = { path: "/auth/v1/callback", type: /^application\/x-www-form-urlencoded(?:$|[\s;])/i };
+
+/** A body must say that it is JSON: a page of another site can not send that type without a preflight request. */
+export const requireJsonBody = createMiddleware<AppEnv>(async (c, next) => {
+  const expected = c.req.path === FORM_POST.path ? FORM_POST.type : JSON_TYPE;
+  if (!expected.test(c.req.header("Content-Type") ?? "") && (await c.req.text()) !== "")
+    throw new AuthError("bad_json", "The request body must be JSON", { status: 415 });
+  await next();
+});
 
 /**
  * The body of a request as a schema reads it. None at all counts as `{}`, nulls as left out, unknown keys as absent:

@@ -6,13 +6,8 @@ export interface Challenge {
   code_challenge_method?: string | undefined;
 }
 
-export interface Pkce {
-  codeChallenge: string;
-  codeChallengeMethod: "s256" | "plain";
-}
-
-/** The challenge of a request; null for one that asks for none. @throws validation_failed */
-export function pkceOf({ code_challenge, code_challenge_method }: Challenge): Pkce | null {
+/** The S256 challenge of a request, or null if it has none. @throws validation_failed */
+export function pkceOf({ code_challenge, code_challenge_method }: Challenge): string | null {
   if (!(code_challenge || code_challenge_method)) return null;
   if (!(code_challenge && code_challenge_method))
     throw invalid("PKCE flow requires code_challenge_method and code_challenge");
@@ -20,9 +15,9 @@ export function pkceOf({ code_challenge, code_challenge_method }: Challenge): Pk
     throw invalid("code challenge has to be between 43 and 128 characters");
   if (!/^[\w.~-]+$/.test(code_challenge))
     throw invalid("code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes");
-  const method = code_challenge_method.toLowerCase();
-  if (method === "s256" || method === "plain") return { codeChallenge: code_challenge, codeChallengeMethod: method };
-  throw invalid("Unsupported code_challenge_method");
+  // With "plain", anyone who sees the request has the verifier (RFC 9700, section 2.1.1).
+  if (code_challenge_method.toLowerCase() === "s256") return code_challenge;
+  throw invalid("Unsupported code_challenge_method: only S256 is accepted");
 }
 
 function invalid(message: string): AuthError {

@@ -8,7 +8,7 @@ import { signingKeys } from "../../lib/signing-keys.ts";
 import { readSession } from "../../middleware/session.ts";
 import { adminRoutes } from "./admin/routes.ts";
 import { sendSession } from "./answer.ts";
-import { readBody } from "./body.ts";
+import { readBody, requireJsonBody } from "./body.ts";
 import { clientOf, dropBinding } from "./client.ts";
 import { closeAccountRoutes } from "./close-account-routes.ts";
 import { isPhoneOn } from "./factors/phone.ts";
@@ -53,7 +53,7 @@ const noStore = createMiddleware<AppEnv>(async (c, next) => {
 /** `/auth/v1`, on the wire protocol of the npm client @supabase/auth-js. */
 export const authRoutes = new Hono<AppEnv>()
   .onError(onAuthError)
-  .use(noStore, limitAuthBody)
+  .use(noStore, limitAuthBody, requireJsonBody)
   .get("/health", (c) => c.json({ version: "1", name: "auth", description: "Sign-in of the clinic's website" }, 200))
   .get("/settings", (c) => {
     const { settings } = c.get("deps");

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { updateUserRequest } from "#contract/auth.ts";
-import { isStaff } from "#contract/permissions.ts";
 import { batchBoth } from "../../db/batch.ts";
 import { type LinkedChart, legalNames, ownChangeStatements, withLinkedChart } from "../../db/linked-chart.ts";
 import { profiles, users } from "../../db/schema/accounts.ts";
@@ -10,6 +9,7 @@ import type { SignedIn } from "../../db/sessions.ts";
 import { AuthError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { isRecent } from "../../middleware/session.ts";
+import { assertOwnStep } from "./assurance.ts";
 import { changePassword, type PasswordDeps, requireOwnPassword } from "./change-password.ts";
 import { askForChange } from "./email-change.ts";
 import { changedFields, mergedMetadata, metadataChanges } from "./metadata.ts";
@@ -26,8 +26,8 @@ export interface Update extends Ask {
 }
 
 /**
- * What a person changes of his own account. A new password and a new address need the second factor of who has one, and a
- * proof that it is he: the present password or a fresh one, a link that he has just followed, or a code by mail.
+ * Changes a user's own account, with the second factor of a user who has one. A new password or address also needs a
+ * recent proof: the present password or a fresh one, a link that he has just followed, or a code by mail.
  * @throws not_admin, phone_provider_disabled, validation_failed, insufficient_aal, weak_password, current_password_required,
  * current_password_invalid, reauthentication_needed, reauthentication_not_valid, same_password, over_request_rate_limit
  */
@@ -37,12 +37,7 @@ export async function updateUser(deps: PasswordDeps, update: Update): Promise<vo
   await countTry(deps, BY_ADDRESS, `user ${subjectOf(client.address)}`);
   const newEmail = newEmailOf(update);
   const isSensitive = request.password !== undefined || newEmail !== null;
-  if (isSensitive && lacksAal2(signedIn))
-    throw new AuthError(
-      "insufficient_aal",
-      "AAL2 session is required to update email or password when MFA is enabled.",
-      { status: 401 },
-    );
+  assertOwnStep(signedIn, `update ${isSensitive ? "email or password" : "the account"}`);
   const password = request.password === undefined ? null : await requireOwnPassword(deps, user, request.password);
   const hasNonce = isSensitive && request.nonce ? await takeNonce(deps, user, request.nonce) : false;
   if (newEmail !== null && !hasNonce) requireRecentFor(signedIn, deps.now());
@@ -52,11 +47,6 @@ export async function updateUser(deps: PasswordDeps, update: Update): Promise<vo
     await withLinkedChart(deps, user.id, (chart) => mergeMetadata(deps, update, { ...changes, chart }));
   }
   if (newEmail !== null) await askForChange(deps, { ...update, user, newEmail });
-}
-
-/** Staff with no second step yet are at aal1 when they choose their first password. */
-function lacksAal2({ session, hasFactor, hasPasskey, roles }: SignedIn): boolean {
-  return session.aal !== "aal2" && (hasFactor || (hasPasskey && isStaff(roles)));
 }
 
 /** An account without an address has no other proof than the session. @throws reauthentication_needed */

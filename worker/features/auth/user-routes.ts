@@ -4,7 +4,7 @@ import type { AppEnv } from "../../deps.ts";
 import { AuthError } from "../../errors.ts";
 import { actorOf, readSession } from "../../middleware/session.ts";
 import { loadAccount } from "./account.ts";
-import { requireAssurance } from "./assurance.ts";
+import { assertOwnStep, requireAssurance } from "./assurance.ts";
 import { readBody } from "./body.ts";
 import { cancelChange } from "./email-change.ts";
 import { askForNonce } from "./reauthenticate.ts";
@@ -27,8 +27,9 @@ export const userRoutes = new Hono<AppEnv>()
     return sendUser(c, who.user.id);
   })
   .get("/reauthenticate", async (c) => {
-    const { user } = await readSession(c);
-    askForNonce(c.get("deps"), askOf(c), user);
+    const signedIn = await readSession(c);
+    assertOwnStep(signedIn, "reauthenticate");
+    askForNonce(c.get("deps"), askOf(c), signedIn.user);
     return c.json({}, 200);
   });
 

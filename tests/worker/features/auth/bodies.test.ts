@@ -16,7 +16,7 @@ import type { TestApp } from "../../support/app.ts";
 import { authorized, cookiesOf, createAuthApp, makeSigningKey, signedUp } from "../../support/auth.ts";
 import { somebody } from "../../support/factors.ts";
 
-const newer = { "X-Supabase-Api-Version": "2024-01-01" };
+const newer = { "X-Supabase-Api-Version": "2024-01-01", "Content-Type": "application/json" };
 const PATHS = ["signup", "otp", "recover", "resend", "verify", "token?grant_type=password"];
 const ID = "00000000-0000-4000-8000-000000000000";
 
@@ -44,7 +44,7 @@ const CALLS = [
 async function openCalls() {
   const app = await createAuthApp({ AUTH_SERVICE_KEY: SERVICE_KEY });
   const asServer: TestApp["send"] = (path, init) =>
-    app.send(path, { ...init, headers: { ...init?.headers, Authorization: `Bearer ${SERVICE_KEY}` } });
+    app.send(path, { ...init, headers: { ...newer, Authorization: `Bearer ${SERVICE_KEY}` } });
   const senders = { anybody: app.send, somebody: authorized(app, await somebody(app)), server: asServer };
   const calls = CALLS.map(([who, method, path]) => ({
     name: `${method} ${path}`,
@@ -88,11 +88,11 @@ test("two megabytes, none, wrong types and unknown keys have their answers", asy
     app.advance(6 * MINUTE);
     await browser.client.refreshSession();
   }
-  expect((await put("/auth/v1/user", { method: "PUT", body: big })).status).toBe(413);
+  expect((await put("/auth/v1/user", { method: "PUT", headers: newer, body: big })).status).toBe(413);
   for (const body of ["", "{}", '{"unknown":1,"email":null,"data":null}'])
-    expect((await put("/auth/v1/user", { method: "PUT", body })).status).toBe(200);
+    expect((await put("/auth/v1/user", { method: "PUT", headers: newer, body })).status).toBe(200);
   for (const body of ['{"email":7}', '{"password":null,"nonce":[]}', '{"data":"x"}'])
-    expect((await put("/auth/v1/user", { method: "PUT", body })).status).toBe(400);
+    expect((await put("/auth/v1/user", { method: "PUT", headers: newer, body })).status).toBe(400);
 });
 
 test("the calls of accounts, second steps, passkeys and administration answer the same bodies as orderly", async () => {

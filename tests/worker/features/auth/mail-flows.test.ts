@@ -166,6 +166,11 @@ test("what a request for a mail or its proof lacks is told in the protocol's wor
     ],
     // Read before the password is, which may be looked up elsewhere.
     ["signup", { email: "no address", password: "short" }, "Unable to validate email address: invalid format"],
+    [
+      "otp",
+      { email: EMAIL, code_challenge: challenge, code_challenge_method: "plain" },
+      "Unsupported code_challenge_method: only S256 is accepted",
+    ],
     ["verify", {}, "Verify requires a verification type"],
     ["verify", { type: "other", token: "1" }, "Unsupported verification type"],
     ["verify", { type: "sms", token: "1" }, "Invalid phone number format (E.164 required)"],

@@ -157,11 +157,6 @@ test("a code counts once, for a minute, and together with its verifier alone", a
   const slow = await codeOf();
   app.advance(MINUTE);
   expect(await exchange(slow, verifierOf())).toEqual([422, "flow_state_expired"]);
-  const plain = await app.send(
-    `/auth/v1/authorize?provider=google&code_challenge=${"p".repeat(50)}&code_challenge_method=PLAIN`,
-    { redirect: "manual" },
-  );
-  expect(plain.headers.get("Location")).toContain(provider.issuer);
   expect(await db.$count(sessions)).toBe(1);
 });
 
@@ -216,6 +211,7 @@ test("without a provider, without PKCE, with a key that is not there: each has i
     "code_challenge=short&code_challenge_method=s256",
     `code_challenge=${"x".repeat(43)}`,
     `code_challenge=${"x".repeat(43)}&code_challenge_method=md5`,
+    `code_challenge=${"x".repeat(43)}&code_challenge_method=plain`,
   ])
     expect(errorOf(await navigate(app, `${path}&${rest}`, { cookies: new Map() }))).toBe("validation_failed");
   const impostor = provider.issuer.replace(/[^/]+$/, IMPOSTOR);

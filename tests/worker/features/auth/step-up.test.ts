@@ -1,5 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { sessions } from "#worker/db/schema/sessions.ts";
@@ -19,9 +20,11 @@ import {
   makeSigningKey,
   newestMail,
   openBrowser,
+  PASSWORD,
 } from "../../support/auth.ts";
 import { countTrips } from "../../support/count-trips.ts";
 import { addTotp, type Browser, beginTotp, codeOf, levelOf, signedIn, somebody } from "../../support/factors.ts";
+import { routesOf } from "../../support/routes.ts";
 
 const OWN_WORDS = "AAL2 session is required to update email or password when MFA is enabled.";
 
@@ -97,8 +100,6 @@ test("whoever has a second factor gets at nothing with the password alone but hi
 const BEFORE_THE_FACTOR: ReadonlySet<string> = new Set([
   "GET /auth/v1/user",
   "POST /auth/v1/logout",
-  // A code by mail proves the mailbox alone, and raises nothing.
-  "GET /auth/v1/reauthenticate",
   "GET /auth/v1/factors/recovery-codes",
   "POST /auth/v1/factors/recovery-codes/verify",
   "POST /auth/v1/factors/:id/challenge",
@@ -125,6 +126,55 @@ test("every other route of sign-in that asks for a token refuses a session witho
   for (const route of ["POST /auth/v1/factors", "DELETE /auth/v1/factors/:id", "PUT /auth/v1/user"])
     expect(refusing).toContain(route);
   expect(refusing.size).toBeGreaterThan(10);
+});
+
+/** What a refusal or a guess may leave: its audit row, its count, and the time of the challenge. */
+const TRACES = ["audit_trails", "throttles", "factor_challenges"];
+const WAYS_UP = /\/logout$|\/challenge$|\/verify$/;
+
+async function stored(): Promise<Record<string, unknown>> {
+  const tables = await db.all<{ name: string }>(
+    sql`select name from sqlite_schema where type = 'table' and sql not like 'create virtual%'`,
+  );
+  const names = tables
+    .map(({ name }) => name)
+    .filter((name) => !TRACES.includes(name) && !/^(?:_cf|sqlite)/.test(name));
+  const rows = await env.DB.batch(names.map((name) => env.DB.prepare(`select * from "${name}"`)));
+  return Object.fromEntries(names.map((name, i) => [name, rows[i]?.results]));
+}
+
+test("a session without its second factor changes nothing by any route of sign-in, whatever it sends", async () => {
+  const app = await createAuthApp();
+  const first = await somebody(app);
+  const { factorId } = await addTotp(app, first);
+  await first.client.mfa.recoveryCodes.generate();
+  const low = await signedIn(app);
+  const bodies = [
+    {},
+    { data: { first_name: "Other" } },
+    { data: { first_name: null, anything: 1 }, channel: "x" },
+    { email: "other@patient.example" },
+    { password: "another long password", current_password: PASSWORD },
+    { factor_type: "totp", friendly_name: "thief" },
+    { friendly_name: "thief" },
+  ];
+  const { routes } = routesOf(app, "/auth/v1/");
+  const closed = [];
+  for (const { method, path } of routes.filter((route) => !WAYS_UP.test(route.path))) {
+    const url = path.replaceAll(/:\w+/g, factorId);
+    const { status } = await app.send(url, { method, ...(method !== "GET" && { json: {} }) });
+    if (status === 401) closed.push({ method, url });
+  }
+  expect(closed.length).toBeGreaterThan(25);
+  await app.settle();
+  const before = await stored();
+  expect(before["users"]).toHaveLength(1);
+  for (const { method, url } of closed) {
+    for (const json of method === "GET" ? [undefined] : bodies)
+      await authorized(app, low)(url, { method, ...(json && { json }) });
+  }
+  await app.settle();
+  expect(await stored()).toEqual(before);
 });
 
 test("lets staff enroll and nothing else until they have a factor, and keeps the last one", async () => {

@@ -100,8 +100,12 @@ test("with a second factor nothing of this goes without it, not even after a lin
       status: 401,
       message: "AAL2 session is required to update email or password when MFA is enabled.",
     });
-  expect((await client.updateUser({ data: { first_name: "Sam" } })).error).toBeNull();
+  expect((await client.updateUser({ data: { first_name: "Sam" } })).error).toMatchObject({
+    code: "insufficient_aal",
+    message: "AAL2 session is required to update the account when MFA is enabled.",
+  });
   await db.update(sessions).set({ aal: "aal2" });
+  expect((await client.updateUser({ data: { first_name: "Sam" } })).error).toBeNull();
   expect((await client.updateUser({ password: NEXT, current_password: PASSWORD })).error).toBeNull();
 });
 

@@ -60,7 +60,7 @@ export async function beginFlow(deps: OAuthDeps, client: Client, asked: Asked): 
     provider: "google",
     browserHash: await digest(cookie),
     redirectTo: asked.redirectTo,
-    ...challenge,
+    codeChallenge: challenge,
     providerVerifier: verifier,
     nonce,
     linkingUserId: asked.linking?.userId ?? null,

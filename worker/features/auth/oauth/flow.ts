@@ -79,8 +79,7 @@ export async function takeAuthCode(
     .returning();
   if (!flow?.userId) throw new AuthError("flow_state_not_found", "invalid flow state, no valid flow state found");
   if (flow.expiresAt <= at) throw new AuthError("flow_state_expired", "invalid flow state, flow state has expired");
-  const shown = flow.codeChallengeMethod === "plain" ? verifier : await digest(verifier);
-  if (shown !== flow.codeChallenge)
+  if ((await digest(verifier)) !== flow.codeChallenge)
     throw new AuthError("bad_code_verifier", "code challenge does not match previously saved code verifier");
   return { userId: flow.userId, linkingUserId: flow.linkingUserId };
 }

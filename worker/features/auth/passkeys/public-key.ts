@@ -1,5 +1,6 @@
 import { decodePKIXECDSASignature, p256 } from "@oslojs/crypto/ecdsa";
 import { RSAPublicKey } from "@oslojs/crypto/rsa";
+import { constantTimeEqual } from "@oslojs/crypto/subtle";
 import { decodeHex } from "@oslojs/encoding";
 import { type COSEPublicKey, coseAlgorithmES256, coseAlgorithmRS256, coseEllipticCurveP256 } from "@oslojs/webauthn";
 import { toBase64Url } from "../../../lib/crypto.ts";
@@ -42,11 +43,22 @@ function coordinate(value: bigint): string {
   return toBase64Url(decodeHex(value.toString(16).padStart(64, "0")));
 }
 
+/**
+ * R || S, as WebCrypto verifies it, of an Ecdsa-Sig-Value as authenticators send it (WebAuthn level 3, section 6.5.5).
+ * The library also reads BER, ignores what follows s, and lets an s of 33 bytes overwrite the end of r: what is DER
+ * encodes to the same bytes. The higher s is accepted: no standard excludes it and authenticators send it.
+ * @throws an Error for anything else
+ */
+function toPlain(der: Uint8Array): Uint8Array {
+  const signature = decodePKIXECDSASignature(der);
+  if (signature.r >= p256.n || signature.s >= p256.n) throw new Error("r or s is out of range.");
+  if (!constantTimeEqual(signature.encodePKIX(), der)) throw new Error("The signature is not DER.");
+  return signature.encodeIEEEP1363(p256);
+}
+
 /** Whether the key's owner signed the message. @throws an Error for what is no signature at all */
 export async function verifySignature(key: StoredKey, signature: Uint8Array, message: Uint8Array): Promise<boolean> {
-  // Authenticators sign in DER, WebCrypto takes the bare numbers.
-  const plain =
-    key.algorithm === coseAlgorithmES256 ? decodePKIXECDSASignature(signature).encodeIEEEP1363(p256) : signature;
+  const plain = key.algorithm === coseAlgorithmES256 ? toPlain(signature) : signature;
   return crypto.subtle.verify(paramsOf(key.algorithm), await importKey(key), plain, message);
 }
 

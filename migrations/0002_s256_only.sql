@@ -1,0 +1,1 @@
+ALTER TABLE `flow_states` DROP COLUMN `code_challenge_method`;

@@ -1,0 +1,12 @@
+/** Control characters, lone surrogates, and bidirectional overrides and isolates: a name with them is not what it reads as. */
+const HIDDEN = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
+
+export const HIDDEN_CHARACTERS = "This has hidden characters. Please type it again.";
+
+export function hasHiddenCharacters(text: string): boolean {
+  return text.search(HIDDEN) >= 0;
+}
+
+export function withoutHiddenCharacters(text: string): string {
+  return text.replace(HIDDEN, "");
+}
