@@ -51,6 +51,8 @@ test("fails on settings for production that lack a part, and passes whole ones",
   const texts = { SMS: "twilio", TWILIO_ACCOUNT_SID: MARKER, TWILIO_AUTH_TOKEN: MARKER, TWILIO_FROM: "+19205550142" };
   const whole = examine({ ...production, RESEND_API_KEY: MARKER, ...texts });
   expect([whole.code, whole.text]).toEqual([0, expect.stringContaining("Wrong: nothing")]);
+  const open = examine({ ...production, RESEND_API_KEY: MARKER, ...texts, AUTH_METADATA: "open" });
+  expect([open.code, open.text]).toEqual([1, expect.stringContaining("AUTH_METADATA should be known")]);
   const { code, text } = examine({ ...production, ...texts });
   expect([code, text]).toEqual([1, expect.stringContaining("RESEND_API_KEY is missing")]);
 });
