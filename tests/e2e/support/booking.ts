@@ -41,11 +41,12 @@ export async function pickDay(page: Page, index = 4): Promise<void> {
   await expect(page.locator(".strip button").nth(index)).toHaveAttribute("aria-pressed", "true");
 }
 
-export async function giveContact(page: Page, email: string): Promise<void> {
+export async function giveContact(page: Page, email: string, birthDate = ""): Promise<void> {
   const { firstName, lastName, send, code } = bookingOn(page);
   await firstName.fill("Pat");
   await lastName.fill("Doe");
   await bookingOn(page).email.fill(email);
+  await page.getByLabel("Date of birth").fill(birthDate);
   await send.click();
   await expect(code).toBeVisible();
 }
@@ -61,12 +62,12 @@ export async function codeTo(email: string, than = ""): Promise<string> {
 }
 
 /** Books a time of the day that is open, and returns the path of its link. */
-export async function bookTime(page: Page, email: string, index = 0): Promise<string> {
+export async function bookTime(page: Page, email: string, index = 0, birthDate = ""): Promise<string> {
   const { times, code, book, done, manage } = bookingOn(page);
   // What others have booked before may leave fewer.
   await expect(times.first()).toBeVisible();
   await times.nth(Math.min(index, (await times.count()) - 1)).click();
-  await giveContact(page, email);
+  await giveContact(page, email, birthDate);
   await code.fill(await codeTo(email));
   await book.click();
   await expect(done).toBeVisible();
