@@ -3,6 +3,9 @@ import { date, name } from "./booking.ts";
 
 // Connecting a record from before the account, such as one of a guest: `POST /api/own-record`.
 
+/** Where the link of a notice about a change or a claim leads; the token follows. */
+export const NOT_ME_PATH = "/not-me/";
+
 /** Wrong details for one e-mail address, account or record, whatever was right in between; then a clinician confirms the contact first. */
 export const CLAIM_TRIES = 5;
 

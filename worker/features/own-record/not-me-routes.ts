@@ -48,5 +48,5 @@ async function networkOf(c: Context<AppEnv>): Promise<string | null> {
 }
 
 function send(c: Context<AppEnv>, status: 200 | 404, page: PlainPage) {
-  return c.html(plainPage(page), status, { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
+  return c.html(plainPage(page), status);
 }

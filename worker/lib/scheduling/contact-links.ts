@@ -1,4 +1,5 @@
 import type { Channel } from "#contract/booking.ts";
+import { NOT_ME_PATH } from "#contract/own-record.ts";
 import type { contactLinks } from "../../db/schema/record-claims.ts";
 import type { Settings } from "../../env.ts";
 import { deriveKey, digest, hmac } from "../crypto.ts";
@@ -9,8 +10,6 @@ import type { NoticeRow } from "./notice-verdict.ts";
 
 export type ContactLinkRow = typeof contactLinks.$inferSelect;
 
-/** Where the link leads; the token follows. */
-const NOT_ME_PATH = "/not-me/";
 /** People open some messages weeks later. */
 const LINK_DAYS = 30;
 /** Characters of a token: 132 bits, so that a text message has room for it. */
