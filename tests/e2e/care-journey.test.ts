@@ -5,7 +5,7 @@ import type { AuditListAnswer } from "#contract/audit-list.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { mailsTo, newEmail, openAccount, signIn } from "./support/accounts.ts";
 import { DESKTOP } from "./support/axe.ts";
-import { bookingOn, bookTime, newGuest, openTimes, pickDay } from "./support/booking.ts";
+import { BIRTH_DAY, bookingOn, bookTime, newGuest, openTimes, pickDay } from "./support/booking.ts";
 import { openBrowser, WITH_MOTION } from "./support/browser.ts";
 import { findVisit, localDate } from "./support/desk.ts";
 import { expect } from "./support/expect.ts";
@@ -34,8 +34,6 @@ const openDesk = portalOf(browser, "front_desk");
 const openClinic = portalOf(browser, "clinician");
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, ...WITH_MOTION };
-/** As booking and the dashboard take it; the form takes it in three parts. */
-const BIRTH_DAY = "1980-04-27";
 /** His own words about his health: they stand in no other text of the site. */
 const MARKER = "Tanganyika fatigue marker";
 
@@ -63,7 +61,7 @@ async function book(email: string): Promise<string> {
   await openTimes(page, { location: "skokie" });
   await pickDay(page, 5);
   const times = await bookingOn(page).times.count();
-  await bookTime(page, email, times - 1, BIRTH_DAY);
+  await bookTime(page, email, times - 1);
   return mailedLink(email, "Your appointment");
 }
 

@@ -49,7 +49,10 @@ function hasContact({ channel, contactIndex }: Pick<Person, "channel" | "contact
   return and(eq(patients.phoneIndex, contactIndex), isProved, isConfirmed);
 }
 
-/** How a patient of the same name has the birth date that was given; null for another name. */
+/**
+ * How a patient of the same name has the birth date that was given; null for another name. A guest who gives none joins
+ * no patient who has one: someone else may have made that chart in their name.
+ */
 type Fit = "same" | "unknown" | "other";
 
 async function fitOf(deps: PatientDeps, row: PatientRow, person: Person): Promise<Fit | null> {
@@ -57,7 +60,8 @@ async function fitOf(deps: PatientDeps, row: PatientRow, person: Person): Promis
   const isNamed =
     plainName(firstName) === plainName(person.firstName) && plainName(lastName) === plainName(person.lastName);
   if (!isNamed) return null;
-  if (!birthDate || !person.birthDate) return "unknown";
+  // An account is not asked; it reads nothing of the patient before a claim.
+  if (birthDate === null || person.userId !== null) return "unknown";
   return birthDate === person.birthDate ? "same" : "other";
 }
 

@@ -16,7 +16,7 @@ import { sendNotices } from "./messages.ts";
 
 // One patient's record, and someone who is after it: what they hold, and everything that they can then read.
 
-export const VICTIM = "marker@guest.example";
+const VICTIM = "marker@guest.example";
 const MOVED = "private@patient.example";
 const EVIL = "evil@elsewhere.example";
 export const EVIL_PHONE = "+19205550177";

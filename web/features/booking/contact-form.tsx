@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Channel } from "#contract/booking.ts";
 import type { Hold } from "#contract/booking-answers.ts";
-import { TextField, Tick } from "#web/components/forms/fields.tsx";
+import { Tick } from "#web/components/forms/fields.tsx";
 import { take } from "#web/lib/take.ts";
 import { booking } from "./api.ts";
 import { ContactFields, ContactNote, type GuestPerson, missingIn, readPerson, TEXT_TERMS } from "./contact-fields.tsx";
@@ -24,7 +24,6 @@ interface ContactFormProps {
 
 /** What the server is told of a guest. */
 export interface Contact extends GuestPerson {
-  birthDate?: string;
   reminders: boolean;
 }
 
@@ -60,15 +59,6 @@ export function ContactForm({ hold, zone, channels, typed, onSent, divert }: Con
     >
       {problem && <ProblemNote problem={problem} zone={zone} onRetry={submit.again} fieldId={submit.fieldId} />}
       <ContactFields field={field} channels={channels} channel={channel} onChannel={setChannel} typed={typed} />
-      <TextField
-        field={field("birthDate")}
-        label="Date of birth (optional)"
-        hint="With it, only you can open your forms, and you can connect this visit to an online account later."
-        type="date"
-        autoComplete="bday"
-        min="1900-01-01"
-        defaultValue={typed["birthDate"]}
-      />
       <Tick key={`remind ${channel}`} field={field("reminders")} {...REMINDERS[channel]} />
       <ContactNote />
       <p role="status">
@@ -86,8 +76,7 @@ export async function sendContact(id: string, request: Contact): Promise<Hold> {
 }
 
 function readContact(values: FormData, channel: Channel): Contact {
-  const birthDate = String(values.get("birthDate") ?? "");
-  return { ...readPerson(values, channel), ...(birthDate && { birthDate }), reminders: values.has("reminders") };
+  return { ...readPerson(values, channel), reminders: values.has("reminders") };
 }
 
 /** Each channel has an address of its own. */

@@ -1,6 +1,4 @@
 import { and, eq, sql } from "drizzle-orm";
-import { clinic } from "#content/clinic.ts";
-import { ageOn } from "#content/intake/scores.ts";
 import { CONTACT_CODE, type ContactRequest } from "#contract/booking.ts";
 import type { Hold } from "#contract/booking-answers.ts";
 import { demand } from "../../db/demand.ts";
@@ -8,6 +6,7 @@ import { appointments, contactCodes } from "../../db/schema/appointments.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { randomDigits } from "../../lib/crypto.ts";
+import { assertAdult } from "../../lib/scheduling/adult.ts";
 import { commit } from "../../lib/scheduling/claim.ts";
 import { newCodeRow } from "../../lib/scheduling/code-row.ts";
 import {
@@ -17,7 +16,6 @@ import {
   mayGetCode,
   tooManyForContact,
 } from "../../lib/scheduling/contact-code.ts";
-import { toWallTime } from "../../lib/zoned-time.ts";
 import { findLive, stillHeld, toHold } from "./own-holds.ts";
 
 type ContactDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
@@ -68,18 +66,6 @@ export async function sendCode(
   );
   return toHold(hold, { ...row, sends: (before?.sends ?? 0) + 1 });
 }
-
-/** @throws invalid_request for a birth date that is to come or that of a child */
-function assertAdult({ now }: ContactDeps, { birthDate }: ContactRequest): void {
-  const today = toWallTime(now().getTime(), clinic.timeZone).date;
-  if (birthDate === undefined || ageOn(birthDate, today) >= ADULT) return;
-  const sentence = birthDate > today ? "Please check the year." : UNDER_AGE;
-  throw new AppError("invalid_request", sentence, { fields: { birthDate: sentence } });
-}
-
-/** Years; the intake asks the same. */
-const ADULT = 18;
-const UNDER_AGE = "Our clinics see adults of 18 years and more. Please call us: we’re glad to help you find someone.";
 
 function tooManyCodes(): AppError {
   const message = "We have sent three codes for this time. Please use the newest, or call us.";

@@ -13,6 +13,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { randomDigits } from "../../lib/crypto.ts";
 import { newId } from "../../lib/ids.ts";
+import { assertAdult } from "../../lib/scheduling/adult.ts";
 import type { Actor } from "../../lib/scheduling/change.ts";
 import type { Statement } from "../../lib/scheduling/claim.ts";
 import {
@@ -38,6 +39,7 @@ type RequestRow = typeof waitlistRequests.$inferSelect;
 export async function askForGuest(deps: GuestDeps, request: GuestWishRequest): Promise<GuestWishAnswer> {
   const { db, now, settings } = deps;
   const { contact, service, ...wish } = request;
+  assertAdult(deps, contact);
   await refuseFree(deps, wishedOf(now(), service, { wish }), { actor: { kind: "visitor" } });
   const contactIndex = await admitContact(deps, contact);
   const id = newId("wlr");

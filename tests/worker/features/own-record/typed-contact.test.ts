@@ -136,6 +136,13 @@ test("writes no birth date into a record that has none, and joins none with anot
   expect(match).toMatchObject([{ patientId: fourth.patientId }]);
 });
 
+test("takes a guest without a birth date for no patient who has one, as a chart that someone made in their name", async () => {
+  const app = await openApp();
+  const spouse = await bookNext(app, { birthDate: "1990-01-01" });
+  await db.update(appointments).set({ status: "completed" });
+  expect((await bookNext(app, {})).patientId).not.toBe(spouse.patientId);
+});
+
 test("takes a guest who guessed birth dates five times for no known patient, whatever they give next", async () => {
   const app = await openApp();
   const known = await bookNext(app, { birthDate: BIRTH_DATE });
