@@ -23,6 +23,7 @@ import { unsubscribeRoutes } from "./features/leads/unsubscribe-routes.ts";
 import { messageRoutes } from "./features/messages/routes.ts";
 import { myDataRoutes } from "./features/my-data/routes.ts";
 import { outboxRoutes } from "./features/outbox/routes.ts";
+import { notMeRoutes } from "./features/own-record/not-me-routes.ts";
 import { ownRecordRoutes } from "./features/own-record/routes.ts";
 import { createPageRoutes } from "./features/pages/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
@@ -83,6 +84,8 @@ export function createApp(depsOf: ReturnType<typeof memoiseDeps>, staff = new Ho
     .get("/.well-known/jwks.json", sendKeys)
     .use("/unsubscribe/*", provideDeps, limitVisitors("read"))
     .route("/unsubscribe", unsubscribeRoutes)
+    .use("/not-me/*", provideDeps, limitVisitors("read"))
+    .route("/not-me", notMeRoutes)
     .use("/media/*", provideDeps, limitVisitors("read"))
     .route("/media", mediaRoutes)
     .use("/dev/*", provideDeps)

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { onTestFinished, test } from "vitest";
 import { mailsTo, newEmail } from "./support/accounts.ts";
 import { violations } from "./support/axe.ts";
-import { bookingOn, codeTo, newGuest, openTimes } from "./support/booking.ts";
+import { bookingOn, codeTo, giveName, newGuest, openTimes } from "./support/booking.ts";
 import { openBrowser } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
 import { expect } from "./support/expect.ts";
@@ -40,8 +40,7 @@ test("a guest for whom no time suits is told of one that comes free: by a code, 
 
   // Of the days that are proposed some are free: he is shown them before he gets a code.
   browser.expectError(/409 \(Conflict\)/);
-  await bookingOn(page).firstName.fill("Pat");
-  await bookingOn(page).lastName.fill("Doe");
+  await giveName(page);
   await bookingOn(page).email.fill(email);
   await bookingOn(page).send.click();
   const told = page.getByRole("region", {
@@ -93,9 +92,8 @@ test("a time that comes free while he looks for his code is shown with its butto
   const page = await newGuest(browser);
   await openTimes(page, { location: "green-bay" });
   await page.getByRole("button", { name: "Tell me when one comes free" }).click();
-  const { firstName, lastName, email, send, code } = bookingOn(page);
-  await firstName.fill("Pat");
-  await lastName.fill("Doe");
+  const { email, send, code } = bookingOn(page);
+  await giveName(page);
   await email.fill(address);
   await expect(page.getByRole("link", { name: "privacy policy (new tab)" })).toHaveAttribute("href", "/privacy-policy");
   const terms = page.getByText("Message and data rates may apply. Reply STOP to end, HELP for help.");
@@ -126,9 +124,8 @@ test("one of the free times that he is shown is kept for him at once", async () 
   const page = await newGuest(browser);
   await openTimes(page, { location: "skokie" });
   await page.getByRole("button", { name: "Tell me when one comes free" }).click();
-  const { firstName, lastName, email, send } = bookingOn(page);
-  await firstName.fill("Pat");
-  await lastName.fill("Doe");
+  const { email, send } = bookingOn(page);
+  await giveName(page);
   await email.fill(newEmail("finds"));
   browser.expectError(/409 \(Conflict\)/);
   await page.getByLabel("Either clinic").check();

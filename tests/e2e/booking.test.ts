@@ -1,6 +1,6 @@
 import { test } from "vitest";
 import { mailsTo, newEmail } from "./support/accounts.ts";
-import { bookingOn, bookTime, codeTo, giveContact, newGuest, openTimes, pickDay } from "./support/booking.ts";
+import { bookingOn, bookTime, codeTo, giveContact, giveName, newGuest, openTimes, pickDay } from "./support/booking.ts";
 import { openBrowser } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
 import { expect } from "./support/expect.ts";
@@ -125,12 +125,11 @@ test("of two who want one time one has it, and the other is shown the nearest", 
 
 test("a time that runs out says so, offers the nearest, and keeps what was typed", async () => {
   const page = await newGuest(browser);
-  const { times, clock, firstName, lastName, email, send, code } = bookingOn(page);
+  const { times, clock, firstName, email, send, code } = bookingOn(page);
   await openTimes(page, { location: "green-bay" });
   await pickDay(page);
   await times.nth(6).click();
-  await firstName.fill("Pat");
-  await lastName.fill("Doe");
+  await giveName(page);
   await email.fill(newEmail("late"));
   await page.getByRole("button", { name: "I need five more minutes" }).click();
   await expect(clock).toHaveText(/^1[45]:\d\d$/);
@@ -166,12 +165,11 @@ test("the clock says the last minutes aloud, and its end", async () => {
 
 test("without a connection nothing is lost", async () => {
   const page = await newGuest(browser);
-  const { times, firstName, lastName, email, send, code } = bookingOn(page);
+  const { times, email, send, code } = bookingOn(page);
   await openTimes(page);
   await pickDay(page);
   await times.last().click();
-  await firstName.fill("Pat");
-  await lastName.fill("Doe");
+  await giveName(page);
   await email.fill(newEmail("offline"));
   await page.context().setOffline(true);
   browser.expectError(/ERR_INTERNET_DISCONNECTED/);

@@ -5,7 +5,7 @@ import type { AuditListAnswer } from "#contract/audit-list.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { mailsTo, newEmail, openAccount, signIn } from "./support/accounts.ts";
 import { DESKTOP } from "./support/axe.ts";
-import { bookingOn, bookTime, newGuest, openTimes, pickDay } from "./support/booking.ts";
+import { BIRTH_DAY, bookingOn, bookTime, newGuest, openTimes, pickDay } from "./support/booking.ts";
 import { openBrowser, WITH_MOTION } from "./support/browser.ts";
 import { findVisit, localDate } from "./support/desk.ts";
 import { expect } from "./support/expect.ts";
@@ -92,11 +92,13 @@ async function move(manage: string): Promise<string> {
 /** The first sitting, on a phone: as far as the safety questions. @returns where the form is */
 async function beginForm(manage: string): Promise<string> {
   browser.expectError(/404 \(Not Found\).*\/api\/intake\//);
+  browser.expectError(/403 \(Forbidden\).*\/open/);
   const page = await newGuest(browser, PHONE);
   await page.goto(manage);
   const forms = page.getByRole("link", { name: "Fill in your forms" });
   const link = (await forms.getAttribute("href")) ?? "";
   await forms.click();
+  await openByBirthDate(page);
   await opens(page, "Who you are");
   await fillWho(page);
   await goOn(page, "Emergency contact");
@@ -116,14 +118,17 @@ async function beginForm(manage: string): Promise<string> {
   return link;
 }
 
-/** The second sitting: another browser, and his date of birth. */
-async function finishForm(link: string): Promise<void> {
-  browser.expectError(/403 \(Forbidden\).*\/open/);
-  const page = await newGuest(browser, PHONE);
-  await page.goto(link);
+async function openByBirthDate(page: Page): Promise<void> {
   await expect(h1(page, "Is this form yours?")).toBeVisible();
   await typeDate(page, BIRTH_DATE);
   await page.getByRole("button", { name: "Open my form" }).click();
+}
+
+/** The second sitting: another browser, and his date of birth. */
+async function finishForm(link: string): Promise<void> {
+  const page = await newGuest(browser, PHONE);
+  await page.goto(link);
+  await openByBirthDate(page);
   await opens(page, "Safety questions");
   await expect(question(page, /nitrates/).getByLabel("Yes")).toBeChecked();
   const fillWeight = (form: Page) => form.getByLabel("Your highest weight as an adult").fill("220");
@@ -184,7 +189,7 @@ async function seeNextStep(email: string): Promise<void> {
   await signIn(page, email);
   const connect = page.getByRole("region", { name: "Have you been here before?" });
   await connect.getByLabel("Last name").fill("Doe");
-  await connect.getByLabel("Date of birth").fill("1980-04-27");
+  await connect.getByLabel("Date of birth").fill(BIRTH_DAY);
   await connect.getByRole("button", { name: "See my visits" }).click();
   await expect(connect).toBeHidden();
   const step = page.getByRole("region", { name: "You have a message from the clinic" });

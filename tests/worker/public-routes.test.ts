@@ -33,6 +33,9 @@ test("what stands outside of /api and /auth is named one by one, and all of it m
       "POST /unsubscribe/:token",
       "GET /unsubscribe/again/:token",
       "POST /unsubscribe/again/:token",
+      "GET /not-me/:token",
+      "POST /not-me/:token",
+      "POST /not-me/:token/confirm",
       "GET /media/:name",
       "GET /dev/outbox",
       "GET /dev/outbox.json",
@@ -48,7 +51,12 @@ test("what stands outside of /api and /auth is named one by one, and all of it m
 });
 
 test("whoever tries pictures or links one after the other is told to wait", async () => {
-  for (const path of ["/unsubscribe/guess", "/unsubscribe/again/guess", `/media/${"0".repeat(32)}-64x64.png`]) {
+  for (const path of [
+    "/not-me/guess",
+    "/unsubscribe/guess",
+    "/unsubscribe/again/guess",
+    `/media/${"0".repeat(32)}-64x64.png`,
+  ]) {
     const app = await createAuthApp();
     const answers = await Promise.all(Array.from({ length: 60 }, () => app.send(path)));
     expect(

@@ -66,9 +66,23 @@ export const name = (error: string) =>
 
 export const BAD_EMAIL = "Please give an e-mail address such as name@example.com.";
 export const BAD_PHONE = "Please give a US phone number with its area code, such as (920) 555-0142.";
+const BAD_BIRTH_DATE = "Please give your date of birth, such as 1980-02-29.";
+const birthDate = z.string({ error: BAD_BIRTH_DATE }).check(
+  z.regex(/^(19|20)\d{2}-\d{2}-\d{2}$/, { error: BAD_BIRTH_DATE }),
+  z.refine((text) => isRealDay(text), { error: "That date does not exist." }),
+);
+
+/** JavaScript takes February 30 for March 2. */
+function isRealDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
 const person = {
   firstName: name("Please give your first name."),
   lastName: name("Please give your last name."),
+  /** By which an account can connect to the record later; kept for a new patient alone. */
+  birthDate: z.optional(birthDate),
   /** Whether reminders may come the same way. */
   reminders: z._default(z.boolean({ error: "Please say yes or no." }), false),
 };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { HelpWords } from "#content/help.ts";
 import { INTAKE_CONSENT_KINDS, type IntakeConsentKind } from "#content/intake/consents/document.ts";
 import type { Answers, SectionId } from "#content/intake/types.ts";
-import type { Clinic } from "./booking.ts";
+import { type Channel, type Clinic, confirmRequest } from "./booking.ts";
 import { line } from "./text.ts";
 
 // The intake of one visit, for its patient: signed in, or with the link and the cookie `__Host-intake` of this browser.
@@ -99,6 +99,8 @@ export interface Intake {
   access: "account" | "link";
   /** What this patient has added since. */
   addenda: IntakeAddendum[];
+  /** How a code for the signed copy can come, through a link: to the contact on file when the form was signed. */
+  copyChannels: Channel[];
 }
 
 export interface IntakeAddendum {
@@ -139,6 +141,16 @@ export const submitIntakeRequest = z.object({
   sections: z.record(z.string().check(z.maxLength(30)), z.int()),
 });
 export type SubmitIntakeRequest = z.infer<typeof submitIntakeRequest>;
+
+/** Body of `POST …/copy-code`: sends a code to the contact on file when the form was signed. */
+export const copyCodeRequest = z.object({
+  channel: z.enum(["email", "text"], { error: "Please choose e-mail or text message." }),
+});
+
+/** Body of `POST …/copy`: the code. Answers 200 `{ receipt }`, once a code. */
+export const copyRequest = z.object({
+  code: z.nonoptional(confirmRequest.shape.code, { error: "Please type the code." }),
+});
 
 /** `error.details` of `invalid_answers` at submission: what keeps it from being signed. `error.fields` has the sentences. */
 export interface MissingDetails {

@@ -42,6 +42,7 @@ export interface UnsentMessage {
     | "offer"
     | "contact_changed"
     | "record_claimed"
+    | "record_released"
     | "lead"
     | "mail";
   channel: "email" | "text";

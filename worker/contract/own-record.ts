@@ -3,7 +3,10 @@ import { date, name } from "./booking.ts";
 
 // Connecting a record from before the account, such as one of a guest: `POST /api/own-record`.
 
-/** Wrong details for one e-mail address, whatever was right in between; then a clinician confirms the contact first. */
+/** Where the link of a notice about a change or a claim leads; the token follows. */
+export const NOT_ME_PATH = "/not-me/";
+
+/** Wrong details for one e-mail address, account or record, whatever was right in between; then a clinician confirms the contact first. */
 export const CLAIM_TRIES = 5;
 
 /** Body of `POST /api/own-record`. An account that has a record already: 409. */

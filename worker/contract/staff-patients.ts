@@ -104,6 +104,10 @@ export interface StaffPatient {
   hasAccount: boolean;
   /** When staff, or a form signed through a link, last changed the contact; null once a clinician has confirmed it. */
   contactChangedAt: string | null;
+  /** When the contact from before the change said that it wasn't theirs, or staff disconnected an account: no messages go out. */
+  contactReportedAt: string | null;
+  /** The birth date came from a form that was signed through a link: no account connects by it until staff check it. */
+  isBirthDateTyped: boolean;
   /** The contact before that change; null once confirmed. */
   formerContact: { email: string | null; phone: string | null } | null;
   createdAt: string;
@@ -112,7 +116,7 @@ export interface StaffPatient {
 /** Answer of `GET /api/staff/patients/:id?purpose=` (contract/staff-purpose.ts). */
 export interface ChartAnswer {
   patient: StaffPatient;
-  /** Somebody with the patient's mailbox gave wrong details five times: a clinician confirms the contact first. */
+  /** Someone with the patient's mailbox gave wrong details five times: a clinician confirms the contact first. */
   isClaimLocked: boolean;
   /** Postal address and emergency contact. */
   contacts: PatientContacts;

@@ -18,6 +18,7 @@ const STAFF_TASK_KINDS = [
   "expiring_consent",
   "possible_match",
   "contact_changed",
+  "contact_reported",
   "other",
 ] as const;
 export type StaffTaskKind = (typeof STAFF_TASK_KINDS)[number];

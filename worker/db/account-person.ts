@@ -12,7 +12,10 @@ export interface NewPerson extends Person {
 /** A new chart with what is known of a person. */
 export async function newChart(deps: Pick<Deps, "db" | "now" | "settings">, person: NewPerson): Promise<PatientRow> {
   const row = await newPatient(deps, person);
-  return person.phone ? { ...row, ...(await sealIdentity(deps, row, { phone: person.phone })) } : row;
+  const { phone, birthDate } = person;
+  if (!phone && !birthDate) return row;
+  const sealed = await sealIdentity(deps, row, { ...(phone && { phone }), ...(birthDate && { birthDate }) });
+  return { ...row, ...sealed, isPhoneTyped: Boolean(phone) };
 }
 
 /** Whoever is signed in as somebody who books; null before he has told his name. */

@@ -38,7 +38,7 @@ export async function formerContactOf(deps: Pick<Deps, "db" | "settings">, row: 
 async function isNoticeQueued({ db }: Pick<Deps, "db">, { id }: PatientRow): Promise<boolean> {
   const isQueued = and(
     eq(notifications.patientId, id),
-    inArray(notifications.kind, ["contact_changed", "record_claimed"]),
+    inArray(notifications.kind, ["contact_changed", "record_claimed", "record_released"]),
     eq(notifications.state, "queued"),
   );
   return (await db.$count(notifications, isQueued)) > 0;

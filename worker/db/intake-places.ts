@@ -4,7 +4,7 @@ export const placeOf = {
     column: "intake_sections.answers",
     row: `${intakeId}:${section}`,
   }),
-  submission: (column: "answers" | "flags" | "scores" | "form" | "signed_name", id: string) => ({
+  submission: (column: "answers" | "flags" | "scores" | "form" | "signed_name" | "contact", id: string) => ({
     column: `intake_submissions.${column}`,
     row: id,
   }),

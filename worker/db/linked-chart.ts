@@ -110,7 +110,7 @@ export async function ownChangeStatements(
     taskStatement(deps, task, condition),
     db
       .update(patients)
-      .set({ ...set, ...contact.set, updatedAt })
+      .set({ ...set, ...(fields.includes("phone") && { isPhoneTyped: true }), ...contact.set, updatedAt })
       .where(and(eq(patients.id, id), condition)),
     ...contact.statements,
   ];

@@ -1,15 +1,12 @@
-import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { type Channel, VISIT_LIMITS } from "#contract/booking.ts";
+import type { Channel } from "#contract/booking.ts";
 import type { Deps } from "../deps.ts";
 import type { Settings } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { blindIndex } from "../lib/blind-index.ts";
 import { newId } from "../lib/ids.ts";
-import { LIVE } from "../lib/scheduling/transitions.ts";
 import { keyringOf, newDataKey, open, openDataKey, seal } from "../lib/seal.ts";
 import { familyNameIndexOf } from "./patient-matches.ts";
-import { appointments, patients } from "./schema/appointments.ts";
-import { services } from "./schema/schedule.ts";
+import type { patients } from "./schema/appointments.ts";
 
 export type PatientRow = typeof patients.$inferSelect;
 
@@ -21,43 +18,11 @@ export interface Person {
   to: string;
   contactIndex: string;
   userId: string | null;
+  /** As a guest gave it ("1980-02-29"): it is kept for a new patient alone. */
+  birthDate?: string | undefined;
 }
-
-/** More people than share one mailbox. */
-const MANY = 20;
 
 type PatientDeps = Pick<Deps, "db" | "now" | "settings">;
-
-/**
- * The patient for whom something is booked: the one of the account, else one with the same contact and name; null for a
- * new one. Whoever books with an account gets no access to a patient that was found by name: that takes a claim.
- */
-export async function findPatient(deps: PatientDeps, person: Person): Promise<PatientRow | null> {
-  const { userId } = person;
-  const rows = await deps.db
-    .select()
-    .from(patients)
-    .where(or(hasContact(person), userId ? eq(patients.userId, userId) : undefined))
-    .orderBy(asc(patients.createdAt))
-    .limit(MANY);
-  const own = rows.find((row) => userId !== null && row.userId === userId);
-  if (own) return own;
-  for (const row of rows) {
-    if ((row.userId === null || userId === null) && (await isNamed(deps, row, person))) return row;
-  }
-  return null;
-}
-
-/** An account may type any phone number: its chart is not found by it, nor do its visits count for the number. */
-function hasContact({ channel, contactIndex }: Pick<Person, "channel" | "contactIndex">): SQL | undefined {
-  if (channel === "email") return eq(patients.emailIndex, contactIndex);
-  return and(eq(patients.phoneIndex, contactIndex), isNull(patients.userId));
-}
-
-async function isNamed(deps: PatientDeps, row: PatientRow, person: Person): Promise<boolean> {
-  const { firstName, lastName } = await openNames(deps, row);
-  return plainName(firstName) === plainName(person.firstName) && plainName(lastName) === plainName(person.lastName);
-}
 
 /** A name as it is compared: neither case nor spaces matter. */
 export function plainName(name: string): string {
@@ -86,6 +51,10 @@ export async function newPatient({ settings, now }: PatientDeps, person: Person)
     phoneIndex: isEmail ? null : person.contactIndex,
     formerContact: null,
     contactChangedAt: null,
+    contactReportedAt: null,
+    isPhoneTyped: false,
+    isBirthDateTyped: false,
+    claimTries: 0,
     postalAddress: null,
     emergencyContact: null,
     isDiscreet: false,
@@ -220,31 +189,4 @@ const FIELDS = Object.keys(COLUMNS) as (keyof Identity)[];
 /** Where a field of a patient is sealed. */
 export function placeOf(field: keyof Identity, id: string) {
   return { column: `patients.${COLUMNS[field]}`, row: id };
-}
-
-/** That one more visit is not one too many: two ahead by one contact or account, one first visit ahead of one patient. */
-export function hasRoomFor(
-  { db, now }: Pick<Deps, "db" | "now">,
-  { person, patientId, isFirst }: { person: Person; patientId: string; isFirst: boolean },
-): SQL {
-  const isAhead = and(
-    inArray(
-      appointments.status,
-      LIVE.filter((status) => status !== "held"),
-    ),
-    gt(appointments.endsAt, now()),
-  );
-  const persons = or(hasContact(person), eq(patients.id, patientId));
-  const live = db
-    .select({ count: sql`count(*)` })
-    .from(appointments)
-    .innerJoin(patients, eq(patients.id, appointments.patientId))
-    .where(and(isAhead, persons));
-  const first = db
-    .select({ count: sql`count(*)` })
-    .from(appointments)
-    .innerJoin(services, eq(services.id, appointments.serviceId))
-    .where(and(isAhead, eq(appointments.patientId, patientId), eq(services.forNewPatients, true)));
-  const enough = sql`(${live}) < ${VISIT_LIMITS.live}`;
-  return isFirst ? sql`${enough} and (${first}) < ${VISIT_LIMITS.first}` : enough;
 }

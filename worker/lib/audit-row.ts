@@ -40,6 +40,16 @@ export const ACCOUNT_ACTIONS = [
   "link_generated",
 ] as const;
 
+/** And what opened a record, or nearly did: by a link, by an account, by who confirmed or took it away. */
+export const RECORD_ACTIONS = [
+  "intake.open",
+  "intake.copy",
+  "patient.claim",
+  "patient.account_disconnected",
+  "patient.contact_confirmed",
+  "patient.contact_reported",
+] as const;
+
 interface View {
   action: (typeof VIEW_ACTIONS)[number];
   resourceType: string;

@@ -7,14 +7,16 @@ export const PHONES = locations.map(({ name, phone }) => `${name} ${phone}`).joi
 export interface PlainPage {
   heading: string;
   text: string;
-  /** What its one button says. */
+  /** What its button says. */
   button?: string;
+  /** A second button, which posts elsewhere. */
+  also?: { label: string; action: string };
   /** Whether both phones stand below the text as links. */
   phones?: boolean;
 }
 
 /** A page of the worker's own, without script, database or build. */
-export function plainPage({ heading, text, button, phones }: PlainPage) {
+export function plainPage({ heading, text, button, also, phones }: PlainPage) {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -32,6 +34,7 @@ export function plainPage({ heading, text, button, phones }: PlainPage) {
 <p>${text}</p>
 ${phones ? locations.map(({ name, phone, phoneE164 }) => html`<p>${name}: <a href="tel:${phoneE164}">${phone}</a></p>`) : ""}
 ${button ? html`<form method="post"><button type="submit">${button}</button></form>` : ""}
+${also ? html`<form method="post" action="${also.action}"><button type="submit">${also.label}</button></form>` : ""}
 </main>
 </body>
 </html>`;

@@ -50,6 +50,8 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   "PUT /api/intake/:appointmentId/sections/:section",
   "POST /api/intake/:appointmentId/submit",
   "GET /api/intake/:appointmentId/receipt",
+  "POST /api/intake/:appointmentId/copy-code",
+  "POST /api/intake/:appointmentId/copy",
   "POST /api/intake/:appointmentId/addenda",
   "GET /api/analytics",
   "POST /api/analytics",

@@ -20,6 +20,7 @@ export function bookingOn(page: Page) {
     clock: page.getByRole("timer"),
     firstName: page.getByLabel("First name"),
     lastName: page.getByLabel("Last name"),
+    birthDate: page.getByLabel("Date of birth"),
     email: page.getByLabel("E-mail address"),
     send: page.getByRole("button", { name: "Send me a code" }),
     code: page.getByRole("textbox", { name: "Code" }),
@@ -41,11 +42,20 @@ export async function pickDay(page: Page, index = 4): Promise<void> {
   await expect(page.locator(".strip button").nth(index)).toHaveAttribute("aria-pressed", "true");
 }
 
-export async function giveContact(page: Page, email: string): Promise<void> {
-  const { firstName, lastName, send, code } = bookingOn(page);
+/** As the forms of these tests say it (support/intake.ts). */
+export const BIRTH_DAY = "1980-04-27";
+
+export async function giveName(page: Page): Promise<void> {
+  const { firstName, lastName, birthDate } = bookingOn(page);
   await firstName.fill("Pat");
   await lastName.fill("Doe");
-  await bookingOn(page).email.fill(email);
+  await birthDate.fill(BIRTH_DAY);
+}
+
+export async function giveContact(page: Page, email: string): Promise<void> {
+  const { email: field, send, code } = bookingOn(page);
+  await giveName(page);
+  await field.fill(email);
   await send.click();
   await expect(code).toBeVisible();
 }

@@ -35,6 +35,11 @@ export async function patientNow(): Promise<PatientRow> {
   return row;
 }
 
+/** The desk has written down the birth date that a form gave through its link. */
+export async function writeBirthDate(): Promise<void> {
+  await db.update(patients).set({ isBirthDateTyped: false });
+}
+
 /** What a signature has left anywhere. */
 export async function traces() {
   const [intake] = await db.select().from(intakes);

@@ -12,7 +12,7 @@ export const privacyPolicy: PageContent = {
       id: "in-short",
       heading: "In short",
       blocks: [
-        "**Effective November 22, 2026.** This policy is about this website. Your medical record at our clinics falls under the federal health privacy law, and the [HIPAA notice](/hipaa-notice) tells you about that.",
+        "**Effective November 25, 2026.** This policy is about this website. Your medical record at our clinics falls under the federal health privacy law, and the [HIPAA notice](/hipaa-notice) tells you about that.",
         "You can read every page here without telling us who you are. Your visit is not counted unless you say yes. There is no advertising code on this site, and we do not sell personal information.",
       ],
     },
@@ -176,10 +176,10 @@ export const privacyPolicy: PageContent = {
       id: "booking-and-intake",
       heading: "Booking and intake",
       blocks: [
-        "You book here or by phone. Either way we ask for your name, how to reach you, which clinic and time suit you and what the visit is about. At intake we ask about your health history, medicines and allergies. Both belong to your medical record, and the [HIPAA notice](/hipaa-notice) governs them. Your name, e-mail address and phone number are encrypted, each patient's under a key of their own.",
+        "You book here or by phone. Either way we ask for your name, how to reach you, which clinic and time suit you and what the visit is about. Online we also ask for your date of birth: it keeps others from opening your forms, and connects the visit to an online account if you make one. At intake we ask about your health history, medicines and allergies. Both belong to your medical record, and the [HIPAA notice](/hipaa-notice) governs them. Your name, date of birth, e-mail address and phone number are encrypted, each patient's under a key of their own.",
         "When you book here without an account, we send you a code, to see that the address or number is yours. What you type is encrypted. If no visit comes of it, it is deleted once the code runs out, after 15 minutes. To keep codes from being misused, we note for an hour that one went out, under a scrambled form of the address or number. That a time was kept for somebody we note for 30 days, without a name.",
         { subheading: "The waiting list" },
-        "If no time suits you, you can ask to be told when one comes free. Without an account, your name, contact and wishes are kept encrypted for 15 minutes, for you to show the code that we send you; without it they are deleted. With it we keep them to tell you of a time, until you have taken one, have taken yourself off the list by the link in our message, or the days that you named are over. If no visit comes of it and you have no account, all of it is deleted 24 months later; otherwise it stays with your record.",
+        "If no time suits you, you can ask to be told when one comes free. Without an account, your name, date of birth, contact and wishes are kept encrypted for 15 minutes, for you to show the code that we send you; without it they are deleted. With it we keep them to tell you of a time, until you have taken one, have taken yourself off the list by the link in our message, or the days that you named are over. If no visit comes of it and you have no account, all of it is deleted 24 months later; otherwise it stays with your record.",
         { subheading: "Messages and reminders" },
         "What we send about a visit names a time, a place and a link, never your name or what the visit is for. Whoever has the link can see and change that visit until the day after it, so please keep it to yourself.",
         "Reminders come if you want them: three days, a day and two hours before a visit. You stop them by the link in each of them, under Reminders in your account, or, for texts, by answering STOP. After STOP one text confirms it; then that number gets no more from us, and we keep a scrambled form of it so that we know. Which messages went out about a visit we note until 90 days after it.",

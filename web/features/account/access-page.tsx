@@ -14,7 +14,7 @@ export function AccessPage() {
   return (
     <AccountSection
       heading="Who looked at my record"
-      lead="Each time somebody at the clinic opens, exports or prints your record, or changes your account, it is written down here."
+      lead="We write down here each time someone at the clinic opens, exports or prints your record or changes your account, and each time a form opens through a link."
     >
       <Card id="looks" heading="Looks at your record">
         <Loaded query={query}>{({ pages }) => <Looks entries={pages.flatMap(({ entries }) => entries)} />}</Loaded>

@@ -13,11 +13,20 @@ const CHANGES: Readonly<Record<string, string>> = {
   user_unbanned: "Opened the account again.",
   user_modified: "Changed the account.",
   link_generated: "Made a link to sign in.",
+  "intake.open": "Opened the form of a visit with its link and your date of birth.",
+  "intake.copy": "Opened the signed copy of a form with a code that we sent to your contact.",
+  "patient.claim": "Connected an online account to your record.",
+  "patient.account_disconnected": "Disconnected an online account from your record.",
+  "patient.contact_confirmed": "Confirmed your contact details.",
+  "patient.contact_reported": "Told us that a change was not yours.",
 };
+
+/** Roles that the name says already. */
+const UNSAID: readonly string[] = ["link", "former_contact", "patient"];
 
 /** "Fran Diaz, front desk": the name, then the role where there is one. */
 export function whoWords({ name, role }: Pick<AccessEntry, "name" | "role">): string {
-  return role ? `${name}, ${role.replaceAll("_", " ")}` : name;
+  return role && !UNSAID.includes(role) ? `${name}, ${role.replaceAll("_", " ")}` : name;
 }
 
 /** "Opened: intake. Reason: treatment." or "Removed a passkey." */

@@ -2,11 +2,12 @@ import type { Channel } from "#contract/booking.ts";
 import { type Field, TextField, Wrong } from "#web/components/forms/fields.tsx";
 import type { Typed } from "./use-flow.ts";
 
-/** A guest: his name, and one way to reach him. */
+/** A guest: name, date of birth, and one way to reach them. */
 export interface GuestPerson {
   channel: Channel;
   firstName: string;
   lastName: string;
+  birthDate: string;
   to: string;
 }
 
@@ -41,6 +42,16 @@ export function ContactFields({ field, channels, channel, onChannel, typed }: Co
         label="Last name"
         autoComplete="family-name"
         defaultValue={typed["lastName"]}
+        required
+      />
+      <TextField
+        field={field("birthDate")}
+        label="Date of birth"
+        hint="It keeps others from opening your forms, and connects your visits to an online account if you make one."
+        type="date"
+        autoComplete="bday"
+        min="1900-01-01"
+        defaultValue={typed["birthDate"]}
         required
       />
       {channels.length > 1 && (
@@ -90,15 +101,17 @@ export function ContactNote({ terms }: { terms?: string | undefined }) {
 
 export function readPerson(values: FormData, channel: Channel): GuestPerson {
   const text = (name: string) => String(values.get(name) ?? "").trim();
-  return { channel, firstName: text("firstName"), lastName: text("lastName"), to: text("to") };
+  const [firstName, lastName, birthDate, to] = [text("firstName"), text("lastName"), text("birthDate"), text("to")];
+  return { channel, firstName, lastName, birthDate, to };
 }
 
 /** What is plainly missing need not be asked of the server, which counts what it is asked. */
-export function missingIn({ channel, firstName, lastName, to }: GuestPerson) {
+export function missingIn({ channel, firstName, lastName, birthDate, to }: GuestPerson) {
   const isAddress = channel === "email" ? /^\S+@\S+\.\S+$/.test(to) : to.replace(/\D/g, "").length >= 10;
   const fields = {
     ...(!firstName && { firstName: "Please give your first name." }),
     ...(!lastName && { lastName: "Please give your last name." }),
+    ...(!birthDate && { birthDate: "Please give your date of birth." }),
     ...(!isAddress && { to: MISSING[channel] }),
   };
   return Object.keys(fields).length > 0 ? fields : null;

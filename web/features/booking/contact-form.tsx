@@ -81,6 +81,7 @@ function readContact(values: FormData, channel: Channel): Contact {
 
 /** Each channel has an address of its own. */
 function textsOf(values: FormData): Typed {
-  const { firstName = "", lastName = "", channel = "email", to = "" } = Object.fromEntries(values) as Typed;
-  return { firstName, lastName, channel, [channel]: to };
+  const { firstName = "", lastName = "", birthDate = "", ...rest } = Object.fromEntries(values) as Typed;
+  const { channel = "email", to = "" } = rest;
+  return { firstName, lastName, birthDate, channel, [channel]: to };
 }

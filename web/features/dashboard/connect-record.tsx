@@ -44,8 +44,8 @@ export function ConnectRecord() {
         />
       </ActionForm>
       <p>
-        If you booked online and haven’t signed your forms yet, please use the link in our message. You can also call
-        us:
+        This works if you gave your date of birth when you booked, or if we wrote it down at the clinic. If it doesn’t,
+        please call us:
       </p>
       <Phones />
     </Card>

@@ -1,4 +1,5 @@
 import type { Answers, SectionId } from "#content/intake/types.ts";
+import type { Channel } from "#contract/booking.ts";
 import type { AddendumAnswer, Intake, Receipt, SavedSectionAnswer, SubmitIntakeRequest } from "#contract/intake.ts";
 import { api } from "#web/lib/api.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
@@ -43,6 +44,15 @@ export async function submitIntake(appointmentId: string, version: number, json:
 
 export async function readReceipt(appointmentId: string): Promise<Receipt> {
   return (await take(intakes.receipt.$get({ param: { appointmentId } }))).receipt;
+}
+
+/** Sends a code for the signed copy to the contact that was on file at the signing. */
+export async function sendCopyCode(appointmentId: string, channel: Channel): Promise<void> {
+  await take(intakes["copy-code"].$post({ param: { appointmentId }, json: { channel } }));
+}
+
+export async function openCopy(appointmentId: string, code: string): Promise<Receipt> {
+  return (await take(intakes.copy.$post({ param: { appointmentId }, json: { code } }))).receipt;
 }
 
 export function addAddendum(appointmentId: string, json: { body: string; clientKey: string }): Promise<AddendumAnswer> {

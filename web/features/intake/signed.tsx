@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Notice } from "#content/intake/types.ts";
+import type { Channel } from "#contract/booking.ts";
 import type { Intake, IntakeStatus, Receipt } from "#contract/intake.ts";
 import { AccountPage } from "#web/components/account/account-page.tsx";
 import { Card } from "#web/components/account/card.tsx";
@@ -11,6 +12,7 @@ import { saidOf, troubleOf } from "#web/lib/trouble.ts";
 import { momentOf } from "#web/lib/when.ts";
 import { AddendumForm } from "./addendum-form.tsx";
 import { readIntake, readReceipt } from "./api.ts";
+import { CopyByCode } from "./copy-by-code.tsx";
 import type { Leaving } from "./entry.ts";
 import { IdleGuard } from "./idle-guard.tsx";
 import { NoticeBox } from "./notice-box.tsx";
@@ -43,7 +45,7 @@ interface SignedProps {
 
 /** An intake that can not be changed any more. An account sees what was signed; a link, when. */
 export function Signed({ intake, help, onReload, onLeave }: SignedProps) {
-  const { appointmentId, status, visit, access, submittedAt, addenda } = intake;
+  const { appointmentId, status, visit, access, submittedAt, addenda, copyChannels } = intake;
   const { heading, lead } = STATES[status];
   const isVoid = status === "void";
   return (
@@ -56,7 +58,7 @@ export function Signed({ intake, help, onReload, onLeave }: SignedProps) {
             {access === "account" ? (
               <SignedReceipt key={addenda.length} appointmentId={appointmentId} />
             ) : (
-              <SignedOn appointmentId={appointmentId} at={submittedAt} help={help} />
+              <SignedOn appointmentId={appointmentId} at={submittedAt} help={help} channels={copyChannels} />
             )}
             <Card id="addendum" heading="Did you forget something?">
               <AddendumForm appointmentId={appointmentId} onAdded={onReload} />
@@ -91,9 +93,10 @@ interface SignedOnProps {
   appointmentId: string;
   at: string;
   help: readonly Notice[];
+  channels: readonly Channel[];
 }
 
-function SignedOn({ appointmentId, at, help }: SignedOnProps) {
+function SignedOn({ appointmentId, at, help, channels }: SignedOnProps) {
   return (
     <>
       {help.map((notice) => (
@@ -111,6 +114,7 @@ function SignedOn({ appointmentId, at, help }: SignedOnProps) {
           Sign in to read your copy
         </SiteLink>
       </p>
+      {channels.length > 0 && <CopyByCode appointmentId={appointmentId} channels={channels} />}
     </>
   );
 }

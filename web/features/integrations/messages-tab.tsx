@@ -103,6 +103,7 @@ const KINDS: Readonly<Record<UnsentMessage["kind"], string>> = {
   reminder_2h: "Reminder, 2 hours before",
   contact_changed: "Contact details changed",
   record_claimed: "Record connected to an account",
+  record_released: "Record disconnected from an account",
   offer: "Offer of an earlier time",
   lead: "Request from a form",
   mail: "Another e-mail",

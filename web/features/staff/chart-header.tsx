@@ -11,6 +11,7 @@ import { Allergies } from "./chart-allergies.tsx";
 import { putPatient } from "./chart-queries.ts";
 import { ContactDialog } from "./contact-dialog.tsx";
 import { ContactNote } from "./contact-note.tsx";
+import { DisconnectDialog } from "./disconnect-dialog.tsx";
 import { TaskDialog } from "./task-dialog.tsx";
 import { phoneWords } from "./words.ts";
 import { WriteDialog } from "./write-dialog.tsx";
@@ -67,8 +68,8 @@ function aboutWords({ birthDate, isDiscreet, isSelfBookingBlocked }: StaffPatien
 }
 
 function HeaderActs({ patient }: { patient: StaffPatient }) {
-  const { id, firstName, lastName, isSelfBookingBlocked } = patient;
-  const [asked, setAsked] = useState<"contact" | "write" | "task" | null>(null);
+  const { id, firstName, lastName, isSelfBookingBlocked, hasAccount } = patient;
+  const [asked, setAsked] = useState<"contact" | "write" | "task" | "disconnect" | null>(null);
   const roles = useRoles();
   const who = { id, name: `${firstName} ${lastName}` };
   const close = () => setAsked(null);
@@ -93,9 +94,15 @@ function HeaderActs({ patient }: { patient: StaffPatient }) {
             label={isSelfBookingBlocked ? "Let him book himself again" : "Desk books for him"}
             act={() => block(id, !isSelfBookingBlocked)}
           />
+          {hasAccount && (
+            <button type="button" className="btn quiet" onClick={() => setAsked("disconnect")}>
+              Disconnect online account
+            </button>
+          )}
         </>
       )}
       {asked === "contact" && <ContactDialog patient={patient} onClose={close} />}
+      {asked === "disconnect" && <DisconnectDialog patient={patient} onClose={close} />}
       {asked === "write" && <WriteDialog patient={who} onClose={close} />}
       {asked === "task" && <TaskDialog patient={who} onClose={close} />}
     </div>

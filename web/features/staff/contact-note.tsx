@@ -15,18 +15,24 @@ import { phoneWords } from "./words.ts";
 /** What waits for a clinician to confirm the contact: its links open no intake, and no account connects by it. */
 export function ContactNote({ chart: { patient, isClaimLocked } }: { chart: ChartAnswer }) {
   const roles = useRoles();
-  const { contactChangedAt, formerContact } = patient;
-  if (contactChangedAt === null && !isClaimLocked) return null;
+  const { contactChangedAt, contactReportedAt, formerContact } = patient;
+  if (contactChangedAt === null && !isClaimLocked) return <BirthDateNote patient={patient} />;
   const { phone = null, email = null } = formerContact ?? {};
   const former = [phone && phoneWords(phone), email].filter(Boolean).join(", ");
   return (
     <div className="note" data-level="warning">
+      {contactReportedAt !== null && (
+        <p>
+          <b>On {dayOf(contactReportedAt)}, the patient’s contact reported a change or an online account.</b> We send no
+          messages until this is confirmed. Call the patient at a number you know. An account at this e-mail address can
+          connect again once a clinician confirms it.
+        </p>
+      )}
       {contactChangedAt !== null && (
         <p>
           <b>The contact was changed on {dayOf(contactChangedAt)} and is not confirmed.</b>{" "}
           {former && `Before: ${former}. `}
-          Until a clinician confirms it with the patient, links don’t open the intake and no account can connect to this
-          record.
+          Until it is confirmed with the patient, links don’t open the intake and no account can connect to this record.
         </p>
       )}
       {isClaimLocked && (
@@ -42,6 +48,31 @@ export function ContactNote({ chart: { patient, isClaimLocked } }: { chart: Char
       )}
     </div>
   );
+}
+
+/** A birth date by which no account connects yet. Confirming the contact confirms it as well. */
+function BirthDateNote({ patient }: { patient: StaffPatient }) {
+  const roles = useRoles();
+  if (!patient.isBirthDateTyped) return null;
+  return (
+    <div className="note" data-level="warning">
+      <p>
+        <b>The date of birth came from a form that was signed through a link.</b> No account can connect to this record
+        until you check it with the patient.
+      </p>
+      {may(roles, "patient:write") && (
+        <ActButton label="The date of birth is right" act={() => confirmBirthDate(patient)} />
+      )}
+    </div>
+  );
+}
+
+/** Writes down the birth date that is on the screen as checked. */
+async function confirmBirthDate({ id, birthDate, updatedAt }: StaffPatient): Promise<undefined> {
+  const seen = { param: { id }, header: ifMatch(updatedAt) };
+  putPatient(id, await take(staff.patients[":id"].$patch({ ...seen, json: { birthDate } })));
+  toast({ title: "Date of birth checked" });
+  return undefined;
 }
 
 /** Confirms the contact that is on the screen, and no other one. */

@@ -149,6 +149,7 @@ export const TASK_WORDS: Readonly<Record<StaffTaskKind, string>> = {
   expiring_consent: "Consent to sign anew",
   possible_match: "Possible duplicate chart",
   contact_changed: "Patient changed their contact details",
+  contact_reported: "A change was reported: “This wasn’t me”",
   other: "To do",
 };
 

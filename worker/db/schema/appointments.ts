@@ -31,6 +31,13 @@ export const patients = sqliteTable(
     formerContact: text(),
     /** When staff, or a form signed through a link, last changed the contact. Until a clinician confirms it: no claim by it, and no intake by its links. */
     contactChangedAt: instant(),
+    /** When the contact from before the change said that it wasn't theirs. Until a clinician confirms: no messages with links. */
+    contactReportedAt: instant(),
+    /** Nobody proved these: a number from a form or a profile, a birth date from a form that was signed through a link. */
+    isPhoneTyped: integer({ mode: "boolean" }).notNull().default(false),
+    isBirthDateTyped: integer({ mode: "boolean" }).notNull().default(false),
+    /** Wrong details that accounts gave at the record's mailbox. */
+    claimTries: integer().notNull().default(0),
     /** Blind indexes: name with birth date, folded last name with birth date, e-mail address, phone number. */
     nameIndex: text(),
     familyNameIndex: text(),
@@ -53,16 +60,6 @@ export const patients = sqliteTable(
     index("patients_kept").on(table.updatedAt).where(sql`shredded_at is null`),
   ],
 );
-
-/**
- * How often the confirmed owner of an address gave details for a record, by the address's blind index: the count tells
- * nothing about whether there is a record, and a new account at the same address goes on with it.
- */
-export const recordClaims = sqliteTable("record_claims", {
-  emailIndex: text().primaryKey(),
-  tries: integer().notNull(),
-  updatedAt: instant().notNull(),
-});
 
 export const APPOINTMENT_STATUSES = [
   "held",

@@ -68,6 +68,8 @@ export const intakeSections = sqliteTable(
     version: integer().notNull(),
     /** He went past it with everything that it needs. */
     isComplete: integer({ mode: "boolean" }).notNull(),
+    /** Saved while signed in: once a form was signed, its link does not show the page. */
+    isByAccount: integer({ mode: "boolean" }).notNull().default(false),
     reviewedBy: text(),
     reviewedAt: instant(),
     updatedAt: instant().notNull(),
@@ -94,6 +96,8 @@ export const intakeSubmissions = sqliteTable(
     form: text(),
     /** Sealed. */
     signedName: text().notNull(),
+    /** JSON, sealed: the contact on file when it was signed, where a code for the copy goes. */
+    contact: text(),
     /** SHA-256 of the answers, the name, the words of the consents and the time. */
     evidenceHash: text().notNull(),
     networkHash: text(),

@@ -30,6 +30,7 @@ export const notifications = sqliteTable(
         "offer",
         "contact_changed",
         "record_claimed",
+        "record_released",
         "lead",
         "mail",
       ],

@@ -16,6 +16,7 @@ export const TASK_KINDS = [
   "expiring_consent",
   "possible_match",
   "contact_changed",
+  "contact_reported",
   "other",
 ] as const;
 

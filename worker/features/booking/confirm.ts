@@ -1,10 +1,11 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { ConfirmRequest } from "#contract/booking.ts";
 import type { BookedAnswer } from "#contract/booking-answers.ts";
 import { type NewPerson, newChart, personOfAccount } from "../../db/account-person.ts";
 import { demand } from "../../db/demand.ts";
+import { findPatient, hasRoomFor } from "../../db/find-patient.ts";
 import { matchTaskStatement } from "../../db/patient-matches.ts";
-import { findPatient, hasRoomFor, openContactOf, openNames, type PatientRow, type Person } from "../../db/patients.ts";
+import { openContactOf, openNames, type PatientRow, type Person } from "../../db/patients.ts";
 import { appointments, bookingCells, contactCodes, manageTokens, patients } from "../../db/schema/appointments.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
@@ -12,6 +13,7 @@ import { loadCalendar } from "../../lib/scheduling/calendar.ts";
 import { resources } from "../../lib/scheduling/cells.ts";
 import { type Actor, type AppointmentRow, changeStatements } from "../../lib/scheduling/change.ts";
 import { claimStatement, commit, sweepStatements } from "../../lib/scheduling/claim.ts";
+import { codeRefusal, openContact } from "../../lib/scheduling/code-row.ts";
 import { refusalOf } from "../../lib/scheduling/is-bookable.ts";
 import { type LinkRow, liveToken, newLink } from "../../lib/scheduling/links.ts";
 import { assertPlan } from "../../lib/scheduling/needs-plan.ts";
@@ -20,7 +22,6 @@ import { daysAround } from "../../lib/scheduling/place.ts";
 import { holdExpired, notBookable, slotRefused } from "../../lib/scheduling/refusals.ts";
 import { freeSlots, nearestSlots } from "../../lib/scheduling/slots.ts";
 import { toManaged } from "../../lib/scheduling/visit.ts";
-import { codeRefusal, openContact } from "./contact.ts";
 import { findOwn, isLive, type OwnHold, stillHeld } from "./own-holds.ts";
 
 export type ConfirmDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
@@ -89,9 +90,16 @@ async function bookedBefore(
   if (!patient) return null;
   if (row.idempotencyKey !== idempotencyKey) throw new AppError("conflict", "This time is booked already.");
   const contact = await openContactOf(deps, patient);
-  const token = (await liveToken(deps, row.id)) ?? "";
+  // A link that took the place of one that ended goes to the contact alone.
+  const isRenewed = and(eq(manageTokens.appointmentId, row.id), isNotNull(manageTokens.revokedAt));
+  const token = (await db.$count(manageTokens, isRenewed)) > 0 ? null : await liveToken(deps, row.id);
   const { firstName } = await openNames(deps, patient);
-  const answer = { id: row.id, ref: row.ref, token, visit: toManaged(row, { firstName, now: deps.now() }) };
+  const answer = {
+    id: row.id,
+    ref: row.ref,
+    token: token ?? "",
+    visit: toManaged(row, { firstName, now: deps.now() }),
+  };
   return { isNew: false, answer, visit: row, channel: contact?.channel ?? "email", to: contact?.to ?? "" };
 }
 

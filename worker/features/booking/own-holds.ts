@@ -7,11 +7,11 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { type Actor, type AppointmentRow, changeStatements, recordStatements } from "../../lib/scheduling/change.ts";
 import { commit } from "../../lib/scheduling/claim.ts";
+import type { CodeRow } from "../../lib/scheduling/code-row.ts";
 import { holdExpired } from "../../lib/scheduling/refusals.ts";
 import { SECOND } from "../../lib/time.ts";
 
 type HoldDeps = Pick<Deps, "db" | "now">;
-export type CodeRow = typeof contactCodes.$inferSelect;
 
 /** Whose hold it is stands in the WHERE: another's is not there. */
 function ownHold({ id, holderHash }: { id: string; holderHash: string | null }): SQL | undefined {

@@ -8,6 +8,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { carePlans, chartNotes, measurements, refillRequests, results, visitSummaries } from "../../db/schema/chart.ts";
 import { intakeAddenda, intakeSubmissions, intakes, patientConsents } from "../../db/schema/intake.ts";
 import { messages, threads } from "../../db/schema/messages.ts";
+import { contactLinks } from "../../db/schema/record-claims.ts";
 import { contactPreferences, notifications, waitlistEntries } from "../../db/schema/reminders.ts";
 import { chartOpenings, chartRestrictions } from "../../db/schema/restrictions.ts";
 import { tasks } from "../../db/schema/tasks.ts";
@@ -30,6 +31,7 @@ export const SEALED: readonly (SQLiteTable & { patientId: SQLiteColumn })[] = [
   waitlistEntries,
   contactPreferences,
   notifications,
+  contactLinks,
   chartRestrictions,
   chartOpenings,
 ];
@@ -47,6 +49,7 @@ const TOMBSTONE = {
   emergencyContact: null,
   formerContact: null,
   contactChangedAt: null,
+  contactReportedAt: null,
   nameIndex: null,
   familyNameIndex: null,
   emailIndex: null,

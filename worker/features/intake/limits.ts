@@ -10,6 +10,7 @@ const RULES = {
   read: { limit: 120, periodMs: MINUTE, burst: 40 },
   save: { limit: 120, periodMs: MINUTE, burst: 60 },
   open: { limit: 40, periodMs: HOUR, burst: 15 },
+  code: { limit: 12, periodMs: HOUR, burst: 6 },
   sign: { limit: 60, periodMs: HOUR, burst: 20 },
 } as const satisfies Record<string, Rule>;
 

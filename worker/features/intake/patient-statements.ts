@@ -40,15 +40,22 @@ export async function patientStatements(
   const isDiscreet = checked.answers["who.discreet"] === "yes";
   const wishes = { ...wishesOf(checked, known), updatedAt: now() };
   const { id } = patient;
-  const contact = unproven.added.length > 0 ? await unconfirmedContact(deps, patient) : { set: {}, statements: [] };
+  const contact =
+    unproven.added.length > 0
+      ? await unconfirmedContact(deps, patient, { isByStaff: false })
+      : { set: {}, statements: [] };
   // What is new here may be what another chart is known by.
   const { emailIndex, phoneIndex, familyNameIndex } = sealed;
+  const typed = {
+    ...(changes.phone && { isPhoneTyped: true }),
+    ...(changes.birthDate && entrant.access === "link" && { isBirthDateTyped: true }),
+  };
   const keys = { id, emailIndex, phoneIndex, familyNameIndex };
   return [
     matchTaskStatement(deps, { patient: keys, location: visit.location, appointmentId: visit.id }),
     db
       .update(patients)
-      .set({ ...sealed, ...contacts, ...contact.set, isDiscreet, updatedAt: now() })
+      .set({ ...sealed, ...typed, ...contacts, ...contact.set, isDiscreet, updatedAt: now() })
       .where(eq(patients.id, id)),
     ...contact.statements,
     ...(await unprovenTask(deps, entrant, unproven)),
@@ -76,7 +83,8 @@ interface Changes {
 /**
  * A contact only where none is on file: what was shown to be theirs is not written over. The legal name is theirs to sign
  * with their account. A link may be in other hands, and a claim goes by e-mail address and last name: there the chart
- * keeps its name, and a first address waits to be confirmed. A phone number alone claims nothing.
+ * keeps its name, and a first address waits to be confirmed. A phone number alone claims nothing; no guest who proves it
+ * is taken for this patient.
  */
 function changesOf({ access }: Entrant, identity: Identity, answers: Answers): Changes {
   const told = (linkId: string) => {

@@ -10,6 +10,7 @@ import { open } from "../../lib/seal.ts";
 import type { Entrant, IntakeDeps } from "./entrant.ts";
 import { ensureIntake, isEditable, sectionsStatement, todayOf } from "./records.ts";
 import { openShown } from "./shown-sections.ts";
+import { copyChannels } from "./signing-contact.ts";
 
 /** The form as its patient sees it; through a link no more of a signed one than its date. @throws not_found, not_configured */
 export async function readIntake(deps: IntakeDeps, entrant: Entrant): Promise<Intake> {
@@ -20,7 +21,7 @@ export async function readIntake(deps: IntakeDeps, entrant: Entrant): Promise<In
     sectionsStatement(deps, row.id),
     ownAddenda(deps, row.id),
     db
-      .select({ signedAt: intakeSubmissions.signedAt })
+      .select({ id: intakeSubmissions.id, signedAt: intakeSubmissions.signedAt, contact: intakeSubmissions.contact })
       .from(intakeSubmissions)
       .where(eq(intakeSubmissions.intakeId, row.id))
       .orderBy(desc(intakeSubmissions.number))
@@ -51,6 +52,7 @@ export async function readIntake(deps: IntakeDeps, entrant: Entrant): Promise<In
     access,
     // A returned form starts over through its link: remarks on what was signed stay with the account.
     addenda: isVoid || isSignedByLink ? [] : await openAddenda(key, addendumRows),
+    copyChannels: await copyChannels(deps, key, { access, signed }),
   };
 }
 

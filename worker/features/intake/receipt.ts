@@ -65,8 +65,12 @@ export function toSignedConsents(rows: Awaited<ReturnType<typeof newestConsents>
  * @throws not_found before that, and once it was voided; forbidden through a link
  */
 export async function readReceipt(deps: IntakeDeps, entrant: Entrant): Promise<Receipt> {
-  const { visit, patient, access } = entrant;
-  if (access === "link") throw new AppError("forbidden", "Please sign in to see what you signed.");
+  if (entrant.access === "link") throw new AppError("forbidden", "Please sign in to see what you signed.");
+  return receiptOf(deps, entrant);
+}
+
+/** The same for an entrant who has proved more than the link. @throws not_found */
+export async function receiptOf(deps: IntakeDeps, { visit, patient }: Entrant): Promise<Receipt> {
   const intake = await findIntake(deps, visit.id);
   if (!intake || intake.status === "void") throw noIntake();
   const [[submission], consents, addenda] = await deps.db.batch([

@@ -23,6 +23,7 @@ export async function wayTo(
   { patient, visit }: Pick<StaffRow, "patient" | "visit">,
 ): Promise<Way | null> {
   const [wishes] = await deps.db.select().from(contactPreferences).where(eq(contactPreferences.patientId, patient.id));
+  if (patient.contactReportedAt !== null) return null;
   const channel = wishes?.byText ? "text" : wishes?.byEmail ? "email" : null;
   const to = channel && (await openContactBy(deps, patient, channel));
   if (!channel || !to || (await isSuppressed(deps, { channel, to }))) return null;

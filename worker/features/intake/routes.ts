@@ -1,7 +1,14 @@
 import { type Context, Hono } from "hono";
 import { isSectionId } from "#content/intake/questionnaire.ts";
 import { ifMatchHeader, versionOf } from "#contract/booking.ts";
-import { addendumRequest, openIntakeRequest, saveSectionRequest, submitIntakeRequest } from "#contract/intake.ts";
+import {
+  addendumRequest,
+  copyCodeRequest,
+  copyRequest,
+  openIntakeRequest,
+  saveSectionRequest,
+  submitIntakeRequest,
+} from "#contract/intake.ts";
 import type { AppEnv } from "../../deps.ts";
 import { exactJson } from "../../middleware/exact-json.ts";
 import { requesterOf } from "../../middleware/requester.ts";
@@ -10,6 +17,7 @@ import { linkHolderOf } from "../../middleware/visitor.ts";
 import { helpWhenRefused, wordsIn } from "../safety/help-when-refused.ts";
 import { addByPatient } from "./addenda.ts";
 import { dropIntakeCookie, readIntakeCookie, setIntakeCookie } from "./cookie.ts";
+import { openCopy, sendCopyCode } from "./copy.ts";
 import { leave, openByLink } from "./door.ts";
 import { entrantOf, noIntake } from "./entrant.ts";
 import { limitIntake } from "./limits.ts";
@@ -65,6 +73,15 @@ export const intakeRoutes = new Hono<AppEnv>()
   .get("/:appointmentId/receipt", limitIntake("read"), async (c) =>
     c.json({ receipt: await readReceipt(c.get("deps"), await entrantOf(c)) }, 200),
   )
+  .post("/:appointmentId/copy-code", limitIntake("code"), validate("json", copyCodeRequest), async (c) => {
+    const { channel } = c.req.valid("json");
+    await sendCopyCode(c.get("deps"), await entrantOf(c), channel);
+    return c.json({ channel }, 200);
+  })
+  .post("/:appointmentId/copy", limitIntake("sign"), validate("json", copyRequest), async (c) => {
+    const receipt = await openCopy(c.get("deps"), await entrantOf(c), c.req.valid("json").code);
+    return c.json({ receipt }, 200);
+  })
   .post(
     "/:appointmentId/addenda",
     helpWhenRefused(wordsIn("body")),

@@ -55,6 +55,7 @@ export async function saveSection(deps: IntakeDeps, entrant: Entrant, saving: Sa
     answers: await seal(key, placeOf.section(intake.id, section), json),
     version: kept.version,
     isComplete: kept.isComplete,
+    isByAccount: entrant.access === "account",
     reviewedBy: null,
     reviewedAt: null,
     updatedAt: now(),

@@ -13,15 +13,15 @@ export interface ShownSections {
 
 /**
  * What was signed is never shown through a link. When the form comes back, the link starts it anew, and shows what was
- * saved since; an account shows all of it.
+ * saved through it since; an account shows all of it. Before the first signature both share the draft.
  */
 export async function openShown(
   key: CryptoKey,
   { access }: Pick<Entrant, "access">,
   { intake: { submittedAt }, rows }: { intake: Pick<IntakeRow, "submittedAt">; rows: readonly SectionRow[] },
 ): Promise<ShownSections> {
-  const isShown = ({ updatedAt }: SectionRow) =>
-    access === "account" || submittedAt === null || updatedAt.getTime() > submittedAt.getTime();
+  const isShown = ({ updatedAt, isByAccount }: SectionRow) =>
+    access === "account" || submittedAt === null || (!isByAccount && updatedAt.getTime() > submittedAt.getTime());
   const hidden = rows.filter((row) => !isShown(row));
   return {
     sections: await openSections(key, rows.filter(isShown)),

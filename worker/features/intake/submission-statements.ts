@@ -4,6 +4,7 @@ import { type RedFlag, topTier } from "#content/intake/flags.ts";
 import { questionnaire } from "#content/intake/questionnaire.ts";
 import { scores } from "#content/intake/scores.ts";
 import { intakeDocument, keepWords } from "../../db/consent-documents.ts";
+import { formerContactOf } from "../../db/former-contact.ts";
 import { placeOf } from "../../db/intake-places.ts";
 import type { Identity } from "../../db/patients.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -75,7 +76,7 @@ interface Numbered extends Signed {
   submissionId: string;
 }
 
-async function submissionRow(deps: IntakeDeps, { actor }: Entrant, signed: Numbered) {
+async function submissionRow(deps: IntakeDeps, { actor, patient }: Entrant, signed: Numbered) {
   const { intake, checked, key, submissionId: id, requester, signedName } = signed;
   const at = deps.now();
   const answers = JSON.stringify(checked.answers);
@@ -91,6 +92,8 @@ async function submissionRow(deps: IntakeDeps, { actor }: Entrant, signed: Numbe
     scores: await seal(key, place("scores"), JSON.stringify(scores(checked.answers, signed.today))),
     form: await seal(key, place("form"), form),
     signedName: await seal(key, place("signed_name"), signedName),
+    // As it was before this form: what the form itself names is not proved.
+    contact: await seal(key, place("contact"), JSON.stringify(await formerContactOf(deps, patient))),
     evidenceHash: await evidenceOf({ answers, form, signedName, consents: checked.consents, at }),
     networkHash: actor.networkHash ?? actor.signedIn?.session.networkHash ?? null,
     userAgent: requester.userAgent,

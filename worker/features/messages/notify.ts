@@ -11,6 +11,7 @@ type NotifyDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
 
 /** Tells a patient that the clinic has written, and nothing else: by mail, else by text, else he finds it himself. */
 export async function tellPatient(deps: NotifyDeps, patient: PatientRow): Promise<void> {
+  if (patient.contactReportedAt !== null) return;
   const { now, settings, mailer, sms } = deps;
   const { byEmail, byText, quiet } = await waysTo(deps, patient);
   const page = `${siteOrigin(settings)}/dashboard/messages`;

@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { CLAIM_TRIES, type ClaimRefusal, type ClaimRequest } from "#contract/own-record.ts";
-import { demand } from "../../db/demand.ts";
+import { demand, isRefused } from "../../db/demand.ts";
 import { findOwnPatient } from "../../db/own-patient.ts";
 import { openIdentity, type PatientRow } from "../../db/patients.ts";
-import { patients, recordClaims } from "../../db/schema/appointments.ts";
+import { patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
+import { accountClaims, recordClaims } from "../../db/schema/record-claims.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
@@ -22,17 +23,18 @@ const MANY = 20;
 
 /**
  * Connects a record from before the account: its address is the account's confirmed one, and its last name and birth date
- * are given. Each try is counted before anything is compared. A record without a birth date is never connected so.
+ * are given. Each try is counted before anything is compared, for the mailbox, for the account and for every record at the
+ * mailbox. A record without a birth date is never connected so, nor by one that was given through a link.
  * @throws forbidden without a confirmed address, conflict for an account with a record, not_found with ClaimRefusal
  */
 export async function claimRecord(deps: ClaimDeps, actor: SignedIn, request: ClaimRequest): Promise<void> {
   const { email, emailConfirmedAt } = actor.user;
   if (!email || !emailConfirmedAt) throw new AppError("forbidden", "Please confirm your e-mail address first.");
   if (await findOwnPatient(deps, actor)) throw alreadyHasRecord();
-  const emailIndex = await blindIndex(deps.settings, "email", email);
-  const triesLeft = CLAIM_TRIES - (await countTry(deps, emailIndex));
-  const record = await findRecord(deps, emailIndex, request);
-  if (record && (await connect(deps, actor, { record, emailIndex }))) return;
+  const tried = { emailIndex: await blindIndex(deps.settings, "email", email), userId: actor.user.id };
+  const triesLeft = CLAIM_TRIES - (await countTry(deps, tried));
+  const record = await findRecord(deps, tried, request);
+  if (record && (await connect(deps, actor, { record, tried }))) return;
   const facts = { actionType: "patient.claim", resourceType: "patient", success: false };
   await deps.db.insert(auditTrails).values(actorAudit(deps.now(), actor, facts));
   throw refused(triesLeft);
@@ -45,20 +47,68 @@ function alreadyHasRecord(): AppError {
   );
 }
 
-/** @returns the number of this try @throws not_found once there are none left */
-async function countTry({ db, now }: ClaimDeps, emailIndex: string): Promise<number> {
+/** Whose tries are counted: the mailbox that the account has confirmed, and the account. */
+interface Tried {
+  emailIndex: string;
+  userId: string;
+}
+
+/**
+ * Counts once for each, so that neither another account at the mailbox nor another mailbox of the account has new tries. A
+ * record has a count of its own, which stays when another record at the mailbox is confirmed.
+ * @returns the number of this try @throws not_found once there are none left
+ */
+async function countTry({ db, now }: ClaimDeps, { emailIndex, userId }: Tried): Promise<number> {
   const updatedAt = now();
-  const [counted] = await db
-    .insert(recordClaims)
-    .values({ emailIndex, tries: 1, updatedAt })
-    .onConflictDoUpdate({
-      target: recordClaims.emailIndex,
-      set: { tries: sql`${recordClaims.tries} + 1`, updatedAt },
-      setWhere: lt(recordClaims.tries, CLAIM_TRIES),
-    })
-    .returning({ tries: recordClaims.tries });
-  if (!counted) throw refused(0);
-  return counted.tries;
+  const tries = sql`select tries from ${recordClaims} where ${eq(recordClaims.emailIndex, emailIndex)}
+    union all select tries from ${accountClaims} where ${eq(accountClaims.userId, userId)}`;
+  try {
+    const [, , [mailbox], [account]] = await db.batch([
+      demand(db, sql`coalesce((select max(tries) from (${tries})), 0) < ${CLAIM_TRIES}`),
+      db
+        .update(patients)
+        .set({ claimTries: sql`${patients.claimTries} + 1` })
+        .where(and(eq(patients.emailIndex, emailIndex), isFree())),
+      db
+        .insert(recordClaims)
+        .values({ emailIndex, tries: 1, updatedAt })
+        .onConflictDoUpdate({
+          target: recordClaims.emailIndex,
+          set: { tries: sql`${recordClaims.tries} + 1`, updatedAt },
+        })
+        .returning({ tries: recordClaims.tries }),
+      db
+        .insert(accountClaims)
+        .values({ userId, emailIndex, tries: 1, updatedAt })
+        .onConflictDoUpdate({
+          target: accountClaims.userId,
+          set: { emailIndex, tries: sql`${accountClaims.tries} + 1`, updatedAt },
+        })
+        .returning({ tries: accountClaims.tries }),
+    ]);
+    return Math.max(mailbox?.tries ?? CLAIM_TRIES, account?.tries ?? CLAIM_TRIES);
+  } catch (error) {
+    if (isRefused(error)) throw refused(0);
+    throw error;
+  }
+}
+
+/** Takes a try back: it was right. It forgives no wrong one, for records of others may share the mailbox. */
+function takeBack({ db }: ClaimDeps, { emailIndex, userId }: Tried) {
+  return [
+    db
+      .update(recordClaims)
+      .set({ tries: sql`${recordClaims.tries} - 1` })
+      .where(eq(recordClaims.emailIndex, emailIndex)),
+    db
+      .update(accountClaims)
+      .set({ tries: sql`${accountClaims.tries} - 1` })
+      .where(eq(accountClaims.userId, userId)),
+    db
+      .update(patients)
+      .set({ claimTries: sql`${patients.claimTries} - 1` })
+      .where(and(eq(patients.emailIndex, emailIndex), isFree(), gt(patients.claimTries, 0))),
+  ];
 }
 
 function refused(triesLeft: number): AppError {
@@ -73,15 +123,20 @@ function isFree(): ReturnType<typeof and> {
   return and(isNull(patients.userId), isNull(patients.contactChangedAt), isNull(patients.shreddedAt));
 }
 
+/** This try is counted by now. */
+function isClaimable(): ReturnType<typeof and> {
+  return and(isFree(), eq(patients.isBirthDateTyped, false), lte(patients.claimTries, CLAIM_TRIES));
+}
+
 async function findRecord(
   deps: ClaimDeps,
-  emailIndex: string,
+  { emailIndex }: Tried,
   { lastName, birthDate }: ClaimRequest,
 ): Promise<PatientRow | null> {
   const rows = await deps.db
     .select()
     .from(patients)
-    .where(and(eq(patients.emailIndex, emailIndex), isFree()))
+    .where(and(eq(patients.emailIndex, emailIndex), isClaimable()))
     .orderBy(asc(patients.createdAt))
     .limit(MANY);
   for (const row of rows) {
@@ -95,24 +150,20 @@ async function findRecord(
 async function connect(
   deps: ClaimDeps,
   actor: SignedIn,
-  { record, emailIndex }: { record: PatientRow; emailIndex: string },
+  { record, tried }: { record: PatientRow; tried: Tried },
 ): Promise<boolean> {
   const { db, now } = deps;
   const { id } = record;
-  const isSame = and(eq(patients.id, id), eq(patients.updatedAt, record.updatedAt), isFree());
+  const isSame = and(eq(patients.id, id), eq(patients.updatedAt, record.updatedAt), isClaimable());
   const facts = { actionType: "patient.claim", resourceType: "patient", resourceId: id, patientId: id };
-  const told = await tellFormerContact(deps, record, { kind: "record_claimed" });
+  const told = await tellFormerContact(deps, record, { kind: "record_claimed", userId: actor.user.id });
   return commit(deps, [
     demand(db, sql`exists (select 1 from ${patients} where ${isSame})`),
+    ...takeBack(deps, tried),
     db
       .update(patients)
       .set({ ...told.set, userId: actor.user.id, updatedAt: now() })
       .where(eq(patients.id, id)),
-    // A right answer is no wrong try, but it forgives none: records of others may share the mailbox.
-    db
-      .update(recordClaims)
-      .set({ tries: sql`${recordClaims.tries} - 1` })
-      .where(eq(recordClaims.emailIndex, emailIndex)),
     db.insert(auditTrails).values(actorAudit(now(), actor, facts)),
     ...told.statements,
   ]);

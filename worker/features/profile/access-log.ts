@@ -4,12 +4,13 @@ import { profiles } from "../../db/schema/accounts.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
-import { ACCOUNT_ACTIONS, VIEW_ACTIONS } from "../../lib/audit-row.ts";
+import { ACCOUNT_ACTIONS, RECORD_ACTIONS, VIEW_ACTIONS } from "../../lib/audit-row.ts";
 
 const PAGE = 20;
 
 /**
- * Who looked at a person's record or changed his account, newest first: others only, by role and name (45 CFR 164.312(b) is the trail behind it).
+ * Who looked at a person's record or changed their account, newest first: others only, by role and name (45 CFR 164.312(b)
+ * is the trail behind it). A look through a link or by another account stands as that, and never as the person's own.
  * @param before where the page before ended: milliseconds since the epoch and the row's id
  */
 export async function readAccessLog(
@@ -36,7 +37,7 @@ export async function readAccessLog(
           auditTrails.patientId,
           sql`(select ${userId} union all select ${patients.id} from ${patients} where ${patients.userId} = ${userId})`,
         ),
-        inArray(auditTrails.actionType, [...VIEW_ACTIONS, ...ACCOUNT_ACTIONS]),
+        inArray(auditTrails.actionType, [...VIEW_ACTIONS, ...ACCOUNT_ACTIONS, ...RECORD_ACTIONS]),
         eq(auditTrails.success, true),
         sql`${auditTrails.actorId} is not ${userId}`,
         before ? sql`(${auditTrails.at}, ${auditTrails.id}) < (${Number(at)}, ${id})` : undefined,
@@ -51,9 +52,17 @@ export async function readAccessLog(
       ...entry,
       at: seenAt.toISOString(),
       role: role ?? "",
-      name: name || "Staff",
+      name: nameOf(role, name),
       purpose: purpose ?? "",
     })),
     next: last && rows.length > PAGE ? `${last.at.getTime()}.${last.id}` : null,
   };
+}
+
+/** Another patient's account is not named: its owner is no member of staff. */
+function nameOf(role: string | null, name: string | null): string {
+  if (role === "link") return "Someone with a link to your visit";
+  if (role === "former_contact") return "Someone at your contact on file";
+  if (role === "patient") return "Another online account";
+  return name || "Staff";
 }

@@ -8,10 +8,11 @@ import { openContacts } from "../../db/patient-contacts.ts";
 import { openPatientKey } from "../../db/patients.ts";
 import { unlessShut } from "../../db/restricted.ts";
 import { profiles } from "../../db/schema/accounts.ts";
-import { appointments, patients, recordClaims } from "../../db/schema/appointments.ts";
+import { appointments, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { intakes, patientConsents } from "../../db/schema/intake.ts";
 import { threads } from "../../db/schema/messages.ts";
+import { recordClaims } from "../../db/schema/record-claims.ts";
 import { providers, services } from "../../db/schema/schedule.ts";
 import { tasks } from "../../db/schema/tasks.ts";
 import type { SignedIn } from "../../db/sessions.ts";
@@ -56,7 +57,7 @@ export async function readChart(
   const { alerts, line } = await openAllergies(await openPatientKey(deps, patient), [notes, form, facts]);
   return {
     patient: await toStaffPatient(deps, patient),
-    isClaimLocked: (claims?.tries ?? 0) >= CLAIM_TRIES,
+    isClaimLocked: Math.max(claims?.tries ?? 0, patient.claimTries) >= CLAIM_TRIES,
     contacts: await openContacts(deps, patient),
     alerts: mayReadChart ? alerts : null,
     allergies: mayReadChart ? line : null,

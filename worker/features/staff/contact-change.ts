@@ -18,6 +18,6 @@ export async function contactChange(
   changes: Partial<PatientRow>,
 ): Promise<ContactChange> {
   if (!isContactChange(row, changes)) return { set: {}, statements: [] };
-  const { set, statements } = await unconfirmedContact(deps, row);
+  const { set, statements } = await unconfirmedContact(deps, row, { isByStaff: true });
   return { set, statements: [...(await endLinks(deps, row.id)), ...statements] };
 }

@@ -6,7 +6,7 @@ import { actorOf, requirePermission, requireRecentProof, requireRecentProofWhen 
 import { validate } from "../../middleware/validate.ts";
 import { readChart } from "./chart.ts";
 import { limitStaff } from "./limits.ts";
-import { blockSelfBooking, confirmContact, updatePatient } from "./patients.ts";
+import { blockSelfBooking, confirmContact, disconnectAccount, updatePatient } from "./patients.ts";
 import { searchPatients } from "./search.ts";
 
 const mayRead = requirePermission("patient:read");
@@ -48,6 +48,11 @@ export const patientRoutes = new Hono<AppEnv>()
       return c.json({ patient }, 200);
     },
   )
+  .post("/:id/disconnect-account", mayWrite, validate("header", patientMatchHeader), requireRecentProof, async (c) => {
+    const seen = { id: c.req.param("id"), updatedAt: versionIn(c.req.valid("header")) };
+    const patient = await disconnectAccount(c.get("deps"), { ...seen, actor: actorOf(c) });
+    return c.json({ patient }, 200);
+  })
   .post("/:id/self-booking", mayWrite, validate("json", selfBookingRequest), async (c) => {
     const asked = { id: c.req.param("id"), ...c.req.valid("json"), actor: actorOf(c) };
     return c.json({ patient: await blockSelfBooking(c.get("deps"), asked) }, 200);

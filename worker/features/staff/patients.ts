@@ -4,13 +4,15 @@ import { demand } from "../../db/demand.ts";
 import { openFormerContact } from "../../db/former-contact.ts";
 import { openIdentity, type PatientRow, sealIdentity } from "../../db/patients.ts";
 import { unlessShut } from "../../db/restricted.ts";
-import { patients, recordClaims } from "../../db/schema/appointments.ts";
+import { patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
+import { accountClaims, recordClaims } from "../../db/schema/record-claims.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit, viewAudit } from "../../lib/audit-row.ts";
 import type { StaffDeps } from "../../lib/scheduling/booked.ts";
 import { commit, type Statement } from "../../lib/scheduling/claim.ts";
+import { freezeContact, tellFormerContact } from "../../lib/scheduling/contact-change.ts";
 import { contactChange } from "./contact-change.ts";
 import { findPatientRow } from "./people.ts";
 
@@ -23,6 +25,8 @@ export async function toStaffPatient(deps: Pick<StaffDeps, "settings">, row: Pat
     isSelfBookingBlocked: row.isSelfBookingBlocked,
     hasAccount: row.userId !== null,
     contactChangedAt: row.contactChangedAt?.toISOString() ?? null,
+    contactReportedAt: row.contactReportedAt?.toISOString() ?? null,
+    isBirthDateTyped: row.isBirthDateTyped,
     formerContact: row.contactChangedAt === null ? null : await openFormerContact(deps, row),
     createdAt: row.createdAt.toISOString(),
   };
@@ -35,6 +39,8 @@ interface Changing {
   /** Of the row as it was seen; null where that does not matter. */
   updatedAt: number | null;
   fields: string[];
+  /** Of the audit row, in the place of the fields. */
+  details?: Record<string, string>;
   /** What follows, in the same batch. */
   more?: readonly Statement[];
 }
@@ -48,14 +54,19 @@ export async function updatePatient(
   const { isDiscreet = row.isDiscreet, ...identity } = changes;
   const sealed = await sealIdentity(deps, row, identity);
   const contact = await contactChange(deps, row, sealed);
-  const set = { isDiscreet, ...sealed, ...contact.set };
+  // What staff write they have asked the patient.
+  const proved = {
+    ...(changes.phone !== undefined && { isPhoneTyped: false }),
+    ...(changes.birthDate !== undefined && { isBirthDateTyped: false }),
+  };
+  const set = { isDiscreet, ...sealed, ...proved, ...contact.set };
   const changing = { id, actor, action: "patient.update", updatedAt, fields: Object.keys(changes) };
   return write(deps, { row, set }, { ...changing, more: contact.statements });
 }
 
 /**
- * A clinician has made sure that the contact they saw is the patient's: an account can claim the record by it again, with
- * five new tries, and its links open the intake. @throws not_found, stale once the record has changed since
+ * A clinician has made sure that the contact and the birth date they saw are the patient's: an account can claim the record
+ * by them again, with five new tries, and its links open the intake. @throws not_found, stale once the record has changed since
  */
 export async function confirmContact(
   deps: StaffDeps,
@@ -63,9 +74,39 @@ export async function confirmContact(
 ): Promise<StaffPatient> {
   const row = await findPatientRow(deps, id);
   const changing = { id, actor, action: "patient.contact_confirmed", updatedAt, fields: [] };
-  const locks = inArray(recordClaims.emailIndex, row.emailIndex === null ? [] : [row.emailIndex]);
-  const more = [deps.db.delete(recordClaims).where(locks)];
-  return write(deps, { row, set: { contactChangedAt: null } }, { ...changing, more });
+  const mailbox = row.emailIndex === null ? [] : [row.emailIndex];
+  const more = [
+    deps.db.delete(recordClaims).where(inArray(recordClaims.emailIndex, mailbox)),
+    deps.db.delete(accountClaims).where(inArray(accountClaims.emailIndex, mailbox)),
+  ];
+  return write(deps, { row, set: CONFIRMED }, { ...changing, more });
+}
+
+const CONFIRMED = {
+  contactChangedAt: null,
+  contactReportedAt: null,
+  isPhoneTyped: false,
+  isBirthDateTyped: false,
+  claimTries: 0,
+} satisfies Partial<PatientRow>;
+
+/**
+ * Takes the record from the account that is connected to it, which sees nothing of it from then on. Someone else may read
+ * the mailbox by which it was connected, so the contact is frozen until a clinician confirms it.
+ * @throws not_found, conflict without an account, stale
+ */
+export async function disconnectAccount(
+  deps: StaffDeps,
+  { id, updatedAt, actor }: { id: string; updatedAt: number; actor: SignedIn },
+): Promise<StaffPatient> {
+  const row = await findPatientRow(deps, id);
+  if (row.userId === null) throw new AppError("conflict", "No account is connected to this record.");
+  const frozen = await freezeContact(deps, row);
+  const told = await tellFormerContact(deps, row, { kind: "record_released" });
+  const set = { userId: null, ...told.set, ...frozen.set };
+  const changing = { id, actor, action: "patient.account_disconnected", updatedAt, fields: [] };
+  const more = [...frozen.statements, ...told.statements];
+  return write(deps, { row, set }, { ...changing, details: { account: row.userId }, more });
 }
 
 /** Whether he books for himself. Twice is once. @throws not_found */
@@ -85,12 +126,12 @@ async function write(
   changing: Changing,
 ): Promise<StaffPatient> {
   const { db, now } = deps;
-  const { id, actor, action, updatedAt, fields, more = [] } = changing;
+  const { id, actor, action, updatedAt, fields, details, more = [] } = changing;
   // Two changes within one millisecond are two versions.
   const at = new Date(Math.max(now().getTime(), row.updatedAt.getTime() + 1));
   const same = and(eq(patients.id, id), updatedAt === null ? undefined : eq(patients.updatedAt, new Date(updatedAt)));
   const facts = { actionType: action, resourceType: "patient", resourceId: id, patientId: id };
-  const audit = actorAudit(now(), actor, { ...facts, actionDetails: { fields } });
+  const audit = actorAudit(now(), actor, { ...facts, actionDetails: details ?? { fields } });
   const isDone = await commit(deps, [
     demand(db, exists(db.select().from(patients).where(same))),
     db.insert(auditTrails).values(audit),

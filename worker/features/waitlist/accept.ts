@@ -1,6 +1,7 @@
 import { desc, eq, gt, sql } from "drizzle-orm";
 import { demand } from "../../db/demand.ts";
-import { hasRoomFor, openContactOf } from "../../db/patients.ts";
+import { hasRoomFor } from "../../db/find-patient.ts";
+import { openContactOf } from "../../db/patients.ts";
 import { appointments, bookingCells, manageTokens } from "../../db/schema/appointments.ts";
 import { type Loaded, loadCalendar } from "../../lib/scheduling/calendar.ts";
 import { resources } from "../../lib/scheduling/cells.ts";

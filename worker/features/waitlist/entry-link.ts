@@ -54,7 +54,7 @@ async function isOurs(settings: Settings, token: string, { id, emailIndex, phone
   return (await Promise.all(checks)).includes(true);
 }
 
-interface Found extends Pick<PatientRow, "emailIndex" | "phoneIndex"> {
+interface Found extends Pick<PatientRow, "emailIndex" | "phoneIndex" | "contactReportedAt"> {
   id: string;
   patientId: string;
 }
@@ -75,13 +75,14 @@ export async function endWait(deps: LinkDeps, token: string, actor: Actor): Prom
 async function openEntry(deps: LinkDeps, token: string): Promise<{ id: string; patientId: string }> {
   const found = await findEntry(deps, idIn(token) ?? "");
   if (!found || !(await isOurs(deps.settings, token, found))) throw leadsNowhere();
+  if (found.contactReportedAt !== null) throw new AppError("link_expired", "This link has expired. Please call us.");
   return { id: found.id, patientId: found.patientId };
 }
 
 async function findEntry({ db }: LinkDeps, id: string): Promise<Found | undefined> {
-  const { emailIndex, phoneIndex } = patients;
+  const { emailIndex, phoneIndex, contactReportedAt } = patients;
   const [found] = await db
-    .select({ id: waitlistEntries.id, patientId: waitlistEntries.patientId, emailIndex, phoneIndex })
+    .select({ id: waitlistEntries.id, patientId: waitlistEntries.patientId, emailIndex, phoneIndex, contactReportedAt })
     .from(waitlistEntries)
     .innerJoin(patients, eq(patients.id, waitlistEntries.patientId))
     .where(eq(waitlistEntries.id, id));

@@ -3,15 +3,17 @@ import { CONTACT_CODE } from "#contract/booking.ts";
 import type { GuestWaitAnswer, GuestWishAnswer, GuestWishRequest } from "#contract/waitlist.ts";
 import { type NewPerson, newChart } from "../../db/account-person.ts";
 import { demand } from "../../db/demand.ts";
+import { findPatient } from "../../db/find-patient.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { matchTaskStatement } from "../../db/patient-matches.ts";
-import { findPatient, type PatientRow, type Person } from "../../db/patients.ts";
+import type { PatientRow, Person } from "../../db/patients.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { waitlistRequests } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { randomDigits } from "../../lib/crypto.ts";
 import { newId } from "../../lib/ids.ts";
+import { assertAdult } from "../../lib/scheduling/adult.ts";
 import type { Actor } from "../../lib/scheduling/change.ts";
 import type { Statement } from "../../lib/scheduling/claim.ts";
 import {
@@ -37,6 +39,7 @@ type RequestRow = typeof waitlistRequests.$inferSelect;
 export async function askForGuest(deps: GuestDeps, request: GuestWishRequest): Promise<GuestWishAnswer> {
   const { db, now, settings } = deps;
   const { contact, service, ...wish } = request;
+  assertAdult(deps, contact);
   await refuseFree(deps, wishedOf(now(), service, { wish }), { actor: { kind: "visitor" } });
   const contactIndex = await admitContact(deps, contact);
   const id = newId("wlr");

@@ -4,9 +4,11 @@ import { insertWhere } from "../../db/insert-where.ts";
 import type { PatientRow } from "../../db/patients.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { intakeSessions } from "../../db/schema/intake.ts";
+import { contactLinks } from "../../db/schema/record-claims.ts";
 import { notifications } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
 import type { Statement } from "./claim.ts";
+import { type LinkRights, newContactLink } from "./contact-links.ts";
 import { renewLinks } from "./links.ts";
 import { type PatientNoticeKind, patientNotices } from "./patient-notices.ts";
 
@@ -24,21 +26,33 @@ export function isContactChange(row: PatientRow, changes: Partial<PatientRow>): 
   return emailIndex !== row.emailIndex || phoneIndex !== row.phoneIndex;
 }
 
+interface Telling extends LinkRights {
+  kind: PatientNoticeKind;
+  /** Of the change; nothing is queued where it does not hold. */
+  condition?: SQL;
+}
+
 /**
- * Keeps the contact as it is before the change, and queues the message that goes there: the contact on file when the
- * message is sent may be the one that the change brought.
- * @param condition of the change; nothing is queued where it does not hold
+ * Keeps the contact as it is before the change, and queues the message that goes there, with its link: the contact on file
+ * when the message is sent may be the one that the change brought.
  */
 export async function tellFormerContact(
   deps: ChangeDeps,
   row: PatientRow,
-  { kind, condition = sql`1` }: { kind: PatientNoticeKind; condition?: SQL },
+  { kind, condition = sql`1`, ...rights }: Telling,
 ): Promise<ContactChange> {
+  const { db, now, settings } = deps;
   const former = await formerContactOf(deps, row);
   const notices = patientNotices(deps, { patientId: row.id, kind, to: { email: former.email, text: former.phone } });
+  const links = await Promise.all(
+    notices.map(({ id, channel }) => newContactLink(settings, { id, channel, patientId: row.id, at: now() }, rights)),
+  );
   return {
     set: { formerContact: await sealFormerContact(deps, row, former) },
-    statements: notices.map((notice) => insertWhere(deps.db, notifications, { row: notice, condition })),
+    statements: [
+      ...notices.map((notice) => insertWhere(db, notifications, { row: notice, condition })),
+      ...links.map((link) => insertWhere(db, contactLinks, { row: link, condition })),
+    ],
   };
 }
 
@@ -52,8 +66,27 @@ export async function endLinks(deps: ChangeDeps, patientId: string, condition: S
   ];
 }
 
-/** A contact that its patient has not proved: no account claims the record by it until a clinician confirms it. */
-export async function unconfirmedContact(deps: ChangeDeps, row: PatientRow): Promise<ContactChange> {
-  const { set, statements } = await tellFormerContact(deps, row, { kind: "contact_changed" });
-  return { set: { ...set, contactChangedAt: deps.now() }, statements };
+/**
+ * A contact that its patient has not proved: no account claims the record by it until it is confirmed.
+ * @param isByStaff lets the old mailbox confirm it; a form that was signed through a link may be in other hands
+ */
+export async function unconfirmedContact(
+  deps: ChangeDeps,
+  row: PatientRow,
+  { isByStaff }: { isByStaff: boolean },
+): Promise<ContactChange> {
+  // Two changes within one millisecond are two: a link confirms the one that it tells of.
+  const changedAt = new Date(Math.max(deps.now().getTime(), (row.contactChangedAt?.getTime() ?? 0) + 1));
+  const rights = isByStaff ? { confirms: changedAt } : {};
+  const { set, statements } = await tellFormerContact(deps, row, { kind: "contact_changed", ...rights });
+  return { set: { ...set, contactChangedAt: changedAt }, statements };
+}
+
+/** A contact that someone else may read: every link ends, and no other goes there until a clinician confirms it. */
+export async function freezeContact(deps: ChangeDeps, row: PatientRow): Promise<ContactChange> {
+  const at = deps.now();
+  return {
+    set: { contactReportedAt: at, contactChangedAt: row.contactChangedAt ?? at },
+    statements: await endLinks(deps, row.id),
+  };
 }

@@ -1,6 +1,7 @@
 import { and, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { ContactRequest } from "#contract/booking.ts";
 import { contactCodes } from "../../db/schema/appointments.ts";
+import { contactLinks } from "../../db/schema/record-claims.ts";
 import { waitlistRequests } from "../../db/schema/reminders.ts";
 import { isSuppressed } from "../../db/suppressions.ts";
 import type { Deps } from "../../deps.ts";
@@ -36,7 +37,7 @@ function contactIndexOf(settings: Settings, { channel, to }: Pick<ContactRequest
 /** What a contact is found by, once a code may go there. @throws invalid_request, contact_blocked, rate_limited */
 export async function admitContact(
   deps: Pick<Deps, "db" | "now" | "settings">,
-  request: ContactRequest,
+  request: Pick<ContactRequest, "channel" | "to">,
 ): Promise<string> {
   if (request.channel === "text" && !canText(deps.settings)) throw noTexts();
   if (await isSuppressed(deps, request)) throw suppressed(request);
@@ -85,21 +86,22 @@ export function tooManyForContact(): AppError {
   });
 }
 
-/** What was said goes with its code; that a code went out is known for as long as it counts. */
+/** What was said goes with its code; that a code went out is known for as long as it counts. Links of notices go when they end. */
 export function forgetCodes({ db, now }: Pick<Deps, "db" | "now">) {
   const at = now();
   const uncounted = new Date(at.getTime() - HOUR);
-  return [contactCodes, waitlistRequests].flatMap((table) => [
+  const codes = [contactCodes, waitlistRequests].flatMap((table) => [
     db.delete(table).where(lt(table.sentAt, uncounted)),
     db
       .update(table)
       .set({ details: "" })
       .where(and(lt(table.expiresAt, at), ne(table.details, ""))),
   ]);
+  return [...codes, db.delete(contactLinks).where(lt(contactLinks.expiresAt, at))];
 }
 
 /** He asked for no more messages there, and gets none: not even the code that he asks for now. */
-function suppressed({ channel }: ContactRequest): AppError {
+function suppressed({ channel }: Pick<ContactRequest, "channel">): AppError {
   const message =
     channel === "text"
       ? "That number asked us for no more texts. Please give an e-mail address, or text START to us first."
@@ -110,7 +112,7 @@ function suppressed({ channel }: ContactRequest): AppError {
 /** @param undo takes back that it was sent: a code that could not be sent does not count. @throws upstream_failed */
 export async function deliverCode(
   { mailer, sms, now }: Pick<Deps, "mailer" | "sms" | "now">,
-  { request: { channel, to }, code }: { request: ContactRequest; code: string },
+  { request: { channel, to }, code }: { request: Pick<ContactRequest, "channel" | "to">; code: string },
   undo: () => Promise<unknown>,
 ): Promise<void> {
   try {

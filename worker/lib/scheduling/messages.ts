@@ -9,7 +9,10 @@ import type { AppointmentRow } from "./change.ts";
 
 // Neither a mailbox nor a lock screen is private: a time, a place and a link, never a name or what a visit is for.
 
-export type NoticeKind = Exclude<(typeof notifications.$inferSelect)["kind"], "contact_changed" | "record_claimed">;
+export type NoticeKind = Exclude<
+  (typeof notifications.$inferSelect)["kind"],
+  "contact_changed" | "record_claimed" | "record_released"
+>;
 
 export interface Notice {
   kind: NoticeKind;

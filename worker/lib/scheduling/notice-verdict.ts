@@ -29,6 +29,8 @@ const LATEST_MS = HOUR;
 export function verdictOf(facts: NoticeFacts, now: Date): Verdict {
   const { notice, visit, patient, isSuppressed } = facts;
   const hasContact = notice.channel === "email" ? patient.email !== null : patient.phone !== null;
+  // Someone else may read the contact: the desk calls.
+  if (patient.contactReportedAt !== null) return SKIP;
   if (!hasContact || isSuppressed || !isTrue(facts, now) || !isWanted(facts, now)) return SKIP;
   const reminder = hoursOf(notice.kind);
   // What somebody has just done himself is confirmed by mail at any hour; a text rings.

@@ -186,7 +186,7 @@ async function send(
   { notice: { kind, channel }, visit, patient, link }: Facts,
   origin = siteOrigin(deps.settings),
 ): Promise<boolean> {
-  if (kind === "contact_changed" || kind === "record_claimed") return false;
+  if (kind === "contact_changed" || kind === "record_claimed" || kind === "record_released") return false;
   const to = await openContactBy(deps, patient, channel);
   const token = link && (await tokenOf(deps.settings, link));
   // A message without its link leads nowhere; that a visit is off can be said without one.

@@ -9,13 +9,15 @@ import type { Deps } from "../../deps.ts";
 import { newId } from "../ids.ts";
 import { initials } from "../initials.ts";
 import { toMail } from "../mail-layout.ts";
+import { siteOrigin } from "../origin.ts";
 import { canText } from "./contact-code.ts";
+import { contactLinkOf } from "./contact-links.ts";
 import type { NoticeRow, Verdict } from "./notice-verdict.ts";
 import { quietUntil } from "./quiet-hours.ts";
 
 // Messages about a patient's record. Neither a mailbox nor a lock screen is private: no word of health.
 
-export type PatientNoticeKind = "contact_changed" | "record_claimed";
+export type PatientNoticeKind = "contact_changed" | "record_claimed" | "record_released";
 type NoticeDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
 
 const WORDS: Record<PatientNoticeKind, { subject: string; sentence: string }> = {
@@ -26,6 +28,10 @@ const WORDS: Record<PatientNoticeKind, { subject: string; sentence: string }> = 
   record_claimed: {
     subject: "Your record was connected to an account",
     sentence: "Your record with us was connected to an online account.",
+  },
+  record_released: {
+    subject: "Your record was disconnected from an account",
+    sentence: "Your record with us was disconnected from the online account that it was connected to.",
   },
 };
 
@@ -55,7 +61,8 @@ export function patientNotices(
 }
 
 /** Sends it to the contact from before the change. @throws when it was not taken */
-export async function sendPatientNotice(deps: NoticeDeps, { kind, channel, patientId }: NoticeRow): Promise<Verdict> {
+export async function sendPatientNotice(deps: NoticeDeps, notice: NoticeRow): Promise<Verdict> {
+  const { kind, channel, patientId } = notice;
   const [patient] = await deps.db
     .select()
     .from(patients)
@@ -66,8 +73,9 @@ export async function sendPatientNotice(deps: NoticeDeps, { kind, channel, patie
   if (!to || (await isSuppressed(deps, { channel, to }))) return { act: "skip" };
   const until = channel === "text" ? quietUntil(deps.now()) : null;
   if (until) return { act: "wait", until };
-  if (channel === "email") await deps.mailer.deliver(mailOf(to, kind, patient));
-  else if (canText(deps.settings)) await deps.sms({ to, text: textOf(kind) });
+  const link = await contactLinkOf(deps.settings, notice, siteOrigin(deps.settings));
+  if (channel === "email") await deps.mailer.deliver(mailOf(to, { kind, link }, patient));
+  else if (canText(deps.settings)) await deps.sms({ to, text: textOf({ kind, link }) });
   else return { act: "skip" };
   return { act: "send" };
 }
@@ -76,14 +84,20 @@ function isPatientKind(kind: NoticeRow["kind"]): kind is PatientNoticeKind {
   return kind in WORDS;
 }
 
-function mailOf(to: string, kind: PatientNoticeKind, { isDiscreet }: Pick<PatientRow, "isDiscreet">) {
-  const { subject, sentence } = WORDS[kind];
-  const phones = locations.map(({ name, phone }) => `${name}: ${phone}`).join("\n");
-  const help = "If you asked for this, you don’t need to do anything. If this wasn’t you, please call us:";
-  return toMail(to, subject, [sentence, help, phones], isDiscreet ? initials() : clinic.name);
+interface Told {
+  kind: PatientNoticeKind;
+  link: string;
 }
 
-function textOf(kind: PatientNoticeKind): string {
-  const phones = locations.map(({ phone }) => phone).join(" or ");
-  return `${initials()}: ${WORDS[kind].sentence} If this wasn't you, call ${phones}.`;
+function mailOf(to: string, { kind, link }: Told, { isDiscreet }: Pick<PatientRow, "isDiscreet">) {
+  const { subject, sentence } = WORDS[kind];
+  const phones = locations.map(({ name, phone }) => `${name}: ${phone}`).join("\n");
+  const help = "If you asked for this, you don’t need to do anything. If this wasn’t you, tell us here:";
+  const parts = [sentence, help, { label: "This wasn’t me", href: link }, "You can also call us:", phones];
+  return toMail(to, subject, parts, isDiscreet ? initials() : clinic.name);
+}
+
+/** One text has 160 characters; the page behind the link has the phones. */
+function textOf({ kind, link }: Told): string {
+  return `${initials()}: ${WORDS[kind].sentence} Not you? ${link}`;
 }

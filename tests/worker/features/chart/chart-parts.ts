@@ -4,6 +4,7 @@ import * as chart from "#worker/db/schema/chart.ts";
 import type { dataRequests } from "#worker/db/schema/compliance.ts";
 import { intakeAddenda, intakes } from "#worker/db/schema/intake.ts";
 import type { leads } from "#worker/db/schema/leads.ts";
+import { contactLinks } from "#worker/db/schema/record-claims.ts";
 import { contactPreferences, notifications, waitlistEntries } from "#worker/db/schema/reminders.ts";
 import { chartOpenings, chartRestrictions } from "#worker/db/schema/restrictions.ts";
 import { tasks } from "#worker/db/schema/tasks.ts";
@@ -30,6 +31,7 @@ export async function fillParts({ id: patientId }: { id: string }, visitId: stri
     .values({ id, patientId, kind: "other", status: "done", version: 1, note: content, dueAt: at, createdAt: at });
   await db.insert(waitlistEntries).values(entryOf(patientId, at));
   await db.insert(contactPreferences).values(preferencesOf(patientId, at)).onConflictDoNothing();
+  await db.insert(contactLinks).values({ tokenHash: id, patientId, expiresAt: at });
   await db.insert(notifications).values({ ...NOTICE, id, patientId, dueAt: at });
   await db.insert(chartRestrictions).values({ patientId, reason: content, restrictedBy: actorId, restrictedAt: at });
   await db.insert(chartOpenings).values({ id, patientId, actorId, reason: content, openedAt: at, endsAt: at });

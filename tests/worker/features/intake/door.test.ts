@@ -42,6 +42,7 @@ test("a guest comes in by his link, and the form knows his name, address and vis
     submittedAt: null,
     access: "link",
     addenda: [],
+    copyChannels: [],
   });
   expect(await db.$count(intakes)).toBe(1);
   const [row] = await db.select().from(intakeSessions);

@@ -138,6 +138,18 @@ test("shows what the link itself saved since the form came back", async () => {
   expect((await again.save("reasons", { "reasons.goals": "lost" }, section.version, false)).status).toBe(409);
 });
 
+test("shows its link no page that the account saved since the form came back, nor where it did", async () => {
+  const { own, sitting } = await returned();
+  const page = (await own.read()).sections.reasons;
+  const goals = { ...page?.answers, "reasons.goals": `${MARKER} again` };
+  expect((await own.save("reasons", goals, page?.version ?? 0)).status).toBe(200);
+  expect(await everythingBy(sitting)).not.toContain(MARKER);
+  expect((await sitting.read()).sections).toEqual({});
+  const stale = await sitting.save("reasons", { "reasons.goals": "a guess" }, 7);
+  expect(await stale.text()).not.toContain(MARKER);
+  expect((await own.read()).sections.reasons?.answers["reasons.goals"]).toBe(`${MARKER} again`);
+});
+
 test("keeps a form that was signed by its link for the one who filled it in", async () => {
   const { clinic } = await openSitting();
   const sitting = await signed(clinic);

@@ -50,6 +50,7 @@ const ROUTES: readonly [method: string, path: string, Permission][] = [
   ["GET", "/patients/pat_1?purpose=treatment", "patient:read"],
   ["PATCH", "/patients/pat_1", "patient:write"],
   ["POST", "/patients/pat_1/confirm-contact", "chart:write"],
+  ["POST", "/patients/pat_1/disconnect-account", "patient:write"],
   ["POST", "/patients/pat_1/self-booking", "patient:write"],
 ];
 

@@ -1,0 +1,2 @@
+-- Who booked by text has a proved number and no address. Whether another number was proved is not known.
+UPDATE patients SET is_phone_typed = 1 WHERE email IS NOT NULL AND phone IS NOT NULL;

@@ -1,0 +1,118 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { demand } from "../../db/demand.ts";
+import type { PatientRow } from "../../db/patients.ts";
+import { patients } from "../../db/schema/appointments.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { contactLinks } from "../../db/schema/record-claims.ts";
+import { taskStatement } from "../../db/tasks.ts";
+import type { Deps } from "../../deps.ts";
+import { type AuditRow, auditRow } from "../../lib/audit-row.ts";
+import { digest } from "../../lib/crypto.ts";
+import { commit } from "../../lib/scheduling/claim.ts";
+import { freezeContact } from "../../lib/scheduling/contact-change.ts";
+import type { ContactLinkRow } from "../../lib/scheduling/contact-links.ts";
+
+type ReportDeps = Pick<Deps, "db" | "now" | "settings">;
+
+interface Found {
+  link: ContactLinkRow;
+  patient: PatientRow;
+}
+
+/** What a link from a notice may do now; null for one that is unknown, used or over. */
+export async function readContactLink(deps: ReportDeps, token: string): Promise<{ mayConfirm: boolean } | null> {
+  const found = await findLink(deps, token);
+  return found && { mayConfirm: mayConfirm(found) };
+}
+
+async function findLink(deps: ReportDeps, token: string): Promise<Found | null> {
+  const [found] = await deps.db
+    .select({ link: contactLinks, patient: patients })
+    .from(contactLinks)
+    .innerJoin(patients, eq(patients.id, contactLinks.patientId))
+    .where(and(isLive(deps, await digest(token)), isNull(patients.shreddedAt)));
+  return found ?? null;
+}
+
+function isLive({ now }: Pick<Deps, "now">, tokenHash: string) {
+  return and(eq(contactLinks.tokenHash, tokenHash), isNull(contactLinks.usedAt), gt(contactLinks.expiresAt, now()));
+}
+
+/** A link confirms the change that its message told of, and none that was made or reported since. */
+function mayConfirm({ link: { confirms }, patient: { contactChangedAt, contactReportedAt } }: Found): boolean {
+  return confirms !== null && contactReportedAt === null && confirms.getTime() === contactChangedAt?.getTime();
+}
+
+/**
+ * The contact from before a change says that it wasn’t theirs: the new contact gets no more messages, every link ends, and
+ * the desk has a task. An account that was connected is disconnected at once, since it could read on until the desk looks.
+ * @returns false for a link that is unknown, used or over
+ */
+export async function reportContact(deps: ReportDeps, token: string, networkHash: string | null): Promise<boolean> {
+  const found = await findLink(deps, token);
+  if (!found) return false;
+  const { db, now } = deps;
+  const { link, patient } = found;
+  const frozen = await freezeContact(deps, patient);
+  const isTheirs = link.userId !== null && patient.userId === link.userId;
+  const about = { patientId: patient.id, resource: patient.id, dueAt: now() };
+  const set = { ...frozen.set, ...(isTheirs && { userId: null }) };
+  return use(deps, found, {
+    set,
+    statements: [
+      ...frozen.statements,
+      taskStatement(deps, { ...about, kind: "contact_reported" }),
+      db.insert(auditTrails).values(row(deps, { patient, action: "patient.contact_reported", networkHash })),
+      ...(isTheirs
+        ? [
+            db.insert(auditTrails).values({
+              ...row(deps, { patient, action: "patient.account_disconnected", networkHash }),
+              actionDetails: { account: link.userId },
+            }),
+          ]
+        : []),
+    ],
+  });
+}
+
+/** The old mailbox confirms a change by staff. @returns false where the link may not */
+export async function confirmByLink(deps: ReportDeps, token: string, networkHash: string | null): Promise<boolean> {
+  const found = await findLink(deps, token);
+  if (!(found && mayConfirm(found))) return false;
+  const { patient } = found;
+  const audit = row(deps, { patient, action: "patient.contact_confirmed", networkHash });
+  const statements = [deps.db.insert(auditTrails).values(audit)];
+  return use(deps, found, { set: { contactChangedAt: null, isPhoneTyped: false }, statements });
+}
+
+/** One press uses the link up, on the record as it was read. */
+async function use(
+  deps: ReportDeps,
+  { link, patient }: Found,
+  { set, statements }: { set: Partial<PatientRow>; statements: Parameters<typeof commit>[1] },
+): Promise<boolean> {
+  const { db, now } = deps;
+  const updatedAt = new Date(Math.max(now().getTime(), patient.updatedAt.getTime() + 1));
+  const isSame = and(eq(patients.id, patient.id), eq(patients.updatedAt, patient.updatedAt));
+  return commit(deps, [
+    demand(db, sql`exists (select 1 from ${contactLinks} where ${isLive(deps, link.tokenHash)})`),
+    demand(db, sql`exists (select 1 from ${patients} where ${isSame})`),
+    db.update(contactLinks).set({ usedAt: now() }).where(eq(contactLinks.tokenHash, link.tokenHash)),
+    db
+      .update(patients)
+      .set({ ...set, updatedAt })
+      .where(eq(patients.id, patient.id)),
+    ...statements,
+  ]);
+}
+
+interface Act {
+  patient: PatientRow;
+  action: string;
+  networkHash: string | null;
+}
+
+function row({ now }: Pick<Deps, "now">, { patient: { id }, action, networkHash }: Act): AuditRow {
+  const about = { resourceType: "patient", resourceId: id, patientId: id };
+  return auditRow(now(), { ...about, actionType: action, actorRole: "former_contact", actorIpHash: networkHash });
+}
