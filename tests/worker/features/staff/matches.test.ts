@@ -196,8 +196,8 @@ test("a guest on the waitlist with a known contact and another name gives the de
 test("a guest on the waitlist with a known contact and the same name waits as that patient, with no other chart and no task", async () => {
   const { app, id: patientId } = await open();
   await closeAllBut();
-  const { email: to, lastName } = TOM;
-  const { response, code } = await ask(app, NOTHING_FREE, { to, firstName: "marker", lastName });
+  const { email: to, lastName, birthDate } = TOM;
+  const { response, code } = await ask(app, NOTHING_FREE, { to, firstName: "marker", lastName, birthDate });
   const { id } = await response.json<{ id: string }>();
   expect((await confirm(app, id, code)).status).toBe(201);
   expect(await db.select().from(waitlistEntries)).toMatchObject([{ patientId }]);
