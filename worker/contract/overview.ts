@@ -90,6 +90,13 @@ interface ArticlesWaiting {
   clinicalReview: number;
 }
 
+/** Role changes and invitations that wait for a second administrator. */
+interface RoleRequestsWaiting {
+  waiting: number;
+  /** When the first of them ends by itself. */
+  nextEndsAt: string | null;
+}
+
 /** Proposed holidays that begin within a year. */
 interface HolidaysWaiting {
   undecided: number;
@@ -172,6 +179,7 @@ export interface Overview {
   intakes?: IntakesWaiting;
   consents?: ConsentGaps;
   holidays?: HolidaysWaiting;
+  roleRequests?: RoleRequestsWaiting;
   articles?: ArticlesWaiting;
   claims?: ClaimsWaiting;
   /** Kinds of connections that fail. */

@@ -14,6 +14,7 @@ import {
   leadsLink,
   type Range,
   tasksLink,
+  usersLink,
 } from "./links.ts";
 import { nounFor, type TileProps, Tiles } from "./tiles.tsx";
 
@@ -31,12 +32,29 @@ export function Waiting({ overview, range, roles }: WaitingProps) {
       heading="Waiting for somebody"
       tiles={[
         ...careTiles(overview),
+        ...roleTiles(overview),
         ...holidayTiles(overview, roles),
         ...leadTiles(overview, range),
         ...siteTiles(overview),
       ]}
     />
   );
+}
+
+function roleTiles({ roleRequests }: Overview): TileProps[] {
+  if (!roleRequests || roleRequests.waiting === 0) return [];
+  return [
+    {
+      label: nounFor(roleRequests.waiting, {
+        one: "role waits for a second administrator",
+        many: "roles wait for a second administrator",
+      }),
+      value: roleRequests.waiting,
+      link: usersLink,
+      tone: "soon",
+      note: roleRequests.nextEndsAt && <>Ends {longDay(roleRequests.nextEndsAt, clinic.timeZone)}</>,
+    },
+  ];
 }
 
 function holidayTiles({ holidays, today }: Overview, roles: readonly Role[]): TileProps[] {

@@ -3,7 +3,7 @@ import { textOf } from "#web/components/forms/use-form.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
 import { FormDialog } from "./parts.tsx";
-import { checkRoles, RoleTicks, rolesIn } from "./roles-dialog.tsx";
+import { checkRoles, RoleTicks, rolesIn, SecondAdministrator, WAITS } from "./roles-dialog.tsx";
 
 /** An account for somebody who will work here; they choose password and second step themselves. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -12,7 +12,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       id="invite"
       heading="Invite somebody"
       submitLabel="Send the invitation"
-      done="The invitation is on its way"
       onClose={onClose}
       check={checkRoles}
       send={(values) =>
@@ -27,6 +26,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           }),
         )
       }
+      done={({ waitingRoles }) => (waitingRoles ? WAITS : "The invitation is on its way")}
     >
       {(form) => (
         <>
@@ -34,6 +34,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           <TextField field={form.field("firstName")} label="First name" autoComplete="off" maxLength={80} />
           <TextField field={form.field("lastName")} label="Last name" autoComplete="off" maxLength={80} />
           <RoleTicks form={form} chosen={[]} />
+          <SecondAdministrator />
           <p>
             The link in the mail works once, for a day. Whoever has a staff role sets up a second step at first sign-in.
           </p>

@@ -18,23 +18,23 @@ export function Due({ on, urgency }: { on: string; urgency: Urgency }) {
   );
 }
 
-interface FormDialogProps {
+interface FormDialogProps<Answer> {
   id: string;
   heading: string;
   submitLabel: string;
   /** What can be seen to be wrong before it is sent: by field. */
   check?: (values: FormData) => Readonly<Record<string, string>> | undefined;
   /** The call; what it throws is told in the form. */
-  send: (values: FormData) => Promise<unknown>;
+  send: (values: FormData) => Promise<Answer>;
   /** The toast afterwards. */
-  done: string;
+  done: string | ((answer: Answer) => string);
   onClose: () => void;
   isWide?: boolean;
   children: (form: FormState) => ReactNode;
 }
 
 /** A form in a dialog: it closes when its call has gone through, and everything of this page asks anew. */
-export function FormDialog({
+export function FormDialog<Answer>({
   id,
   heading,
   submitLabel,
@@ -44,14 +44,14 @@ export function FormDialog({
   onClose,
   isWide,
   children,
-}: FormDialogProps) {
+}: FormDialogProps<Answer>) {
   const refresh = useRefresh();
   const form = useForm(id, async (values) => {
     const fields = check?.(values);
     if (fields) return { heading: LOOK_AGAIN, fields };
-    await send(values);
+    const answer = await send(values);
     void refresh();
-    toast({ title: done });
+    toast({ title: typeof done === "string" ? done : done(answer) });
     onClose();
     return undefined;
   });

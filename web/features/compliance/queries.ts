@@ -49,6 +49,9 @@ export function incidentQuery(id: string) {
 }
 
 /** By POST: what is searched for may be a name. */
+/** Roles that wait for a second administrator. */
+export const roleRequestsQuery = fresh(["role-requests"], () => take(compliance.users.requests.$get()));
+
 export function accountsQuery(asked: InferRequestType<typeof compliance.users.search.$post>["json"]) {
   return fresh(["users", asked], () => take(compliance.users.search.$post({ json: asked })));
 }

@@ -14,20 +14,33 @@ export function RolesDialog({ account, onClose }: ActProps) {
       id="roles"
       heading={`Roles of ${name || email}`}
       submitLabel="Change the roles"
-      done="The roles are changed"
       onClose={onClose}
       check={checkRoles}
       send={(values) =>
         take(admin.compliance.users[":id"].roles.$put({ param: { id }, json: { roles: rolesIn(values), before } }))
       }
+      done={({ waitingRoles }) => (waitingRoles ? WAITS : "The roles are changed")}
     >
       {(form) => (
         <>
           <p>The change acts at once: all sessions of the account end, and the next sign-in has the new roles.</p>
+          <SecondAdministrator />
           <RoleTicks form={form} chosen={before} />
         </>
       )}
     </FormDialog>
+  );
+}
+
+export const WAITS = "This waits for a second administrator";
+
+/** What a guarded role takes. */
+export function SecondAdministrator() {
+  return (
+    <p>
+      A new clinician or administrator needs a second administrator to agree, if there is one. Every administrator and
+      compliance get an email about it.
+    </p>
   );
 }
 

@@ -11,6 +11,7 @@ import { admin } from "#web/lib/api.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { accountsQuery } from "./queries.ts";
+import { RoleRequests } from "./role-requests.tsx";
 import { accountList } from "./search.ts";
 import { type UserAct, UserActs } from "./user-acts.tsx";
 import { userColumns } from "./user-columns.tsx";
@@ -32,7 +33,8 @@ export function UsersTab({ search }: { search: ListSearch<typeof accountList> })
   const { page, size, sort, filters } = list.state;
   const asked = { page, size, sort, search: text, role: filters.role, due: filters.due === "due" };
   const query = useQuery({ ...accountsQuery(asked), placeholderData: keepPreviousData });
-  const mayWrite = may(useRoles(), "user:write");
+  const own = useRoles();
+  const mayWrite = may(own, "user:write");
   const columns = useMemo(
     () => userColumns(mayWrite ? (account, act) => setActing({ account, act }) : undefined),
     [mayWrite],
@@ -54,6 +56,7 @@ export function UsersTab({ search }: { search: ListSearch<typeof accountList> })
           quarter. It ends on {dayWords(query.data.dueOn)}.
         </p>
       )}
+      <RoleRequests mayWrite={mayWrite} />
       <FilterBar
         list={list}
         filters={[
@@ -85,6 +88,9 @@ export function UsersTab({ search }: { search: ListSearch<typeof accountList> })
           }}
         />
       </FilterBar>
+      {filters.role !== undefined && !may(own, "patient:read") && (
+        <p className="note">Patients are not listed. To find one’s account, search for its whole email address.</p>
+      )}
       <DataTable
         caption="Accounts"
         columns={columns}

@@ -4,6 +4,7 @@ import { integrationRequest, kindParam } from "#contract/integrations.ts";
 import type { AppEnv } from "../../deps.ts";
 import { actorOf, requirePermission, requireRecentProof } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
+import { withNotice } from "./oversight.ts";
 import { listIntegrations } from "./read.ts";
 import { resetIntegration, saveIntegration, turnIntegration } from "./service.ts";
 import { testIntegration } from "./test-calls.ts";
@@ -21,21 +22,24 @@ export const integrationRoutes = new Hono<AppEnv>()
   .route("/deliveries", deliveryRoutes)
   .put("/:kind", mayWrite, requireRecentProof, kind, seen, validate("json", integrationRequest), async (c) => {
     const change = changeOf(c, c.req.valid("param"), c.req.valid("header"));
-    const integration = await saveIntegration(c.get("deps"), change, c.req.valid("json"));
+    const integration = await withNotice(c, change.kind, () =>
+      saveIntegration(c.get("deps"), change, c.req.valid("json")),
+    );
     return c.json({ integration }, 200);
   })
   .post("/:kind/reset", mayWrite, requireRecentProof, kind, seen, async (c) => {
     const change = changeOf(c, c.req.valid("param"), c.req.valid("header"));
-    return c.json({ integration: await resetIntegration(c.get("deps"), change) }, 200);
+    const integration = await withNotice(c, change.kind, () => resetIntegration(c.get("deps"), change));
+    return c.json({ integration }, 200);
   })
   .post("/:kind/off", mayWrite, requireRecentProof, kind, seen, async (c) => {
     const change = changeOf(c, c.req.valid("param"), c.req.valid("header"));
-    const integration = await turnIntegration(c.get("deps"), change, "off");
+    const integration = await withNotice(c, change.kind, () => turnIntegration(c.get("deps"), change, "off"));
     return c.json({ integration }, 200);
   })
   .post("/:kind/on", mayWrite, requireRecentProof, kind, seen, async (c) => {
     const change = changeOf(c, c.req.valid("param"), c.req.valid("header"));
-    const integration = await turnIntegration(c.get("deps"), change, "on");
+    const integration = await withNotice(c, change.kind, () => turnIntegration(c.get("deps"), change, "on"));
     return c.json({ integration }, 200);
   })
   .post("/:kind/test", mayWrite, requireRecentProof, kind, async (c) => {

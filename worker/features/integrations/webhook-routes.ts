@@ -15,6 +15,7 @@ import {
   saveEndpoint,
   turnEndpoint,
 } from "./endpoints.ts";
+import { withNotice } from "./oversight.ts";
 
 const mayRead = requirePermission("integration:read");
 const mayWrite = requirePermission("integration:write");
@@ -24,11 +25,13 @@ const seen = validate("header", ifMatchHeader);
 export const endpointRoutes = new Hono<AppEnv>()
   .get("/", mayRead, async (c) => c.json({ endpoints: await listEndpoints(c.get("deps")) }, 200))
   .post("/", mayWrite, requireRecentProof, validate("json", endpointRequest), async (c) => {
-    const made = await addEndpoint(c.get("deps"), c.req.valid("json"), actorOf(c));
+    const made = await withNotice(c, "webhook", () => addEndpoint(c.get("deps"), c.req.valid("json"), actorOf(c)));
     return c.json(made, 201);
   })
   .put("/:id", mayWrite, requireRecentProof, seen, validate("json", endpointRequest), async (c) => {
-    const endpoint = await saveEndpoint(c.get("deps"), changeOf(c, c.req.valid("header")), c.req.valid("json"));
+    const endpoint = await withNotice(c, "webhook", () =>
+      saveEndpoint(c.get("deps"), changeOf(c, c.req.valid("header")), c.req.valid("json")),
+    );
     return c.json({ endpoint }, 200);
   })
   .delete("/:id", mayWrite, requireRecentProof, seen, async (c) => {
@@ -44,7 +47,9 @@ export const endpointRoutes = new Hono<AppEnv>()
     return c.json({ endpoint }, 200);
   })
   .post("/:id/rotate", mayWrite, requireRecentProof, seen, async (c) => {
-    const rotated = await rotateSecret(c.get("deps"), changeOf(c, c.req.valid("header")));
+    const rotated = await withNotice(c, "webhook", () =>
+      rotateSecret(c.get("deps"), changeOf(c, c.req.valid("header"))),
+    );
     return c.json(rotated, 200);
   })
   .post("/:id/ping", mayWrite, requireRecentProof, async (c) => {

@@ -19,6 +19,7 @@ import {
   intakesPart,
   integrationsPart,
   leadsPart,
+  roleRequestsPart,
   tasksPart,
 } from "./waiting.ts";
 
@@ -35,6 +36,7 @@ const PARTS: Readonly<
   intakes: ["intake:read", intakesPart],
   consents: ["compliance:read", consentsPart],
   holidays: ["schedule:write", holidaysPart],
+  roleRequests: ["user:read", roleRequestsPart],
   articles: ["article:read", articlesPart],
   claims: ["claim:read", claimsPart],
   integrations: ["integration:read", integrationsPart],

@@ -9,6 +9,7 @@ import { claims } from "../../db/schema/claims.ts";
 import { intakes } from "../../db/schema/intake.ts";
 import { integrations } from "../../db/schema/integrations.ts";
 import { leads } from "../../db/schema/leads.ts";
+import { roleRequests } from "../../db/schema/role-requests.ts";
 import { closures } from "../../db/schema/schedule.ts";
 import { tasks } from "../../db/schema/tasks.ts";
 import { DAY } from "../../lib/time.ts";
@@ -92,6 +93,20 @@ export function consentsPart({ db, now }: OverviewDeps, { location }: Asked) {
         .where(isAhead(now(), location)),
     ],
     ([[row]]) => ({ visits: row?.visits ?? 0, missing: row?.missing ?? 0 }),
+  );
+}
+
+/** Roles that wait for a second administrator. */
+export function roleRequestsPart({ db, now }: OverviewDeps) {
+  const { status, expiresAt } = roleRequests;
+  return part(
+    [
+      db
+        .select({ waiting: count().as("waiting"), next: min(expiresAt).as("next_end") })
+        .from(roleRequests)
+        .where(and(eq(status, "open"), gt(expiresAt, now()))),
+    ],
+    ([[row]]) => ({ waiting: row?.waiting ?? 0, nextEndsAt: isoOf(row?.next) }),
   );
 }
 

@@ -38,6 +38,8 @@ export interface Mailer {
   /** Puts the mail on the queue, or delivers it at once where there is none (Cloudflare Pages). */
   send: (mail: OutgoingMail) => Promise<void>;
   deliver: MailDriver;
+  /** The provider of this moment, for a mail about its replacement; null where mail is off. */
+  present?: () => Promise<MailDriver | null>;
 }
 
 type MailerDeps = Pick<Deps, "db" | "now" | "live" | "fetch"> & { env: Bindings; note: Note };
@@ -46,7 +48,11 @@ type MailerDeps = Pick<Deps, "db" | "now" | "live" | "fetch"> & { env: Bindings;
 export function createMailer(deps: MailerDeps): Mailer {
   const queue = deps.env.MAIL_QUEUE;
   const deliver: MailDriver = async ({ validUntil: _, ...mail }) => (await currentDriver(deps))(mail);
-  return { deliver, send: queue ? async (mail) => void (await queue.send(mail)) : deliver };
+  return {
+    deliver,
+    send: queue ? async (mail) => void (await queue.send(mail)) : deliver,
+    present: () => currentDriver(deps).catch(() => null),
+  };
 }
 
 async function currentDriver({ env, db, now, live, fetch, note }: MailerDeps): Promise<MailDriver> {

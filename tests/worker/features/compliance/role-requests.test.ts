@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { Overview } from "#contract/overview.ts";
 import type { StaffAccount } from "#contract/staff-accounts.ts";
 import { users } from "#worker/db/schema/accounts.ts";
 import { purgeAuth } from "#worker/features/auth/retention.ts";
@@ -49,6 +50,8 @@ test("keeps a clinical role waiting for a second administrator, who is not the o
   const request = await onlyRequest(app.second);
   expect(request).toMatchObject({ roles: AFTER, before: ["front_desk"], requestedBy: "boss Lee", isMine: false });
   expect(await waiting(app.admin)).toMatchObject([{ isMine: true }]);
+  const overview = await (await app.officer.send("/api/admin/overview")).json<Overview>();
+  expect(overview.roleRequests).toEqual({ waiting: 1, nextEndsAt: request.expiresAt });
   expect((await app.officer.post(`${USERS}/requests/${request.id}/approve`)).status).toBe(403);
   expect((await errorOf(await approve(app.admin, request.id))).code).toBe("conflict");
   expect(await rolesOf(app.desk)).toEqual(["front_desk"]);

@@ -17,7 +17,7 @@ const PARTS: Readonly<Record<Role, readonly string[]>> = {
   front_desk: ["visits", "fill", "leads", "tasks", "holidays", "funnel"],
   clinician: ["visits", "fill", "tasks", "intakes", "holidays", "articles"],
   marketing: ["leads", "articles", "claims", "funnel"],
-  compliance: ["consents", "articles", "claims", "integrations", "max", "audit", "health"],
+  compliance: ["consents", "roleRequests", "articles", "claims", "integrations", "max", "audit", "health"],
   admin: [
     ...[
       "visits",
@@ -26,6 +26,7 @@ const PARTS: Readonly<Record<Role, readonly string[]>> = {
       "tasks",
       "consents",
       "holidays",
+      "roleRequests",
       "articles",
       "claims",
       "integrations",

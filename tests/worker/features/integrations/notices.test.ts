@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import type { NewSecretAnswer } from "#contract/webhooks.ts";
+import { outbox } from "#worker/db/schema/outbox.ts";
+import { db } from "../../support/app.ts";
+import { agree, type IntegrationsApp, integrationsApp } from "../../support/integrations.ts";
+
+const KEY = "re_Marker_4f9a77c1d2e3b4a5";
+const RESEND = { provider: "resend", fields: { MAIL_FROM: "x@clinic-mail.com" }, secrets: { RESEND_API_KEY: KEY } };
+const TWILIO = {
+  provider: "twilio",
+  fields: { TWILIO_ACCOUNT_SID: "AC0123456789abcdef0123456789abcdef", TWILIO_FROM: "+19205550142" },
+  secrets: { TWILIO_AUTH_TOKEN: "Marker-0123456789abcdef" },
+};
+const OPENAI = {
+  provider: "openai",
+  fields: { OPENAI_MODEL: "gpt-5-mini", OPENAI_DAILY_TOKENS: "5000" },
+  secrets: { OPENAI_API_KEY: "sk-Marker-0123456789abcdef" },
+};
+const GOOGLE = {
+  provider: "google",
+  fields: { GOOGLE_CLIENT_ID: "1234567890-abcdef.apps.googleusercontent.com" },
+  secrets: { GOOGLE_CLIENT_SECRET: "GOCSPX-Marker-0123456789" },
+};
+const BOTH = ["admin@clinic.example", "officer@clinic.example"];
+
+/** Who was told what since the last time, and nothing that must not be in a mail. */
+async function toldIn(app: IntegrationsApp): Promise<[string[], string]> {
+  await app.settle();
+  const mails = app.mails.splice(0).filter(({ subject }) => subject === "Access or keys were changed");
+  expect(JSON.stringify(mails)).not.toMatch(/Marker|resend|twilio|openai|hooks\.example/i);
+  return [mails.map(({ to }) => to).sort(), mails[0]?.text ?? ""];
+}
+
+test("tells administrators and compliance of every new provider, key and webhook secret, and of nothing else", async () => {
+  for (const vendor of ["twilio", "openai"]) await agree(vendor);
+  const app = await integrationsApp();
+  await app.colleague("compliance", "officer");
+  for (const [kind, request, words] of [
+    ["sms", TWILIO, "text message provider"],
+    ["model", OPENAI, "language model provider"],
+    ["google", GOOGLE, "Signing in with Google"],
+  ] as const) {
+    expect([kind, (await app.put(kind, request)).status]).toEqual([kind, 200]);
+    expect(await toldIn(app)).toEqual([BOTH, expect.stringContaining(words)]);
+    expect((await app.put(kind, request)).status).toBe(409);
+    expect(await toldIn(app)).toEqual([[], ""]);
+  }
+  const made = await app.admin.post("/api/admin/integrations/webhooks", {
+    url: "https://hooks.example.org/clinic",
+    events: ["lead.created"],
+  });
+  const { endpoint, secret } = await made.json<NewSecretAnswer>();
+  const [to, text] = await toldIn(app);
+  expect([to, text]).toEqual([BOTH, expect.stringContaining("webhook")]);
+  expect(text).not.toContain(secret);
+  expect(text).toContain("By: a***@clinic.example");
+  await app.admin.post(`/api/admin/integrations/webhooks/${endpoint.id}/rotate`, {}, 1);
+  expect((await toldIn(app))[0]).toEqual(BOTH);
+  await app.put("analytics", { provider: "tag", fields: { ANALYTICS_TAG_ID: "G-SETHERE1" }, secrets: {} });
+  expect((await toldIn(app))[0]).toEqual([]);
+});
+
+test("tells of another mail provider by the one before, so that a new one swallows nothing", async () => {
+  await agree("resend");
+  const app = await integrationsApp({ env: { MAILER: "outbox" }, isReal: true });
+  const told = async () => {
+    await app.settle();
+    const rows = await db.select().from(outbox);
+    const calls = app.calls.filter(({ url }) => url === "https://api.resend.com/emails");
+    return [rows.filter(({ subject }) => subject?.startsWith("Access or keys")).length, calls.length];
+  };
+  expect((await app.put("mail", RESEND)).status).toBe(200);
+  expect(await told()).toEqual([1, 0]);
+  const off = await app.admin.post("/api/admin/integrations/mail/off", {}, 1);
+  expect(off.status).toBe(200);
+  expect(await told()).toEqual([1, 1]);
+});
