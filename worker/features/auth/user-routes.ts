@@ -31,7 +31,7 @@ export const userRoutes = new Hono<AppEnv>()
     assertOwnStep(signedIn, "reauthenticate");
     const { user } = signedIn;
     const { place, background } = askOf(c);
-    background("reauthentication_mail_failed", mailNonce(c.get("deps"), place, user));
+    background("reauthentication_mail_failed", () => mailNonce(c.get("deps"), place, user));
     return c.json({}, 200);
   });
 

@@ -97,5 +97,5 @@ async function readToChange(c: Context<AppEnv>) {
 
 function tell(c: Context<AppEnv>, email: string | null, notice: Notice): void {
   if (!email) return;
-  backgroundOf(c)("account_notice_failed", c.get("deps").mailer.send(noticeMail(email, notice, clientOf(c))));
+  backgroundOf(c)("account_notice_failed", () => c.get("deps").mailer.send(noticeMail(email, notice, clientOf(c))));
 }

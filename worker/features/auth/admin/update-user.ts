@@ -67,7 +67,7 @@ export async function updateUser(deps: AdminDeps, update: Update): Promise<Accou
   ];
   if (email)
     for (const notice of notices)
-      background("account_notice_failed", deps.mailer.send(noticeMail(email, notice, client)));
+      background("account_notice_failed", () => deps.mailer.send(noticeMail(email, notice, client)));
   return (await loadAccount(deps, id)) ?? account;
 }
 

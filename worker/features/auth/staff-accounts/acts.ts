@@ -122,5 +122,7 @@ export async function resetFactors(deps: AdminDeps, acting: Acting, id: string):
     closePasswordStatement(deps, id),
   ]);
   if (!known) throw notFound();
-  if (known.email) background("account_notice_failed", mailer.send(noticeMail(known.email, "factors_reset", client)));
+  if (!known.email) return;
+  const notice = noticeMail(known.email, "factors_reset", client);
+  background("account_notice_failed", () => mailer.send(notice));
 }
