@@ -23,6 +23,8 @@ export default defineConfig({
           maxWorkers: 2,
           include: ["tests/unit/**/*.test.ts", "tests/web/**/*.test.{ts,tsx}"],
           isolate: false,
+          // A busy machine proves nothing.
+          testTimeout: 60_000,
         },
       },
       {
@@ -53,7 +55,7 @@ export default defineConfig({
           // One file each in place of 300: half of the time of a single test file was spent on loading them.
           deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
           maxWorkers: 2,
-          // The first message of a file loads the AI SDK through Vite, and a busy machine proves nothing.
+          // The first message of a file loads the AI SDK through Vite.
           testTimeout: 60_000,
         },
       },

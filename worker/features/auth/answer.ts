@@ -18,7 +18,7 @@ export async function sendSession(c: Context<AppEnv>, started: Started) {
   const client = clientOf(c);
   const { id: userId } = started.before;
   const isKnown = (await knownDevice(c.get("deps"), client.device, userId)) !== null;
-  if (!isKnown) backgroundOf(c)("new_device_notice_failed", tellOwner(c, client, started));
+  if (!isKnown) backgroundOf(c)("new_device_notice_failed", () => tellOwner(c, client, started));
   if (started.binding) {
     setBinding(c, started.binding);
     await rememberDevice(c, client.device, userId);

@@ -85,7 +85,8 @@ export async function changePassword(
   if (changed.length === 0) throw new AuthError("conflict", "The password was changed meanwhile.");
   if (!user.email) return;
   await forgetFailures(deps, client, { account: user.email, userId: user.id });
-  background("password_notice_failed", deps.mailer.send(noticeMail(user.email, "password_changed", client)));
+  const notice = noticeMail(user.email, "password_changed", client);
+  background("password_notice_failed", () => deps.mailer.send(notice));
 }
 
 /** The present password, unless he has come by a link just now or never had one (ASVS 5.0, 6.2.3). */

@@ -14,7 +14,8 @@ export const closeAccountRoutes = new Hono<AppEnv>().delete("/user", requireAssu
     userId: who.user.id,
     actor: { who, networkHash: who.session.networkHash },
   });
-  if (email) backgroundOf(c)("account_notice_failed", mailer.send(noticeMail(email, "account_closed", clientOf(c))));
+  if (email)
+    backgroundOf(c)("account_notice_failed", () => mailer.send(noticeMail(email, "account_closed", clientOf(c))));
   dropBinding(c);
   return c.body(null, 204);
 });

@@ -32,7 +32,7 @@ export async function askForChange(
 ): Promise<void> {
   const { db, now } = deps;
   // Asked for once more: what is in the mailboxes goes on working, also while no other mail may go out.
-  if (newEmail === user.newEmail) return background("email_change_mail_failed", mailBothSides(deps, place, user));
+  if (newEmail === user.newEmail) return background("email_change_mail_failed", () => mailBothSides(deps, place, user));
   const at = now();
   // Who has no address yet has no mailbox that could object.
   const emailChangeAgreed = user.email === null ? "current" : null;
@@ -46,7 +46,7 @@ export async function askForChange(
     dropOneTimes(deps, user.id, KINDS),
     db.insert(auditTrails).values(auditRow(at, { ...about, actionType: "user_modified", actionDetails })),
   ]);
-  background("email_change_mail_failed", mailBothSides(deps, place, { ...user, newEmail, emailChangeAgreed }));
+  background("email_change_mail_failed", () => mailBothSides(deps, place, { ...user, newEmail, emailChangeAgreed }));
 }
 
 /** Takes back a change that waits: both mails lose their meaning, and nothing else changes. Without one nothing happens. */
@@ -109,7 +109,7 @@ export async function agreeToChange(deps: MailDeps, agreement: Agreement): Promi
   await withLinkedChart(deps, user.id, (chart) => change(deps, { user, side, chart }));
   if (user.email) {
     const notice = noticeMail(user.email, "email_changed", client);
-    background("email_changed_notice_failed", deps.mailer.send(notice));
+    background("email_changed_notice_failed", () => deps.mailer.send(notice));
   }
   if (!(await knownDevice(deps, client.device, row.userId)))
     return { msg: "The email address has been changed. Please sign in with the new one", code: "200" };

@@ -52,7 +52,7 @@ export async function countPasswordTry(
   const alongside = accountStatements(deps, tried.userId ?? "");
   const { refusal, found } = await countTriesWith(deps, tries, { alongside });
   if (!refusal) return { tries, account: toAccount(found) };
-  background("lockout_failed", noteLockout(deps, client, { tried, refusal }));
+  background("lockout_failed", () => noteLockout(deps, client, { tried, refusal }));
   throw tooMany(refusal);
 }
 

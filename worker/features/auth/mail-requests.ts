@@ -14,7 +14,7 @@ import type { Ask } from "./redirect.ts";
 import { parseEmail } from "./sign-up.ts";
 import { BY_ADDRESS, countTry, subjectOf } from "./throttle.ts";
 
-// Each answers alike at once, whoever the address belongs to, and does its work behind the answer (ASVS 5.0, 6.3.8).
+// Each answers every address alike and works after the answer (ASVS 5.0, 6.3.8).
 
 type Newcomer = ReturnType<typeof newcomerData>;
 type OtpRequest = z.infer<typeof otpRequest>;
@@ -35,31 +35,38 @@ export async function askOtp(
   // Sign-up tells a taken address there, so this hides nothing.
   if (deps.settings.AUTH_AUTOCONFIRM && !request.create_user && !(await findUser(deps, email)))
     throw new AuthError("otp_disabled", "Signups not allowed for otp");
-  ask.background("otp_mail_failed", mailOtp(deps, ask.place, { ...request, ...newcomer, email, browserHash }));
+  ask.background("otp_mail_failed", () => mailOtp(deps, ask.place, { ...request, ...newcomer, email, browserHash }));
 }
 
 type Otp = Omit<OtpRequest, "data"> & Newcomer & { email: string; browserHash: string | null };
 
+/** The same trips in the same order for every address, so that neither the next request's time tells them apart. */
 async function mailOtp(deps: MailDeps, place: MailPlace, request: Otp): Promise<void> {
   const { email, browserHash } = request;
+  const isNew = await openWithoutPassword(deps, request);
   const user = await findUser(deps, email);
-  if (user?.emailConfirmedAt) return mailOneTime(deps, place, { kind: "magiclink", userId: user.id, email });
-  if (user) return mailConfirmation(deps, place, user);
-  const userId = await openWithoutPassword(deps, request);
-  // His names count as at sign-up: if the same browser confirms.
-  const pending = { passwordHash: null, browserHash };
-  if (userId) await mailOneTime(deps, place, { kind: "signup", userId, email, pending });
+  const userId = user?.id ?? nobody(email);
+  const waiting = await livePending(deps, userId);
+  if (!user || user.emailConfirmedAt) return mailOneTime(deps, place, { kind: "magiclink", userId, email });
+  // The names of a new account count as at sign-up: if the same browser confirms.
+  const pending = isNew ? { passwordHash: null, browserHash } : waiting;
+  await mailOneTime(deps, place, { kind: "signup", userId, email, pending });
 }
 
-async function openWithoutPassword(
-  deps: MailDeps,
-  { email, create_user, data, metadata }: Otp,
-): Promise<string | null> {
-  if (!create_user || deps.settings.AUTH_DISABLE_SIGNUP) return null;
+/** In place of the user id of an unknown address: the limits of its mails are counted by it, and nothing is sent. */
+function nobody(email: string): string {
+  return `nobody ${email}`;
+}
+
+/** @returns whether an account was opened */
+async function openWithoutPassword(deps: MailDeps, { email, create_user, data, metadata }: Otp): Promise<boolean> {
+  if (!create_user || deps.settings.AUTH_DISABLE_SIGNUP) return false;
   const { first_name, last_name, display_name } = data;
   const names = { first_name, last_name, display_name };
-  const account = makeAccount(deps.now(), { email, confirmedAt: null, data: names, ...(metadata && { metadata }) });
-  return (await storeAccount(deps, account)) ? account.user.id : null;
+  return storeAccount(
+    deps,
+    makeAccount(deps.now(), { email, confirmedAt: null, data: names, ...(metadata && { metadata }) }),
+  );
 }
 
 /** The confirmation again; what was chosen at sign-up goes on waiting, for the browser that chose it. */
@@ -74,12 +81,12 @@ export async function askRecovery(
   { request, ...ask }: Ask & { request: z.infer<typeof recoverRequest> },
 ): Promise<void> {
   const email = await begin(deps, ask.client, { route: "recover", request });
-  ask.background("recovery_mail_failed", mailRecovery(deps, ask.place, email));
+  ask.background("recovery_mail_failed", () => mailRecovery(deps, ask.place, email));
 }
 
 async function mailRecovery(deps: MailDeps, place: MailPlace, email: string): Promise<void> {
   const user = await findUser(deps, email);
-  if (user) await mailOneTime(deps, place, { kind: "recovery", userId: user.id, email });
+  await mailOneTime(deps, place, { kind: "recovery", userId: user?.id ?? nobody(email), email });
 }
 
 /** Mails again what waits: a confirmation, or the two halves of a change of address. @throws validation_failed … */
@@ -87,7 +94,7 @@ export async function askResend(deps: MailDeps, { request, ...ask }: Ask & { req
   if (!["signup", "email_change", "sms", "phone_change"].includes(request.type))
     throw new AuthError("validation_failed", "Missing one of these types: signup, email_change, sms, phone_change");
   const email = await begin(deps, ask.client, { route: "resend", request });
-  ask.background("resent_mail_failed", mailAgain(deps, ask.place, { ...request, email }));
+  ask.background("resent_mail_failed", () => mailAgain(deps, ask.place, { ...request, email }));
 }
 
 async function mailAgain(deps: MailDeps, place: MailPlace, { type, email }: ResendRequest & { email: string }) {

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, desc, eq, exists, gt, inArray } from "drizzle-orm";
+import { insertWhere } from "../../db/insert-where.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { oneTimeTokens, type Pending } from "../../db/schema/sessions.ts";
@@ -83,7 +84,10 @@ export async function mayMail(
   return refusal === null;
 }
 
-/** A token and its mail; older ones of the kind die with it. */
+/**
+ * A token and its mail; older tokens of the kind end. Without such a user nothing is stored and the mail is sent as
+ * expired: the queue takes as long for it, and drops it.
+ */
 export async function sendOneTime(
   deps: MailDeps,
   { origin, next }: Pick<MailPlace, "origin" | "next">,
@@ -94,17 +98,20 @@ export async function sendOneTime(
   const at = deps.now();
   const oneTime = await makeOneTime(deps, order);
   const about = { resourceType: "user", resourceId: userId };
-  await deps.db.batch([
+  const audit = auditRow(at, { ...about, actionType, actionDetails: { kind } });
+  const isThere = exists(deps.db.select().from(users).where(eq(users.id, userId)));
+  const [, stored] = await deps.db.batch([
     deps.db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.kind, kind))),
-    deps.db.insert(oneTimeTokens).values(oneTime.row),
+    insertWhere(deps.db, oneTimeTokens, { row: oneTime.row, condition: isThere }).returning(),
     deps.db
       .update(users)
       .set({ [column]: at })
       .where(eq(users.id, userId)),
-    deps.db.insert(auditTrails).values(auditRow(at, { ...about, actionType, actionDetails: { kind } })),
+    insertWhere(deps.db, auditTrails, { row: audit, condition: isThere }),
   ]);
   const mail = oneTimeMail(oneTime, { origin, next: next ?? undefined });
-  await deps.mailer.send({ ...mail, validUntil: oneTime.row.expiresAt.toISOString() });
+  const validUntil = stored.length > 0 ? oneTime.row.expiresAt : at;
+  await deps.mailer.send({ ...mail, validUntil: validUntil.toISOString() });
 }
 
 /** The same, if one may go out now. */

@@ -10,8 +10,9 @@ export function askForNonce(deps: MailDeps, { place, background }: Ask, { id: us
     const message = "Reauthentication requires the user to have an email or a phone number";
     throw new AuthError("validation_failed", message);
   }
-  const mailed = mailOneTime(deps, place, { kind: "reauthentication", userId, email });
-  background("reauthentication_mail_failed", mailed);
+  background("reauthentication_mail_failed", () =>
+    mailOneTime(deps, place, { kind: "reauthentication", userId, email }),
+  );
 }
 
 /** @returns true, for good order @throws reauthentication_not_valid, over_request_rate_limit */

@@ -82,7 +82,7 @@ function remind(
   { user, pending, place, background }: Omit<Ask, "client"> & { user: UserRow; pending: Pending },
 ): void {
   const order = { kind: "signup" as const, userId: user.id, email: user.email ?? "", pending };
-  background("confirmation_mail_failed", mailOneTime(deps, place, order));
+  background("confirmation_mail_failed", () => mailOneTime(deps, place, order));
 }
 
 interface Rehash {

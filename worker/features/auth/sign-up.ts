@@ -54,7 +54,7 @@ export async function signUp(
   }
   const account = makeAccount(at, { email, confirmedAt: null, ...newcomer });
   // Behind the answer, which is the same for every address and takes the same time.
-  background("sign_up_failed", open(deps, place, { account, pending: { passwordHash, browserHash } }));
+  background("sign_up_failed", () => open(deps, place, { account, pending: { passwordHash, browserHash } }));
   return { user: toUser(account) };
 }
 

@@ -47,7 +47,11 @@ type MailerDeps = Pick<Deps, "db" | "now" | "live" | "fetch"> & { env: Bindings;
 /** The mailer that the setting MAILER names, or an administrator has set in its place, asked as each mail goes out. */
 export function createMailer(deps: MailerDeps): Mailer {
   const queue = deps.env.MAIL_QUEUE;
-  const deliver: MailDriver = async ({ validUntil: _, ...mail }) => (await currentDriver(deps))(mail);
+  const deliver: MailDriver = async (mail) => {
+    const drive = await currentDriver(deps);
+    const { validUntil: _, ...message } = mail;
+    if (!isExpired(mail, deps.now())) await drive(message);
+  };
   return {
     deliver,
     send: queue ? async (mail) => void (await queue.send(mail)) : deliver,

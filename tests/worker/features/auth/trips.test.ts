@@ -13,6 +13,7 @@ async function counted() {
   const during = async (act: () => Promise<{ error: unknown }>): Promise<number> => {
     counter.trips = 0;
     expect((await act()).error).toBeNull();
+    await app.settle();
     return counter.trips;
   };
   return { app, during };

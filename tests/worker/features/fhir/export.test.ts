@@ -93,3 +93,12 @@ test("it asks for a fresh proof of who he is, and somebody without a record has 
   await db.run(sql`update session_methods set at = at - ${16 * MINUTE}`);
   expect((await refusalOf(await own.send("/api/fhir/bundle"))).code).toBe("reauthentication_needed");
 });
+
+test("asks a clinician with an old proof for a new one before a record leaves, and writes no export down", async () => {
+  const { clinic, own } = await open();
+  const doctor = await clinicianOf(clinic);
+  await db.run(sql`update session_methods set at = at - ${16 * MINUTE}`);
+  const refused = await doctor.send(`/api/staff/patients/${own.patient.id}/fhir?purpose=treatment`);
+  expect(await refusalOf(refused)).toMatchObject({ status: 403, code: "reauthentication_needed" });
+  expect(await db.$count(auditTrails, eq(auditTrails.actionType, "export"))).toBe(0);
+});

@@ -47,8 +47,7 @@ export const adminRoutes = new Hono<AppEnv>()
     const { should_soft_delete: isSoft } = await readBody(c, deleteUserRequest);
     const { email, isAdmin } = await deleteUser(c.get("deps"), admin, { id, isSoft });
     if (isAdmin)
-      backgroundOf(c)(
-        "oversight_notice_failed",
+      backgroundOf(c)("oversight_notice_failed", () =>
         tellRemoval(c.get("deps"), admin, { email, origin: clientOf(c).origin }),
       );
     tell(c, email, "account_closed");
@@ -114,12 +113,12 @@ async function readToChange(c: Context<AppEnv>) {
 
 function tell(c: Context<AppEnv>, email: string | null, notice: Notice): void {
   if (!email) return;
-  backgroundOf(c)("account_notice_failed", c.get("deps").mailer.send(noticeMail(email, notice, clientOf(c))));
+  backgroundOf(c)("account_notice_failed", () => c.get("deps").mailer.send(noticeMail(email, notice, clientOf(c))));
 }
 
 function tellReset(c: Context<AppEnv>, { who }: Admin, { user, roles }: Account): void {
   if (!isStaff(roles)) return;
   const { origin } = clientOf(c);
   const notice = { act: "factors_reset", by: who?.user.email ?? null, about: user.email, origin } as const;
-  backgroundOf(c)("oversight_notice_failed", tellOversight(c.get("deps"), notice));
+  backgroundOf(c)("oversight_notice_failed", () => tellOversight(c.get("deps"), notice));
 }

@@ -65,7 +65,7 @@ export async function updateUser(deps: AdminDeps, update: Update): Promise<Accou
   refuseTakeover(admin, changes);
   if (admin.who?.user.id === id) refuseToSelf(changes);
   await withLinkedChart(deps, id, (chart) => write(deps, { admin, account, changes, chart, approval }));
-  background("oversight_notice_failed", tellOthers(deps, update, { account, changes }));
+  background("oversight_notice_failed", () => tellOthers(deps, update, { account, changes }));
   const { email } = account.user;
   const notices: Notice[] = [
     ...(changes.passwordHash ? (["password_changed"] as const) : []),
@@ -74,7 +74,7 @@ export async function updateUser(deps: AdminDeps, update: Update): Promise<Accou
   ];
   if (email)
     for (const notice of notices)
-      background("account_notice_failed", deps.mailer.send(noticeMail(email, notice, client)));
+      background("account_notice_failed", () => deps.mailer.send(noticeMail(email, notice, client)));
   return (await loadAccount(deps, id)) ?? account;
 }
 

@@ -67,7 +67,7 @@ async function acting(c: Context<AppEnv>): Promise<Acting> {
   const client = clientOf(c);
   const { email } = who.user;
   function tell(notice: Notice): void {
-    if (email) backgroundOf(c)("factor_notice_failed", mailer.send(noticeMail(email, notice, client)));
+    if (email) backgroundOf(c)("factor_notice_failed", () => mailer.send(noticeMail(email, notice, client)));
   }
   return { who, client, tell };
 }

@@ -57,7 +57,7 @@ async function link(
   assertAssured(actor);
   await linkTo(deps, actor, person);
   const { email } = actor.user;
-  if (email) background("notice_failed", deps.mailer.send(noticeMail(email, "identity_linked", client)));
+  if (email) background("notice_failed", () => deps.mailer.send(noticeMail(email, "identity_linked", client)));
   return userId;
 }
 

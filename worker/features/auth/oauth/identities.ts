@@ -50,7 +50,7 @@ export async function unlinkIdentity(
   if (deleted.length === 0)
     throw new AuthError("single_identity_not_deletable", "User must have at least 1 identity after unlinking");
   const { email } = user;
-  if (email) background("notice_failed", deps.mailer.send(noticeMail(email, "identity_unlinked", client)));
+  if (email) background("notice_failed", () => deps.mailer.send(noticeMail(email, "identity_unlinked", client)));
 }
 
 /** One of: another identity, a password, a passkey. */

@@ -47,5 +47,5 @@ export const passkeyRoutes = new Hono<AppEnv>()
 function tellOwner(c: Context<AppEnv>, notice: Notice): void {
   const { email } = actorOf(c).user;
   if (!email) return;
-  backgroundOf(c)("passkey_notice_failed", c.get("deps").mailer.send(noticeMail(email, notice, clientOf(c))));
+  backgroundOf(c)("passkey_notice_failed", () => c.get("deps").mailer.send(noticeMail(email, notice, clientOf(c))));
 }

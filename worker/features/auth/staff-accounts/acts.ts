@@ -102,7 +102,7 @@ async function requestRoles(
 
 function tellRequested(deps: AdminDeps, { actor, client, background }: Acting, about: string | null): void {
   const notice = { act: "role_requested", by: actor.user.email, about, origin: client.origin } as const;
-  background("oversight_notice_failed", tellOversight(deps, notice));
+  background("oversight_notice_failed", () => tellOversight(deps, notice));
 }
 
 /** @throws conflict */
@@ -169,9 +169,10 @@ export async function resetFactors(deps: AdminDeps, acting: Acting, id: string):
   if (!known) throw notFound();
   const { origin } = client;
   if (closed.length > 0)
-    background(
-      "oversight_notice_failed",
+    background("oversight_notice_failed", () =>
       tellOversight(deps, { act: "factors_reset", by: actor.user.email, about: known.email, origin }),
     );
-  if (known.email) background("account_notice_failed", mailer.send(noticeMail(known.email, "factors_reset", client)));
+  if (!known.email) return;
+  const notice = noticeMail(known.email, "factors_reset", client);
+  background("account_notice_failed", () => mailer.send(notice));
 }
