@@ -6,6 +6,7 @@ import { sealAuditTrail } from "./features/audit/sealer.ts";
 import { purgeAuth } from "./features/auth/retention.ts";
 import { askForConsents } from "./features/intake/old-consents.ts";
 import { deliverWebhooks } from "./features/integrations/deliver.ts";
+import { watchSettings } from "./features/integrations/watch-settings.ts";
 import { rewrapKeys } from "./features/keys/rewrap.ts";
 import { purgeLeadMerges } from "./features/leads/retention.ts";
 import { runLeadSequences } from "./features/leads/sequences.ts";
@@ -36,6 +37,7 @@ const EVERY_MINUTE: Jobs = {
 const EVERY_HOUR: Jobs = {
   consents: askForConsents,
   statistics: refreshStatistics,
+  settings: watchSettings,
 };
 
 /** Runs every minute by cron. A job that fails does not keep others from running; only a whole run leaves a heartbeat. */

@@ -94,3 +94,10 @@ export const webhookDeliveries = sqliteTable(
     index("webhook_deliveries_status").on(table.status, table.createdAt),
   ],
 );
+
+/** Fingerprints of what was in force, so that a change made outside the site is noticed. */
+export const watchedSettings = sqliteTable("watched_settings", {
+  name: text().primaryKey(),
+  mark: text().notNull(),
+  seenAt: instant().notNull(),
+});

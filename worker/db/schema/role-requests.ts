@@ -28,10 +28,3 @@ export const roleRequests = sqliteTable(
     index("role_requests_status").on(status, expiresAt),
   ],
 );
-
-/** Fingerprints of what was in force, so that a change made outside the site is noticed. */
-export const watchedSettings = sqliteTable("watched_settings", {
-  name: text().primaryKey(),
-  mark: text().notNull(),
-  seenAt: instant().notNull(),
-});

@@ -1,6 +1,15 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { NewSecretAnswer } from "#contract/webhooks.ts";
+import { auditTrails } from "#worker/db/schema/audit.ts";
+import { watchedSettings } from "#worker/db/schema/integrations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
+import { createDeps } from "#worker/deps.ts";
+import type { Bindings } from "#worker/env.ts";
+import { watchSettings } from "#worker/features/integrations/watch-settings.ts";
+import { auditRow } from "#worker/lib/audit-row.ts";
+import type { OutgoingMail } from "#worker/providers/mailer/mailer.ts";
 import { db } from "../../support/app.ts";
 import { agree, type IntegrationsApp, integrationsApp } from "../../support/integrations.ts";
 
@@ -74,4 +83,31 @@ test("tells of another mail provider by the one before, so that a new one swallo
   const off = await app.admin.post("/api/admin/integrations/mail/off", {}, 1);
   expect(off.status).toBe(200);
   expect(await told()).toEqual([1, 1]);
+});
+
+test("tells once an hour of a key or provider that was changed in the deployment, and of an administrator by the tool", async () => {
+  const app = await integrationsApp();
+  await app.colleague("compliance", "officer");
+  async function watch(settings: Partial<Bindings> = {}): Promise<string[]> {
+    const mails: OutgoingMail[] = [];
+    const send = async (mail: OutgoingMail) => void mails.push(mail);
+    const deps = createDeps({ ...env, ...settings }, { now: app.now, mailer: { send, deliver: send } });
+    await watchSettings(deps);
+    expect(JSON.stringify(mails)).not.toMatch(/Marker|AUTH_SERVICE/);
+    return mails.map(({ to, text }) => `${to} ${/settings was changed|command line/.exec(text)?.[0]}`).sort();
+  }
+  const changed = { AUTH_SERVICE_KEY: "Marker-of-a-service-key-0123456789" };
+  expect(await watch()).toEqual([]);
+  expect(await watch()).toEqual([]);
+  expect(await watch(changed)).toEqual(BOTH.map((to) => `${to} settings was changed`));
+  expect(await watch(changed)).toEqual([]);
+  const facts = { actionType: "user_invited", actorRole: "service", resourceType: "user" };
+  await db.insert(auditTrails).values(auditRow(app.now(), { ...facts, actionDetails: { by: "admin:create" } }));
+  expect(await watch(changed)).toEqual(BOTH.map((to) => `${to} command line`));
+  const rows = await db.select().from(auditTrails).where(eq(auditTrails.actionType, "settings.changed"));
+  expect(rows.map(({ actionDetails }) => actionDetails)).toEqual([
+    { fields: ["AUTH_SERVICE_KEY"] },
+    { fields: ["admin:create"] },
+  ]);
+  expect(JSON.stringify(await db.select().from(watchedSettings))).not.toContain("Marker");
 });

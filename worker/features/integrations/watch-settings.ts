@@ -1,0 +1,70 @@
+import { and, eq, sql } from "drizzle-orm";
+import { auditTrails } from "../../db/schema/audit.ts";
+import { watchedSettings } from "../../db/schema/integrations.ts";
+import type { Deps } from "../../deps.ts";
+import type { Settings } from "../../env.ts";
+import { auditRow } from "../../lib/audit-row.ts";
+import { deriveKey, hmac } from "../../lib/crypto.ts";
+import { siteOrigin } from "../../lib/origin.ts";
+import { type OversightAct, tellOversight } from "../../lib/oversight.ts";
+
+/** Providers and keys of the deployment: whoever can deploy changes them with no account of ours. */
+const WATCHED = [
+  "AUTH_SERVICE_KEY",
+  "AUTH_KEYS",
+  "MAILER",
+  "SMS",
+  "MODEL",
+  "RESEND_API_KEY",
+  "TWILIO_AUTH_TOKEN",
+  "OPENAI_API_KEY",
+  "GOOGLE_CLIENT_SECRET",
+] as const satisfies readonly (keyof Settings)[];
+
+/** How many administrators `npm run admin:create` has made: it writes to the database from outside. */
+const TOOL = "admin:create";
+
+type WatchDeps = Pick<Deps, "db" | "now" | "settings" | "mailer">;
+
+/**
+ * Compares what is in force with what was seen last, as HMACs, and tells of a change once. The first sight of a setting is
+ * no change. For the hourly job.
+ */
+export async function watchSettings(deps: WatchDeps): Promise<void> {
+  const { db, now, settings } = deps;
+  const seen = new Map((await db.select().from(watchedSettings)).map(({ name, mark }) => [name, mark]));
+  const marks = [...(await settingMarks(settings)), await toolMark(deps)];
+  const fresh = marks.filter(([name, mark]) => seen.get(name) !== mark);
+  const [first, ...rest] = fresh.map(([name, mark]) => {
+    const row = { name, mark, seenAt: now() };
+    return db.insert(watchedSettings).values(row).onConflictDoUpdate({ target: watchedSettings.name, set: row });
+  });
+  if (!first) return;
+  const changed = fresh.flatMap(([name]) => (seen.has(name) ? [name] : []));
+  const facts = { actionType: "settings.changed", actorRole: "system", resourceType: "settings" };
+  const row = auditRow(now(), { ...facts, actionDetails: { fields: changed } });
+  await db.batch([first, ...rest, ...(changed.length > 0 ? [db.insert(auditTrails).values(row)] : [])]);
+  const origin = siteOrigin(settings);
+  const acts: OversightAct[] = [
+    ...(changed.includes(TOOL) ? (["admin_created"] as const) : []),
+    ...(changed.some((name) => name !== TOOL) ? (["deployment_changed"] as const) : []),
+  ];
+  for (const act of acts) await tellOversight(deps, { act, by: null, origin });
+}
+
+async function settingMarks(settings: Settings): Promise<[string, string][]> {
+  const key = await deriveKey(settings.SECRET_KEY, "watched-settings");
+  return Promise.all(
+    WATCHED.map(
+      async (name) => [name, await hmac(key, `${name} ${JSON.stringify(settings[name])}`)] as [string, string],
+    ),
+  );
+}
+
+async function toolMark({ db }: WatchDeps): Promise<[string, string]> {
+  const made = and(
+    eq(auditTrails.actionType, "user_invited"),
+    eq(sql`json_extract(${auditTrails.actionDetails}, '$.by')`, TOOL),
+  );
+  return [TOOL, String(await db.$count(auditTrails, made))];
+}
