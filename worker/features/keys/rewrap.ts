@@ -1,6 +1,7 @@
 import { and, getTableName, lt, ne, sql } from "drizzle-orm";
 import { contactCodes, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
+import { chatConversations } from "../../db/schema/chat.ts";
 import { accessReviews, dataRequests, incidents } from "../../db/schema/compliance.ts";
 import { factors } from "../../db/schema/factors.ts";
 import { integrations, webhookEndpoints } from "../../db/schema/integrations.ts";
@@ -16,6 +17,7 @@ import { sealOldReasons } from "./old-reasons.ts";
 export const SEALED = [
   { table: patients, id: patients.id, subject: "patient" },
   { table: leads, id: leads.id, subject: "lead" },
+  { table: chatConversations, id: chatConversations.id, subject: "conversation" },
   { table: factors, id: factors.id, subject: "factor" },
   { table: contactCodes, id: contactCodes.appointmentId, subject: "contact" },
   { table: waitlistRequests, id: waitlistRequests.id, subject: "waitlist_request" },

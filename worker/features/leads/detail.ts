@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { LeadActivity, LeadAnswerFull, LeadDetail } from "#contract/lead-admin.ts";
-import { leadSubject, type OpenLead, openLead } from "../../db/leads.ts";
+import { leadSubject, type OpenLead, openLead, openPages } from "../../db/leads.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { leadActivities, leadEnrollments, leadMerges, leadSequences, leads } from "../../db/schema/leads.ts";
@@ -105,6 +105,7 @@ export async function toAnswer(deps: AdminDeps, answers: Answers): Promise<LeadA
     lead: {
       ...shown,
       ...detailsOf(row, words, gateFactsOf([stopped, refusing], at)),
+      ...(await openPages(deps, row.lead)),
       sequence: sequenceOf(running),
     },
     activities: await Promise.all(entries.map((entry) => toActivity(deps, entry))),
@@ -134,8 +135,6 @@ function detailsOf({ lead }: SelectedLead, { phone, email, message }: OpenLead, 
       version: lead.consentVersion,
     },
     campaign: { ...lead.campaign },
-    landingPage: lead.landingPage,
-    page: lead.page,
     firstReplyAt: isoOf(lead.firstReplyAt),
     bookedAt: isoOf(lead.bookedAt),
     showedAt: isoOf(lead.showedAt),

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { CONSENT_VERSION, type LeadAnswer } from "#contract/leads.ts";
-import { openLead } from "#worker/db/leads.ts";
+import { openLead, openPages } from "#worker/db/leads.ts";
 import { leads } from "#worker/db/schema/leads.ts";
 import { notifications } from "#worker/db/schema/reminders.ts";
 import { createDeps } from "#worker/deps.ts";
@@ -51,10 +51,9 @@ test("a request is stored sealed: no column of any table holds a word of it, and
     consentEmail: true,
     consentVersion: CONSENT_VERSION,
     campaign: { source: "google", medium: "cpc" },
-    landingPage: "/locations/skokie",
-    page: "/about",
     createdAt: NOON,
   });
+  expect(await openPages(createDeps(env), row)).toEqual({ landingPage: "/locations/skokie", page: "/about" });
   expect(await audits()).toMatchObject([{ action_type: "lead.create", resource_id: row.id, actor_role: "visitor" }]);
 });
 
