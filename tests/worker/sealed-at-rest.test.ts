@@ -24,8 +24,6 @@ const PLAIN = [
   "identities.identity_data",
   "one_time_tokens.email",
   "one_time_tokens.pending",
-  "outbox.attachments",
-  "outbox.to",
   "profiles.display_name",
   "profiles.first_name",
   "profiles.last_name",

@@ -6,6 +6,7 @@ import { accessReviews, dataRequests, incidents } from "../../db/schema/complian
 import { factors } from "../../db/schema/factors.ts";
 import { integrations, webhookEndpoints } from "../../db/schema/integrations.ts";
 import { leads } from "../../db/schema/leads.ts";
+import { outbox } from "../../db/schema/outbox.ts";
 import { notifications, waitlistRequests } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
 import { auditRow } from "../../lib/audit-row.ts";
@@ -17,6 +18,7 @@ import { sealOldReasons } from "./old-reasons.ts";
 export const SEALED = [
   { table: patients, id: patients.id, subject: "patient" },
   { table: leads, id: leads.id, subject: "lead" },
+  { table: outbox, id: outbox.id, subject: "outbox" },
   { table: chatConversations, id: chatConversations.id, subject: "conversation" },
   { table: factors, id: factors.id, subject: "factor" },
   { table: contactCodes, id: contactCodes.appointmentId, subject: "contact" },
