@@ -3,14 +3,18 @@ import type { Deps } from "../deps.ts";
 import { log } from "../lib/log.ts";
 import { keyringOf, openDataKey, type WrappedKey } from "../lib/seal.ts";
 import { DAY } from "../lib/time.ts";
+import { emailColumns } from "./accounts.ts";
 import { newConversationKey, sealComment, sealWordsOf } from "./conversation-key.ts";
 import { leadSubject, sealPages } from "./leads.ts";
+import { resealCells } from "./reseal-cells.ts";
+import { users } from "./schema/accounts.ts";
 import { chatConversations, chatFeedback, chatMessages } from "./schema/chat.ts";
 import { heartbeats } from "./schema/heartbeats.ts";
 import { leads } from "./schema/leads.ts";
 
 // Rows of before 2026-11-25 hold plain text. This file seals them, on first use or by the job, and can be deleted with
-// its callers once docs/runbook.md (Keys) counts none.
+// its callers once the count in docs/runbook.md (Keys) is 0; so can what worker/db/accounts.ts does for rows without an
+// index.
 
 type SealDeps = Pick<Deps, "db" | "settings">;
 
@@ -25,13 +29,28 @@ export async function sealPlainRows(deps: SealDeps & Pick<Deps, "now">): Promise
   const { db, now } = deps;
   const lately = and(eq(heartbeats.id, "plain_rows"), gt(heartbeats.at, new Date(now().getTime() - DAY)));
   if ((await db.$count(heartbeats, lately)) > 0) return;
-  const counts = { conversations: await sealConversations(deps), leads: await sealLeadPages(deps) };
+  const counts = {
+    conversations: await sealConversations(deps),
+    leads: await sealLeadPages(deps),
+    cells: await resealCells(deps),
+  };
   if (Object.values(counts).some((count) => count > 0)) return log("plain_rows_sealed", counts);
   const at = now();
   await db
     .insert(heartbeats)
     .values({ id: "plain_rows", at })
     .onConflictDoUpdate({ target: heartbeats.id, set: { at } });
+}
+
+/**
+ * Seals the address of an account of before, for the batch that gives the same address to another: their indexes are equal,
+ * and the batch is refused.
+ */
+export function sealPlainAddress(db: Deps["db"], email: string) {
+  return db
+    .update(users)
+    .set(emailColumns(email))
+    .where(sql`${users.emailIndex} is null and ${users.email} = ${email}`);
 }
 
 async function sealConversations(deps: SealDeps): Promise<number> {

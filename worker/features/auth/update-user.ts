@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { type updateUserRequest, userNames } from "#contract/auth.ts";
 import { isStaff } from "#contract/permissions.ts";
+import { withNames } from "../../db/accounts.ts";
 import { batchBoth } from "../../db/batch.ts";
 import { type LinkedChart, legalNames, ownChangeStatements, withLinkedChart } from "../../db/linked-chart.ts";
 import { profiles, users } from "../../db/schema/accounts.ts";
@@ -92,7 +93,6 @@ async function mergeNames(
   const names = Object.fromEntries(entries);
   const columns = entries.map(([name, value]) => [PROFILE_COLUMNS[name], value ?? ""]);
   const at = now();
-  const merged = sql`json_patch(${users.userMetadata}, ${JSON.stringify(names)})`;
   const facts = { actionType: "user_modified", actionDetails: { fields: Object.keys(names) } };
   const own = await ownChangeStatements(deps, chart, {
     changes: legalNames(names),
@@ -101,7 +101,10 @@ async function mergeNames(
   await batchBoth(
     db,
     [
-      db.update(users).set({ userMetadata: merged, updatedAt: at }).where(eq(users.id, user.id)),
+      db
+        .update(users)
+        .set({ userMetadata: withNames(user, entries), updatedAt: at })
+        .where(eq(users.id, user.id)),
       db
         .update(profiles)
         .set({ ...Object.fromEntries(columns), updatedAt: at })

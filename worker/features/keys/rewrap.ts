@@ -1,4 +1,5 @@
 import { and, getTableName, lt, ne, sql } from "drizzle-orm";
+import { resealCells } from "../../db/reseal-cells.ts";
 import { contactCodes, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { chatConversations } from "../../db/schema/chat.ts";
@@ -52,6 +53,7 @@ export async function rewrapKeys(deps: Pick<Deps, "db" | "now" | "settings">): P
     const keyring = await ("keyringOf" in place ? place.keyringOf : keyringOf)(deps.settings);
     if (keyring.current > 1) await rewrapTable(deps, keyring, place);
   }
+  await resealCells(deps);
 }
 
 async function rewrapTable(

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { LeadActivity, LeadAnswerFull, LeadDetail } from "#contract/lead-admin.ts";
+import { nameOf } from "../../db/accounts.ts";
 import { leadSubject, type OpenLead, openLead, openPages } from "../../db/leads.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -70,7 +71,7 @@ function activitiesOf({ db }: AdminDeps, id: string) {
       activity: leadActivities,
       wrappedKey: leads.wrappedKey,
       kekVersion: leads.kekVersion,
-      actorName: sql<string | null>`${profiles.displayName}`.as("actor_name"),
+      actorName: nameOf().as("actor_name"),
     })
     .from(leadActivities)
     .innerJoin(leads, eq(leads.id, leadActivities.leadId))

@@ -2,6 +2,7 @@ import { and, eq, exists, notInArray } from "drizzle-orm";
 import { signUpMetadata } from "#contract/auth.ts";
 import type { InviteRequest } from "#contract/auth-admin.ts";
 import type { Role } from "#contract/permissions.ts";
+import { hasEmail } from "../../../db/accounts.ts";
 import { insertWhere } from "../../../db/insert-where.ts";
 import { profiles, userRoles, users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
@@ -41,7 +42,7 @@ export async function invite(
 export async function makeInvited(deps: AdminDeps, admin: Admin, { email, data }: InviteRequest): Promise<Account> {
   const { db, now } = deps;
   const invitation = { email: parseEmail(email), roles: rolesIn(data) ?? (["patient"] satisfies Role[]), data };
-  const [known] = await db.select().from(users).where(eq(users.email, invitation.email));
+  const [known] = await db.select().from(users).where(hasEmail(invitation.email));
   if (known && !isUntouched(known)) throw emailExists();
   if (known) return inviteAgain(deps, admin, { ...invitation, user: known });
   const at = now();

@@ -3,14 +3,17 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { userNames } from "#contract/auth.ts";
 import type { AdminUserRequest } from "#contract/auth-admin.ts";
 import { isStaff, type Role } from "#contract/permissions.ts";
+import { emailColumns, newEmailColumns, withNames } from "../../../db/accounts.ts";
 import { isRefused } from "../../../db/demand.ts";
 import { type LinkedChart, legalNames, ownChangeStatements, withLinkedChart } from "../../../db/linked-chart.ts";
 import { identities, userRoles, users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { oneTimeTokens, sessions } from "../../../db/schema/sessions.ts";
+import type { UserRow } from "../../../db/sessions.ts";
 import { isUniqueViolation } from "../../../db/unique-violation.ts";
+import { sealPlainAddress } from "../../../db/unsealed.ts";
 import { AuthError } from "../../../errors.ts";
-import { type Account, loadAccount } from "../account.ts";
+import { type Account, emailIdentity, loadAccount } from "../account.ts";
 import type { Background, Client } from "../client.ts";
 import { type Notice, noticeMail } from "../mails.ts";
 import { requireStrongPassword } from "../password-policy.ts";
@@ -125,6 +128,7 @@ async function write(deps: AdminDeps, { admin, account, changes, chart }: Write)
     await withAnAdminLeft(() =>
       db.batch([
         db.update(users).set(columns).where(eq(users.id, userId)),
+        ...(changes.email ? [sealPlainAddress(db, changes.email)] : []),
         ...(changes.roles ? [demandRoles(deps, userId, account.roles)] : []),
         ...consequencesOf(deps, account, changes),
         ...rows.map((row) => db.insert(auditTrails).values(row)),
@@ -147,7 +151,7 @@ function consequencesOf(deps: AdminDeps, account: Account, changes: Changes): Ba
   const { email, passwordHash, roles, bannedUntil, isConfirmed } = changes;
   const hasNewProof = email !== undefined || passwordHash !== undefined;
   return [
-    ...(email || isConfirmed ? [identityUpdate(deps, id, changes)] : []),
+    ...(email || isConfirmed ? [identityUpdate(deps, account.user, changes)] : []),
     ...(roles ? roleUpdates(deps, id, roles) : []),
     ...(becomesStaff(account, changes) && !passwordHash ? [closePasswordStatement(deps, id)] : []),
     ...(hasNewProof || roles || bannedUntil ? [db.delete(sessions).where(eq(sessions.userId, id))] : []),
@@ -170,27 +174,25 @@ function columnsOf(at: Date, { user }: Account, changes: Changes) {
   const { email, passwordHash, bannedUntil, isConfirmed, names, notes } = changes;
   const confirmedAt = email ? null : user.emailConfirmedAt;
   return {
-    ...(email && { email, newEmail: null, emailChangeAgreed: null }),
+    ...(email && { ...emailColumns(email), ...newEmailColumns(null), emailChangeAgreed: null }),
     ...((email || isConfirmed) && { emailConfirmedAt: isConfirmed ? (confirmedAt ?? at) : confirmedAt }),
     ...(passwordHash && { passwordHash }),
     ...(bannedUntil !== undefined && { bannedUntil }),
-    ...(names.length > 0 && { userMetadata: patch(users.userMetadata, Object.fromEntries(names)) }),
-    ...(Object.keys(notes).length > 0 && { appMetadata: patch(users.appMetadata, notes) }),
+    ...(names.length > 0 && { userMetadata: withNames(user, names) }),
+    ...(Object.keys(notes).length > 0 && { appMetadata: patch(notes) }),
   };
 }
 
 /** Merges keys; a null takes one away (RFC 7396). */
-function patch(column: typeof users.userMetadata | typeof users.appMetadata, keys: Record<string, unknown>): SQL {
-  return sql`json_patch(coalesce(${column}, '{}'), ${JSON.stringify(keys)})`;
+function patch(keys: Record<string, unknown>): SQL {
+  return sql`json_patch(coalesce(${users.appMetadata}, '{}'), ${JSON.stringify(keys)})`;
 }
 
-function identityUpdate({ db, now }: AdminDeps, userId: string, { email, isConfirmed }: Changes) {
-  const data = identities.identityData;
-  const renamed = email ? sql`json_set(${data}, '$.email', ${email})` : sql`${data}`;
-  const verified = isConfirmed ? sql`json('true')` : sql`json('false')`;
+function identityUpdate({ db, now }: AdminDeps, { id: userId, email: before }: UserRow, changes: Changes) {
+  const { email = before, isConfirmed = false } = changes;
   return db
     .update(identities)
-    .set({ identityData: sql`json_set(${renamed}, '$.email_verified', ${verified})`, updatedAt: now() })
+    .set({ identityData: emailIdentity(userId, email, isConfirmed), updatedAt: now() })
     .where(and(eq(identities.userId, userId), eq(identities.provider, "email")));
 }
 
