@@ -1,18 +1,21 @@
 // npm run admin:create -- --email you@example.org [--remote]: the first administrator, by invitation. It prints a link,
 // once, that lets its reader choose a password; a second factor is set up at the first sign-in.
-// --another makes one more beside those that are there. --config, --env and --persist-to
-// go to `wrangler d1 execute`.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+// --another makes one more beside those that are there. --settings names the file with SECRET_KEY and PHI_KEK_n that the
+// site runs with (.dev.vars unless told): accounts are sealed. --config, --env and --persist-to go to `wrangler d1 execute`.
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { parseArgs, parseEnv } from "node:util";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { drizzle } from "drizzle-orm/sqlite-proxy";
 import { emailAddress } from "#contract/auth.ts";
+import { hasEmail } from "#worker/db/accounts.ts";
 import { identities, profiles, userRoles, users } from "#worker/db/schema/accounts.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { oneTimeTokens } from "#worker/db/schema/sessions.ts";
+import { sealParameters } from "#worker/db/sealed-cells.ts";
+import { type Bindings, parseSettings, type Settings } from "#worker/env.ts";
 import { makeAccount, profileOf } from "#worker/features/auth/new-account.ts";
 import { auditRow } from "#worker/lib/audit-row.ts";
 import { digest, toBase64Url } from "#worker/lib/crypto.ts";
@@ -24,8 +27,8 @@ const USAGE = "Whom? npm run admin:create -- --email you@example.org [--remote] 
 
 interface Known {
   id: string;
-  email: string;
-  /** 0 or 1. */
+  /** 0 or 1: whether it has the address. */
+  isIt: number;
   isAdmin: number;
   isConfirmed: number;
 }
@@ -39,28 +42,42 @@ const db = drizzle(
 const dialect = new SQLiteAsyncDialect({ casing: "snake_case" });
 
 await main(async () => {
-  const { email, another, target, origin } = readOptions();
-  const known = knownAccounts(target, email);
-  const waiting = known.find((one) => one.email === email && one.isAdmin && !one.isConfirmed);
+  const { email, another, target, origin, settings } = readOptions();
+  const known = await knownAccounts({ target, settings }, email);
+  const waiting = known.find((one) => one.isIt && one.isAdmin && !one.isConfirmed);
   if (known.some((one) => one.isAdmin && one !== waiting) && !another)
     throw new SetupError(
       "There is an administrator already: he can invite others. --another makes one more all the same.",
     );
-  if (!waiting && known.some((one) => one.email === email))
+  if (!waiting && known.some((one) => one.isIt))
     throw new SetupError(
       "That address has an account already. Choose another one, or let an administrator give it the role.",
     );
-  const { token, statements } = await invitation(email, waiting?.id ?? null);
+  const { token, statements } = await invitation(settings, { email, waitingId: waiting?.id ?? null });
   execute(target, statements);
   const link = new URLSearchParams({ token_hash: token, type: "invite" });
   console.log(`For ${email}, once, within a day:\n\n${origin}/auth/confirm?${link}\n`);
 });
 
 function readOptions() {
-  const { email, another, ...where } = parseOptions();
+  const { email, another, settings, ...where } = parseOptions();
   const parsed = emailAddress.safeParse(email);
   if (!parsed.success) throw new SetupError(USAGE);
-  return { email: parsed.data, another, target: targetOf(where), origin: originOf(where) };
+  return {
+    email: parsed.data,
+    another,
+    target: targetOf(where),
+    origin: originOf(where),
+    settings: readSettings(settings),
+  };
+}
+
+/** @throws SetupError where the file is missing or lacks the secret */
+function readSettings(file: string): Settings {
+  const found = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+  const { SECRET_KEY, PHI_KEK_1, PHI_KEK_2, PHI_KEK_3 } = found;
+  if (!SECRET_KEY) throw new SetupError(`${file} does not say SECRET_KEY: --settings names the file that does.`);
+  return parseSettings({ SECRET_KEY, PHI_KEK_1, PHI_KEK_2, PHI_KEK_3, SITE_ENV: "test" } as unknown as Bindings);
 }
 
 function parseOptions() {
@@ -69,6 +86,7 @@ function parseOptions() {
       options: {
         email: { type: "string", default: "" },
         another: { type: "boolean", default: false },
+        settings: { type: "string", default: ".dev.vars" },
         ...targetOptions,
       },
     }).values;
@@ -77,17 +95,22 @@ function parseOptions() {
   }
 }
 
+interface Place {
+  target: readonly string[];
+  settings: Settings;
+}
+
 /** Administrators who are in or invited, and whoever has the address. */
-function knownAccounts(target: readonly string[], email: string): Known[] {
+async function knownAccounts({ target, settings }: Place, email: string): Promise<Known[]> {
   const isAdmin = sql<number>`exists (select 1 from user_roles where user_id = id and role = 'admin' and is_active)`;
   const isConfirmed = sql<number>`email_confirmed_at is not null`;
-  const statement = sql`select id, email, ${isAdmin} as isAdmin, ${isConfirmed} as isConfirmed from users
-    where closed_at is null and (email = ${email} or ${isAdmin})`;
-  return readFromD1<Known>(target, toSql(statement));
+  const statement = sql`select id, ${hasEmail(email)} as isIt, ${isAdmin} as isAdmin, ${isConfirmed} as isConfirmed
+    from users where closed_at is null and (${hasEmail(email)} or ${isAdmin})`;
+  return readFromD1<Known>(target, await toSql(settings, statement));
 }
 
 /** What makes the account, or an invitation in place of one that ran out, and the link's token. */
-async function invitation(email: string, waitingId: string | null) {
+async function invitation(settings: Settings, { email, waitingId }: { email: string; waitingId: string | null }) {
   const at = new Date();
   const account = makeAccount(at, { email, confirmedAt: null, invitedAt: at, roles: ["admin"] });
   const { user } = account;
@@ -98,6 +121,7 @@ async function invitation(email: string, waitingId: string | null) {
     kind: "invite" as const,
     userId,
     email,
+    emailIndex: email,
     // No code goes with it: that of nobody.
     codeHash: await digest(randomToken()),
     attempts: 0,
@@ -113,7 +137,7 @@ async function invitation(email: string, waitingId: string | null) {
     db.insert(oneTimeTokens).values(oneTime),
     db.insert(auditTrails).values(audit),
   ];
-  return { token, statements: statements.map(toSql) };
+  return { token, statements: await Promise.all(statements.map((one) => toSql(settings, one))) };
 }
 
 function newAccount(account: ReturnType<typeof makeAccount>) {
@@ -131,9 +155,17 @@ function randomToken(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** A statement with its values in it: wrangler takes no parameters. */
-function toSql(statement: { getSQL(): SQL }): string {
-  return `${dialect.sqlToQuery(statement.getSQL().inlineParams()).sql};`;
+/** A statement with its values in it, sealed where they have to be: wrangler takes no parameters. */
+async function toSql(settings: Settings, statement: { getSQL(): SQL }): Promise<string> {
+  const query = dialect.sqlToQuery(statement.getSQL());
+  const values = await sealParameters(settings, query.params);
+  const [first = "", ...rest] = query.sql.split("?");
+  return `${first}${rest.map((text, i) => literal(values[i]) + text).join("")};`;
+}
+
+function literal(value: unknown): string {
+  if (value === null || typeof value === "number") return String(value);
+  return `'${String(value).replaceAll("'", "''")}'`;
 }
 
 /** In a file that nobody else reads, not among the arguments that every process sees. */

@@ -49,7 +49,7 @@ export interface AppEnv {
 /** @throws an Error that names the setting when one is missing or wrong */
 export function createDeps(env: Bindings, overrides: DepsOverrides = {}): Deps {
   const settings = overrides.settings ?? parseSettings(env);
-  const db = overrides.db ?? createDatabase(env.DB);
+  const db = overrides.db ?? createDatabase(env.DB, settings);
   const kv = overrides.kv ?? env.KV;
   const now = overrides.now ?? (() => new Date());
   const call: Fetch = overrides.fetch ?? ((url, init) => fetch(url, init));

@@ -1,5 +1,6 @@
 import { beat } from "./db/heartbeats.ts";
 import { refreshStatistics } from "./db/statistics.ts";
+import { sealPlainRows } from "./db/unsealed.ts";
 import type { Deps } from "./deps.ts";
 import { publishDueArticles } from "./features/articles/schedule.ts";
 import { sealAuditTrail } from "./features/audit/sealer.ts";
@@ -29,6 +30,7 @@ const EVERY_MINUTE: Jobs = {
   unsubscribe_links: purgeUnsubscribeLinks,
   webhooks: deliverWebhooks,
   auth: purgeAuth,
+  plain_rows: sealPlainRows,
   keys: rewrapKeys,
   audit: sealAuditTrail,
 };

@@ -1,17 +1,21 @@
 import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { runSql } from "./support/database.ts";
-import { out } from "./support/site.ts";
+import { out, SECRET_KEY } from "./support/site.ts";
 import { testSite } from "./support/test-site.ts";
 
 const run = promisify(execFile);
 const EMAIL = "first@clinic.example";
+/** The secret of the site under test, by which the account is sealed. */
+const SETTINGS = join(out, "admin-settings");
 
 /** `npm run admin:create` on the database of the site under test. */
 function createAdmin(email: string, ...more: string[]) {
-  const place = ["--persist-to", testSite().state, "--config", join(out, "wrangler.json")];
+  writeFileSync(SETTINGS, `SECRET_KEY="${SECRET_KEY}"\n`);
+  const place = ["--settings", SETTINGS, "--persist-to", testSite().state, "--config", join(out, "wrangler.json")];
   return run("npm", ["run", "--silent", "admin:create", "--", "--email", email, ...more, ...place]);
 }
 

@@ -22,7 +22,7 @@ const tokenRoutes = (app: TestApp) =>
 async function open(email = EMAIL) {
   const app = await createAuthApp();
   const browser = await signedUp(app, email);
-  const [user] = await db.select().from(users).where(eq(users.email, email));
+  const [user] = await db.select().from(users).where(eq(users.emailIndex, email));
   return { app, browser, userId: user?.id ?? "", send: authorized(app, browser) };
 }
 
@@ -169,7 +169,7 @@ test("a ban, a role that is taken away and a session that is ended act with the 
 test("nobody reaches another's row by naming it", async () => {
   const { app, send } = await open();
   await signedUp(app, "other@patient.example");
-  const [other] = await db.select().from(users).where(eq(users.email, "other@patient.example"));
+  const [other] = await db.select().from(users).where(eq(users.emailIndex, "other@patient.example"));
   const id = other?.id ?? "";
   const row = async () => db.select().from(profiles).where(eq(profiles.userId, id));
   const before = await row();

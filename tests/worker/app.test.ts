@@ -84,9 +84,8 @@ test("a failing insert is logged by its constraint and without a value of the ro
   const row = {
     id: "out_1",
     channel: "mail" as const,
-    to: "marker@example.com",
-    subject: "marker",
-    text: "marker",
+    toIndex: "marker@example.com",
+    message: "marker",
     createdAt: NOON,
   };
   await db.insert(outbox).values(row);

@@ -3,10 +3,11 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createDatabase } from "#worker/db/client.ts";
+import { parseSettings } from "#worker/env.ts";
 import worker from "#worker/index.ts";
 import type { OutgoingMail } from "#worker/providers/mailer/mailer.ts";
 
-const db = createDatabase(env.DB);
+const db = createDatabase(env.DB, parseSettings(env));
 
 test("the worker's queue puts each mail into the outbox and acknowledges it", async () => {
   const body: OutgoingMail = { to: "john@example.test", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };

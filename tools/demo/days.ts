@@ -2,6 +2,7 @@ import { demoProviders } from "#content/booking/schedule.ts";
 import { clinic } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 import type { BoardAnswer, StaffVisit, VisitAct, WeekAnswer } from "#contract/staff-board.ts";
+import { listSent } from "#worker/db/outbox.ts";
 import { digest } from "#worker/lib/crypto.ts";
 import { HOUR, MINUTE } from "#worker/lib/time.ts";
 import { addDays, fromWallTime, weekdayOf } from "#worker/lib/zoned-time.ts";
@@ -194,14 +195,13 @@ async function tellLate(stage: Stage, visit: StaffVisit): Promise<void> {
 
 /** The token of a visit's link, from the newest mail that holds it. */
 export async function linkOf(
-  { database }: Stage,
+  { database, deps }: Stage,
   { email }: DemoPatient,
   visitId: string,
 ): Promise<string | undefined> {
-  const mails = database.prepare('select text from outbox where "to" = ? order by created_at desc').all(email);
   const isOfVisit = database.prepare("select 1 from manage_tokens where token_hash = ? and appointment_id = ?");
-  for (const { text } of mails) {
-    const [, token = ""] = /\/book-appointment\/manage\/([\w-]{20,})/.exec(String(text)) ?? [];
+  for (const { text } of await listSent(deps, email)) {
+    const [, token = ""] = /\/book-appointment\/manage\/([\w-]{20,})/.exec(text) ?? [];
     if (isOfVisit.get(await digest(token), visitId)) return token;
   }
   return undefined;

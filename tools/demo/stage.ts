@@ -1,5 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { createApp, memoiseDeps } from "#worker/app.ts";
+import { hasEmail } from "#worker/db/accounts.ts";
+import { users } from "#worker/db/schema/accounts.ts";
 import type { Deps, DepsOverrides } from "#worker/deps.ts";
 import { type Bindings, parseSettings } from "#worker/env.ts";
 import { loadAccount } from "#worker/features/auth/account.ts";
@@ -69,7 +71,7 @@ export function openStage({ database, settings: vars, origin }: Options) {
       return (isJson ? await response.json() : await response.text()) as Answer;
     };
 
-  const tokenOf = createSignIn({ deps, database, origin });
+  const tokenOf = createSignIn({ deps, origin });
 
   return {
     deps,
@@ -120,12 +122,11 @@ function requestOf(bearer: string | null, { method = "GET", json, version, cooki
 
 interface SigningIn {
   deps: Deps;
-  database: DatabaseSync;
   origin: string;
 }
 
 /** Everyone signs in with a passkey, so that a session has the level that staff need and sensitive acts are confirmed. */
-function createSignIn({ deps, database, origin }: SigningIn): (email: string) => Promise<string> {
+function createSignIn({ deps, origin }: SigningIn): (email: string) => Promise<string> {
   const visitor = { address: "198.51.100.7", userAgent: "", issuer: `${origin}/auth/v1`, origin };
   const client = { ...visitor, isBrowser: false, binding: null, device: null, signUp: null };
   const tokens = new Map<string, { token: string; at: number }>();
@@ -134,8 +135,8 @@ function createSignIn({ deps, database, origin }: SigningIn): (email: string) =>
     const now = deps.now().getTime();
     const known = tokens.get(email);
     if (known && now - known.at < SIGN_IN_AGAIN_MS) return known.token;
-    const row = database.prepare("select id from users where email = ?").get(email);
-    const account = row && (await loadAccount(deps, String(row["id"])));
+    const [row] = await deps.db.select({ id: users.id }).from(users).where(hasEmail(email));
+    const account = row && (await loadAccount(deps, row.id));
     if (!account) throw new Error(`There is no account ${email}.`);
     const started = await startSession(deps, client, { account, method: "passkey" });
     tokens.set(email, { token: started.tokens.access_token, at: now });

@@ -1,6 +1,7 @@
 import type { Clinic } from "#contract/booking.ts";
 import type { Hold } from "#contract/booking-answers.ts";
 import type { StaffWaitlistEntry } from "#contract/waitlist.ts";
+import { listSent } from "#worker/db/outbox.ts";
 import { HOUR } from "#worker/lib/time.ts";
 import { addDays } from "#worker/lib/zoned-time.ts";
 import { ADMIN, CLINICS, DESK, dayAt, tolerate, wall } from "./days.ts";
@@ -80,8 +81,8 @@ async function ask(stage: Stage, { service, location, startsAt, ...guest }: Aski
   const contact = { channel: "email", reminders: true, ...guest };
   const base = `/api/booking/holds/${hold.id}`;
   await stage.asVisitor(`${base}/contact`, { method: "POST", json: contact, cookie });
-  const mails = 'select text from outbox where "to" = ? order by created_at desc limit 1';
-  const [code] = /\b\d{8}\b/.exec(String(stage.database.prepare(mails).get(guest.to)?.["text"])) ?? [];
+  const [mail] = await listSent(stage.deps, guest.to);
+  const [code] = /\b\d{8}\b/.exec(mail?.text ?? "") ?? [];
   await stage.asVisitor(`${base}/confirm`, { method: "POST", json: { code }, cookie });
 }
 

@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { keyringOf, open, openDataKey } from "../lib/seal.ts";
+import { keyringOf, open, openDataKey, seal } from "../lib/seal.ts";
 import type { leads } from "./schema/leads.ts";
 
 export type LeadRow = typeof leads.$inferSelect;
@@ -27,6 +27,31 @@ export async function openLead({ settings }: Pick<Deps, "settings">, row: LeadRo
     interest: await opened("interest"),
     message: await opened("message"),
   };
+}
+
+/** Routes of the first page of the visit and of the page with the form: they can name a treatment. */
+export type LeadPages = Pick<LeadRow, "page" | "landingPage">;
+
+export async function sealPages(key: CryptoKey, id: string, { page, landingPage }: LeadPages): Promise<LeadPages> {
+  return {
+    page: await seal(key, { column: "leads.page", row: id }, page),
+    landingPage: await seal(key, { column: "leads.landing_page", row: id }, landingPage),
+  };
+}
+
+/** @throws not_configured, SealError */
+export async function openPages({ settings }: Pick<Deps, "settings">, row: LeadRow): Promise<LeadPages> {
+  if (!isSealed(row)) return { page: row.page, landingPage: row.landingPage };
+  const key = await openDataKey(await keyringOf(settings), leadSubject(row.id), row);
+  return {
+    page: await open(key, { column: "leads.page", row: row.id }, row.page),
+    landingPage: await open(key, { column: "leads.landing_page", row: row.id }, row.landingPage),
+  };
+}
+
+/** A route begins with a slash. */
+function isSealed({ page }: Pick<LeadRow, "page">): boolean {
+  return page.startsWith("v1.");
 }
 
 /** What a lead's data key belongs to. */

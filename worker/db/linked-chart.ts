@@ -22,7 +22,7 @@ export interface LinkedChart {
   identity: Identity;
 }
 
-const MAX_TRIES = 3;
+const MAX_TRIES = 6;
 
 /** The chart of an account; null before there is one. Nothing is claimed here. */
 export async function findLinkedChart(

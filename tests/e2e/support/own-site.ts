@@ -41,9 +41,8 @@ export async function enterOwnSite(page: Page, site: OwnSite, { role, path }: { 
     body: JSON.stringify({ email, password: PASSWORD, data }),
   });
   expect(response.status).toBe(200);
-  await site.runSql(
-    `update user_roles set role = '${role}' where user_id = (select id from users where email = '${email}')`,
-  );
+  const { user } = (await response.json()) as { user: { id: string } };
+  await site.runSql(`update user_roles set role = '${role}' where user_id = '${user.id}'`);
   await page.goto(path);
   await signInFirst(page, email);
   await expect(page.getByRole("navigation", { name: "Admin", exact: true })).toBeVisible();

@@ -32,6 +32,9 @@ export const EXPLORER = { X_LOCAL_EXPLORER: "true" };
 
 const running: { stop: () => Promise<void> }[] = [];
 
+/** What accounts are sealed and found by. */
+export const SECRET_KEY = "known to the browser tests only, and long enough";
+
 /** Vitest's global set-up of the e2e project: a freshly seeded site for each worker. */
 export async function setup(project: TestProject): Promise<void> {
   const config = await buildSite(out, "development");
@@ -48,7 +51,7 @@ async function startSite(config: string, name: string): Promise<TestSite> {
   const serviceKey = randomBytes(32).toString("base64url");
   const settings = {
     SITE_ENV: "development",
-    SECRET_KEY: "known to the browser tests only, and long enough",
+    SECRET_KEY,
     AUTH_KEYS: newAuthKeys(),
     AUTH_SERVICE_KEY: serviceKey,
     ...google.settings,

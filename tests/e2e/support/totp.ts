@@ -1,6 +1,12 @@
 import { decodeBase32IgnorePadding } from "@oslojs/encoding";
 import { generateHOTP } from "@oslojs/otp";
+import type { Bindings } from "#worker/env.ts";
+import { parseSettings } from "#worker/env.ts";
+import { blindIndex } from "#worker/lib/blind-index.ts";
 import { runSql } from "./database.ts";
+import { SECRET_KEY } from "./site.ts";
+
+const SETTINGS = parseSettings({ SECRET_KEY, SITE_ENV: "development" } as unknown as Bindings);
 
 /** What an authenticator app shows now for a secret as it stands on the page. */
 export function codeOf(secret: string): string {
@@ -19,7 +25,8 @@ function codeAt(secret: string, step: number): string {
 
 /** Makes the proofs of a person's sessions an hour old. */
 export async function ageProofs(email: string): Promise<void> {
+  const index = await blindIndex(SETTINGS, "email", email);
   await runSql(
-    `update session_methods set at = at - 3600000 where session_id in (select sessions.id from sessions join users on users.id = sessions.user_id where users.email = '${email}')`,
+    `update session_methods set at = at - 3600000 where session_id in (select sessions.id from sessions join users on users.id = sessions.user_id where users.email_index = '${index}')`,
   );
 }

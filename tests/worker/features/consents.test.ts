@@ -14,7 +14,7 @@ import { logged } from "../support/console.ts";
 async function open() {
   const app = await createAuthApp();
   const send = authorized(app, await signedUp(app));
-  const [user] = await db.select().from(users).where(eq(users.email, EMAIL));
+  const [user] = await db.select().from(users).where(eq(users.emailIndex, EMAIL));
   // What signing up itself has written is another test's.
   await db.delete(consentRecords);
   await db.update(profiles).set({ combinedConsent: false, hipaaConsent: false, medicalTreatmentConsent: false });

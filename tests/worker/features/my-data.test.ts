@@ -20,7 +20,7 @@ async function open() {
   const app = await createAuthApp();
   const browser = await signedUp(app);
   await browser.client.signInWithPassword({ email: EMAIL, password: PASSWORD });
-  const [user] = await db.select().from(users).where(eq(users.email, EMAIL));
+  const [user] = await db.select().from(users).where(eq(users.emailIndex, EMAIL));
   return { app, browser, userId: user?.id ?? "", send: authorized(app, browser) };
 }
 
@@ -74,7 +74,7 @@ test("a person downloads what is held about him, and of nobody else", async () =
   expect(data.passkeys).toMatchObject([{ id: "passkey-1", friendly_name: "My laptop" }]);
   const acts = data.activity.map(({ action_type }) => action_type);
   expect(acts).toEqual(expect.arrayContaining(["profile.update", "login", "export"]));
-  const [stored] = await db.select().from(users).where(eq(users.email, EMAIL));
+  const [stored] = await db.select().from(users).where(eq(users.emailIndex, EMAIL));
   expect(text).not.toMatch(/secret-|argon2|[a-z]+Hash"/);
   expect(text).not.toContain(stored?.passwordHash ?? "?");
   expect(text).not.toContain(OTHER);
@@ -93,7 +93,7 @@ test("what he wrote into forms is in it, found by his confirmed address and by n
     { kind: "contact", name: "Marker Doe", phone: "+19205550199", message: "A question of mine", consent_call: true },
   ]);
   expect(text).not.toMatch(/[kK]ey|Index|v1\./);
-  await db.update(users).set({ emailConfirmedAt: null }).where(eq(users.email, EMAIL));
+  await db.update(users).set({ emailConfirmedAt: null }).where(eq(users.emailIndex, EMAIL));
   expect(await requests()).toEqual([]);
 });
 

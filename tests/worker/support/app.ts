@@ -7,10 +7,11 @@ import { createDatabase } from "#worker/db/client.ts";
 import { knowledgePassages } from "#worker/db/schema/knowledge.ts";
 import type { DepsOverrides } from "#worker/deps.ts";
 import type { Bindings } from "#worker/env.ts";
+import { parseSettings } from "#worker/env.ts";
 import { createStaffRoutes } from "#worker/staff-routes.ts";
 import { strictDatabase } from "./strict-database.ts";
 
-export const db = createDatabase(env.DB);
+export const db = createDatabase(env.DB, parseSettings(env));
 
 /** What goes on behind the answers of this test's apps. */
 const unsettled: (() => Promise<unknown>)[] = [];

@@ -1,8 +1,7 @@
 import { AuthClient } from "@supabase/auth-js";
-import { desc, eq } from "drizzle-orm";
-import { outbox } from "#worker/db/schema/outbox.ts";
 import type { Bindings } from "#worker/env.ts";
-import { createTestApp, db, type TestApp } from "./app.ts";
+import { createTestApp, type TestApp } from "./app.ts";
+import { mailsTo } from "./mail.ts";
 
 export const PASSWORD = "correct horse battery";
 export const EMAIL = "sam@patient.example";
@@ -73,9 +72,9 @@ export function openBrowser({ send }: TestApp, address = "203.0.113.7"): Browser
 
 /** The newest mail to an address. */
 export async function newestMail(to: string): Promise<string> {
-  const [mail] = await db.select().from(outbox).where(eq(outbox.to, to)).orderBy(desc(outbox.createdAt)).limit(1);
-  if (!mail) throw new Error(`Nothing was sent to ${to}.`);
-  return mail.text;
+  const [mail] = await mailsTo(to);
+  if (mail === undefined) throw new Error(`Nothing was sent to ${to}.`);
+  return mail;
 }
 
 /** An account whose address is confirmed, signed in. */

@@ -1,15 +1,18 @@
-import { desc, eq, sql } from "drizzle-orm";
-import { outbox } from "#worker/db/schema/outbox.ts";
+import { env } from "cloudflare:workers";
+import { listSent, type SentMessage } from "#worker/db/outbox.ts";
+import { parseSettings } from "#worker/env.ts";
 import { db } from "./app.ts";
+
+const settings = parseSettings(env);
+
+/** What the outbox holds, newest first: all of it, or what went to an address or number. */
+export function sent(to?: string): Promise<SentMessage[]> {
+  return listSent({ db, settings }, to);
+}
 
 /** What was sent to an address, newest first. */
 export async function mailsTo(to: string): Promise<string[]> {
-  const rows = await db
-    .select({ text: outbox.text })
-    .from(outbox)
-    .where(eq(outbox.to, to))
-    .orderBy(desc(outbox.createdAt), desc(sql`rowid`));
-  return rows.map(({ text }) => text);
+  return (await sent(to)).map(({ text }) => text);
 }
 
 /** Link and code of the newest mail to an address that has them. */

@@ -1,21 +1,15 @@
-import { sql } from "drizzle-orm";
-import {
-  type AnySQLiteColumn,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { ROLES } from "#contract/permissions.ts";
 import { instant } from "../columns.ts";
+import { addressIndex, sealedJson, sealedText } from "../sealed-cells.ts";
 
 /** Who may sign in. Ids are UUIDs, as the protocol of /auth/v1 asks. Times are null until the thing has happened. */
 export const users = sqliteTable("users", {
   id: text().primaryKey(),
-  /** In lower case. */
-  email: text().unique(),
+  /** In lower case, sealed. */
+  email: sealedText("users.email").unique(),
+  /** What an address is found by, and what keeps it to one account; null in a row of before it was sealed. */
+  emailIndex: addressIndex().unique(),
   /** A PHC string (argon2id); null for people who only sign in with Google, a link or a passkey. */
   passwordHash: text(),
   emailConfirmedAt: instant(),
@@ -24,7 +18,8 @@ export const users = sqliteTable("users", {
   recoverySentAt: instant(),
   reauthenticationSentAt: instant(),
   /** An address that is asked for and not his yet: both mailboxes have to agree. */
-  newEmail: text(),
+  newEmail: sealedText("users.new_email"),
+  newEmailIndex: addressIndex(),
   emailChangeSentAt: instant(),
   /** Which of the two mailboxes has agreed so far. */
   emailChangeAgreed: text({ enum: ["current", "new"] }),
@@ -32,7 +27,7 @@ export const users = sqliteTable("users", {
   bannedUntil: instant(),
   /** Closed by himself or an administrator: nobody signs in, and the address is free again. */
   closedAt: instant(),
-  userMetadata: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+  userMetadata: sealedJson<Record<string, unknown>>("users.user_metadata").notNull(),
   /** What an administrator noted; null for nothing. Never roles: those are rows. */
   appMetadata: text({ mode: "json" }).$type<Record<string, unknown>>(),
   createdAt: instant().notNull(),
@@ -50,7 +45,7 @@ export const identities = sqliteTable(
     provider: text({ enum: ["email", "google"] }).notNull(),
     /** What the provider calls him, never his address: addresses change hands. */
     subject: text().notNull(),
-    identityData: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    identityData: sealedJson<Record<string, unknown>>("identities.identity_data").notNull(),
     lastSignInAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -62,38 +57,27 @@ export const identities = sqliteTable(
 );
 
 /** One row a user, written in the same batch. */
-/** A name as searches compare it: the same words as in the index. */
-export const searchedName = (name: AnySQLiteColumn) => sql<string>`lower(${name})`;
-
-export const profiles = sqliteTable(
-  "profiles",
-  {
-    userId: text()
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
-    firstName: text().notNull(),
-    lastName: text().notNull(),
-    displayName: text().notNull(),
-    phone: text().notNull(),
-    location: text().notNull(),
-    patientType: text().notNull(),
-    isExistingPatient: integer({ mode: "boolean" }).notNull(),
-    primaryContact: text().notNull(),
-    combinedConsent: integer({ mode: "boolean" }).notNull(),
-    hipaaConsent: integer({ mode: "boolean" }).notNull(),
-    medicalTreatmentConsent: integer({ mode: "boolean" }).notNull(),
-    /** The network address from which marketing was agreed to, as text. */
-    marketingConsentIp: text(),
-    userAgent: text().notNull(),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
-  },
-  ({ firstName, lastName, displayName }) => [
-    index("profiles_first_name").on(searchedName(firstName)),
-    index("profiles_last_name").on(searchedName(lastName)),
-    index("profiles_display_name").on(searchedName(displayName)),
-  ],
-);
+export const profiles = sqliteTable("profiles", {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  firstName: sealedText("profiles.first_name").notNull(),
+  lastName: sealedText("profiles.last_name").notNull(),
+  displayName: sealedText("profiles.display_name").notNull(),
+  phone: sealedText("profiles.phone").notNull(),
+  location: text().notNull(),
+  patientType: text().notNull(),
+  isExistingPatient: integer({ mode: "boolean" }).notNull(),
+  primaryContact: text().notNull(),
+  combinedConsent: integer({ mode: "boolean" }).notNull(),
+  hipaaConsent: integer({ mode: "boolean" }).notNull(),
+  medicalTreatmentConsent: integer({ mode: "boolean" }).notNull(),
+  /** The network address from which marketing was agreed to, as text. */
+  marketingConsentIp: text(),
+  userAgent: text().notNull(),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+});
 
 /** Only active rows count. */
 export const userRoles = sqliteTable(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { ChatSource, MessageStatus, SafetyLevel } from "#contract/chat.ts";
+import type { MessageStatus, SafetyLevel } from "#contract/chat.ts";
 import type { FeedbackReason } from "#contract/chat-feedback.ts";
 import type { ReviewState } from "#contract/max-transcripts.ts";
 import { instant } from "../columns.ts";
@@ -11,6 +11,9 @@ export const chatConversations = sqliteTable(
   {
     id: text().primaryKey(),
     visitorHash: text().notNull(),
+    /** Seals its messages and what is said about them; null until the job has sealed an older conversation. */
+    wrappedKey: text(),
+    kekVersion: integer(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     /** What administrators list by, kept with each turn: the visitor's messages, the worst that was noticed ... */
@@ -45,10 +48,12 @@ export const chatMessages = sqliteTable(
     seq: integer().notNull(),
     id: text().notNull().unique(),
     role: text({ enum: ["user", "assistant"] }).notNull(),
+    /** Sealed, as the sources are: a source's title can name a condition. */
     text: text().notNull(),
     status: text().$type<MessageStatus>().notNull(),
     safety: text().$type<SafetyLevel>().notNull(),
-    sources: text({ mode: "json" }).$type<ChatSource[]>().notNull(),
+    /** A JSON array of sources. */
+    sources: text().notNull(),
     model: text(),
     inputTokens: integer(),
     outputTokens: integer(),
@@ -86,7 +91,7 @@ export const chatFeedback = sqliteTable("chat_feedback", {
   createdAt: instant().notNull(),
   /** What was wrong with it; null while the visitor has not said. */
   reason: text().$type<FeedbackReason>(),
-  /** The visitor's own words, masked before they were stored. */
+  /** The visitor's own words, masked before they were sealed. */
   comment: text(),
 });
 

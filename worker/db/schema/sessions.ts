@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "../columns.ts";
+import { addressIndex, sealedJson, sealedText } from "../sealed-cells.ts";
 import { users } from "./accounts.ts";
 
 /**
@@ -79,18 +80,19 @@ export const oneTimeTokens = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The address that the mail went to. */
-    email: text().notNull(),
+    /** The address that the mail went to, sealed, and what it is found by. */
+    email: sealedText("one_time_tokens.email").notNull(),
+    emailIndex: addressIndex(),
     /** HMAC of address and code. */
     codeHash: text().notNull(),
     attempts: integer().notNull(),
     /** Whatever else whoever asked for the mail chose. */
-    pending: text({ mode: "json" }).$type<Pending>(),
+    pending: sealedJson<Pending>("one_time_tokens.pending"),
     expiresAt: instant().notNull(),
     createdAt: instant().notNull(),
   },
   (table) => [
-    index("one_time_tokens_email").on(table.email, table.kind),
+    index("one_time_tokens_email_index").on(table.emailIndex, table.kind),
     index("one_time_tokens_user").on(table.userId, table.kind),
     index("one_time_tokens_expiry").on(table.expiresAt),
   ],

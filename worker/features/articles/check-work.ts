@@ -4,6 +4,7 @@ import { isShellAddress } from "#content/private-paths.ts";
 import { redirectAt } from "#content/redirects.ts";
 import type { ArticleCheck, ArticleContent } from "#contract/admin-articles.ts";
 import { MEDIA_PATH } from "#contract/article-images.ts";
+import { nameOf } from "../../db/accounts.ts";
 import { isPublic } from "../../db/articles.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { articleFlagReasons, articleRedirects, articles } from "../../db/schema/articles.ts";
@@ -33,7 +34,7 @@ export async function checkWork(
       .select({
         key: articleFlagReasons.key,
         text: articleFlagReasons.reason,
-        by: sql<string>`coalesce(${profiles.displayName}, 'Staff')`.as("by"),
+        by: nameOf().as("by"),
         at: articleFlagReasons.decidedAt,
       })
       .from(articleFlagReasons)
@@ -48,7 +49,7 @@ export async function checkWork(
   ]);
   const flags = flagsIn(
     content,
-    reasons.map((reason) => ({ ...reason, at: reason.at.toISOString() })),
+    reasons.map((reason) => ({ ...reason, by: reason.by ?? "Staff", at: reason.at.toISOString() })),
   );
   const published = new Set(known.map(({ slug }) => slug));
   const names = new Set(kept.map(({ name }) => MEDIA_PATH + name));

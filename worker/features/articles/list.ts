@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import { articlePath } from "#content/library.ts";
 import { pages } from "#content/pages.ts";
 import type { ArticleListAnswer, ArticleListQuery, ArticleListRow, LinkTarget } from "#contract/admin-articles.ts";
+import { byName, nameOf } from "../../db/accounts.ts";
 import { isPublic } from "../../db/articles.ts";
 import { pageOf, toList } from "../../db/lists.ts";
 import { profiles } from "../../db/schema/accounts.ts";
@@ -22,7 +23,7 @@ const shown = {
   topic: articles.topic,
   state: articles.state,
   status: articles.status,
-  author: sql<string | null>`${profiles.displayName}`.as("author"),
+  author: nameOf().as("author"),
   editedAt: articles.editedAt,
   updatedAt: articles.updatedAt,
   reviewedBy: articles.reviewedBy,
@@ -50,8 +51,7 @@ export async function listWork({ db, now }: Reading, query: ArticleListQuery): P
     db
       .select({ id: profiles.userId, name: profiles.displayName })
       .from(profiles)
-      .where(sql`${profiles.userId} in (select distinct author_id from articles)`)
-      .orderBy(profiles.displayName),
+      .where(sql`${profiles.userId} in (select distinct author_id from articles)`),
     db
       .select({ state: articles.state, total: count() })
       .from(articles)
@@ -59,7 +59,7 @@ export async function listWork({ db, now }: Reading, query: ArticleListQuery): P
       .groupBy(articles.state),
     db.select({ due: count() }).from(articles).where(isDue),
   ]);
-  return { ...toList(query, rows.map(toRow), counted), authors, counts, due: due[0]?.due ?? 0 };
+  return { ...toList(query, rows.map(toRow), counted), authors: byName(authors), counts, due: due[0]?.due ?? 0 };
 }
 
 function chosenBy({ state, topic, author, due, q }: ArticleListQuery, now: Date) {

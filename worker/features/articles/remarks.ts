@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, ne, sql } from "drizzle-orm";
 import type { ArticleComment, PresenceAnswer } from "#contract/admin-articles.ts";
+import { nameOf } from "../../db/accounts.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import {
   articleComments,
@@ -104,14 +105,17 @@ export async function meetOthers(
       .insert(articlePresence)
       .select(sql`select ${id}, ${actor.user.id}, ${now().getTime()} where ${known} and ${isLeaving ? 0 : 1}`),
     db
-      .select({ name: sql<string>`coalesce(${profiles.displayName}, 'Staff')`.as("name"), seenAt })
+      .select({ name: nameOf().as("name"), seenAt })
       .from(articlePresence)
       .leftJoin(profiles, eq(profiles.userId, userId))
       .where(and(eq(articleId, id), ne(userId, actor.user.id), gt(seenAt, since))),
     standingQuery({ db }, id),
   ]);
   if (!standing) throw new AppError("not_found", "There is no such article.");
-  return { ...standing, others: others.map((other) => ({ name: other.name, seenAt: other.seenAt.toISOString() })) };
+  return {
+    ...standing,
+    others: others.map((other) => ({ name: other.name ?? "Staff", seenAt: other.seenAt.toISOString() })),
+  };
 }
 
 function standingQuery({ db }: Pick<Deps, "db">, id: string) {

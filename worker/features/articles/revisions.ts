@@ -1,7 +1,8 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { SavedArticle } from "#contract/admin-articles.ts";
 import type { ArticleRevision, RevisionContent } from "#contract/article-revisions.ts";
+import { nameOf } from "../../db/accounts.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { articleRevisions } from "../../db/schema/articles.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -28,7 +29,7 @@ const head = {
   kind: articleRevisions.kind,
   label: articleRevisions.label,
   title: articleRevisions.title,
-  editedBy: sql<string | null>`${editors.displayName}`.as("editor_name"),
+  editedBy: nameOf(editors.displayName).as("editor_name"),
   createdAt: articleRevisions.createdAt,
 };
 

@@ -1,7 +1,7 @@
-import { and, eq, getTableColumns, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { isTopic } from "#content/library.ts";
 import type { ArticleContent, ArticleWork } from "#contract/admin-articles.ts";
-import { profiles } from "../../db/schema/accounts.ts";
+import { nameOfUser } from "../../db/accounts.ts";
 import { articleDrafts, articles } from "../../db/schema/articles.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
@@ -19,15 +19,13 @@ export interface WorkRow {
 
 /** What `toWorkRow` reads, for a batch: two statements, as both tables have columns of the same names. */
 export function workStatements({ db }: Pick<Deps, "db">, id: string) {
-  const nameOf = (user: SQLWrapper) =>
-    sql<string | null>`(select ${profiles.displayName} from ${profiles} where ${profiles.userId} = ${user})`;
   return [
     db
-      .select({ ...getTableColumns(articles), author: nameOf(articles.authorId).as("author") })
+      .select({ ...getTableColumns(articles), author: nameOfUser(articles.authorId).as("author") })
       .from(articles)
       .where(eq(articles.id, id)),
     db
-      .select({ ...getTableColumns(articleDrafts), editor: nameOf(articleDrafts.editedBy).as("editor") })
+      .select({ ...getTableColumns(articleDrafts), editor: nameOfUser(articleDrafts.editedBy).as("editor") })
       .from(articleDrafts)
       .where(eq(articleDrafts.articleId, id)),
   ] as const;

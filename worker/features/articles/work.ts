@@ -1,7 +1,8 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { ArticleComment, ArticleWork } from "#contract/admin-articles.ts";
 import { EDITABLE, movesOf } from "#contract/article-moves.ts";
 import { may } from "#contract/permissions.ts";
+import { nameOf } from "../../db/accounts.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { articleComments, articleRedirects } from "../../db/schema/articles.ts";
 import type { SignedIn } from "../../db/sessions.ts";
@@ -57,7 +58,7 @@ export function commentsQuery({ db }: Pick<Deps, "db">, id: string) {
   return db
     .select({
       id: articleComments.id,
-      author: sql<string | null>`${profiles.displayName}`.as("author"),
+      author: nameOf().as("author"),
       text: articleComments.text,
       quote: articleComments.quote,
       createdAt: articleComments.createdAt,

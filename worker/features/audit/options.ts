@@ -1,5 +1,6 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { AuditOptions } from "#contract/audit-list.ts";
+import { byName } from "../../db/accounts.ts";
 import { profiles, userRoles } from "../../db/schema/accounts.ts";
 import type { Deps } from "../../deps.ts";
 
@@ -14,7 +15,6 @@ export async function readAuditOptions({ db }: Pick<Deps, "db">): Promise<AuditO
       .from(userRoles)
       .innerJoin(profiles, eq(profiles.userId, userRoles.userId))
       .where(and(ne(userRoles.role, "patient")))
-      .orderBy(asc(profiles.displayName), asc(profiles.userId))
       .limit(MANY),
     db
       .select({
@@ -25,7 +25,7 @@ export async function readAuditOptions({ db }: Pick<Deps, "db">): Promise<AuditO
       .from(sql`(select 1)`),
   ]);
   return {
-    actors: actors.map(({ id, name }) => ({ id, name: name || "Staff" })),
+    actors: byName(actors).map(({ id, name }) => ({ id, name: name || "Staff" })),
     actions: toWords(words?.actions),
     types: toWords(words?.types),
     purposes: toWords(words?.purposes),

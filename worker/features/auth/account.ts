@@ -5,6 +5,11 @@ import { factors } from "../../db/schema/factors.ts";
 import type { UserRow } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 
+/** What the protocol's clients read of an address as a way in. */
+export function emailIdentity(userId: string, email: string | null, isVerified: boolean): Record<string, unknown> {
+  return { sub: userId, email, email_verified: isVerified, phone_verified: false };
+}
+
 export type IdentityRow = typeof identities.$inferSelect;
 
 /** A user with all that the protocol's user object says of him. */

@@ -1,4 +1,5 @@
 import { and, eq, exists, isNull } from "drizzle-orm";
+import { emailColumns, newEmailColumns } from "../../db/accounts.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { identities, profiles, userRoles, users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -63,9 +64,9 @@ export async function closeAccount(
 }
 
 const BLANK_USER = {
-  email: null,
+  ...emailColumns(null),
   passwordHash: null,
-  newEmail: null,
+  ...newEmailColumns(null),
   emailChangeAgreed: null,
   userMetadata: {},
   appMetadata: null,

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
+import { asksForEmail, emailColumns, hasEmail, newEmailColumns } from "../../db/accounts.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { type LinkedChart, ownChangeStatements, withLinkedChart } from "../../db/linked-chart.ts";
 import { identities, userRoles, users } from "../../db/schema/accounts.ts";
@@ -6,9 +7,10 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { oneTimeTokens } from "../../db/schema/sessions.ts";
 import { isBanned, type SignedIn, type UserRow } from "../../db/sessions.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
+import { sealPlainAddress } from "../../db/unsealed.ts";
 import { AuthError } from "../../errors.ts";
 import { actorAudit, auditRow } from "../../lib/audit-row.ts";
-import { type IdentityRow, loadAccount } from "./account.ts";
+import { emailIdentity, type IdentityRow, loadAccount } from "./account.ts";
 import type { Background, Client } from "./client.ts";
 import { knownDevice } from "./device.ts";
 import { existingAccountMail, noticeMail } from "./mails.ts";
@@ -41,7 +43,7 @@ export async function askForChange(
   await db.batch([
     db
       .update(users)
-      .set({ newEmail, emailChangeAgreed, emailChangeSentAt: at, updatedAt: at })
+      .set({ ...newEmailColumns(newEmail), emailChangeAgreed, emailChangeSentAt: at, updatedAt: at })
       .where(eq(users.id, user.id)),
     dropOneTimes(deps, user.id, KINDS),
     db.insert(auditTrails).values(auditRow(at, { ...about, actionType: "user_modified", actionDetails })),
@@ -58,7 +60,10 @@ export async function cancelChange({ db, now }: Pick<MailDeps, "db" | "now">, wh
   const row = actorAudit(at, who, { ...about, actionType: "email_change_cancelled" });
   await db.batch([
     insertWhere(db, auditTrails, { row, condition: sql`exists (select 1 from ${users} where ${waiting})` }),
-    db.update(users).set({ newEmail: null, emailChangeAgreed: null, updatedAt: at }).where(waiting),
+    db
+      .update(users)
+      .set({ ...newEmailColumns(null), emailChangeAgreed: null, updatedAt: at })
+      .where(waiting),
     dropOneTimes({ db }, user.id, KINDS),
   ]);
 }
@@ -79,7 +84,7 @@ export async function mailBothSides(deps: MailDeps, place: MailPlace, user: User
   const [owner] = await deps.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.email, newEmail), not(givesWay)));
+    .where(and(hasEmail(newEmail), not(givesWay)));
   if (owner) await deps.mailer.send(existingAccountMail(newEmail, place));
   else await sendOneTime(deps, place, other);
 }
@@ -147,7 +152,7 @@ async function agreeFirst({ db, now }: MailDeps, user: Changing, side: Agreement
 }
 
 function stillAsked({ id, email, newEmail }: Changing) {
-  return and(eq(users.id, id), eq(users.newEmail, newEmail), sql`${users.email} is ${email}`);
+  return and(eq(users.id, id), asksForEmail(newEmail), email === null ? isNull(users.email) : hasEmail(email));
 }
 
 /** Whoever only signed up with the address and never confirmed gives way to him who has shown that it is his. */
@@ -159,7 +164,7 @@ async function change(
   const [other] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.email, user.newEmail), givesWay));
+    .where(and(hasEmail(user.newEmail), givesWay));
   const otherId = other?.id ?? "";
   const at = now();
   const { id, newEmail } = user;
@@ -167,7 +172,6 @@ async function change(
   const audit = auditRow(at, { actorId: id, resourceType: "user", resourceId: id, actionType: "email_changed" });
   // Nothing else is written where nothing changes.
   const audited = sql`exists (select 1 from ${auditTrails} where ${auditTrails.id} = ${audit.id})`;
-  const verified = sql`json_set(${identities.identityData}, '$.email', ${newEmail}, '$.email_verified', json('true'))`;
   const deleted = { actionType: "user_deleted", resourceType: "user", resourceId: otherId };
   const gone = and(eq(users.id, otherId), givesWay, audited);
   const own = await ownChangeStatements(deps, chart, {
@@ -176,21 +180,28 @@ async function change(
     condition: audited,
   });
   try {
-    const [, , , [changed]] = await db.batch([
+    const [, , , , [changed]] = await db.batch([
       insertWhere(db, auditTrails, { row: audit, condition: sql`exists (select 1 from ${users} where ${isAgreed})` }),
       insertWhere(db, auditTrails, {
         row: auditRow(at, { ...deleted, actorId: id, actionDetails: { reason: "address_proved_by_another" } }),
         condition: sql`exists (select 1 from ${users} where ${gone})`,
       }),
       db.delete(users).where(gone),
+      sealPlainAddress(db, newEmail),
       db
         .update(users)
-        .set({ email: newEmail, newEmail: null, emailChangeAgreed: null, emailConfirmedAt: at, updatedAt: at })
+        .set({
+          ...emailColumns(newEmail),
+          ...newEmailColumns(null),
+          emailChangeAgreed: null,
+          emailConfirmedAt: at,
+          updatedAt: at,
+        })
         .where(and(eq(users.id, id), audited))
         .returning({ id: users.id }),
       db
         .update(identities)
-        .set({ identityData: verified, updatedAt: at })
+        .set({ identityData: emailIdentity(id, newEmail, true), updatedAt: at })
         .where(and(eq(identities.userId, id), eq(identities.provider, "email"), audited)),
       ...(user.email === null ? [firstIdentity(db, { ...user, at, audited })] : []),
       db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, id), audited)),
@@ -210,7 +221,7 @@ function firstIdentity(db: MailDeps["db"], { id, newEmail, at, audited }: Changi
     userId: id,
     provider: "email",
     subject: id,
-    identityData: { sub: id, email: newEmail, email_verified: true, phone_verified: false },
+    identityData: emailIdentity(id, newEmail, true),
     lastSignInAt: null,
     createdAt: at,
     updatedAt: at,

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { type otpRequest, type recoverRequest, type resendRequest, USER_NAMES } from "#contract/auth.ts";
+import { hasEmail } from "../../db/accounts.ts";
 import { users } from "../../db/schema/accounts.ts";
 import type { UserRow } from "../../db/sessions.ts";
 import { AuthError } from "../../errors.ts";
@@ -126,6 +126,6 @@ async function begin(
 }
 
 async function findUser({ db }: MailDeps, email: string): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.email, email));
+  const [user] = await db.select().from(users).where(hasEmail(email));
   return user;
 }

@@ -1,5 +1,3 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { SIGN_UP_KEYS, type SignUpMetadata, signUpMetadata, USER_NAMES, userNames } from "#contract/auth.ts";
 import type { Settings } from "../../env.ts";
 import { AuthError } from "../../errors.ts";
@@ -47,17 +45,6 @@ export function metadataChanges({ AUTH_METADATA }: Mode, before: Metadata, sent:
 export function changedFields(metadata: Metadata): string[] {
   const fields = Object.keys(metadata).map((key) => USER_NAMES.find((name) => name === key) ?? "user_metadata");
   return [...new Set(fields)];
-}
-
-/** Merges keys, and a null takes one away. Objects are replaced whole: json_patch alone would merge them (RFC 7396). */
-export function mergedMetadata(column: SQLiteColumn, keys: Metadata): SQL {
-  const objects = Object.keys(keys).filter((key) => isObject(keys[key]));
-  const cleared = JSON.stringify(Object.fromEntries(objects.map((key) => [key, null])));
-  return sql`json_patch(json_patch(coalesce(${column}, '{}'), ${cleared}), ${JSON.stringify(keys)})`;
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function refuseUnknown(sent: Metadata, known: readonly string[]): void {

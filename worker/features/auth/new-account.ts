@@ -1,13 +1,15 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import { type SignUpMetadata, signUpMetadata } from "#contract/auth.ts";
 import type { Role } from "#contract/permissions.ts";
+import { emailColumns, newEmailColumns } from "../../db/accounts.ts";
 import { identities, profiles, userRoles, users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { UserRow } from "../../db/sessions.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
+import { sealPlainAddress } from "../../db/unsealed.ts";
 import type { Deps } from "../../deps.ts";
 import { type AuditRow, auditRow } from "../../lib/audit-row.ts";
-import type { Account, IdentityRow } from "./account.ts";
+import { type Account, emailIdentity, type IdentityRow } from "./account.ts";
 
 export interface Newcomer {
   /** Null for somebody who has not given one: he has no identity either. */
@@ -39,14 +41,14 @@ export function makeAccount(at: Date, newcomer: Newcomer): NewAccount {
   const { id = crypto.randomUUID() } = newcomer;
   const user: UserRow = {
     id,
-    email,
+    ...emailColumns(email),
     passwordHash,
     emailConfirmedAt: confirmedAt,
     invitedAt,
     confirmationSentAt: confirmedAt || email === null ? null : at,
     recoverySentAt: null,
     reauthenticationSentAt: null,
-    newEmail: null,
+    ...newEmailColumns(null),
     emailChangeSentAt: null,
     emailChangeAgreed: null,
     lastSignInAt: null,
@@ -61,7 +63,7 @@ export function makeAccount(at: Date, newcomer: Newcomer): NewAccount {
   const own = newcomer.identity ?? {
     provider: "email",
     subject: id,
-    identityData: { sub: id, email, email_verified: confirmedAt !== null, phone_verified: false },
+    identityData: emailIdentity(id, email, confirmedAt !== null),
   };
   const identity = { id: crypto.randomUUID(), userId: id, ...own, lastSignInAt: null, createdAt: at, updatedAt: at };
   return { user, identities: email === null ? [] : [identity], factors: [], roles: [...roles], data };
@@ -91,6 +93,7 @@ export async function storeAccount(
   try {
     await db.batch([
       db.insert(users).values(user),
+      ...(user.email ? [sealPlainAddress(db, user.email)] : []),
       ...account.identities.map((identity) => db.insert(identities).values(identity)),
       db.insert(profiles).values(profileOf(account)),
       // An invitation that waits for a second administrator has none yet.

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { mailedTo } from "../../db/accounts.ts";
 import { oneTimeTokens } from "../../db/schema/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AuthError } from "../../errors.ts";
@@ -41,6 +42,7 @@ export async function makeOneTime(
   const row: OneTimeRow = {
     pending: null,
     ...about,
+    emailIndex: about.email,
     tokenHash: await digest(token),
     codeHash: await codeHash(deps, about.email, code),
     attempts: 0,
@@ -87,7 +89,7 @@ export async function takeCode(
   await countTry(deps, GUESSES, guesser);
   const hash = await codeHash(deps, email, code);
   for (const kind of kinds) {
-    const live = and(eq(oneTimeTokens.email, email), eq(oneTimeTokens.kind, kind), gt(oneTimeTokens.expiresAt, now()));
+    const live = and(mailedTo(email), eq(oneTimeTokens.kind, kind), gt(oneTimeTokens.expiresAt, now()));
     const [, [taken]] = await db.batch([
       // Counted first, in the same batch: two guesses at once are two guesses.
       db

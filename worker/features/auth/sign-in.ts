@@ -1,6 +1,7 @@
 import { and, eq, gt, type SQL } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { passwordGrant } from "#contract/auth.ts";
+import { hasEmail, mailedTo } from "../../db/accounts.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { oneTimeTokens, type Pending } from "../../db/schema/sessions.ts";
@@ -65,11 +66,11 @@ async function findByAddress(deps: MailDeps, client: Client, email: string) {
   const isLive = and(eq(oneTimeTokens.kind, "signup"), gt(oneTimeTokens.expiresAt, now()));
   const tried = { throttle: BY_ADDRESS, subject: `password ${subjectOf(client.address)}` };
   const [[user], [waiting]] = await countTryWith(deps, tried, [
-    db.select().from(users).where(eq(users.email, email)),
+    db.select().from(users).where(hasEmail(email)),
     db
       .select({ pending: oneTimeTokens.pending })
       .from(oneTimeTokens)
-      .where(and(eq(oneTimeTokens.email, email), isLive)),
+      .where(and(mailedTo(email), isLive)),
   ]);
   if (user?.emailConfirmedAt) return { user, stored: user.passwordHash, pending: null };
   // Before the confirmation no password counts, whoever set it.

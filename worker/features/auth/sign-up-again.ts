@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { hasEmail } from "../../db/accounts.ts";
 import { profiles, users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { oneTimeTokens, type Pending } from "../../db/schema/sessions.ts";
@@ -23,7 +24,7 @@ interface Again {
 export async function signUpAgain(deps: MailDeps, place: MailPlace, again: Again): Promise<void> {
   const { db, now, mailer } = deps;
   const email = again.account.user.email ?? "";
-  const [owner] = await db.select().from(users).where(eq(users.email, email));
+  const [owner] = await db.select().from(users).where(hasEmail(email));
   if (!owner) return;
   const repeated = { actionType: "user_repeated_signup", resourceType: "user", resourceId: owner.id };
   const row = db.insert(auditTrails).values(auditRow(now(), repeated));
@@ -43,11 +44,15 @@ export async function signUpAgain(deps: MailDeps, place: MailPlace, again: Again
 /** Too soon for another mail: the one that is out carries the last choice, if it is of the same browser. */
 async function replacePending({ db }: MailDeps, { id }: UserRow, pending: Pending): Promise<boolean> {
   if (pending.browserHash === null) return false;
-  const own = sql`json_extract(${oneTimeTokens.pending}, '$.browserHash') = ${pending.browserHash}`;
+  const isOut = and(eq(oneTimeTokens.userId, id), eq(oneTimeTokens.kind, "signup"));
+  const out = await db.select().from(oneTimeTokens).where(isOut);
+  const own = out.filter((token) => token.pending?.browserHash === pending.browserHash);
+  if (own.length === 0) return false;
+  const hashes = own.map(({ tokenHash }) => tokenHash);
   const replaced = await db
     .update(oneTimeTokens)
     .set({ pending })
-    .where(and(eq(oneTimeTokens.userId, id), eq(oneTimeTokens.kind, "signup"), own))
+    .where(inArray(oneTimeTokens.tokenHash, hashes))
     .returning({ userId: oneTimeTokens.userId });
   return replaced.length > 0;
 }

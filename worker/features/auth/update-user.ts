@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { updateUserRequest } from "#contract/auth.ts";
+import { mergedMetadata } from "../../db/accounts.ts";
 import { batchBoth } from "../../db/batch.ts";
 import { type LinkedChart, legalNames, ownChangeStatements, withLinkedChart } from "../../db/linked-chart.ts";
 import { profiles, users } from "../../db/schema/accounts.ts";
@@ -12,7 +13,7 @@ import { isRecent } from "../../middleware/session.ts";
 import { assertOwnStep } from "./assurance.ts";
 import { changePassword, type PasswordDeps, requireOwnPassword } from "./change-password.ts";
 import { askForChange } from "./email-change.ts";
-import { changedFields, mergedMetadata, metadataChanges } from "./metadata.ts";
+import { changedFields, metadataChanges } from "./metadata.ts";
 import { pkceOf } from "./pkce.ts";
 import { takeNonce } from "./reauthenticate.ts";
 import type { Ask } from "./redirect.ts";
@@ -78,7 +79,7 @@ async function mergeMetadata(
   if (Object.keys(metadata).length === 0) return;
   const columns = names.map(([name, value]) => [PROFILE_COLUMNS[name], value ?? ""]);
   const at = now();
-  const merged = mergedMetadata(users.userMetadata, metadata);
+  const merged = mergedMetadata(user.userMetadata, metadata);
   const facts = { actionType: "user_modified", actionDetails: { fields: changedFields(metadata) } };
   const own = await ownChangeStatements(deps, chart, {
     changes: legalNames(Object.fromEntries(names)),

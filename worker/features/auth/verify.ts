@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { verifyRequest } from "#contract/auth.ts";
+import { hasEmail } from "../../db/accounts.ts";
 import { keepWordsOf } from "../../db/consent-documents.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { identities, profiles, users } from "../../db/schema/accounts.ts";
@@ -11,7 +12,7 @@ import { isBanned, type UserRow } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AuthError } from "../../errors.ts";
 import { auditRow } from "../../lib/audit-row.ts";
-import { loadAccount } from "./account.ts";
+import { emailIdentity, loadAccount } from "./account.ts";
 import type { Background, Client } from "./client.ts";
 import { agreeToChange, type HalfAgreed } from "./email-change.ts";
 import { type OneTimeKind, type OneTimeRow, takeCode, takeToken } from "./one-time.ts";
@@ -84,7 +85,7 @@ async function confirm(deps: VerifyDeps, client: Client, row: OneTimeRow): Promi
   const [user] = await db
     .select()
     .from(users)
-    .where(and(eq(users.id, row.userId), eq(users.email, row.email)));
+    .where(and(eq(users.id, row.userId), hasEmail(row.email)));
   if (!user) throw new AuthError("otp_expired", "Email link is invalid or has expired");
   if (user.emailConfirmedAt) await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, user.id));
   else await confirmFirst(deps, client, { user, row });
@@ -125,7 +126,7 @@ async function confirmFirst(
       .where(waits),
     db
       .update(identities)
-      .set({ identityData: sql`json_set(${identities.identityData}, '$.email_verified', json('true'))`, updatedAt: at })
+      .set({ identityData: emailIdentity(user.id, user.email, true), updatedAt: at })
       .where(and(eq(identities.userId, user.id), eq(identities.provider, "email"))),
     db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, user.id)),
     ...(chosen.profile

@@ -7,10 +7,11 @@ import { newId } from "../../lib/ids.ts";
 import { logFailure } from "../../lib/log.ts";
 import { quietly } from "../../lib/quietly.ts";
 import { SECOND } from "../../lib/time.ts";
-import type { Answer, Owned } from "./conversations.ts";
+import type { Owned } from "./conversations.ts";
 import { type Asked, type Keeper, keepNew, takeQuestion } from "./keeper.ts";
 import { isHandedOver, wasFallback, wholeAnswer } from "./outcome.ts";
 import { createReader, type Reader } from "./safety/triage.ts";
+import type { Answer } from "./save.ts";
 import { redFlag, runTurn, type Turn, type WholeTurn } from "./turn.ts";
 import { sendWhole } from "./ui-message.ts";
 
@@ -49,7 +50,7 @@ export async function answerStream(request: StreamRequest): Promise<Response> {
     const alone = redFlag({ lines: [], text: body.text, read });
     const asked = alone && (await askedOrNull);
     const flag = asked ? redFlag({ ...asked, read }) : alone;
-    const keeper = asked ?? keepNew(deps, owned, { text: body.text, isKnown: false });
+    const keeper = asked ?? keepNew(deps, owned, { text: body.text, isKnown: false, key: null });
     if (flag) return answerFlag(request, { flag, keeper, startedAt });
   }
   let release: () => void;

@@ -1,9 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { FeedbackRequest } from "#contract/chat.ts";
+import { sealComment } from "../../db/conversation-key.ts";
 import { chatConversations, chatFeedback, chatMessages } from "../../db/schema/chat.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { maskText } from "./mask.ts";
+import { readKey } from "./save.ts";
 import { rateConversation } from "./tally.ts";
 
 interface Rating {
@@ -14,10 +16,13 @@ interface Rating {
 
 /** Keeps the visitor's newest verdict on an answer of Max. @throws not_found when it is not in his conversations */
 export async function saveFeedback(
-  { db, now }: Pick<Deps, "db" | "now">,
+  deps: Pick<Deps, "db" | "now" | "settings">,
   { messageId, visitorHash, feedback }: Rating,
 ): Promise<void> {
-  const given = { ...feedback, createdAt: now(), ...whyOf(feedback) };
+  const { db, now } = deps;
+  const why = whyOf(feedback);
+  const sealed = why.comment && (await sealedComment(deps, { messageId, visitorHash, comment: why.comment }));
+  const given = { ...feedback, createdAt: now(), ...why, comment: sealed };
   const { verdict, reason, comment } = given;
   const [saved] = await db.batch([
     db
@@ -32,6 +37,18 @@ export async function saveFeedback(
     rateConversation(db, { messageId, visitorHash }),
   ]);
   if (saved.length === 0) throw new AppError("not_found", "That answer is not here any more.");
+}
+
+async function sealedComment(
+  deps: Pick<Deps, "db" | "now" | "settings">,
+  { messageId, visitorHash, comment }: Omit<Rating, "feedback"> & { comment: string },
+): Promise<string | null> {
+  const [row] = await deps.db
+    .select({ conversationId: chatMessages.conversationId })
+    .from(chatMessages)
+    .where(eq(chatMessages.id, messageId));
+  const key = row && (await readKey(deps, { ...row, visitorHash }));
+  return key ? sealComment(key, messageId, comment) : null;
 }
 
 /** What is stored of the why: no name, number or address of the visitor, and nothing where nothing was said. */

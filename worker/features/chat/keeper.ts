@@ -1,16 +1,6 @@
 import type { ChatTurnRequest } from "#contract/chat.ts";
-import type { Deps } from "../../deps.ts";
-import {
-  type Answer,
-  type Line,
-  type Owned,
-  readConversation,
-  reopenTurn,
-  replaceAnswer,
-  type Said,
-  saveAnswer,
-  saveQuestion,
-} from "./conversations.ts";
+import { type Line, type Owned, readConversation, reopenTurn, type Said, type StoreDeps } from "./conversations.ts";
+import { type Answer, replaceAnswer, saveAnswer, saveQuestion } from "./save.ts";
 
 /** Saves a turn. Nobody waits for it with an answer at hand: what was said is kept while the visitor reads. */
 export interface Keeper {
@@ -26,9 +16,7 @@ export interface Asked extends Keeper {
   text: string;
 }
 
-const NOTHING_SAID: Said = { lines: [], isKnown: false };
-
-type StoreDeps = Pick<Deps, "db" | "now">;
+const NOTHING_SAID: Said = { lines: [], isKnown: false, key: null };
 
 /**
  * Reads the question and what was said before it. Nobody who comes for the first time has said anything.
@@ -41,18 +29,24 @@ export async function takeQuestion(
 ): Promise<Asked> {
   if (body.trigger === "submit-message") {
     const said = isReturning ? await readConversation(deps, owned) : NOTHING_SAID;
-    return { lines: said.lines, text: body.text, ...keepNew(deps, owned, { text: body.text, isKnown: said.isKnown }) };
+    const { lines, ...known } = said;
+    return { lines, text: body.text, ...keepNew(deps, owned, { text: body.text, ...known }) };
   }
   // A question that is answered again loses its first answer in the moment in which the second is saved.
+  const { key, ...asked } = await reopenTurn(deps, owned);
   return {
-    ...(await reopenTurn(deps, owned)),
+    ...asked,
     keepQuestion: async () => {},
-    keepAnswer: (answer) => replaceAnswer(deps, owned, answer),
+    keepAnswer: (answer) => replaceAnswer(deps, owned, { answer, key }),
   };
 }
 
 /** A keeper for words that nobody has looked up a conversation for. */
-export function keepNew(deps: StoreDeps, owned: Owned, question: { text: string; isKnown: boolean }): Keeper {
+export function keepNew(
+  deps: StoreDeps,
+  owned: Owned,
+  question: Pick<Said, "isKnown" | "key"> & { text: string },
+): Keeper {
   let kept: Promise<void> | null = null;
   const keep = (answer?: Answer) => saveQuestion(deps, owned, { ...question, ...(answer && { answer }) });
   return {
@@ -63,7 +57,7 @@ export function keepNew(deps: StoreDeps, owned: Owned, question: { text: string;
     async keepAnswer(answer) {
       if (!kept) return keep(answer);
       await kept;
-      await saveAnswer(deps, owned, answer);
+      await saveAnswer(deps, owned, { answer, key: question.key });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { replies } from "#content/max/replies.ts";
 import { EMBEDDED_MODEL_ID } from "../../providers/model/embedded.ts";
-import type { Answer } from "./conversations.ts";
+import type { Answer } from "./save.ts";
 import type { StreamedTurn, WholeTurn } from "./turn.ts";
 
 /** An answer that is whole at once, as it is saved. */

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { SAFETY_LEVELS } from "#contract/chat.ts";
 import { chatConversations, chatFeedback, chatMessages } from "../../db/schema/chat.ts";
 import type { Deps } from "../../deps.ts";
-import type { Answer, Owned } from "./conversations.ts";
+import type { Answer, Sealing } from "./save.ts";
 
 /** What a save adds to a conversation's row, by which administrators list it. */
 interface Said {
@@ -12,14 +12,17 @@ interface Said {
   answer?: Answer;
 }
 
-/** A conversation with its first words; one that is there already goes on. */
-export function begin(db: Deps["db"], { conversationId, visitorHash }: Owned, said: Said) {
+/** A conversation with its first words; one that is there already goes on, if this is its key. */
+export function begin(db: Deps["db"], own: Sealing, said: Said) {
   const { at, turns, answer } = said;
+  const { conversationId, visitorHash, wrappedKey, kekVersion } = own;
   return db
     .insert(chatConversations)
     .values({
       id: conversationId,
       visitorHash,
+      wrappedKey,
+      kekVersion,
       createdAt: at,
       updatedAt: at,
       turns,
@@ -33,15 +36,19 @@ export function begin(db: Deps["db"], { conversationId, visitorHash }: Owned, sa
     .onConflictDoUpdate({
       target: chatConversations.id,
       set: added(said),
-      setWhere: eq(chatConversations.visitorHash, visitorHash),
+      setWhere: isOwn(own),
     });
 }
 
-export function touch(db: Deps["db"], { conversationId, visitorHash }: Owned, said: Said) {
+export function touch(db: Deps["db"], own: Sealing, said: Said) {
   return db
     .update(chatConversations)
     .set(added(said))
-    .where(and(eq(chatConversations.id, conversationId), eq(chatConversations.visitorHash, visitorHash)));
+    .where(and(eq(chatConversations.id, own.conversationId), isOwn(own)));
+}
+
+function isOwn({ visitorHash, wrappedKey }: Sealing) {
+  return sql`${chatConversations.visitorHash} = ${visitorHash} and ${chatConversations.wrappedKey} = ${wrappedKey}`;
 }
 
 function added({ at, turns, answer }: Said) {

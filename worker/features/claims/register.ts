@@ -14,8 +14,8 @@ import {
   type Jurisdiction,
   type ShownState,
 } from "#contract/claims.ts";
+import { nameOfUser } from "../../db/accounts.ts";
 import { toList } from "../../db/lists.ts";
-import { profiles } from "../../db/schema/accounts.ts";
 import { auditReasons, auditTrails } from "../../db/schema/audit.ts";
 import { claims, offers } from "../../db/schema/claims.ts";
 import { knowledgePassages } from "../../db/schema/knowledge.ts";
@@ -41,9 +41,7 @@ function wordsOf(id: ClaimId): Claim {
   return words[id];
 }
 
-const reviewer = sql<
-  string | null
->`(select ${profiles.displayName} from ${profiles} where ${profiles.userId} = ${claims.reviewer})`.as("reviewer_name");
+const reviewer = nameOfUser(claims.reviewer).as("reviewer_name");
 
 /** The register is as long as the list of claims in the site's own words: it is sorted and filtered in memory. */
 export async function listClaims(deps: ClaimDeps, query: ClaimQuery): Promise<ClaimList> {
@@ -104,9 +102,7 @@ function toRow({ row, reviewer: name }: Named, { pages, now }: { pages: ClaimPag
   };
 }
 
-const actorName = sql<
-  string | null
->`(select ${profiles.displayName} from ${profiles} where ${profiles.userId} = ${auditTrails.actorId})`.as("actor_name");
+const actorName = nameOfUser(auditTrails.actorId).as("actor_name");
 
 /** One claim with its words, its evidence and what was decided about it: one trip. @throws not_found */
 export async function findClaim(deps: ClaimDeps, id: string): Promise<ClaimEntry> {

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { clinic } from "#content/clinic.ts";
 import { type AccessFlag, MANY_AN_HOUR } from "#contract/compliance.ts";
+import { nameOf } from "../../db/accounts.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
@@ -41,7 +42,7 @@ function crowdsStatement({ db }: Pick<Deps, "db">, period: Period) {
   return db
     .select({
       actorId: busy.actor,
-      actorName: sql<string | null>`${profiles.displayName}`.as("name"),
+      actorName: nameOf().as("name"),
       hour: busy.hour,
       records: records.as("records"),
     })

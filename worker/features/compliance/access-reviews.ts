@@ -1,5 +1,6 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { type AccessQuery, type AccessReview, type AttestRequest, RECENT_REVIEWS } from "#contract/compliance.ts";
+import { nameOf } from "../../db/accounts.ts";
 import { type ComplianceDeps, keyOf, newKey } from "../../db/compliance-keys.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -20,7 +21,7 @@ const ALL = 104;
 /** For a batch: no two columns share a name. */
 export function selectReviews({ db }: Pick<Deps, "db">, { reviews }: Pick<AccessQuery, "reviews">) {
   return db
-    .select({ review: accessReviews, by: sql<string | null>`${profiles.displayName}`.as("by_name") })
+    .select({ review: accessReviews, by: nameOf().as("by_name") })
     .from(accessReviews)
     .leftJoin(profiles, eq(profiles.userId, accessReviews.reviewerId))
     .orderBy(desc(accessReviews.reviewedAt))

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { AccessQuery } from "#contract/compliance.ts";
+import { nameOf } from "../../db/accounts.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -89,8 +90,8 @@ export function pairsStatement({ db }: Pick<Deps, "db">, asked: Period & Pick<Ac
       actorId: sql<string | null>`${one.actorId}`.as("actor"),
       patientId: sql<string | null>`${one.patientId}`.as("patient"),
       looks: page.looks,
-      actorName: sql<string | null>`${profiles.displayName}`.as("name"),
-      familyName: sql<string | null>`${profiles.lastName}`.as("family"),
+      actorName: nameOf().as("name"),
+      familyName: nameOf(profiles.lastName).as("family"),
       // Sealed, with what opens it: a second trip for the names would cost more than all of them.
       patientName: sql<string | null>`${patients.lastName}`.as("patient_name"),
       wrappedKey: sql<string | null>`${patients.wrappedKey}`.as("wrapped_key"),
@@ -125,7 +126,7 @@ export function takenStatement({ db }: Pick<Deps, "db">, period: Period, limit: 
   return db
     .select({
       actorId: sql<string>`${actorId}`.as("actor"),
-      actorName: sql<string | null>`${profiles.displayName}`.as("name"),
+      actorName: nameOf().as("name"),
       takenAt: sql<number>`${at}`.as("taken_at"),
       patientId: sql<string>`${patientId}`.as("patient"),
     })
@@ -143,7 +144,7 @@ export function openedStatement({ db }: Pick<Deps, "db">, { from, to, actor }: P
   return db
     .select({
       actorId: sql<string>`${opener}`.as("actor"),
-      actorName: sql<string | null>`${profiles.displayName}`.as("name"),
+      actorName: nameOf().as("name"),
       openedAt,
       patientId: sql<string>`${chartOpenings.patientId}`.as("patient"),
     })

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { PolicyDocument, PolicyRequest, TrainingRecord, TrainingRequest } from "#contract/compliance.ts";
 import { isStaff, type Role } from "#contract/permissions.ts";
+import { nameOf } from "../../db/accounts.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { profiles, userRoles } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -68,7 +69,7 @@ export async function listTraining(deps: RegisterDeps): Promise<{ records: Train
     .orderBy(...order)
     .limit(MANY);
   const rows = await deps.db
-    .select({ record: trainingRecords, name: sql<string | null>`${profiles.displayName}`.as("person_name") })
+    .select({ record: trainingRecords, name: nameOf().as("person_name") })
     .from(trainingRecords)
     .leftJoin(profiles, eq(profiles.userId, trainingRecords.userId))
     .where(inArray(trainingNumber, numbers))

@@ -1,5 +1,6 @@
 import { desc, eq, or, sql } from "drizzle-orm";
 import type { Restriction, RestrictionsAnswer, RestrictRequest } from "#contract/restrictions.ts";
+import { nameOf } from "../../db/accounts.ts";
 import type { ComplianceDeps } from "../../db/compliance-keys.ts";
 import { demand, isRefused } from "../../db/demand.ts";
 import { openPatientKey } from "../../db/patients.ts";
@@ -22,7 +23,7 @@ const beside = {
   id: patients.id,
   wrappedKey: patients.wrappedKey,
   kekVersion: patients.kekVersion,
-  by: sql<string | null>`${profiles.displayName}`.as("by_name"),
+  by: nameOf().as("by_name"),
 };
 
 /** Which charts are restricted and why, and who opened one; whose they are is told by their ids alone. */

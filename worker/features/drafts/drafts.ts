@@ -1,10 +1,10 @@
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Draft, DraftListQuery, DraftOptions, DraftSummary } from "#contract/drafts.ts";
 import type { ListAnswer } from "#contract/lists.ts";
+import { nameOfUser } from "../../db/accounts.ts";
 import type { Statements } from "../../db/batch.ts";
 import { demand, isRefused } from "../../db/demand.ts";
 import { pageOf, toList } from "../../db/lists.ts";
-import { profiles } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { drafts } from "../../db/schema/drafts.ts";
 import type { SignedIn } from "../../db/sessions.ts";
@@ -33,9 +33,7 @@ export async function readOptions(deps: Deps): Promise<DraftOptions> {
   };
 }
 
-const author = sql<
-  string | null
->`(select ${profiles.displayName} from ${profiles} where ${profiles.userId} = ${drafts.createdBy})`;
+const author = nameOfUser(drafts.createdBy);
 
 const summary = {
   id: drafts.id,

@@ -1,10 +1,13 @@
 import { and, getTableName, lt, ne, sql } from "drizzle-orm";
+import { resealCells } from "../../db/reseal-cells.ts";
 import { contactCodes, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
+import { chatConversations } from "../../db/schema/chat.ts";
 import { accessReviews, dataRequests, incidents } from "../../db/schema/compliance.ts";
 import { factors } from "../../db/schema/factors.ts";
 import { integrations, webhookEndpoints } from "../../db/schema/integrations.ts";
 import { leads } from "../../db/schema/leads.ts";
+import { outbox } from "../../db/schema/outbox.ts";
 import { notifications, waitlistRequests } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
 import { auditRow } from "../../lib/audit-row.ts";
@@ -16,6 +19,8 @@ import { sealOldReasons } from "./old-reasons.ts";
 export const SEALED = [
   { table: patients, id: patients.id, subject: "patient" },
   { table: leads, id: leads.id, subject: "lead" },
+  { table: outbox, id: outbox.id, subject: "outbox" },
+  { table: chatConversations, id: chatConversations.id, subject: "conversation" },
   { table: factors, id: factors.id, subject: "factor" },
   { table: contactCodes, id: contactCodes.appointmentId, subject: "contact" },
   { table: waitlistRequests, id: waitlistRequests.id, subject: "waitlist_request" },
@@ -48,6 +53,7 @@ export async function rewrapKeys(deps: Pick<Deps, "db" | "now" | "settings">): P
     const keyring = await ("keyringOf" in place ? place.keyringOf : keyringOf)(deps.settings);
     if (keyring.current > 1) await rewrapTable(deps, keyring, place);
   }
+  await resealCells(deps);
 }
 
 async function rewrapTable(

@@ -13,7 +13,7 @@ import { keyringOf, openDataKey } from "../../lib/seal.ts";
 import { changeLead, entryStatements, findSeen, type Seen } from "./change.ts";
 import { detailStatements, readLead, toAnswer } from "./detail.ts";
 import { newLead, sealWords } from "./records.ts";
-import { type AdminDeps, isoOf, selectPeople } from "./selects.ts";
+import { type AdminDeps, isoOf, selectPeople, toPeople } from "./selects.ts";
 
 /**
  * Somebody who called or came in, entered by the desk, who has spoken with him already and keeps him. What he agreed to,
@@ -116,7 +116,7 @@ export async function readOptions(deps: AdminDeps, actor: SignedIn): Promise<Lea
       .orderBy(asc(leadSequences.name)),
   ]);
   return {
-    people,
+    people: toPeople(people),
     sources: found.map(({ source }) => source),
     views,
     templates,

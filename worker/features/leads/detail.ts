@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { LeadActivity, LeadAnswerFull, LeadDetail } from "#contract/lead-admin.ts";
-import { leadSubject, type OpenLead, openLead } from "../../db/leads.ts";
+import { nameOf } from "../../db/accounts.ts";
+import { leadSubject, type OpenLead, openLead, openPages } from "../../db/leads.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { leadActivities, leadEnrollments, leadMerges, leadSequences, leads } from "../../db/schema/leads.ts";
@@ -70,7 +71,7 @@ function activitiesOf({ db }: AdminDeps, id: string) {
       activity: leadActivities,
       wrappedKey: leads.wrappedKey,
       kekVersion: leads.kekVersion,
-      actorName: sql<string | null>`${profiles.displayName}`.as("actor_name"),
+      actorName: nameOf().as("actor_name"),
     })
     .from(leadActivities)
     .innerJoin(leads, eq(leads.id, leadActivities.leadId))
@@ -105,6 +106,7 @@ export async function toAnswer(deps: AdminDeps, answers: Answers): Promise<LeadA
     lead: {
       ...shown,
       ...detailsOf(row, words, gateFactsOf([stopped, refusing], at)),
+      ...(await openPages(deps, row.lead)),
       sequence: sequenceOf(running),
     },
     activities: await Promise.all(entries.map((entry) => toActivity(deps, entry))),
@@ -134,8 +136,6 @@ function detailsOf({ lead }: SelectedLead, { phone, email, message }: OpenLead, 
       version: lead.consentVersion,
     },
     campaign: { ...lead.campaign },
-    landingPage: lead.landingPage,
-    page: lead.page,
     firstReplyAt: isoOf(lead.firstReplyAt),
     bookedAt: isoOf(lead.bookedAt),
     showedAt: isoOf(lead.showedAt),

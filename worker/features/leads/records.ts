@@ -1,5 +1,5 @@
 import type { LeadRequest } from "#contract/leads.ts";
-import { type LeadRow, leadSubject, type OpenLead } from "../../db/leads.ts";
+import { type LeadRow, leadSubject, type OpenLead, sealPages } from "../../db/leads.ts";
 import { plainName } from "../../db/patients.ts";
 import type { Deps } from "../../deps.ts";
 import { blindIndex } from "../../lib/blind-index.ts";
@@ -57,6 +57,7 @@ export async function newLead({ settings, now }: RecordDeps, plain: OpenLead, fa
     createdAt: now(),
     updatedAt: now(),
     ...facts,
+    ...(await sealPages(key, facts.id, facts)),
   };
 }
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { LeadRowShown } from "#contract/lead-admin.ts";
 import { scoreOf } from "#contract/lead-score.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
+import { byName, nameOf } from "../../db/accounts.ts";
 import { openLead } from "../../db/leads.ts";
 import { profiles, userRoles, users } from "../../db/schema/accounts.ts";
 import { leads } from "../../db/schema/leads.ts";
@@ -21,7 +22,7 @@ export function selectLeads({ db }: Pick<Deps, "db">) {
   return db
     .select({
       lead: leads,
-      ownerName: sql<string | null>`${profiles.displayName}`.as("owner_name"),
+      ownerName: nameOf().as("owner_name"),
       isPossibleEmergency: isPossibleEmergency.as("is_possible_emergency"),
     })
     .from(leads)
@@ -45,12 +46,18 @@ export function isSamePerson(deps: Pick<Deps, "db">, id: string) {
   );
 }
 
+/** Colleagues by name, those without one by their address. */
+export function toPeople(rows: readonly { id: string; name: string | null; email: string | null }[]) {
+  return byName(rows.map(({ id, name, email }) => ({ id, name: name || (email ?? "") })));
+}
+
 /** Colleagues who may work on leads. */
 export function selectPeople({ db }: Pick<Deps, "db">) {
   return db
     .selectDistinct({
       id: users.id,
-      name: sql<string>`coalesce(nullif(${profiles.displayName}, ''), ${users.email})`.as("name"),
+      name: nameOf().as("name"),
+      email: users.email,
     })
     .from(users)
     .innerJoin(userRoles, eq(userRoles.userId, users.id))
@@ -62,8 +69,7 @@ export function selectPeople({ db }: Pick<Deps, "db">) {
         eq(userRoles.isActive, true),
         inArray(userRoles.role, [...PERMISSIONS["lead:write"]]),
       ),
-    )
-    .orderBy(asc(sql`name`));
+    );
 }
 
 interface Clock {

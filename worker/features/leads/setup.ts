@@ -18,7 +18,7 @@ import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
 import { toRule } from "./rules.ts";
-import { type AdminDeps, selectPeople } from "./selects.ts";
+import { type AdminDeps, selectPeople, toPeople } from "./selects.ts";
 
 /** Templates, sequences, rules and who can be named in them, in one trip. */
 export async function readSetup(deps: AdminDeps): Promise<LeadSetup> {
@@ -40,7 +40,7 @@ export async function readSetup(deps: AdminDeps): Promise<LeadSetup> {
     sequences: sequences.map((row) => toSequence(row, runningOf(row.id))),
     rules: rules.map(toRule),
     rulesSeen: rules[0]?.id ?? null,
-    people,
+    people: toPeople(people),
   };
 }
 

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { type LeadRow, openLead } from "../../db/leads.ts";
+import { type LeadRow, openLead, openPages } from "../../db/leads.ts";
 import { leads } from "../../db/schema/leads.ts";
 import type { UserRow } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
@@ -25,6 +25,7 @@ export function requestsStatement({ db }: Pick<Deps, "db">, emailIndex: string |
 
 /** @throws not_configured, SealError: a copy that lacks something does not pretend to be whole */
 export async function toRequest(deps: Pick<Deps, "settings">, lead: LeadRow): Promise<Record<string, unknown>> {
+  const { page, landingPage } = await openPages(deps, lead);
   return {
     id: lead.id,
     kind: lead.kind,
@@ -36,8 +37,8 @@ export async function toRequest(deps: Pick<Deps, "settings">, lead: LeadRow): Pr
     consent_email: lead.consentEmail,
     consent_version: lead.consentVersion,
     campaign: lead.campaign,
-    landing_page: lead.landingPage,
-    page: lead.page,
+    landing_page: landingPage,
+    page,
     created_at: lead.createdAt,
     updated_at: lead.updatedAt,
   };

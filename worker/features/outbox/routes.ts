@@ -1,37 +1,37 @@
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
+import { findSent, listSent, type SentMessage } from "../../db/outbox.ts";
 import type { AppEnv } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { sendDevPage } from "../../lib/dev-page.ts";
 import { developmentOnly } from "../../middleware/development-only.ts";
-import { findMail, listOutbox } from "./service.ts";
 
 /** Local mail and SMS, for developers and tests. */
 export const outboxRoutes = new Hono<AppEnv>()
   .use(developmentOnly)
   .get("/outbox.json", async (c) => {
-    const sent = await listOutbox(c.get("deps"), c.req.query("to"));
+    const sent = await listSent(c.get("deps"), c.req.query("to"));
     const rows = sent.map(({ to, subject, text, html: body, headers, attachments, createdAt }) => ({
       to,
       subject,
       text,
-      html: body,
-      headers,
-      attachments,
+      html: body ?? null,
+      headers: headers ?? null,
+      attachments: attachments ?? null,
       createdAt,
     }));
     return c.json(rows, 200);
   })
   .get("/outbox", async (c) => {
     const to = c.req.query("to");
-    const sent = await listOutbox(c.get("deps"), to);
+    const sent = await listSent(c.get("deps"), to);
     const all = to ? html`To ${to}. <a href="/dev/outbox">Show all</a>` : "";
     const body = html`<p class="muted">Mail and text messages that this site would have sent, newest first. ${all}</p>
 ${sent.length === 0 ? html`<p>Nothing has been sent yet.</p>` : sent.map(showMessage)}`;
     return sendDevPage(c, { title: "Outbox", body });
   })
   .get("/outbox/:id", async (c) => {
-    const mail = await findMail(c.get("deps"), c.req.param("id"));
+    const mail = (await findSent(c.get("deps"), c.req.param("id")))?.html;
     if (!mail) throw new AppError("not_found", "Page not found.");
     // A mail as a mail program shows it: its own styles, no script, and links that leave the frame.
     c.header("Content-Security-Policy", `default-src 'none'; style-src 'unsafe-inline'; img-src data:; ${FRAME}`);
@@ -41,7 +41,7 @@ ${sent.length === 0 ? html`<p>Nothing has been sent yet.</p>` : sent.map(showMes
 const SANDBOX = "allow-top-navigation-by-user-activation";
 const FRAME = `sandbox ${SANDBOX}; frame-ancestors 'self'`;
 
-function showMessage(message: Awaited<ReturnType<typeof listOutbox>>[number]) {
+function showMessage(message: SentMessage) {
   const { id, channel, to, subject, text, html: mail, attachments, createdAt } = message;
   const at = createdAt.toLocaleString("en-US", {
     dateStyle: "medium",
@@ -51,7 +51,7 @@ function showMessage(message: Awaited<ReturnType<typeof listOutbox>>[number]) {
   const title = channel === "sms" ? "Text message" : subject;
   return html`<article><h2>${title}</h2>
 <p class="muted">To <a href="/dev/outbox?to=${encodeURIComponent(to)}">${to}</a> · ${at} Central</p>
-<div class="forms">${mail === null ? "" : html`<iframe src="/dev/outbox/${id}" title="${title}, as a mail program shows it" loading="lazy" sandbox="${SANDBOX}"></iframe>`}
+<div class="forms">${mail === undefined ? "" : html`<iframe src="/dev/outbox/${id}" title="${title}, as a mail program shows it" loading="lazy" sandbox="${SANDBOX}"></iframe>`}
 <pre>${linked(text)}</pre></div>
 ${(attachments ?? []).map(({ filename, content }) => html`<details><summary>${filename}</summary><pre>${content}</pre></details>`)}
 </article>`;

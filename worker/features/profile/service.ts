@@ -1,8 +1,9 @@
-import { and, eq, exists, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists } from "drizzle-orm";
 import { displayNameOf, type Profile, type ProfileUpdate, type RolesAnswer } from "#contract/profile.ts";
+import { mergedMetadata } from "../../db/accounts.ts";
 import { batchBoth } from "../../db/batch.ts";
+import { demand } from "../../db/demand.ts";
 import { hasSampleData } from "../../db/heartbeats.ts";
-import { insertWhere } from "../../db/insert-where.ts";
 import { findLinkedChart, type LinkedChart, ownChangeStatements, withLinkedChart } from "../../db/linked-chart.ts";
 import { type ProfileRow, toProfile } from "../../db/profiles.ts";
 import { profiles, users } from "../../db/schema/accounts.ts";
@@ -50,37 +51,36 @@ async function change(deps: ProfileDeps, actor: SignedIn, { update, chart }: Cha
   const before = withPhone(stored, chart);
   const fields = changed(before, update);
   if (fields.length === 0) return toProfile(before);
+  const after = { ...stored, ...columnsOf(stored, update) };
+  const changes = chartChanges(update, fields);
+  const isUnreachable = after.primaryContact !== "email" && after.phone === "";
+  const hasChosen = update.phone !== undefined || update.primary_contact !== undefined;
+  if ((isUnreachable && hasChosen) || (changes.phone === null && chart?.identity.email === null)) throw noPhone();
   const at = now();
   const about = { resourceType: "profile", resourceId: userId, patientId: userId };
   const audit = actorAudit(at, actor, { actionType: "profile.update", ...about, actionDetails: { fields } });
-  const isOwn = and(eq(profiles.userId, userId), reachable(update));
-  const audited = exists(db.select().from(auditTrails).where(eq(auditTrails.id, audit.id)));
-  const changes = chartChanges(update, fields);
-  if (changes.phone === null && chart?.identity.email === null) throw noPhone();
-  const own = await ownChangeStatements(deps, chart, {
-    changes,
-    auditOf: (facts) => actorAudit(at, actor, facts),
-    condition: audited,
-  });
-  const { first } = await batchBoth(
+  const own = await ownChangeStatements(deps, chart, { changes, auditOf: (facts) => actorAudit(at, actor, facts) });
+  // Two changes within one millisecond are two versions.
+  const updatedAt = new Date(Math.max(at.getTime(), stored.updatedAt.getTime() + 1));
+  const isSame = and(eq(profiles.userId, userId), eq(profiles.updatedAt, stored.updatedAt));
+  const names = NAMES.map(([column, name]) => [name, after[column]] as const);
+  await batchBoth(
     db,
     [
-      insertWhere(db, auditTrails, { row: audit, condition: exists(db.select().from(profiles).where(isOwn)) }),
+      demand(db, exists(db.select().from(profiles).where(isSame))),
+      db.insert(auditTrails).values(audit),
       db
         .update(profiles)
-        .set({ ...columnsOf(update), updatedAt: at })
-        .where(and(eq(profiles.userId, userId), audited))
-        .returning(),
+        .set({ ...columnsOf(stored, update), updatedAt })
+        .where(eq(profiles.userId, userId)),
       db
         .update(users)
-        .set({ userMetadata: withNames(), updatedAt: at })
-        .where(and(eq(users.id, userId), audited)),
-    ] as const,
+        .set({ userMetadata: mergedMetadata(actor.user.userMetadata, Object.fromEntries(names)), updatedAt: at })
+        .where(eq(users.id, userId)),
+    ],
     own,
   );
-  const [row] = first[1];
-  if (!row) throw noPhone();
-  return toProfile(row);
+  return toProfile({ ...after, updatedAt });
 }
 
 function noPhone(): AppError {
@@ -127,35 +127,25 @@ function changed(before: ProfileRow, update: ProfileUpdate): string[] {
   return EDITABLE.filter(([field, name]) => (after[name] ?? before[field]) !== before[field]).map(([, name]) => name);
 }
 
-/** Texts and calls need a number: as a condition on the row, so that neither half of the rule can change in between. */
-function reachable({ phone, primary_contact: contact }: ProfileUpdate): SQL | undefined {
-  if (phone === undefined && contact === undefined) return undefined;
-  return sql`(${contact ?? profiles.primaryContact} = 'email' or ${phone ?? profiles.phone} <> '')`;
-}
-
-/** What an update sets. The right sides mean the row as it is then, not as it was read. */
-function columnsOf({ first_name, last_name, display_name, phone, location, primary_contact }: ProfileUpdate) {
-  const [first, last] = [first_name ?? profiles.firstName, last_name ?? profiles.lastName];
-  const isDefault = sql`${profiles.displayName} in ('', ${joined(profiles.firstName, profiles.lastName)})`;
-  const followed = sql`case when ${isDefault} then ${joined(first, last)} else ${profiles.displayName} end`;
+/** What an update sets. A name to show that nobody chose follows the two names. */
+function columnsOf(
+  { firstName, lastName, displayName }: ProfileRow,
+  { first_name: first = firstName, last_name: last = lastName, ...update }: ProfileUpdate,
+) {
+  const isDefault = displayName === "" || displayName === displayNameOf(firstName, lastName);
+  const chosen = update.display_name ?? (isDefault ? "" : displayName);
   return {
-    ...(first_name !== undefined && { firstName: first_name }),
-    ...(last_name !== undefined && { lastName: last_name }),
-    displayName: display_name || (display_name === undefined ? followed : joined(first, last)),
-    ...(phone !== undefined && { phone }),
-    ...(location !== undefined && { location }),
-    ...(primary_contact !== undefined && { primaryContact: primary_contact }),
+    firstName: first,
+    lastName: last,
+    displayName: chosen || displayNameOf(first, last),
+    ...(update.phone !== undefined && { phone: update.phone }),
+    ...(update.location !== undefined && { location: update.location }),
+    ...(update.primary_contact !== undefined && { primaryContact: update.primary_contact }),
   };
 }
 
-/** `displayNameOf` for the database. */
-function joined(first: unknown, last: unknown): SQL {
-  return sql`case when ${first} <> '' and ${last} <> '' then ${first} || ' ' || ${last} else '' end`;
-}
-
-/** The names that the profile has by now, set one by one: whatever else stands there stays. */
-function withNames() {
-  const name = (column: string) =>
-    sql`(select ${sql.raw(column)} from ${profiles} where ${profiles.userId} = ${users.id})`;
-  return sql`json_set(${users.userMetadata}, '$.first_name', ${name("first_name")}, '$.last_name', ${name("last_name")}, '$.display_name', ${name("display_name")})`;
-}
+const NAMES = [
+  ["firstName", "first_name"],
+  ["lastName", "last_name"],
+  ["displayName", "display_name"],
+] as const;

@@ -7,7 +7,7 @@ import type {
   OverrideVersion,
   StaleOverrideDetails,
 } from "#contract/structured-data.ts";
-import { profiles } from "../../db/schema/accounts.ts";
+import { nameOfUser } from "../../db/accounts.ts";
 import { pageOverrides, pageOverrideVersions } from "../../db/schema/structured-data.ts";
 import { AppError } from "../../errors.ts";
 import { placesOf, problemsOfLive } from "./check.ts";
@@ -18,9 +18,7 @@ export type Row = typeof pageOverrides.$inferSelect;
 
 /** Who did it, as colleagues call him. */
 export function nameOf(id: typeof pageOverrides.updatedBy | typeof pageOverrideVersions.actorId) {
-  return sql<string | null>`(select ${profiles.displayName} from ${profiles} where ${profiles.userId} = ${id})`.as(
-    "by_name",
-  );
+  return nameOfUser(id).as("by_name");
 }
 
 /** @param problems what has changed under a live one: it counts as invalid then, whatever its row says yet */

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { clinic, locations } from "#content/clinic.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
 import type { StaffOptions } from "#contract/staff-board.ts";
+import { byName } from "../../db/accounts.ts";
 import { profiles, userRoles } from "../../db/schema/accounts.ts";
 import { clinicRooms, providers, serviceProviders, services } from "../../db/schema/schedule.ts";
 import type { SignedIn } from "../../db/sessions.ts";
@@ -38,7 +39,7 @@ export async function readStaffOptions({ db }: Pick<Deps, "db">, actor: SignedIn
       zone: clinic.timeZone,
       rooms: rooms.find(({ location }) => location === slug)?.rooms ?? 0,
     })),
-    staff: staff.map(({ id, name }) => ({ id, name: name || "Staff", isMe: id === actor.user.id })),
+    staff: byName(staff).map(({ id, name }) => ({ id, name: name || "Staff", isMe: id === actor.user.id })),
   };
 }
 
@@ -48,6 +49,5 @@ function staffStatement({ db }: Pick<Deps, "db">) {
     .selectDistinct({ id: profiles.userId, name: profiles.displayName })
     .from(profiles)
     .innerJoin(userRoles, and(eq(userRoles.userId, profiles.userId), eq(userRoles.isActive, true)))
-    .where(inArray(userRoles.role, [...PERMISSIONS["task:write"]]))
-    .orderBy(asc(profiles.displayName));
+    .where(inArray(userRoles.role, [...PERMISSIONS["task:write"]]));
 }

@@ -1,6 +1,7 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { may } from "#contract/permissions.ts";
 import type { StaffTask } from "#contract/staff-tasks.ts";
+import { nameOf } from "../../db/accounts.ts";
 import { openPatientKey, placeOf } from "../../db/patients.ts";
 import { isShut } from "../../db/restricted.ts";
 import { profiles } from "../../db/schema/accounts.ts";
@@ -25,7 +26,7 @@ export function selectTasks(deps: Pick<Deps, "db" | "now">, actor: SignedIn, whi
       lastName: patients.lastName,
       phone: patients.phone,
       isShut: isShut(deps, actor, sql`${tasks.patientId}`).as("is_shut"),
-      assignee: sql<string | null>`${profiles.displayName}`.as("assignee_name"),
+      assignee: nameOf().as("assignee_name"),
     })
     .from(tasks)
     .leftJoin(patients, eq(patients.id, tasks.patientId))

@@ -63,7 +63,7 @@ async function currentDriver({ env, db, now, live, fetch, note }: MailerDeps): P
   const current = await live.read();
   assertOn("mail", current);
   const { settings } = current;
-  if (settings.MAILER === "outbox") return createOutboxDriver({ db, now });
+  if (settings.MAILER === "outbox") return createOutboxDriver({ db, now, settings });
   const drive = providerDriver();
   return (mail) => note("mail", drive(mail));
 

@@ -37,7 +37,7 @@ async function currentDriver({ db, now, live, fetch, note }: SmsDeps): Promise<S
   const current = await live.read();
   assertOn("sms", current);
   const { settings } = current;
-  if (settings.SMS === "outbox") return createSmsOutboxDriver({ db, now });
+  if (settings.SMS === "outbox") return createSmsOutboxDriver({ db, now, settings });
   const drive = createTwilioDriver({
     accountSid: settings.TWILIO_ACCOUNT_SID,
     authToken: settings.TWILIO_AUTH_TOKEN,

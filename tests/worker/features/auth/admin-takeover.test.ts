@@ -75,7 +75,7 @@ test("no link that signs in to an account that is there is made for a person, wh
   ] as const)
     expect((await admin.generateLink(params)).error?.code, params.type).toBe("email_exists");
   expect(await db.$count(oneTimeTokens)).toBe(0);
-  const [user] = await db.select().from(users).where(eq(users.email, EMAIL));
+  const [user] = await db.select().from(users).where(eq(users.emailIndex, EMAIL));
   expect(user?.newEmail).toBeNull();
 });
 

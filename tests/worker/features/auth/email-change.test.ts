@@ -71,7 +71,7 @@ test("a taken address looks like any other to who asks; its owner alone is told,
   await ask(app, browser);
   const { token_hash } = await oneTimeOf(EMAIL);
   expect((await browser.client.verifyOtp({ token_hash, type: "email_change" })).error).not.toBeNull();
-  expect(await db.$count(users, eq(users.email, NEW))).toBe(1);
+  expect(await db.$count(users, eq(users.emailIndex, NEW))).toBe(1);
 });
 
 test("who only signed up with an address gives way to who proves it; who proved it first keeps it", async () => {

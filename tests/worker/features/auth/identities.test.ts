@@ -230,7 +230,7 @@ test("a Google account is unlinked, but never the last way in, nor the address i
   await db
     .update(users)
     .set({ passwordHash: await hashPassword(PASSWORD) })
-    .where(eq(users.email, OWN));
+    .where(eq(users.emailIndex, OWN));
   const byPassword = await signedIn(app, OWN);
   expect((await byPassword.client.unlinkIdentity(google)).error).toBeNull();
   // What came in by Google went out with it; the session that unlinked did not.

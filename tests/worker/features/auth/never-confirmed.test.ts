@@ -17,7 +17,7 @@ test("who has not confirmed within a month is forgotten, in the night; who has s
   const night = new Date(app.now().getTime() + 31 * DAY);
   night.setUTCHours(9, 0, 30);
   const recent = new Date(night.getTime() - 2 * DAY);
-  await db.update(users).set({ confirmationSentAt: recent }).where(eq(users.email, "again@patient.example"));
+  await db.update(users).set({ confirmationSentAt: recent }).where(eq(users.emailIndex, "again@patient.example"));
   const addresses = async () => (await db.select().from(users)).map(({ email }) => email).sort();
   await purgeAuth({ db, now: () => new Date(night.getTime() + HOUR) });
   expect(await addresses()).toHaveLength(3);

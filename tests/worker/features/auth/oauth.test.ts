@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
 import { IMPOSTOR } from "#support/identity-stub.ts";
-import { users } from "#worker/db/schema/accounts.ts";
+import { profiles, users } from "#worker/db/schema/accounts.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { flowStates } from "#worker/db/schema/flow-states.ts";
 import { sessions } from "#worker/db/schema/sessions.ts";
@@ -51,9 +51,7 @@ test("a person signs in with Google, is known by Google's name for him, and no t
   expect((await browser.client.refreshSession()).error).toBeNull();
   const again = await signInWithGoogle(world);
   expect((await again.client.getUser()).data.user?.id).toBe(data.user?.id);
-  expect(await db.all(sql`select first_name, last_name from profiles`)).toEqual([
-    { first_name: "Robin", last_name: "Hale" },
-  ]);
+  expect(await db.select().from(profiles)).toMatchObject([{ firstName: "Robin", lastName: "Hale" }]);
   const kept = await Promise.all(
     ["identities", "flow_states", "sessions", "audit_trails"].map((name) => db.all(sql.raw(`select * from ${name}`))),
   );

@@ -187,6 +187,6 @@ test("who is banned, closed or not confirmed is not let in by a passkey either",
     code: "email_not_confirmed",
     status: 403,
   });
-  await db.delete(users).where(eq(users.email, EMAIL));
+  await db.delete(users).where(eq(users.emailIndex, EMAIL));
   expect((await signInWithPasskey(client, authenticator)).error?.code).toBe("webauthn_verification_failed");
 });

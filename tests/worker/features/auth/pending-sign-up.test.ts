@@ -80,7 +80,7 @@ test("clients that are no browsers confirm each other's, and no browser confirms
     const { token_hash } = await oneTimeOf(email);
     const headers = isBrowser ? { "Sec-Fetch-Site": "same-origin" } : {};
     expect((await app.post("/auth/v1/verify", { token_hash, type: "signup" }, { headers })).status).toBe(200);
-    const [user] = await db.select().from(users).where(eq(users.email, email));
+    const [user] = await db.select().from(users).where(eq(users.emailIndex, email));
     expect(user?.passwordHash === null, email).toBe(isBrowser);
   }
 });

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
+import { profiles, users } from "#worker/db/schema/accounts.ts";
 import { sessions } from "#worker/db/schema/sessions.ts";
 import { parseSettings } from "#worker/env.ts";
 import { issueAccessToken } from "#worker/lib/access-token.ts";
@@ -44,8 +45,9 @@ test("a person signs up, confirms by the mailed link, signs in, and the client v
   expect(signedIn.data.user?.user_metadata).toMatchObject({ display_name: "Sam Reyes" });
   const claims = await client.getClaims();
   expect(claims.data?.claims).toMatchObject({ email: EMAIL, aal: "aal1", role: "authenticated" });
-  const [profile] = await db.all(sql`select first_name, combined_consent, patient_type from profiles`);
-  expect(profile).toEqual({ first_name: "Sam", combined_consent: 1, patient_type: "new" });
+  expect(await db.select().from(profiles)).toMatchObject([
+    { firstName: "Sam", combinedConsent: true, patientType: "new" },
+  ]);
   expect(await db.all(sql`select role, is_active from user_roles`)).toEqual([{ role: "patient", is_active: 1 }]);
 });
 
@@ -245,7 +247,7 @@ test("weak passwords are told why, and without a key nobody signs in but the sit
   const up = await openBrowser(keyless).client.signUp({ email: "k@patient.example", password: PASSWORD });
   expect(up.error?.status).toBe(503);
   await keyless.settle();
-  expect(await db.all(sql`select id from users where email = 'k@patient.example'`)).toEqual([]);
+  expect(await db.$count(users, eq(users.emailIndex, "k@patient.example"))).toBe(0);
   expect(logged()).not.toContain("setting_ignored");
   const wrong = await createAuthApp({ AUTH_KEYS: '[{"bad":1}]' });
   expect((await wrong.send("/auth/v1/.well-known/jwks.json")).status).toBe(503);

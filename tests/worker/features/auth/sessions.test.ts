@@ -69,7 +69,7 @@ test("a ban and a deleted account act with the next request", async () => {
   expect((await client.refreshSession()).error).toMatchObject({ code: "user_banned", status: 400 });
   const wrong = await client.signInWithPassword({ email: EMAIL, password: "not his password" });
   expect(wrong.error?.code).toBe("invalid_credentials");
-  await db.delete(users).where(eq(users.email, EMAIL));
+  await db.delete(users).where(eq(users.emailIndex, EMAIL));
   expect((await client.getUser()).error).toMatchObject({ code: "user_not_found", status: 403 });
   expect(await db.$count(sessions)).toBe(0);
 });

@@ -17,6 +17,7 @@ import { knowledgePassages } from "#worker/db/schema/knowledge.ts";
 import { answerSmallTalk, choose, compose, isEnough } from "#worker/features/chat/answer/compose.ts";
 import { retrieve } from "#worker/features/chat/answer/retrieve.ts";
 import { db, NOON, seedKnowledge } from "../../support/app.ts";
+import { settings } from "../../support/care.ts";
 
 /** The answer to the last of a visitor's questions, as one text, with its sources. */
 async function ask(...turns: string[]) {
@@ -71,7 +72,7 @@ test("no answer lives in code: without a treatment's passages Max does not know 
 test("a changed passage is answered with at once, and found by its new words within a minute", async () => {
   await seedKnowledge();
   const cards = inArray(knowledgePassages.id, ["cards"]);
-  const deps = { db: createDatabase(env.DB), now: () => NOON };
+  const deps = { db: createDatabase(env.DB, settings), now: () => NOON };
   const later = { ...deps, now: () => new Date(NOON.getTime() + 61_000) };
   const bodyOf = async (where: typeof deps, text: string) => (await retrieve(where, [], text)).passages[0]?.body;
   expect(await bodyOf(deps, "what cards do you accept")).toContain("Mastercard");

@@ -173,7 +173,7 @@ test("clearing forgets the conversation with its messages and feedback, for good
   expect((await send(`/api/chat/${ID}`, { method: "DELETE", cookie })).status).toBe(404);
 });
 
-test("why an answer did not help is the visitor's to say: a reason, and words without who he is", async () => {
+test("why an answer did not help is the visitor's to say: a reason, and sealed words", async () => {
   const app = createTestApp();
   const { cookie, chunks } = await say(app, { id: ID, text: "what is trt?" });
   const rate = async (json: unknown) =>
@@ -182,8 +182,7 @@ test("why an answer did not help is the visitor's to say: a reason, and words wi
   expect(await rate({ verdict: "down", reason: "unclear", comment })).toBe(204);
   const stored = () => db.all(sql`select verdict, reason, comment from chat_feedback`);
   expect(await stored()).toEqual([{ verdict: "down", reason: "unclear", comment: expect.any(String) }]);
-  expect(JSON.stringify(await stored())).not.toMatch(/Miller|0188/);
-  expect(JSON.stringify(await stored())).toContain("It was too long.");
+  expect(JSON.stringify(await stored())).not.toMatch(/Miller|0188|long/);
   expect(await rate({ verdict: "down", comment: "  " })).toBe(204);
   expect(await stored()).toEqual([{ verdict: "down", reason: null, comment: null }]);
   expect(await rate({ verdict: "down", reason: "rude" })).toBe(400);

@@ -10,6 +10,7 @@ import { exportAudit } from "#worker/features/audit/export.ts";
 import { listAudit } from "#worker/features/audit/list.ts";
 import { sealAuditTrail } from "#worker/features/audit/sealer.ts";
 import { db } from "../../support/app.ts";
+import { settings } from "../../support/care.ts";
 import { COMPLIANCE, type Office, office } from "../../support/compliance.ts";
 import { countTrips } from "../../support/count-trips.ts";
 import type { Colleague } from "../../support/staff.ts";
@@ -94,7 +95,7 @@ test("a page of 100,000 rows takes one trip, and none of its filters sorts or sc
   const app = await office();
   await fill(100_000);
   const counted = countTrips(env.DB);
-  const deps = { db: createDatabase(counted.DB), now: app.now };
+  const deps = { db: createDatabase(counted.DB, settings), now: app.now };
   const actor = await signedIn(app);
   for (const query of [
     "",
@@ -144,7 +145,7 @@ test("the export holds every row in order, a thousand at a time, and stands in t
   const sizes: number[] = [];
   const counted = countTrips(env.DB);
   const response = await exportAudit(
-    { db: createDatabase(counted.DB), now: app.now },
+    { db: createDatabase(counted.DB, settings), now: app.now },
     { type: "chart" },
     await signedIn(app),
   );

@@ -14,6 +14,7 @@ import { searchAccounts } from "#worker/features/auth/staff-accounts/list.ts";
 import { DAY } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { errorOf } from "../../support/booking.ts";
+import { settings } from "../../support/care.ts";
 import { COMPLIANCE, office, prove, put } from "../../support/compliance.ts";
 import { logged } from "../../support/console.ts";
 import { countTrips } from "../../support/count-trips.ts";
@@ -30,7 +31,7 @@ const actsOn = async (id: string) => {
   return (await db.select().from(auditTrails).where(isOfUser)).map(({ actionType }) => actionType);
 };
 
-test("accounts are found by the beginning of a name or address, by role and state, and what was searched for stands nowhere", async () => {
+test("accounts are found by role and state, staff by the beginning of a name or address, and what was searched for stands nowhere", async () => {
   const app = await office();
   await app.colleague("clinician", "marker");
   await app.colleague("patient", "sam");
@@ -47,6 +48,10 @@ test("accounts are found by the beginning of a name or address, by role and stat
     "desk Lee",
     "boss Lee",
   ]);
+  // A patient is found by the whole address alone.
+  const { email = "" } = (await search(app.officer, { role: "patient" })).rows[0] ?? {};
+  expect(await names({ role: "all", search: email.slice(0, 5) })).toEqual([]);
+  expect(await names({ role: "all", search: email.toUpperCase() })).toEqual(["sam Lee"]);
   const [first] = (await search(app.admin, { search: "boss" })).rows;
   expect(first).toMatchObject({ roles: ["admin"], state: "active", isMe: true, sessions: 1, hasMfa: false });
   const rows = JSON.stringify(await db.select({ details: auditTrails.actionDetails }).from(auditTrails));
@@ -224,7 +229,7 @@ test("each quarter every staff role is confirmed or revoked by somebody else, on
   expect((await search(app.admin)).uncertified).toBe(2);
 });
 
-test("a page of 20,000 accounts takes one trip and little time, whatever it is sorted by", async () => {
+test("a page of 20,000 accounts takes two trips at most, whatever it is sorted by", async () => {
   const app = await office();
   await db.run(sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)
     insert into users (id, email, user_metadata, created_at, updated_at, email_confirmed_at)
@@ -235,7 +240,7 @@ test("a page of 20,000 accounts takes one trip and little time, whatever it is s
     sql`insert into user_roles (user_id, role, is_active, created_at) select id, 'patient', 1, 1 from users where email like '%@many.example'`,
   );
   const counted = countTrips(env.DB);
-  const deps = { db: createDatabase(counted.DB), now: app.now };
+  const deps = { db: createDatabase(counted.DB, settings), now: app.now };
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, app.officer.id));
   const officer = await loadSession({ db, now: app.now }, { userId: app.officer.id, sessionId: session?.id ?? "" });
   const actor: SignedIn = { ...officer, roles: ["compliance", "clinician"] };
@@ -247,7 +252,7 @@ test("a page of 20,000 accounts takes one trip and little time, whatever it is s
   ]) {
     counted.counter.trips = 0;
     await searchAccounts(deps, accountSearch.parse(asked), actor);
-    expect([asked, counted.counter.trips]).toEqual([asked, 1]);
+    expect(counted.counter.trips).toBeLessThanOrEqual(2);
   }
   expect((await searchAccounts(deps, accountSearch.parse({ role: "all" }), actor)).total).toBe(20_003);
 });

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import type { IntakeChangedAnswer } from "#contract/intake-staff.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { intakes } from "#worker/db/schema/intake.ts";
-import { outbox } from "#worker/db/schema/outbox.ts";
 import { contactPreferences } from "#worker/db/schema/reminders.ts";
 import { tasks } from "#worker/db/schema/tasks.ts";
 import { db } from "../../support/app.ts";
@@ -11,6 +10,7 @@ import { refusalOf } from "../../support/care.ts";
 import { logged } from "../../support/console.ts";
 import { FORM, fill, MARKER, sign } from "../../support/intake.ts";
 import { act, look, openSigned } from "../../support/intake-signed.ts";
+import { sent } from "../../support/mail.ts";
 
 test("a page is marked as read, and the mark goes when its patient changes the page", async () => {
   const { doctor, id, sitting } = await openSigned();
@@ -115,7 +115,7 @@ async function heard(wishes: { byEmail: boolean; byText: boolean }) {
   expect((await act(doctor, id, "return", { version, note: `${MARKER} note` })).status).toBe(200);
   await clinic.app.settle();
   const calls = await db.$count(tasks, eq(tasks.kind, "call_back"));
-  return { clinic, calls, sent: await db.select().from(outbox) };
+  return { clinic, calls, sent: await sent() };
 }
 
 test("he hears that there is something to look at, with his link and not a word of what it is", async () => {

@@ -54,7 +54,7 @@ test("at night every data key comes under the newest key, after which the old on
   const [lead] = await db.select().from(leads);
   if (!lead) throw new Error("There is no lead.");
   expect((await openLead({ settings: after }, lead)).name).not.toBe("");
-  expect(await db.$count(auditTrails, eq(auditTrails.actionType, "key.rotate"))).toBe(2);
+  expect(await db.$count(auditTrails, eq(auditTrails.actionType, "key.rotate"))).toBe(3);
   expect(logged()).toContain('"keys_rewrapped","table":"patients","version":2,"keys":2,"failed":0');
   expect(logged()).not.toContain("Miller");
 });

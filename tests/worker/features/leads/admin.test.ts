@@ -11,6 +11,7 @@ import { listLeads, readLeadBoard } from "#worker/features/leads/list.ts";
 import { MINUTE } from "#worker/lib/time.ts";
 import { ADMIN_LEADS, actOn, full, newCall, newLead } from "../../support/admin-leads.ts";
 import { db } from "../../support/app.ts";
+import { settings } from "../../support/care.ts";
 import { prove } from "../../support/compliance.ts";
 import { logged } from "../../support/console.ts";
 import { copyRow } from "../../support/copies.ts";
@@ -186,7 +187,7 @@ test("a page of 20,000 leads and their board are one trip each", async () => {
   await prove(app.desk, app);
   await app.desk.post(`${ADMIN_LEADS}/import`, { isDryRun: false, duplicates: "skip", rows: old });
   const { DB, counter } = countTrips(env.DB);
-  const deps = { ...createDeps(env), db: createDatabase(DB), now: app.now };
+  const deps = { ...createDeps(env), db: createDatabase(DB, settings), now: app.now };
   const actor = { user: { id: "me" }, session: { id: "s", networkHash: null }, roles: ["admin"] } as never;
   // The oldest fifty open; seals that were copied into another row do not.
   const query = { page: 1, size: 50, sort: "createdAt", stage: "open" } as const;

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { CONSENT_VERSION, type LeadAnswer } from "#contract/leads.ts";
-import { openLead } from "#worker/db/leads.ts";
+import { openLead, openPages } from "#worker/db/leads.ts";
 import { leads } from "#worker/db/schema/leads.ts";
 import { notifications } from "#worker/db/schema/reminders.ts";
 import { createDeps } from "#worker/deps.ts";
@@ -13,6 +13,7 @@ import type { OutgoingMail } from "#worker/providers/mailer/mailer.ts";
 import { createTestApp, db, NOON, type TestApp } from "../../support/app.ts";
 import { logged } from "../../support/console.ts";
 import { audits, call, contact, leadApp, MARKS, rows } from "../../support/leads.ts";
+import { sent } from "../../support/mail.ts";
 
 /** Runs the cron later, with a mailer that works, and returns the mails it sent. */
 async function runCronAfter(app: TestApp, ms: number): Promise<OutgoingMail[]> {
@@ -51,10 +52,9 @@ test("a request is stored sealed: no column of any table holds a word of it, and
     consentEmail: true,
     consentVersion: CONSENT_VERSION,
     campaign: { source: "google", medium: "cpc" },
-    landingPage: "/locations/skokie",
-    page: "/about",
     createdAt: NOON,
   });
+  expect(await openPages(createDeps(env), row)).toEqual({ landingPage: "/locations/skokie", page: "/about" });
   expect(await audits()).toMatchObject([{ action_type: "lead.create", resource_id: row.id, actor_role: "visitor" }]);
 });
 
@@ -133,7 +133,7 @@ test("sends the mails about a request when the queue takes nothing", async () =>
   const app = createTestApp({ env: { MAIL_QUEUE: { send } as unknown as Queue<OutgoingMail> } });
   expect((await app.post("/api/leads", contact())).status).toBe(201);
   await app.settle();
-  expect(await db.all(sql`select "to" from outbox order by 1`)).toHaveLength(2);
+  expect(await sent()).toHaveLength(2);
 });
 
 test("deletes the waiting mails of a request with the request", async () => {

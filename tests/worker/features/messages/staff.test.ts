@@ -4,7 +4,6 @@ import type { StaffThread, StaffThreadSummary, ThreadAnswer } from "#contract/me
 import { patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { messages, threads } from "#worker/db/schema/messages.ts";
-import { outbox } from "#worker/db/schema/outbox.ts";
 import { contactPreferences, suppressions } from "#worker/db/schema/reminders.ts";
 import { tasks } from "#worker/db/schema/tasks.ts";
 import { db } from "../../support/app.ts";
@@ -12,7 +11,7 @@ import { createAuthApp, EMAIL } from "../../support/auth.ts";
 import { seedBooking } from "../../support/booking.ts";
 import { addPatient, ifMatch, patientOf, person, refusalOf } from "../../support/care.ts";
 import { logged } from "../../support/console.ts";
-import { mailsTo } from "../../support/mail.ts";
+import { mailsTo, sent } from "../../support/mail.ts";
 
 const key = () => crypto.randomUUID();
 
@@ -107,7 +106,7 @@ test("an answer ends the task, goes to the patient, and its mail says nothing of
   ]);
   expect(await db.select().from(tasks)).toMatchObject([{ status: "done", openKey: null }]);
   await app.settle();
-  const [mail] = await db.select().from(outbox).where(eq(outbox.to, EMAIL));
+  const [mail] = await sent(EMAIL);
   expect(mail?.subject).toBe("You have a message from the clinic");
   expect(`${mail?.text}${mail?.html}`).toContain("/dashboard/messages");
   expect(`${mail?.text}${mail?.html}${logged()}`).not.toMatch(/Marker|Surname/);
@@ -200,7 +199,7 @@ test("who said STOP, or wants neither mail nor text, finds the message himself",
   await db.update(patients).set({ isDiscreet: true });
   await answer(id, 3);
   await app.settle();
-  expect((await db.select().from(outbox).where(eq(outbox.to, EMAIL)))[0]?.subject).toBe("You have a message");
+  expect((await sent(EMAIL))[0]?.subject).toBe("You have a message");
 });
 
 test.for(["patient", "compliance", "marketing", "admin"] as const)(

@@ -13,7 +13,7 @@ import { authorized, createAuthApp, EMAIL, signedUp } from "../../support/auth.t
 const STAFF = "lee@clinic.example";
 
 async function idOf(email: string): Promise<string> {
-  const [user] = await db.select().from(users).where(eq(users.email, email));
+  const [user] = await db.select().from(users).where(eq(users.emailIndex, email));
   return user?.id ?? "";
 }
 

@@ -27,7 +27,7 @@ test("a person reads his own row whole, by the names of the specification, or nu
   const { app, send, read } = await open();
   await signedUp(app, OTHER);
   const profile = await read();
-  const [user] = await db.select().from(users).where(eq(users.email, EMAIL));
+  const [user] = await db.select().from(users).where(eq(users.emailIndex, EMAIL));
   expect(Object.keys(profile).sort()).toEqual(
     (await db.all<{ name: string }>(sql`select name from pragma_table_info('profiles')`))
       .map(({ name }) => name)

@@ -8,6 +8,7 @@ import { sessionMethods, sessions } from "#worker/db/schema/sessions.ts";
 import { listVisits } from "#worker/features/schedule/list.ts";
 import { db } from "../../support/app.ts";
 import { chicago, MONDAY } from "../../support/booking.ts";
+import { settings } from "../../support/care.ts";
 import { logged } from "../../support/console.ts";
 import { copyRow } from "../../support/copies.ts";
 import { countTrips } from "../../support/count-trips.ts";
@@ -102,7 +103,7 @@ test("a page of 20,000 visits is one trip", async () => {
     ...hoursLater("busy_to"),
   });
   const { DB, counter } = countTrips(env.DB);
-  const deps = { db: createDatabase(DB), now: app.now, settings: {} as never };
+  const deps = { db: createDatabase(DB, settings), now: app.now, settings };
   const query = { page: 3, size: 100, sort: "-time", location: "green-bay", status: "completed" } as const;
   await listVisits(deps, query, {} as never);
   expect(counter.trips).toBe(1);

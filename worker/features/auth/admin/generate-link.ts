@@ -1,5 +1,6 @@
 import { and, eq, exists, ne } from "drizzle-orm";
 import type { GenerateLinkRequest } from "#contract/auth-admin.ts";
+import { hasEmail, newEmailColumns } from "../../../db/accounts.ts";
 import { insertWhere } from "../../../db/insert-where.ts";
 import { users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
@@ -165,20 +166,25 @@ async function changeTarget({ db, now }: AdminDeps, { kind, account, request }: 
   const [taken] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.email, newEmail), ne(users.id, id)));
+    .where(and(hasEmail(newEmail), ne(users.id, id)));
   if (taken || newEmail === email) throw emailExists();
   const at = now();
   const isOther = before !== newEmail;
   await db
     .update(users)
-    .set({ newEmail, emailChangeSentAt: at, updatedAt: at, ...(isOther && { emailChangeAgreed: null }) })
+    .set({
+      ...newEmailColumns(newEmail),
+      emailChangeSentAt: at,
+      updatedAt: at,
+      ...(isOther && { emailChangeAgreed: null }),
+    })
     .where(eq(users.id, id));
   const pending = { passwordHash: null, browserHash: null, newEmail };
   return { kind, account, pending, email: kind === "email_change_new" ? newEmail : (email ?? "") };
 }
 
 async function findAccount(deps: AdminDeps, email: string): Promise<Account | null> {
-  const [user] = await deps.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const [user] = await deps.db.select({ id: users.id }).from(users).where(hasEmail(email));
   return user ? loadAccount(deps, user.id) : null;
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, exists, notInArray } from "drizzle-orm";
 import type { InviteRequest } from "#contract/auth-admin.ts";
 import type { Role } from "#contract/permissions.ts";
+import { hasEmail } from "../../../db/accounts.ts";
 import { batchBoth, type Statements } from "../../../db/batch.ts";
 import { demand, isRefused } from "../../../db/demand.ts";
 import { insertWhere } from "../../../db/insert-where.ts";
@@ -61,7 +62,7 @@ export async function makeInvited(
 ): Promise<Account> {
   const address = parseEmail(email);
   const wanted: Role[] = rolesIn(data) ?? ["patient"];
-  const [found] = await deps.db.select({ id: users.id }).from(users).where(eq(users.email, address));
+  const [found] = await deps.db.select({ id: users.id }).from(users).where(hasEmail(address));
   const known = found ? await loadAccount(deps, found.id) : null;
   if (known && !isUntouched(known.user)) throw emailExists();
   const before = known?.roles ?? [];

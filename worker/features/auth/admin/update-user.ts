@@ -1,7 +1,8 @@
-import { and, eq, notInArray, sql } from "drizzle-orm";
+import { and, eq, notInArray } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { AdminUserRequest } from "#contract/auth-admin.ts";
 import { isStaff, type Role } from "#contract/permissions.ts";
+import { emailColumns, mergedMetadata, newEmailColumns } from "../../../db/accounts.ts";
 import { batchBoth } from "../../../db/batch.ts";
 import { isRefused } from "../../../db/demand.ts";
 import { type LinkedChart, legalNames, ownChangeStatements, withLinkedChart } from "../../../db/linked-chart.ts";
@@ -9,12 +10,14 @@ import { identities, userRoles, users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { factors } from "../../../db/schema/factors.ts";
 import { oneTimeTokens, sessions } from "../../../db/schema/sessions.ts";
+import type { UserRow } from "../../../db/sessions.ts";
 import { isUniqueViolation } from "../../../db/unique-violation.ts";
+import { sealPlainAddress } from "../../../db/unsealed.ts";
 import { AuthError } from "../../../errors.ts";
-import { type Account, loadAccount } from "../account.ts";
+import { type Account, emailIdentity, loadAccount } from "../account.ts";
 import type { Background, Client } from "../client.ts";
 import { type Notice, noticeMail } from "../mails.ts";
-import { changedFields, type Metadata, mergedMetadata, metadataChanges } from "../metadata.ts";
+import { changedFields, type Metadata, metadataChanges } from "../metadata.ts";
 import { requireStrongPassword } from "../password-policy.ts";
 import { hashPassword } from "../passwords.ts";
 import { parseEmail } from "../sign-up.ts";
@@ -146,6 +149,7 @@ async function write(deps: AdminDeps, { admin, account, changes, chart, approval
     await withAnAdminLeft(() =>
       batchBoth(db, guard, [
         db.update(users).set(columns).where(eq(users.id, userId)),
+        ...(changes.email ? [sealPlainAddress(db, changes.email)] : []),
         ...(changes.roles ? [demandRoles(deps, userId, account.roles)] : []),
         ...consequencesOf(deps, account, changes),
         ...rows.map((row) => db.insert(auditTrails).values(row)),
@@ -168,7 +172,7 @@ function consequencesOf(deps: AdminDeps, account: Account, changes: Changes): Ba
   const { email, passwordHash, roles, bannedUntil, isConfirmed } = changes;
   const hasNewProof = email !== undefined || passwordHash !== undefined;
   return [
-    ...(email || isConfirmed ? [identityUpdate(deps, id, changes)] : []),
+    ...(email || isConfirmed ? [identityUpdate(deps, account.user, changes)] : []),
     ...(roles ? roleUpdates(deps, id, roles) : []),
     // Staff sign in with an authenticator or a passkey: texts can be redirected.
     ...(becomesStaff(account, changes)
@@ -195,22 +199,20 @@ function columnsOf(at: Date, { user }: Account, changes: Changes) {
   const { email, passwordHash, bannedUntil, isConfirmed, metadata, notes } = changes;
   const confirmedAt = email ? null : user.emailConfirmedAt;
   return {
-    ...(email && { email, newEmail: null, emailChangeAgreed: null }),
+    ...(email && { ...emailColumns(email), ...newEmailColumns(null), emailChangeAgreed: null }),
     ...((email || isConfirmed) && { emailConfirmedAt: isConfirmed ? (confirmedAt ?? at) : confirmedAt }),
     ...(passwordHash && { passwordHash }),
     ...(bannedUntil !== undefined && { bannedUntil }),
-    ...(Object.keys(metadata).length > 0 && { userMetadata: mergedMetadata(users.userMetadata, metadata) }),
-    ...(Object.keys(notes).length > 0 && { appMetadata: mergedMetadata(users.appMetadata, notes) }),
+    ...(Object.keys(metadata).length > 0 && { userMetadata: mergedMetadata(user.userMetadata, metadata) }),
+    ...(Object.keys(notes).length > 0 && { appMetadata: mergedMetadata(user.appMetadata, notes) }),
   };
 }
 
-function identityUpdate({ db, now }: AdminDeps, userId: string, { email, isConfirmed }: Changes) {
-  const data = identities.identityData;
-  const renamed = email ? sql`json_set(${data}, '$.email', ${email})` : sql`${data}`;
-  const verified = isConfirmed ? sql`json('true')` : sql`json('false')`;
+function identityUpdate({ db, now }: AdminDeps, { id: userId, email: before }: UserRow, changes: Changes) {
+  const { email = before, isConfirmed = false } = changes;
   return db
     .update(identities)
-    .set({ identityData: sql`json_set(${renamed}, '$.email_verified', ${verified})`, updatedAt: now() })
+    .set({ identityData: emailIdentity(userId, email, isConfirmed), updatedAt: now() })
     .where(and(eq(identities.userId, userId), eq(identities.provider, "email")));
 }
 

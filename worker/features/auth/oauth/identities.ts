@@ -7,6 +7,7 @@ import { sessionMethods, sessions } from "../../../db/schema/sessions.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import { AuthError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
+import { emailIdentity } from "../account.ts";
 import type { Background, Client } from "../client.ts";
 import { noticeMail } from "../mails.ts";
 import type { OAuthDeps } from "./begin.ts";
@@ -71,12 +72,7 @@ function addressOf({ user }: SignedIn, at: Date): typeof identities.$inferInsert
     userId: user.id,
     provider: "email",
     subject: user.id,
-    identityData: {
-      sub: user.id,
-      email: user.email,
-      email_verified: user.emailConfirmedAt !== null,
-      phone_verified: false,
-    },
+    identityData: emailIdentity(user.id, user.email, user.emailConfirmedAt !== null),
     createdAt: at,
     updatedAt: at,
   };

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { isStaff, type Role } from "#contract/permissions.ts";
+import { hasEmail, newEmailColumns } from "../../../db/accounts.ts";
 import { insertWhere } from "../../../db/insert-where.ts";
 import { identities, profiles, userRoles, users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
@@ -48,7 +49,7 @@ async function look(deps: OAuthDeps, person: Person): Promise<string | null> {
       roles: sql<string>`(select json_group_array(role) from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.isActive} = 1)`,
     })
     .from(users)
-    .where(eq(users.email, vouched.email));
+    .where(hasEmail(vouched.email));
   if (!found) return open(deps, vouched);
   const roles: Role[] = JSON.parse(found.roles);
   // Confirmed once: only an administrator has changed the address of who has signed in before.
@@ -140,7 +141,7 @@ async function takeOver({ db, now }: OAuthDeps, { id, createdAt }: UserRow, pers
           passwordHash: null,
           emailConfirmedAt: at,
           userMetadata: user.userMetadata,
-          newEmail: null,
+          ...newEmailColumns(null),
           emailChangeAgreed: null,
           updatedAt: at,
         })

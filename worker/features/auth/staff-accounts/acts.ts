@@ -1,6 +1,7 @@
 import { and, eq, exists } from "drizzle-orm";
 import { adminUserRequest } from "#contract/auth-admin.ts";
 import type { InviteStaffRequest, RolesRequest } from "#contract/staff-accounts.ts";
+import { hasEmail } from "../../../db/accounts.ts";
 import { batchBoth } from "../../../db/batch.ts";
 import { isRefused } from "../../../db/demand.ts";
 import { insertWhere } from "../../../db/insert-where.ts";
@@ -50,7 +51,7 @@ export async function inviteStaff(
   const admin = adminOf(acting.actor);
   const name = `${firstName} ${lastName}`.trim();
   const request = { email, data: { first_name: firstName, last_name: lastName, display_name: name, roles } };
-  const [known] = await deps.db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()));
+  const [known] = await deps.db.select({ id: users.id }).from(users).where(hasEmail(email.toLowerCase()));
   const before = (known && (await loadAccount(deps, known.id)))?.roles ?? [];
   if (!(await needsSecondAdmin(deps, admin, { before, roles })))
     return (await invite(deps, { admin, place }, request)).user.id;

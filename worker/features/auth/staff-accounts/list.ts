@@ -3,7 +3,8 @@ import { clinic } from "#content/clinic.ts";
 import { lastDayOf, quarterOf } from "#contract/calendar-days.ts";
 import { isRole, isStaff, may } from "#contract/permissions.ts";
 import type { AccountSearch, AccountState, StaffAccount, StaffAccountList } from "#contract/staff-accounts.ts";
-import { profiles, searchedName, userRoles, users } from "../../../db/schema/accounts.ts";
+import { byName, hasEmail, nameOf, nameOfUser } from "../../../db/accounts.ts";
+import { profiles, userRoles, users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { recertifications } from "../../../db/schema/compliance.ts";
 import { roleRequests } from "../../../db/schema/role-requests.ts";
@@ -24,18 +25,18 @@ export function thisQuarter({ now }: Pick<Deps, "now">): string {
   return quarterOf(toWallTime(now().getTime(), clinic.timeZone).date);
 }
 
-/** A page of accounts and the row of the look, in one trip. What was searched for stands nowhere. */
+/** A page of accounts and the row of the look. What was searched for stands nowhere. */
 export async function searchAccounts(deps: ListDeps, asked: AccountSearch, actor: SignedIn): Promise<StaffAccountList> {
   const { db, now } = deps;
   const { page, size } = asked;
   const quarter = thisQuarter(deps);
-  const which = and(conditionOf(asked, quarter), reachOf(asked, actor));
-  const order = orderOf(asked.sort);
+  const staff = asked.search !== "" || asked.sort.endsWith("name") ? await staffByName(deps) : [];
+  const which = and(conditionOf(asked, { quarter, staff }), reachOf(asked, actor));
+  const order = orderOf(asked.sort, staff);
   // Ids first: what takes a look elsewhere is made for the rows of one page alone.
   const onPage = db
     .select({ id: users.id })
     .from(users)
-    .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(which)
     .orderBy(...order)
     .limit(size)
@@ -73,11 +74,45 @@ export async function searchAccounts(deps: ListDeps, asked: AccountSearch, actor
   };
 }
 
-function conditionOf({ search, role, due }: AccountSearch, quarter: string): SQL | undefined {
+/** Staff as they are searched and sorted: the database can not read names. */
+interface Named {
+  id: string;
+  /** In the order of the first one. */
+  words: string[];
+}
+
+/** More people than work here. */
+const MANY_STAFF = 1000;
+
+/** Everyone who has ever had a role of staff, by name. */
+async function staffByName({ db }: ListDeps): Promise<Named[]> {
+  const { firstName, lastName } = profiles;
+  const rows = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      name: nameOf().as("name"),
+      first: nameOf(firstName).as("first"),
+      last: nameOf(lastName).as("last"),
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(sql`${users.id} in (select ${userRoles.userId} from ${userRoles} where ${ne(userRoles.role, "patient")})`)
+    .limit(MANY_STAFF);
+  return byName(rows).map(({ id, name, first, last, email }) => ({
+    id,
+    words: [name, first, last, email].map((word) => (word ?? "").toLowerCase()),
+  }));
+}
+
+function conditionOf(
+  { search, role, due }: AccountSearch,
+  { quarter, staff }: { quarter: string; staff: readonly Named[] },
+): SQL | undefined {
   return and(
     role === "all" ? undefined : holds(role),
     due ? and(isUncertified(quarter), isNull(users.closedAt)) : undefined,
-    search === "" ? undefined : isNamed(search.toLowerCase()),
+    search === "" ? undefined : isNamed(search.toLowerCase(), staff),
   );
 }
 
@@ -87,19 +122,13 @@ function conditionOf({ search, role, due }: AccountSearch, quarter: string): SQL
  */
 function reachOf({ search }: AccountSearch, { roles }: SignedIn): SQL | undefined {
   if (may(roles, "patient:read")) return undefined;
-  return search.includes("@") ? sql`(${holds("staff")} or ${users.email} = ${search.toLowerCase()})` : holds("staff");
+  return search.includes("@") ? sql`(${holds("staff")} or ${hasEmail(search.toLowerCase())})` : holds("staff");
 }
 
-/** Whose address or name begins so: each has its index, and one of its own is what `or` would not use. */
-function isNamed(start: string): SQL {
-  const end = `${start}\uffff`;
-  const names = [profiles.firstName, profiles.lastName, profiles.displayName].map(
-    (name) =>
-      sql`select ${profiles.userId} from ${profiles}
-        where ${searchedName(name)} >= lower(${start}) and ${searchedName(name)} < lower(${end})`,
-  );
-  return sql`${users.id} in (
-    select id from users where email >= ${start} and email < ${end} union all ${sql.join(names, sql` union all `)})`;
+/** Staff whose address or name begins so, and whoever has this very address. */
+function isNamed(start: string, staff: readonly Named[]): SQL {
+  const ids = staff.filter(({ words }) => words.some((word) => word.startsWith(start))).map(({ id }) => id);
+  return sql`(${users.id} in (select value from json_each(${JSON.stringify(ids)})) or ${hasEmail(start)})`;
 }
 
 /** By the index on roles: staff are few among many. */
@@ -117,16 +146,19 @@ const lastSeen = sql<
   number | null
 >`max(coalesce(${users.lastSignInAt}, 0), coalesce((select max(refreshed_at) from sessions where user_id = ${users.id}), 0))`;
 
-function orderOf(sort: AccountSearch["sort"]): SQL[] {
-  const column = { name: profiles.displayName, lastSeen, createdAt: users.createdAt };
+/** By name staff alone have an order; other accounts come after them, the newest first. */
+function orderOf(sort: AccountSearch["sort"], staff: readonly Named[]): SQL[] {
   const way = sort.startsWith("-") ? desc : asc;
   const key = sort.replace("-", "");
-  return [way(key === "lastSeen" ? column.lastSeen : key === "name" ? column.name : column.createdAt), asc(users.id)];
+  if (key === "lastSeen") return [way(lastSeen), asc(users.id)];
+  if (key === "createdAt") return [way(users.createdAt), asc(users.id)];
+  const ids = JSON.stringify(staff.map(({ id }) => id));
+  const place = sql`(select one.key from json_each(${ids}) as one where one.value = ${users.id})`;
+  return [sql`${place} is null`, way(place), desc(users.createdAt), asc(users.id)];
 }
 
 /** Accounts with what the page shows of them; no two columns share a name. */
 function selectAccounts({ db, now }: ListDeps, { which, quarter }: { which: SQL; quarter: string }) {
-  const decider = sql<string | null>`(select display_name from profiles where user_id = ${recertifications.deciderId})`;
   return db
     .select({
       id: users.id,
@@ -153,7 +185,7 @@ function selectAccounts({ db, now }: ListDeps, { which, quarter }: { which: SQL;
       lastSeen: lastSeen.as("last_seen"),
       decision: recertifications.decision,
       decidedAt: recertifications.decidedAt,
-      decider: decider.as("decider"),
+      decider: nameOfUser(recertifications.deciderId).as("decider"),
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lte, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { ROLE_REQUEST_DAYS, type RoleRequest } from "#contract/role-requests.ts";
+import { nameOf } from "../../../db/accounts.ts";
 import type { Statements } from "../../../db/batch.ts";
 import { demand, isRefused } from "../../../db/demand.ts";
 import { profiles, userRoles, users } from "../../../db/schema/accounts.ts";
@@ -153,7 +154,7 @@ export async function listRequests({ db, now }: RequestDeps, actor: SignedIn): P
         request: roleRequests,
         name: profiles.displayName,
         email: users.email,
-        requestedBy: sql<string | null>`${requester.displayName}`.as("requester_name"),
+        requestedBy: nameOf(requester.displayName).as("requester_name"),
       })
       .from(roleRequests)
       .innerJoin(users, eq(users.id, roleRequests.userId))

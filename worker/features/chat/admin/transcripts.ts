@@ -7,6 +7,7 @@ import type {
   TranscriptsAnswer,
   TranscriptsQuery,
 } from "#contract/max-transcripts.ts";
+import { openComment, openConversationKey, openText } from "../../../db/conversation-key.ts";
 import { demand } from "../../../db/demand.ts";
 import { pageOf, toList } from "../../../db/lists.ts";
 import { auditReasons, auditTrails } from "../../../db/schema/audit.ts";
@@ -21,6 +22,7 @@ import { nextDay, startOf } from "./days.ts";
 import { refusedAsStale } from "./settings.ts";
 
 const { id, createdAt, updatedAt, turns, safety, fallbacks, isHandedOver, model, rating, review } = chatConversations;
+const { wrappedKey, kekVersion } = chatConversations;
 
 /** What a list shows of a conversation: never who owns it. */
 const listed = { id, createdAt, updatedAt, turns, safety, fallbacks, isHandedOver, model, rating, review };
@@ -83,7 +85,10 @@ export async function readTranscript(deps: Deps, { transcriptId, actor, reason }
   const isIt = eq(id, transcriptId);
   const [[found], lines] = await refusedAsMissing(
     db.batch([
-      db.select(listed).from(chatConversations).where(isIt),
+      db
+        .select({ ...listed, wrappedKey, kekVersion })
+        .from(chatConversations)
+        .where(isIt),
       db
         .select({
           id: chatMessages.id,
@@ -109,14 +114,14 @@ export async function readTranscript(deps: Deps, { transcriptId, actor, reason }
     ]),
   );
   if (!found) throw missing();
-  return {
-    transcript: toRow(found),
-    lines: lines.map(({ at, ...line }): TranscriptLine => {
-      const text = isFull ? line.text : maskText(line.text);
-      return { ...line, text, createdAt: new Date(at).toISOString() };
-    }),
-    isFull,
-  };
+  const { wrappedKey: wrapped, kekVersion: version, ...transcript } = found;
+  const key = await openConversationKey(deps, { id: transcriptId, wrappedKey: wrapped, kekVersion: version });
+  const opened = lines.map(async ({ at, ...line }): Promise<TranscriptLine> => {
+    const text = await openText(key, line);
+    const comment = await openComment(key, line.id, line.comment);
+    return { ...line, text: isFull ? text : maskText(text), comment, createdAt: new Date(at).toISOString() };
+  });
+  return { transcript: toRow(transcript), lines: await Promise.all(opened), isFull };
 }
 
 function missing(cause?: unknown): AppError {

@@ -177,7 +177,7 @@ test("percentiles are nearest ranks over the answers of the range", async () => 
       text: "x",
       status: "complete",
       safety: "none",
-      sources: [],
+      sources: "[]",
       model: "max-embedded-1",
       createdAt: new Date(at.getTime() - i * MINUTE),
       latencyMs,

@@ -1,0 +1,90 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { StoredChatAnswer } from "#contract/chat.ts";
+import { openPages } from "#worker/db/leads.ts";
+import { chatConversations, chatFeedback, chatMessages } from "#worker/db/schema/chat.ts";
+import { leads } from "#worker/db/schema/leads.ts";
+import { sealPlainRows } from "#worker/db/unsealed.ts";
+import { createDeps } from "#worker/deps.ts";
+import { createTestApp, db, seedKnowledge } from "./support/app.ts";
+import { say } from "./support/chat.ts";
+import { logged } from "./support/console.ts";
+import { contact, leadApp } from "./support/leads.ts";
+
+const ID = "4a0ae1f8-9999-4999-8999-000000000001";
+const QUESTION = "what are your opening hours?";
+
+/** A conversation as it was stored before conversations were sealed. */
+async function oldConversation() {
+  await seedKnowledge();
+  const app = createTestApp();
+  const { cookie } = await say(app, { id: ID, text: QUESTION });
+  await db.delete(chatMessages);
+  const message = { conversationId: ID, status: "complete", safety: "none", createdAt: app.now() } as const;
+  const sources = JSON.stringify([{ title: "Hours", url: "/contact" }]);
+  await db.insert(chatMessages).values([
+    { ...message, id: "msg_1", seq: 1, role: "user", text: "old question", sources: "[]" },
+    { ...message, id: "msg_2", seq: 2, role: "assistant", text: "old answer", sources },
+  ]);
+  await db
+    .insert(chatFeedback)
+    .values({ messageId: "msg_2", verdict: "down", createdAt: app.now(), comment: "old no" });
+  await db.update(chatConversations).set({ wrappedKey: null, kekVersion: null });
+  const texts = async () => {
+    const response = await app.send("/api/chat", { cookie });
+    const { conversation } = await response.json<StoredChatAnswer>();
+    return conversation?.messages.map(({ text }) => text);
+  };
+  const stored = async () =>
+    JSON.stringify([await db.select().from(chatMessages), await db.select().from(chatFeedback)]);
+  return { app, cookie, texts, stored };
+}
+
+test("a conversation of before goes on, and is sealed with its next words", async () => {
+  const { app, cookie, texts, stored } = await oldConversation();
+  expect(await texts()).toEqual(["old question", "old answer"]);
+  await say(app, { id: ID, text: QUESTION, cookie });
+  expect(await texts()).toEqual(["old question", "old answer", QUESTION, expect.stringContaining("8:00 AM")]);
+  expect(await stored()).not.toMatch(/old |hours/i);
+  const [conversation] = await db.select().from(chatConversations);
+  expect(conversation?.turns).toBe(2);
+});
+
+test("two tabs that begin one conversation at once keep both questions", async () => {
+  await seedKnowledge();
+  const app = createTestApp();
+  const { cookie } = await say(app, { id: "4a0ae1f8-9999-4999-8999-000000000002", text: "hello" });
+  const both = [QUESTION, "where are you?"].map((text) => say(app, { id: ID, text, cookie }));
+  await Promise.all(both);
+  const { conversation } = await (await app.send("/api/chat", { cookie })).json<StoredChatAnswer>();
+  const asked = conversation?.messages.filter(({ role }) => role === "user").map(({ text }) => text);
+  expect(asked?.sort()).toEqual([QUESTION, "where are you?"].sort());
+  const [row] = await db.select().from(chatConversations).where(eq(chatConversations.id, ID));
+  expect(row?.turns).toBe(2);
+});
+
+test("the job seals what nobody has used since, and then looks once a day", async () => {
+  const { app, texts, stored } = await oldConversation();
+  const deps = createDeps(env, { now: app.now });
+  const leading = leadApp();
+  await leading.lead(contact());
+  await db.update(leads).set({ page: "/treatments/erectile-dysfunction", landingPage: "/about" });
+  await sealPlainRows(deps);
+  expect(logged()).toContain('{"event":"plain_rows_sealed","conversations":1,"leads":1,');
+  expect(await stored()).not.toContain("old ");
+  expect(await texts()).toEqual(["old question", "old answer"]);
+  const [lead] = await db.select().from(leads);
+  expect(JSON.stringify(lead)).not.toMatch(/erectile|about/);
+  expect(lead && (await openPages(deps, lead))).toEqual({
+    page: "/treatments/erectile-dysfunction",
+    landingPage: "/about",
+  });
+  await sealPlainRows(deps);
+  await db.update(leads).set({ page: "/late" });
+  await sealPlainRows(deps);
+  expect(await db.$count(leads, sql`page = '/late'`)).toBe(1);
+  app.advance(25 * 3_600_000);
+  await sealPlainRows(deps);
+  expect(await db.$count(leads, sql`page = '/late'`)).toBe(0);
+});

@@ -1,0 +1,91 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { createDatabase } from "#worker/db/client.ts";
+import { resealCells } from "#worker/db/reseal-cells.ts";
+import { identities, profiles, users } from "#worker/db/schema/accounts.ts";
+import { sealPlainRows } from "#worker/db/unsealed.ts";
+import { createDeps } from "#worker/deps.ts";
+import { parseSettings } from "#worker/env.ts";
+import { makeAccount, storeAccount } from "#worker/features/auth/new-account.ts";
+import { hashPassword } from "#worker/features/auth/passwords.ts";
+import { db, NOON } from "./support/app.ts";
+import { createAuthApp, EMAIL, openBrowser, PASSWORD } from "./support/auth.ts";
+import { logged } from "./support/console.ts";
+import { signedIn } from "./support/factors.ts";
+
+const DATA = { first_name: "Zebulon", last_name: "Quagmire", display_name: "Zeb Q", phone: "+19205550188" };
+const PLAIN = /Zeb|Quagmire|9205550188|sam@patient/;
+
+const stored = async () =>
+  JSON.stringify(
+    await Promise.all(["users", "profiles", "identities"].map((name) => env.DB.prepare(`select * from ${name}`).all())),
+  );
+
+/** An account as it was stored before accounts were sealed. */
+async function oldAccount() {
+  const app = await createAuthApp();
+  const passwordHash = await hashPassword(PASSWORD);
+  const account = makeAccount(app.now(), { email: EMAIL, confirmedAt: app.now(), passwordHash, data: DATA });
+  await storeAccount({ db }, account);
+  const names = JSON.stringify({ first_name: "Zebulon", last_name: "Quagmire", display_name: "Zeb Q" });
+  await db.run(sql`update users set email = ${EMAIL}, email_index = null, user_metadata = ${names}`);
+  await db.run(sql`update profiles set first_name = 'Zebulon', last_name = 'Quagmire', display_name = 'Zeb Q'`);
+  await db.run(sql`update identities set identity_data = json_object('sub', user_id, 'email', ${EMAIL})`);
+  return { app, userId: account.user.id };
+}
+
+test("an account of before is found by its address, reads as it did, and keeps its address to itself", async () => {
+  const { app, userId } = await oldAccount();
+  const { client } = await signedIn(app);
+  expect((await client.getUser()).data.user).toMatchObject({
+    id: userId,
+    email: EMAIL,
+    user_metadata: { display_name: "Zeb Q" },
+  });
+  expect(await storeAccount({ db }, makeAccount(NOON, { email: EMAIL, confirmedAt: null }))).toBe(false);
+  await openBrowser(app, "198.51.100.9").client.signUp({ email: EMAIL, password: "another long passphrase" });
+  await app.settle();
+  expect(await db.$count(users)).toBe(1);
+});
+
+test("the job seals the accounts of before, after which nothing of them can be read", async () => {
+  const { app, userId } = await oldAccount();
+  expect(await stored()).toMatch(PLAIN);
+  await sealPlainRows(createDeps(env, { now: app.now }));
+  expect(await stored()).not.toMatch(PLAIN);
+  expect(logged()).toContain('"event":"cells_resealed"');
+  expect((await signedIn(app)).client).toBeDefined();
+  expect(await db.select().from(profiles)).toMatchObject([
+    { userId, ...{ firstName: "Zebulon", displayName: "Zeb Q" } },
+  ]);
+  expect(await db.$count(users, eq(users.emailIndex, EMAIL))).toBe(1);
+});
+
+test("cells come under a newer key by being written again, and open in no other column", async () => {
+  const kek = (digit: string) => btoa(digit.repeat(32));
+  const between = parseSettings({ ...env, PHI_KEK_1: kek("1"), PHI_KEK_2: kek("2") });
+  const after = parseSettings({ ...env, SECRET_KEY: "quite another secret of these tests", PHI_KEK_2: kek("2") });
+  const before = createDatabase(env.DB, parseSettings({ ...env, PHI_KEK_1: kek("1") }));
+  await storeAccount({ db: before }, makeAccount(NOON, { email: EMAIL, confirmedAt: NOON, data: DATA }));
+  expect(await stored()).not.toMatch(PLAIN);
+  await resealCells({ db: createDatabase(env.DB, between), settings: between });
+  expect(await stored()).not.toMatch(/k1\|/);
+  const rotated = createDatabase(env.DB, after);
+  expect(await rotated.select().from(profiles)).toMatchObject([{ firstName: "Zebulon", phone: "+19205550188" }]);
+  expect(await rotated.select().from(identities)).toMatchObject([{ identityData: { email: EMAIL } }]);
+  // Another key's database is asked about a cell that nothing has opened yet.
+  await env.DB.prepare("update profiles set phone = replace(phone, 'k2|', 'k3|')").run();
+  await expect(rotated.select().from(profiles)).rejects.toMatchObject({ code: "not_configured" });
+  await env.DB.prepare("update profiles set phone = first_name").run();
+  await expect(rotated.select().from(profiles)).rejects.toThrow("another column");
+});
+
+test("a sealed cell that someone else's column holds stays as it is", async () => {
+  await storeAccount({ db }, makeAccount(NOON, { email: EMAIL, confirmedAt: NOON, data: DATA }));
+  const cell = await env.DB.prepare("select email as cell from users").first<string>("cell");
+  await db.run(sql`update profiles set user_agent = ${cell}`);
+  const [row] = await db.select().from(profiles);
+  expect(row?.userAgent).toBe(cell);
+  expect(cell).toMatch(/^k1\|users\.email\|v1\./);
+});

@@ -1,0 +1,122 @@
+import { and, eq, gt, isNull, like, sql } from "drizzle-orm";
+import type { Deps } from "../deps.ts";
+import { log } from "../lib/log.ts";
+import { keyringOf, openDataKey, type WrappedKey } from "../lib/seal.ts";
+import { DAY } from "../lib/time.ts";
+import { emailColumns } from "./accounts.ts";
+import { newConversationKey, sealComment, sealWordsOf } from "./conversation-key.ts";
+import { leadSubject, sealPages } from "./leads.ts";
+import { resealCells } from "./reseal-cells.ts";
+import { users } from "./schema/accounts.ts";
+import { chatConversations, chatFeedback, chatMessages } from "./schema/chat.ts";
+import { heartbeats } from "./schema/heartbeats.ts";
+import { leads } from "./schema/leads.ts";
+
+// Rows of before 2026-11-25 hold plain text. This file seals them, on first use or by the job, and can be deleted with
+// its callers once the count in docs/runbook.md (Keys) is 0; so can what worker/db/accounts.ts does for rows without an
+// index.
+
+type SealDeps = Pick<Deps, "db" | "settings">;
+
+/** Rows of one run and table; the cron comes back in a minute. */
+const AT_ONCE = 100;
+
+/**
+ * Seals what is left in plain text, a page of each table a minute. A row that is changed meanwhile comes with the next.
+ * Once nothing is left it looks again after a day only: the search reads whole tables.
+ */
+export async function sealPlainRows(deps: SealDeps & Pick<Deps, "now">): Promise<void> {
+  const { db, now } = deps;
+  const lately = and(eq(heartbeats.id, "plain_rows"), gt(heartbeats.at, new Date(now().getTime() - DAY)));
+  if ((await db.$count(heartbeats, lately)) > 0) return;
+  const counts = {
+    conversations: await sealConversations(deps),
+    leads: await sealLeadPages(deps),
+    cells: await resealCells(deps),
+  };
+  if (Object.values(counts).some((count) => count > 0)) return log("plain_rows_sealed", counts);
+  const at = now();
+  await db
+    .insert(heartbeats)
+    .values({ id: "plain_rows", at })
+    .onConflictDoUpdate({ target: heartbeats.id, set: { at } });
+}
+
+/**
+ * Seals the address of an account of before, for the batch that gives the same address to another: their indexes are equal,
+ * and the batch is refused.
+ */
+export function sealPlainAddress(db: Deps["db"], email: string) {
+  return db
+    .update(users)
+    .set(emailColumns(email))
+    .where(sql`${users.emailIndex} is null and ${users.email} = ${email}`);
+}
+
+async function sealConversations(deps: SealDeps): Promise<number> {
+  const rows = await deps.db
+    .select({ id: chatConversations.id })
+    .from(chatConversations)
+    .where(isNull(chatConversations.wrappedKey))
+    .limit(AT_ONCE);
+  for (const { id } of rows) await sealConversation(deps, id);
+  return rows.length;
+}
+
+/** Seals a whole conversation under a new key, unless another request did so meanwhile. @returns its key; null when it is gone */
+export async function sealConversation(deps: SealDeps, id: string): Promise<WrappedKey | null> {
+  const { db } = deps;
+  const { key, ...wrapped } = await newConversationKey(deps, id);
+  const rows = await db
+    .select({
+      id: chatMessages.id,
+      text: chatMessages.text,
+      sources: chatMessages.sources,
+      comment: chatFeedback.comment,
+    })
+    .from(chatMessages)
+    .leftJoin(chatFeedback, eq(chatFeedback.messageId, chatMessages.id))
+    .where(eq(chatMessages.conversationId, id));
+  const sealed = await Promise.all(
+    rows.map(async ({ comment, ...row }) => ({
+      ...(await sealWordsOf({ key, ...wrapped }, { ...row, sources: JSON.parse(row.sources) })),
+      comment: comment && (await sealComment({ key, ...wrapped }, row.id, comment)),
+    })),
+  );
+  const isPlain = sql`exists (select 1 from ${chatConversations} where ${chatConversations.id} = ${id} and ${chatConversations.wrappedKey} is null)`;
+  const each = sql`json_each(${JSON.stringify(sealed)}) as one`;
+  await db.batch([
+    db
+      .update(chatMessages)
+      .set({ text: sql`one.value ->> 'text'`, sources: sql`one.value ->> 'sources'` })
+      .from(each)
+      .where(and(sql`${chatMessages.id} = one.value ->> 'id'`, isPlain)),
+    db
+      .update(chatFeedback)
+      .set({ comment: sql`one.value ->> 'comment'` })
+      .from(each)
+      .where(and(sql`${chatFeedback.messageId} = one.value ->> 'id'`, isPlain)),
+    db
+      .update(chatConversations)
+      .set(wrapped)
+      .where(and(eq(chatConversations.id, id), isNull(chatConversations.wrappedKey))),
+  ]);
+  const [now] = await db
+    .select({ wrappedKey: chatConversations.wrappedKey, kekVersion: chatConversations.kekVersion })
+    .from(chatConversations)
+    .where(eq(chatConversations.id, id));
+  return now?.wrappedKey && now.kekVersion !== null ? { wrappedKey: now.wrappedKey, kekVersion: now.kekVersion } : null;
+}
+
+async function sealLeadPages({ db, settings }: SealDeps): Promise<number> {
+  const rows = await db.select().from(leads).where(like(leads.page, "/%")).limit(AT_ONCE);
+  const keyring = await keyringOf(settings);
+  for (const row of rows) {
+    const key = await openDataKey(keyring, leadSubject(row.id), row);
+    await db
+      .update(leads)
+      .set(await sealPages(key, row.id, row))
+      .where(and(eq(leads.id, row.id), eq(leads.page, row.page)));
+  }
+  return rows.length;
+}
