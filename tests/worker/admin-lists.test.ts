@@ -35,6 +35,7 @@ const LISTS: readonly [list: string, file?: string][] = [
   [`/api/admin/compliance/access?${PERIOD}`, `/api/admin/compliance/files/access?${PERIOD}`],
   [`/api/admin/compliance/access?${PERIOD}&reviews=all`, "/api/admin/compliance/files/reviews"],
   ["/api/admin/compliance/restrictions"],
+  ["/api/admin/compliance/users/requests"],
   ["/api/admin/compliance/consents", "/api/admin/compliance/files/consents"],
   ["/api/admin/compliance/consents/visits", "/api/admin/compliance/files/consent-visits"],
   ["/api/admin/compliance/consents/withdrawals", "/api/admin/compliance/files/withdrawals"],

@@ -25,8 +25,8 @@ export function RoleRequests({ mayWrite }: { mayWrite: boolean }) {
   const requests = query.data?.requests ?? [];
   if (requests.length === 0) return null;
   return (
-    <section aria-labelledby="role-requests">
-      <h3 id="role-requests">Waiting for a second administrator</h3>
+    <>
+      <h3>Waiting for a second administrator</h3>
       <ul className="rows">
         {requests.map((request) => (
           <li key={request.id}>
@@ -36,7 +36,7 @@ export function RoleRequests({ mayWrite }: { mayWrite: boolean }) {
         ))}
       </ul>
       {deciding && <Question {...deciding} onClose={() => setDeciding(undefined)} />}
-    </section>
+    </>
   );
 }
 
@@ -44,11 +44,13 @@ function Summary({ request }: { request: RoleRequest }) {
   const { email, roles, before, isInvitation, requestedBy, isMine, requestedAt, expiresAt } = request;
   return (
     <p>
-      <b>{nameOf(request)}</b> ({email}): {rolesOf(roles)}
-      {before.length > 0 && `, now ${rolesOf(before)}`}
+      <b>
+        {nameOf(request)}: {rolesOf(roles)}
+      </b>
       <small>
-        {isInvitation ? "Invitation" : "Change of roles"} requested by {isMine ? "you" : requestedBy},{" "}
-        <RelativeTime at={requestedAt} />. It ends on {dayOf(expiresAt)}.
+        {email}
+        {before.length > 0 && `, now ${rolesOf(before)}`}. {isInvitation ? "Invitation" : "Change of roles"} requested
+        by {isMine ? "you" : requestedBy}, <RelativeTime at={requestedAt} />. It ends on {dayOf(expiresAt)}.
       </small>
     </p>
   );

@@ -88,8 +88,10 @@ export function UsersTab({ search }: { search: ListSearch<typeof accountList> })
           }}
         />
       </FilterBar>
-      {filters.role !== undefined && !may(own, "patient:read") && (
-        <p className="note">Patients are not listed. To find one’s account, search for its whole email address.</p>
+      {(filters.role === "all" || filters.role === "patient") && !may(own, "patient:read") && (
+        <p className="note">
+          Patients are not listed. Search for a patient’s whole email address to find their account.
+        </p>
       )}
       <DataTable
         caption="Accounts"
