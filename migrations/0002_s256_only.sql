@@ -1,1 +1,0 @@
-ALTER TABLE `flow_states` DROP COLUMN `code_challenge_method`;
