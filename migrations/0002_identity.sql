@@ -4,6 +4,16 @@ CREATE TABLE `watched_settings` (
 	`seen_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `policy_reports` (
+	`day` text NOT NULL,
+	`directive` text NOT NULL,
+	`blocked` text NOT NULL,
+	`page` text NOT NULL,
+	`source` text NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`day`, `directive`, `blocked`, `page`, `source`)
+);
+--> statement-breakpoint
 CREATE TABLE `account_claims` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`email_index` text NOT NULL,

@@ -20,6 +20,7 @@ import { staffChunks } from "./site-files/chunks.ts";
 import { writeImages } from "./site-files/images.ts";
 import { type Assets, serverConfig, withAssets, workerConfig } from "./site-files/servers.ts";
 import { writeTextFiles } from "./site-files/text-files.ts";
+import { checkTrustedTypes } from "./site-files/trusted-types.ts";
 
 const out = resolve(process.env["OUT"] ?? ".");
 const dist = join(out, "dist");
@@ -49,6 +50,7 @@ const SHELL = { path: shellAddresses[0], file: SHELL_PATH, data: undefined };
 const started = performance.now();
 await rm(dist, { recursive: true, force: true });
 await buildClient();
+await checkTrustedTypes(join(dist, "assets"));
 const assets = await readAssets();
 await buildRenderer(assets);
 const count = await prerender(assets);

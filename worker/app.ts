@@ -26,11 +26,13 @@ import { outboxRoutes } from "./features/outbox/routes.ts";
 import { notMeRoutes } from "./features/own-record/not-me-routes.ts";
 import { ownRecordRoutes } from "./features/own-record/routes.ts";
 import { createPageRoutes } from "./features/pages/routes.ts";
+import { policyReportRoutes } from "./features/policy-reports/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
 import { inboundRoutes, reminderRoutes } from "./features/reminders/routes.ts";
 import { preferenceRoutes, signedFormRoutes, visitRoutes } from "./features/visits/routes.ts";
 import { ownWaitlistRoutes, waitlistRoutes } from "./features/waitlist/routes.ts";
 import { showErrorsIn } from "./lib/log.ts";
+import { REPORTS_PATH } from "./lib/security-headers.ts";
 import { privateByDefault } from "./middleware/access.ts";
 import { limitBody, requireJson } from "./middleware/body.ts";
 import { limitVisitors } from "./middleware/limit-visitors.ts";
@@ -78,6 +80,7 @@ export function createApp(depsOf: ReturnType<typeof memoiseDeps>, staff = new Ho
     .route("/api/signed-forms", signedFormRoutes)
     .route("/api/messages", messageRoutes)
     .route("/api/audit", auditRoutes)
+    .route(REPORTS_PATH, policyReportRoutes)
     .use("/auth/v1/*", provideDeps)
     .route("/auth/v1", authRoutes)
     .use("/.well-known/jwks.json", provideDeps)

@@ -12,9 +12,41 @@ function two(value: number): number[] {
   return [value >> 8, value & 255];
 }
 
-function chunk(name: string, data: readonly number[]): number[] {
-  return [...big(data.length), ...ascii(name), ...data, 0, 0, 0, 0];
+/** Bit by bit, as the standard defines it. */
+function crc32(data: readonly number[]): number {
+  const shifted = (crc: number) => (crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1);
+  return (
+    ~data.reduce(
+      (crc, byte) =>
+        Array(8)
+          .fill(0)
+          .reduce(shifted, crc ^ byte),
+      -1,
+    ) >>> 0
+  );
 }
+
+export function pngChunk(name: string, data: readonly number[]): number[] {
+  const checked = [...ascii(name), ...data];
+  return [...big(data.length), ...checked, ...big(crc32(checked))];
+}
+
+export function pngOf(...chunks: readonly (readonly number[])[]): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from([0x89, ...ascii("PNG\r\n\x1a\n"), ...chunks.flat()]);
+}
+
+export function pngHead(width: number, height: number): number[] {
+  return pngChunk("IHDR", [...big(width), ...big(height), 8, 2, 0, 0, 0]);
+}
+
+/** The beginning of what zlib compresses. */
+const ZLIB = [0x78, 0x9c, 0x63];
+/** Data of chunks as they are, where three bytes are none. */
+const PNG_DATA: Record<string, readonly number[]> = {
+  sRGB: [0],
+  pHYs: [...big(2835), ...big(2835), 1],
+  iCCP: [...ascii("Display P3\0\0"), ...ZLIB, 0],
+};
 
 /** @param more chunks between head and picture, such as "eXIf"; @param length of the whole file */
 export function png(
@@ -23,11 +55,11 @@ export function png(
   more: readonly string[] = [],
   length?: number,
 ): Uint8Array<ArrayBuffer> {
-  const head = chunk("IHDR", [...big(width), ...big(height), 8, 2, 0, 0, 0]);
-  const extra = more.flatMap((name) => chunk(name, [1, 2, 3]));
-  const others = 8 + head.length + extra.length + 24;
-  const picture = [...chunk("IDAT", Array((length ?? others + 1) - others).fill(0)), ...chunk("IEND", [])];
-  return Uint8Array.from([0x89, ...ascii("PNG\r\n\x1a\n"), ...head, ...extra, ...picture]);
+  const head = pngHead(width, height);
+  const extra = more.flatMap((name) => pngChunk(name, PNG_DATA[name] ?? [1, 2, 3]));
+  const others = 8 + head.length + extra.length + 24 + ZLIB.length;
+  const rest = Array((length ?? others + 1) - others).fill(0);
+  return pngOf(head, extra, pngChunk("IDAT", [...ZLIB, ...rest]), pngChunk("IEND", []));
 }
 
 export function segment(marker: number, text = "", data: readonly number[] = []): number[] {

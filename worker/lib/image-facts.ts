@@ -1,6 +1,7 @@
 import { IMAGE_SIDE, type ImageSize } from "#contract/article-images.ts";
-import { type ImageRead, isAt, nameAt } from "./image-bytes.ts";
+import { type ImageRead, isAt } from "./image-bytes.ts";
 import { readJpeg } from "./image-jpeg.ts";
+import { readPng } from "./image-png.ts";
 import { readWebp } from "./image-webp.ts";
 
 export interface ImageFacts extends ImageSize {
@@ -38,23 +39,4 @@ function judged(read: ImageRead | null, kind: Pick<ImageFacts, "type" | "extensi
   if (Math.min(width, height) < min || Math.max(width, height) > max) return "size";
   if (isMoving) return "moving";
   return isTold ? "told" : { width, height, ...kind };
-}
-
-/** What draws a picture and says nothing else; Apple's iDOT says where its lower half begins. */
-const PNG_DRAWS =
-  /^(?:IHDR|PLTE|IDAT|IEND|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|cICP|mDCV|cLLI|bKGD|hIST|pHYs|sPLT|iDOT|acTL|fcTL|fdAT)$/;
-
-/** PNG (W3C, third edition): chunks of length, name, data and checksum; the first is IHDR, the last IEND, and it ends there. */
-function readPng(view: DataView): ImageRead | null {
-  if (view.getUint32(8) !== 13 || nameAt(view, 12) !== "IHDR") return null;
-  const names = new Set<string>();
-  let at = 8;
-  while (!names.has("IEND")) {
-    names.add(nameAt(view, at + 4));
-    at += 12 + view.getUint32(at);
-  }
-  if (at !== view.byteLength || !names.has("IDAT")) return null;
-  const isTold = [...names].some((name) => !PNG_DRAWS.test(name));
-  const isMoving = ["acTL", "fcTL", "fdAT"].some((name) => names.has(name));
-  return { width: view.getUint32(16), height: view.getUint32(20), isMoving, isTold };
 }

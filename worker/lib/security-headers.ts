@@ -4,15 +4,30 @@ import { SPECULATION_RULES_PATH } from "#content/speculation-rules.ts";
 const TAG_SCRIPT = "https://www.googletagmanager.com";
 const TAG_COLLECT = "https://*.google-analytics.com";
 
+/** Where browsers report what the policy refused. */
+export const REPORTS_PATH = "/api/policy-reports";
+
+/** The Trusted Types policies that scripts make: each by one name, once a document. */
+export const TRUSTED_TYPES = {
+  /** Structured data after a client-side navigation (web/lib/head.ts). */
+  page: "json-ld",
+  /** The address of the third-party tag (web/boot/tag.ts). */
+  tag: "analytics-tag",
+  /** What is pasted into the article editor, parsed in a document of its own by the editor's library. */
+  editor: "ProseMirrorClipboard",
+} as const;
+
 /**
  * The one list of security headers: on every answer of the worker and, through `_headers`, on every static file.
  * @param styleSources what the policy allows beside files: the hash of the one inline <style> block of each kind of page
  * @param options.tag opens the policy for the third-party tag, on pages where it may run
+ * @param options.editor allows the article editor's Trusted Types policy, on pages for staff
  */
 export function securityHeaders(
   styleSources: readonly string[],
-  { tag = false } = {},
+  { tag = false, editor = false } = {},
 ): [name: string, value: string][] {
+  const trusted = [TRUSTED_TYPES.page, tag && TRUSTED_TYPES.tag, editor && TRUSTED_TYPES.editor].filter(Boolean);
   const send = tag ? ` ${TAG_SCRIPT} ${TAG_COLLECT}` : "";
   const policy = [
     "default-src 'none'",
@@ -27,9 +42,12 @@ export function securityHeaders(
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
+    `trusted-types ${trusted.join(" ")}`,
+    "report-to csp",
   ].join("; ");
   return [
     ["Content-Security-Policy", policy],
+    ["Reporting-Endpoints", `csp="${REPORTS_PATH}"`],
     ["Strict-Transport-Security", "max-age=63072000; includeSubDomains; preload"],
     ["X-Content-Type-Options", "nosniff"],
     ["X-Frame-Options", "DENY"],

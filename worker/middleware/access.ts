@@ -56,6 +56,7 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   "GET /api/analytics",
   "POST /api/analytics",
   "POST /api/audit",
+  "POST /api/policy-reports",
 ]);
 
 /**

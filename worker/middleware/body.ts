@@ -2,6 +2,7 @@ import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../deps.ts";
 import { AppError } from "../errors.ts";
+import { REPORTS_PATH } from "../lib/security-headers.ts";
 
 /** The largest body any route takes, in bytes: 50 turns of 2,000 characters in UTF-8 and JSON fit. */
 const MAX_BODY_BYTES = 512 * 1024;
@@ -19,12 +20,14 @@ const WITHOUT_BODY = new Set(["GET", "HEAD", "DELETE", "OPTIONS"]);
 
 /** Machines that sign what they post send forms; each such route checks the signature. */
 const SIGNED = new Set(["/api/sms/inbound"]);
+/** The type of the Reporting API, which pages of other sites can not send without a preflight request either. */
+const REPORTS_TYPE = /^application\/reports\+json(?:$|[\s;])/i;
 
 /** What writes must say that it is JSON: a plain form of another site can not send that type without asking first. */
 export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
   const type = c.req.header("Content-Type") ?? "";
   if (SIGNED.has(c.req.path)) return next();
-  if (!WITHOUT_BODY.has(c.req.method) && !JSON_TYPE.test(type)) {
+  if (!WITHOUT_BODY.has(c.req.method) && !(c.req.path === REPORTS_PATH ? REPORTS_TYPE : JSON_TYPE).test(type)) {
     throw new AppError("unsupported_media_type", "Please send JSON.");
   }
   await next();

@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import build from "#build";
+import { areaOf } from "#content/private-paths.ts";
 import { isTagPath } from "#contract/analytics.ts";
 import { TAG_ID } from "#contract/integrations.ts";
 import { UNSUBSCRIBE_PATH } from "#contract/lead-words.ts";
@@ -12,22 +13,20 @@ import { securityHeaders } from "../lib/security-headers.ts";
 // Made once: building them on each request costs more than routing it.
 const headers = securityHeaders(build.styleSources);
 const tagHeaders = securityHeaders(build.styleSources, { tag: true });
+const editorHeaders = securityHeaders(build.styleSources, { editor: true });
 
 /**
  * Static files carry the same list already, from `_headers`; every other answer gets it here, and so does every page
- * on which the third-party tag may run.
+ * with a policy of its own: for the third-party tag, or for the article editor.
  */
 export function createSecurityHeaders(depsOf: (env: Bindings) => Deps) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
     if (isPrivate(c.req.path) && !c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
-    if (mayRunTag(c.req.path, () => tagOf(c.env))) {
-      // Not through c.res.headers: those of a static file can not be changed in place.
-      for (const [name, value] of tagHeaders) c.header(name, value);
-      return;
-    }
-    if (c.res.headers.has("Content-Security-Policy")) return;
-    for (const [name, value] of headers) c.res.headers.set(name, value);
+    const own = ownHeaders(c.req.path, () => tagOf(c.env));
+    if (!own && c.res.headers.has("Content-Security-Policy")) return;
+    // Not through c.res.headers: those of a static file can not be changed in place.
+    for (const [name, value] of own ?? headers) c.header(name, value);
   });
 
   /** The page has read the site data already. When settings are wrong the binding itself counts: pages stay up, and closed. */
@@ -39,6 +38,11 @@ export function createSecurityHeaders(depsOf: (env: Bindings) => Deps) {
       return env.ANALYTICS_TAG_ID ?? "";
     }
   }
+}
+
+function ownHeaders(path: string, tag: () => string) {
+  if (areaOf(path) === "staff") return editorHeaders;
+  return mayRunTag(path, tag) ? tagHeaders : null;
 }
 
 function mayRunTag(path: string, tag: () => string): boolean {

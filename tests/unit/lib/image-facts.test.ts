@@ -1,6 +1,18 @@
 import { expect, test } from "vitest";
 import { imageFacts } from "#worker/lib/image-facts.ts";
-import { ADOBE, COLORS, JFIF, joined, jpeg, png, segment, webp } from "../../support/pictures.ts";
+import {
+  ADOBE,
+  COLORS,
+  JFIF,
+  joined,
+  jpeg,
+  png,
+  pngChunk,
+  pngHead,
+  pngOf,
+  segment,
+  webp,
+} from "../../support/pictures.ts";
 
 const TABLES = segment(0xdb, "", [0, 1, 2]);
 
@@ -66,6 +78,49 @@ test.for([
   ["a WebP with a chunk that nobody knows", webp.extended(640, 480, 0, ["C2PA"]), "told"],
 ] as const)("%s is refused", ([, file, problem]) => {
   expect(imageFacts(file)).toBe(problem);
+});
+
+const HEAD = pngHead(640, 480);
+const PICTURE = pngChunk("IDAT", [0x78, 0x9c, 0x63, 2, 3]);
+const END = pngChunk("IEND", []);
+const text = (words: string) => [...words].map((letter) => letter.charCodeAt(0));
+const HTML = text("<script>alert(1)</script>");
+const flipped = (chunk: readonly number[], at: number) => chunk.map((byte, i) => (i === at ? byte ^ 1 : byte));
+
+test("a PNG of chunks that are what they say is kept", () => {
+  const palette = pngChunk("PLTE", Array(768).fill(7));
+  expect(imageFacts(pngOf(HEAD, palette, PICTURE, PICTURE, END))).toMatchObject({ type: "image/png" });
+});
+
+test.for([
+  ["with a wrong checksum of its head", [flipped(HEAD, HEAD.length - 1), PICTURE, END]],
+  ["whose head was changed", [flipped(HEAD, 15), PICTURE, END]],
+  ["whose picture was changed", [HEAD, flipped(PICTURE, 11), END]],
+  ["with a wrong checksum of its end", [HEAD, PICTURE, flipped(END, 10)]],
+  ["without a picture", [HEAD, END]],
+  ["with a picture of no bytes", [HEAD, pngChunk("IDAT", []), END]],
+  ["with HTML in place of its picture", [HEAD, pngChunk("IDAT", HTML), END]],
+  ["with two heads", [HEAD, HEAD, PICTURE, END]],
+  ["with something between two parts of its picture", [HEAD, PICTURE, pngChunk("sRGB", [0]), PICTURE, END]],
+  ["with words in its end", [HEAD, PICTURE, pngChunk("IEND", HTML)]],
+  ["with HTML as its color profile", [HEAD, pngChunk("iCCP", HTML), PICTURE, END]],
+  [
+    "with HTML as the name of its profile",
+    [HEAD, pngChunk("iCCP", [...HTML, 0, 0, 0x78, 0x9c, 0x63, 0]), PICTURE, END],
+  ],
+  [
+    "with HTML in a profile that is not compressed",
+    [HEAD, pngChunk("iCCP", [...text("sRGB\0\0"), 0x78, 1, 1, 25, 0, 230, 255, ...HTML]), PICTURE, END],
+  ],
+  ["with HTML as its gamma", [HEAD, pngChunk("gAMA", HTML), PICTURE, END]],
+  ["with HTML as its background", [HEAD, pngChunk("bKGD", HTML), PICTURE, END]],
+  ["with a palette of too many colors", [HEAD, pngChunk("PLTE", Array(771).fill(0)), PICTURE, END]],
+] as const)("a PNG %s is no PNG", ([, chunks]) => {
+  expect(imageFacts(pngOf(...chunks))).toBe("unknown");
+});
+
+test("a PNG with a suggested palette, which has a name of any words, is refused", () => {
+  expect(imageFacts(pngOf(HEAD, pngChunk("sPLT", [...HTML, 0, 8]), PICTURE, END))).toBe("told");
 });
 
 test("of no picture is a part a picture, wherever it breaks off", () => {

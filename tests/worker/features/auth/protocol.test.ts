@@ -209,11 +209,8 @@ test("five wrong passwords from one address stop that address for a quarter of a
 test("what can not be read is refused in the shape that the client's version asks for", async () => {
   const app = await createAuthApp();
   const post = (body: string, headers: Record<string, string> = {}) =>
-    app.send("/auth/v1/token?grant_type=password", {
-      method: "POST",
-      body,
-      headers: { "Content-Type": "application/json", ...headers },
-    });
+    app.send("/auth/v1/token?grant_type=password", { method: "POST", body, headers: { ...json, ...headers } });
+  const json = { "Content-Type": "application/json" };
   const newer = { "X-Supabase-Api-Version": "2024-01-01" };
   for (const body of ["{", "[]", "null", '"text"', "7"]) {
     const answer = await post(body, newer);
