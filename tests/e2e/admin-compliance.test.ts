@@ -65,7 +65,7 @@ test("somebody is invited, gets his mail, and is certified for the quarter", { t
   await expect(toasts(page)).toContainText("The invitation is on its way");
   expect((await mailFor(email, /Your account/)).link).toContain("type=invite");
 
-  await page.getByLabel("Name or e-mail begins with").fill(email);
+  await page.getByLabel("Staff name or e-mail, or a patient’s whole e-mail").fill(email);
   await page.getByRole("button", { name: "Search" }).click();
   const row = page.getByRole("row").filter({ hasText: email });
   await expect(row).toContainText("Invited");
@@ -92,7 +92,7 @@ test("ending somebody's sessions asks for a fresh proof first, and shuts him out
     path: `${PATH}?tab=users`,
     heading: "Users and roles",
   });
-  await page.getByLabel("Name or e-mail begins with").fill(other);
+  await page.getByLabel("Staff name or e-mail, or a patient’s whole e-mail").fill(other);
   await page.getByRole("button", { name: "Search" }).click();
   const row = page.getByRole("row").filter({ hasText: other });
   await row.getByRole("button", { name: /End sessions/ }).click();

@@ -9,7 +9,7 @@ import { line } from "./text.ts";
 const ACCOUNT_STATES = ["invited", "active", "deactivated", "closed"] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
 
-/** Body of `POST .../users/search`: the beginning of an e-mail address, a first or a last name. */
+/** Body of `POST .../users/search`: the beginning of a name or e-mail address of staff, or a patient's whole address. */
 export const accountSearch = z.object({
   ...listPart,
   sort: sortOf(["name", "lastSeen", "createdAt"], "name"),

@@ -116,7 +116,7 @@ function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
   }
   return (
     <form className="field" onSubmit={onSubmit}>
-      <label htmlFor="user-search">Name or e-mail begins with</label>
+      <label htmlFor="user-search">Staff name or e-mail, or a patient’s whole e-mail</label>
       <span className="with-button">
         <input id="user-search" name="search" type="search" maxLength={100} autoComplete="off" />
         <button type="submit" className="btn quiet">

@@ -44,9 +44,8 @@ test("a person signs up, confirms by the mailed link, signs in, and the client v
   expect(signedIn.data.user?.user_metadata).toMatchObject({ display_name: "Sam Reyes" });
   const claims = await client.getClaims();
   expect(claims.data?.claims).toMatchObject({ email: EMAIL, aal: "aal1", role: "authenticated" });
-  expect(await db.select().from(profiles)).toMatchObject([
-    { firstName: "Sam", combinedConsent: true, patientType: "new" },
-  ]);
+  const [profile] = await db.select().from(profiles);
+  expect(profile).toMatchObject({ firstName: "Sam", combinedConsent: true, patientType: "new" });
   expect(await db.all(sql`select role, is_active from user_roles`)).toEqual([{ role: "patient", is_active: 1 }]);
 });
 
