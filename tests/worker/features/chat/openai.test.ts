@@ -1,7 +1,11 @@
-import { sql } from "drizzle-orm";
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { replies } from "#content/max/replies.ts";
 import type { ChatAiResponse } from "#contract/chat.ts";
+import { openConversationKey, openText } from "#worker/db/conversation-key.ts";
+import { chatConversations, chatMessages } from "#worker/db/schema/chat.ts";
+import { parseSettings } from "#worker/env.ts";
 import { createTestApp, db, seedKnowledge } from "../../support/app.ts";
 import { readChunks, scriptedUpstream, textOf } from "../../support/chat.ts";
 
@@ -13,10 +17,15 @@ const ANSWER =
 beforeEach(seedKnowledge);
 
 async function savedAnswer() {
-  const [row] = await db.all<{ text: string; status: string; model: string }>(
-    sql`select text, status, model from chat_messages where role = 'assistant'`,
-  );
-  return row;
+  const [row] = await db
+    .select({ message: chatMessages, conversation: chatConversations })
+    .from(chatMessages)
+    .innerJoin(chatConversations, eq(chatConversations.id, chatMessages.conversationId))
+    .where(eq(chatMessages.role, "assistant"));
+  if (!row) return undefined;
+  const { id, status, model } = row.message;
+  const key = await openConversationKey({ settings: parseSettings(env) }, row.conversation);
+  return { status, model, text: await openText(key, { id, text: row.message.text }) };
 }
 
 test("the provider's words stream through whole and are saved with model and tokens", async () => {
