@@ -30,6 +30,7 @@ import { Route as AdminSchemaIndexRouteImport } from './routes/_account/admin.sc
 import { Route as AdminSchemaIdRouteImport } from './routes/_account/admin.schema.$id'
 import { Route as AdminSchemaPageRouteImport } from './routes/_account/admin.schema.page'
 import { Route as AdminSettingsIntegrationsRouteImport } from './routes/_account/admin.settings.integrations'
+import { Route as BookAppointmentManageSplatRouteImport } from './routes/_account/book-appointment.manage.$'
 import { Route as DashboardAccountGoogleRouteImport } from './routes/_account/dashboard.account.google'
 import { Route as StaffPortalIntakesIndexRouteImport } from './routes/_account/staff-portal.intakes.index'
 import { Route as StaffPortalMessagesIndexRouteImport } from './routes/_account/staff-portal.messages.index'
@@ -60,9 +61,6 @@ const StaffPortalWaitlistLazyRouteImport = createFileRoute(
 const AdminLeadsIdLazyRouteImport = createFileRoute('/admin/leads/$id')()
 const BookAppointmentManageIndexLazyRouteImport = createFileRoute(
   '/book-appointment/manage/',
-)()
-const BookAppointmentManageSplatLazyRouteImport = createFileRoute(
-  '/book-appointment/manage/$',
 )()
 const DashboardAccountIndexLazyRouteImport = createFileRoute(
   '/dashboard/account/',
@@ -359,16 +357,12 @@ const BookAppointmentManageIndexLazyRoute =
       (d) => d.Route,
     ),
   )
-const BookAppointmentManageSplatLazyRoute =
-  BookAppointmentManageSplatLazyRouteImport.update({
+const BookAppointmentManageSplatRoute =
+  BookAppointmentManageSplatRouteImport.update({
     id: '/book-appointment/manage/$',
     path: '/book-appointment/manage/$',
     getParentRoute: () => rootRouteImport,
-  } as any).lazy(() =>
-    import('./routes/_account/book-appointment.manage.$.lazy').then(
-      (d) => d.Route,
-    ),
-  )
+  } as any)
 const DashboardAccountIndexLazyRoute =
   DashboardAccountIndexLazyRouteImport.update({
     id: '/account/',
@@ -562,10 +556,10 @@ export interface FileRoutesByFullPath {
   '/admin/schema/$id': typeof AdminSchemaIdRoute
   '/admin/schema/page': typeof AdminSchemaPageRoute
   '/admin/settings/integrations': typeof AdminSettingsIntegrationsRoute
+  '/book-appointment/manage/$': typeof BookAppointmentManageSplatRoute
   '/dashboard/account/google': typeof DashboardAccountGoogleRoute
   '/staff-portal/patients/$id': typeof StaffPortalPatientsIdRoute
   '/admin/leads/$id': typeof AdminLeadsIdLazyRoute
-  '/book-appointment/manage/$': typeof BookAppointmentManageSplatLazyRoute
   '/dashboard/account/access': typeof DashboardAccountAccessLazyRoute
   '/dashboard/account/consents': typeof DashboardAccountConsentsLazyRoute
   '/dashboard/account/my-data': typeof DashboardAccountMyDataLazyRoute
@@ -615,10 +609,10 @@ export interface FileRoutesByTo {
   '/admin/schema/$id': typeof AdminSchemaIdRoute
   '/admin/schema/page': typeof AdminSchemaPageRoute
   '/admin/settings/integrations': typeof AdminSettingsIntegrationsRoute
+  '/book-appointment/manage/$': typeof BookAppointmentManageSplatRoute
   '/dashboard/account/google': typeof DashboardAccountGoogleRoute
   '/staff-portal/patients/$id': typeof StaffPortalPatientsIdRoute
   '/admin/leads/$id': typeof AdminLeadsIdLazyRoute
-  '/book-appointment/manage/$': typeof BookAppointmentManageSplatLazyRoute
   '/dashboard/account/access': typeof DashboardAccountAccessLazyRoute
   '/dashboard/account/consents': typeof DashboardAccountConsentsLazyRoute
   '/dashboard/account/my-data': typeof DashboardAccountMyDataLazyRoute
@@ -672,10 +666,10 @@ export interface FileRoutesById {
   '/admin/schema/$id': typeof AdminSchemaIdRoute
   '/admin/schema/page': typeof AdminSchemaPageRoute
   '/admin/settings/integrations': typeof AdminSettingsIntegrationsRoute
+  '/book-appointment/manage/$': typeof BookAppointmentManageSplatRoute
   '/dashboard/account/google': typeof DashboardAccountGoogleRoute
   '/staff-portal/patients/$id': typeof StaffPortalPatientsIdRoute
   '/admin/leads/$id': typeof AdminLeadsIdLazyRoute
-  '/book-appointment/manage/$': typeof BookAppointmentManageSplatLazyRoute
   '/dashboard/account/access': typeof DashboardAccountAccessLazyRoute
   '/dashboard/account/consents': typeof DashboardAccountConsentsLazyRoute
   '/dashboard/account/my-data': typeof DashboardAccountMyDataLazyRoute
@@ -730,10 +724,10 @@ export interface FileRouteTypes {
     | '/admin/schema/$id'
     | '/admin/schema/page'
     | '/admin/settings/integrations'
+    | '/book-appointment/manage/$'
     | '/dashboard/account/google'
     | '/staff-portal/patients/$id'
     | '/admin/leads/$id'
-    | '/book-appointment/manage/$'
     | '/dashboard/account/access'
     | '/dashboard/account/consents'
     | '/dashboard/account/my-data'
@@ -783,10 +777,10 @@ export interface FileRouteTypes {
     | '/admin/schema/$id'
     | '/admin/schema/page'
     | '/admin/settings/integrations'
+    | '/book-appointment/manage/$'
     | '/dashboard/account/google'
     | '/staff-portal/patients/$id'
     | '/admin/leads/$id'
-    | '/book-appointment/manage/$'
     | '/dashboard/account/access'
     | '/dashboard/account/consents'
     | '/dashboard/account/my-data'
@@ -839,10 +833,10 @@ export interface FileRouteTypes {
     | '/admin/schema/$id'
     | '/admin/schema/page'
     | '/admin/settings/integrations'
+    | '/book-appointment/manage/$'
     | '/dashboard/account/google'
     | '/staff-portal/patients/$id'
     | '/admin/leads/$id'
-    | '/book-appointment/manage/$'
     | '/dashboard/account/access'
     | '/dashboard/account/consents'
     | '/dashboard/account/my-data'
@@ -873,7 +867,7 @@ export interface RootRouteChildren {
   AuthConfirmLazyRoute: typeof AuthConfirmLazyRoute
   PatientIntakeSplatLazyRoute: typeof PatientIntakeSplatLazyRoute
   AuthIndexRoute: typeof AuthIndexRoute
-  BookAppointmentManageSplatLazyRoute: typeof BookAppointmentManageSplatLazyRoute
+  BookAppointmentManageSplatRoute: typeof BookAppointmentManageSplatRoute
   BookAppointmentManageIndexLazyRoute: typeof BookAppointmentManageIndexLazyRoute
 }
 
@@ -1135,7 +1129,7 @@ declare module '@tanstack/react-router' {
       id: '/book-appointment/manage/$'
       path: '/book-appointment/manage/$'
       fullPath: '/book-appointment/manage/$'
-      preLoaderRoute: typeof BookAppointmentManageSplatLazyRouteImport
+      preLoaderRoute: typeof BookAppointmentManageSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/account/': {
@@ -1388,7 +1382,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthConfirmLazyRoute: AuthConfirmLazyRoute,
   PatientIntakeSplatLazyRoute: PatientIntakeSplatLazyRoute,
   AuthIndexRoute: AuthIndexRoute,
-  BookAppointmentManageSplatLazyRoute: BookAppointmentManageSplatLazyRoute,
+  BookAppointmentManageSplatRoute: BookAppointmentManageSplatRoute,
   BookAppointmentManageIndexLazyRoute: BookAppointmentManageIndexLazyRoute,
 }
 export const routeTree = rootRouteImport

@@ -3,6 +3,7 @@ import { createDatabase, type Database } from "./db/client.ts";
 import type { SignedIn } from "./db/sessions.ts";
 import { type Bindings, parseSettings, type Settings } from "./env.ts";
 import { inTime } from "./lib/in-time.ts";
+import type { Kv } from "./lib/kv-keys.ts";
 import { createRateLimiter, type RateLimiter } from "./lib/rate-limiter.ts";
 import type { Fetch } from "./providers/http.ts";
 import { createIdentity, type IdentityProvider } from "./providers/identity/identity.ts";
@@ -16,7 +17,7 @@ import { createSms, type Sms } from "./providers/sms/sms.ts";
 export interface Deps {
   settings: Settings;
   db: Database;
-  kv: KVNamespace;
+  kv: Kv;
   now: () => Date;
   limiter: RateLimiter;
   models: ChatModels;
@@ -50,7 +51,7 @@ export interface AppEnv {
 export function createDeps(env: Bindings, overrides: DepsOverrides = {}): Deps {
   const settings = overrides.settings ?? parseSettings(env);
   const db = overrides.db ?? createDatabase(env.DB, settings);
-  const kv = overrides.kv ?? env.KV;
+  const kv = overrides.kv ?? (env.KV as Kv);
   const now = overrides.now ?? (() => new Date());
   const call: Fetch = overrides.fetch ?? ((url, init) => fetch(url, init));
   const { models, identity } = overrides;

@@ -109,6 +109,34 @@ test("a link that ran out, was cut off or never was says so, and the token is to
   expect(requests.filter((request) => request.includes("analytics"))).toEqual([]);
 });
 
+test("a link's token leaves the address, survives a reload and Back, and is in no referrer", async () => {
+  const page = await newGuest(browser);
+  await openTimes(page, { service: "follow-up-visit" });
+  await pickDay(page);
+  const link = await bookTime(page, newEmail("address"), 12);
+  const token = link.split("/").at(-1) ?? "";
+  const told: string[] = [];
+  page.on("request", (request) => told.push(`${request.headers()["referer"] ?? ""} of ${request.url()}`));
+  const visit = page.getByRole("heading", { name: "Your visit", exact: true });
+  await page.goto(link);
+  await expect(visit).toBeVisible();
+  const isBare = () => page.evaluate(() => location.pathname + location.search + location.hash);
+  expect(await isBare()).toBe("/book-appointment/manage");
+  await page.reload();
+  await expect(visit).toBeVisible();
+  await page.getByRole("link", { name: "Fill in your forms" }).click();
+  await expect(visit).toBeHidden();
+  await page.goBack();
+  await expect(visit).toBeVisible();
+  expect(await isBare()).toBe("/book-appointment/manage");
+  expect(told.length).toBeGreaterThan(10);
+  expect(told.filter((line) => line.split(" of ")[0]?.includes(token))).toEqual([]);
+  // Another tab has no link.
+  const other = await page.context().newPage();
+  await other.goto("/book-appointment/manage");
+  await expect(other.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+});
+
 test("a patient asks to be told of an earlier time, and takes himself off the list", async () => {
   const { page } = await openVisit(8);
   const card = page.getByRole("region", { name: "An earlier time" });

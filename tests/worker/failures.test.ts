@@ -33,14 +33,14 @@ async function failBehind(SITE_ENV: string): Promise<void> {
   const broken = new Proxy({}, { get: () => breakDown });
   const overrides = {
     db: broken as Deps["db"],
-    kv: broken as KVNamespace,
+    kv: broken as Deps["kv"],
     mailer: BROKEN.mailer as Deps["mailer"],
   };
   const deps = memoiseDeps(overrides)({ ...env, SITE_ENV, MAILER: "cloudflare" });
   await runScheduled(deps);
   await deps.live.read();
   await quietly("notice_failed", Promise.resolve().then(breakDown));
-  await readText(deps, "key");
+  await readText(deps, "health");
   const mail = { to: MARKER, subject: MARKER, text: MARKER };
   const message = { id: "m1", timestamp: new Date(), attempts: 1, body: mail };
   await consumeMail(createMessageBatch("clinic-mail", [message]), deps);

@@ -1,11 +1,12 @@
 import type { Deps } from "../deps.ts";
+import type { KvKey } from "./kv-keys.ts";
 import { logFailure } from "./log.ts";
 
 /** KV holds copies only: an answer that would have to wait longer is made without one. */
 const PATIENCE_MS = 150;
 
 /** The text under a key of KV; null when there is none, and when KV fails or is late. */
-export async function readText({ kv, inTime }: Pick<Deps, "kv" | "inTime">, key: string): Promise<string | null> {
+export async function readText({ kv, inTime }: Pick<Deps, "kv" | "inTime">, key: KvKey): Promise<string | null> {
   try {
     return await inTime(kv.get(key), PATIENCE_MS);
   } catch (error) {
@@ -20,7 +21,7 @@ export async function readText({ kv, inTime }: Pick<Deps, "kv" | "inTime">, key:
  */
 export async function keepText(
   { kv }: Pick<Deps, "kv">,
-  { key, text, what, seconds }: { key: string; text: string; what: string; seconds?: number },
+  { key, text, what, seconds }: { key: KvKey; text: string; what: string; seconds?: number },
 ): Promise<boolean> {
   try {
     await kv.put(key, text, seconds === undefined ? {} : { expirationTtl: seconds });

@@ -1,3 +1,4 @@
+import type { Kv, KvKey } from "./kv-keys.ts";
 import { logFailure } from "./log.ts";
 import { remember } from "./remember.ts";
 import { DAY, MINUTE, SECOND, utcDay } from "./time.ts";
@@ -23,7 +24,7 @@ interface Usage {
  * the sum comes from one list, read behind the answer and at most a minute old. A visitor's first four messages in an
  * isolate and its last five seconds may go uncounted: this is a quota against abuse, not a bill (see the model budget for that).
  */
-export function createUsageLedger(kv: KVNamespace) {
+export function createUsageLedger(kv: Kv) {
   const usages = new Map<string, Usage>();
   const isolate = crypto.randomUUID().slice(0, 8);
 
@@ -46,7 +47,7 @@ export function createUsageLedger(kv: KVNamespace) {
     const usage = usageOf(visitor, nowMs);
     usage.own++;
     if (usage.own < UNNOTICED) return;
-    const prefix = `use:${visitor}:${usage.day}:`;
+    const prefix = `use:${visitor}:${usage.day}:` as const;
     if (nowMs - usage.writtenAt >= WRITE_EVERY_MS) {
       usage.writtenAt = nowMs;
       waitUntil(write(`${prefix}${isolate}`, usage.own));
@@ -57,7 +58,7 @@ export function createUsageLedger(kv: KVNamespace) {
     }
   }
 
-  async function write(key: string, count: number): Promise<void> {
+  async function write(key: KvKey, count: number): Promise<void> {
     try {
       await kv.put(key, "", { metadata: { count }, expirationTtl: (2 * DAY) / SECOND });
     } catch (error) {

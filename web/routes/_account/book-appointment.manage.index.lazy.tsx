@@ -1,5 +1,17 @@
-import { createLazyFileRoute } from "@tanstack/react-router";
-import { DeadLink } from "../../features/booking/manage/manage-page.tsx";
+import { createLazyFileRoute, useLocation } from "@tanstack/react-router";
+import { ManagePage } from "../../features/booking/manage/manage-page.tsx";
 
-/** An address that lost its token on the way. */
-export const Route = createLazyFileRoute("/book-appointment/manage/")({ component: DeadLink });
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** What stood behind `/book-appointment/manage/` in the link. */
+    visitLink?: string;
+  }
+}
+
+export const Route = createLazyFileRoute("/book-appointment/manage/")({ component: ManageRoute });
+
+/** A link that lost its token on the way has none. */
+function ManageRoute() {
+  const token = useLocation({ select: ({ state }) => state.visitLink ?? "" });
+  return <ManagePage token={token} />;
+}

@@ -2,6 +2,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
 import type { Settings } from "../../env.ts";
 import { auditRow } from "../../lib/audit-row.ts";
+import type { Kv } from "../../lib/kv-keys.ts";
 import { logFailure } from "../../lib/log.ts";
 import { DAY, SECOND } from "../../lib/time.ts";
 
@@ -39,8 +40,8 @@ export async function isBreached(deps: BreachDeps, password: string): Promise<bo
 }
 
 /** What KV holds is the public answer for one of a million buckets. @throws when the service does not answer */
-async function suffixesOf(kv: KVNamespace, service: string, prefix: string): Promise<string> {
-  const key = `breached:${prefix}`;
+async function suffixesOf(kv: Kv, service: string, prefix: string): Promise<string> {
+  const key = `breached:${prefix}` as const;
   const kept = await kv.get(key);
   if (kept !== null) return kept;
   const response = await fetch(`${service}/${prefix}`, {

@@ -16,7 +16,7 @@ let known: ClaimPages | undefined;
 /** Found by looking at every page as it is rendered: once for a build, since words change with a release only. */
 export async function claimPages({ kv, settings }: Pick<Deps, "kv" | "settings">): Promise<ClaimPages> {
   if (known) return known;
-  const key = `claim-pages:${build.id}`;
+  const key = `claim-pages:${build.id}` as const;
   const kept = await kv.get<ClaimPages>(key, "json").catch(missed);
   known = kept ?? (await findPages(settings.SITE_ENV));
   if (!kept) await kv.put(key, JSON.stringify(known), { expirationTtl: DAYS }).catch(missed);

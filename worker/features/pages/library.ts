@@ -16,6 +16,7 @@ import { findArticle, listArticles, listPublic, type PublicArticle } from "../..
 import { liveVersions } from "../../db/site-data.ts";
 import { readingEnd, readSoon, type VersionDeps } from "../../db/site-versions.ts";
 import type { Deps } from "../../deps.ts";
+import type { KvKey } from "../../lib/kv-keys.ts";
 import { keepText, readText } from "../../lib/kv-text.ts";
 import { NOT_FOUND_PATH } from "./service.ts";
 
@@ -134,7 +135,7 @@ async function keep(
   make: (live: SiteData) => Promise<string | null>,
 ): Promise<string | null> {
   const { siteData: live, library } = await liveVersions(deps);
-  const key = `page:${build.id}:${live.version}:${library}:${name}`;
+  const key = `page:${build.id}:${live.version}:${library}:${name}` as const;
   // Without KV the page costs more and says the same.
   const cached = name === null ? null : await readText(deps, key);
   if (cached) return cached;
@@ -148,7 +149,7 @@ async function keep(
 }
 
 /** Of this build only: an older page's styles and scripts are gone. */
-function lastKey(name: string): string {
+function lastKey(name: string): KvKey {
   return `last:${build.id}:${name}`;
 }
 

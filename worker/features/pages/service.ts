@@ -26,7 +26,7 @@ export async function renderLivePage(deps: LiveDeps, path: string): Promise<stri
   const live = await liveSiteData(deps);
   const page = isShellAddress(path) ? shellAddresses[0] : path;
   if (live.version === build.version || !(pageAt(page) || SHARED.has(page))) return null;
-  const key = `page:${build.id}:${live.version}:${page}`;
+  const key = `page:${build.id}:${live.version}:${page}` as const;
   // Without KV the page costs more and says the same.
   const cached = await readText(deps, key);
   if (cached) return cached;

@@ -28,7 +28,7 @@ function showUnread(error: unknown): void {
 
 /** Finds the provider's key for a token: from memory, else from KV, else from the provider itself. */
 export function createKeySource({ kv, now, url, load }: KeySource): JWTVerifyGetKey {
-  const name = `identity-keys:${url}`;
+  const name = `identity-keys:${url}` as const;
   let kept: KeptKeys | undefined;
 
   function isFresh(keys: KeptKeys): boolean {

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from "jose";
 import { expect, test } from "vitest";
 import { parseSettings } from "#worker/env.ts";
+import type { Kv } from "#worker/lib/kv-keys.ts";
 import { HOUR, MINUTE, SECOND } from "#worker/lib/time.ts";
 import { readIdToken } from "#worker/providers/identity/id-token.ts";
 import { createKeySource } from "#worker/providers/identity/keys.ts";
@@ -16,7 +17,7 @@ async function createSource() {
   const world = { now: new Date("2026-11-20T18:00:00Z"), published: [await makeKey("one")], loads: 0, isDown: false };
   const isolate = () =>
     createKeySource({
-      kv: env.KV,
+      kv: env.KV as Kv,
       now: () => world.now,
       url: "https://provider.test/keys",
       load: async () => {

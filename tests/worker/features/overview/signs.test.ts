@@ -8,6 +8,7 @@ import { intakes } from "#worker/db/schema/intake.ts";
 import { notifications } from "#worker/db/schema/reminders.ts";
 import { createDeps } from "#worker/deps.ts";
 import { readOverview } from "#worker/features/overview/service.ts";
+import type { Kv } from "#worker/lib/kv-keys.ts";
 import { DAY, HOUR } from "#worker/lib/time.ts";
 import { runScheduled } from "#worker/scheduled.ts";
 import { db } from "../../support/app.ts";
@@ -108,7 +109,7 @@ test("health says when the jobs last ran, what is stuck, and which model answers
   });
   await db.delete(notifications);
   const get = () => Promise.reject(new Error("KV is down"));
-  const cut = createDeps(env, { now: app.now, kv: { get } as unknown as KVNamespace });
+  const cut = createDeps(env, { now: app.now, kv: { get } as unknown as Kv });
   expect((await readOverview(cut, {}, ["compliance"])).health?.isKvReachable).toBe(false);
   await runScheduled(createDeps(env, { now: app.now, fetch: () => Promise.reject(new TypeError("offline")) }));
   expect((await read(compliance)).health?.jobsAt).toBe(app.now().toISOString());

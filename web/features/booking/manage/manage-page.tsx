@@ -13,7 +13,10 @@ import { WaitPage } from "../waitlist/wait-page.tsx";
 import { isToken, readVisit } from "./visit-api.ts";
 import { VisitView } from "./visit-view.tsx";
 
-/** One visit, one offer of a time, or one wish for one, for whoever has its link. The link is the key, so it stands in no title and is told to nobody. */
+/**
+ * One visit, one offer of a time, or one place on the waitlist, for the holder of its link. The link is the key, so it is
+ * in no title, no address and no referrer.
+ */
 export function ManagePage({ token }: { token: string }) {
   const [, offer] = /^offer\/(.*)$/.exec(token) ?? [];
   if (offer !== undefined) return isToken(offer) ? <OfferPage token={offer} dead={<DeadLink />} /> : <DeadLink />;
@@ -41,7 +44,7 @@ function Visit({ token }: { token: string }) {
 }
 
 /** For a link that nobody made, that ran out, or that was cut off on its way. */
-export function DeadLink() {
+function DeadLink() {
   return (
     <AccountPage
       heading="This link no longer works"
