@@ -137,7 +137,8 @@ test("a key is enrolled by who shows the second step that exists, a passkey too"
   const app = await createAuthApp();
   const browser = await somebody(app);
   await registerPasskey(browser.client, await createAuthenticator());
-  const { error } = await browser.client.mfa.webauthn.enroll({ friendlyName: "Key" });
+  const later = await signedIn(app);
+  const { error } = await later.client.mfa.webauthn.enroll({ friendlyName: "Key" });
   expect(error).toMatchObject({ code: "insufficient_aal", status: 403 });
   const other = await somebody(app, { email: "other@patient.example" });
   const begun = await begin(other);

@@ -11,7 +11,7 @@ import { chartOpenings, chartRestrictions } from "#worker/db/schema/restrictions
 import { tasks } from "#worker/db/schema/tasks.ts";
 import { MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
-import { COMPLIANCE, everybody, office } from "../../support/compliance.ts";
+import { COMPLIANCE, everybody, office, prove } from "../../support/compliance.ts";
 import { logged } from "../../support/console.ts";
 import { bookVisit, type Colleague, newcomer } from "../../support/staff.ts";
 
@@ -28,6 +28,8 @@ async function refusalOf(response: Response) {
 async function restricted() {
   const app = await office();
   const doctor = await app.colleague("clinician", "doctor");
+  // The file of a record takes a recent proof.
+  await prove(doctor, app);
   const { email, ...name } = newcomer();
   const { id: visitId, ref, patient } = await bookVisit(app, { patient: { email, ...name } });
   const clientKey = crypto.randomUUID();
