@@ -23,7 +23,7 @@ import { DAY } from "#worker/lib/time.ts";
 import { executeOnD1, originOf, readFromD1, targetOf, targetOptions } from "./d1.ts";
 import { main, SetupError } from "./setup.mjs";
 
-const USAGE = "Whom? npm run admin:create -- --email you@example.org [--remote] [--another]";
+const USAGE = "Whom? npm run admin:create -- --email you@example.org [--remote --settings <file>] [--another]";
 
 interface Known {
   id: string;
@@ -68,8 +68,14 @@ function readOptions() {
     another,
     target: targetOf(where),
     origin: originOf(where),
-    settings: readSettings(settings),
+    settings: readSettings(settingsFile(where.remote, settings)),
   };
+}
+
+/** A laptop's keys would seal what production can't open. @throws SetupError without a file for production */
+function settingsFile(isRemote: boolean, file: string | undefined): string {
+  if (isRemote && !file) throw new SetupError(`--remote needs --settings <file>, with the site's own keys.\n${USAGE}`);
+  return file ?? ".dev.vars";
 }
 
 /** @throws SetupError where the file is missing or lacks the secret */
@@ -86,7 +92,7 @@ function parseOptions() {
       options: {
         email: { type: "string", default: "" },
         another: { type: "boolean", default: false },
-        settings: { type: "string", default: ".dev.vars" },
+        settings: { type: "string" },
         ...targetOptions,
       },
     }).values;

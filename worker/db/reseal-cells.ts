@@ -82,13 +82,16 @@ async function resealIdentities(db: Database, isOld: IsOld): Promise<number> {
 
 /** A token is never written again but by a sign-up that is repeated, whose words are newer: they are sealed as well. */
 async function resealTokens(db: Database, isOld: IsOld): Promise<number> {
-  const { tokenHash, email } = oneTimeTokens;
+  const { tokenHash, email, pending } = oneTimeTokens;
   const rows = await db
-    .select({ tokenHash, email })
+    .select({ tokenHash, email, pending })
     .from(oneTimeTokens)
-    .where(isOld([email]))
+    .where(isOld([email, pending]))
     .limit(AT_ONCE);
-  for (const { tokenHash: hash, email: address } of rows)
-    await db.update(oneTimeTokens).set({ email: address, emailIndex: address }).where(eq(tokenHash, hash));
+  for (const { tokenHash: hash, ...cells } of rows)
+    await db
+      .update(oneTimeTokens)
+      .set({ ...cells, emailIndex: cells.email })
+      .where(eq(tokenHash, hash));
   return rows.length;
 }

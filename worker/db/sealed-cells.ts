@@ -109,7 +109,11 @@ export async function openCells(settings: Settings, result: unknown): Promise<vo
 
 function collect(value: unknown, cells: Set<string>): void {
   if (typeof value === "string") {
-    if (value.startsWith("k") && !opened.has(value) && CELL.test(value)) cells.add(value);
+    if (!(value.startsWith("k") && CELL.test(value))) return;
+    const text = opened.get(value);
+    if (text === undefined) cells.add(value);
+    // As the newest, so that the cells beside it do not push it out before its column asks for it.
+    else remember(value, text);
   } else if (typeof value === "object" && value !== null) {
     for (const part of Object.values(value)) collect(part, cells);
   }
@@ -125,6 +129,7 @@ async function openCell({ keys }: Keyring, cell: string): Promise<void> {
 }
 
 function remember(cell: string, text: string): void {
+  opened.delete(cell);
   opened.set(cell, text);
   const [oldest] = opened.keys();
   if (opened.size > KEPT && oldest !== undefined) opened.delete(oldest);

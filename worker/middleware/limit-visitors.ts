@@ -12,6 +12,7 @@ const RULES = {
   hold: { limit: 40, periodMs: HOUR, burst: 12 },
   code: { limit: 12, periodMs: HOUR, burst: 6 },
   change: { limit: 60, periodMs: HOUR, burst: 20 },
+  report: { limit: 60, periodMs: HOUR, burst: 20 },
 } as const satisfies Record<string, Rule>;
 
 const limitsOf = createAddressLimits();

@@ -82,7 +82,7 @@ export async function confirmByLink(deps: ReportDeps, token: string, networkHash
   const { patient } = found;
   const audit = row(deps, { patient, action: "patient.contact_confirmed", networkHash });
   const statements = [deps.db.insert(auditTrails).values(audit)];
-  return use(deps, found, { set: { contactChangedAt: null, isPhoneTyped: false }, statements });
+  return use(deps, found, { set: { contactChangedAt: null }, statements });
 }
 
 /** One press uses the link up, on the record as it was read. */

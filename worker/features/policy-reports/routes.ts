@@ -22,7 +22,7 @@ const limitReports = bodyLimit({
 /** Where browsers report what they refused under the content security policy (`Reporting-Endpoints`). */
 export const policyReportRoutes = new Hono<AppEnv>().post(
   "/",
-  limitVisitors("change"),
+  limitVisitors("report"),
   limitReports,
   validate("json", z.array(z.unknown())),
   async (c) => {

@@ -35,9 +35,6 @@ interface Target {
   pending?: Pending;
 }
 
-/** What a person may have: these open accounts, and get into none. */
-const FOR_NEWCOMERS: readonly GenerateLinkRequest["type"][] = ["signup", "invite"];
-
 /**
  * Makes the link of a mail without sending one.
  * @throws not_admin, validation_failed, weak_password, email_exists, user_not_found
@@ -48,8 +45,8 @@ export async function generateLink(
   request: GenerateLinkRequest,
 ) {
   const { db, now } = deps;
-  if (!FOR_NEWCOMERS.includes(request.type))
-    refuseToPerson(admin, "Nobody signs in for somebody else: send the person a mail instead.");
+  // Whoever holds a link signs in by it. Even a new account's would confirm a mailbox that its reader never opened.
+  refuseToPerson(admin, "Nobody signs in for somebody else: send the person a mail instead.");
   const { kind, account, email, pending } = await targetOf(deps, { admin, place }, request);
   const userId = account.user.id;
   const oneTime = await makeOneTime(deps, { kind, userId, email, pending: pending ?? null });
