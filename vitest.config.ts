@@ -66,8 +66,8 @@ export default defineConfig({
           globalSetup: ["tests/e2e/support/site.ts"],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          // Each worker has a site and a database of its own (support/test-site.ts), and waits a sixth of its time.
-          maxWorkers: 3,
+          // Each worker has a site and a database of its own: see support/test-site.ts.
+          maxWorkers: 2,
         },
       },
     ],

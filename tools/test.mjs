@@ -1,6 +1,6 @@
 // npm test: everything from set-up to the last browser test. It ends with what failed and "N passed, N failed".
 // It has its own build, database and ports, so a site that runs beside it is not disturbed.
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { requireChromium } from "./chromium.mjs";
 import { root } from "./environment.mjs";
@@ -16,12 +16,15 @@ let failed = 0;
 const failures = [];
 
 endInGoodOrder(1);
-if (await step("Set-up", install)) {
+const ready = await step("Set-up", install);
+if (ready) {
+  await step("Check", () => expectSuccess("npm", ["run", "check"]));
+  const built = await step("Build", async () => void (await buildSite(out, "development")));
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  const built = step("Build", async () => void (await buildSite(out, "development")));
-  // Browser tests spend a sixth of their time waiting; the rest fills it.
-  await Promise.all([runOthers(built), runBrowserTests(built)]);
+  await runProject("unit");
+  if (built) await runProject("worker");
+  if (built && (await step("Chromium", findBrowser))) await runProject("e2e");
 }
 console.log(["", ...failures, `${passed} passed, ${failed} failed`].join("\n"));
 process.exit(failed === 0 ? 0 : 1);
@@ -47,30 +50,13 @@ async function step(name, task) {
   return done;
 }
 
-async function runOthers(/** @type {Promise<boolean>} */ built) {
-  await runProject("unit");
-  await step("Check", () => runQuietly("npm", ["run", "check"], { name: "check" }));
-  if (await built) await runProject("worker");
-}
-
-async function runBrowserTests(/** @type {Promise<boolean>} */ built) {
-  const found = await step("Chromium", findBrowser);
-  if (found && (await built)) await runProject("e2e");
-}
-
 /**
- * Runs a command beside others: what it printed is shown once it has ended.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ name: string, env?: Record<string, string> }} options `name` of the file that keeps what it printed
  */
-async function runQuietly(command, args, { name, env }) {
-  const file = join(results, `${name}.log`);
-  const output = openSync(file, "w");
-  const code = await run(command, args, { output, ...(env && { env }) });
-  closeSync(output);
-  process.stdout.write(readFileSync(file));
-  if (code !== 0) throw new SetupError(`${name} ended with code ${code}.`);
+async function expectSuccess(command, args) {
+  const code = await run(command, args);
+  if (code !== 0) throw new SetupError(`${command} ended with code ${code}.`);
 }
 
 /** Runs one Vitest project and adds what it counted; a failure that is no test's counts as one. */
@@ -78,15 +64,14 @@ async function runProject(/** @type {"unit" | "worker" | "e2e"} */ project) {
   await step(`Tests: ${project}`, async () => {
     const file = join(results, `${project}.json`);
     const args = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-    const ended = runQuietly("vitest", args, { name: project, env: { OUT: out } });
-    const broken = await ended.then(() => null).catch((/** @type {unknown} */ error) => error);
+    const code = await run("vitest", args, { env: { OUT: out } });
     const counted = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
     const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = counted;
     passed += numPassedTests;
     failures.push(...testResults.flatMap(failuresOf));
     if (numPendingTests > 0) throw new SetupError(`${numPendingTests} tests of ${project} were skipped.`);
     if (numFailedTests > 0) failed += numFailedTests - 1;
-    if (broken) throw broken;
+    if (code !== 0 || numFailedTests > 0) throw new SetupError(`Tests of ${project} failed.`);
   });
 }
 
