@@ -1,7 +1,7 @@
 // Signatures that a verifier of ECDSA on P-256 must accept or refuse, made anew from a real one, each with its reason.
 
 /** The order of the group and the field's prime (SEC 2, section 2.4.2). */
-export const P256_N = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+const P256_N = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 export const P256_P = 0xffffffff00000001000000000000000000000000ffffffffffffffffffffffffn;
 
 export interface SignatureCase {
@@ -11,7 +11,7 @@ export interface SignatureCase {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-export interface Numbers {
+interface Numbers {
   r: bigint;
   s: bigint;
 }
@@ -25,7 +25,7 @@ const FIXED = "ES256 is R || S of 32 bytes each (RFC 7518, section 3.4)";
 const HIGH_S = "no standard asks for the lower s, and half of all authenticators' signatures have the higher";
 
 /** @param bytes R || S */
-export function numbersOf(bytes: Uint8Array): Numbers {
+function numbersOf(bytes: Uint8Array): Numbers {
   const half = bytes.length / 2;
   return { r: toInteger(bytes.subarray(0, half)), s: toInteger(bytes.subarray(half)) };
 }
@@ -183,11 +183,11 @@ function malformed({ r, s }: Numbers): { name: string; bytes: Uint8Array<ArrayBu
   return shapes.map(([name, numbers]) => ({ name, bytes: bytes(numbers) }));
 }
 
-export function der({ r, s }: Numbers): Uint8Array<ArrayBuffer> {
+function der({ r, s }: Numbers): Uint8Array<ArrayBuffer> {
   return bytes(tlv(0x30, [...tlv(2, content(r)), ...tlv(2, content(s))]));
 }
 
-export function raw({ r, s }: Numbers): Uint8Array<ArrayBuffer> {
+function raw({ r, s }: Numbers): Uint8Array<ArrayBuffer> {
   return bytes([...fixed(r, 32), ...fixed(s, 32)]);
 }
 
