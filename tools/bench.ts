@@ -7,6 +7,7 @@ import { measureBoard } from "./bench/board.ts";
 import { measureBooking } from "./bench/booking.ts";
 import { bundleWorker, openWorker } from "./bench/bundle.ts";
 import { measureEmbedded, measureOpenAi, storageTime } from "./bench/chat-figures.ts";
+import { measureMailRequests } from "./bench/mail-requests.ts";
 import { measureMemory, STORAGE_CALLS } from "./bench/memory.ts";
 import { measurePages } from "./bench/pages.ts";
 import { measureRows } from "./bench/rows-read.ts";
@@ -24,6 +25,7 @@ const rows: Row[] = [
   ...(await pageFigures()),
   ...(await chatFigures()),
   ...(await measureSignIn(app, await freshState("sign-in"))),
+  ...(await measureMailRequests(app, await freshState("mail-requests"))),
   ...(await measureBooking(app, { empty: await freshState("day"), full: await freshState("history") })),
   ...(await boardFigures()),
   ...(await measureAdmin(app, await freshState("admin"))),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { run } from "../processes.mjs";
 
-export const DATE = "2026-11-01";
+export const DATE = "2026-10-23";
 export const FLAGS: readonly string[] = ["enable_request_signal"];
 const DATABASE_ID = "00000000-0000-0000-0000-000000000000";
 
