@@ -92,6 +92,7 @@ test("npm start moves an old database aside, serves the site, keeps its secret, 
   for (const name of ["patient", "frontdesk", "clinician", "admin"]) {
     const signIn = await fetch(`http://localhost:${port}/auth/v1/token?grant_type=password`, {
       method: "POST",
+      headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ email: `${name}@demo.example`, password }),
     });
     expect([name, signIn.status]).toEqual([name, 200]);
