@@ -58,7 +58,11 @@ test("npm run dev answers pages, API, mail, cron and the database's window at on
   expect((await get("/cdn-cgi/local/scheduled")).status).toBe(200);
   expect((await get("/cdn-cgi/local/explorer")).status).toBe(200);
   const email = newEmail();
-  await fetch(`${origin}/auth/v1/signup`, { method: "POST", body: JSON.stringify({ email, password: PASSWORD }) });
+  await fetch(`${origin}/auth/v1/signup`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
   const mails = async () => (await get(`/dev/outbox.json?to=${email}`)).text;
   await expect.poll(mails, { timeout: 30_000 }).toContain(`${origin}/auth/confirm`);
   expect(printed.trim().split("\n").length, printed).toBeLessThanOrEqual(25);
