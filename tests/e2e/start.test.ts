@@ -118,7 +118,9 @@ test("npm start moves an old database aside, serves the site, keeps its secret, 
   const second = npmStart(folder, port);
   await untilReady(second);
   expect(second.output.trim().split("\n").length, second.output).toBeLessThanOrEqual(25);
-  expect(await readFile(join(folder, ".wrangler/site.log"), "utf8")).toContain("GET /api/health 200");
+  // The line is written behind the answer.
+  const log = () => readFile(join(folder, ".wrangler/site.log"), "utf8");
+  await vi.waitFor(async () => expect(await log()).toContain("GET /api/health 200"), { timeout: 15_000 });
   expect(second.output).not.toContain("Built ");
   expect(second.output).not.toContain("Seeded ");
   expect(await readFile(join(folder, ".dev.vars"), "utf8")).toBe(settings);
