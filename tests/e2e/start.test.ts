@@ -153,7 +153,7 @@ test("Ctrl-C and a terminal that is closed end npm start with all that it starte
   expect(await readFile(join(folder, ".dev.vars"), "utf8")).toBe(settings);
   expect(await readAgain()).toEqual(said);
   const startedAgain = startedBy(second.child.pid);
-  // A closed terminal takes nobody's words any more.
+  // A closed terminal reads no output.
   for (const stream of [second.child.stdout, second.child.stderr]) stream.destroy();
   process.kill(-Number(second.child.pid), "SIGHUP");
   await untilGone(startedAgain);

@@ -39,7 +39,7 @@ async function find(sign: Sign, fits: (numbers: Numbers) => boolean): Promise<Nu
   throw new Error("No signature has that property.");
 }
 
-/** What both encodings share: pairs of numbers, by whether the verification equation or its range lets them pass. */
+/** Pairs of numbers that both encodings share, by whether the verification equation or the range of the numbers accepts them. */
 async function pairs(sign: Sign): Promise<(Omit<SignatureCase, "bytes"> & Numbers)[]> {
   const { r, s } = await find(sign, () => true);
   const n = P256_N;

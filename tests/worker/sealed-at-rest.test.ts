@@ -14,12 +14,12 @@ import { contact } from "./support/leads.ts";
 import { oneTimeOf } from "./support/mail.ts";
 import { sendNotices } from "./support/messages.ts";
 
-/** What the journey's people say about themselves. Nothing else in the database says any of it. */
+/** Words that the people of the journey enter. No other row of the database holds them. */
 const NAMES = ["zebulon", "quagmire", "zq@patient.example", "zq.new@patient.example", "zorro", "zg@guest.example"];
 const HEALTH = ["erectile", "sildenafil", "nosebleed", "markerword"];
 const DIGITS = ["9205550188", "9205550177"];
 
-/** Visits of public pages are counted by page, in sessions that name nobody and are no account's (decision 22). */
+/** Page views are counted in anonymous sessions that belong to no account (decision 22). */
 const COUNTED = ["analytics_events.route", "analytics_events.treatment_type"];
 
 /** Every cell of every table as text: "table.column" and what is in it. */

@@ -9,7 +9,7 @@ const WARM_UP = 5;
 /** The work behind one answer is over before the next request. */
 const REST_MS = 120;
 
-/** Whether the time of an answer tells if an address has an account: pairs of a known and an unknown one, in turns. */
+/** Compares answer times for known and unknown addresses, in alternating pairs: they must not tell which has an account. */
 export async function measureMailRequests(app: Bundle, state: string): Promise<Row[]> {
   const settings = { AUTH_KEYS: newAuthKeys(), AUTH_AUTOCONFIRM: "true" };
   const worker = openWorker(app, { state, settings });

@@ -7,7 +7,7 @@ interface AuthSettings {
   /** Blank where no text messages go out. */
   sms_provider: string;
   passkeys_enabled: boolean;
-  /** Whether Google accounts are linked and unlinked here. */
+  /** True if users may link and unlink Google accounts. */
   manual_linking_enabled: boolean;
   /** Of a new password, in code points. */
   password_min_length: number;

@@ -43,7 +43,7 @@ export const SIGN_UP_KEYS: readonly string[] = Object.keys(signUpMetadata.shape)
 /** A browser's PKCE challenge (RFC 7636), which the client sends along wherever it might be of use. */
 const challenge = { code_challenge: z.optional(z.string()), code_challenge_method: z.optional(z.string()) };
 
-/** `user_metadata` from a client. A name with hidden characters is refused, whoever sends it. */
+/** `user_metadata` from a client. A name with hidden characters is refused from every caller. */
 export const userData = z.record(z.string(), z.unknown()).check(
   z.refine((data) => !Object.values(data).some((value) => typeof value === "string" && hasHiddenCharacters(value)), {
     error: HIDDEN_CHARACTERS,

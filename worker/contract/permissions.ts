@@ -14,7 +14,7 @@ export function isStaff(roles: readonly Role[]): boolean {
 /** Roles that open charts, or decide who may: to grant one takes a second administrator once there are two. */
 const GUARDED_ROLES: readonly Role[] = ["clinician", "admin"];
 
-/** Whether someone with the roles `before` gains a guarded one. */
+/** True if the change from `before` adds a guarded role. */
 export function gainsGuardedRole(before: readonly Role[], roles: readonly Role[]): boolean {
   return roles.some((role) => GUARDED_ROLES.includes(role) && !before.includes(role));
 }

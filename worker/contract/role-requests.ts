@@ -2,7 +2,7 @@ import type { Role } from "./permissions.ts";
 
 // Roles that wait for a second administrator: under /api/admin/compliance/users/requests.
 
-/** A request that nobody decides on ends by itself. */
+/** An undecided request expires. */
 export const ROLE_REQUEST_DAYS = 7;
 
 export interface RoleRequest {

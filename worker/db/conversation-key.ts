@@ -58,7 +58,7 @@ export async function openSources(
   return conversation ? openJson(conversation.key, placeOf("sources", id), sources) : JSON.parse(sources);
 }
 
-/** What a visitor says about an answer. */
+/** A visitor's feedback on an answer. */
 export function sealComment({ key }: ConversationKey, id: string, comment: string) {
   return seal(key, commentPlace(id), comment);
 }

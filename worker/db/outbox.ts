@@ -33,7 +33,7 @@ export async function storeSent(
   await db.insert(outbox).values({ id, channel, toIndex, ...wrapped, message, createdAt: now() });
 }
 
-/** What was sent, newest first, at most 100; to one address or number when `to` is given. */
+/** Sent messages, newest first, at most 100; those to one address or number when `to` is given. */
 export async function listSent(
   { db, settings }: Pick<Deps, "db" | "settings">,
   to: string | undefined,

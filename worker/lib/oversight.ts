@@ -6,7 +6,7 @@ import type { MailDriver, OutgoingMail } from "../providers/mailer/mailer.ts";
 import { toMail } from "./mail-layout.ts";
 import { maskEmail } from "./mask-email.ts";
 
-/** What every administrator and compliance are told of, whoever did it. */
+/** Acts of any actor that are announced to every administrator and compliance. */
 const ACTS = {
   role_requested: "Someone asked for a clinical or administrator role. It waits for a second administrator.",
   role_granted: "An account has a new clinical or administrator role.",

@@ -7,7 +7,7 @@ export const PHONES = locations.map(({ name, phone }) => `${name} ${phone}`).joi
 export interface PlainPage {
   heading: string;
   text: string;
-  /** What its button says. */
+  /** The label of its button. */
   button?: string;
   /** A second button, which posts elsewhere. */
   also?: { label: string; action: string };

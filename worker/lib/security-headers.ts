@@ -13,7 +13,7 @@ export const TRUSTED_TYPES = {
   page: "json-ld",
   /** The address of the third-party tag (web/boot/tag.ts). */
   tag: "analytics-tag",
-  /** What is pasted into the article editor, parsed in a document of its own by the editor's library. */
+  /** HTML pasted into the article editor, which the editor's library parses in a separate document. */
   editor: "ProseMirrorClipboard",
 } as const;
 

@@ -32,7 +32,7 @@ export const EXPLORER = { X_LOCAL_EXPLORER: "true" };
 
 const running: { stop: () => Promise<void> }[] = [];
 
-/** What accounts are sealed and found by. */
+/** The key that seals accounts and makes their blind indexes. */
 export const SECRET_KEY = "known to the browser tests only, and long enough";
 
 /** Vitest's global set-up of the e2e project: a freshly seeded site for each worker. */

@@ -1,4 +1,4 @@
-/** What a statement does and to which table: `insert users`. */
+/** The verb and the table of a statement: `insert users`. */
 function shapeOf(query: string): string {
   const [, verb = "", table = ""] =
     /^\s*(\w+)[^"]*?(?:from |into |update )"(\w+)"/i.exec(`${query.replace(/^select .*? from /is, "select from ")}`) ??

@@ -5,7 +5,7 @@ import { db } from "./app.ts";
 
 const settings = parseSettings(env);
 
-/** What the outbox holds, newest first: all of it, or what went to an address or number. */
+/** Messages of the outbox, newest first: all of them, or those to one address or number. */
 export function sent(to?: string): Promise<SentMessage[]> {
   return listSent({ db, settings }, to);
 }

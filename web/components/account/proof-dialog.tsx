@@ -57,7 +57,7 @@ function PasskeyProof({ onDone }: ProofProps) {
     // The device or the person said no: the server has not.
     if (error && !("status" in error && error.status)) return { heading: "That did not work. You can try again." };
     if (error) return troubleOf(error);
-    // The device offers passkeys of every account: what waits here is not done as somebody else.
+    // The device offers passkeys of every account: the pending act must not run as another user.
     if (data.user?.id !== before)
       return { heading: "That passkey is of another account. You are now signed in to that one." };
     onDone();

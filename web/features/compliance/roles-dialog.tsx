@@ -34,7 +34,7 @@ export function RolesDialog({ account, onClose }: ActProps) {
 
 export const WAITS = "This waits for a second administrator";
 
-/** What a guarded role takes. */
+/** The rule for a guarded role, in words for the screen. */
 export function SecondAdministrator() {
   return (
     <p>

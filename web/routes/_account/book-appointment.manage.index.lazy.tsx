@@ -3,7 +3,7 @@ import { ManagePage } from "../../features/booking/manage/manage-page.tsx";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** What stood behind `/book-appointment/manage/` in the link. */
+    /** The part of the link after `/book-appointment/manage/`. */
     visitLink?: string;
   }
 }

@@ -8,7 +8,7 @@ export const users = sqliteTable("users", {
   id: text().primaryKey(),
   /** In lower case, sealed. */
   email: sealedText("users.email").unique(),
-  /** What an address is found by, and what keeps it to one account; null in a row of before it was sealed. */
+  /** Blind index of the address: lookups use it, and it keeps an address to one account. Null until the row is sealed. */
   emailIndex: addressIndex().unique(),
   /** A PHC string (argon2id); null for people who only sign in with Google, a link or a passkey. */
   passwordHash: text(),

@@ -33,7 +33,7 @@ export const patients = sqliteTable(
     contactChangedAt: instant(),
     /** When the contact from before the change said that it wasn't theirs. Until a clinician confirms: no messages with links. */
     contactReportedAt: instant(),
-    /** Nobody proved these: a number from a form or a profile, a birth date from a form that was signed through a link. */
+    /** Unproven values: a number from a form or a profile, a birth date from a form that was signed through a link. */
     isPhoneTyped: integer({ mode: "boolean" }).notNull().default(false),
     isBirthDateTyped: integer({ mode: "boolean" }).notNull().default(false),
     /** Wrong details that accounts gave at the record's mailbox. */

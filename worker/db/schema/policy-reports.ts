@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** What browsers refused under the content security policy, counted by kind. Nothing here tells who or what page exactly. */
+/** Violations of the content security policy that browsers report, counted by kind, without a user or a full address. */
 export const policyReports = sqliteTable(
   "policy_reports",
   {

@@ -5,7 +5,7 @@ import { factors } from "../../db/schema/factors.ts";
 import type { UserRow } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 
-/** What the protocol's clients read of an address as a way in. */
+/** The identity of an e-mail address in the shape that the protocol's clients read. */
 export function emailIdentity(userId: string, email: string | null, isVerified: boolean): Record<string, unknown> {
   return { sub: userId, email, email_verified: isVerified, phone_verified: false };
 }

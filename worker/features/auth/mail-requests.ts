@@ -30,7 +30,7 @@ export async function askOtp(
   { request, browserHash, ...ask }: Ask & { request: OtpRequest; browserHash: string | null },
 ): Promise<void> {
   const email = await begin(deps, ask.client, { route: "otp", request });
-  // Names alone: nobody has shown a form with documents to agree to.
+  // Names alone: this request shows no form with documents to agree to.
   const newcomer = newcomerData(deps.settings, request.data, USER_NAMES);
   // Sign-up tells a taken address there, so this hides nothing.
   if (deps.settings.AUTH_AUTOCONFIRM && !request.create_user && !(await findUser(deps, email)))

@@ -29,7 +29,7 @@ export function newcomerData(
   return { data, metadata: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null)) };
 }
 
-/** What changes in the metadata of an account, and the names among it. @throws validation_failed */
+/** Changes to the metadata of an account, and the names among them. @throws validation_failed */
 export function metadataChanges({ AUTH_METADATA }: Mode, before: Metadata, sent: Metadata) {
   const names = userNames(sent);
   if (AUTH_METADATA === "known") {

@@ -161,7 +161,7 @@ function insertMessage(db: Deps["db"], { conversationId, visitorHash, wrappedKey
     .returning({ id: chatMessages.id });
 }
 
-/** The owner's rows and nobody else's: the message's conversation must carry the visitor's hash. */
+/** Rows of the owner only: the message's conversation must carry the visitor's hash. */
 function ownedBy({ conversationId, visitorHash, wrappedKey }: Sealing) {
   return sql`exists (select 1 from ${chatConversations} where ${chatConversations.id} = ${conversationId}
     and ${chatConversations.visitorHash} = ${visitorHash} and ${chatConversations.wrappedKey} = ${wrappedKey}) and ${chatMessages.conversationId} = ${conversationId}`;

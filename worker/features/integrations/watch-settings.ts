@@ -8,7 +8,7 @@ import { deriveKey, hmac } from "../../lib/crypto.ts";
 import { siteOrigin } from "../../lib/origin.ts";
 import { type OversightAct, tellOversight } from "../../lib/oversight.ts";
 
-/** Providers and keys of the deployment: whoever can deploy changes them with no account of ours. */
+/** Providers and keys of the deployment: a person who can deploy changes them without an account here. */
 const WATCHED = [
   "AUTH_SERVICE_KEY",
   "AUTH_KEYS",

@@ -47,7 +47,7 @@ function alreadyHasRecord(): AppError {
   );
 }
 
-/** Whose tries are counted: the mailbox that the account has confirmed, and the account. */
+/** The two counters of a try: one of the confirmed mailbox, one of the account. */
 interface Tried {
   emailIndex: string;
   userId: string;

@@ -19,7 +19,7 @@ interface Found {
   patient: PatientRow;
 }
 
-/** What a link from a notice may do now; null for one that is unknown, used or over. */
+/** The acts that a link from a notice allows now; null for a link that is unknown, used or expired. */
 export async function readContactLink(deps: ReportDeps, token: string): Promise<{ mayConfirm: boolean } | null> {
   const found = await findLink(deps, token);
   return found && { mayConfirm: mayConfirm(found) };

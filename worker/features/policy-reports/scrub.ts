@@ -17,7 +17,7 @@ const violation = z.object({
 /** No registered name is longer (RFC 1035, section 2.3.4). */
 const MAX_ORIGIN = 8 + 253 + 6;
 
-/** What is kept of a report about this site: no path, query or sample that could hold a token or a name. Else null. */
+/** The parts of a report that are stored, without any path, query or sample; null for reports about other sites. */
 export function scrub(report: unknown, origin: string): ReportKind | null {
   const { data } = violation.safeParse(report);
   if (!data) return null;

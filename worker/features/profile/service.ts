@@ -127,7 +127,7 @@ function changed(before: ProfileRow, update: ProfileUpdate): string[] {
   return EDITABLE.filter(([field, name]) => (after[name] ?? before[field]) !== before[field]).map(([, name]) => name);
 }
 
-/** What an update sets. A name to show that nobody chose follows the two names. */
+/** The columns that an update sets. A display name that the user did not choose follows the two names. */
 function columnsOf(
   { firstName, lastName, displayName }: ProfileRow,
   { first_name: first = firstName, last_name: last = lastName, ...update }: ProfileUpdate,

@@ -54,7 +54,7 @@ export async function updatePatient(
   const { isDiscreet = row.isDiscreet, ...identity } = changes;
   const sealed = await sealIdentity(deps, row, identity);
   const contact = await contactChange(deps, row, sealed);
-  // What staff write they have asked the patient.
+  // Staff have asked the patient for the values that they enter.
   const proved = {
     ...(changes.phone !== undefined && { isPhoneTyped: false }),
     ...(changes.birthDate !== undefined && { isBirthDateTyped: false }),

@@ -39,7 +39,7 @@ export async function newCodeRow<Request extends Pick<ContactRequest, "channel" 
   };
 }
 
-/** What a guest said of themselves. */
+/** Details that a guest entered. */
 export async function openContact({ settings }: Pick<Deps, "settings">, row: CodeRow): Promise<ContactRequest> {
   const key = await openDataKey(await keyringOf(settings), subjectOf(row.appointmentId), row);
   return JSON.parse(await open(key, placeOf(row.appointmentId), row.details));

@@ -86,7 +86,7 @@ export function tooManyForContact(): AppError {
   });
 }
 
-/** What was said goes with its code; that a code went out is known for as long as it counts. Links of notices go when they end. */
+/** Deletes the entered details with their code, the record of a sent code once it no longer counts, and expired links of notices. */
 export function forgetCodes({ db, now }: Pick<Deps, "db" | "now">) {
   const at = now();
   const uncounted = new Date(at.getTime() - HOUR);

@@ -24,7 +24,7 @@ export async function contactLinkOf(settings: Settings, { id }: Pick<NoticeRow, 
   return `${origin}${NOT_ME_PATH}${await tokenOf(settings, id)}`;
 }
 
-/** What the links of one change may do. */
+/** Acts that the links of one change allow. */
 export interface LinkRights {
   /** The `contactChangedAt` that the old mailbox may confirm. */
   confirms?: Date;

@@ -13,7 +13,7 @@ import { makeSigningKey } from "../../support/auth.ts";
 import { createAuthenticator } from "../../support/authenticator.ts";
 
 // Every kind of session times every set of second steps times every act on them. What a cell must answer follows from
-// two rules: whoever has a second step shows one before the set changes, and staff keep an app or a passkey.
+// two rules: a user with a second step shows it before the set changes, and staff keep an app or a passkey.
 
 type Step = "app" | "passkey" | "phone";
 type Proof = "password" | "otp" | "oauth" | "passkey" | "totp" | "mfa/phone" | "mfa/recovery_code";

@@ -41,7 +41,7 @@ test("a change of one's own with a key that would not be kept is refused whole",
   const id = data.user?.id ?? "";
   expect((await admin.updateUserById(id, { user_metadata: changed })).error).toMatchObject(REFUSED);
   expect((await client.getUser()).data.user?.user_metadata).toMatchObject({ first_name: "Sam" });
-  // What is not there is taken away by a null without harm.
+  // A null for a key that does not exist changes nothing.
   expect((await client.updateUser({ data: { first_name: "Samuel", phone: null } })).error).toBeNull();
 });
 

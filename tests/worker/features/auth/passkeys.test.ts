@@ -67,7 +67,7 @@ test("a new credential that does not fit in one point is refused, and its challe
     { crossOrigin: true },
     { rpId: "evil.example" },
     { flags: 0b100_0001 }, // nobody was verified
-    { flags: 0b100_0100 }, // nobody was there
+    { flags: 0b100_0100 }, // no user presence
     { flags: 0b101 }, // no credential
     { flags: 0b101_0101 }, // backed up, and yet not of a kind that may be
     { id: "AAAA" },

@@ -15,7 +15,7 @@ import {
 } from "../../support/authenticator.ts";
 import { addTotp, type Browser, levelOf, signedIn, somebody } from "../../support/factors.ts";
 
-/** Touched, and nobody verified: the password is the other factor. */
+/** User presence without user verification: the password is the other factor. */
 const TOUCHED = { flags: 0b001 };
 
 async function begin({ client }: Pick<Browser, "client">, friendlyName = "Key") {
@@ -93,7 +93,7 @@ test("an answer that does not fit in one point raises nothing and is on the reco
     { challenge: "AAAA" },
     { origin: "https://evil.example" },
     { rpId: "evil.example" },
-    { flags: 0b100 }, // nobody was there
+    { flags: 0b100 }, // no user presence
     { userHandle: "AAAAAAAAAAAAAAAAAAAAAA" },
     { signature: flip },
     { id: "AAAA" },

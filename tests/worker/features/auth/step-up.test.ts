@@ -128,7 +128,7 @@ test("every other route of sign-in that asks for a token refuses a session witho
   expect(refusing.size).toBeGreaterThan(10);
 });
 
-/** What a refusal or a guess may leave: its audit row, its count, and the time of the challenge. */
+/** Rows that a refusal or a guess may write: its audit row, its count, and the time of the challenge. */
 const TRACES = ["audit_trails", "throttles", "factor_challenges"];
 const WAYS_UP = /\/logout$|\/challenge$|\/verify$/;
 

@@ -24,7 +24,7 @@ import {
   USERS,
 } from "../../support/role-requests.ts";
 
-/** What happens between a request and its approval, each of which voids it. */
+/** Events between a request and its approval. Each of them voids the request. */
 const MEANWHILE: Record<string, (app: TwoAdmins) => Promise<unknown>> = {
   "the requester lost the role": (app) => setRoles(app.second, app.admin, ["marketing"], ["admin"]),
   "the requester was deactivated": (app) => put(app.second, `${USERS}/${app.admin.id}/active`, { isActive: false }),
@@ -44,7 +44,7 @@ for (const [what, happen] of Object.entries(MEANWHILE))
     expect(await db.$count(roleRequests, eq(roleRequests.status, "open"))).toBe(1);
   });
 
-/** What happens in the moment of the approval. */
+/** Events at the same moment as the approval. */
 const AT_ONCE: Record<string, (app: TwoAdmins) => Promise<unknown>> = {
   "the approving administrator loses the role": ({ second }) =>
     db.update(userRoles).set({ isActive: false }).where(eq(userRoles.userId, second.id)),

@@ -97,7 +97,7 @@ test("holds an invitation with a clinical role back until a second administrator
   await app.settle();
   expect(app.mails.filter(({ to }) => to === NEW)).toHaveLength(1);
   expect(await rolesOf(made)).toEqual(["clinician"]);
-  // Sent again while nobody has accepted it: the role has its two administrators.
+  // An invitation that was not accepted is sent again: two administrators have already agreed to the role.
   expect(await (await invite(app.admin)).json<StaffAccount>()).toMatchObject({
     roles: ["clinician"],
     waitingRoles: null,

@@ -32,7 +32,7 @@ const GOOGLE = {
 };
 const BOTH = ["admin@clinic.example", "officer@clinic.example"];
 
-/** Who was told what since the last time, and nothing that must not be in a mail. */
+/** The notices since the last call, by receiver. Fails when one holds what must not be in a mail. */
 async function toldIn(app: IntegrationsApp): Promise<[string[], string]> {
   await app.settle();
   const mails = app.mails.splice(0).filter(({ subject }) => subject === "Access or keys were changed");

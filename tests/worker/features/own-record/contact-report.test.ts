@@ -73,7 +73,7 @@ test("freezes a changed contact when the patient says that it wasn’t them, and
   ]);
   const [audit] = await db.select().from(auditTrails).where(eq(auditTrails.actionType, "patient.contact_reported"));
   expect(audit).toMatchObject({ actorId: null, actorRole: "former_contact", patientId: clinic.patient.id });
-  // The link that was made in the place of the one that ended is mailed to nobody.
+  // The link that replaced the ended one is not mailed.
   await db.insert(notifications).values({
     ...{ id: "n1", appointmentId: clinic.visit.id, kind: "moved", channel: "email", version: clinic.visit.version },
     ...{ dueAt: app.now(), state: "queued", attempts: 0 },

@@ -45,7 +45,7 @@ export async function generateLink(
   request: GenerateLinkRequest,
 ) {
   const { db, now } = deps;
-  // Whoever holds a link signs in by it. Even a new account's would confirm a mailbox that its reader never opened.
+  // The holder of a link signs in by it. The link of a new account would also confirm a mailbox that its holder can't open.
   refuseToPerson(admin, "Nobody signs in for somebody else: send the person a mail instead.");
   const { kind, account, email, pending } = await targetOf(deps, { admin, place }, request);
   const userId = account.user.id;

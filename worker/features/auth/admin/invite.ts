@@ -51,7 +51,7 @@ export async function invite(
 }
 
 /**
- * The account of who is invited, without a word to him.
+ * Makes the account of an invited person and sends no mail.
  * @throws validation_failed, email_exists, not_admin for a role that takes a second administrator
  */
 export async function makeInvited(

@@ -51,13 +51,13 @@ const isStaffAccount = sql`${users.id} in (
   select ${userRoles.userId} from ${userRoles}
   where ${userRoles.role} <> 'patient' and (${userRoles.isActive} = 1 or ${users.closedAt} is not null))`;
 
-/** Whether all accounts are there for who asks: the server key, or a person who may read patients. */
+/** True if the caller may see all accounts: the server key, or a person who may read patients. */
 function readsPatients({ who }: Admin): boolean {
   return who === null || may(who.roles, "patient:read");
 }
 
 /**
- * An account that is there for who asks. Somebody who may not read patients does not learn by an id, from the audit trail
+ * An account that the caller may see. A caller who may not read patients does not learn by an id, from the audit trail
  * or elsewhere, who comes to the clinic; the try is on record.
  * @throws user_not_found
  */
@@ -70,7 +70,7 @@ export async function assertReaches(deps: AdminDeps, admin: Admin, id: string): 
 }
 
 /**
- * A page of accounts, the newest first, and how many there are in all: of staff alone for somebody who may not read
+ * A page of accounts, the newest first, and how many there are in all: of staff alone for a caller who may not read
  * patients.
  */
 export async function listUsers(

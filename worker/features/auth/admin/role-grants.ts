@@ -43,7 +43,7 @@ function hasOtherAdmin({ db, now }: GrantDeps, userId: string): SQL {
   return sql`exists ${others}`;
 }
 
-/** Whether this change of roles waits for a second administrator. The server key acts alone: it is no person. */
+/** True if this change of roles waits for a second administrator. The server key acts alone: it is no person. */
 export async function needsSecondAdmin(deps: GrantDeps, { who }: Admin, change: RoleChange): Promise<boolean> {
   if (!who || !gainsGuardedRole(change.before, change.roles)) return false;
   const [row] = await deps.db.select({ needs: sql<number>`${hasOtherAdmin(deps, who.user.id)}` }).from(sql`(select 1)`);

@@ -91,7 +91,7 @@ export const adminRoutes = new Hono<AppEnv>()
     return c.json({ ...toUser(account), ...link }, 200);
   });
 
-/** Who asks, and the account that they ask for. @throws user_not_found for one that is not there for them */
+/** The caller and the account that they ask for. @throws user_not_found for an account that they may not see */
 async function targetOf(c: Context<AppEnv>, permission: "user:read" | "user:write") {
   const admin = await adminOf(c, permission);
   const id = uuidParam("user_id", c.req.param("id") ?? "");

@@ -70,7 +70,7 @@ interface NewFactor {
   id: string;
   factorType: "totp" | "phone" | "webauthn";
   friendly_name: string;
-  /** What is sealed; null when there is nothing yet. */
+  /** The text to seal; null when there is none yet. */
   text: string | null;
 }
 

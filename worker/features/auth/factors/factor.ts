@@ -48,7 +48,7 @@ export function verifiedFactorsOf({ db }: Pick<Deps, "db">, userId: string) {
     .where(and(eq(factors.userId, userId), eq(factors.status, "verified"), ne(factors.factorType, "recovery_code")));
 }
 
-/** Whether the user has a factor or a passkey. */
+/** True if the user has a factor or a passkey. */
 export function hasSecondStep({ db }: Pick<Deps, "db">, userId: string): SQL {
   const passkey = eq(passkeys.userId, userId);
   return sql`(${exists(verifiedFactorsOf({ db }, userId))} or ${db.$count(passkeys, passkey)} > 0)`;
@@ -106,7 +106,7 @@ export type Sealed = Pick<FactorRow, "sealed" | "wrappedKey" | "kekVersion">;
 
 export const NOTHING_SEALED: Sealed = { sealed: null, wrappedKey: null, kekVersion: null };
 
-/** What a factor keeps, sealed for the row of this factor. */
+/** The secret of a factor, sealed for its row. */
 export async function sealFor(settings: Settings, id: string, text: string): Promise<Sealed> {
   const { key, wrappedKey, kekVersion } = await newDataKey(await keyringOf(settings), `factor:${id}`);
   return { sealed: await seal(key, placeOf(id), text), wrappedKey, kekVersion };

@@ -25,7 +25,7 @@ interface Asked {
   challengeId: string;
 }
 
-/** What the browser needs to make the factor's credential, or to show it. */
+/** WebAuthn options for the browser, to create the factor's credential or to use it. */
 export async function securityKeyOptions(deps: FactorDeps, { who, client }: Acting, asked: Asked) {
   const { settings } = deps;
   const { factor } = asked;
@@ -65,7 +65,7 @@ async function ownCredentials({ db, settings }: FactorDeps, userId: string): Pro
   return [...opened, ...own].map(({ id }) => id);
 }
 
-/** What a right answer proves: the authenticator's counter, and of a new credential what its factor keeps. */
+/** Result of a verified ceremony: the signature counter, and for a new credential the text that its factor stores. */
 interface KeyProof {
   step: number;
   sealed?: Awaited<ReturnType<typeof sealFor>>;

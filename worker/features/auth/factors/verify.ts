@@ -108,7 +108,7 @@ function refusalOf(found: ChallengeRow | undefined, sessionId: string): AuthErro
   return new AuthError("mfa_challenge_expired", `MFA challenge ${found.id} has expired, ${how}`);
 }
 
-/** What a right answer proves: of TOTP the time step and of WebAuthn the counter, which from then on counts as used. */
+/** Result of a verified answer: the time step of TOTP or the counter of WebAuthn, which counts as used from then on. */
 interface Proof {
   step: number | null;
   /** Of a new credential. */

@@ -67,7 +67,7 @@ export async function inviteStaff(
 }
 
 /**
- * Gives somebody exactly these roles, at once: their sessions end with it. Where it takes a second administrator, the
+ * Gives an account exactly these roles, at once: its sessions end with it. Where it takes a second administrator, the
  * change waits for one.
  * @throws conflict for one's own, AuthError for other roles than were seen and for the last administrator
  */

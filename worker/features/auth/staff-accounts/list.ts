@@ -117,7 +117,7 @@ function conditionOf(
 }
 
 /**
- * Somebody who may not read patients has a list of staff. To help a patient with their account they type its whole
+ * A caller who may not read patients has a list of staff. To help a patient with their account they type its whole
  * address, which the patient has told them.
  */
 function reachOf({ search }: AccountSearch, { roles }: SignedIn): SQL | undefined {
@@ -125,7 +125,7 @@ function reachOf({ search }: AccountSearch, { roles }: SignedIn): SQL | undefine
   return search.includes("@") ? sql`(${holds("staff")} or ${hasEmail(search.toLowerCase())})` : holds("staff");
 }
 
-/** Staff whose address or name begins so, and whoever has this very address. */
+/** Staff whose address or name begins with a text, and the account with exactly this address. */
 function isNamed(start: string, staff: readonly Named[]): SQL {
   const ids = staff.filter(({ words }) => words.some((word) => word.startsWith(start))).map(({ id }) => id);
   return sql`(${users.id} in (select value from json_each(${JSON.stringify(ids)})) or ${hasEmail(start)})`;

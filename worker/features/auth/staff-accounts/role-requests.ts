@@ -26,7 +26,7 @@ export function isWaiting(at: Date): SQL | undefined {
 
 type Asked = Pick<RoleRequestRow, "userId" | "roles" | "before" | "isInvitation">;
 
-/** What puts a request and its audit row into a batch. An account has one open request at most. */
+/** Statements that add a request and its audit row. An account has one open request at most. */
 export function requestStatements({ db, now }: RequestDeps, actor: SignedIn, asked: Asked): Statements {
   const at = now();
   const row: RoleRequestRow = {
@@ -115,7 +115,7 @@ export async function refuseRequest(deps: RequestDeps, actor: SignedIn, id: stri
 
 const AT_ONCE = 20;
 
-/** Closes what nobody decided on in time. For the job that runs every minute. */
+/** Closes requests that expired undecided. For the job that runs every minute. */
 export async function expireRoleRequests(deps: RequestDeps): Promise<void> {
   const isOver = and(eq(roleRequests.status, "open"), lte(roleRequests.expiresAt, deps.now()));
   const rows = await deps.db.select().from(roleRequests).where(isOver).limit(AT_ONCE);
