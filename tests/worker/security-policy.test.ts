@@ -130,7 +130,7 @@ test("a day keeps two hundred kinds of reports, an address sends sixty an hour, 
   for (let i = 0; i < 25; i++)
     expect((await sendReports(app, kinds(10 * i), { address: `198.51.100.${i}` })).status).toBe(204);
   expect(await db.$count(policyReports)).toBe(200);
-  // Tries that were counted before go on counting.
+  // Kinds that have a row go on counting past the limit.
   await sendReports(app, kinds(0));
   expect((await db.select().from(policyReports)).filter(({ count }) => count === 2)).toHaveLength(10);
   const answers = await Promise.all(Array.from({ length: 70 }, () => sendReports(app, [], { address: "203.0.113.9" })));

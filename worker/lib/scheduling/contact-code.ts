@@ -86,7 +86,7 @@ export function tooManyForContact(): AppError {
   });
 }
 
-/** Deletes the entered details with their code, the record of a sent code once it no longer counts, and expired links of notices. */
+/** Deletes entered details when their code expires, sent codes once no limit counts them, and expired links of notices. */
 export function forgetCodes({ db, now }: Pick<Deps, "db" | "now">) {
   const at = now();
   const uncounted = new Date(at.getTime() - HOUR);
