@@ -48,7 +48,7 @@ export function GooglePage() {
             manual_linking_enabled ? (
               <Loaded query={user}>{(person) => <Linked user={person} isConfigured={external.google} />}</Loaded>
             ) : (
-              <p>Google accounts can not be linked or unlinked on this site.</p>
+              <p>Google accounts can’t be linked or unlinked on this site.</p>
             )
           }
         </Loaded>

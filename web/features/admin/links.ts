@@ -101,10 +101,10 @@ export function funnelLink(step: FunnelStep, { from, to }: Range, location: Clin
   });
 }
 
-/** Visits ahead that lack a consent. */
 /** Accounts, with the roles that wait above them. */
 export const usersLink: ListLink = linkOptions({ to: "/admin/compliance", search: { tab: "users" } });
 
+/** Visits ahead that lack a consent. */
 export function consentsLink(location: Clinic | undefined): ListLink {
   return linkOptions({ to: "/admin/compliance", search: { tab: "consents", location } });
 }

@@ -39,7 +39,7 @@ export function SecondAdministrator() {
   return (
     <p>
       A new clinician or administrator needs a second administrator to agree, if there is one. Every administrator and
-      compliance get an email about it.
+      compliance get an e-mail about it.
     </p>
   );
 }

@@ -90,7 +90,7 @@ export function UsersTab({ search }: { search: ListSearch<typeof accountList> })
       </FilterBar>
       {(filters.role === "all" || filters.role === "patient") && !may(own, "patient:read") && (
         <p className="note">
-          Patients are not listed. Search for a patient’s whole email address to find their account.
+          Patients are not listed. Search for a patient’s whole e-mail address to find their account.
         </p>
       )}
       <DataTable
