@@ -53,4 +53,5 @@ test("the first administrator comes by a link that is printed once, chooses a pa
   await expect(createAdmin("second@clinic.example")).rejects.toThrow("There is an administrator already");
   await expect(createAdmin(EMAIL, "--another")).rejects.toThrow("has an account already");
   await expect(createAdmin("nobody")).rejects.toThrow("Whom?");
+  await expect(createAdmin("far@clinic.example", "--remote")).rejects.toThrow("--remote needs --settings");
 });

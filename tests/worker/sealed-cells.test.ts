@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { createDatabase } from "#worker/db/client.ts";
 import { resealCells } from "#worker/db/reseal-cells.ts";
 import { identities, profiles, users } from "#worker/db/schema/accounts.ts";
+import { oneTimeTokens } from "#worker/db/schema/sessions.ts";
 import { sealPlainRows } from "#worker/db/unsealed.ts";
 import { createDeps } from "#worker/deps.ts";
 import { parseSettings } from "#worker/env.ts";
@@ -15,11 +16,15 @@ import { logged } from "./support/console.ts";
 import { signedIn } from "./support/factors.ts";
 
 const DATA = { first_name: "Zebulon", last_name: "Quagmire", display_name: "Zeb Q", phone: "+19205550188" };
-const PLAIN = /Zeb|Quagmire|9205550188|sam@patient/;
+const PLAIN = /Zeb|Quagmire|9205550188|sam@patient|argon2id\$marker/;
 
 const stored = async () =>
   JSON.stringify(
-    await Promise.all(["users", "profiles", "identities"].map((name) => env.DB.prepare(`select * from ${name}`).all())),
+    await Promise.all(
+      ["users", "profiles", "identities", "one_time_tokens"].map((name) =>
+        env.DB.prepare(`select * from ${name}`).all(),
+      ),
+    ),
   );
 
 /** An account as it was stored before accounts were sealed. */
@@ -67,12 +72,26 @@ test("cells come under a newer key by being written again, and open in no other 
   const between = parseSettings({ ...env, PHI_KEK_1: kek("1"), PHI_KEK_2: kek("2") });
   const after = parseSettings({ ...env, SECRET_KEY: "quite another secret of these tests", PHI_KEK_2: kek("2") });
   const before = createDatabase(env.DB, parseSettings({ ...env, PHI_KEK_1: kek("1") }));
-  await storeAccount({ db: before }, makeAccount(NOON, { email: EMAIL, confirmedAt: NOON, data: DATA }));
+  const account = makeAccount(NOON, { email: EMAIL, confirmedAt: NOON, data: DATA });
+  await storeAccount({ db: before }, account);
+  const token = {
+    tokenHash: "hash",
+    kind: "signup",
+    codeHash: "",
+    attempts: 0,
+    createdAt: NOON,
+    expiresAt: NOON,
+  } as const;
+  const pending = { passwordHash: "$argon2id$marker", browserHash: null };
+  await before
+    .insert(oneTimeTokens)
+    .values({ ...token, userId: account.user.id, email: EMAIL, emailIndex: EMAIL, pending });
   expect(await stored()).not.toMatch(PLAIN);
   await resealCells({ db: createDatabase(env.DB, between), settings: between });
   expect(await stored()).not.toMatch(/k1\|/);
   const rotated = createDatabase(env.DB, after);
   expect(await rotated.select().from(profiles)).toMatchObject([{ firstName: "Zebulon", phone: "+19205550188" }]);
+  expect(await rotated.select().from(oneTimeTokens)).toMatchObject([{ email: EMAIL, pending }]);
   expect(await rotated.select().from(identities)).toMatchObject([{ identityData: { email: EMAIL } }]);
   // Another key's database is asked about a cell that nothing has opened yet.
   await env.DB.prepare("update profiles set phone = replace(phone, 'k2|', 'k3|')").run();

@@ -37,6 +37,7 @@ export function runOffice(timeline: Timeline, stage: Stage, { begins, today }: O
   on(-6, "14:00", writeDrafts);
   on(-4, "09:40", decideConsents);
   on(-3, "15:00", restrictChart);
+  on(-1, "11:30", askForRole);
   on(-1, "12:00", makeTasks);
   on(-1, "16:50", attestAccess);
   on(-1, "17:00", stopWebhooks);
@@ -74,6 +75,15 @@ async function planTraining(stage: Stage, today: string): Promise<void> {
   const { rows } = await post<{ rows: StaffAccount[] }>(stage, "/compliance/users/search", { role: "staff" });
   const desk = rows.find(({ email }) => email === DESK);
   await post(stage, `/compliance/users/${desk?.id}/recertify`, { decision: "confirmed", before: desk?.roles });
+}
+
+/** A new clinician, to whom a second administrator has to agree. */
+async function askForRole(stage: Stage): Promise<void> {
+  const user_metadata = { first_name: "Jordan", last_name: "Price", display_name: "Jordan Price" };
+  const owner = { email: "owner@demo.example", role: "admin", email_confirm: true, user_metadata };
+  await stage.asService("/auth/v1/admin/users", { method: "POST", json: owner });
+  const clinician = { email: "nurse@demo.example", firstName: "Sam", lastName: "Rivera", roles: ["clinician"] };
+  await post(stage, "/compliance/users/invite", clinician);
 }
 
 const FACTOR = { risk: "low", words: "A name and a time, no reason for the visit." };

@@ -16,7 +16,9 @@ const keyOf = clientKeys();
 /** What, when, and the number. */
 export function MeasureForm() {
   const [kind, setKind] = useState<MeasureKind>("weight");
-  const [saved, setSaved] = useState(0);
+  /** How often a kind was saved: its fields are empty again, those of another kind keep what is typed meanwhile. */
+  const [saved, setSaved] = useState<Partial<Record<MeasureKind, number>>>({});
+  const times = saved[kind] ?? 0;
   return (
     <>
       <fieldset className="field">
@@ -28,7 +30,11 @@ export function MeasureForm() {
           </label>
         ))}
       </fieldset>
-      <Numbers key={`${kind} ${saved}`} kind={kind} onSaved={() => setSaved(saved + 1)} />
+      <Numbers
+        key={`${kind} ${times}`}
+        kind={kind}
+        onSaved={() => setSaved((before) => ({ ...before, [kind]: times + 1 }))}
+      />
     </>
   );
 }
@@ -38,10 +44,12 @@ function Numbers({ kind, onSaved }: { kind: MeasureKind; onSaved: () => void }) 
     const measure = measureOf(kind, values);
     const json = { ...measure, clientKey: keyOf(measure) } as MeasureRequest;
     await take(api.chart.measures.$post({ json }));
-    await refresh(measuresQuery, dashboardQuery);
+    await refresh(measuresQuery);
     toast({ title: "Written down" });
     onSaved();
     focusCard(kind);
+    // The next number may be typed by the time that the overview answers.
+    await refresh(dashboardQuery);
     return undefined;
   });
   const { field } = form;

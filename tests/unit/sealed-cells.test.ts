@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { users } from "#worker/db/schema/accounts.ts";
+import { openCells, sealParameters } from "#worker/db/sealed-cells.ts";
+import type { Settings } from "#worker/env.ts";
+
+const settings = { SECRET_KEY: "known to this test only, and long enough" } as Settings;
+
+async function seal(text: string): Promise<string> {
+  const [cell] = await sealParameters(settings, [users.email.mapToDriverValue(text)]);
+  return String(cell);
+}
+
+test("a cell that was opened long ago stays open while its row is read beside new ones", async () => {
+  const unread = await seal("unread@patient.example");
+  const old = await seal("old@patient.example");
+  // Fills the cache to its last place: `unread` has left it, `old` is next.
+  for (let i = 0; i < 19_999; i += 1) await seal(`${i}`);
+  await openCells(settings, [old, unread]);
+  expect(users.email.mapFromDriverValue(old)).toBe("old@patient.example");
+  expect(users.email.mapFromDriverValue(unread)).toBe("unread@patient.example");
+});
+
+test("a text from outside that looks like a marked one is stored as it is", async () => {
+  for (const text of ["\u0001seal|users.email|x", "\u0001index|sam@patient.example"])
+    expect(await sealParameters(settings, [text])).toEqual([text]);
+});
