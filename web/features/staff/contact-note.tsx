@@ -23,9 +23,12 @@ export function ContactNote({ chart: { patient, isClaimLocked } }: { chart: Char
     <div className="note" data-level="warning">
       {contactReportedAt !== null && (
         <p>
-          <b>On {dayOf(contactReportedAt)}, the patient’s contact reported a change or an online account.</b> We send no
-          messages until this is confirmed. Call the patient at a number you know. An account at this e-mail address can
-          connect again once a clinician confirms it.
+          <b>
+            On {dayOf(contactReportedAt)}, the patient’s contact reported a change, or an online account was
+            disconnected.
+          </b>{" "}
+          We send no messages until the contact is confirmed. Call the patient at a number you know. An account at this
+          e-mail address can connect again once a clinician confirms it.
         </p>
       )}
       {contactChangedAt !== null && (
