@@ -191,6 +191,7 @@ test("who can not book online any more is told to call", async () => {
   await page.getByRole("button", { name: "Book another visit" }).click();
   await page.getByRole("button", { name: /^First visit/ }).click();
   await page.getByRole("button", { name: /^Green Bay/ }).click();
+  await pickDay(page);
   await bookingOn(page).times.nth(3).click();
   const { firstName, code, book } = bookingOn(page);
   await expect(firstName).toHaveValue("Pat");
