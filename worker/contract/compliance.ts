@@ -4,6 +4,7 @@ import { daysBetween } from "./calendar-days.ts";
 import { noteField } from "./data-requests.ts";
 import { type ListAnswer, listPart } from "./lists.ts";
 import { ROLES } from "./permissions.ts";
+import { accountAct } from "./staff-accounts.ts";
 import { clinicField } from "./staff-board.ts";
 import { dayField } from "./vendors.ts";
 
@@ -214,6 +215,7 @@ export interface TrainingRecord extends TrainingRequest {
  * seen: others since, and it is `stale`.
  */
 export const recertifyRequest = z.object({
+  ...accountAct.shape,
   decision: z.enum(["confirmed", "revoked"], { error: "Please choose." }),
   before: z.array(z.enum(ROLES)),
 });

@@ -50,12 +50,18 @@ export const inviteStaffRequest = z.object({
 });
 export type InviteStaffRequest = z.infer<typeof inviteStaffRequest>;
 
+/**
+ * Body of `POST .../users/:id/end-sessions` and `/reset-mfa`, and a part of every other change of an account: the
+ * address that the caller saw. Without `patient:read` a patient's account answers to its id and address together.
+ */
+export const accountAct = z.object({ email: z.optional(z.string()) });
+
 /** Body of `PUT .../users/:id/roles`. `before` are the roles that were seen: others since, and it is `stale`. */
-export const rolesRequest = z.object({ roles, before: z.array(z.enum(ROLES)) });
+export const rolesRequest = z.object({ ...accountAct.shape, roles, before: z.array(z.enum(ROLES)) });
 export type RolesRequest = z.infer<typeof rolesRequest>;
 
 /** Body of `PUT .../users/:id/active`. */
-export const activeRequest = z.object({ isActive: z.boolean({ error: "Please choose." }) });
+export const activeRequest = z.object({ ...accountAct.shape, isActive: z.boolean({ error: "Please choose." }) });
 
 export interface StaffAccount {
   id: string;

@@ -21,7 +21,7 @@ export function RecertifyDialog({ account, onClose }: ActProps) {
         take(
           admin.compliance.users[":id"].recertify.$post({
             param: { id },
-            json: checkedBody(recertifyRequest, { decision: textOf(values, "decision"), before: roles }),
+            json: checkedBody(recertifyRequest, { email, decision: textOf(values, "decision"), before: roles }),
           }),
         )
       }

@@ -17,7 +17,9 @@ export function RolesDialog({ account, onClose }: ActProps) {
       onClose={onClose}
       check={checkRoles}
       send={(values) =>
-        take(admin.compliance.users[":id"].roles.$put({ param: { id }, json: { roles: rolesIn(values), before } }))
+        take(
+          admin.compliance.users[":id"].roles.$put({ param: { id }, json: { email, roles: rolesIn(values), before } }),
+        )
       }
       done={({ waitingRoles }) => (waitingRoles ? WAITS : "The roles are changed")}
     >

@@ -46,7 +46,8 @@ function Question({ account, onClose, ask, done, ...words }: ActProps & Asked) {
 function questionOf(act: Exclude<UserAct, "roles" | "certify">, account: StaffAccount): Asked {
   const name = account.name || account.email;
   const route = admin.compliance.users[":id"];
-  const param = { id: account.id };
+  const { id, email } = account;
+  const param = { id };
   switch (act) {
     case "sessions":
       return {
@@ -54,7 +55,7 @@ function questionOf(act: Exclude<UserAct, "roles" | "certify">, account: StaffAc
         consequence: `${count(account.sessions, "session")} end at once, on every device. What is not saved there is lost. Signing in again is possible.`,
         confirmLabel: "End the sessions",
         done: "The sessions have ended",
-        ask: () => route["end-sessions"].$post({ param }),
+        ask: () => route["end-sessions"].$post({ param, json: { email } }),
       };
     case "mfa":
       return {
@@ -63,7 +64,7 @@ function questionOf(act: Exclude<UserAct, "roles" | "certify">, account: StaffAc
           "Codes, phone and passkeys are removed and all sessions end. Staff then choose a new password by a link in their mailbox and set up a new second step. Make sure you know who is asking: an impostor would ask for the same.",
         confirmLabel: "Reset the second step",
         done: "The second step is reset",
-        ask: () => route["reset-mfa"].$post({ param }),
+        ask: () => route["reset-mfa"].$post({ param, json: { email } }),
       };
     case "deactivate":
       return {
@@ -71,7 +72,7 @@ function questionOf(act: Exclude<UserAct, "roles" | "certify">, account: StaffAc
         consequence: `Nobody signs in to this account any more, and its sessions end at once. The roles (${rolesOf(account.roles)}) and records stay. You can reactivate it.`,
         confirmLabel: "Deactivate the account",
         done: "The account is deactivated",
-        ask: () => route.active.$put({ param, json: { isActive: false } }),
+        ask: () => route.active.$put({ param, json: { email, isActive: false } }),
       };
     case "activate":
       return {
@@ -79,7 +80,7 @@ function questionOf(act: Exclude<UserAct, "roles" | "certify">, account: StaffAc
         consequence: `Signing in is possible again, with the roles ${rolesOf(account.roles)}.`,
         confirmLabel: "Reactivate the account",
         done: "The account is active",
-        ask: () => route.active.$put({ param, json: { isActive: true } }),
+        ask: () => route.active.$put({ param, json: { email, isActive: true } }),
       };
   }
 }

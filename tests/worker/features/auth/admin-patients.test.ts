@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Role } from "#contract/permissions.ts";
-import type { StaffAccountList } from "#contract/staff-accounts.ts";
+import type { StaffAccount, StaffAccountList } from "#contract/staff-accounts.ts";
 import { userRoles, users } from "#worker/db/schema/accounts.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
+import { sessions } from "#worker/db/schema/sessions.ts";
 import { db } from "../../support/app.ts";
 import { COMPLIANCE, office } from "../../support/compliance.ts";
 import type { Colleague } from "../../support/staff.ts";
@@ -80,4 +81,31 @@ test("finds a patient's account by its whole address alone, and shows the patien
   expect(await looks()).toBe(before + 1);
   await alsoHolds(app.officer, "front_desk");
   expect(await found({ role: "patient" }, app.officer)).toEqual([PATIENT]);
+});
+
+test("changes no account of a patient by its id through the office, unless the caller knows the address", async () => {
+  const app = await withPatient();
+  const { id } = app.patient;
+  const acts: [string, string, object][] = [
+    ["PUT", "/roles", { roles: ["marketing"], before: ["patient"] }],
+    ["PUT", "/active", { isActive: false }],
+    ["POST", "/end-sessions", {}],
+    ["POST", "/reset-mfa", {}],
+    ["POST", "/recertify", { decision: "confirmed", before: ["patient"] }],
+  ];
+  for (const [method, path, body] of acts)
+    for (const json of [body, { ...body, email: "boss@clinic.example" }]) {
+      const response = await app.admin.send(`${COMPLIANCE}/users/${id}${path}`, { method, json });
+      expect([method, path, response.status, await response.text()]).toEqual([
+        method,
+        path,
+        404,
+        expect.not.stringContaining("sam"),
+      ]);
+    }
+  expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(1);
+  expect(await db.$count(auditTrails, eq(auditTrails.actionType, "account_denied"))).toBe(2 * acts.length);
+  const known = await app.admin.post(`${COMPLIANCE}/users/${id}/end-sessions`, { email: "Sam@clinic.example" });
+  expect(await known.json<StaffAccount>()).toMatchObject({ email: PATIENT, sessions: 0 });
+  expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0);
 });

@@ -138,8 +138,8 @@ test("nobody changes, deactivates or certifies himself", async () => {
     setRoles(app.admin, app.admin, ["admin", "clinician"], ["admin"]),
     setRoles(app.admin, app.admin, ["patient"], ["admin"]),
     put(app.admin, `${USERS}/${id}/active`, { isActive: false }),
-    app.admin.post(`${USERS}/${id}/end-sessions`),
-    app.admin.post(`${USERS}/${id}/reset-mfa`),
+    app.admin.post(`${USERS}/${id}/end-sessions`, {}),
+    app.admin.post(`${USERS}/${id}/reset-mfa`, {}),
     app.admin.post(`${USERS}/${id}/recertify`, { decision: "confirmed", before: ["admin"] }),
   ];
   for (const response of await Promise.all(acts)) expect((await errorOf(response)).code).toBe("conflict");
@@ -184,10 +184,10 @@ test("sessions end at once, a lost second step is taken away and told, and who i
     createdAt: app.now(),
     updatedAt: app.now(),
   });
-  const ended = await app.admin.post(`${USERS}/${desk.id}/end-sessions`);
+  const ended = await app.admin.post(`${USERS}/${desk.id}/end-sessions`, {});
   expect(await ended.json<StaffAccount>()).toMatchObject({ sessions: 0, hasMfa: true });
   expect((await desk.send("/api/profile/roles")).status).toBe(401);
-  const reset = await app.admin.post(`${USERS}/${desk.id}/reset-mfa`);
+  const reset = await app.admin.post(`${USERS}/${desk.id}/reset-mfa`, {});
   expect(await reset.json<StaffAccount>()).toMatchObject({ hasMfa: false });
   await app.settle();
   // Administrators and compliance are told too.
@@ -200,8 +200,8 @@ test("sessions end at once, a lost second step is taken away and told, and who i
   expect(await actsOn(desk.id)).toEqual(
     expect.arrayContaining(["sessions_ended", "factor_deleted", "user_banned", "user_unbanned"]),
   );
-  expect((await app.admin.post(`${USERS}/${crypto.randomUUID()}/end-sessions`)).status).toBe(404);
-  expect((await app.admin.post(`${USERS}/nobody/end-sessions`)).status).toBe(404);
+  expect((await app.admin.post(`${USERS}/${crypto.randomUUID()}/end-sessions`, {})).status).toBe(404);
+  expect((await app.admin.post(`${USERS}/nobody/end-sessions`, {})).status).toBe(404);
 });
 
 test("each quarter every staff role is confirmed or revoked by somebody else, once, and the next begins anew", async () => {

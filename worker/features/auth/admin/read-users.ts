@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { may } from "#contract/permissions.ts";
+import { hasEmail } from "../../../db/accounts.ts";
 import { identities, userRoles, users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { factors } from "../../../db/schema/factors.ts";
@@ -58,12 +59,17 @@ function readsPatients({ who }: Admin): boolean {
 
 /**
  * An account that the caller may see. A caller who may not read patients does not learn by an id, from the audit trail
- * or elsewhere, who comes to the clinic; the try is on record.
+ * or elsewhere, who comes to the clinic: they need the patient's whole address too. The try is on record.
  * @throws user_not_found
  */
-export async function assertReaches(deps: AdminDeps, admin: Admin, id: string): Promise<void> {
+export async function assertReaches(
+  deps: AdminDeps,
+  admin: Admin,
+  { id, email }: { id: string; email?: string | undefined },
+): Promise<void> {
   const { db, now } = deps;
-  if (readsPatients(admin) || (await db.$count(users, and(eq(users.id, id), isStaffAccount))) > 0) return;
+  const isNamed = email ? or(isStaffAccount, hasEmail(email.toLowerCase())) : isStaffAccount;
+  if (readsPatients(admin) || (await db.$count(users, and(eq(users.id, id), isNamed))) > 0) return;
   const facts = { actionType: "account_denied", resourceType: "user", resourceId: id, patientId: id, success: false };
   await db.insert(auditTrails).values(adminAudit(now(), admin, facts));
   throw userNotFound();

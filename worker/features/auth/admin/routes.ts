@@ -95,7 +95,7 @@ export const adminRoutes = new Hono<AppEnv>()
 async function targetOf(c: Context<AppEnv>, permission: "user:read" | "user:write") {
   const admin = await adminOf(c, permission);
   const id = uuidParam("user_id", c.req.param("id") ?? "");
-  await assertReaches(c.get("deps"), admin, id);
+  await assertReaches(c.get("deps"), admin, { id });
   return { admin, id };
 }
 

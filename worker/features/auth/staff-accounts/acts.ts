@@ -33,7 +33,7 @@ export interface Acting {
   background: Background;
 }
 
-const adminOf = (actor: SignedIn) => ({ who: actor, networkHash: null });
+export const toAdmin = (actor: SignedIn) => ({ who: actor, networkHash: null });
 
 /** Longer than anybody's career: until somebody takes it back. */
 const FOR_GOOD = "876000h";
@@ -48,7 +48,7 @@ export async function inviteStaff(
   { place, ...acting }: Acting & { place: MailPlace },
   { email, firstName, lastName, roles }: InviteStaffRequest,
 ): Promise<string> {
-  const admin = adminOf(acting.actor);
+  const admin = toAdmin(acting.actor);
   const name = `${firstName} ${lastName}`.trim();
   const request = { email, data: { first_name: firstName, last_name: lastName, display_name: name, roles } };
   const [known] = await deps.db.select({ id: users.id }).from(users).where(hasEmail(email.toLowerCase()));
@@ -77,7 +77,7 @@ export async function setRoles(
   { id, roles, before }: RolesRequest & { id: string },
 ): Promise<void> {
   refuseSelf(acting.actor, id, "Nobody changes their own roles. Please ask another administrator.");
-  const admin = adminOf(acting.actor);
+  const admin = toAdmin(acting.actor);
   if (await needsSecondAdmin(deps, admin, { before, roles })) return requestRoles(deps, acting, { id, roles, before });
   const request = adminUserRequest.parse({ app_metadata: { roles } });
   await updateUser(deps, { ...acting, admin, id, request, seen: before });
@@ -123,7 +123,7 @@ export async function setActive(
 ): Promise<void> {
   refuseSelf(acting.actor, id, "Nobody deactivates their own account. Please ask another administrator.");
   const request = adminUserRequest.parse({ ban_duration: isActive ? "none" : FOR_GOOD });
-  await updateUser(deps, { ...acting, admin: adminOf(acting.actor), id, request });
+  await updateUser(deps, { ...acting, admin: toAdmin(acting.actor), id, request });
 }
 
 /** Signs somebody out everywhere. @returns how many sessions ended @throws not_found, conflict for oneself */

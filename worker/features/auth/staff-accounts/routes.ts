@@ -3,6 +3,7 @@ import { recertifyRequest } from "#contract/compliance.ts";
 import { isStaff } from "#contract/permissions.ts";
 import type { RoleRequestsAnswer } from "#contract/role-requests.ts";
 import {
+  accountAct,
   accountFilters,
   accountSearch,
   activeRequest,
@@ -15,10 +16,11 @@ import { AppError, AuthError } from "../../../errors.ts";
 import { isUuid } from "../../../lib/ids.ts";
 import { actorOf, requirePermission, requireRecentProof } from "../../../middleware/session.ts";
 import { validate } from "../../../middleware/validate.ts";
+import { assertReaches } from "../admin/read-users.ts";
 import { RolesChangedError } from "../admin/seen-roles.ts";
 import { backgroundOf, clientOf } from "../client.ts";
 import { askOf } from "../redirect.ts";
-import { type Acting, endSessions, inviteStaff, resetFactors, setActive, setRoles } from "./acts.ts";
+import { type Acting, endSessions, inviteStaff, resetFactors, setActive, setRoles, toAdmin } from "./acts.ts";
 import { approveRequest } from "./approve.ts";
 import { readAccount, searchAccounts } from "./list.ts";
 import { recertify } from "./recertify.ts";
@@ -65,19 +67,19 @@ export const staffAccountRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .put("/:id/roles", mayWrite, requireRecentProof, validate("json", rolesRequest), (c) =>
-    change(c, (id) => setRoles(c.get("deps"), actingOf(c), { id, ...c.req.valid("json") })),
+    change(c, c.req.valid("json"), (id, request) => setRoles(c.get("deps"), actingOf(c), { id, ...request })),
   )
   .put("/:id/active", mayWrite, requireRecentProof, validate("json", activeRequest), (c) =>
-    change(c, (id) => setActive(c.get("deps"), actingOf(c), { id, ...c.req.valid("json") })),
+    change(c, c.req.valid("json"), (id, request) => setActive(c.get("deps"), actingOf(c), { id, ...request })),
   )
-  .post("/:id/end-sessions", mayWrite, requireRecentProof, (c) =>
-    change(c, (id) => endSessions(c.get("deps"), actingOf(c), id)),
+  .post("/:id/end-sessions", mayWrite, requireRecentProof, validate("json", accountAct), (c) =>
+    change(c, c.req.valid("json"), (id) => endSessions(c.get("deps"), actingOf(c), id)),
   )
-  .post("/:id/reset-mfa", mayWrite, requireRecentProof, (c) =>
-    change(c, (id) => resetFactors(c.get("deps"), actingOf(c), id)),
+  .post("/:id/reset-mfa", mayWrite, requireRecentProof, validate("json", accountAct), (c) =>
+    change(c, c.req.valid("json"), (id) => resetFactors(c.get("deps"), actingOf(c), id)),
   )
   .post("/:id/recertify", mayWrite, requireRecentProof, validate("json", recertifyRequest), (c) =>
-    change(c, (id) => recertify(c.get("deps"), actingOf(c), { id, ...c.req.valid("json") })),
+    change(c, c.req.valid("json"), (id, request) => recertify(c.get("deps"), actingOf(c), { id, ...request })),
   );
 
 function actingOf(c: Context<AppEnv>): Acting {
@@ -89,12 +91,20 @@ function placedOf(c: Context<AppEnv>) {
   return { ...actingOf(c), place: askOf(c).place };
 }
 
-/** The act, and the account as it then is. */
-async function change(c: Context<AppEnv>, act: (id: string) => Promise<unknown>) {
-  const id = c.req.param("id") ?? "";
+/** Changes an account that the caller may see, and answers with the account as it then is. */
+async function change<Asked extends { email?: string | undefined }>(
+  c: Context<AppEnv>,
+  { email, ...request }: Asked,
+  act: (id: string, request: Omit<Asked, "email">) => Promise<unknown>,
+) {
+  const deps = c.get("deps");
+  const id = c.req.param("id")?.toLowerCase() ?? "";
   if (!isUuid(id)) throw new AppError("not_found", "There is no such account.");
-  await inWords(() => act(id.toLowerCase()));
-  return c.json(await readAccount(c.get("deps"), id.toLowerCase(), actorOf(c)), 200);
+  await inWords(async () => {
+    await assertReaches(deps, toAdmin(actorOf(c)), { id, email });
+    await act(id, request);
+  });
+  return c.json(await readAccount(deps, id, actorOf(c)), 200);
 }
 
 /** The protocol's refusals in the words of /api. */
