@@ -18,6 +18,8 @@ export interface SignedIn {
   hasFactor: boolean;
   /** A passkey signs in at aal2 by itself: it never makes aal2 the level that a session needs. */
   hasPasskey: boolean;
+  /** True for an authenticator app or security key: what is left of `hasFactor` without text messages. */
+  hasDevice: boolean;
   /** When each method was last shown in this session: milliseconds since the epoch by the protocol's name. */
   methods: Record<string, number>;
 }
@@ -37,7 +39,7 @@ export async function loadSession(
       user: users,
       session: sessions,
       roles: sql<string>`(select json_group_array(role) from user_roles where user_id = ${users.id} and is_active = 1)`,
-      hasFactor: sql<number>`exists (select 1 from factors where user_id = ${users.id} and status = 'verified' and factor_type <> 'recovery_code')`,
+      factors: sql<string>`(select json_group_array(distinct factor_type) from factors where user_id = ${users.id} and status = 'verified' and factor_type <> 'recovery_code')`,
       hasPasskey: sql<number>`exists (select 1 from passkeys where user_id = ${users.id})`,
       methods: sql<string>`(select json_group_object(method, at) from session_methods where session_id = ${sessions.id})`,
     })
@@ -48,12 +50,14 @@ export async function loadSession(
   if (!row.session) throw sessionNotFound();
   if (isBanned(row.user, at)) throw new AuthError("user_banned", "User is banned", { status: 403 });
   const roles: string[] = JSON.parse(row.roles);
+  const factors: string[] = JSON.parse(row.factors);
   return {
     user: row.user,
     session: row.session,
     roles: roles.filter(isRole),
-    hasFactor: row.hasFactor === 1,
+    hasFactor: factors.length > 0,
     hasPasskey: row.hasPasskey === 1,
+    hasDevice: factors.some((type) => type !== "phone"),
     methods: JSON.parse(row.methods),
   };
 }

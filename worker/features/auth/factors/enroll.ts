@@ -16,9 +16,9 @@ import {
   assertShowsSecondStep,
   type FactorDeps,
   type FactorRow,
-  hasSecondStep,
   NOTHING_SEALED,
   sealFor,
+  stillShowsSecondStep,
 } from "./factor.ts";
 import { isPhoneOn, parsePhone } from "./phone.ts";
 import { describeTotp, makeSecret } from "./totp.ts";
@@ -92,7 +92,6 @@ async function begin(deps: FactorDeps, who: SignedIn, { id, factorType, friendly
   };
   const own = and(eq(factors.userId, userId), ne(factors.factorType, "recovery_code"));
   const hasRoom = sql`${db.$count(factors, own)} < ${MAX_FACTORS}`;
-  const isFirst = sql`not ${hasSecondStep(deps, userId)}`;
   const audit = actorAudit(at, who, {
     actionType: "factor_in_progress",
     resourceType: "factor",
@@ -104,7 +103,7 @@ async function begin(deps: FactorDeps, who: SignedIn, { id, factorType, friendly
       db.delete(factors).where(and(eq(factors.userId, userId), isStale(at))),
       insertWhere(db, factors, {
         row,
-        condition: who.session.aal === "aal2" ? hasRoom : sql`${hasRoom} and ${isFirst}`,
+        condition: and(hasRoom, stillShowsSecondStep(deps, who)),
       }).returning({ id: factors.id }),
       insertWhere(db, auditTrails, { row: audit, condition: sql`${db.$count(factors, eq(factors.id, id))} > 0` }),
     ]),

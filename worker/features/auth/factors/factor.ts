@@ -49,16 +49,16 @@ export function verifiedFactorsOf({ db }: Pick<Deps, "db">, userId: string) {
 }
 
 /** True if the user has a factor or a passkey. */
-export function hasSecondStep({ db }: Pick<Deps, "db">, userId: string): SQL {
+function hasSecondStep({ db }: Pick<Deps, "db">, userId: string): SQL {
   const passkey = eq(passkeys.userId, userId);
   return sql`(${exists(verifiedFactorsOf({ db }, userId))} or ${db.$count(passkeys, passkey)} > 0)`;
 }
 
 /**
- * Whether the user has a second step that staff can use: an authenticator or a passkey, because texts can be redirected
- * (NIST SP 800-63B-4, section 3.1.3.3). `besides` leaves out the one that is about to go.
+ * True if the user has an authenticator app, a security key or a passkey: texts can be redirected (NIST SP 800-63B-4,
+ * section 3.1.3.3). `besides` leaves out the one that is about to go.
  */
-function hasStaffStep({ db }: Pick<Deps, "db">, userId: string, besides = ""): SQL {
+function hasStrongStep({ db }: Pick<Deps, "db">, userId: string, besides = ""): SQL {
   const factor = and(
     eq(factors.userId, userId),
     eq(factors.status, "verified"),
@@ -76,12 +76,12 @@ function holdsStaffRole({ db }: Pick<Deps, "db">, userId: string): SQL {
 
 /** Staff who have only their password left. */
 export function isBareStaff(deps: Pick<Deps, "db">, userId: string): SQL {
-  return sql`(${holdsStaffRole(deps, userId)} and not ${hasStaffStep(deps, userId)})`;
+  return sql`(${holdsStaffRole(deps, userId)} and not ${hasStrongStep(deps, userId)})`;
 }
 
 /** The guard of a removal: staff keep an authenticator or a passkey. In SQL, because roles change meanwhile. */
 export function keepsStaffStep(deps: Pick<Deps, "db">, userId: string, besides: string): SQL {
-  return sql`(not (${holdsStaffRole(deps, userId)}) or ${hasStaffStep(deps, userId, besides)})`;
+  return sql`(not (${holdsStaffRole(deps, userId)}) or ${hasStrongStep(deps, userId, besides)})`;
 }
 
 /** @throws conflict: staff always keep a second step */
@@ -89,13 +89,30 @@ export function lastSecondStep(): AuthError {
   return new AuthError("conflict", "This is your only second step. Add another one first, then remove this one.");
 }
 
+/** Proofs that change every second step. A recovery code is kept for the day when the device is lost. */
+const STRONG_PROOFS = ["totp", "mfa/webauthn", "passkey", "mfa/recovery_code"];
+
+function showsStrongStep({ methods }: SignedIn): boolean {
+  return STRONG_PROOFS.some((method) => methods[method] !== undefined);
+}
+
 /**
- * A user with a factor or passkey shows it before adding one or removing a passkey. Asked again before a factor is
- * verified: a thief may have begun it with a stolen password before its owner had a second step.
+ * A user with a factor or passkey shows it before their second steps change, and not by a text message if they have
+ * anything else. Asked again before a factor is verified: a thief may have begun it with a stolen password before its
+ * owner had a second step.
  * @throws insufficient_aal
  */
-export function assertShowsSecondStep({ hasFactor, hasPasskey, session }: SignedIn, act = "enroll a new factor"): void {
-  if ((hasFactor || hasPasskey) && session.aal === "aal1") throw secondStepNeeded(act);
+export function assertShowsSecondStep(who: SignedIn, act = "enroll a new factor"): void {
+  const { hasFactor, hasPasskey, hasDevice, session } = who;
+  const isShown = session.aal === "aal2" || !(hasFactor || hasPasskey);
+  const isStrong = showsStrongStep(who) || !(hasDevice || hasPasskey);
+  if (!(isShown && isStrong)) throw secondStepNeeded(act);
+}
+
+/** The same rule in the statement that writes: another request may have added the first second step meanwhile. */
+export function stillShowsSecondStep(deps: Pick<Deps, "db">, who: SignedIn): SQL | undefined {
+  if (who.session.aal === "aal1") return sql`not ${hasSecondStep(deps, who.user.id)}`;
+  return showsStrongStep(who) ? undefined : sql`not ${hasStrongStep(deps, who.user.id)}`;
 }
 
 export function secondStepNeeded(act: string): AuthError {

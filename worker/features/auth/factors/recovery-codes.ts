@@ -10,7 +10,14 @@ import { assertRecent } from "../assurance.ts";
 import { raiseSession } from "../raise-session.ts";
 import type { TokenResponse } from "../tokens.ts";
 import { countFactorTry, forgetFactorStatements, forgetFactorTries } from "./attempts.ts";
-import { type Acting, type FactorDeps, type FactorRow, factorNotFound, verifiedFactorsOf } from "./factor.ts";
+import {
+  type Acting,
+  assertShowsSecondStep,
+  type FactorDeps,
+  type FactorRow,
+  factorNotFound,
+  verifiedFactorsOf,
+} from "./factor.ts";
 import { unenrollFactor } from "./unenroll.ts";
 
 const CODES = 10;
@@ -151,7 +158,7 @@ function isSetOf(userId: string): SQL | undefined {
 }
 
 function assertMayManage({ now }: FactorDeps, who: SignedIn): void {
-  if (who.session.aal === "aal1") throw new AuthError("insufficient_aal", "AAL2 required to manage recovery codes");
+  assertShowsSecondStep(who, "manage recovery codes");
   assertRecent(who, now());
 }
 

@@ -9,6 +9,7 @@ import { assertRecent } from "../assurance.ts";
 import type { FactorMethod } from "../raise-session.ts";
 import {
   type Acting,
+  assertShowsSecondStep,
   type FactorDeps,
   type FactorRow,
   keepsStaffStep,
@@ -29,7 +30,10 @@ export async function unenrollFactor(deps: FactorDeps, acting: Acting, factorId:
   const factor = await ownFactor(deps, who, factorId);
   if (who.hasFactor && who.session.aal === "aal1")
     throw new AuthError("insufficient_aal", "AAL2 required to unenroll verified factor", { status: 422 });
-  if (factor.status === "verified") assertRecent(who, deps.now());
+  if (factor.status === "verified") {
+    assertShowsSecondStep(who, "unenroll verified factor");
+    assertRecent(who, deps.now());
+  }
   if (!(await remove(deps, acting, factor))) {
     await ownFactor(deps, who, factorId);
     throw lastSecondStep();

@@ -14,10 +14,10 @@ import {
   type FactorDeps,
   type FactorRow,
   factorNotFound,
-  hasSecondStep,
   openSealed,
   ownFactorStatements,
   type Sealed,
+  stillShowsSecondStep,
 } from "./factor.ts";
 import { isTextedCode } from "./phone.ts";
 import { securityKeyProof } from "./security-key.ts";
@@ -188,8 +188,8 @@ function mayCount(deps: FactorDeps, { who }: Acting, { step }: Proof): SQL | und
   // Keys that do not count stay at zero (WebAuthn level 3, section 6.1.1).
   const doesNotCount = step === 0 ? eq(factors.lastStep, 0) : undefined;
   const isNewStep = step === null ? undefined : or(isNull(factors.lastStep), lt(factors.lastStep, step), doesNotCount);
-  if (who.session.aal === "aal2") return isNewStep;
-  return and(isNewStep, or(eq(factors.status, "verified"), sql`not ${hasSecondStep(deps, who.user.id)}`));
+  const mayBegin = stillShowsSecondStep(deps, who);
+  return mayBegin ? and(isNewStep, or(eq(factors.status, "verified"), mayBegin)) : isNewStep;
 }
 
 function attemptAudit({ now }: FactorDeps, { who }: Acting, { id, factorType, status }: FactorRow, success: boolean) {

@@ -13,7 +13,7 @@ import { toBase64Url } from "../../../lib/crypto.ts";
 import { SECOND } from "../../../lib/time.ts";
 import type { Client } from "../client.ts";
 import { deviceLabel } from "../device-label.ts";
-import { assertShowsSecondStep, hasSecondStep, secondStepNeeded } from "../factors/factor.ts";
+import { assertShowsSecondStep, secondStepNeeded, stillShowsSecondStep } from "../factors/factor.ts";
 import { authenticatorName } from "./authenticators.ts";
 import { readRegistration } from "./ceremony.ts";
 import { CHALLENGE_MS, makeChallenge, takeChallenge } from "./challenges.ts";
@@ -97,17 +97,15 @@ export async function finishRegistration(
     lastUsedAt: null,
   };
   const audit = passkeyAudit(at, who, { actionType: "passkey_created", resourceId: row.id });
-  const isAal2 = who.session.aal === "aal2";
   const hasRoom = sql`${db.$count(passkeys, eq(passkeys.userId, userId))} < ${MAX_PASSKEYS}`;
-  // Another request may have added the first second step meanwhile.
-  const mayAdd = isAal2 ? hasRoom : sql`not ${hasSecondStep(deps, userId)}`;
+  const mayAdd = and(hasRoom, stillShowsSecondStep(deps, who));
   try {
     const [, stored] = await db.batch([
       insertWhere(db, auditTrails, { row: audit, condition: mayAdd }),
       insertWhere(db, passkeys, { row, condition: mayAdd }).returning({ id: passkeys.id }),
       ...raiseStatements(deps, who, row.id),
     ]);
-    if (stored.length === 0) throw isAal2 ? tooMany() : secondStepNeeded("enroll a new factor");
+    if (stored.length === 0) throw who.session.aal === "aal2" ? tooMany() : secondStepNeeded("enroll a new factor");
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new AuthError("webauthn_credential_exists", "This credential is already registered");
