@@ -1,25 +1,26 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright";
 import { test } from "vitest";
 import { clinic } from "#content/clinic.ts";
-import { addApp, card, heading, openAs, openPage, proofOf, SECURITY, signOut, toast } from "./support/account-pages.ts";
-import { mailsTo, openAccount, signIn } from "./support/accounts.ts";
+import {
+  addApp,
+  card,
+  heading,
+  newNumber,
+  openAs,
+  openPage,
+  proofOf,
+  SECURITY,
+  signOut,
+  textedCode,
+  toast,
+} from "./support/account-pages.ts";
+import { openAccount, signIn } from "./support/accounts.ts";
 import { violations } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
 import { ageProofs, nextCodeOf } from "./support/totp.ts";
 
 const browser = openBrowser();
-
-/** A number that no other test has; those from 555-0100 to 555-0199 are nobody's. */
-const newNumber = () => `+1920${200 + Math.floor(Math.random() * 700)}${String(Math.random()).slice(2, 6)}`;
-
-/** The code of the newest of so many text messages. */
-async function textedCode(number: string, count: number): Promise<string> {
-  await expect.poll(async () => (await mailsTo(number)).length, { message: `texts to ${number}` }).toBe(count);
-  const [newest] = await mailsTo(number);
-  return /\b\d{6}\b/.exec(newest?.text ?? "")?.[0] ?? "";
-}
 
 test("a phone gets codes by text message: it is added, signs in, confirms a change, and its wrong code is told", {
   timeout: 180_000,
@@ -149,91 +150,4 @@ test("recovery codes are copied, downloaded and printed, and a browser without a
   });
   await page.getByRole("button", { name: "Copy", exact: true }).click();
   await expect(toast(page)).toContainText("Could not be copied");
-});
-
-/** The device's own authenticator, whose owner always says yes. */
-async function withAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
-test("a passkey is added, named, signs in without a password, and is removed", { timeout: 180_000 }, async () => {
-  const page = await openPage(browser, SECURITY);
-  await signIn(page, await openAccount());
-  await withAuthenticator(page);
-  const passkeys = card(page, "Passkeys");
-  await passkeys.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(toast(page)).toContainText("Passkey added");
-  await passkeys.getByRole("button", { name: /^Rename/ }).click();
-  const name = passkeys.getByLabel("Name of this passkey");
-  await expect(name).toBeFocused();
-  await name.fill("");
-  await passkeys.getByRole("button", { name: "Save name" }).click();
-  await expect(name).toHaveAccessibleDescription("Please give it a name.");
-  await name.fill("Kitchen laptop");
-  await passkeys.getByRole("button", { name: "Save name" }).click();
-  await expect(passkeys.getByRole("listitem")).toContainText("Kitchen laptop");
-  await signOut(page);
-  await page.goto(`/auth?next=${encodeURIComponent(SECURITY)}`);
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(heading(page, "Security")).toBeVisible();
-  await expect(passkeys.getByRole("listitem")).toContainText(/last used/);
-  await passkeys.getByRole("button", { name: "Remove (Kitchen laptop)" }).click();
-  await page.getByRole("dialog", { name: "Remove “Kitchen laptop”?" }).getByRole("button", { name: "Remove" }).click();
-  await expect(toast(page)).toContainText("Passkey removed");
-  await expect(passkeys.getByRole("listitem")).toHaveCount(0);
-});
-
-/** Makes the device's authenticator a second step, as another client of the protocol would: our pages do not offer it. */
-async function addSecurityKey(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const [session = "{}"] = Object.values(localStorage).filter((text) => text.includes("access_token"));
-    const headers = {
-      Authorization: `Bearer ${JSON.parse(session).access_token}`,
-      "Content-Type": "application/json",
-    };
-    const post = async (path: string, body: object) => {
-      const response = await fetch(`/auth/v1/factors${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-      if (!response.ok) throw new Error(await response.text());
-      return response.json();
-    };
-    const { id } = await post("", { factor_type: "webauthn", friendly_name: "Blue key" });
-    const challenge = await post(`/${id}/challenge`, {});
-    const { publicKey } = challenge.webauthn.credential_options;
-    const credential = await navigator.credentials.create({
-      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(publicKey),
-    });
-    if (!(credential instanceof PublicKeyCredential)) throw new Error("No credential was made.");
-    const webauthn = { type: "create", credential_response: credential.toJSON() };
-    await post(`/${id}/verify`, { challenge_id: challenge.id, webauthn });
-  });
-}
-
-test("a security key that another client has added is asked for at sign-in, and listed", {
-  timeout: 180_000,
-}, async () => {
-  const email = await openAccount();
-  const page = await openPage(browser, SECURITY);
-  await signIn(page, email);
-  await expect(heading(page, "Security")).toBeVisible();
-  await withAuthenticator(page);
-  await addSecurityKey(page);
-  await signOut(page);
-  await page.goto(SECURITY);
-  await signIn(page, email);
-  await expect(heading(page, "One more step")).toBeVisible();
-  await expect(page.getByRole("radio", { name: "Security key: Blue key" })).toBeChecked();
-  expect(await violations(page, { within: "main" })).toEqual([]);
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(card(page, "Second step").getByRole("listitem")).toContainText("Blue key");
 });

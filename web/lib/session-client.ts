@@ -106,8 +106,7 @@ type Circumstances = Omit<Parameters<typeof stepAfter>[0], "aal" | "factors" | "
 
 /** What signing in still asks of the session's person. */
 function stepOf({ access_token, user }: Session, circumstances: Circumstances = {}): Step {
-  const aal = claimsOf(access_token).aal === "aal2" ? "aal2" : "aal1";
-  const facts = { aal, factors: user.factors ?? [], roles: rolesIn(user.app_metadata) } as const;
+  const facts = { aal: levelOf(access_token), factors: user.factors ?? [], roles: rolesIn(user.app_metadata) } as const;
   return stepAfter({ ...facts, ...circumstances });
 }
 
@@ -124,6 +123,15 @@ export function userNow(): User | undefined {
 /** His factors that count. */
 export function factorsNow(): Factor[] {
   return (userNow()?.factors ?? []).filter(({ status }) => status === "verified");
+}
+
+/** True at AAL2. */
+export function isRaisedNow(): boolean {
+  return current !== null && levelOf(current.access_token) === "aal2";
+}
+
+function levelOf(token: string): "aal1" | "aal2" {
+  return claimsOf(token).aal === "aal2" ? "aal2" : "aal1";
 }
 
 interface Claims {

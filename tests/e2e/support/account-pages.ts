@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from "playwright";
-import { signIn } from "./accounts.ts";
+import { mailsTo, signIn } from "./accounts.ts";
 import { DESKTOP } from "./axe.ts";
 import type { TestBrowser } from "./browser.ts";
 import { expect } from "./expect.ts";
@@ -46,4 +46,14 @@ export async function addApp(page: Page, name = "Blue phone") {
   await second.getByRole("button", { name: "Confirm" }).click();
   await expect(second.locator(".codes li")).toHaveCount(10);
   return { secret, codes: await second.locator(".codes li").allTextContents() };
+}
+
+/** A number that no other test has; those from 555-0100 to 555-0199 are nobody's. */
+export const newNumber = () => `+1920${200 + Math.floor(Math.random() * 700)}${String(Math.random()).slice(2, 6)}`;
+
+/** The code of the newest of so many text messages. */
+export async function textedCode(number: string, count: number): Promise<string> {
+  await expect.poll(async () => (await mailsTo(number)).length, { message: `texts to ${number}` }).toBe(count);
+  const [newest] = await mailsTo(number);
+  return /\b\d{6}\b/.exec(newest?.text ?? "")?.[0] ?? "";
 }

@@ -18,11 +18,13 @@ interface FactorFormProps {
   /** The session has been raised. */
   onDone?: () => void;
   submitLabel?: string;
+  /** False where a text message is not enough. */
+  takesText?: boolean;
 }
 
 /** Shows a factor of the signed-in person. */
-export function FactorForm({ onDone, submitLabel = "Continue" }: FactorFormProps) {
-  const [ways] = useState(waysNow);
+export function FactorForm({ onDone, submitLabel = "Continue", takesText = true }: FactorFormProps) {
+  const [ways] = useState(() => waysNow().filter(({ type }) => takesText || type !== "phone"));
   const [wayId, setWayId] = useState(ways[0]?.id);
   const [sent, setSent] = useState<{ factorId: string; challengeId: string }>();
   // What was texted to one phone says nothing of another way.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { auth } from "#web/lib/auth-client.ts";
 import { getAsked, subscribeToProof } from "#web/lib/proof.ts";
-import { factorsNow, userNow } from "#web/lib/session-client.ts";
+import { factorsNow, isRaisedNow, userNow } from "#web/lib/session-client.ts";
 import { LOOK_AGAIN, troubleOf } from "#web/lib/trouble.ts";
 import { ActionForm } from "../forms/action-form.tsx";
 import { CodeField, codeIn } from "../forms/code-field.tsx";
@@ -41,11 +41,17 @@ interface ProofProps {
   onDone: () => void;
 }
 
-/** By what the account has: a factor, a password, else its mailbox. Without a factor, the second step is a passkey. */
+/**
+ * By what the account has: a factor, a password, else its mailbox. A change of second steps takes the strongest one: if
+ * the session has shown a text message and needs more, or there is no factor, that is a passkey.
+ */
 function Proof({ needsSecondStep, onDone }: ProofProps & { needsSecondStep: boolean }) {
-  const [hasFactor] = useState(() => factorsNow().some(({ factor_type }) => factor_type !== "recovery_code"));
+  const [kinds] = useState(() => factorsNow().map(({ factor_type }) => factor_type));
+  const [isRaised] = useState(isRaisedNow);
   const [hasPassword] = useState(() => userNow()?.app_metadata["has_password"] !== false);
-  if (hasFactor) return <FactorForm onDone={onDone} submitLabel="Confirm" />;
+  const hasDevice = kinds.includes("totp") || kinds.includes("webauthn");
+  const takesText = kinds.includes("phone") && !(needsSecondStep && isRaised);
+  if (hasDevice || takesText) return <FactorForm takesText={takesText} onDone={onDone} submitLabel="Confirm" />;
   if (needsSecondStep) return <PasskeyProof onDone={onDone} />;
   return hasPassword ? <PasswordProof onDone={onDone} /> : <MailProof onDone={onDone} />;
 }

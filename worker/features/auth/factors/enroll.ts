@@ -103,7 +103,7 @@ async function begin(deps: FactorDeps, who: SignedIn, { id, factorType, friendly
       db.delete(factors).where(and(eq(factors.userId, userId), isStale(at))),
       insertWhere(db, factors, {
         row,
-        condition: and(hasRoom, stillShowsSecondStep(deps, who)),
+        condition: sql`${hasRoom} and ${stillShowsSecondStep(deps, who)}`,
       }).returning({ id: factors.id }),
       insertWhere(db, auditTrails, { row: audit, condition: sql`${db.$count(factors, eq(factors.id, id))} > 0` }),
     ]),

@@ -110,9 +110,9 @@ export function assertShowsSecondStep(who: SignedIn, act = "enroll a new factor"
 }
 
 /** The same rule in the statement that writes: another request may have added the first second step meanwhile. */
-export function stillShowsSecondStep(deps: Pick<Deps, "db">, who: SignedIn): SQL | undefined {
+export function stillShowsSecondStep(deps: Pick<Deps, "db">, who: SignedIn): SQL {
   if (who.session.aal === "aal1") return sql`not ${hasSecondStep(deps, who.user.id)}`;
-  return showsStrongStep(who) ? undefined : sql`not ${hasStrongStep(deps, who.user.id)}`;
+  return showsStrongStep(who) ? sql`true` : sql`not ${hasStrongStep(deps, who.user.id)}`;
 }
 
 export function secondStepNeeded(act: string): AuthError {

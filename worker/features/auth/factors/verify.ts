@@ -188,8 +188,7 @@ function mayCount(deps: FactorDeps, { who }: Acting, { step }: Proof): SQL | und
   // Keys that do not count stay at zero (WebAuthn level 3, section 6.1.1).
   const doesNotCount = step === 0 ? eq(factors.lastStep, 0) : undefined;
   const isNewStep = step === null ? undefined : or(isNull(factors.lastStep), lt(factors.lastStep, step), doesNotCount);
-  const mayBegin = stillShowsSecondStep(deps, who);
-  return mayBegin ? and(isNewStep, or(eq(factors.status, "verified"), mayBegin)) : isNewStep;
+  return and(isNewStep, or(eq(factors.status, "verified"), stillShowsSecondStep(deps, who)));
 }
 
 function attemptAudit({ now }: FactorDeps, { who }: Acting, { id, factorType, status }: FactorRow, success: boolean) {

@@ -98,7 +98,7 @@ export async function finishRegistration(
   };
   const audit = passkeyAudit(at, who, { actionType: "passkey_created", resourceId: row.id });
   const hasRoom = sql`${db.$count(passkeys, eq(passkeys.userId, userId))} < ${MAX_PASSKEYS}`;
-  const mayAdd = and(hasRoom, stillShowsSecondStep(deps, who));
+  const mayAdd = sql`${hasRoom} and ${stillShowsSecondStep(deps, who)}`;
   try {
     const [, stored] = await db.batch([
       insertWhere(db, auditTrails, { row: audit, condition: mayAdd }),
