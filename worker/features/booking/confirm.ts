@@ -117,7 +117,7 @@ async function whoBooks(
 ): Promise<Who> {
   const account = signedIn && (await personOfAccount(deps, signedIn.user));
   if (account) return { person: { ...account, reminders: request.reminders } };
-  const refusal = await codeRefusal(deps, code, request.code);
+  const refusal = await codeRefusal(deps, code, { code: request.code });
   if (refusal !== null || !code) return { refusal: refusal ?? "Please ask for a new code." };
   const contact = await openContact(deps, code);
   return { person: { ...contact, contactIndex: code.contactIndex, userId: null } };

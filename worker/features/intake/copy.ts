@@ -4,7 +4,6 @@ import type { Receipt } from "#contract/intake.ts";
 import { demand } from "../../db/demand.ts";
 import { openPatientKey } from "../../db/patients.ts";
 import { contactCodes } from "../../db/schema/appointments.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import type { intakeSubmissions } from "../../db/schema/intake.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
@@ -70,11 +69,9 @@ export async function openCopy(deps: CopyDeps, entrant: Entrant, code: string): 
   const ofVisit = eq(contactCodes.appointmentId, entrant.visit.id);
   const [row] = await deps.db.select().from(contactCodes).where(ofVisit);
   const isUsed = row?.verifiedAt != null;
-  const refusal = isUsed ? "Please ask for a new code." : await codeRefusal(deps, row ?? null, code);
-  if (refusal) throw new AppError("invalid_request", refusal, { fields: { code: refusal } });
   const details = { by: "code", to: "contact of the signing" };
-  await deps.db
-    .insert(auditTrails)
-    .values(patientAudit(deps, entrant, { action: "intake.copy", intakeId: intake.id, details }));
+  const onlyOnce = patientAudit(deps, entrant, { action: "intake.copy", intakeId: intake.id, details });
+  const refusal = isUsed ? "Please ask for a new code." : await codeRefusal(deps, row ?? null, { code, onlyOnce });
+  if (refusal) throw new AppError("invalid_request", refusal, { fields: { code: refusal } });
   return { ...(await receiptOf(deps, entrant)), addenda: [] };
 }

@@ -1,7 +1,11 @@
-import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, lt, lte, sql } from "drizzle-orm";
 import { CONTACT_CODE, type ContactRequest } from "#contract/booking.ts";
+import { batchBoth } from "../../db/batch.ts";
+import { insertWhere } from "../../db/insert-where.ts";
 import { contactCodes } from "../../db/schema/appointments.ts";
+import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
+import type { AuditRow } from "../audit-row.ts";
 import { keyringOf, newDataKey, open, openDataKey, seal } from "../seal.ts";
 import { CODE_LIFE_MS, codeHashOf } from "./contact-code.ts";
 
@@ -46,13 +50,14 @@ export async function openContact({ settings }: Pick<Deps, "settings">, row: Cod
 }
 
 /**
- * Takes a guess at the code. It is counted first, in the same batch: two guesses at once are two guesses.
+ * Takes a guess at the code and counts it, in one batch: two guesses at once are two guesses. A booking that
+ * is sent again may show its code again; with `onlyOnce` a code counts once, and the audit row is written with it.
  * @returns what to say when it is wrong; null when the contact is proved
  */
 export async function codeRefusal(
   { db, now, settings }: Pick<Deps, "db" | "now" | "settings">,
   row: CodeRow | null,
-  code: string | undefined,
+  { code, onlyOnce }: { code: string | undefined; onlyOnce?: AuditRow },
 ): Promise<string | null> {
   if (row?.verifiedAt) return null;
   if (!row) return "Please tell us first where to send the code.";
@@ -60,18 +65,23 @@ export async function codeRefusal(
   const { appointmentId, contactIndex } = row;
   const hash = await codeHashOf(settings, { subject: appointmentId, contactIndex, code });
   const live = and(eq(contactCodes.appointmentId, appointmentId), gt(contactCodes.expiresAt, now()));
-  const [[counted], [verified]] = await db.batch([
+  const right = and(
+    live,
+    eq(contactCodes.codeHash, hash),
+    lt(contactCodes.attempts, CONTACT_CODE.tries),
+    onlyOnce && isNull(contactCodes.verifiedAt),
+  );
+  const isRight = exists(db.select({ id: contactCodes.appointmentId }).from(contactCodes).where(right));
+  const audit = onlyOnce ? [insertWhere(db, auditTrails, { row: onlyOnce, condition: isRight })] : [];
+  const guess = [
+    db.update(contactCodes).set({ verifiedAt: now() }).where(right).returning({ verifiedAt: contactCodes.verifiedAt }),
     db
       .update(contactCodes)
       .set({ attempts: sql`${contactCodes.attempts} + 1` })
       .where(and(live, lte(contactCodes.attempts, CONTACT_CODE.tries)))
       .returning({ attempts: contactCodes.attempts }),
-    db
-      .update(contactCodes)
-      .set({ verifiedAt: now() })
-      .where(and(live, eq(contactCodes.codeHash, hash), lte(contactCodes.attempts, CONTACT_CODE.tries)))
-      .returning({ verifiedAt: contactCodes.verifiedAt }),
-  ]);
+  ] as const;
+  const [[verified], [counted]] = (await batchBoth(db, audit, guess)).second;
   if (verified) return null;
   const isBurnt = !counted || counted.attempts >= CONTACT_CODE.tries;
   return isBurnt ? "Please ask for a new code." : "That is not the code. Please look again.";

@@ -61,8 +61,10 @@ test("opens it once a code, and the link alone shows no more than before", async
   const { sitting } = await open();
   await ask(sitting);
   const code = await codeTo(OLD);
-  expect((await copy(sitting, code)).status).toBe(200);
+  const both = await Promise.all([copy(sitting, code), copy(sitting, code)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   expect((await copy(sitting, code)).status).toBe(400);
+  expect(await db.$count(auditTrails, eq(auditTrails.actionType, "intake.copy"))).toBe(1);
   expect((await sitting.send(`/api/intake/${sitting.id}/receipt`)).status).toBe(403);
   expect(JSON.stringify(await sitting.read())).not.toContain(MARKER);
 });
