@@ -27,29 +27,37 @@ const TOOL = "admin:create";
 type WatchDeps = Pick<Deps, "db" | "now" | "settings" | "mailer">;
 
 /**
- * Compares what is in force with what was seen last, as HMACs, and tells of a change once. The first sight of a setting is
- * no change. For the hourly job.
+ * Compares what is in force with what was seen last, as HMACs, and tells of a change once, or again in the next hour if a
+ * mail failed. The first sight of a setting is no change. For the hourly job.
+ * @throws the mail provider's failure
  */
 export async function watchSettings(deps: WatchDeps): Promise<void> {
   const { db, now, settings } = deps;
   const seen = new Map((await db.select().from(watchedSettings)).map(({ name, mark }) => [name, mark]));
   const marks = [...(await settingMarks(settings)), await toolMark(deps)];
   const fresh = marks.filter(([name, mark]) => seen.get(name) !== mark);
-  const [first, ...rest] = fresh.map(([name, mark]) => {
-    const row = { name, mark, seenAt: now() };
-    return db.insert(watchedSettings).values(row).onConflictDoUpdate({ target: watchedSettings.name, set: row });
-  });
-  if (!first) return;
+  if (fresh.length === 0) return;
   const changed = fresh.flatMap(([name]) => (seen.has(name) ? [name] : []));
-  const facts = { actionType: "settings.changed", actorRole: "system", resourceType: "settings" };
-  const row = auditRow(now(), { ...facts, actionDetails: { fields: changed } });
-  await db.batch([first, ...rest, ...(changed.length > 0 ? [db.insert(auditTrails).values(row)] : [])]);
-  const origin = siteOrigin(settings);
   const acts: OversightAct[] = [
     ...(changed.includes(TOOL) ? (["admin_created"] as const) : []),
     ...(changed.some((name) => name !== TOOL) ? (["deployment_changed"] as const) : []),
   ];
-  for (const act of acts) await tellOversight(deps, { act, by: null, origin });
+  const origin = siteOrigin(settings);
+  const told = await Promise.allSettled(acts.map((act) => tellOversight(deps, { act, by: null, origin })));
+  const failure = told.find((one) => one.status === "rejected");
+  const facts = { actionType: "settings.changed", actorRole: "system", resourceType: "settings" };
+  const audit = auditRow(now(), { ...facts, actionDetails: { fields: changed, isTold: !failure } });
+  const [first, ...rest] = [
+    ...(changed.length > 0 ? [db.insert(auditTrails).values(audit)] : []),
+    ...(failure ? [] : fresh.map(([name, mark]) => markStatement(deps, name, mark))),
+  ];
+  if (first) await db.batch([first, ...rest]);
+  if (failure) throw failure.reason;
+}
+
+function markStatement({ db, now }: WatchDeps, name: string, mark: string) {
+  const row = { name, mark, seenAt: now() };
+  return db.insert(watchedSettings).values(row).onConflictDoUpdate({ target: watchedSettings.name, set: row });
 }
 
 async function settingMarks(settings: Settings): Promise<[string, string][]> {

@@ -88,9 +88,13 @@ test("tells of another mail provider by the one before, so that a new one swallo
 test("tells once an hour of a key or provider that was changed in the deployment, and of an administrator by the tool", async () => {
   const app = await integrationsApp();
   await app.colleague("compliance", "officer");
+  let isMailAway = false;
   async function watch(settings: Partial<Bindings> = {}): Promise<string[]> {
     const mails: OutgoingMail[] = [];
-    const send = async (mail: OutgoingMail) => void mails.push(mail);
+    const send = async (mail: OutgoingMail) => {
+      if (isMailAway) throw new Error("The mail provider does not answer.");
+      mails.push(mail);
+    };
     const deps = createDeps({ ...env, ...settings }, { now: app.now, mailer: { send, deliver: send } });
     await watchSettings(deps);
     expect(JSON.stringify(mails)).not.toMatch(/Marker|AUTH_SERVICE/);
@@ -99,6 +103,9 @@ test("tells once an hour of a key or provider that was changed in the deployment
   const changed = { AUTH_SERVICE_KEY: "Marker-of-a-service-key-0123456789" };
   expect(await watch()).toEqual([]);
   expect(await watch()).toEqual([]);
+  isMailAway = true;
+  await expect(watch(changed)).rejects.toThrow("does not answer");
+  isMailAway = false;
   expect(await watch(changed)).toEqual(BOTH.map((to) => `${to} settings was changed`));
   expect(await watch(changed)).toEqual([]);
   const facts = { actionType: "user_invited", actorRole: "service", resourceType: "user" };
@@ -106,8 +113,9 @@ test("tells once an hour of a key or provider that was changed in the deployment
   expect(await watch(changed)).toEqual(BOTH.map((to) => `${to} command line`));
   const rows = await db.select().from(auditTrails).where(eq(auditTrails.actionType, "settings.changed"));
   expect(rows.map(({ actionDetails }) => actionDetails)).toEqual([
-    { fields: ["AUTH_SERVICE_KEY"] },
-    { fields: ["admin:create"] },
+    { fields: ["AUTH_SERVICE_KEY"], isTold: false },
+    { fields: ["AUTH_SERVICE_KEY"], isTold: true },
+    { fields: ["admin:create"], isTold: true },
   ]);
   expect(JSON.stringify(await db.select().from(watchedSettings))).not.toContain("Marker");
 });
