@@ -1,4 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
+import { profiles, users } from "../../worker/db/schema/accounts.ts";
+import { sealParameters } from "../../worker/db/sealed-cells.ts";
+import type { Settings } from "../../worker/env.ts";
 import { databaseOf } from "../d1.ts";
 
 /** Of each list of the admin area. */
@@ -44,14 +47,14 @@ const STATEMENTS = [
    ${count(LIST_ROWS)} select 'session-' || i, ${userId("i")}, 'aal1', 1, 3600, now + ${HOUR}, now + ${HOUR}, '', now,
      now - i * ${MINUTE} from n, t`,
   `insert into chat_conversations (id, visitor_hash, created_at, updated_at, turns, safety, fallbacks, is_handed_over,
-     model, rating, review)
+     model, rating, review, wrapped_key, kek_version)
    ${count(LIST_ROWS)} select 'conversation-' || i, hex(randomblob(32)), now - i * ${HOUR}, now - i * ${HOUR}, i % 9,
      ${oneOf("none", "none", "none", "none", "notice", "emergency")}, i % 20 = 0, i % 11 = 0, 'max-1',
-     case i % 10 when 0 then 'up' when 1 then 'down' end, ${oneOf("new", "reviewed")} from n, t`,
+     case i % 10 when 0 then 'up' when 1 then 'down' end, ${oneOf("new", "reviewed")}, ${sealed(60)}, 1 from n, t`,
   `insert into chat_messages (conversation_id, seq, id, role, text, status, safety, sources, model, created_at,
      latency_ms)
    ${count(LIST_ROWS)}, part(seq) as (values (1), (2), (3), (4)) select 'conversation-' || i, seq,
-     'message-' || i || '-' || seq, iif(seq % 2, 'user', 'assistant'), ${words(12)}, 'complete', 'none', '[]',
+     'message-' || i || '-' || seq, iif(seq % 2, 'user', 'assistant'), ${sealed(300)}, 'complete', 'none', '[]',
      iif(seq % 2, null, 'max-1'), now - i * ${HOUR}, iif(seq % 2, null, i % 900) from n, t, part`,
   `insert into drafts (id, version, status, type, audience, service_line, tone, brief, sources, title, body, prompt,
      flags, open_flags, model, input_tokens, output_tokens, cost, created_by, created_at, updated_at)
@@ -115,13 +118,41 @@ const STATEMENTS = [
 ];
 
 /** Fills every list of the admin area but appointments and leads; patients are there already. */
-export function fillLists(state: string, now: Date): void {
+export async function fillLists(state: string, settings: Settings, now: Date): Promise<void> {
   const database = new DatabaseSync(databaseOf(state));
   try {
     database.exec("PRAGMA synchronous = OFF; begin");
     for (const statement of STATEMENTS) database.prepare(statement).run(now.getTime());
+    await sealAccounts(database, settings);
     database.exec("commit");
   } finally {
     database.close();
+  }
+}
+
+/** Seals the accounts as the app does: a list opens the cells of its page, and one by name those of all staff. */
+async function sealAccounts(database: DatabaseSync, settings: Settings): Promise<void> {
+  const { email, emailIndex, userMetadata } = users;
+  const { firstName, lastName, displayName } = profiles;
+  const people = database
+    .prepare("select id, email, first_name, last_name, display_name from users join profiles on user_id = id")
+    .all();
+  const setUser = database.prepare("update users set email = ?, email_index = ?, user_metadata = ? where id = ?");
+  const setProfile = database.prepare(
+    "update profiles set first_name = ?, last_name = ?, display_name = ? where user_id = ?",
+  );
+  for (const { id, ...person } of people) {
+    const text = (name: string) => String(person[name]);
+    const cells = await sealParameters(settings, [
+      email.mapToDriverValue(text("email")),
+      emailIndex.mapToDriverValue(text("email")),
+      userMetadata.mapToDriverValue({}),
+      firstName.mapToDriverValue(text("first_name")),
+      lastName.mapToDriverValue(text("last_name")),
+      displayName.mapToDriverValue(text("display_name")),
+    ]);
+    const values = cells.map(String);
+    setUser.run(...values.slice(0, 3), String(id));
+    setProfile.run(...values.slice(3), String(id));
   }
 }

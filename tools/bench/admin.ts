@@ -118,7 +118,7 @@ type Settings = ReturnType<typeof parseSettings>;
 
 async function fill(state: string, settings: Settings, now: Date): Promise<void> {
   await fillHistory(state, { settings, now, visits: LIST_ROWS });
-  fillLists(state, now);
+  await fillLists(state, settings, now);
   const [people, reviews] = [await makeLeads(settings, now), await makeReviews(settings, now)];
   const database = new DatabaseSync(databaseOf(state));
   database.exec("PRAGMA synchronous = OFF; begin");

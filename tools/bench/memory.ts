@@ -12,7 +12,7 @@ const CALLS = `
 const count = (env, key) => [env.RATE_LIMIT_BURST, env.RATE_LIMIT_MINUTE].map((limit) => limit.limit({ key }));
 const say = (env, id, seq, role) => env.DB.prepare(
   "insert into chat_messages (conversation_id, seq, id, role, text, status, safety, sources, created_at) values (?, ?, ?, ?, ?, 'complete', 'none', '[]', 1)"
-).bind(id, seq, crypto.randomUUID(), role, "words ".repeat(seq * 60));
+).bind(id, seq, crypto.randomUUID(), role, "sealed!!".repeat(seq * 60));
 export default {
   async fetch(request, env, context) {
     await request.text();
@@ -25,7 +25,7 @@ export default {
       "insert into model_budgets (day, turns, input_tokens, output_tokens, reserved_tokens) values ('today', 1, 0, 0, 1) on conflict (day) do update set turns = turns + 1 returning day"
     ).all();
     context.waitUntil(env.DB.batch([
-      env.DB.prepare("insert into chat_conversations (id, visitor_hash, created_at, updated_at) values (?, ?, 1, 1)").bind(id, id),
+      env.DB.prepare("insert into chat_conversations (id, visitor_hash, created_at, updated_at, wrapped_key, kek_version) values (?, ?, 1, 1, ?, 1)").bind(id, id, "k".repeat(90)),
       say(env, id, 1, "user"),
       say(env, id, 2, "assistant"),
     ]));
