@@ -1,4 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { AppError } from "../errors.ts";
+import { SealError } from "../lib/seal.ts";
 import { profiles, users } from "./schema/accounts.ts";
 import { oneTimeTokens } from "./schema/sessions.ts";
 
@@ -37,13 +39,28 @@ export function newEmailColumns(newEmail: string | null) {
 }
 
 /** A column of names, also of an alias. */
-interface NameColumn extends SQLWrapper {
+interface SealedColumn extends SQLWrapper {
   mapFromDriverValue: (stored: string) => unknown;
 }
 
-/** A name for a select that may find none: by default the one that colleagues see. */
-export function nameOf(column: NameColumn = profiles.displayName, expression: SQLWrapper = column) {
-  return sql`${expression}`.mapWith((stored: string): string | null => String(column.mapFromDriverValue(stored)));
+/**
+ * A name for a select that only shows it: by default the one that colleagues see. Null if there is none, or no key opens
+ * it, which is logged: one lost name closes no list.
+ */
+export function nameOf(column: SealedColumn = profiles.displayName, expression: SQLWrapper = column) {
+  return sql`${expression}`.mapWith((stored: string): string | null => {
+    try {
+      return String(column.mapFromDriverValue(stored));
+    } catch (error) {
+      if (error instanceof AppError || error instanceof SealError) return null;
+      throw error;
+    }
+  });
+}
+
+/** The same for the address of an account. */
+export function emailOf() {
+  return nameOf(users.email);
 }
 
 /** The name of a user whose id stands in a column. */

@@ -4,6 +4,7 @@ import { entriesOf } from "#content/intake/labels.ts";
 import type { Answers, Entry, SectionId } from "#content/intake/types.ts";
 import type { AllergyLine, AllergyReviewRequest, DeclaredAllergies } from "#contract/staff-chart.ts";
 import type { Deps } from "../deps.ts";
+import { nameOf } from "./accounts.ts";
 import { placeOf as intakePlaceOf } from "./intake-places.ts";
 import { profiles } from "./schema/accounts.ts";
 import { chartNotes } from "./schema/chart.ts";
@@ -33,7 +34,7 @@ export function allergyStatements({ db }: Pick<Deps, "db">, patientId: string, i
       kind: chartNotes.kind,
       content: chartNotes.content,
       createdAt: chartNotes.createdAt,
-      author: profiles.displayName,
+      author: nameOf().as("person_name"),
     })
     .from(chartNotes)
     .leftJoin(profiles, eq(profiles.userId, chartNotes.authorId))

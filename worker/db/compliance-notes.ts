@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Note } from "#contract/data-requests.ts";
 import type { Deps } from "../deps.ts";
 import { newId } from "../lib/ids.ts";
+import { nameOf } from "./accounts.ts";
 import { openNote, sealNote } from "./compliance-keys.ts";
 import { profiles } from "./schema/accounts.ts";
 import { complianceNotes } from "./schema/compliance.ts";
@@ -34,7 +35,7 @@ export function selectNotes({ db }: Pick<Deps, "db">, subject: NoteSubject, subj
       act: complianceNotes.act,
       text: complianceNotes.text,
       at: complianceNotes.at,
-      by: profiles.displayName,
+      by: nameOf().as("person_name"),
     })
     .from(complianceNotes)
     .leftJoin(profiles, eq(profiles.userId, complianceNotes.actorId))

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or } from "drizzle-orm";
 import { clinic } from "#content/clinic.ts";
+import { emailOf } from "../db/accounts.ts";
 import { userRoles, users } from "../db/schema/accounts.ts";
 import type { Deps } from "../deps.ts";
 import type { MailDriver, OutgoingMail } from "../providers/mailer/mailer.ts";
@@ -68,7 +69,7 @@ function recipients({ db, now }: OversightDeps) {
     or(isNull(users.bannedUntil), lte(users.bannedUntil, now())),
   );
   return db
-    .selectDistinct({ email: users.email })
+    .selectDistinct({ email: emailOf() })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
     .where(and(inArray(userRoles.role, ["admin", "compliance"]), eq(userRoles.isActive, true), isOpen));

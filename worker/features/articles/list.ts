@@ -49,7 +49,7 @@ export async function listWork({ db, now }: Reading, query: ArticleListQuery): P
       .offset((query.page - 1) * query.size),
     db.select({ total: count() }).from(articles).where(chosen),
     db
-      .select({ id: profiles.userId, name: profiles.displayName })
+      .select({ id: profiles.userId, name: nameOf().as("person_name") })
       .from(profiles)
       .where(sql`${profiles.userId} in (select distinct author_id from articles)`),
     db
@@ -59,7 +59,12 @@ export async function listWork({ db, now }: Reading, query: ArticleListQuery): P
       .groupBy(articles.state),
     db.select({ due: count() }).from(articles).where(isDue),
   ]);
-  return { ...toList(query, rows.map(toRow), counted), authors: byName(authors), counts, due: due[0]?.due ?? 0 };
+  return {
+    ...toList(query, rows.map(toRow), counted),
+    authors: byName(authors).map(({ id, name }) => ({ id, name: name ?? "" })),
+    counts,
+    due: due[0]?.due ?? 0,
+  };
 }
 
 function chosenBy({ state, topic, author, due, q }: ArticleListQuery, now: Date) {

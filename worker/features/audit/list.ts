@@ -6,6 +6,7 @@ import {
   type AuditQuery,
   COUNTED,
 } from "#contract/audit-list.ts";
+import { nameOf } from "../../db/accounts.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { auditReasons, auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
@@ -102,7 +103,7 @@ export async function listAudit(
       .select({
         ...entryColumns,
         number: rowNumber.as("number"),
-        actorName: profiles.displayName,
+        actorName: nameOf().as("person_name"),
         reason: auditReasons.reason,
       })
       .from(auditTrails)

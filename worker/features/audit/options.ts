@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { AuditOptions } from "#contract/audit-list.ts";
-import { byName } from "../../db/accounts.ts";
+import { byName, nameOf } from "../../db/accounts.ts";
 import { profiles, userRoles } from "../../db/schema/accounts.ts";
 import type { Deps } from "../../deps.ts";
 
@@ -11,7 +11,7 @@ const MANY = 200;
 export async function readAuditOptions({ db }: Pick<Deps, "db">): Promise<AuditOptions> {
   const [actors, [words]] = await db.batch([
     db
-      .selectDistinct({ id: profiles.userId, name: profiles.displayName })
+      .selectDistinct({ id: profiles.userId, name: nameOf().as("person_name") })
       .from(userRoles)
       .innerJoin(profiles, eq(profiles.userId, userRoles.userId))
       .where(and(ne(userRoles.role, "patient")))

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { nameOf } from "../../db/accounts.ts";
 import { openPatientKey, type PatientRow } from "../../db/patients.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { patients } from "../../db/schema/appointments.ts";
@@ -30,12 +31,15 @@ export function namesStatement({ db }: Pick<Deps, "db">, patientId: string) {
     or ${profiles.userId} in (select value from refill_requests, json_each(json_array(decided_by, sent_by)) ${of})
     or ${profiles.userId} in (select author_id from visit_summaries ${of})
     or ${profiles.userId} in (select author_id from chart_notes ${of})`;
-  return db.select({ userId: profiles.userId, name: profiles.displayName }).from(profiles).where(isWriter);
+  return db
+    .select({ userId: profiles.userId, name: nameOf().as("person_name") })
+    .from(profiles)
+    .where(isWriter);
 }
 
 export type NameOf = (userId: string) => string;
 
-export function toNames(rows: readonly { userId: string; name: string }[]): NameOf {
+export function toNames(rows: readonly { userId: string; name: string | null }[]): NameOf {
   const names = new Map(rows.map((row) => [row.userId, row.name]));
   return (userId) => names.get(userId) || "Staff";
 }

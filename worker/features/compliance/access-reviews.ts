@@ -79,7 +79,10 @@ export async function attest(
   const [, , rows] = await db.batch([
     db.insert(accessReviews).values(review),
     db.insert(auditTrails).values(actorAudit(at, actor, { ...facts, actionDetails: { from, to } })),
-    db.select({ name: profiles.displayName }).from(profiles).where(eq(profiles.userId, actor.user.id)),
+    db
+      .select({ name: nameOf().as("person_name") })
+      .from(profiles)
+      .where(eq(profiles.userId, actor.user.id)),
   ]);
   return toReview(deps, { review, by: rows[0]?.name ?? null });
 }

@@ -93,7 +93,10 @@ export async function restrictChart(
     const [, , [who]] = await db.batch([
       db.insert(chartRestrictions).values({ patientId, reason: sealed, restrictedBy, restrictedAt: at }),
       db.insert(auditTrails).values(actorAudit(at, actor, facts("chart.restrict", patientId))),
-      db.select({ name: profiles.displayName }).from(profiles).where(eq(profiles.userId, restrictedBy)),
+      db
+        .select({ name: nameOf().as("person_name") })
+        .from(profiles)
+        .where(eq(profiles.userId, restrictedBy)),
     ]);
     return { patientId, reason, by: who?.name || "Staff", at: at.toISOString() };
   } catch (error) {

@@ -7,6 +7,7 @@ import {
   type IntegrationsAnswer,
   type ProviderSpec,
 } from "#contract/integrations.ts";
+import { nameOf } from "../../db/accounts.ts";
 import type { IntegrationRow } from "../../db/integrations.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { integrations } from "../../db/schema/integrations.ts";
@@ -42,7 +43,7 @@ export async function readIntegration(deps: IntegrationDeps, kind: IntegrationKi
 
 function rowsQuery({ db, settings }: IntegrationDeps, kind?: IntegrationKind) {
   return db
-    .select({ row: integrations, setByName: profiles.displayName })
+    .select({ row: integrations, setByName: nameOf().as("person_name") })
     .from(integrations)
     .leftJoin(profiles, eq(profiles.userId, integrations.setBy))
     .where(and(eq(integrations.environment, settings.SITE_ENV), kind && eq(integrations.kind, kind)));

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { LeadRowShown } from "#contract/lead-admin.ts";
 import { scoreOf } from "#contract/lead-score.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
-import { byName, nameOf } from "../../db/accounts.ts";
+import { byName, emailOf, nameOf } from "../../db/accounts.ts";
 import { openLead } from "../../db/leads.ts";
 import { profiles, userRoles, users } from "../../db/schema/accounts.ts";
 import { leads } from "../../db/schema/leads.ts";
@@ -57,7 +57,7 @@ export function selectPeople({ db }: Pick<Deps, "db">) {
     .selectDistinct({
       id: users.id,
       name: nameOf().as("name"),
-      email: users.email,
+      email: emailOf().as("email"),
     })
     .from(users)
     .innerJoin(userRoles, eq(userRoles.userId, users.id))

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { StaffThread, StaffThreadSummary, StaffThreadsQuery } from "#contract/messages.ts";
+import { nameOf } from "../../db/accounts.ts";
 import { openNames, openPatientKey, type PatientRow } from "../../db/patients.ts";
 import { unlessShut } from "../../db/restricted.ts";
 import { profiles } from "../../db/schema/accounts.ts";
@@ -36,7 +37,7 @@ function staffStatements({ db }: Pick<Deps, "db">, which: SQL | undefined) {
     db
       .select({
         thread: threads,
-        assignee: profiles.displayName,
+        assignee: nameOf().as("person_name"),
         unread: unreadOf("patient").as("unread"),
         dueAt: dueAt.as("due_at"),
         isFromMax: isFromMax.as("is_from_max"),
@@ -84,11 +85,11 @@ interface Listed {
 
 /** Each patient's name is opened once, however many of his threads are listed. */
 async function summariesOf(deps: MessageDeps, actor: SignedIn, { rows, people }: Listed) {
-  const names = new Map(await Promise.all(people.map(async (row) => [row.id, await nameOf(deps, row)] as const)));
+  const names = new Map(await Promise.all(people.map(async (row) => [row.id, await patientName(deps, row)] as const)));
   return rows.map((row) => toStaffSummary(actor, row, names.get(row.thread.patientId) ?? ""));
 }
 
-async function nameOf(deps: MessageDeps, patient: PatientRow): Promise<string> {
+async function patientName(deps: MessageDeps, patient: PatientRow): Promise<string> {
   const { firstName, lastName } = await openNames(deps, patient);
   return `${firstName} ${lastName}`.trim();
 }
@@ -143,7 +144,7 @@ export async function toStaffThread(
   const { thread } = row;
   const key = await openPatientKey(deps, patient);
   return {
-    ...toStaffSummary(actor, row, await nameOf(deps, patient)),
+    ...toStaffSummary(actor, row, await patientName(deps, patient)),
     subject: await open(key, placeOfSubject(thread.id), thread.subject),
     createdAt: thread.createdAt.toISOString(),
     hasAccount: patient.userId !== null,

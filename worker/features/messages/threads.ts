@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Message, Thread, ThreadSummary } from "#contract/messages.ts";
+import { nameOf } from "../../db/accounts.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { messages, threads } from "../../db/schema/messages.ts";
 import type { Deps } from "../../deps.ts";
@@ -31,7 +32,7 @@ export function unreadOf(authorKind: MessageRow["authorKind"]): SQL<number> {
 /** All messages of the threads that are meant, oldest first, with the names of those who wrote for the clinic. */
 export function messagesStatement({ db }: Pick<Deps, "db">, which: SQL) {
   return db
-    .select({ row: messages, name: profiles.displayName })
+    .select({ row: messages, name: nameOf().as("person_name") })
     .from(messages)
     .leftJoin(profiles, and(eq(profiles.userId, messages.authorId), eq(messages.authorKind, "staff")))
     .where(inArray(messages.threadId, db.select({ id: threads.id }).from(threads).where(which)))

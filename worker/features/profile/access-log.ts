@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { AccessLogAnswer } from "#contract/profile.ts";
+import { nameOf } from "../../db/accounts.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -25,7 +26,7 @@ export async function readAccessLog(
       action: auditTrails.actionType,
       resource: auditTrails.resourceType,
       role: auditTrails.actorRole,
-      name: profiles.displayName,
+      name: nameOf().as("person_name"),
       purpose: auditTrails.purpose,
     })
     .from(auditTrails)
@@ -52,7 +53,7 @@ export async function readAccessLog(
       ...entry,
       at: seenAt.toISOString(),
       role: role ?? "",
-      name: nameOf(role, name),
+      name: shownActor(role, name),
       purpose: purpose ?? "",
     })),
     next: last && rows.length > PAGE ? `${last.at.getTime()}.${last.id}` : null,
@@ -60,7 +61,7 @@ export async function readAccessLog(
 }
 
 /** Another patient's account is not named: its owner is no member of staff. */
-function nameOf(role: string | null, name: string | null): string {
+function shownActor(role: string | null, name: string | null): string {
   if (role === "link") return "Someone with a link to your visit";
   if (role === "former_contact") return "Someone at your contact on file";
   if (role === "patient") return "Another online account";

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type BreakGlassRequest, OPEN_MINUTES } from "#contract/restrictions.ts";
+import { emailOf } from "../../db/accounts.ts";
 import { demand, isRefused } from "../../db/demand.ts";
 import { openPatientKey, type PatientRow } from "../../db/patients.ts";
 import { openingPlace } from "../../db/restricted.ts";
@@ -71,7 +72,7 @@ async function findWhose(
 /** Everybody who answers for compliance gets a mail that says no more than where to look. */
 export async function tellCompliance({ db, mailer, settings }: Pick<Deps, "db" | "mailer" | "settings">) {
   const people = await db
-    .select({ email: users.email })
+    .select({ email: emailOf() })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
     .where(and(eq(userRoles.role, "compliance"), eq(userRoles.isActive, true)));

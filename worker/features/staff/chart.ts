@@ -3,6 +3,7 @@ import { CLAIM_TRIES } from "#contract/own-record.ts";
 import { may } from "#contract/permissions.ts";
 import type { ChartAnswer } from "#contract/staff-patients.ts";
 import { type PurposeQuery, purposeText } from "#contract/staff-purpose.ts";
+import { nameOf } from "../../db/accounts.ts";
 import { allergyStatements, openAllergies } from "../../db/allergies.ts";
 import { openContacts } from "../../db/patient-contacts.ts";
 import { openPatientKey } from "../../db/patients.ts";
@@ -155,7 +156,7 @@ function viewsStatement({ db }: StaffDeps, patientId: string) {
   return db
     .select({
       at: auditTrails.at,
-      name: profiles.displayName,
+      name: nameOf().as("person_name"),
       role: auditTrails.actorRole,
       action: auditTrails.actionType,
       resource: auditTrails.resourceType,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { clinic, locations } from "#content/clinic.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
 import type { StaffOptions } from "#contract/staff-board.ts";
-import { byName } from "../../db/accounts.ts";
+import { byName, nameOf } from "../../db/accounts.ts";
 import { profiles, userRoles } from "../../db/schema/accounts.ts";
 import { clinicRooms, providers, serviceProviders, services } from "../../db/schema/schedule.ts";
 import type { SignedIn } from "../../db/sessions.ts";
@@ -46,7 +46,7 @@ export async function readStaffOptions({ db }: Pick<Deps, "db">, actor: SignedIn
 /** Whoever can be given a task. */
 function staffStatement({ db }: Pick<Deps, "db">) {
   return db
-    .selectDistinct({ id: profiles.userId, name: profiles.displayName })
+    .selectDistinct({ id: profiles.userId, name: nameOf().as("person_name") })
     .from(profiles)
     .innerJoin(userRoles, and(eq(userRoles.userId, profiles.userId), eq(userRoles.isActive, true)))
     .where(inArray(userRoles.role, [...PERMISSIONS["task:write"]]));

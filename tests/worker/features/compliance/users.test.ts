@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Role } from "#contract/permissions.ts";
 import type { StaffAccount, StaffAccountList } from "#contract/staff-accounts.ts";
@@ -221,4 +221,24 @@ test("each quarter every staff role is confirmed or revoked by somebody else, on
   expect((await search(app.admin)).uncertified).toBe(1);
   app.advance(60 * DAY);
   expect((await search(app.admin)).uncertified).toBe(2);
+});
+
+test("a list shows an account whose cells no key opens without its name and address, and notices reach the others", async () => {
+  const app = await office();
+  const broken = (column: string) => `k1|${column}|v1.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAA`;
+  await db.run(sql`update users set email = ${broken("users.email")} where id = ${app.officer.id}`);
+  for (const column of ["display_name", "first_name", "last_name"])
+    await db.run(
+      sql`update profiles set ${sql.raw(column)} = ${broken(`profiles.${column}`)} where user_id = ${app.officer.id}`,
+    );
+  const { rows } = await search(app.admin);
+  expect(rows.map(({ id, name, email }) => [id, name, email])).toEqual([
+    [app.officer.id, "", ""],
+    [app.admin.id, "boss Lee", "boss@clinic.example"],
+    [app.desk.id, "desk Lee", "desk@clinic.example"],
+  ]);
+  expect(logged()).toContain("seal_key_missing");
+  await app.admin.post(`${USERS}/${app.desk.id}/reset-mfa`, {});
+  await app.settle();
+  expect(app.mails.map(({ to }) => to).sort()).toEqual(["boss@clinic.example", "desk@clinic.example"]);
 });

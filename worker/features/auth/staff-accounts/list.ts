@@ -3,7 +3,7 @@ import { clinic } from "#content/clinic.ts";
 import { lastDayOf, quarterOf } from "#contract/calendar-days.ts";
 import { isRole, isStaff, may } from "#contract/permissions.ts";
 import type { AccountSearch, AccountState, StaffAccount, StaffAccountList } from "#contract/staff-accounts.ts";
-import { byName, hasEmail, nameOf, nameOfUser } from "../../../db/accounts.ts";
+import { byName, emailOf, hasEmail, nameOf, nameOfUser } from "../../../db/accounts.ts";
 import { profiles, userRoles, users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { recertifications } from "../../../db/schema/compliance.ts";
@@ -90,7 +90,7 @@ async function staffByName({ db }: ListDeps): Promise<Named[]> {
   const rows = await db
     .select({
       id: users.id,
-      email: users.email,
+      email: emailOf().as("email"),
       name: nameOf().as("name"),
       first: nameOf(firstName).as("first"),
       last: nameOf(lastName).as("last"),
@@ -162,12 +162,12 @@ function selectAccounts({ db, now }: ListDeps, { which, quarter }: { which: SQL;
   return db
     .select({
       id: users.id,
-      email: users.email,
+      email: emailOf().as("email"),
       confirmedAt: users.emailConfirmedAt,
       bannedUntil: users.bannedUntil,
       closedAt: users.closedAt,
       createdAt: users.createdAt,
-      name: profiles.displayName,
+      name: nameOf().as("name"),
       roles:
         sql<string>`(select json_group_array(role) from user_roles where user_id = ${users.id} and is_active = 1)`.as(
           "roles",

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { ROLE_REQUEST_DAYS, type RoleRequest } from "#contract/role-requests.ts";
-import { nameOf } from "../../../db/accounts.ts";
+import { emailOf, nameOf } from "../../../db/accounts.ts";
 import type { Statements } from "../../../db/batch.ts";
 import { demand, isRefused } from "../../../db/demand.ts";
 import { profiles, userRoles, users } from "../../../db/schema/accounts.ts";
@@ -152,8 +152,8 @@ export async function listRequests({ db, now }: RequestDeps, actor: SignedIn): P
     db
       .select({
         request: roleRequests,
-        name: profiles.displayName,
-        email: users.email,
+        name: nameOf().as("name"),
+        email: emailOf().as("email"),
         requestedBy: nameOf(requester.displayName).as("requester_name"),
       })
       .from(roleRequests)
