@@ -5,13 +5,12 @@ import type { AuditListAnswer } from "#contract/audit-list.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { mailsTo, newEmail, openAccount, signIn } from "./support/accounts.ts";
 import { DESKTOP } from "./support/axe.ts";
-import { BIRTH_DAY, bookingOn, bookTime, newGuest, openTimes, pickDay } from "./support/booking.ts";
+import { BIRTH_DATE, bookingOn, bookTime, newGuest, openTimes, pickDay, typeDate } from "./support/booking.ts";
 import { openBrowser, WITH_MOTION } from "./support/browser.ts";
 import { findVisit, localDate } from "./support/desk.ts";
 import { expect } from "./support/expect.ts";
 import {
   agreeToAll,
-  BIRTH_DATE,
   everythingSaved,
   fillMeasures,
   fillRest,
@@ -21,7 +20,6 @@ import {
   opens,
   question,
   signAs,
-  typeDate,
 } from "./support/intake.ts";
 import { askAs, enterPortal, portalOf } from "./support/staff.ts";
 import { testSite } from "./support/test-site.ts";
@@ -189,7 +187,7 @@ async function seeNextStep(email: string): Promise<void> {
   await signIn(page, email);
   const connect = page.getByRole("region", { name: "Have you been here before?" });
   await connect.getByLabel("Last name").fill("Doe");
-  await connect.getByLabel("Date of birth").fill(BIRTH_DAY);
+  await typeDate(connect, BIRTH_DATE);
   await connect.getByRole("button", { name: "See my visits" }).click();
   await expect(connect).toBeHidden();
   const step = page.getByRole("region", { name: "You have a message from the clinic" });

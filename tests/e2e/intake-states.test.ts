@@ -1,12 +1,11 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { test } from "vitest";
 import type { IntakeChangedAnswer, StaffIntakeItem } from "#contract/intake-staff.ts";
-import { newGuest } from "./support/booking.ts";
+import { BIRTH_DATE, newGuest, typeDate } from "./support/booking.ts";
 import { openBrowser } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
 import {
   agreeToAll,
-  BIRTH_DATE,
   type Booked,
   bookVisit,
   fillWho,
@@ -15,7 +14,6 @@ import {
   opens,
   question,
   signAs,
-  typeDate,
 } from "./support/intake.ts";
 import { submitOverHttp } from "./support/intake-api.ts";
 import { askAs, enterPortal } from "./support/staff.ts";

@@ -1,11 +1,10 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
-import { newGuest } from "./support/booking.ts";
+import { BIRTH_DATE, newGuest, typeDate } from "./support/booking.ts";
 import { openBrowser } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
 import {
   agreeToAll,
-  BIRTH_DATE,
   type Booked,
   bookVisit,
   everythingSaved,
@@ -18,7 +17,6 @@ import {
   opens,
   question,
   signAs,
-  typeDate,
 } from "./support/intake.ts";
 
 const browser = openBrowser();

@@ -1,10 +1,9 @@
 import { test } from "vitest";
 import { DESKTOP, PHONE, violations } from "./support/axe.ts";
-import { codeTo } from "./support/booking.ts";
+import { codeTo, typeDate } from "./support/booking.ts";
 import { openBrowser } from "./support/browser.ts";
 import { card, openPatient } from "./support/dashboard.ts";
 import { expect } from "./support/expect.ts";
-import { typeDate } from "./support/intake.ts";
 import { signIntake } from "./support/signed-intake.ts";
 import { askAs, portalOf } from "./support/staff.ts";
 import { answerCookies } from "./support/visit.ts";

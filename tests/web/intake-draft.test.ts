@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Answers } from "#content/intake/types.ts";
+import { dateOf, NO_DATE, partsOf, WHOLE_DATE } from "#web/components/forms/date-parts.ts";
 import { differencesOf, resolve } from "#web/features/intake/conflict.ts";
-import { dateOf, NO_DATE, partsOf, WHOLE_DATE } from "#web/features/intake/date-parts.ts";
 import {
   answersOf,
   draftOf,

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { UNSUBSCRIBE_PATH } from "#contract/lead-words.ts";
+import { NOT_ME_PATH } from "#contract/own-record.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { policyReports } from "#worker/db/schema/policy-reports.ts";
 import { DAY } from "#worker/lib/time.ts";
@@ -40,7 +42,8 @@ test("scripts make only the Trusted Types policies of their page", async () => {
     expect(await policiesOf(app, path), path).toEqual(["json-ld", "ProseMirrorClipboard"]);
   const tagged = createTestApp({ env: { ANALYTICS_TAG_ID: TAG } });
   expect(await policiesOf(tagged, "/")).toEqual(["json-ld", "analytics-tag"]);
-  for (const path of ["/auth", "/dashboard"]) expect(await policiesOf(tagged, path), path).toEqual(["json-ld"]);
+  for (const path of ["/auth", "/dashboard", `${NOT_ME_PATH}token`, `${UNSUBSCRIBE_PATH}token`])
+    expect(await policiesOf(tagged, path), path).toEqual(["json-ld"]);
 });
 
 const body = {

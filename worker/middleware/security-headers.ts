@@ -4,6 +4,7 @@ import { areaOf } from "#content/private-paths.ts";
 import { isTagPath } from "#contract/analytics.ts";
 import { TAG_ID } from "#contract/integrations.ts";
 import { UNSUBSCRIBE_PATH } from "#contract/lead-words.ts";
+import { NOT_ME_PATH } from "#contract/own-record.ts";
 import { rememberedTag } from "../db/site-data.ts";
 import type { AppEnv, Deps } from "../deps.ts";
 import type { Bindings } from "../env.ts";
@@ -46,7 +47,12 @@ function ownHeaders(path: string, tag: () => string) {
 }
 
 function mayRunTag(path: string, tag: () => string): boolean {
-  return !isPrivate(path) && !path.startsWith(UNSUBSCRIBE_PATH) && isTagPath(path) && TAG_ID.test(tag());
+  return !isPrivate(path) && !isLinkPage(path) && isTagPath(path) && TAG_ID.test(tag());
+}
+
+/** Pages that a link with a token in a mail opens. */
+function isLinkPage(path: string): boolean {
+  return [UNSUBSCRIBE_PATH, NOT_ME_PATH].some((start) => path.startsWith(start));
 }
 
 /** Answers of the API are for one visitor, now: no cache may keep them. */

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from "playwright";
+import type { BrowserContextOptions, Locator, Page } from "playwright";
 
 import { mailsTo } from "./accounts.ts";
 import type { TestBrowser } from "./browser.ts";
@@ -20,7 +20,6 @@ export function bookingOn(page: Page) {
     clock: page.getByRole("timer"),
     firstName: page.getByLabel("First name"),
     lastName: page.getByLabel("Last name"),
-    birthDate: page.getByLabel("Date of birth"),
     email: page.getByLabel("E-mail address"),
     send: page.getByRole("button", { name: "Send me a code" }),
     code: page.getByRole("textbox", { name: "Code" }),
@@ -43,13 +42,22 @@ export async function pickDay(page: Page, index = 4): Promise<void> {
 }
 
 /** As the forms of these tests say it (support/intake.ts). */
-export const BIRTH_DAY = "1980-04-27";
+export const BIRTH_DATE = ["4", "27", "1980"] as const;
+
+export async function typeDate(
+  page: Page | Locator,
+  [month, day, year]: readonly [string, string, string],
+): Promise<void> {
+  await page.getByLabel("Month").fill(month);
+  await page.getByLabel("Day", { exact: true }).fill(day);
+  await page.getByLabel("Year").fill(year);
+}
 
 export async function giveName(page: Page): Promise<void> {
-  const { firstName, lastName, birthDate } = bookingOn(page);
+  const { firstName, lastName } = bookingOn(page);
   await firstName.fill("Pat");
   await lastName.fill("Doe");
-  await birthDate.fill(BIRTH_DAY);
+  await typeDate(page, BIRTH_DATE);
 }
 
 export async function giveContact(page: Page, email: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright";
 
 import type { BookedAnswer, SlotsAnswer } from "#contract/booking-answers.ts";
 import { accessTokenOf, newEmail } from "./accounts.ts";
-import { codeTo } from "./booking.ts";
+import { BIRTH_DATE, codeTo, typeDate } from "./booking.ts";
 import { expect } from "./expect.ts";
 import { newAddress, testSite } from "./test-site.ts";
 
@@ -79,14 +79,6 @@ export async function opens(page: Page, title: string): Promise<void> {
 export async function everythingSaved(page: Page): Promise<void> {
   await expect(page.locator(".save-status[data-sync=saved]")).toHaveText(/^Saved \d{1,2}:\d\d [AP]M$/);
 }
-
-export async function typeDate(page: Page, [month, day, year]: readonly [string, string, string]): Promise<void> {
-  await page.getByLabel("Month").fill(month);
-  await page.getByLabel("Day", { exact: true }).fill(day);
-  await page.getByLabel("Year").fill(year);
-}
-
-export const BIRTH_DATE = ["4", "27", "1980"] as const;
 
 /** "Who you are", as Pat Doe. */
 export async function fillWho(page: Page): Promise<void> {

@@ -1,4 +1,6 @@
 import type { Channel } from "#contract/booking.ts";
+import { DateInputs } from "#web/components/forms/date-inputs.tsx";
+import { dateIn, NO_DATE } from "#web/components/forms/date-parts.ts";
 import { type Field, TextField, Wrong } from "#web/components/forms/fields.tsx";
 import type { Typed } from "./use-flow.ts";
 
@@ -44,15 +46,13 @@ export function ContactFields({ field, channels, channel, onChannel, typed }: Co
         defaultValue={typed["lastName"]}
         required
       />
-      <TextField
-        field={field("birthDate")}
+      <DateInputs
+        {...field("birthDate")}
         label="Date of birth"
-        hint="It keeps others from opening your forms, and connects your visits to an online account if you make one."
-        type="date"
-        autoComplete="bday"
-        min="1900-01-01"
-        defaultValue={typed["birthDate"]}
-        required
+        help="It keeps others from opening your forms, and connects your visits to an online account if you make one."
+        isBirthDate
+        isRequired
+        initial={{ ...NO_DATE, ...typed }}
       />
       {channels.length > 1 && (
         <fieldset className="field">
@@ -101,17 +101,17 @@ export function ContactNote({ terms }: { terms?: string | undefined }) {
 
 export function readPerson(values: FormData, channel: Channel): GuestPerson {
   const text = (name: string) => String(values.get(name) ?? "").trim();
-  const [firstName, lastName, birthDate, to] = [text("firstName"), text("lastName"), text("birthDate"), text("to")];
-  return { channel, firstName, lastName, birthDate, to };
+  const { date: birthDate = "" } = dateIn(values);
+  return { channel, firstName: text("firstName"), lastName: text("lastName"), birthDate, to: text("to") };
 }
 
 /** What is plainly missing need not be asked of the server, which counts what it is asked. */
-export function missingIn({ channel, firstName, lastName, birthDate, to }: GuestPerson) {
+export function missingIn({ channel, firstName, lastName, birthDate, to }: GuestPerson, values: FormData) {
   const isAddress = channel === "email" ? /^\S+@\S+\.\S+$/.test(to) : to.replace(/\D/g, "").length >= 10;
   const fields = {
     ...(!firstName && { firstName: "Please give your first name." }),
     ...(!lastName && { lastName: "Please give your last name." }),
-    ...(!birthDate && { birthDate: "Please give your date of birth." }),
+    ...(!birthDate && { birthDate: dateIn(values).half ?? "Please give your date of birth." }),
     ...(!isAddress && { to: MISSING[channel] }),
   };
   return Object.keys(fields).length > 0 ? fields : null;

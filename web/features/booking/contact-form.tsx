@@ -41,7 +41,7 @@ export function ContactForm({ hold, zone, channels, typed, onSent, divert }: Con
   const submit = useSubmit("contact", {
     async send(values) {
       const request = readContact(values, channel);
-      const fields = missingIn(request);
+      const fields = missingIn(request, values);
       if (fields) return { heading: LOOK_AGAIN, fields };
       onSent(await sendContact(hold.id, request), request);
       return undefined;
@@ -81,7 +81,6 @@ function readContact(values: FormData, channel: Channel): Contact {
 
 /** Each channel has an address of its own. */
 function textsOf(values: FormData): Typed {
-  const { firstName = "", lastName = "", birthDate = "", ...rest } = Object.fromEntries(values) as Typed;
-  const { channel = "email", to = "" } = rest;
-  return { firstName, lastName, birthDate, channel, [channel]: to };
+  const { channel = "email", to = "", ...person } = Object.fromEntries(values) as Typed;
+  return { ...person, channel, [channel]: to };
 }

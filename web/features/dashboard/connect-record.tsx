@@ -1,6 +1,8 @@
 import type { ClaimRefusal } from "#contract/own-record.ts";
 import { Card } from "#web/components/account/card.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { DateInputs } from "#web/components/forms/date-inputs.tsx";
+import { dateIn, NO_DATE, WHOLE_DATE } from "#web/components/forms/date-parts.ts";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { Phones } from "#web/components/forms/told.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
@@ -14,14 +16,15 @@ import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
 /** For an account without a record. It says the same whether or not there is one to connect. */
 export function ConnectRecord() {
   const form = useForm("connect-record", async (values) => {
-    const json = { lastName: textOf(values, "lastName").trim(), birthDate: textOf(values, "birthDate") };
+    const lastName = textOf(values, "lastName").trim();
+    const { date: birthDate = "", half = WHOLE_DATE } = dateIn(values);
     const fields = {
-      ...(json.lastName === "" && { lastName: "Please enter your last name." }),
-      ...(json.birthDate === "" && { birthDate: "Please enter your date of birth." }),
+      ...(lastName === "" && { lastName: "Please enter your last name." }),
+      ...(birthDate === "" && { birthDate: half }),
     };
     if (Object.keys(fields).length > 0) return { heading: LOOK_AGAIN, fields };
     try {
-      await take(api["own-record"].$post({ json }));
+      await take(api["own-record"].$post({ json: { lastName, birthDate } }));
     } catch (error) {
       return refusal(error);
     }
@@ -34,14 +37,7 @@ export function ConnectRecord() {
       <p>Enter your birth date and last name to see your visits.</p>
       <ActionForm form={form} submitLabel="See my visits">
         <TextField field={form.field("lastName")} label="Last name" autoComplete="family-name" required />
-        <TextField
-          field={form.field("birthDate")}
-          label="Date of birth"
-          type="date"
-          autoComplete="bday"
-          min="1900-01-01"
-          required
-        />
+        <DateInputs {...form.field("birthDate")} label="Date of birth" isBirthDate isRequired initial={NO_DATE} />
       </ActionForm>
       <p>
         This works if you gave your date of birth when you booked, or if we wrote it down at the clinic. If it doesn’t,

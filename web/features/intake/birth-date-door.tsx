@@ -1,11 +1,11 @@
 import { AccountPage } from "#web/components/account/account-page.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { DateInputs } from "#web/components/forms/date-inputs.tsx";
+import { dateIn, NO_DATE, WHOLE_DATE } from "#web/components/forms/date-parts.ts";
 import { Phones } from "#web/components/forms/told.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { useForm } from "#web/components/forms/use-form.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
-import { dateOf, NO_DATE, WHOLE_DATE } from "./date-parts.ts";
 import type { Entry } from "./entry.ts";
-import { DateInputs } from "./fields/date-inputs.tsx";
 
 interface BirthDateDoorProps {
   entry: Extract<Entry, { at: "birth-date" }>;
@@ -15,8 +15,7 @@ interface BirthDateDoorProps {
 /** Whoever comes by a link shows that the form is his. */
 export function BirthDateDoor({ entry: { triesLeft, isWrong }, onBirthDate }: BirthDateDoorProps) {
   const form = useForm("door", async (values) => {
-    const typed = { month: textOf(values, "month"), day: textOf(values, "day"), year: textOf(values, "year") };
-    const { date, half = WHOLE_DATE } = dateOf(typed);
+    const { date, half = WHOLE_DATE } = dateIn(values);
     if (date === undefined) return { heading: LOOK_AGAIN, fields: { birthDate: half } };
     await onBirthDate(date);
     return undefined;

@@ -134,7 +134,7 @@ function WishOf({ flow, service, place, onStage }: WishOfProps) {
           return undefined;
         }
         const contact = readPerson(values, channel);
-        const fields = missingIn(contact);
+        const fields = missingIn(contact, values);
         if (fields) return { heading: LOOK_AGAIN, fields };
         const asked = { ...wish, contact, service };
         const { id } = await askForCode(asked);

@@ -5,8 +5,8 @@ import type {
   YesNoField,
   YesNoUnsureField,
 } from "#content/intake/types.ts";
+import { GroupFrame } from "#web/components/forms/group-frame.tsx";
 import { type FieldProps, labelOf } from "./field-props.ts";
-import { GroupFrame } from "./group-frame.tsx";
 
 /** One of some: nothing is chosen beforehand, and what need not be answered can be cleared. */
 export function ChoiceField({

@@ -14,8 +14,3 @@ export interface FieldProps<F> {
 export function labelOf({ label, isRequired }: { label: string; isRequired?: boolean | undefined }): string {
   return isRequired ? label : `${label} (optional)`;
 }
-
-/** What belongs to a group of controls: its hint and what is wrong. */
-export function describedBy(id: string, help: string | undefined, error: string | undefined): string | undefined {
-  return [help && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
-}

@@ -1,6 +1,6 @@
 import type { Field } from "#content/intake/types.ts";
 import { ChoiceField, MultiChoiceField } from "./choice-fields.tsx";
-import { DateField } from "./date-inputs.tsx";
+import { DateField } from "./date-field.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { GroupField } from "./group-field.tsx";
 import { InstrumentField } from "./instrument-field.tsx";

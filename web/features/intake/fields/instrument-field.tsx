@@ -1,7 +1,7 @@
 import { instruments } from "#content/intake/instruments.ts";
 import type { InstrumentField as InstrumentQuestion } from "#content/intake/types.ts";
+import { GroupFrame } from "#web/components/forms/group-frame.tsx";
 import { type FieldProps, labelOf } from "./field-props.ts";
-import { GroupFrame } from "./group-frame.tsx";
 
 const PLEASE_CHOOSE = "Please choose one.";
 

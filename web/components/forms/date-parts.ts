@@ -24,3 +24,9 @@ export function dateOf({ month, day, year }: DateParts): { date?: string; half?:
   const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
   return isReal ? { date } : { half: "There is no such day. Please check month and day." };
 }
+
+/** The same for the fields of a form. */
+export function dateIn(values: FormData): ReturnType<typeof dateOf> {
+  const part = (name: string) => String(values.get(name) ?? "");
+  return dateOf({ month: part("month"), day: part("day"), year: part("year") });
+}

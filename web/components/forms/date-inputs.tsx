@@ -1,7 +1,5 @@
 import { useState } from "react";
-import type { DateField as DateQuestion } from "#content/intake/types.ts";
-import { type DateParts, dateOf, partsOf } from "../date-parts.ts";
-import { type FieldProps, labelOf } from "./field-props.ts";
+import type { DateParts } from "./date-parts.ts";
 import { GroupFrame } from "./group-frame.tsx";
 
 const PARTS = [
@@ -50,24 +48,5 @@ export function DateInputs({ id, label, help, isBirthDate, isRequired, error, in
         ))}
       </div>
     </GroupFrame>
-  );
-}
-
-export function DateField({ field, answer, error, onAnswer }: FieldProps<DateQuestion>) {
-  const { linkId, help, autocomplete, isRequired } = field;
-  return (
-    <DateInputs
-      id={linkId}
-      label={labelOf(field)}
-      help={help}
-      isBirthDate={autocomplete === "bday"}
-      isRequired={isRequired}
-      error={error}
-      initial={partsOf(typeof answer === "string" ? answer : undefined)}
-      onParts={(parts) => {
-        const { date, half } = dateOf(parts);
-        onAnswer(date, half);
-      }}
-    />
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Wrong } from "#web/components/forms/fields.tsx";
-import { describedBy } from "./field-props.ts";
+import { Wrong } from "./fields.tsx";
 
 interface GroupFrameProps {
   /** Of the first control, so that a way to the field reaches it. */
@@ -37,4 +36,9 @@ export function GroupFrame({
       {children}
     </fieldset>
   );
+}
+
+/** What belongs to a group of controls: its hint and what is wrong. */
+function describedBy(id: string, help: string | undefined, error: string | undefined): string | undefined {
+  return [help && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
 }
