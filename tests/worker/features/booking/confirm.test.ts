@@ -12,6 +12,8 @@ import {
 } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { notifications } from "#worker/db/schema/reminders.ts";
+import { parseSettings } from "#worker/env.ts";
+import { renewLinks } from "#worker/lib/scheduling/links.ts";
 import { MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import {
@@ -98,6 +100,20 @@ test("a double click books once, and both clicks get the same answer", async () 
   expect(app.mails).toHaveLength(2);
   const { owned, needed } = await cellsAndVisits(app.now());
   expect(owned).toEqual(needed);
+});
+
+test("a confirmation that is sent again names no link that took the place of one that ended", async () => {
+  const app = await bookingApp();
+  const held = await holdTime(app);
+  const { code } = await tellContact(app, held);
+  const key = crypto.randomUUID();
+  const first = await (await confirmHold(app, held, { code, key })).json<BookedAnswer>();
+  const [patient] = await db.select({ id: patients.id }).from(patients);
+  for (const statement of await renewLinks({ db, now: app.now, settings: parseSettings(env) }, patient?.id ?? ""))
+    await db.batch([statement]);
+  expect((await manage(app, first.token)).status).toBe(410);
+  const again = await confirmHold(app, held, { code, key });
+  expect([again.status, (await again.json<BookedAnswer>()).token]).toEqual([200, ""]);
 });
 
 test("a key that belongs to another visit, or another key for a booked one, is a conflict", async () => {
