@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { ConfirmRequest } from "#contract/booking.ts";
 import type { BookedAnswer } from "#contract/booking-answers.ts";
 import { type NewPerson, newChart, personOfAccount } from "../../db/account-person.ts";
@@ -133,13 +133,14 @@ interface Asked {
 async function book(deps: ConfirmDeps, { hold, person, confirmation }: Asked): Promise<Booked | null> {
   const { db, settings, now } = deps;
   const known = await findPatient(deps, person);
-  if (known?.isSelfBookingBlocked) throw notBookable("call_us");
   const patient = known ?? (await newChart(deps, person));
+  // First: a refusal that only a known patient gets would tell a guest at their limit that they guessed the birth date.
+  await assertRoom(deps, hasRoomFor(deps, { person, patientId: patient.id, isFirst: false }));
+  if (known?.isSelfBookingBlocked) throw notBookable("call_us");
   const service = await check(deps, hold, patient.id);
   await assertPlan(deps, service, person.userId === null ? null : known);
   const room = hasRoomFor(deps, { person, patientId: patient.id, isFirst: service.forNewPatients });
-  const [isWithin] = await db.select({ yes: sql<number>`${room}` }).from(sql`(select 1)`);
-  if (!isWithin?.yes) throw notBookable("visit_limit");
+  await assertRoom(deps, room);
   const link = await newLink(settings, hold);
   const visit: AppointmentRow = {
     ...hold,
@@ -161,6 +162,11 @@ async function book(deps: ConfirmDeps, { hold, person, confirmation }: Asked): P
   const shown = toManaged(visit, { firstName: (await openNames(deps, patient)).firstName, now: now() });
   const answer = { id: visit.id, ref: visit.ref, token: link.token, visit: shown };
   return { isNew: true, answer, visit, channel: person.channel, to: person.to };
+}
+
+async function assertRoom({ db }: Pick<ConfirmDeps, "db">, room: SQL): Promise<void> {
+  const [isWithin] = await db.select({ yes: sql<number>`${room}` }).from(sql`(select 1)`);
+  if (!isWithin?.yes) throw notBookable("visit_limit");
 }
 
 /** The rules once more, by the clock of the hold: what was kept for him does not become too soon while he types. */

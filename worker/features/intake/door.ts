@@ -34,7 +34,7 @@ export async function openByLink(deps: IntakeDeps, { appointmentId, request, act
   const token = randomToken();
   await db.batch([
     db.insert(auditTrails).values(patientAudit(deps, entrant, { action: "intake.open", intakeId: intake.id })),
-    db.update(intakes).set({ birthDateTries: 0 }).where(eq(intakes.id, intake.id)),
+    db.update(intakes).set({ birthDateTries: 0 }).where(eq(intakes.patientId, patient.id)),
     db.delete(intakeSessions).where(lt(intakeSessions.expiresAt, now())),
     db.insert(intakeSessions).values({
       tokenHash: await digest(token),
@@ -98,17 +98,21 @@ interface Attempt {
   given: string | undefined;
 }
 
-/** A try is counted before it is looked at, so that many at once are still five. @throws forbidden */
+/**
+ * A try is counted before it is looked at, so that many at once are still five, and on every form of the patient, so that
+ * another visit brings no new tries. @throws forbidden
+ */
 async function admit(deps: IntakeDeps, { entrant, intake, expected, given }: Attempt): Promise<void> {
   const { db } = deps;
   const { id } = intake;
   if (intake.birthDateTries >= BIRTH_DATE_TRIES) throw shut("locked", 0);
   if (given === undefined) throw shut("birth_date_needed", BIRTH_DATE_TRIES - intake.birthDateTries);
-  const [counted] = await db
+  const rows = await db
     .update(intakes)
     .set({ birthDateTries: sql`${intakes.birthDateTries} + 1` })
-    .where(and(eq(intakes.id, id), lt(intakes.birthDateTries, BIRTH_DATE_TRIES)))
-    .returning({ tries: intakes.birthDateTries });
+    .where(and(eq(intakes.patientId, intake.patientId), lt(intakes.birthDateTries, BIRTH_DATE_TRIES)))
+    .returning({ id: intakes.id, tries: intakes.birthDateTries });
+  const counted = rows.find((row) => row.id === id);
   if (!counted) throw shut("locked", 0);
   if (given === expected) return;
   const refused = patientAudit(deps, entrant, { action: "intake.refuse", intakeId: id });

@@ -63,6 +63,7 @@ export async function ensureIntake(deps: IntakeDeps, entrant: Entrant): Promise<
   if (found && !(found.status === "void" && isOpen)) return found;
   if (!isOpen) throw noIntake();
   const { db, now } = deps;
+  const tries = sql<number>`(select coalesce(max(${intakes.birthDateTries}), 0) from ${intakes} where ${eq(intakes.patientId, entrant.patient.id)})`;
   const row: IntakeRow = {
     id: newId("int"),
     appointmentId: entrant.visit.id,
@@ -85,7 +86,11 @@ export async function ensureIntake(deps: IntakeDeps, entrant: Entrant): Promise<
   const audit = patientAudit(deps, entrant, { action: "intake.create", intakeId: row.id });
   const [, , [made]] = await db.batch([
     insertWhere(db, auditTrails, { row: audit, condition: notExists(db.select().from(intakes).where(isOfVisit)) }),
-    db.insert(intakes).values(row).onConflictDoNothing(),
+    // Wrong birth dates are the patient's, whichever form they were tried at.
+    db
+      .insert(intakes)
+      .values({ ...row, birthDateTries: tries })
+      .onConflictDoNothing(),
     db.select().from(intakes).where(isOfVisit),
   ]);
   return made ?? row;

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { SectionId } from "#content/intake/types.ts";
 import { type AddendumRequest, INTAKE_STATES } from "#contract/intake.ts";
 import type { IntakeChangedAnswer } from "#contract/intake-staff.ts";
@@ -5,7 +6,7 @@ import { placeOf } from "../../db/intake-places.ts";
 import { dropContacts } from "../../db/patient-contacts.ts";
 import { openPatientKey } from "../../db/patients.ts";
 import { unlessShut } from "../../db/restricted.ts";
-import { intakeSections } from "../../db/schema/intake.ts";
+import { intakeSections, intakes } from "../../db/schema/intake.ts";
 import { endTaskStatement, taskStatement } from "../../db/tasks.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { seal } from "../../lib/seal.ts";
@@ -98,11 +99,12 @@ export async function voidIntake(deps: IntakeDeps, change: StaffChange, reason: 
   });
 }
 
-/** After too many wrong birth dates, once he has called. @throws not_found, stale, conflict */
+/** After too many wrong birth dates, once the patient has called: opens every form of theirs. @throws not_found, stale, conflict */
 export async function unlockIntake(deps: IntakeDeps, change: StaffChange): Promise<IntakeChangedAnswer> {
   const row = await findForStaff(deps, change.id);
   const set = { birthDateTries: 0 };
-  return changeIntake(deps, row, { ...change, from: INTAKE_STATES, set, action: "intake.unlock" });
+  const more = [deps.db.update(intakes).set(set).where(eq(intakes.patientId, row.patient.id))];
+  return changeIntake(deps, row, { ...change, from: INTAKE_STATES, set, action: "intake.unlock", more });
 }
 
 /** Staff add beside what was signed, and never write over it. @throws not_found, conflict */

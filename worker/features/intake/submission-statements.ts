@@ -4,9 +4,9 @@ import { type RedFlag, topTier } from "#content/intake/flags.ts";
 import { questionnaire } from "#content/intake/questionnaire.ts";
 import { scores } from "#content/intake/scores.ts";
 import { intakeDocument, keepWords } from "../../db/consent-documents.ts";
-import { formerContactOf } from "../../db/former-contact.ts";
+import { type FormerContact, formerContactOf } from "../../db/former-contact.ts";
 import { placeOf } from "../../db/intake-places.ts";
-import type { Identity } from "../../db/patients.ts";
+import type { Identity, PatientRow } from "../../db/patients.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { intakeSubmissions, intakes, patientConsents } from "../../db/schema/intake.ts";
 import { taskStatement } from "../../db/tasks.ts";
@@ -92,13 +92,22 @@ async function submissionRow(deps: IntakeDeps, { actor, patient }: Entrant, sign
     scores: await seal(key, place("scores"), JSON.stringify(scores(checked.answers, signed.today))),
     form: await seal(key, place("form"), form),
     signedName: await seal(key, place("signed_name"), signedName),
-    // As it was before this form: what the form itself names is not proved.
-    contact: await seal(key, place("contact"), JSON.stringify(await formerContactOf(deps, patient))),
+    contact: await seal(key, place("contact"), JSON.stringify(await provedContactOf(deps, patient))),
     evidenceHash: await evidenceOf({ answers, form, signedName, consents: checked.consents, at }),
     networkHash: actor.networkHash ?? actor.signedIn?.session.networkHash ?? null,
     userAgent: requester.userAgent,
     signedAt: at,
   };
+}
+
+/**
+ * The contact to which a code for the signed copy may go. It is the one from before this form, which proves nothing about
+ * what it names itself; a number that was typed on an earlier form or in the account is not proved either.
+ */
+async function provedContactOf(deps: IntakeDeps, patient: PatientRow): Promise<FormerContact> {
+  const { email, phone } = await formerContactOf(deps, patient);
+  const isProved = !patient.isPhoneTyped && patient.contactChangedAt === null;
+  return { email, phone: isProved ? phone : null };
 }
 
 interface Evidence {

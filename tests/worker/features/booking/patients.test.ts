@@ -12,6 +12,7 @@ import {
   MONDAY,
   manage,
   statusOf,
+  stranger,
   tellContact,
 } from "../../support/booking.ts";
 
@@ -69,6 +70,29 @@ test("a patient is in one place at a time, whoever sees him", async () => {
   const error = await errorOf(response);
   expect([response.status, error.code]).toEqual([409, "patient_overlap"]);
   expect(error.details?.["alternatives"]).toHaveLength(3);
+});
+
+test("tells nobody who guesses a birth date whether it is right", async () => {
+  const app = await bookingApp();
+  await book(app, { service: "follow-up", provider: "demo-novak" }, { birthDate: "1980-02-29" });
+  await book(app, { service: "follow-up", startsAt: chicago(TUESDAY, "13:00") }, { firstName: "Another" });
+  const overlapping = { service: "follow-up", provider: "demo-hale", startsAt: chicago(MONDAY, "09:15") };
+  async function guess(birthDate: string): Promise<unknown> {
+    const held = await holdTime(app, overlapping);
+    const { code } = await tellContact(app, held, { birthDate });
+    const { code: refusal, details } = await errorOf(await confirmHold(app, held, { code }));
+    await app.send(`/api/booking/holds/${held.hold.id}`, {
+      method: "DELETE",
+      cookie: held.cookie,
+      address: stranger(),
+    });
+    return { refusal, details };
+  }
+  const [wrong, right] = [await guess("1981-01-01"), await guess("1980-02-29")];
+  expect(wrong).toMatchObject({ details: { reason: "visit_limit" } });
+  expect(right).toEqual(wrong);
+  await env.DB.prepare("update patients set is_self_booking_blocked = 1").run();
+  expect(await guess("1980-02-29")).toEqual(wrong);
 });
 
 test("whom the desk books for is told to call", async () => {

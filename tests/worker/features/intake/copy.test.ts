@@ -22,6 +22,7 @@ import {
   sign,
   signed,
   sitDown,
+  visitWithLink,
 } from "../../support/intake.ts";
 import { patientNow, receiptOf } from "../../support/intake-signed.ts";
 import { mailsTo } from "../../support/mail.ts";
@@ -96,6 +97,16 @@ test("keeps the contact from before a change by staff for a form that the accoun
   if (!submission) throw new Error("Nothing was signed.");
   const key = await openPatientKey({ settings }, await patientNow());
   expect(await openSigningContact(key, submission)).toEqual({ email: OLD, phone: null });
+});
+
+test("sends no code to a number that was only typed on a form", async () => {
+  const clinic = await openClinic();
+  await signed(clinic);
+  expect(await patientNow()).toMatchObject({ isPhoneTyped: true });
+  const next = { ...clinic, ...(await visitWithLink(clinic.app, clinic.patient, 200)) };
+  const sitting = await signed(next, {}, BIRTH_DATE);
+  expect((await ask(sitting, "text")).status).toBe(400);
+  expect((await ask(sitting)).status).toBe(200);
 });
 
 test("takes five wrong codes, three codes an hour, and no code of a quarter of an hour ago", async () => {

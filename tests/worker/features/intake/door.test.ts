@@ -129,6 +129,24 @@ test("ten guesses at once are still five", async () => {
   expect((await db.select().from(intakes))[0]?.birthDateTries).toBe(5);
 });
 
+test("five tries are the patient's, however many visits are booked and canceled", async () => {
+  const clinic = await openTold();
+  const visits = [clinic];
+  for (const hours of [200, 300])
+    visits.push({ ...clinic, ...(await visitWithLink(clinic.app, clinic.patient, hours)) });
+  const guess = async (visit: Clinic) => (await refusalOf(await knock(visit, "1981-01-01"))).details?.["triesLeft"];
+  const left: unknown[] = [];
+  for (const visit of [...visits, ...visits]) left.push(await guess(visit));
+  expect(left).toEqual([4, 3, 2, 1, 0, 0]);
+  const later = { ...clinic, ...(await visitWithLink(clinic.app, clinic.patient, 400)) };
+  for (const visit of [...visits, later])
+    expect((await refusalOf(await knock(visit, BIRTH_DATE))).details).toMatchObject({ reason: "locked" });
+  const desk = await person(clinic.app, "desk@clinic.example", "front_desk");
+  const [row] = await db.select().from(intakes);
+  expect((await desk.post(`/api/staff/intakes/${row?.id}/unlock`, {}, ifMatch(row?.version ?? 0))).status).toBe(200);
+  for (const visit of [...visits, later]) expect((await knock(visit, BIRTH_DATE)).status).toBe(200);
+});
+
 test("a right birth date forgives the wrong ones before it", async () => {
   const clinic = await openTold();
   for (let i = 0; i < 3; i++) {
