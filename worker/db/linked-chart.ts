@@ -119,6 +119,10 @@ export async function ownChangeStatements(
 const NO_CONTACT_CHANGE: ContactChange = { set: {}, statements: [] };
 
 async function ownContactChange(deps: ChartDeps, row: PatientRow, condition: SQL): Promise<ContactChange> {
-  const { set, statements } = await tellFormerContact(deps, row, { kind: "contact_changed", condition });
+  const { set, statements } = await tellFormerContact(deps, row, {
+    kind: "contact_changed",
+    condition,
+    userId: row.userId,
+  });
   return { set, statements: [...(await endLinks(deps, row.id, condition)), ...statements] };
 }

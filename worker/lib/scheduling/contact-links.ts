@@ -29,7 +29,7 @@ export interface LinkRights {
   /** The `contactChangedAt` that the old mailbox may confirm. */
   confirms?: Date;
   /** The account that a report disconnects. */
-  userId?: string;
+  userId?: string | null;
 }
 
 /** The row of a message's link. Others read text messages on a locked screen, so only a mail confirms. */

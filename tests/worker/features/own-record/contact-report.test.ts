@@ -161,7 +161,7 @@ test("takes an old report as one of the change alone when another account has th
   expect((await patientNow()).userId).toBe(patient.userId);
 });
 
-test("freezes a contact that a stolen session changed in the patient’s account", async () => {
+test("freezes a contact that a stolen session changed in the patient’s account, and disconnects the account", async () => {
   const { clinic, app, tell } = await open();
   const own = await person(app, OLD);
   await db.update(patients).set({ userId: own.userId });
@@ -172,7 +172,8 @@ test("freezes a contact that a stolen session changed in the patient’s account
   const { mail } = await tell();
   expect((await post(app, `${mail}/confirm`)).status).toBe(404);
   expect((await post(app, mail)).status).toBe(200);
-  expect((await patientNow()).contactChangedAt).not.toBeNull();
+  expect(await patientNow()).toMatchObject({ contactChangedAt: expect.any(Date), userId: null });
+  expect(await db.$count(auditTrails, eq(auditTrails.actionType, "patient.account_disconnected"))).toBe(1);
   const next = { ...clinic, token: (await liveToken({ db, settings }, clinic.visit.id)) ?? "none" };
   expect((await refusalOf(await knock(next, BIRTH_DATE))).details).toMatchObject({ reason: "unconfirmed" });
   app.advance(MINUTE);
