@@ -45,9 +45,13 @@ interface Case {
 const { values } = parseArgs({ options: { misses: { type: "boolean", default: false } } });
 
 console.log("Tuned");
-report([...firstCases("tuned"), ...followUpCases("tuned")], { showsMisses: values.misses });
+report(casesOf("tuned"), { showsMisses: values.misses });
 console.log("\nHeld out");
-report([...firstCases("held-out"), ...followUpCases("held-out"), ...outputCases(), ...redactionCases()]);
+report(casesOf("held-out"));
+
+function casesOf(set: string): Case[] {
+  return [...firstCases(set), ...followUpCases(set), ...outputCases(set), ...redactionCases(set)];
+}
 
 function read<Row>(set: string, table: string): Row[] {
   const text = readFileSync(resolve(import.meta.dirname, "../tests/max", set, `${table}.jsonl`), "utf8");
@@ -101,16 +105,16 @@ function followUpCases(set: string): Case[] {
     );
 }
 
-function outputCases(): Case[] {
-  return read<Output>("held-out", "outputs").map(({ sentence, isAllowed }) => ({
+function outputCases(set: string): Case[] {
+  return read<Output>(set, "outputs").map(({ sentence, isAllowed }) => ({
     group: isAllowed ? "sentences of a model: good ones released" : "sentences of a model: bad ones stopped",
     text: sentence,
     isRight: (guardViolation(sentence) === null) === isAllowed,
   }));
 }
 
-function redactionCases(): Case[] {
-  return read<Redaction>("held-out", "redaction").flatMap(({ text, hide, keep }) => {
+function redactionCases(set: string): Case[] {
+  return read<Redaction>(set, "redaction").flatMap(({ text, hide, keep }) => {
     const left = redact(text);
     return [
       ...(hide.length > 0
