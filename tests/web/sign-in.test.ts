@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { userData } from "#contract/auth.ts";
 import { readAddress, withNext } from "#web/features/sign-in/address.ts";
 import { readLink } from "#web/features/sign-in/mailed-link.ts";
 import { signUpData, signUpErrors, type Typed } from "#web/features/sign-in/sign-up-data.ts";
@@ -107,6 +108,8 @@ test("the sign-up metadata has the fields of the specification, and one consent 
     user_agent: "Browser 1",
     primary_contact: "email",
   });
+  const longest = signUpData({ ...typed, firstName: "x".repeat(100), lastName: "y".repeat(100) }, "");
+  expect(userData.safeParse(longest).success).toBe(true);
   const existing = signUpData({ ...typed, lastName: "", isExisting: true, hasConsented: false }, "");
   expect(existing).toMatchObject({ display_name: "", patient_type: "existing", is_existing_patient: true });
   expect(existing).toMatchObject({ combined_consent: false, hipaa_consent: false, medical_treatment_consent: false });

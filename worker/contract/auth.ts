@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { HIDDEN_CHARACTERS, hasHiddenCharacters, withoutHiddenCharacters } from "#content/hidden-characters.ts";
 
-/** Cut, not refused: nobody mistypes a name of a hundred letters. */
+/** Cut, not refused: nobody can be asked about a name from Google. A name that a client sends is checked by `userData`. */
 const text = (length: number) =>
   z.catch(
     z.pipe(
@@ -11,6 +11,11 @@ const text = (length: number) =>
     "",
   );
 const flag = z.catch(z.boolean(), false);
+
+export const USER_NAMES = ["first_name", "last_name", "display_name"] as const;
+type UserName = (typeof USER_NAMES)[number];
+/** Characters, as stored. */
+const NAME_LIMITS: Readonly<Record<UserName, number>> = { first_name: 100, last_name: 100, display_name: 200 };
 
 /** An address as it is stored and compared: lower case. RFC 5321 allows 254 characters. */
 export const emailAddress = z
@@ -24,9 +29,9 @@ export const emailAddress = z
 
 /** What the sign-up form says of a person (spec.md, point 3). */
 export const signUpMetadata = z.object({
-  first_name: text(100),
-  last_name: text(100),
-  display_name: text(200),
+  first_name: text(NAME_LIMITS.first_name),
+  last_name: text(NAME_LIMITS.last_name),
+  display_name: text(NAME_LIMITS.display_name),
   phone: text(32),
   location: text(40),
   combined_consent: flag,
@@ -43,10 +48,23 @@ export const SIGN_UP_KEYS: readonly string[] = Object.keys(signUpMetadata.shape)
 /** A browser's PKCE challenge (RFC 7636), which the client sends along wherever it might be of use. */
 const challenge = { code_challenge: z.optional(z.string()), code_challenge_method: z.optional(z.string()) };
 
-/** `user_metadata` from a client. A name with hidden characters is refused from every caller. */
+function nameProblem(name: UserName, value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value !== "string") return `${name} must be text`;
+  const limit = NAME_LIMITS[name];
+  return value.trim().length > limit ? `${name} is limited to ${limit} characters` : null;
+}
+
+/** `user_metadata` from a client. A name that would not be kept as it was sent is refused from every caller. */
 export const userData = z.record(z.string(), z.unknown()).check(
   z.refine((data) => !Object.values(data).some((value) => typeof value === "string" && hasHiddenCharacters(value)), {
     error: HIDDEN_CHARACTERS,
+  }),
+  z.check(({ value, issues }) => {
+    for (const name of USER_NAMES) {
+      const message = nameProblem(name, value[name]);
+      if (message) issues.push({ code: "custom", message, input: value[name], path: [name] });
+    }
   }),
 );
 /** As it was sent: which keys count is a setting. */
@@ -88,16 +106,12 @@ export const updateUserRequest = z.object({
   ...challenge,
 });
 
-const NAMES = { first_name: text(100), last_name: text(100), display_name: text(200) };
-export const USER_NAMES = ["first_name", "last_name", "display_name"] as const;
-type UserName = (typeof USER_NAMES)[number];
-
-/** The names that a person may set for himself, cut as at sign-up; null takes one away. */
-export function userNames(data: Record<string, unknown>): [UserName, string | null][] {
+/** The names that users may set for themselves, trimmed; null takes one away. */
+export function userNames(data: z.infer<typeof userData>): [UserName, string | null][] {
   return USER_NAMES.flatMap((name): [UserName, string | null][] => {
     const value = data[name];
     if (value === null) return [[name, null]];
-    return typeof value === "string" ? [[name, NAMES[name].parse(value)]] : [];
+    return typeof value === "string" ? [[name, value.trim()]] : [];
   });
 }
 

@@ -57,9 +57,9 @@ export const profileUpdate = z.object({
 });
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
-/** First and last joined; empty unless both are given (spec.md, point 3). */
+/** First and last joined, at most 200 characters; empty unless both are given (spec.md, point 3). */
 export function displayNameOf(first: string, last: string): string {
-  return first && last ? `${first} ${last}` : "";
+  return first && last ? `${first} ${last}`.slice(0, PROFILE_LIMITS.displayName) : "";
 }
 
 /** Answer of `GET /api/profile/roles`: active ones only. */

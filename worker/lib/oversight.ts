@@ -12,6 +12,7 @@ const ACTS = {
   role_requested: "Someone asked for a clinical or administrator role. It waits for a second administrator.",
   role_granted: "An account has a new clinical or administrator role.",
   admin_removed: "An administrator was deactivated, closed or lost the role.",
+  reactivated: "A deactivated account with a clinical or administrator role was let in again.",
   factors_reset: "An administrator removed a second step of a colleague.",
   mail_changed: "The mail provider was changed, or one of its values or keys.",
   sms_changed: "The text message provider was changed, or one of its values or keys.",

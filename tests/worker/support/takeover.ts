@@ -5,11 +5,11 @@ import { carePlans, results } from "#worker/db/schema/chart.ts";
 import { intakeSections, intakeSubmissions, intakes } from "#worker/db/schema/intake.ts";
 import { sealJson } from "#worker/db/sealed-json.ts";
 import { seal } from "#worker/lib/seal.ts";
+import type { OutgoingSms } from "#worker/providers/sms/sms.ts";
 import { cookieOf, db, type TestApp } from "./app.ts";
 import { createAuthApp } from "./auth.ts";
-import { manage, seedBooking, stranger } from "./booking.ts";
+import { manage, seedBooking, stranger, visitOf } from "./booking.ts";
 import { addPatient, person, type Send, settings } from "./care.ts";
-import { signedIn } from "./factors.ts";
 import { BIRTH_DATE, FORM, MARKER, visitWithLink } from "./intake.ts";
 import { mailsTo } from "./mail.ts";
 import { sendNotices } from "./messages.ts";
@@ -18,31 +18,76 @@ import { sendNotices } from "./messages.ts";
 
 const VICTIM = "marker@guest.example";
 const MOVED = "private@patient.example";
+/** The patient's phone, which no attacker reads. */
+export const OWN_PHONE = "+19205550188";
 const EVIL = "evil@elsewhere.example";
 export const EVIL_PHONE = "+19205550177";
 
-export type Attacker = "front desk" | "spouse" | "recycled mailbox" | "stolen session" | "the patient";
+/** What only the unsigned form says. */
+export const DRAFT_MARKER = "Draftword";
+
+export type Attacker =
+  | "front desk"
+  | "spouse"
+  | "spouse who knows the birth date"
+  | "recycled mailbox"
+  | "stolen session"
+  | "the patient";
+
+type Visit = Awaited<ReturnType<typeof visitWithLink>>["visit"];
+
+interface Link {
+  visitId: string;
+  token: string;
+}
 
 export interface Takeover {
   app: TestApp;
   patient: PatientRow;
-  visit: Awaited<ReturnType<typeof visitWithLink>>["visit"];
+  visit: Visit;
+  /** A later visit, whose form was begun and not signed. */
+  draftVisit: Visit;
   intakeId: string;
-  /** Mailboxes that the attacker reads. */
+  /** A mailbox that the attacker reads. */
   mailbox: string;
   birthDate: string;
-  /** The attacker's ways in: their own account, and what they stole or were hired for. */
   own: Send;
-  sends: Send[];
+  /** The attacker acts by these: their own account, and what they stole or were hired for. */
+  acts: Send[];
+  /** What they still have afterwards: a stolen session of the patient ends, what it changed stays. */
+  reads: Send[];
   /** Links that they have had from the start. */
-  links: string[];
+  links: Link[];
+  /** Every text message so far, whoever reads it. */
+  texts: OutgoingSms[];
 }
 
-/** A guest's record with a signed form, a released result and a released plan, each with the marker. */
+/** A later visit of the patient with an unsigned form. */
+async function addDraft(app: TestApp, patient: PatientRow) {
+  const { visit: draftVisit, token: draftToken } = await visitWithLink(app, patient, 120);
+  const at = app.now();
+  const intakeId = "int_2";
+  await db.insert(intakes).values({
+    ...{ id: intakeId, appointmentId: draftVisit.id, patientId: patient.id, questionnaireVersion: "1" },
+    ...{ status: "in_progress", version: 1, flagCount: 0, birthDateTries: 0, createdAt: at, updatedAt: at },
+  });
+  const key = await openPatientKey({ settings }, patient);
+  const place = { column: "intake_sections.answers", row: `${intakeId}:reasons` };
+  const answers = await sealJson(key, place, { "reasons.topics": ["hair"], "reasons.goals": DRAFT_MARKER });
+  await db
+    .insert(intakeSections)
+    .values({ intakeId, section: "reasons", answers, version: 1, isComplete: true, updatedAt: at });
+  return { draftVisit, draftToken };
+}
+
+/** A guest's record with a signed form, a released result and a released plan, each with the marker, and a draft. */
 async function makeRecord(app: TestApp, email: string) {
   const guest = await addPatient(app, { email });
   const at = app.now();
-  const patient = { ...guest, ...(await sealIdentity({ settings }, guest, { birthDate: BIRTH_DATE })) };
+  const patient = {
+    ...guest,
+    ...(await sealIdentity({ settings }, guest, { birthDate: BIRTH_DATE, phone: OWN_PHONE })),
+  };
   await db.update(patients).set(patient);
   const { visit, token } = await visitWithLink(app, patient);
   const key = await openPatientKey({ settings }, patient);
@@ -81,73 +126,81 @@ async function makeRecord(app: TestApp, email: string) {
   await db
     .insert(carePlans)
     .values({ ...entered, id: "pln_1", content: await sealed("care_plans.content", "pln_1", plan) });
-  return { patient, visit, token, intakeId };
-}
-
-/** Without the cookie that binds it: a script that reads the storage of a browser has no more. */
-async function bearerOnly(app: TestApp, email: string): Promise<Send> {
-  const { data } = await (await signedIn(app, email)).client.getSession();
-  const bearer = { Authorization: `Bearer ${data.session?.access_token}` };
-  return (path, init = {}) =>
-    app.send(path, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...bearer } });
+  return { patient, visit, token, intakeId, ...(await addDraft(app, patient)) };
 }
 
 export async function openTakeover(attacker: Attacker): Promise<Takeover> {
   const app = await createAuthApp();
   await seedBooking(app.now());
-  const { token, ...record } = await makeRecord(app, VICTIM);
+  const { token, draftToken, ...record } = await makeRecord(app, VICTIM);
   const isInside = attacker === "front desk" || attacker === "stolen session";
   const mailbox = isInside ? EVIL : VICTIM;
   const own = (await person(app, mailbox)).send;
   await db.update(profiles).set({ firstName: "Marker", lastName: "Surname" });
-  const base = { app, ...record, mailbox, own, sends: [own] };
-  if (attacker === "spouse") return { ...base, birthDate: "1981-03-01", links: [token] };
+  const links = [
+    { visitId: record.visit.id, token },
+    { visitId: record.draftVisit.id, token: draftToken },
+  ];
+  const base = { app, ...record, mailbox, birthDate: BIRTH_DATE, own, acts: [own], reads: [own], texts: [] };
+  if (attacker === "spouse") return { ...base, birthDate: "1981-03-01", links };
+  if (attacker === "spouse who knows the birth date") return { ...base, links };
   if (attacker === "recycled mailbox") {
     await db.update(patients).set(await sealIdentity({ settings }, record.patient, { email: MOVED }));
     await db.update(manageTokens).set({ revokedAt: app.now() });
-    return { ...base, birthDate: BIRTH_DATE, links: [token] };
+    return { ...base, links };
   }
-  if (attacker === "front desk") {
-    const desk = await person(app, "desk@clinic.example", "front_desk");
-    return { ...base, birthDate: BIRTH_DATE, sends: [own, desk.send], links: [] };
-  }
+  const desk = attacker === "the patient" ? null : (await person(app, "desk@clinic.example", "front_desk")).send;
+  if (attacker === "front desk" && desk) return { ...base, acts: [own, desk], reads: [own, desk], links: [] };
   const victim = await person(app, MOVED);
   await db.update(patients).set({ userId: victim.userId });
-  if (attacker === "the patient")
-    return { ...base, birthDate: BIRTH_DATE, own: victim.send, sends: [victim.send], links: [] };
-  await person(app, "desk@clinic.example", "front_desk");
-  const stolen = [await bearerOnly(app, MOVED), await bearerOnly(app, "desk@clinic.example")];
-  return { ...base, birthDate: BIRTH_DATE, sends: [own, ...stolen], links: [] };
+  if (!desk) return { ...base, own: victim.send, acts: [victim.send], reads: [victim.send], links: [] };
+  // Both sessions are at their level and just proved, and come with the cookie that binds them.
+  return { ...base, acts: [own, victim.send, desk], reads: [own, desk], links: [] };
 }
 
-/** The links to visits and the acts in every message that the attacker got. */
-async function linksOf({ app, mailbox, links }: Takeover): Promise<string[]> {
-  const texts = (await sendNotices(app)).filter(({ to }) => to === EVIL_PHONE).map(({ text }) => text);
+/** Sends what is due. @returns every text message to a phone so far */
+export async function textsTo({ app, texts }: Takeover, phone: string): Promise<string[]> {
+  texts.push(...(await sendNotices(app)));
+  return texts.filter(({ to }) => to === phone).map(({ text }) => text);
+}
+
+/** The links to visits in every message that the attacker got. */
+async function linksOf(takeover: Takeover): Promise<Link[]> {
+  const { app, mailbox, links, visit, draftVisit } = takeover;
+  const texts = await textsTo(takeover, EVIL_PHONE);
   const found = [...(await mailsTo(mailbox)), ...texts].join(" ").matchAll(/manage\/([\w-]{43})/g);
-  return [...new Set([...links, ...[...found].map(([, token = ""]) => token)])];
+  const tokens = new Set([...found].map(([, token = ""]) => token));
+  for (const { token } of links) tokens.delete(token);
+  const more = [...tokens].map(async (token) => {
+    const response = await manage(app, token);
+    const ids = response.status === 200 ? [(await visitOf(response)).id] : [visit.id, draftVisit.id];
+    return ids.map((visitId) => ({ visitId, token }));
+  });
+  return [...links, ...(await Promise.all(more)).flat()];
 }
 
 /** Tries the record's details, every link and every code, and reads whatever then opens. */
 export async function everythingThatOpens(takeover: Takeover): Promise<string> {
-  const { app, own, sends, visit, patient, intakeId, birthDate, mailbox } = takeover;
+  const { app, own, reads, visit, draftVisit, patient, intakeId, birthDate, mailbox } = takeover;
   const texts: string[] = [];
   const read = async (response: Promise<Response>) => void texts.push(await (await response).text());
   await read(own("/api/own-record", { method: "POST", json: { lastName: "Surname", birthDate } }));
-  for (const token of await linksOf(takeover)) {
+  for (const { visitId, token } of await linksOf(takeover)) {
     await read(manage(app, token));
-    const door = await app.post(`/api/intake/${visit.id}/open`, { token, birthDate }, { address: stranger() });
+    const door = await app.post(`/api/intake/${visitId}/open`, { token, birthDate }, { address: stranger() });
     const link: Send = (path, init = {}) => app.send(path, { ...init, cookie: cookieOf(door), address: stranger() });
-    for (const path of ["", "/receipt"]) await read(link(`/api/intake/${visit.id}${path}`));
+    for (const path of ["", "/receipt"]) await read(link(`/api/intake/${visitId}${path}`));
     for (const channel of ["email", "text"])
-      await link(`/api/intake/${visit.id}/copy-code`, { method: "POST", json: { channel } });
+      await link(`/api/intake/${visitId}/copy-code`, { method: "POST", json: { channel } });
     const code = /\b\d{8}\b/.exec((await mailsTo(mailbox))[0] ?? "")?.[0] ?? "00000000";
-    await read(link(`/api/intake/${visit.id}/copy`, { method: "POST", json: { code } }));
+    await read(link(`/api/intake/${visitId}/copy`, { method: "POST", json: { code } }));
   }
   const paths = [
     ...["dashboard", "visits", "messages", "my-data/export", "chart/results", "chart/plan", "chart/summaries"],
-    ...[`intake/${visit.id}`, `intake/${visit.id}/receipt`, `staff/chart/${patient.id}?purpose=treatment`],
-    `staff/intakes/${intakeId}?purpose=treatment`,
+    ...[`intake/${visit.id}`, `intake/${visit.id}/receipt`, `intake/${draftVisit.id}`],
+    ...[`staff/chart/${patient.id}?purpose=treatment`, `staff/intakes/${intakeId}?purpose=treatment`],
+    "staff/intakes/int_2?purpose=treatment",
   ];
-  for (const send of sends) for (const path of paths) await read(send(`/api/${path}`));
+  for (const send of reads) for (const path of paths) await read(send(`/api/${path}`));
   return texts.join("\n");
 }

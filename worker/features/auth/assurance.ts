@@ -15,12 +15,16 @@ export async function signedIn(c: Context<AppEnv>): Promise<SignedIn> {
 }
 
 /**
- * A session without the second step that its user has changes nothing. Staff who have none yet pass: they are at AAL1
- * when they choose their first password.
- * @throws insufficient_aal
+ * True for a session at AAL1 whose user has a second step. Staff who have none yet are not below it: they are at AAL1 when
+ * they choose their first password.
  */
-export function assertOwnStep({ session, hasFactor, hasPasskey, roles }: SignedIn, act: string): void {
-  if (session.aal === "aal2" || !(hasFactor || (hasPasskey && isStaff(roles)))) return;
+export function isBelowOwnStep({ session, hasFactor, hasPasskey, roles }: SignedIn): boolean {
+  return session.aal !== "aal2" && (hasFactor || (hasPasskey && isStaff(roles)));
+}
+
+/** A session below its user's second step changes nothing. @throws insufficient_aal */
+export function assertOwnStep(actor: SignedIn, act: string): void {
+  if (!isBelowOwnStep(actor)) return;
   throw new AuthError("insufficient_aal", `AAL2 session is required to ${act} when MFA is enabled.`, { status: 401 });
 }
 

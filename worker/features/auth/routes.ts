@@ -8,6 +8,7 @@ import { signingKeys } from "../../lib/signing-keys.ts";
 import { readSession } from "../../middleware/session.ts";
 import { adminRoutes } from "./admin/routes.ts";
 import { sendSession } from "./answer.ts";
+import { isBelowOwnStep } from "./assurance.ts";
 import { readBody, requireJsonBody } from "./body.ts";
 import { clientOf, dropBinding } from "./client.ts";
 import { closeAccountRoutes } from "./close-account-routes.ts";
@@ -113,11 +114,13 @@ export const authRoutes = new Hono<AppEnv>()
     throw new AuthError("saml_provider_disabled", "SAML 2.0 is disabled");
   })
   .post("/logout", async (c) => {
-    const { session } = await readSession(c);
+    const actor = await readSession(c);
     const asked = c.req.query("scope") || "global";
-    const scope = SCOPES.find((name) => name === asked);
-    if (!scope) throw new AuthError("validation_failed", `Unsupported logout scope "${asked.slice(0, 20)}"`);
-    await signOut(c.get("deps"), session, scope);
+    const allowed = SCOPES.find((name) => name === asked);
+    if (!allowed) throw new AuthError("validation_failed", `Unsupported logout scope "${asked.slice(0, 20)}"`);
+    // The client's default scope is global: below AAL2 it would end the sessions of the owner.
+    const scope = isBelowOwnStep(actor) ? "local" : allowed;
+    await signOut(c.get("deps"), actor.session, scope);
     if (scope !== "others") dropBinding(c);
     return c.body(null, 204);
   })

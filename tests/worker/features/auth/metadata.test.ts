@@ -45,6 +45,38 @@ test("a change of one's own with a key that would not be kept is refused whole",
   expect((await client.updateUser({ data: { first_name: "Samuel", phone: null } })).error).toBeNull();
 });
 
+const LOST_NAMES = [
+  [{ first_name: 7 }, "first_name must be text"],
+  [{ last_name: { given: "Sam" } }, "last_name must be text"],
+  [{ display_name: "x".repeat(201) }, "display_name is limited to 200 characters"],
+  [{ first_name: ` ${"x".repeat(101)} ` }, "first_name is limited to 100 characters"],
+] as const;
+
+test.each([AUTOCONFIRM, OPEN])("refuses a name that is not text or is too long, from every caller: %o", async (env) => {
+  const { app, service: admin } = await createServedApp(env);
+  const { client, data: made } = await signUp(app, { first_name: "Sam", last_name: null });
+  const id = made.user?.id ?? "";
+  const other = { email: "other@patient.example", password: PASSWORD };
+  for (const [data, message] of LOST_NAMES) {
+    const calls = [
+      openBrowser(app).client.signUp({ ...other, options: { data } }),
+      openBrowser(app).client.signInAnonymously({ options: { data } }),
+      openBrowser(app).client.signInWithOtp({ email: other.email, options: { data } }),
+      client.updateUser({ data }),
+      admin.createUser({ ...other, user_metadata: data }),
+      admin.updateUserById(id, { user_metadata: data }),
+      admin.inviteUserByEmail(other.email, { data }),
+      admin.generateLink({ ...other, type: "signup", options: { data } }),
+    ];
+    for (const { error } of await Promise.all(calls))
+      expect(error).toMatchObject({ code: "validation_failed", status: 400, message });
+  }
+  expect(await db.$count(users)).toBe(1);
+  const whole = { first_name: ` ${"x".repeat(100)} `, display_name: "x".repeat(200) };
+  const { data: changed } = await client.updateUser({ data: whole });
+  expect(changed.user?.user_metadata).toMatchObject({ ...whole, first_name: "x".repeat(100) });
+});
+
 test("open metadata is what the client said, merged key by key, and a null takes a key away", async () => {
   const { app, service: admin } = await createServedApp(OPEN);
   const { client, data } = await signUp(app, { first_name: "Sam", tags: ["a"], deep: { x: 1 } });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { decodeJwt } from "jose";
+import { decodeJwt, type JWTPayload } from "jose";
 import { expect, test } from "vitest";
 import { IMPOSTOR } from "#support/identity-stub.ts";
 import { profiles, users } from "#worker/db/schema/accounts.ts";
@@ -90,6 +90,13 @@ test("the first session that Google's word opens says that the account is new, a
   const { session } = await enter();
   expect(session?.user.id).toBe(first.session?.user.id);
   expect(session).not.toHaveProperty("is_new_user");
+});
+
+test("cuts and cleans a name from Google, because nobody can be asked about it", async () => {
+  const claims = (said: JWTPayload) => ({ ...said, given_name: "x".repeat(150), family_name: "Ha\u202Ele" });
+  const { client } = await signInWithGoogle(await createGoogleApp(), { claims });
+  const kept = { first_name: "x".repeat(100), last_name: "Hale", display_name: "Robin Hale" };
+  expect((await client.getUser()).data.user?.user_metadata).toEqual(kept);
 });
 
 test("a sign-in leads to where it was begun from, on this site alone", async () => {

@@ -9,6 +9,7 @@ import { db } from "../../support/app.ts";
 import { createAuthApp, EMAIL, newestMail, openBrowser, PASSWORD, signedUp } from "../../support/auth.ts";
 import { logged } from "../../support/console.ts";
 import { countTrips } from "../../support/count-trips.ts";
+import { addTotp, signedIn, somebody } from "../../support/factors.ts";
 
 /** argon2id of PASSWORD as it was hashed in another year: 8 MiB, one pass. */
 const OLD_HASH = "$argon2id$v=19$m=8192,t=1,p=1$c2FsdCBvZiBhIHRlc3QuLg$UDt7VaH3nDWRbBnV8syd/yyU8ttTHdxdYSH2gB0DgV8";
@@ -60,6 +61,23 @@ test("a refresh is one round trip to the database, and an authenticated request 
   await client.signOut({ scope: "others" });
   expect(counter.trips).toBe(2); // the session's row, and the change itself
 });
+
+test.each(["global", "others", "local"] as const)(
+  "a session without its second factor ends itself and no other session when it signs out with scope %s",
+  async (scope) => {
+    const app = await createAuthApp();
+    const owner = await somebody(app);
+    await addTotp(app, owner);
+    const low = await signedIn(app);
+    expect((await low.client.signOut({ scope })).error).toBeNull();
+    expect(await db.select({ aal: sessions.aal }).from(sessions)).toEqual([{ aal: "aal2" }]);
+    expect((await owner.client.getUser()).data.user?.email).toBe(EMAIL);
+    await signedIn(app);
+    expect(await db.$count(sessions)).toBe(2);
+    expect((await owner.client.signOut()).error).toBeNull();
+    expect(await db.$count(sessions)).toBe(0);
+  },
+);
 
 test("a ban and a deleted account act with the next request", async () => {
   const app = await createAuthApp();

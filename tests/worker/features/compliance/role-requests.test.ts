@@ -7,18 +7,20 @@ import { purgeAuth } from "#worker/features/auth/retention.ts";
 import { DAY, MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { errorOf } from "../../support/booking.ts";
-import { office, prove } from "../../support/compliance.ts";
+import { office, prove, put } from "../../support/compliance.ts";
 import {
   AFTER,
   approve,
   ask,
   invite,
+  KEY,
   NEW,
   noticesIn,
   onlyRequest,
   refuse,
   rolesOf,
   setRoles,
+  type TwoAdmins,
   trail,
   twoAdmins,
   USERS,
@@ -82,6 +84,38 @@ test("changes other roles at once, and takes guarded ones away at once", async (
   const doctor = await app.colleague("clinician", "doctor");
   expect((await setRoles(app.admin, doctor, ["front_desk"], ["clinician"])).status).toBe(200);
   expect(await rolesOf(doctor)).toEqual(["front_desk"]);
+});
+
+/** Each way to let an account in again; the last one only shortens the time that it is kept out. */
+const LETTING_IN: Record<string, (app: TwoAdmins, id: string) => Promise<Response>> = {
+  "the page": ({ admin }, id) => put(admin, `${USERS}/${id}/active`, { isActive: true }),
+  "the protocol": ({ admin }, id) => put(admin, `/auth/v1/admin/users/${id}`, { ban_duration: "none" }),
+  "the server key": ({ send }, id) => send(`/auth/v1/admin/users/${id}`, byKey({ ban_duration: "none" })),
+  "a shorter ban": ({ admin }, id) => put(admin, `/auth/v1/admin/users/${id}`, { ban_duration: "1ms" }),
+};
+
+const byKey = (json: object) => ({ method: "PUT", json, headers: { Authorization: `Bearer ${KEY}` } });
+
+test.each(Object.keys(LETTING_IN))("tells of a clinician or administrator who is let in again, by %s", async (way) => {
+  const app = await twoAdmins();
+  const doctor = await app.colleague("clinician", "doctor");
+  const third = await app.colleague("admin", "third");
+  const told = async () =>
+    (await noticesIn(app)).filter((text) => text.includes("was let in again")).map((text) => text.split(":")[0]);
+  for (const { id } of [doctor, third, app.desk]) {
+    expect((await put(app.admin, `${USERS}/${id}/active`, { isActive: false })).status).toBe(200);
+    expect(await told()).toEqual([]);
+  }
+  const others = ["boss@clinic.example", "officer@clinic.example", "second@clinic.example"];
+  expect((await LETTING_IN[way]?.(app, doctor.id))?.status).toBe(200);
+  expect((await told()).sort()).toEqual(others);
+  app.mails.length = 0;
+  app.advance(1);
+  // An account that is let in already, and a role that opens no charts.
+  for (const { id } of [doctor, app.desk]) expect((await LETTING_IN[way]?.(app, id))?.status).toBe(200);
+  expect(await told()).toEqual([]);
+  await LETTING_IN[way]?.(app, third.id);
+  expect(await told()).toEqual(expect.arrayContaining(others));
 });
 
 test("holds an invitation with a clinical role back until a second administrator agrees", async () => {

@@ -89,3 +89,21 @@ export async function tellRemoval(deps: AdminDeps, { who }: Admin, { email, orig
   const notice: OversightNotice = { act: "admin_removed", by: who?.user.email ?? null, about: email, origin };
   await quietly("oversight_notice_failed", tellOversight(deps, notice, { alsoTo: email }));
 }
+
+interface Ban {
+  before: Date | null;
+  /** Undefined: it stays as it was. */
+  after: Date | null | undefined;
+}
+
+/** Tells when an account with a guarded role is let in again: its ban is lifted, or ends earlier than before. */
+export async function tellReturn(
+  deps: AdminDeps,
+  { who }: Admin,
+  { roles, ban: { before, after }, email, origin }: About & { roles: readonly Role[]; ban: Ban },
+): Promise<void> {
+  const wasOut = before !== null && before > deps.now();
+  if (!wasOut || after === undefined || (after !== null && after >= before) || !gainsGuardedRole([], roles)) return;
+  const notice: OversightNotice = { act: "reactivated", by: who?.user.email ?? null, about: email, origin };
+  await quietly("oversight_notice_failed", tellOversight(deps, notice));
+}

@@ -24,7 +24,7 @@ import { parseEmail } from "../sign-up.ts";
 import { type Admin, type AdminDeps, adminAudit, emailExists, refuseToPerson, userNotFound } from "./admin.ts";
 import { keepAnAdmin, withAnAdminLeft } from "./last-admin.ts";
 import { banEnd, notesIn, refuseUnsupported, rolesIn } from "./request.ts";
-import { type Approval, grantGuard, tellGrant, tellRemoval } from "./role-grants.ts";
+import { type Approval, grantGuard, tellGrant, tellRemoval, tellReturn } from "./role-grants.ts";
 import { areSame, demandRoles, RolesChangedError } from "./seen-roles.ts";
 import { closePasswordStatement } from "./user-factors.ts";
 
@@ -121,6 +121,8 @@ async function tellOthers(
   if (roles) await tellGrant(deps, admin, { before: account.roles, roles, email, origin });
   if (account.roles.includes("admin") && (bannedUntil || (roles && !roles.includes("admin"))))
     await tellRemoval(deps, admin, { email, origin });
+  const ban = { before: account.user.bannedUntil, after: bannedUntil };
+  await tellReturn(deps, admin, { roles: roles ?? account.roles, ban, email, origin });
 }
 
 interface Write {
