@@ -70,7 +70,14 @@ test("the job seals what nobody has used since, and then looks once a day", asyn
   const leading = leadApp();
   await leading.lead(contact());
   await db.update(leads).set({ page: "/treatments/erectile-dysfunction", landingPage: "/about" });
+  // More than a page of requests whose keys are lost, and their ids come before any other.
+  const [request] = await db.select().from(leads);
+  if (!request) throw new Error("There is no request.");
+  for (let i = 0; i < 120; i++)
+    await db.insert(leads).values({ ...request, id: `lead_0-${i}`, page: "/lost", wrappedKey: "v1.AAAA.BBBB" });
   await sealPlainRows(deps);
+  expect(logged()).toContain('"leads_failed":120');
+  await db.delete(leads).where(eq(leads.page, "/lost"));
   expect(logged()).toContain('{"event":"plain_rows_sealed","conversations":1,"leads":1,');
   expect(await stored()).not.toContain("old ");
   expect(await texts()).toEqual(["old question", "old answer"]);

@@ -104,7 +104,15 @@ export async function openCells(settings: Settings, result: unknown): Promise<vo
   collect(result, cells);
   if (cells.size === 0) return;
   const keyring = await keyringOf(settings);
-  await Promise.all([...cells].map((cell) => openCell(keyring, cell)));
+  const missing = new Map<number, number>();
+  await Promise.all(
+    [...cells].map(async (cell) => {
+      const lost = await openCell(keyring, cell);
+      if (lost !== null) missing.set(lost, (missing.get(lost) ?? 0) + 1);
+    }),
+  );
+  // One line a statement: a lost key can be that of every account.
+  for (const [version, count] of missing) log("seal_key_missing", { version, cells: count });
 }
 
 function collect(value: unknown, cells: Set<string>): void {
@@ -119,13 +127,16 @@ function collect(value: unknown, cells: Set<string>): void {
   }
 }
 
-async function openCell({ keys }: Keyring, cell: string): Promise<void> {
+/** @returns the version of its key when no key opens the cell */
+async function openCell({ keys }: Keyring, cell: string): Promise<number | null> {
   const [, version = "", column = "", sealed = ""] = CELL.exec(cell) ?? [];
   for (const key of keys.get(Number(version)) ?? []) {
     const text = await open(key, placeOf(column, Number(version)), sealed).catch(() => null);
-    if (text !== null) return remember(cell, text);
+    if (text === null) continue;
+    remember(cell, text);
+    return null;
   }
-  log("seal_key_missing", { version: Number(version) });
+  return Number(version);
 }
 
 function remember(cell: string, text: string): void {

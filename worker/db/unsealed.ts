@@ -7,6 +7,7 @@ import { emailColumns } from "./accounts.ts";
 import { newConversationKey, sealComment, sealWordsOf } from "./conversation-key.ts";
 import { leadSubject, sealPages } from "./leads.ts";
 import { resealCells } from "./reseal-cells.ts";
+import { AT_ONCE, workThrough } from "./row-pages.ts";
 import { users } from "./schema/accounts.ts";
 import { chatConversations, chatFeedback, chatMessages } from "./schema/chat.ts";
 import { heartbeats } from "./schema/heartbeats.ts";
@@ -18,9 +19,6 @@ import { leads } from "./schema/leads.ts";
 
 type SealDeps = Pick<Deps, "db" | "settings">;
 
-/** Rows of one run and table; the cron comes back in a minute. */
-const AT_ONCE = 100;
-
 /**
  * Seals what is left in plain text, a page of each table a minute. A row that is changed meanwhile comes with the next.
  * Once nothing is left it looks again after a day only: the search reads whole tables.
@@ -29,12 +27,15 @@ export async function sealPlainRows(deps: SealDeps & Pick<Deps, "now">): Promise
   const { db, now } = deps;
   const lately = and(eq(heartbeats.id, "plain_rows"), gt(heartbeats.at, new Date(now().getTime() - DAY)));
   if ((await db.$count(heartbeats, lately)) > 0) return;
+  const pages = await sealLeadPages(deps);
   const counts = {
     conversations: await sealConversations(deps),
-    leads: await sealLeadPages(deps),
+    leads: pages.done,
     cells: await resealCells(deps),
   };
-  if (Object.values(counts).some((count) => count > 0)) return log("plain_rows_sealed", counts);
+  const isWork = Object.values(counts).some((count) => count > 0);
+  if (isWork || pages.failed > 0) log("plain_rows_sealed", { ...counts, leads_failed: pages.failed });
+  if (isWork) return;
   const at = now();
   await db
     .insert(heartbeats)
@@ -108,15 +109,25 @@ export async function sealConversation(deps: SealDeps, id: string): Promise<Wrap
   return now?.wrappedKey && now.kekVersion !== null ? { wrappedKey: now.wrappedKey, kekVersion: now.kekVersion } : null;
 }
 
-async function sealLeadPages({ db, settings }: SealDeps): Promise<number> {
-  const rows = await db.select().from(leads).where(like(leads.page, "/%")).limit(AT_ONCE);
+/** A request whose key is lost stays as it is: nothing else of it can be read either. */
+async function sealLeadPages({ db, settings }: SealDeps) {
   const keyring = await keyringOf(settings);
-  for (const row of rows) {
-    const key = await openDataKey(keyring, leadSubject(row.id), row);
-    await db
-      .update(leads)
-      .set(await sealPages(key, row.id, row))
-      .where(and(eq(leads.id, row.id), eq(leads.page, row.page)));
-  }
-  return rows.length;
+  return workThrough(
+    (after) =>
+      db
+        .select()
+        .from(leads)
+        .where(and(gt(leads.id, after), like(leads.page, "/%")))
+        .orderBy(leads.id)
+        .limit(AT_ONCE),
+    async (row) => {
+      const key = await openDataKey(keyring, leadSubject(row.id), row).catch(() => null);
+      if (!key) return { isDone: false, isFailed: true };
+      await db
+        .update(leads)
+        .set(await sealPages(key, row.id, row))
+        .where(and(eq(leads.id, row.id), eq(leads.page, row.page)));
+      return { isDone: true, isFailed: false };
+    },
+  );
 }
