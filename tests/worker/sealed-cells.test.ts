@@ -17,7 +17,8 @@ import { logged } from "./support/console.ts";
 import { signedIn } from "./support/factors.ts";
 
 const DATA = { first_name: "Zebulon", last_name: "Quagmire", display_name: "Zeb Q", phone: "+19205550188" };
-const PLAIN = /Zeb|Quagmire|9205550188|sam@patient|argon2id\$marker/;
+const IP = "198.51.100.66";
+const PLAIN = /Zeb|Quagmire|9205550188|sam@patient|argon2id\$marker|198\.51/;
 
 const stored = async () =>
   JSON.stringify(
@@ -37,6 +38,7 @@ async function oldAccount() {
   const names = JSON.stringify({ first_name: "Zebulon", last_name: "Quagmire", display_name: "Zeb Q" });
   await db.run(sql`update users set email = ${EMAIL}, email_index = null, user_metadata = ${names}`);
   await db.run(sql`update profiles set first_name = 'Zebulon', last_name = 'Quagmire', display_name = 'Zeb Q'`);
+  await db.run(sql`update profiles set marketing_consent_ip = ${IP}`);
   await db.run(sql`update identities set identity_data = json_object('sub', user_id, 'email', ${EMAIL})`);
   return { app, userId: account.user.id };
 }
@@ -63,7 +65,7 @@ test("the job seals the accounts of before, after which nothing of them can be r
   expect(logged()).toContain('"event":"cells_resealed"');
   expect((await signedIn(app)).client).toBeDefined();
   expect(await db.select().from(profiles)).toMatchObject([
-    { userId, ...{ firstName: "Zebulon", displayName: "Zeb Q" } },
+    { userId, ...{ firstName: "Zebulon", displayName: "Zeb Q", marketingConsentIp: IP } },
   ]);
   expect(await db.$count(users, eq(users.emailIndex, EMAIL))).toBe(1);
 });

@@ -19,7 +19,7 @@ interface CellTable {
 }
 
 const { email, newEmail, userMetadata } = users;
-const { firstName, lastName, displayName, phone } = profiles;
+const { firstName, lastName, displayName, phone, marketingConsentIp } = profiles;
 
 /** Every table that has sealed cells. */
 export const CELL_TABLES = {
@@ -29,7 +29,11 @@ export const CELL_TABLES = {
     cells: { email, newEmail, userMetadata },
     indexes: { email: "emailIndex", newEmail: "newEmailIndex" },
   },
-  profiles: { table: profiles, id: profiles.userId, cells: { firstName, lastName, displayName, phone } },
+  profiles: {
+    table: profiles,
+    id: profiles.userId,
+    cells: { firstName, lastName, displayName, phone, marketingConsentIp },
+  },
   identities: { table: identities, id: identities.id, cells: { identityData: identities.identityData } },
   tokens: {
     table: oneTimeTokens,
