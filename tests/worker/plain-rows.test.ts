@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { StoredChatAnswer } from "#contract/chat.ts";
 import { openPages } from "#worker/db/leads.ts";
+import { analyticsEvents } from "#worker/db/schema/analytics.ts";
 import { chatConversations, chatFeedback, chatMessages } from "#worker/db/schema/chat.ts";
 import { leads } from "#worker/db/schema/leads.ts";
 import { sealPlainRows } from "#worker/db/unsealed.ts";
@@ -94,4 +95,21 @@ test("the job seals what nobody has used since, and then looks once a day", asyn
   app.advance(25 * 3_600_000);
   await sealPlainRows(deps);
   expect(await db.$count(leads, sql`page = '/late'`)).toBe(0);
+});
+
+test("the job indexes the pages and treatments of events of before, which count as those of today do", async () => {
+  const at = createTestApp().now();
+  const event = (id: string, route: string) => ({ id, at, name: "page_view" as const, sessionId: id, route });
+  const page = "/treatments/erectile-dysfunction";
+  await db.insert(analyticsEvents).values([event("new", page), event("old", page), event("home", "/")]);
+  await db.run(sql`
+    update analytics_events set route = ${page}, treatment_type = 'erectile-dysfunction' where id = 'old'`);
+  await db.run(sql`update analytics_events set treatment_type = 'other', route = 'other' where id = 'home'`);
+  await sealPlainRows(createDeps(env, { now: () => at }));
+  expect(logged()).toContain('"events":2');
+  const { route } = analyticsEvents;
+  expect(await db.$count(analyticsEvents, eq(route, page))).toBe(2);
+  expect(await db.$count(analyticsEvents, eq(route, "other"))).toBe(1);
+  expect(await db.$count(analyticsEvents, eq(analyticsEvents.treatmentType, "erectile-dysfunction"))).toBe(1);
+  expect(JSON.stringify(await db.select().from(analyticsEvents))).not.toMatch(/erectile|"other"/);
 });
