@@ -16,7 +16,7 @@ import { heartbeats } from "./schema/heartbeats.ts";
 import { leads } from "./schema/leads.ts";
 
 // Rows of before 2026-11-25 hold plain text. This file seals them, on first use or by the job, and can be deleted with
-// its callers once the count in docs/runbook.md (Keys) is 0; so can what worker/db/accounts.ts does for rows without an
+// its callers once the count in docs/runbook.md is 0; so can what worker/db/accounts.ts does for rows without an
 // index.
 
 type SealDeps = Pick<Deps, "db" | "settings">;
