@@ -70,7 +70,9 @@ test("the job seals what nobody has used since, and then looks once a day", asyn
   const deps = createDeps(env, { now: app.now });
   const leading = leadApp();
   await leading.lead(contact());
+  const campaign = { source: "google", term: "erectile dysfunction" };
   await db.update(leads).set({ page: "/treatments/erectile-dysfunction", landingPage: "/about" });
+  await db.run(sql`update leads set campaign = ${JSON.stringify(campaign)}`);
   // More than a page of requests whose keys are lost, and their ids come before any other.
   const [request] = await db.select().from(leads);
   if (!request) throw new Error("There is no request.");
@@ -87,7 +89,14 @@ test("the job seals what nobody has used since, and then looks once a day", asyn
   expect(lead && (await openPages(deps, lead))).toEqual({
     page: "/treatments/erectile-dysfunction",
     landingPage: "/about",
+    campaign,
   });
+  // A request whose pages were sealed before its campaign was.
+  await db.run(sql`update leads set campaign = ${JSON.stringify(campaign)}`);
+  await sealPlainRows(deps);
+  const [again] = await db.select().from(leads);
+  expect(JSON.stringify(again)).not.toContain("erectile");
+  expect(again && (await openPages(deps, again))).toMatchObject({ landingPage: "/about", campaign });
   await sealPlainRows(deps);
   await db.update(leads).set({ page: "/late" });
   await sealPlainRows(deps);

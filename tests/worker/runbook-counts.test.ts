@@ -66,6 +66,8 @@ test("the runbook's statement counts plain conversations, requests and events", 
   expect(await count()).toBe(1);
   await run("update leads set page = '/about'");
   expect(await count()).toBe(2);
+  await run("update leads set page = 'v1.a.b', campaign = '{}'");
+  expect(await count()).toBe(2);
   const { results } = await env.DB.prepare("select route, treatment_type from analytics_events").all();
   for (const [column, plain] of [
     ["route", "/treatments/erectile-dysfunction"],

@@ -67,7 +67,8 @@ async function talkToMax(app: TestApp): Promise<void> {
 async function askForCall(app: TestApp): Promise<void> {
   const about = { name: "Zebulon Quagmire", phone: "(920) 555-0188", email: "zq@patient.example" };
   const pages = { page: "/treatments/erectile-dysfunction", landingPage: "/treatments/erectile-dysfunction" };
-  const json = contact({ ...about, ...pages, message: "A nosebleed after sildenafil" });
+  const campaign = { source: "google", term: "erectile dysfunction", content: "sildenafil" };
+  const json = contact({ ...about, ...pages, campaign, message: "A nosebleed after sildenafil" });
   expect((await app.post("/api/leads", json)).status).toBeLessThan(300);
   const view = { name: "page_view", event_category: "Navigation", route: "/treatments/erectile-dysfunction" };
   const session_id = crypto.randomUUID();

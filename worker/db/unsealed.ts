@@ -6,7 +6,7 @@ import { keyringOf, openDataKey, type WrappedKey } from "../lib/seal.ts";
 import { DAY } from "../lib/time.ts";
 import { emailColumns } from "./accounts.ts";
 import { newConversationKey, sealComment, sealWordsOf } from "./conversation-key.ts";
-import { leadSubject, sealPages } from "./leads.ts";
+import { leadSubject, openPages, sealPages } from "./leads.ts";
 import { resealCells } from "./reseal-cells.ts";
 import { AT_ONCE, workThrough } from "./row-pages.ts";
 import { users } from "./schema/accounts.ts";
@@ -120,16 +120,17 @@ async function sealLeadPages({ db, settings }: SealDeps) {
       db
         .select()
         .from(leads)
-        .where(and(gt(leads.id, after), like(leads.page, "/%")))
+        .where(and(gt(leads.id, after), or(like(leads.page, "/%"), like(leads.campaign, "{%"))))
         .orderBy(leads.id)
         .limit(AT_ONCE),
     async (row) => {
       const key = await openDataKey(keyring, leadSubject(row.id), row).catch(() => null);
-      if (!key) return { isDone: false, isFailed: true };
+      const pages = key && (await openPages({ settings }, row).catch(() => null));
+      if (!pages) return { isDone: false, isFailed: true };
       await db
         .update(leads)
-        .set(await sealPages(key, row.id, row))
-        .where(and(eq(leads.id, row.id), eq(leads.page, row.page)));
+        .set(await sealPages(key, row.id, pages))
+        .where(and(eq(leads.id, row.id), eq(leads.page, row.page), eq(leads.campaign, row.campaign)));
       return { isDone: true, isFailed: false };
     },
   );
