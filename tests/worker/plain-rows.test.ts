@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { StoredChatAnswer } from "#contract/chat.ts";
 import { openPages } from "#worker/db/leads.ts";
+import { analyticsEvents } from "#worker/db/schema/analytics.ts";
 import { chatConversations, chatFeedback, chatMessages } from "#worker/db/schema/chat.ts";
 import { leads } from "#worker/db/schema/leads.ts";
 import { sealPlainRows } from "#worker/db/unsealed.ts";
@@ -69,8 +70,17 @@ test("the job seals what nobody has used since, and then looks once a day", asyn
   const deps = createDeps(env, { now: app.now });
   const leading = leadApp();
   await leading.lead(contact());
+  const campaign = { source: "google", term: "erectile dysfunction" };
   await db.update(leads).set({ page: "/treatments/erectile-dysfunction", landingPage: "/about" });
+  await db.run(sql`update leads set campaign = ${JSON.stringify(campaign)}`);
+  // More than a page of requests whose keys are lost, and their ids come before any other.
+  const [request] = await db.select().from(leads);
+  if (!request) throw new Error("There is no request.");
+  for (let i = 0; i < 120; i++)
+    await db.insert(leads).values({ ...request, id: `lead_0-${i}`, page: "/lost", wrappedKey: "v1.AAAA.BBBB" });
   await sealPlainRows(deps);
+  expect(logged()).toContain('"leads_failed":120');
+  await db.delete(leads).where(eq(leads.page, "/lost"));
   expect(logged()).toContain('{"event":"plain_rows_sealed","conversations":1,"leads":1,');
   expect(await stored()).not.toContain("old ");
   expect(await texts()).toEqual(["old question", "old answer"]);
@@ -79,7 +89,14 @@ test("the job seals what nobody has used since, and then looks once a day", asyn
   expect(lead && (await openPages(deps, lead))).toEqual({
     page: "/treatments/erectile-dysfunction",
     landingPage: "/about",
+    campaign,
   });
+  // A request whose pages were sealed before its campaign was.
+  await db.run(sql`update leads set campaign = ${JSON.stringify(campaign)}`);
+  await sealPlainRows(deps);
+  const [again] = await db.select().from(leads);
+  expect(JSON.stringify(again)).not.toContain("erectile");
+  expect(again && (await openPages(deps, again))).toMatchObject({ landingPage: "/about", campaign });
   await sealPlainRows(deps);
   await db.update(leads).set({ page: "/late" });
   await sealPlainRows(deps);
@@ -87,4 +104,21 @@ test("the job seals what nobody has used since, and then looks once a day", asyn
   app.advance(25 * 3_600_000);
   await sealPlainRows(deps);
   expect(await db.$count(leads, sql`page = '/late'`)).toBe(0);
+});
+
+test("the job indexes the pages and treatments of events of before, which count as those of today do", async () => {
+  const at = createTestApp().now();
+  const event = (id: string, route: string) => ({ id, at, name: "page_view" as const, sessionId: id, route });
+  const page = "/treatments/erectile-dysfunction";
+  await db.insert(analyticsEvents).values([event("new", page), event("old", page), event("home", "/")]);
+  await db.run(sql`
+    update analytics_events set route = ${page}, treatment_type = 'erectile-dysfunction' where id = 'old'`);
+  await db.run(sql`update analytics_events set treatment_type = 'other', route = 'other' where id = 'home'`);
+  await sealPlainRows(createDeps(env, { now: () => at }));
+  expect(logged()).toContain('"events":2');
+  const { route } = analyticsEvents;
+  expect(await db.$count(analyticsEvents, eq(route, page))).toBe(2);
+  expect(await db.$count(analyticsEvents, eq(route, "other"))).toBe(1);
+  expect(await db.$count(analyticsEvents, eq(analyticsEvents.treatmentType, "erectile-dysfunction"))).toBe(1);
+  expect(JSON.stringify(await db.select().from(analyticsEvents))).not.toMatch(/erectile|"other"/);
 });

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { createDatabase } from "#worker/db/client.ts";
 import { resealCells } from "#worker/db/reseal-cells.ts";
 import { identities, profiles, users } from "#worker/db/schema/accounts.ts";
+import { heartbeats } from "#worker/db/schema/heartbeats.ts";
 import { oneTimeTokens } from "#worker/db/schema/sessions.ts";
 import { sealPlainRows } from "#worker/db/unsealed.ts";
 import { createDeps } from "#worker/deps.ts";
@@ -16,7 +17,8 @@ import { logged } from "./support/console.ts";
 import { signedIn } from "./support/factors.ts";
 
 const DATA = { first_name: "Zebulon", last_name: "Quagmire", display_name: "Zeb Q", phone: "+19205550188" };
-const PLAIN = /Zeb|Quagmire|9205550188|sam@patient|argon2id\$marker/;
+const IP = "198.51.100.66";
+const PLAIN = /Zeb|Quagmire|9205550188|sam@patient|argon2id\$marker|198\.51/;
 
 const stored = async () =>
   JSON.stringify(
@@ -36,6 +38,7 @@ async function oldAccount() {
   const names = JSON.stringify({ first_name: "Zebulon", last_name: "Quagmire", display_name: "Zeb Q" });
   await db.run(sql`update users set email = ${EMAIL}, email_index = null, user_metadata = ${names}`);
   await db.run(sql`update profiles set first_name = 'Zebulon', last_name = 'Quagmire', display_name = 'Zeb Q'`);
+  await db.run(sql`update profiles set marketing_consent_ip = ${IP}`);
   await db.run(sql`update identities set identity_data = json_object('sub', user_id, 'email', ${EMAIL})`);
   return { app, userId: account.user.id };
 }
@@ -62,9 +65,32 @@ test("the job seals the accounts of before, after which nothing of them can be r
   expect(logged()).toContain('"event":"cells_resealed"');
   expect((await signedIn(app)).client).toBeDefined();
   expect(await db.select().from(profiles)).toMatchObject([
-    { userId, ...{ firstName: "Zebulon", displayName: "Zeb Q" } },
+    { userId, ...{ firstName: "Zebulon", displayName: "Zeb Q", marketingConsentIp: IP } },
   ]);
   expect(await db.$count(users, eq(users.emailIndex, EMAIL))).toBe(1);
+});
+
+test("rows that no key opens hide no others, stop no job and are counted", async () => {
+  const { app, userId } = await oldAccount();
+  const broken = (place: string) => `k9|${place}|v1.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAA`;
+  // More than a page, and their ids come before any other.
+  await db.run(sql`
+    insert into users (id, email, user_metadata, created_at, updated_at)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < 120)
+    select printf('0-%03d', i), ${broken("users.email")} || i, '', 0, 0 from n`);
+  await db.run(sql`update profiles set phone = ${broken("profiles.phone")}`);
+  await db.run(sql`
+    insert into identities (id, user_id, provider, subject, identity_data, created_at, updated_at)
+    values ('0', ${userId}, 'google', 's', ${broken("identities.identity_data")}, 0, 0)`);
+  const deps = createDeps(env, { now: app.now });
+  await sealPlainRows(deps);
+  expect(await stored()).not.toMatch(PLAIN);
+  expect(await stored()).toContain(broken("profiles.phone"));
+  const counts = { users: 1, profiles: 1, identities: 1, tokens: 0, failed: 122 };
+  expect(logged()).toContain(JSON.stringify({ event: "cells_resealed", version: 1, ...counts }));
+  // Nothing of the second run counts as work, so the job rests.
+  await sealPlainRows(deps);
+  expect(await db.$count(heartbeats, eq(heartbeats.id, "plain_rows"))).toBe(1);
 });
 
 test("cells come under a newer key by being written again, and open in no other column", async () => {

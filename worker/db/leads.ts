@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { keyringOf, open, openDataKey, seal } from "../lib/seal.ts";
+import { keyringOf, open, openDataKey, type Place, seal } from "../lib/seal.ts";
 import type { leads } from "./schema/leads.ts";
 
 export type LeadRow = typeof leads.$inferSelect;
@@ -29,29 +29,44 @@ export async function openLead({ settings }: Pick<Deps, "settings">, row: LeadRo
   };
 }
 
-/** Routes of the first page of the visit and of the page with the form: they can name a treatment. */
-export type LeadPages = Pick<LeadRow, "page" | "landingPage">;
+/** Campaign fields of the address that a visitor came with (utm_*). */
+interface Campaign {
+  source?: string;
+  medium?: string;
+  campaign?: string;
+  term?: string;
+  content?: string;
+}
 
-export async function sealPages(key: CryptoKey, id: string, { page, landingPage }: LeadPages): Promise<LeadPages> {
+/** Routes of the first page of the visit and of the page with the form, and the campaign: all can name a treatment. */
+export interface LeadPages {
+  page: string;
+  landingPage: string;
+  campaign: Campaign;
+}
+
+export async function sealPages(key: CryptoKey, id: string, { page, landingPage, campaign }: LeadPages) {
   return {
     page: await seal(key, { column: "leads.page", row: id }, page),
     landingPage: await seal(key, { column: "leads.landing_page", row: id }, landingPage),
+    campaign: await seal(key, { column: "leads.campaign", row: id }, JSON.stringify(campaign)),
   };
 }
 
 /** @throws not_configured, SealError */
 export async function openPages({ settings }: Pick<Deps, "settings">, row: LeadRow): Promise<LeadPages> {
-  if (!isSealed(row)) return { page: row.page, landingPage: row.landingPage };
-  const key = await openDataKey(await keyringOf(settings), leadSubject(row.id), row);
+  const { id, page, landingPage, campaign } = row;
+  const key = await openDataKey(await keyringOf(settings), leadSubject(id), row);
   return {
-    page: await open(key, { column: "leads.page", row: row.id }, row.page),
-    landingPage: await open(key, { column: "leads.landing_page", row: row.id }, row.landingPage),
+    page: await opened(key, { column: "leads.page", row: id }, page),
+    landingPage: await opened(key, { column: "leads.landing_page", row: id }, landingPage),
+    campaign: JSON.parse(await opened(key, { column: "leads.campaign", row: id }, campaign)),
   };
 }
 
-/** A route begins with a slash. */
-function isSealed({ page }: Pick<LeadRow, "page">): boolean {
-  return page.startsWith("v1.");
+/** A row of before holds plain text: routes begin with a slash, campaigns with a brace. */
+async function opened(key: CryptoKey, place: Place, cell: string): Promise<string> {
+  return cell.startsWith("v1.") ? open(key, place, cell) : cell;
 }
 
 /** What a lead's data key belongs to. */

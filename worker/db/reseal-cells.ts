@@ -1,97 +1,125 @@
-import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, gt, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Deps } from "../deps.ts";
 import { log } from "../lib/log.ts";
 import { keyringOf } from "../lib/seal.ts";
 import type { Database } from "./client.ts";
+import { AT_ONCE, type Outcome, workThrough } from "./row-pages.ts";
 import { identities, profiles, users } from "./schema/accounts.ts";
 import { oneTimeTokens } from "./schema/sessions.ts";
+import { isUniqueViolation } from "./unique-violation.ts";
 
-/** Rows of one run and table; the cron comes back in a minute. */
-const AT_ONCE = 100;
+interface CellTable {
+  table: SQLiteTable;
+  id: SQLiteColumn;
+  /** Sealed columns by the names that they have in code. */
+  cells: Readonly<Record<string, SQLiteColumn>>;
+  /** The blind indexes that are written with their cells. */
+  indexes?: Readonly<Record<string, string>>;
+}
 
-type CellDeps = Pick<Deps, "db" | "settings">;
+const { email, newEmail, userMetadata } = users;
+const { firstName, lastName, displayName, phone, marketingConsentIp } = profiles;
+
+/** Every table that has sealed cells. */
+export const CELL_TABLES = {
+  users: {
+    table: users,
+    id: users.id,
+    cells: { email, newEmail, userMetadata },
+    indexes: { email: "emailIndex", newEmail: "newEmailIndex" },
+  },
+  profiles: {
+    table: profiles,
+    id: profiles.userId,
+    cells: { firstName, lastName, displayName, phone, marketingConsentIp },
+  },
+  identities: { table: identities, id: identities.id, cells: { identityData: identities.identityData } },
+  tokens: {
+    table: oneTimeTokens,
+    id: oneTimeTokens.tokenHash,
+    cells: { email: oneTimeTokens.email, pending: oneTimeTokens.pending },
+    indexes: { email: "emailIndex" },
+  },
+} as const satisfies Record<string, CellTable>;
 
 /**
- * Seals the cells of accounts anew that an older key sealed, or none: reading opens them and writing seals them, so that a
- * row only has to be written as it was read. A row that was written meanwhile keeps what it has.
+ * Seals the cells of accounts anew that an older key sealed, or none: reading opens them and writing seals them. A row that
+ * was written meanwhile keeps what it has. A cell that no key opens stays as it is, and its row is counted as failed.
+ * @returns how many rows were written
  */
-export async function resealCells({ db, settings }: CellDeps): Promise<number> {
+export async function resealCells({ db, settings }: Pick<Deps, "db" | "settings">): Promise<number> {
   const { current } = await keyringOf(settings);
-  const isOld = (columns: readonly SQLWrapper[]) =>
-    sql.join(
-      columns.map((column) => sql`(${column} <> '' and ${column} not like ${`k${current}|%`})`),
-      sql` or `,
-    );
-  const counts = {
-    users: await resealUsers(db, isOld),
-    profiles: await resealProfiles(db, isOld),
-    identities: await resealIdentities(db, isOld),
-    tokens: await resealTokens(db, isOld),
-  };
-  const cells = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  if (cells > 0) log("cells_resealed", { version: current, ...counts });
+  const counts: Record<string, number> = {};
+  let [cells, failed] = [0, 0];
+  for (const [name, table] of Object.entries<CellTable>(CELL_TABLES)) {
+    const result = await resealTable(db, `k${current}|`, table);
+    counts[name] = result.done;
+    cells += result.done;
+    failed += result.failed;
+  }
+  if (cells + failed > 0) log("cells_resealed", { version: current, ...counts, failed });
   return cells;
 }
 
-type IsOld = (columns: readonly SQLWrapper[]) => SQL;
-
-async function resealUsers(db: Database, isOld: IsOld): Promise<number> {
-  const { id, email, newEmail, userMetadata, updatedAt } = users;
-  const rows = await db
-    .select({ id, email, newEmail, userMetadata, updatedAt })
-    .from(users)
-    .where(isOld([email, newEmail, userMetadata]))
-    .limit(AT_ONCE);
-  for (const { id: userId, updatedAt: seen, ...cells } of rows)
-    await db
-      .update(users)
-      .set({ ...cells, emailIndex: cells.email, newEmailIndex: cells.newEmail })
-      .where(sql`${eq(id, userId)} and ${eq(updatedAt, seen)}`);
-  return rows.length;
+/** @param prefix of the cells that the current key sealed */
+function resealTable(db: Database, prefix: string, from: CellTable) {
+  const columns = Object.entries(from.cells);
+  // Without their column types, which throw for a cell that no key opens and hide the other rows of the page.
+  const stored = Object.fromEntries(columns.map(([name, column]) => [name, sql<string | null>`${column}`]));
+  const isOld = sql.join(
+    columns.map(([, column]) => sql`(${column} <> '' and ${column} not like ${`${prefix}%`})`),
+    sql` or `,
+  );
+  return workThrough(
+    (after) =>
+      db
+        .select({ id: sql<string>`${from.id}`, stored })
+        .from(from.table)
+        .where(and(gt(from.id, after), isOld))
+        .orderBy(from.id)
+        .limit(AT_ONCE),
+    (row) => resealRow(db, from, { ...row, prefix }),
+  );
 }
 
-async function resealProfiles(db: Database, isOld: IsOld): Promise<number> {
-  const { userId, firstName, lastName, displayName, phone, updatedAt } = profiles;
-  const rows = await db
-    .select({ userId, firstName, lastName, displayName, phone, updatedAt })
-    .from(profiles)
-    .where(isOld([firstName, lastName, displayName, phone]))
-    .limit(AT_ONCE);
-  for (const { userId: owner, updatedAt: seen, ...cells } of rows)
-    await db
-      .update(profiles)
-      .set(cells)
-      .where(sql`${eq(userId, owner)} and ${eq(updatedAt, seen)}`);
-  return rows.length;
+interface StoredRow {
+  id: string;
+  stored: Record<string, string | null>;
+  prefix: string;
 }
 
-async function resealIdentities(db: Database, isOld: IsOld): Promise<number> {
-  const { id, identityData, updatedAt } = identities;
-  const rows = await db
-    .select({ id, identityData, updatedAt })
-    .from(identities)
-    .where(isOld([identityData]))
-    .limit(AT_ONCE);
-  for (const { id: identityId, updatedAt: seen, ...cells } of rows)
+async function resealRow(db: Database, from: CellTable, row: StoredRow): Promise<Outcome> {
+  const old = Object.entries(from.cells).flatMap(([name, column]) => {
+    const cell = row.stored[name] ?? "";
+    return cell === "" || cell.startsWith(row.prefix) ? [] : [{ name, column, cell, text: textOf(column, cell) }];
+  });
+  const opened = old.filter(({ text }) => text !== undefined);
+  const isFailed = opened.length < old.length;
+  if (opened.length === 0) return { isDone: false, isFailed };
+  const values = opened.flatMap(({ name, text }) => {
+    const index = from.indexes?.[name];
+    return [[name, text], ...(index ? [[index, text]] : [])];
+  });
+  const isSame = opened.map(({ column, cell }) => sql`${column} = ${cell}`);
+  try {
     await db
-      .update(identities)
-      .set(cells)
-      .where(sql`${eq(id, identityId)} and ${eq(updatedAt, seen)}`);
-  return rows.length;
+      .update(from.table)
+      .set(Object.fromEntries(values))
+      .where(and(sql`${from.id} = ${row.id}`, ...isSame));
+  } catch (error) {
+    // Another account has the same address and its index.
+    if (!isUniqueViolation(error)) throw error;
+    return { isDone: false, isFailed: true };
+  }
+  return { isDone: true, isFailed };
 }
 
-/** A token is never written again but by a sign-up that is repeated, whose words are newer: they are sealed as well. */
-async function resealTokens(db: Database, isOld: IsOld): Promise<number> {
-  const { tokenHash, email, pending } = oneTimeTokens;
-  const rows = await db
-    .select({ tokenHash, email, pending })
-    .from(oneTimeTokens)
-    .where(isOld([email, pending]))
-    .limit(AT_ONCE);
-  for (const { tokenHash: hash, ...cells } of rows)
-    await db
-      .update(oneTimeTokens)
-      .set({ ...cells, emailIndex: cells.email })
-      .where(eq(tokenHash, hash));
-  return rows.length;
+/** Undefined when the key of the cell is missing, or the cell was damaged. */
+function textOf(column: SQLiteColumn, cell: string): unknown {
+  try {
+    return column.mapFromDriverValue(cell);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,7 @@
 import { customType } from "drizzle-orm/sqlite-core";
 import type { Settings } from "../env.ts";
 import { AppError } from "../errors.ts";
-import { blindIndex } from "../lib/blind-index.ts";
+import { blindIndex, type IndexKind } from "../lib/blind-index.ts";
 import { log } from "../lib/log.ts";
 import { type Keyring, keyringOf, open, SealError, seal } from "../lib/seal.ts";
 
@@ -54,9 +54,14 @@ export function sealedJson<Value>(place: Place) {
 
 /** The blind index of an e-mail address. Given and compared as the address itself; read, it is the index. */
 export function addressIndex() {
+  return indexedText("email");
+}
+
+/** The blind index of a text of one kind, in place of the text. Equal texts have equal indexes, so they can be grouped. */
+export function indexedText(kind: IndexKind) {
   return customType<{ data: string; driverData: string }>({
     dataType: () => "text",
-    toDriver: (address) => `${mark("index")}${address}`,
+    toDriver: (text) => `${mark("index")}${kind}|${text}`,
   })();
 }
 
@@ -80,10 +85,15 @@ export function sealParameters(settings: Settings, values: readonly unknown[]): 
     values.map((value) => {
       if (typeof value !== "string") return value;
       if (value.startsWith(mark("seal"))) return sealCell(settings, value.slice(mark("seal").length));
-      const index = mark("index");
-      return value.startsWith(index) ? blindIndex(settings, "email", value.slice(index.length)) : value;
+      return value.startsWith(mark("index")) ? indexText(settings, value.slice(mark("index").length)) : value;
     }),
   );
+}
+
+/** @param marked `<kind>|<text>` */
+function indexText(settings: Settings, marked: string): Promise<string> {
+  const end = marked.indexOf("|");
+  return blindIndex(settings, marked.slice(0, end) as IndexKind, marked.slice(end + 1));
 }
 
 /** @param marked `<column>|<text>` */
@@ -104,7 +114,15 @@ export async function openCells(settings: Settings, result: unknown): Promise<vo
   collect(result, cells);
   if (cells.size === 0) return;
   const keyring = await keyringOf(settings);
-  await Promise.all([...cells].map((cell) => openCell(keyring, cell)));
+  const missing = new Map<number, number>();
+  await Promise.all(
+    [...cells].map(async (cell) => {
+      const lost = await openCell(keyring, cell);
+      if (lost !== null) missing.set(lost, (missing.get(lost) ?? 0) + 1);
+    }),
+  );
+  // One line a statement: a lost key can be that of every account.
+  for (const [version, count] of missing) log("seal_key_missing", { version, cells: count });
 }
 
 function collect(value: unknown, cells: Set<string>): void {
@@ -119,13 +137,16 @@ function collect(value: unknown, cells: Set<string>): void {
   }
 }
 
-async function openCell({ keys }: Keyring, cell: string): Promise<void> {
+/** @returns the version of its key when no key opens the cell */
+async function openCell({ keys }: Keyring, cell: string): Promise<number | null> {
   const [, version = "", column = "", sealed = ""] = CELL.exec(cell) ?? [];
   for (const key of keys.get(Number(version)) ?? []) {
     const text = await open(key, placeOf(column, Number(version)), sealed).catch(() => null);
-    if (text !== null) return remember(cell, text);
+    if (text === null) continue;
+    remember(cell, text);
+    return null;
   }
-  log("seal_key_missing", { version: Number(version) });
+  return Number(version);
 }
 
 function remember(cell: string, text: string): void {

@@ -1,25 +1,25 @@
-import { and, eq, gt, isNull, like, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, like, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
+import { blindIndex, type IndexKind } from "../lib/blind-index.ts";
 import { log } from "../lib/log.ts";
 import { keyringOf, openDataKey, type WrappedKey } from "../lib/seal.ts";
 import { DAY } from "../lib/time.ts";
 import { emailColumns } from "./accounts.ts";
 import { newConversationKey, sealComment, sealWordsOf } from "./conversation-key.ts";
-import { leadSubject, sealPages } from "./leads.ts";
+import { leadSubject, openPages, sealPages } from "./leads.ts";
 import { resealCells } from "./reseal-cells.ts";
+import { AT_ONCE, workThrough } from "./row-pages.ts";
 import { users } from "./schema/accounts.ts";
+import { analyticsEvents } from "./schema/analytics.ts";
 import { chatConversations, chatFeedback, chatMessages } from "./schema/chat.ts";
 import { heartbeats } from "./schema/heartbeats.ts";
 import { leads } from "./schema/leads.ts";
 
 // Rows of before 2026-11-25 hold plain text. This file seals them, on first use or by the job, and can be deleted with
-// its callers once the count in docs/runbook.md (Keys) is 0; so can what worker/db/accounts.ts does for rows without an
+// its callers once the count in docs/runbook.md is 0; so can what worker/db/accounts.ts does for rows without an
 // index.
 
 type SealDeps = Pick<Deps, "db" | "settings">;
-
-/** Rows of one run and table; the cron comes back in a minute. */
-const AT_ONCE = 100;
 
 /**
  * Seals what is left in plain text, a page of each table a minute. A row that is changed meanwhile comes with the next.
@@ -29,12 +29,16 @@ export async function sealPlainRows(deps: SealDeps & Pick<Deps, "now">): Promise
   const { db, now } = deps;
   const lately = and(eq(heartbeats.id, "plain_rows"), gt(heartbeats.at, new Date(now().getTime() - DAY)));
   if ((await db.$count(heartbeats, lately)) > 0) return;
+  const pages = await sealLeadPages(deps);
   const counts = {
     conversations: await sealConversations(deps),
-    leads: await sealLeadPages(deps),
+    leads: pages.done,
+    events: await indexEvents(deps),
     cells: await resealCells(deps),
   };
-  if (Object.values(counts).some((count) => count > 0)) return log("plain_rows_sealed", counts);
+  const isWork = Object.values(counts).some((count) => count > 0);
+  if (isWork || pages.failed > 0) log("plain_rows_sealed", { ...counts, leads_failed: pages.failed });
+  if (isWork) return;
   const at = now();
   await db
     .insert(heartbeats)
@@ -108,15 +112,50 @@ export async function sealConversation(deps: SealDeps, id: string): Promise<Wrap
   return now?.wrappedKey && now.kekVersion !== null ? { wrappedKey: now.wrappedKey, kekVersion: now.kekVersion } : null;
 }
 
-async function sealLeadPages({ db, settings }: SealDeps): Promise<number> {
-  const rows = await db.select().from(leads).where(like(leads.page, "/%")).limit(AT_ONCE);
+/** A request whose key is lost stays as it is: nothing else of it can be read either. */
+async function sealLeadPages({ db, settings }: SealDeps) {
   const keyring = await keyringOf(settings);
-  for (const row of rows) {
-    const key = await openDataKey(keyring, leadSubject(row.id), row);
-    await db
-      .update(leads)
-      .set(await sealPages(key, row.id, row))
-      .where(and(eq(leads.id, row.id), eq(leads.page, row.page)));
-  }
-  return rows.length;
+  return workThrough(
+    (after) =>
+      db
+        .select()
+        .from(leads)
+        .where(and(gt(leads.id, after), or(like(leads.page, "/%"), like(leads.campaign, "{%"))))
+        .orderBy(leads.id)
+        .limit(AT_ONCE),
+    async (row) => {
+      const key = await openDataKey(keyring, leadSubject(row.id), row).catch(() => null);
+      const pages = key && (await openPages({ settings }, row).catch(() => null));
+      if (!pages) return { isDone: false, isFailed: true };
+      await db
+        .update(leads)
+        .set(await sealPages(key, row.id, pages))
+        .where(and(eq(leads.id, row.id), eq(leads.page, row.page), eq(leads.campaign, row.campaign)));
+      return { isDone: true, isFailed: false };
+    },
+  );
+}
+
+/** Puts blind indexes in place of pages and treatments. All rows at once: they hold some forty different words. */
+async function indexEvents({ db, settings }: SealDeps): Promise<number> {
+  const { route, treatmentType } = analyticsEvents;
+  // An index has 43 characters and no slash.
+  const isPlain = (column: SQLWrapper) => sql`(${column} like '/%' or length(${column}) < 43)`;
+  const rows = or(isPlain(route), isPlain(treatmentType));
+  const count = await db.$count(analyticsEvents, rows);
+  if (count === 0) return 0;
+  const indexed = async (column: SQLWrapper, kind: IndexKind) => {
+    const words = await db
+      .selectDistinct({ word: sql<string>`${column}` })
+      .from(analyticsEvents)
+      .where(isPlain(column));
+    const indexes = await Promise.all(words.map(async ({ word }) => [word, await blindIndex(settings, kind, word)]));
+    const list = JSON.stringify(Object.fromEntries(indexes));
+    return sql`coalesce((select value from json_each(${list}) where key = ${column}), ${column})`;
+  };
+  await db
+    .update(analyticsEvents)
+    .set({ route: await indexed(route, "route"), treatmentType: await indexed(treatmentType, "treatment") })
+    .where(rows);
+  return count;
 }

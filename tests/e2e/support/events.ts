@@ -1,4 +1,8 @@
+import { pages } from "#content/pages.ts";
+import { type Bindings, parseSettings } from "#worker/env.ts";
+import { blindIndex } from "#worker/lib/blind-index.ts";
 import { runSql } from "./database.ts";
+import { SECRET_KEY } from "./site.ts";
 
 export interface StoredEvent {
   name: string;
@@ -10,8 +14,15 @@ export interface StoredEvent {
   patient_stage: string | null;
 }
 
-/** What the site under test has in D1 of the events that it was sent, oldest first. */
-export function storedEvents(): Promise<StoredEvent[]> {
+const SETTINGS = parseSettings({ SECRET_KEY, SITE_ENV: "development" } as unknown as Bindings);
+
+/** What the site under test has in D1 of the events that it was sent, oldest first, with the pages behind their indexes. */
+export async function storedEvents(): Promise<StoredEvent[]> {
   const columns = "name, label, route, session_id, user_id, time_spent, patient_stage";
-  return runSql(`select ${columns} from analytics_events order by at`);
+  const rows = await runSql<StoredEvent>(`select ${columns} from analytics_events order by at`);
+  const paths = [...Object.values(pages).map(({ path }) => path), "/health-library/{slug}", "other"];
+  const named = new Map(
+    await Promise.all(paths.map(async (path) => [await blindIndex(SETTINGS, "route", path), path] as const)),
+  );
+  return rows.map((row) => ({ ...row, route: named.get(row.route) ?? row.route }));
 }

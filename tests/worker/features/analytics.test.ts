@@ -3,7 +3,9 @@ import { env } from "cloudflare:workers";
 import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { analyticsEvents } from "#worker/db/schema/analytics.ts";
+import { parseSettings } from "#worker/env.ts";
 import worker from "#worker/index.ts";
+import { blindIndex } from "#worker/lib/blind-index.ts";
 import { createTestApp, db, NOON, type TestApp } from "../support/app.ts";
 import { logged } from "../support/console.ts";
 
@@ -29,6 +31,8 @@ function post(app: TestApp, events: unknown, more: Parameters<TestApp["post"]>[2
 function rows() {
   return db.select().from(analyticsEvents).orderBy(asc(analyticsEvents.at));
 }
+
+const indexOf = (kind: "route" | "treatment", word: string) => blindIndex(parseSettings(env), kind, word);
 
 test("events of every kind are kept with their fields, in their order, and with nothing of the visitor's address", async () => {
   const app = createTestApp();
@@ -65,12 +69,13 @@ test("events of every kind are kept with their fields, in their order, and with 
     timeSpent: 31,
     at: new Date(NOON.getTime() - 4),
   });
-  expect(stored[3]).toMatchObject({ treatmentType: "weight-loss", location: "skokie", conversionValue: 250 });
+  const treatmentType = await indexOf("treatment", "weight-loss");
+  expect(stored[3]).toMatchObject({ treatmentType, location: "skokie", conversionValue: 250 });
   expect(stored[4]?.at).toEqual(NOON);
   expect(JSON.stringify(stored)).not.toContain("203.0.113");
 });
 
-test("a page is kept as its pattern, and an address that we do not know as 'other'", async () => {
+test("a page is kept as the blind index of its pattern, and an address that we do not know as that of 'other'", async () => {
   const routes = [
     "/treatments/hair-restoration",
     "/locations/green-bay",
@@ -83,13 +88,14 @@ test("a page is kept as its pattern, and an address that we do not know as 'othe
     createTestApp(),
     routes.map((route) => view({ route })),
   );
+  const other = await indexOf("route", "other");
   expect((await rows()).map(({ route, treatmentType, location }) => [route, treatmentType, location])).toEqual([
-    ["/treatments/hair-restoration", "hair-restoration", null],
-    ["/locations/green-bay", null, "green-bay"],
-    ["/health-library/{slug}", null, null],
-    ["other", null, null],
-    ["other", null, null],
-    ["other", null, null],
+    [await indexOf("route", "/treatments/hair-restoration"), await indexOf("treatment", "hair-restoration"), null],
+    [await indexOf("route", "/locations/green-bay"), null, "green-bay"],
+    [await indexOf("route", "/health-library/{slug}"), null, null],
+    [other, null, null],
+    [other, null, null],
+    [other, null, null],
   ]);
 });
 

@@ -89,11 +89,13 @@ test("the profile's flags follow: both for the combined one, and none for what w
   expect(await flags()).toEqual([false, false, true, null]);
 });
 
-test("a yes to marketing keeps the address that gave it, as text and nowhere else, until it is taken back", async () => {
+test("a yes to marketing keeps the address that gave it, sealed and nowhere else, until it is taken back", async () => {
   const { decide, flags } = await open();
   const address = "2001:db8::7";
   await decide("marketing", "granted", { address });
   expect((await flags())[3]).toBe(address);
+  const [stored] = await db.all<{ cell: string }>(sql`select marketing_consent_ip as cell from profiles`);
+  expect(stored?.cell).toMatch(/^k1\|profiles\.marketing_consent_ip\|v1\./);
   const rest = await db.select().from(consentRecords);
   expect(JSON.stringify([rest, await db.select().from(auditTrails)]) + logged()).not.toContain(address);
   await decide("marketing", "withdrawn", { address });

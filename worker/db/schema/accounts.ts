@@ -72,8 +72,8 @@ export const profiles = sqliteTable("profiles", {
   combinedConsent: integer({ mode: "boolean" }).notNull(),
   hipaaConsent: integer({ mode: "boolean" }).notNull(),
   medicalTreatmentConsent: integer({ mode: "boolean" }).notNull(),
-  /** The network address from which marketing was agreed to, as text. */
-  marketingConsentIp: text(),
+  /** The network address from which marketing was agreed to, sealed. */
+  marketingConsentIp: sealedText("profiles.marketing_consent_ip"),
   userAgent: text().notNull(),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),

@@ -1,5 +1,6 @@
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "../columns.ts";
+import { indexedText } from "../sealed-cells.ts";
 
 /** First-party events of visitors who accepted them; kept 14 months (docs/runbook.md). No address, no user agent. */
 export const analyticsEvents = sqliteTable(
@@ -12,11 +13,11 @@ export const analyticsEvents = sqliteTable(
     sessionId: text().notNull(),
     /** Always null on public pages. */
     userId: text(),
-    /** Route pattern, never a filled-in address. */
-    route: text().notNull(),
+    /** Blind index of a route pattern, which can name a treatment; never of a filled-in address. */
+    route: indexedText("route").notNull(),
     eventCategory: text(),
     label: text(),
-    treatmentType: text(),
+    treatmentType: indexedText("treatment"),
     location: text(),
     value: real(),
     touchpoint: text(),

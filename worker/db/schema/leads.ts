@@ -5,15 +5,6 @@ import { CLINICS } from "#contract/profile.ts";
 import { instant } from "../columns.ts";
 import { users } from "./accounts.ts";
 
-/** Campaign fields of the address a visitor came with (utm_*). */
-export interface Campaign {
-  source?: string;
-  medium?: string;
-  campaign?: string;
-  term?: string;
-  content?: string;
-}
-
 /**
  * Somebody who asked to be contacted. A name beside an interest is health information, so name, phone, e-mail and
  * message are sealed (AES-256-GCM, worker/lib/seal.ts) under the lead's own key; equality is looked up by blind index.
@@ -45,7 +36,8 @@ export const leads = sqliteTable(
     consentEmail: integer({ mode: "boolean" }).notNull(),
     /** Version of the words that were agreed to. */
     consentVersion: text().notNull(),
-    campaign: text({ mode: "json" }).$type<Campaign>().notNull(),
+    /** Campaign fields as JSON, sealed: an advertiser's words can name a treatment. */
+    campaign: text().notNull(),
     /** Route of the first page of the visit, and of the page with the form. */
     landingPage: text().notNull(),
     page: text().notNull(),

@@ -8,17 +8,36 @@ import { deriveKey, hmac } from "../../lib/crypto.ts";
 import { siteOrigin } from "../../lib/origin.ts";
 import { type OversightAct, tellOversight } from "../../lib/oversight.ts";
 
-/** Providers and keys of the deployment: a person who can deploy changes them without an account here. */
+/**
+ * Settings of the deployment that hold a key, or decide where mail, texts, questions and sign-ins go: a person who can
+ * deploy changes them without an account here. A change of SECRET_KEY changes every mark.
+ */
 const WATCHED = [
+  "SITE_ENV",
+  "SITE_ORIGIN",
+  "PHI_KEK_1",
+  "PHI_KEK_2",
+  "PHI_KEK_3",
+  "INTEGRATION_KEK_1",
+  "INTEGRATION_KEK_2",
   "AUTH_SERVICE_KEY",
   "AUTH_KEYS",
+  "AUTH_AUTOCONFIRM",
+  "AUTH_BREACHED_URL",
   "MAILER",
-  "SMS",
-  "MODEL",
+  "MAIL_FROM",
   "RESEND_API_KEY",
+  "SMS",
+  "TWILIO_ACCOUNT_SID",
   "TWILIO_AUTH_TOKEN",
+  "TWILIO_FROM",
+  "MODEL",
   "OPENAI_API_KEY",
+  "OPENAI_BASE_URL",
+  "GOOGLE_CLIENT_ID",
   "GOOGLE_CLIENT_SECRET",
+  "GOOGLE_ISSUER",
+  "ANALYTICS_TAG_ID",
 ] as const satisfies readonly (keyof Settings)[];
 
 /** How many administrators `npm run admin:create` has made: it writes to the database from outside. */

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { LeadActivity, LeadAnswerFull, LeadDetail } from "#contract/lead-admin.ts";
 import { nameOf } from "../../db/accounts.ts";
-import { leadSubject, type OpenLead, openLead, openPages } from "../../db/leads.ts";
+import { type LeadPages, leadSubject, type OpenLead, openLead, openPages } from "../../db/leads.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { leadActivities, leadEnrollments, leadMerges, leadSequences, leads } from "../../db/schema/leads.ts";
@@ -106,7 +106,7 @@ export async function toAnswer(deps: AdminDeps, answers: Answers): Promise<LeadA
     lead: {
       ...shown,
       ...detailsOf(row, words, gateFactsOf([stopped, refusing], at)),
-      ...(await openPages(deps, row.lead)),
+      ...shownPages(await openPages(deps, row.lead)),
       sequence: sequenceOf(running),
     },
     activities: await Promise.all(entries.map((entry) => toActivity(deps, entry))),
@@ -118,6 +118,10 @@ export async function toAnswer(deps: AdminDeps, answers: Answers): Promise<LeadA
       until: new Date(createdAt.getTime() + UNDO_DAYS * DAY).toISOString(),
     })),
   };
+}
+
+function shownPages({ page, landingPage, campaign }: LeadPages) {
+  return { page, landingPage, campaign: { ...campaign } };
 }
 
 function sequenceOf(running: Answers[6][number] | undefined): LeadDetail["sequence"] {
@@ -135,7 +139,6 @@ function detailsOf({ lead }: SelectedLead, { phone, email, message }: OpenLead, 
       email: lead.consentEmail,
       version: lead.consentVersion,
     },
-    campaign: { ...lead.campaign },
     firstReplyAt: isoOf(lead.firstReplyAt),
     bookedAt: isoOf(lead.bookedAt),
     showedAt: isoOf(lead.showedAt),

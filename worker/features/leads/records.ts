@@ -1,5 +1,5 @@
 import type { LeadRequest } from "#contract/leads.ts";
-import { type LeadRow, leadSubject, type OpenLead, sealPages } from "../../db/leads.ts";
+import { type LeadPages, type LeadRow, leadSubject, type OpenLead, sealPages } from "../../db/leads.ts";
 import { plainName } from "../../db/patients.ts";
 import type { Deps } from "../../deps.ts";
 import { blindIndex } from "../../lib/blind-index.ts";
@@ -10,9 +10,10 @@ const SEALED = ["name", "phone", "email", "interest", "message"] as const;
 type RecordDeps = Pick<Deps, "settings" | "now">;
 
 /** What a row says beside its words. */
-type Facts = Pick<LeadRow, "id" | "kind" | "location" | "source" | "campaign" | "landingPage" | "page"> &
+type Facts = Pick<LeadRow, "id" | "kind" | "location" | "source"> &
   Pick<LeadRow, "consentCall" | "consentText" | "consentEmail" | "consentVersion"> &
-  Partial<LeadRow>;
+  Partial<Omit<LeadRow, keyof LeadPages>> &
+  LeadPages;
 
 /** One request always has the same row: sending it twice stores it once. */
 export function leadIdOf(request: LeadRequest): string {

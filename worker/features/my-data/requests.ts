@@ -25,7 +25,7 @@ export function requestsStatement({ db }: Pick<Deps, "db">, emailIndex: string |
 
 /** @throws not_configured, SealError: a copy that lacks something does not pretend to be whole */
 export async function toRequest(deps: Pick<Deps, "settings">, lead: LeadRow): Promise<Record<string, unknown>> {
-  const { page, landingPage } = await openPages(deps, lead);
+  const { page, landingPage, campaign } = await openPages(deps, lead);
   return {
     id: lead.id,
     kind: lead.kind,
@@ -36,7 +36,7 @@ export async function toRequest(deps: Pick<Deps, "settings">, lead: LeadRow): Pr
     consent_text: lead.consentText,
     consent_email: lead.consentEmail,
     consent_version: lead.consentVersion,
-    campaign: lead.campaign,
+    campaign,
     landing_page: landingPage,
     page,
     created_at: lead.createdAt,

@@ -20,7 +20,7 @@ export function funnelPart({ db }: OverviewDeps, { since, until, location }: Ask
       db
         .select({
           visits: sql<number>`count(distinct ${sessionId})`.as("visits"),
-          slotViews: sql<number>`count(distinct case when ${route} = ${SLOT_ROUTE} then ${sessionId} end)`.as(
+          slotViews: sql<number>`count(distinct case when ${eq(route, SLOT_ROUTE)} then ${sessionId} end)`.as(
             "slot_views",
           ),
         })

@@ -99,7 +99,7 @@ export const leadOf = (id: string, at: Date, change: Partial<typeof leads.$infer
   consentText: false,
   consentEmail: true,
   consentVersion: "1",
-  campaign: {},
+  campaign: "{}",
   landingPage: "/",
   page: "/",
   createdAt: at,

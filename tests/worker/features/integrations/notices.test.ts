@@ -85,14 +85,15 @@ test("tells of another mail provider by the one before, so that a new one swallo
   expect(await told()).toEqual([1, 1]);
 });
 
-test("tells once an hour of a key or provider that was changed in the deployment, and of an administrator by the tool", async () => {
+/** A site whose hourly job sees these settings, and what administrators and compliance are told. */
+async function watchedApp() {
   const app = await integrationsApp();
   await app.colleague("compliance", "officer");
-  let isMailAway = false;
+  const mailer = { isAway: false };
   async function watch(settings: Partial<Bindings> = {}): Promise<string[]> {
     const mails: OutgoingMail[] = [];
     const send = async (mail: OutgoingMail) => {
-      if (isMailAway) throw new Error("The mail provider does not answer.");
+      if (mailer.isAway) throw new Error("The mail provider does not answer.");
       mails.push(mail);
     };
     const deps = createDeps({ ...env, ...settings }, { now: app.now, mailer: { send, deliver: send } });
@@ -100,12 +101,17 @@ test("tells once an hour of a key or provider that was changed in the deployment
     expect(JSON.stringify(mails)).not.toMatch(/Marker|AUTH_SERVICE/);
     return mails.map(({ to, text }) => `${to} ${/settings was changed|command line/.exec(text)?.[0]}`).sort();
   }
+  return { app, watch, mailer };
+}
+
+test("tells once an hour of a key or provider that was changed in the deployment, and of an administrator by the tool", async () => {
+  const { app, watch, mailer } = await watchedApp();
   const changed = { AUTH_SERVICE_KEY: "Marker-of-a-service-key-0123456789" };
   expect(await watch()).toEqual([]);
   expect(await watch()).toEqual([]);
-  isMailAway = true;
+  mailer.isAway = true;
   await expect(watch(changed)).rejects.toThrow("does not answer");
-  isMailAway = false;
+  mailer.isAway = false;
   expect(await watch(changed)).toEqual(BOTH.map((to) => `${to} settings was changed`));
   expect(await watch(changed)).toEqual([]);
   const facts = { actionType: "user_invited", actorRole: "service", resourceType: "user" };
@@ -118,4 +124,39 @@ test("tells once an hour of a key or provider that was changed in the deployment
     { fields: ["admin:create"], isTold: true },
   ]);
   expect(JSON.stringify(await db.select().from(watchedSettings))).not.toContain("Marker");
+});
+
+const KEK = btoa("k".repeat(32));
+
+test.for<Partial<Bindings>>([
+  { PHI_KEK_1: KEK },
+  { PHI_KEK_2: KEK },
+  { PHI_KEK_3: KEK },
+  { INTEGRATION_KEK_1: KEK },
+  { INTEGRATION_KEK_2: KEK },
+  { OPENAI_BASE_URL: "https://models.example.org/v1" },
+  { GOOGLE_ISSUER: "https://accounts.example.org" },
+  { GOOGLE_CLIENT_ID: "1-other.apps.googleusercontent.com" },
+  { TWILIO_ACCOUNT_SID: "AC9" },
+  { TWILIO_FROM: "+19205550199" },
+  { MAIL_FROM: "clinic@example.org" },
+  { SITE_ORIGIN: "https://clinic.example.org" },
+  { AUTH_BREACHED_URL: "https://breached.example.org/" },
+  { AUTH_AUTOCONFIRM: "true" },
+  { ANALYTICS_TAG_ID: "G-ABC1234" },
+])("tells of a deployment that changes %j, once", async (changed) => {
+  const { watch } = await watchedApp();
+  expect(await watch()).toEqual([]);
+  expect(await watch(changed)).toEqual(BOTH.map((to) => `${to} settings was changed`));
+  expect(await watch(changed)).toEqual([]);
+  const [row] = await db.select().from(auditTrails).where(eq(auditTrails.actionType, "settings.changed"));
+  expect(row?.actionDetails).toEqual({ fields: Object.keys(changed), isTold: true });
+});
+
+test("tells of nothing when a release begins to watch more settings", async () => {
+  const { watch } = await watchedApp();
+  await watch();
+  await db.delete(watchedSettings).where(eq(watchedSettings.name, "OPENAI_BASE_URL"));
+  expect(await watch({ OPENAI_BASE_URL: "https://models.example.org/v1" })).toEqual([]);
+  expect(await watch()).toEqual(BOTH.map((to) => `${to} settings was changed`));
 });

@@ -51,10 +51,13 @@ test("a request is stored sealed: no column of any table holds a word of it, and
     consentText: false,
     consentEmail: true,
     consentVersion: CONSENT_VERSION,
-    campaign: { source: "google", medium: "cpc" },
     createdAt: NOON,
   });
-  expect(await openPages(createDeps(env), row)).toEqual({ landingPage: "/locations/skokie", page: "/about" });
+  expect(await openPages(createDeps(env), row)).toEqual({
+    landingPage: "/locations/skokie",
+    page: "/about",
+    campaign: { source: "google", medium: "cpc" },
+  });
   expect(await audits()).toMatchObject([{ action_type: "lead.create", resource_id: row.id, actor_role: "visitor" }]);
 });
 

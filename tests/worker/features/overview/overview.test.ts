@@ -130,7 +130,7 @@ const lead = (id: string, change: Partial<typeof leads.$inferInsert> = {}): type
   consentText: false,
   consentEmail: false,
   consentVersion: "1",
-  campaign: {},
+  campaign: "{}",
   landingPage: "/",
   page: "/",
   createdAt: new Date(chicago("2026-11-20", "10:00")),

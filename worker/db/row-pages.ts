@@ -1,0 +1,31 @@
+/** Rows of one page; a run ends after as many that were done. */
+export const AT_ONCE = 100;
+
+export interface Outcome {
+  isDone: boolean;
+  isFailed: boolean;
+}
+
+/**
+ * Works on rows, a page at a time in the order of their ids, until a page's worth is done. Rows that fail do not count
+ * towards it: they would hide the rows behind them in every run.
+ * @param read the next page, with ids above `after`
+ */
+export async function workThrough<Row extends { id: string }>(
+  read: (after: string) => Promise<Row[]>,
+  work: (row: Row) => Promise<Outcome>,
+): Promise<{ done: number; failed: number }> {
+  const counts = { done: 0, failed: 0 };
+  let after = "";
+  for (;;) {
+    const rows = await read(after);
+    for (const row of rows) {
+      const { isDone, isFailed } = await work(row);
+      if (isDone) counts.done += 1;
+      if (isFailed) counts.failed += 1;
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < AT_ONCE || counts.done >= AT_ONCE) return counts;
+    after = last.id;
+  }
+}
