@@ -86,6 +86,14 @@ export const patientMatchHeader = z.object({
     .check(z.regex(/^"?\d{1,15}"?$/, { error: "If-Match has to name the version." })),
 });
 
+/**
+ * Body of `POST /api/staff/patients/:id/confirm-contact`. `isReportResolved`: the clinician knows that the contact from
+ * before reported the change, and has settled it with the patient; without it an open report is a `conflict`.
+ */
+export const confirmContactRequest = z.object({
+  isReportResolved: z._default(z.boolean({ error: "Please say yes or no." }), false),
+});
+
 /** Body of `POST /api/staff/patients/:id/self-booking`. */
 export const selfBookingRequest = z.object({ blocked: z.boolean({ error: "Please say yes or no." }) });
 
@@ -106,6 +114,8 @@ export interface StaffPatient {
   contactChangedAt: string | null;
   /** When the contact from before the change said that it wasn't theirs, or staff disconnected an account: no messages go out. */
   contactReportedAt: string | null;
+  /** The phone number came from a form or the account, and nobody has proved it. */
+  isPhoneTyped: boolean;
   /** The birth date came from a form that was signed through a link: no account connects by it until staff check it. */
   isBirthDateTyped: boolean;
   /** The contact before that change; null once confirmed. */

@@ -46,7 +46,7 @@ function personBadges({ patient, column, isConfirmed }: StaffVisit): Badge[] {
   return present([
     { words: patient.isNew ? "New" : "Returning", level: "calm" },
     column === "booked" && isConfirmed && { words: "Said he will come", level: "calm" },
-    patient.isSelfBookingBlocked && { words: "Desk books for him", level: "calm" },
+    patient.isSelfBookingBlocked && { words: "Online booking blocked", level: "calm" },
   ]);
 }
 

@@ -19,7 +19,7 @@ import { WriteDialog } from "./write-dialog.tsx";
 /** Who it is, and what one must know before anything else. */
 export function ChartHeader({ chart }: { chart: ChartAnswer }) {
   const { patient, contacts, alerts, allergies } = chart;
-  const { firstName, lastName, email, phone } = patient;
+  const { firstName, lastName, email, phone, isPhoneTyped } = patient;
   return (
     <section className="chart-header" aria-labelledby="patient-name">
       <div>
@@ -29,6 +29,7 @@ export function ChartHeader({ chart }: { chart: ChartAnswer }) {
         <p>{aboutWords(patient).join(" · ")}</p>
         <p className="contacts">
           {phone && <a href={`tel:${phone}`}>{phoneWords(phone)}</a>}
+          {phone && isPhoneTyped && " (typed by the patient, not verified)"}
           {email && <a href={`mailto:${email}`}>{email}</a>}
           {!phone && !email && "No contact yet"}
         </p>
@@ -63,7 +64,7 @@ function aboutWords({ birthDate, isDiscreet, isSelfBookingBlocked }: StaffPatien
   return [
     born,
     ...(isDiscreet ? ["discreet: messages name a time and a place only"] : []),
-    ...(isSelfBookingBlocked ? ["the desk books for him"] : []),
+    ...(isSelfBookingBlocked ? ["online booking blocked"] : []),
   ];
 }
 
@@ -91,7 +92,7 @@ function HeaderActs({ patient }: { patient: StaffPatient }) {
             Change name or contact
           </button>
           <ActButton
-            label={isSelfBookingBlocked ? "Let him book himself again" : "Desk books for him"}
+            label={isSelfBookingBlocked ? "Allow online booking" : "Block online booking"}
             act={() => block(id, !isSelfBookingBlocked)}
           />
           {hasAccount && (
@@ -111,7 +112,7 @@ function HeaderActs({ patient }: { patient: StaffPatient }) {
 
 async function block(id: string, blocked: boolean): Promise<undefined> {
   putPatient(id, await take(staff.patients[":id"]["self-booking"].$post({ param: { id }, json: { blocked } })));
-  toast({ title: blocked ? "The desk books for him" : "He books himself again" });
+  toast({ title: blocked ? "Online booking is blocked" : "Online booking is allowed" });
   return undefined;
 }
 

@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { may } from "#contract/permissions.ts";
 import type { ChartAnswer, StaffPatient, StalePatientDetails } from "#contract/staff-patients.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
+import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
@@ -44,12 +46,44 @@ export function ContactNote({ chart: { patient, isClaimLocked } }: { chart: Char
           connect to this record until a clinician confirms the contact.
         </p>
       )}
-      {may(roles, "chart:write") ? (
-        <ActButton label="The patient confirmed this contact" act={() => confirm(patient)} />
-      ) : (
-        <p>Please ask a clinician to confirm it.</p>
-      )}
+      {may(roles, "chart:write") ? <ConfirmContact patient={patient} /> : <p>Please ask a clinician to confirm it.</p>}
     </div>
+  );
+}
+
+/** Asks first: a caller may say that they are the patient. */
+function ConfirmContact({ patient }: { patient: StaffPatient }) {
+  const [isAsking, setAsking] = useState(false);
+  const { email, phone, contactReportedAt } = patient;
+  const contact = [email, phone && phoneWords(phone)].filter(Boolean).join(" and ") || "no contact";
+  return (
+    <>
+      <button type="button" className="btn quiet" onClick={() => setAsking(true)}>
+        The patient confirmed this contact
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          heading="Confirm this contact?"
+          consequence={
+            <>
+              {contactReportedAt !== null && (
+                <p>
+                  <b>The contact from before told us that a change was not the patient’s.</b> Confirm only after you
+                  settled this with the patient.
+                </p>
+              )}
+              <p>
+                You spoke with the patient in person, or at a number that we had before the change, and {contact} is
+                right. Links open the intake again, and an account at this e-mail address can connect to the record.
+              </p>
+            </>
+          }
+          confirmLabel="Confirm the contact"
+          act={() => confirm(patient)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
 
@@ -79,9 +113,10 @@ async function confirmBirthDate({ id, birthDate, updatedAt }: StaffPatient): Pro
 }
 
 /** Confirms the contact that is on the screen, and no other one. */
-async function confirm({ id, updatedAt: version }: StaffPatient): Promise<Trouble | undefined> {
+async function confirm({ id, updatedAt: version, contactReportedAt }: StaffPatient): Promise<Trouble | undefined> {
   try {
-    const seen = { param: { id }, header: ifMatch(version) };
+    const json = { isReportResolved: contactReportedAt !== null };
+    const seen = { param: { id }, header: ifMatch(version), json };
     const { patient } = await take(staff.patients[":id"]["confirm-contact"].$post(seen));
     const key = ["staff", "chart", id];
     queryClient.setQueryData<ChartAnswer>(key, (old) => old && { ...old, patient, isClaimLocked: false });

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, gte, isNull, sql } from "drizzle-orm";
 import { demand } from "../../db/demand.ts";
 import type { PatientRow } from "../../db/patients.ts";
 import { patients } from "../../db/schema/appointments.ts";
@@ -10,7 +10,7 @@ import { type AuditRow, auditRow } from "../../lib/audit-row.ts";
 import { digest } from "../../lib/crypto.ts";
 import { commit } from "../../lib/scheduling/claim.ts";
 import { freezeContact } from "../../lib/scheduling/contact-change.ts";
-import type { ContactLinkRow } from "../../lib/scheduling/contact-links.ts";
+import { type ContactLinkRow, linkBegan } from "../../lib/scheduling/contact-links.ts";
 
 type ReportDeps = Pick<Deps, "db" | "now" | "settings">;
 
@@ -45,16 +45,17 @@ function mayConfirm({ link: { confirms }, patient: { contactChangedAt, contactRe
 
 /**
  * The contact from before a change says that it wasn’t theirs: the new contact gets no more messages, every link ends, and
- * the desk has a task. An account that was connected is disconnected at once, since it could read on until the desk looks.
+ * the desk has a task. The account that was connected by that change is disconnected at once, since it could read on until
+ * the desk looks.
  * @returns false for a link that is unknown, used or over
  */
 export async function reportContact(deps: ReportDeps, token: string, networkHash: string | null): Promise<boolean> {
   const found = await findLink(deps, token);
   if (!found) return false;
   const { db, now } = deps;
-  const { link, patient } = found;
+  const { patient } = found;
   const frozen = await freezeContact(deps, patient);
-  const isTheirs = link.userId !== null && patient.userId === link.userId;
+  const isTheirs = await isEndedBy(deps, found);
   const about = { patientId: patient.id, resource: patient.id, dueAt: now() };
   const set = { ...frozen.set, ...(isTheirs && { userId: null }) };
   return use(deps, found, {
@@ -67,12 +68,27 @@ export async function reportContact(deps: ReportDeps, token: string, networkHash
         ? [
             db.insert(auditTrails).values({
               ...row(deps, { patient, action: "patient.account_disconnected", networkHash }),
-              actionDetails: { account: link.userId },
+              actionDetails: { account: patient.userId },
             }),
           ]
         : []),
     ],
   });
+}
+
+/**
+ * True if a report ends the account that is connected now: it is the one that the message told of, or it was connected
+ * since, by the contact that the change brought.
+ */
+async function isEndedBy({ db }: ReportDeps, { link, patient: { id, userId } }: Found): Promise<boolean> {
+  if (userId === null || userId === link.userId) return userId !== null;
+  const since = and(
+    eq(auditTrails.patientId, id),
+    eq(auditTrails.actionType, "patient.claim"),
+    eq(auditTrails.actorId, userId),
+    gte(auditTrails.at, linkBegan(link)),
+  );
+  return (await db.$count(auditTrails, since)) > 0;
 }
 
 /** The old mailbox confirms a change by staff. @returns false where the link may not */

@@ -1,5 +1,11 @@
 import { Hono } from "hono";
-import { patientMatchHeader, patientSearch, patientUpdate, selfBookingRequest } from "#contract/staff-patients.ts";
+import {
+  confirmContactRequest,
+  patientMatchHeader,
+  patientSearch,
+  patientUpdate,
+  selfBookingRequest,
+} from "#contract/staff-patients.ts";
 import { purposeQuery } from "#contract/staff-purpose.ts";
 import type { AppEnv } from "../../deps.ts";
 import { actorOf, requirePermission, requireRecentProof, requireRecentProofWhen } from "../../middleware/session.ts";
@@ -8,6 +14,8 @@ import { readChart } from "./chart.ts";
 import { limitStaff } from "./limits.ts";
 import { blockSelfBooking, confirmContact, disconnectAccount, updatePatient } from "./patients.ts";
 import { searchPatients } from "./search.ts";
+
+const IDENTITY = ["lastName", "birthDate", "email", "phone"] as const;
 
 const mayRead = requirePermission("patient:read");
 const mayWrite = requirePermission("patient:write");
@@ -30,7 +38,8 @@ export const patientRoutes = new Hono<AppEnv>()
     mayWrite,
     validate("header", patientMatchHeader),
     validate("json", patientUpdate),
-    requireRecentProofWhen(({ email, phone }) => email !== undefined || phone !== undefined),
+    // All by which an account connects or a link opens a form.
+    requireRecentProofWhen((changes) => IDENTITY.some((field) => changes[field] !== undefined)),
     async (c) => {
       const updatedAt = versionIn(c.req.valid("header"));
       const asked = { id: c.req.param("id"), updatedAt, changes: c.req.valid("json"), actor: actorOf(c) };
@@ -41,9 +50,10 @@ export const patientRoutes = new Hono<AppEnv>()
     "/:id/confirm-contact",
     requirePermission("chart:write"),
     validate("header", patientMatchHeader),
+    validate("json", confirmContactRequest),
     requireRecentProof,
     async (c) => {
-      const seen = { id: c.req.param("id"), updatedAt: versionIn(c.req.valid("header")) };
+      const seen = { id: c.req.param("id"), updatedAt: versionIn(c.req.valid("header")), ...c.req.valid("json") };
       const patient = await confirmContact(c.get("deps"), { ...seen, actor: actorOf(c) });
       return c.json({ patient }, 200);
     },

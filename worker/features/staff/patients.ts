@@ -8,6 +8,7 @@ import { patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { accountClaims, recordClaims } from "../../db/schema/record-claims.ts";
 import type { SignedIn } from "../../db/sessions.ts";
+import { endTaskStatement } from "../../db/tasks.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit, viewAudit } from "../../lib/audit-row.ts";
 import type { StaffDeps } from "../../lib/scheduling/booked.ts";
@@ -26,6 +27,7 @@ export async function toStaffPatient(deps: Pick<StaffDeps, "settings">, row: Pat
     hasAccount: row.userId !== null,
     contactChangedAt: row.contactChangedAt?.toISOString() ?? null,
     contactReportedAt: row.contactReportedAt?.toISOString() ?? null,
+    isPhoneTyped: row.isPhoneTyped,
     isBirthDateTyped: row.isBirthDateTyped,
     formerContact: row.contactChangedAt === null ? null : await openFormerContact(deps, row),
     createdAt: row.createdAt.toISOString(),
@@ -44,6 +46,9 @@ interface Changing {
   /** What follows, in the same batch. */
   more?: readonly Statement[];
 }
+
+/** The record as a colleague saw it. */
+type Seen = Pick<Changing, "id" | "actor"> & { updatedAt: number };
 
 /** Who he is and how he is reached. The trail names the fields, never what they say. @throws not_found, stale */
 export async function updatePatient(
@@ -66,18 +71,25 @@ export async function updatePatient(
 
 /**
  * A clinician has made sure that the contact and the birth date they saw are the patient's: an account can claim the record
- * by them again, with five new tries, and its links open the intake. @throws not_found, stale once the record has changed since
+ * by them again, with five new tries, and its links open the intake.
+ * @throws not_found, stale once the record has changed since, conflict over a report that they have not seen
  */
 export async function confirmContact(
   deps: StaffDeps,
-  { id, updatedAt, actor }: { id: string; updatedAt: number; actor: SignedIn },
+  { id, updatedAt, isReportResolved, actor }: Seen & { isReportResolved: boolean },
 ): Promise<StaffPatient> {
   const row = await findPatientRow(deps, id);
+  if (row.contactReportedAt !== null && !isReportResolved)
+    throw new AppError(
+      "conflict",
+      "The contact from before reported this change. Please settle it with the patient first.",
+    );
   const changing = { id, actor, action: "patient.contact_confirmed", updatedAt, fields: [] };
   const mailbox = row.emailIndex === null ? [] : [row.emailIndex];
   const more = [
     deps.db.delete(recordClaims).where(inArray(recordClaims.emailIndex, mailbox)),
     deps.db.delete(accountClaims).where(inArray(accountClaims.emailIndex, mailbox)),
+    endTaskStatement(deps, { kind: "contact_reported", resource: id }),
   ];
   return write(deps, { row, set: CONFIRMED }, { ...changing, more });
 }
@@ -95,10 +107,7 @@ const CONFIRMED = {
  * the mailbox by which it was connected, so the contact is frozen until a clinician confirms it.
  * @throws not_found, conflict without an account, stale
  */
-export async function disconnectAccount(
-  deps: StaffDeps,
-  { id, updatedAt, actor }: { id: string; updatedAt: number; actor: SignedIn },
-): Promise<StaffPatient> {
+export async function disconnectAccount(deps: StaffDeps, { id, updatedAt, actor }: Seen): Promise<StaffPatient> {
   const row = await findPatientRow(deps, id);
   if (row.userId === null) throw new AppError("conflict", "No account is connected to this record.");
   const frozen = await freezeContact(deps, row);

@@ -24,6 +24,11 @@ export async function contactLinkOf(settings: Settings, { id }: Pick<NoticeRow, 
   return `${origin}${NOT_ME_PATH}${await tokenOf(settings, id)}`;
 }
 
+/** When the change was made that a link tells of. */
+export function linkBegan({ expiresAt }: ContactLinkRow): Date {
+  return new Date(expiresAt.getTime() - LINK_DAYS * DAY);
+}
+
 /** Acts that the links of one change allow. */
 export interface LinkRights {
   /** The `contactChangedAt` that the old mailbox may confirm. */

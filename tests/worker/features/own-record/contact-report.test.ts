@@ -83,7 +83,7 @@ test("freezes a changed contact when the patient says that it wasn’t them, and
   const doctor = await clinicianOf(clinic);
   const seen = ifMatch((await patientNow()).updatedAt.getTime());
   const confirming = `/api/staff/patients/${clinic.patient.id}/confirm-contact`;
-  expect((await doctor.post(confirming, {}, seen)).status).toBe(200);
+  expect((await doctor.post(confirming, { isReportResolved: true }, seen)).status).toBe(200);
   expect((await patientNow()).contactReportedAt).toBeNull();
 });
 
@@ -177,4 +177,48 @@ test("freezes a contact that a stolen session changed in the patient’s account
   const next = { ...clinic, token: (await liveToken({ db, settings }, clinic.visit.id)) ?? "none" };
   expect((await refusalOf(await knock(next, BIRTH_DATE))).details).toMatchObject({ reason: "unconfirmed" });
   app.advance(MINUTE);
+});
+
+test("disconnects the account that connected by a changed contact, also once a clinician was talked into confirming it", async () => {
+  const { clinic, app, change, tell } = await open();
+  await change({ email: OWN });
+  const { mail } = await tell();
+  const doctor = await clinicianOf(clinic);
+  const confirming = `/api/staff/patients/${clinic.patient.id}/confirm-contact`;
+  const seen = ifMatch((await patientNow()).updatedAt.getTime());
+  expect((await doctor.post(confirming, {}, seen)).status).toBe(200);
+  const thief = await person(app, OWN);
+  const json = { lastName: "Surname", birthDate: BIRTH_DATE };
+  expect((await thief.send("/api/own-record", { method: "POST", json })).status).toBe(200);
+  expect((await thief.send(`/api/intake/${clinic.visit.id}/receipt`)).status).toBe(200);
+  app.advance(MINUTE);
+  expect((await post(app, mail)).status).toBe(200);
+  expect((await thief.send(`/api/intake/${clinic.visit.id}/receipt`)).status).toBe(404);
+  expect((await patientNow()).userId).toBeNull();
+});
+
+test("leaves the patient's own account connected when they report a change by staff", async () => {
+  const { clinic, app, change, tell } = await open();
+  const own = await person(app, OLD);
+  await db.update(patients).set({ userId: own.userId });
+  await change({ email: OWN });
+  const { mail } = await tell();
+  expect((await post(app, mail)).status).toBe(200);
+  expect((await patientNow()).userId).toBe(own.userId);
+  expect((await own.send(`/api/intake/${clinic.visit.id}/receipt`)).status).toBe(200);
+});
+
+test("takes no confirmation over an open report from a clinician who has not seen it", async () => {
+  const { clinic, app, change, tell } = await open();
+  await change({ email: OWN });
+  const { mail } = await tell();
+  await post(app, mail);
+  const doctor = await clinicianOf(clinic);
+  const confirming = `/api/staff/patients/${clinic.patient.id}/confirm-contact`;
+  const seen = ifMatch((await patientNow()).updatedAt.getTime());
+  const refused = await doctor.post(confirming, {}, seen);
+  expect([refused.status, (await refusalOf(refused)).code]).toEqual([409, "conflict"]);
+  expect((await patientNow()).contactReportedAt).not.toBeNull();
+  expect((await doctor.post(confirming, { isReportResolved: true }, seen)).status).toBe(200);
+  expect(await db.select().from(tasks).where(eq(tasks.kind, "contact_reported"))).toMatchObject([{ status: "done" }]);
 });

@@ -147,11 +147,17 @@ test("tells the contact that was there before the first change, without a word o
   expect(texts[0]?.text.length).toBeLessThanOrEqual(160);
 });
 
-test("asks for a recent proof before a contact is changed, and for none before a name is", async () => {
+test("asks for a recent proof before a contact, last name or birth date is changed, and for none before a first name", async () => {
   const clinic = await openClinic();
   const desk = await deskOf(clinic);
   await db.update(sessionMethods).set({ at: new Date(clinic.app.now().getTime() - 16 * MINUTE) });
-  for (const json of [{ email: OWN }, { phone: "(920) 555-0177" }, { email: null }])
+  for (const json of [
+    { email: OWN },
+    { phone: "(920) 555-0177" },
+    { email: null },
+    { lastName: "Lee" },
+    { birthDate: "1981-01-01" },
+  ])
     expect((await refusalOf(await desk.change(json))).code).toBe("reauthentication_needed");
   expect((await desk.change({ firstName: "Marcus" })).status).toBe(200);
   expect((await db.select().from(patients))[0]?.contactChangedAt).toBeNull();
