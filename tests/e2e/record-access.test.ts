@@ -10,6 +10,7 @@ import { answerCookies } from "./support/visit.ts";
 
 const browser = openBrowser();
 const openDesk = portalOf(browser, "front_desk");
+const openClinician = portalOf(browser, "clinician");
 
 test("opens the signed copy of a guest with a code that goes to the contact of the signing", async () => {
   browser.expectError(/40[034] \(/);
@@ -37,12 +38,13 @@ test("opens the signed copy of a guest with a code that goes to the contact of t
   await expect(page.getByText("Chris Doe")).toHaveCount(0);
 });
 
-test("disconnects an online account from the chart at the desk, after which the account sees nothing", async () => {
+test("disconnects an online account at the desk, after which it sees nothing until a clinician confirms the contact", async () => {
   const { page: own, email } = await openPatient(browser);
   const desk = await openDesk("/staff-portal", { bypassCSP: true });
   const search = { method: "POST", json: { by: "email", email } };
   const { body } = await askAs<{ patients: { id: string }[] }>(desk, "patients/search", search);
-  await desk.goto(`/staff-portal/patients/${body.patients[0]?.id}`);
+  const id = body.patients[0]?.id;
+  await desk.goto(`/staff-portal/patients/${id}`);
   await desk.getByRole("button", { name: "Running the clinic" }).click();
   await desk.getByRole("button", { name: "Disconnect online account" }).click();
   const dialog = desk.getByRole("dialog", { name: "Disconnect the online account?" });
@@ -57,4 +59,14 @@ test("disconnects an online account from the chart at the desk, after which the 
   }
   await own.reload();
   await expect(card(own, "Book your visit")).toBeVisible();
+
+  const clinician = await openClinician(`/staff-portal/patients/${id}`, { bypassCSP: true });
+  await clinician.getByRole("button", { name: "Treatment", exact: true }).click();
+  await clinician.getByRole("button", { name: "The patient confirmed this contact" }).click();
+  const question = clinician.getByRole("dialog", { name: "Confirm this contact?" });
+  await expect(question).toContainText(email);
+  expect(await violations(clinician)).toEqual([]);
+  await question.getByRole("button", { name: "Confirm the contact" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(clinician.getByText(/is not confirmed|A change was reported/)).toHaveCount(0);
 });

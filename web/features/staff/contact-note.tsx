@@ -65,18 +65,16 @@ function ConfirmContact({ patient }: { patient: StaffPatient }) {
         <ConfirmDialog
           heading="Confirm this contact?"
           consequence={
-            <>
+            <p>
               {contactReportedAt !== null && (
-                <p>
-                  <b>The contact from before told us that a change was not the patient’s.</b> Confirm only after you
-                  settled this with the patient.
-                </p>
+                <b>
+                  A change was reported as not the patient’s, or an online account was disconnected: settle that with
+                  the patient first.{" "}
+                </b>
               )}
-              <p>
-                You spoke with the patient in person, or at a number that we had before the change, and {contact} is
-                right. Links open the intake again, and an account at this e-mail address can connect to the record.
-              </p>
-            </>
+              Confirm only if you spoke with the patient, in person or at a number from before the change, and this is
+              theirs: {contact}. Then links open the intake again, and an account at this address can connect.
+            </p>
           }
           confirmLabel="Confirm the contact"
           act={() => confirm(patient)}
