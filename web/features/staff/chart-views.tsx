@@ -2,6 +2,19 @@ import type { ChartAnswer } from "#contract/staff-patients.ts";
 import { Card } from "#web/components/account/card.tsx";
 import { momentOf } from "#web/lib/when.ts";
 
+/** What opened the record, or nearly did, besides a look by staff. */
+const ACTS: Readonly<Record<string, string>> = {
+  "intake.open": "Opened the form of a visit with its link and the date of birth.",
+  "intake.copy": "Opened the signed copy of a form with a code that we sent to the contact.",
+  "patient.claim": "Connected itself to this record.",
+  "patient.account_disconnected": "Disconnected an online account.",
+  "patient.contact_confirmed": "Confirmed the contact.",
+  "patient.contact_reported": "Reported that a change was not the patient’s.",
+};
+
+/** Roles that the name says already. */
+const UNSAID: readonly string[] = ["link", "former_contact", "patient"];
+
 /** Who opened this record; the patient reads the same. */
 export function ChartViews({ views }: Pick<ChartAnswer, "views">) {
   return (
@@ -9,12 +22,14 @@ export function ChartViews({ views }: Pick<ChartAnswer, "views">) {
       {views.length === 0 && <p>Nobody has looked before you.</p>}
       <ul className="rows">
         {views.map(({ at, name, role, action, resource, purpose }) => (
-          <li key={`${at} ${name} ${resource}`}>
+          <li key={`${at} ${name} ${action} ${resource}`}>
             <p>
               <b>
-                {name}, {role.replaceAll("_", " ")}
+                {name}
+                {!UNSAID.includes(role) && `, ${role.replaceAll("_", " ")}`}
               </b>
-              {action}: {resource.replaceAll("_", " ")}. Reason: {purpose}.<small>{momentOf(at)}</small>
+              {ACTS[action] ?? `${action}: ${resource.replaceAll("_", " ")}. Reason: ${purpose}.`}
+              <small>{momentOf(at)}</small>
             </p>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { CLAIM_TRIES } from "#contract/own-record.ts";
 import { may } from "#contract/permissions.ts";
 import type { ChartAnswer } from "#contract/staff-patients.ts";
@@ -18,7 +18,7 @@ import { providers, services } from "../../db/schema/schedule.ts";
 import { tasks } from "../../db/schema/tasks.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
-import { VIEW_ACTIONS, viewAudit } from "../../lib/audit-row.ts";
+import { RECORD_ACTIONS, VIEW_ACTIONS, viewAudit } from "../../lib/audit-row.ts";
 import type { StaffDeps } from "../../lib/scheduling/booked.ts";
 import { shownStatus } from "./cards.ts";
 import { toStaffPatient } from "./patients.ts";
@@ -84,7 +84,7 @@ export async function readChart(
     views: views.map(({ at, name, role, ...view }) => ({
       ...view,
       at: at.toISOString(),
-      name: name || "Staff",
+      name: viewerName(role, name),
       role: role ?? "",
       purpose: view.purpose ?? "",
     })),
@@ -152,6 +152,13 @@ function visitsStatement({ db }: StaffDeps, patientId: string) {
     .limit(LIMITS.visits);
 }
 
+function viewerName(role: string | null, name: string | null): string {
+  if (role === "link") return "Someone with a visit’s link";
+  if (role === "former_contact") return "Someone at the contact on file";
+  if (role === "patient") return "An online account";
+  return name || "Staff";
+}
+
 function viewsStatement({ db }: StaffDeps, patientId: string) {
   return db
     .select({
@@ -167,8 +174,11 @@ function viewsStatement({ db }: StaffDeps, patientId: string) {
     .where(
       and(
         eq(auditTrails.patientId, patientId),
-        inArray(auditTrails.actionType, [...VIEW_ACTIONS]),
-        isNotNull(auditTrails.actorId),
+        eq(auditTrails.success, true),
+        or(
+          inArray(auditTrails.actionType, [...RECORD_ACTIONS]),
+          and(inArray(auditTrails.actionType, [...VIEW_ACTIONS]), isNotNull(auditTrails.actorId)),
+        ),
       ),
     )
     .orderBy(desc(auditTrails.at))

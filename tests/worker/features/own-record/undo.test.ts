@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AccessLogAnswer } from "#contract/profile.ts";
-import type { StaffPatient } from "#contract/staff-patients.ts";
+import type { ChartAnswer, StaffPatient } from "#contract/staff-patients.ts";
 import { patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { sessionMethods } from "#worker/db/schema/sessions.ts";
@@ -70,6 +70,18 @@ test("writes down who took a record from which account, and tells its contacts",
   const texts = await sendNotices(app);
   expect(texts.map(({ to }) => to)).toEqual(["+19205550199"]);
   expect((await mailsTo(OWN))[0]).toContain("disconnected from the online account");
+});
+
+test("shows staff at the chart who came in by a link, connected the record and took it away", async () => {
+  const { clinic, desk, disconnect } = await open();
+  await disconnect();
+  const response = await desk.send(`/api/staff/patients/${clinic.patient.id}?purpose=operations`);
+  const { views } = await response.json<ChartAnswer>();
+  expect(views.map(({ action, name, role }) => [action, name, role]).reverse()).toEqual([
+    ["intake.open", "Someone with a visit’s link", "link"],
+    ["patient.claim", "An online account", "patient"],
+    ["patient.account_disconnected", expect.any(String), "front_desk"],
+  ]);
 });
 
 test("takes a recent proof, the version that was seen and a record with an account, and the permission to change patients", async () => {
