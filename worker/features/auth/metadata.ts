@@ -13,7 +13,7 @@ const MAX_LENGTH = 16_384;
 /**
  * What a client says about a new account: the fields of the sign-up form, and where metadata is open all that it sent.
  * @param known the keys that count here
- * @throws validation_failed for a key that would not be kept
+ * @throws validation_failed for a key or a value that would not be kept
  */
 export function newcomerData(
   { AUTH_METADATA }: Mode,
@@ -23,6 +23,7 @@ export function newcomerData(
   const data = signUpMetadata.parse(sent);
   if (AUTH_METADATA === "known") {
     refuseUnknown(sent, known);
+    refuseLost(sent, data);
     return { data };
   }
   refuseLong(sent);
@@ -50,6 +51,16 @@ export function changedFields(metadata: Metadata): string[] {
 function refuseUnknown(sent: Metadata, known: readonly string[]): void {
   if (Object.entries(sent).some(([key, value]) => value !== null && !known.includes(key)))
     throw new AuthError("validation_failed", "user_metadata has an unknown key");
+}
+
+/** A browser's own name may be cut; what a person has said is kept as it was sent, or refused. */
+function refuseLost(sent: Metadata, data: SignUpMetadata): void {
+  const lost = Object.entries(data).find(([key, kept]) => {
+    const given = sent[key] ?? undefined;
+    if (given === undefined || key === "user_agent") return false;
+    return (typeof given === "string" ? given.trim() : given) !== kept;
+  });
+  if (lost) throw new AuthError("validation_failed", `user_metadata.${lost[0]} has a value that is not kept`);
 }
 
 function refuseLong(metadata: Metadata): void {

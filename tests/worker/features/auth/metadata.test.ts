@@ -45,6 +45,27 @@ test("a change of one's own with a key that would not be kept is refused whole",
   expect((await client.updateUser({ data: { first_name: "Samuel", phone: null } })).error).toBeNull();
 });
 
+test("refuses a field of the sign-up form that would be kept otherwise than it was sent", async () => {
+  const { app } = await createServedApp(AUTOCONFIRM);
+  const lost = [
+    { phone: 9205550142 },
+    { location: "x".repeat(41) },
+    { hipaa_consent: "true" },
+    { is_existing_patient: 1 },
+    { patient_type: "former" },
+    { primary_contact: "phone" },
+  ];
+  for (const data of lost) {
+    const { error } = await signUp(app, { first_name: "Sam", ...data });
+    const message = `user_metadata.${Object.keys(data)[0]} has a value that is not kept`;
+    expect(error).toMatchObject({ code: "validation_failed", status: 400, message });
+  }
+  expect(await db.$count(users)).toBe(0);
+  expect(
+    (await signUp(app, { first_name: "Sam", phone: " 920-555-0142 ", user_agent: "x".repeat(500) })).error,
+  ).toBeNull();
+});
+
 const LOST_NAMES = [
   [{ first_name: 7 }, "first_name must be text"],
   [{ last_name: { given: "Sam" } }, "last_name must be text"],
