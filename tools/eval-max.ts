@@ -1,5 +1,6 @@
-// npm run eval:max: what Max recognizes of the tables in tests/max, tuned and held out apart. The texts of the held-out
-// tables are never printed: nobody tunes to them. `-- --misses` prints those of the tuned ones.
+// npm run eval:max: the share of the tables in tests/max that Max gets right, tuned and held-out tables apart.
+// `-- --misses` also prints the missed texts of the tuned tables. Held-out texts are never printed, so that the rules are
+// not tuned to them.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -14,7 +15,7 @@ interface First {
   lang: string;
   kind: string;
   level: Level;
-  /** For a card: unmistakable, so that nothing less will do. */
+  /** True for an unmistakable danger: only a card counts as right. */
   isClear: boolean;
 }
 
@@ -85,7 +86,7 @@ function firstCases(set: string): Case[] {
   });
 }
 
-/** Where the opening is not recognized there is no state to keep: that is the other table's miss. */
+/** Skips conversations whose opening is missed: they have no state to keep, and `first` counts the miss. */
 function followUpCases(set: string): Case[] {
   return read<FollowUps>(set, "follow-ups")
     .filter(({ opening }) => levelOf([opening]) === "card")
@@ -126,7 +127,7 @@ function redactionCases(set: string): Case[] {
 }
 
 function report(cases: readonly Case[], { showsMisses = false } = {}): void {
-  for (const [group, rows] of [...Map.groupBy(cases, (one) => one.group)].toSorted()) {
+  for (const [group, rows] of [...Map.groupBy(cases, (one) => one.group)].toSorted(([a], [b]) => a.localeCompare(b))) {
     const right = rows.filter(({ isRight }) => isRight).length;
     console.log(`  ${group.padEnd(48)} ${((100 * right) / rows.length).toFixed(1).padStart(5)} %  of ${rows.length}`);
     if (showsMisses) for (const { text, isRight } of rows) if (!isRight) console.log(`      ${text}`);

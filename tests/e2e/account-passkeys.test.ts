@@ -12,27 +12,12 @@ import {
   toast,
 } from "./support/account-pages.ts";
 import { openAccount, signIn } from "./support/accounts.ts";
+import { addAuthenticator } from "./support/authenticator.ts";
 import { violations } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
 
 const browser = openBrowser();
-
-/** The device's own authenticator, whose owner always says yes. */
-async function withAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 test("a passkey is added, named, and signs in; a password and a text message are not enough to remove it", {
   timeout: 180_000,
@@ -42,7 +27,7 @@ test("a passkey is added, named, and signs in; a password and a text message are
   const number = newNumber();
   const page = await openPage(browser, SECURITY, { bypassCSP: true });
   await signIn(page, email);
-  await withAuthenticator(page);
+  await addAuthenticator(page);
   const passkeys = card(page, "Passkeys");
   await passkeys.getByRole("button", { name: "Add a passkey" }).click();
   await expect(toast(page)).toContainText("Passkey added");
@@ -121,7 +106,7 @@ test("a security key that another client has added is asked for at sign-in, and 
   const page = await openPage(browser, SECURITY);
   await signIn(page, email);
   await expect(heading(page, "Security")).toBeVisible();
-  await withAuthenticator(page);
+  await addAuthenticator(page);
   await addSecurityKey(page);
   await signOut(page);
   await page.goto(SECURITY);

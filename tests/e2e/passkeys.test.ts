@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { addAuthenticator } from "./support/authenticator.ts";
 import { openBrowser } from "./support/browser.ts";
 import { newVisitor } from "./support/chat.ts";
 
@@ -53,18 +54,7 @@ test("Chromium's own authenticator makes a passkey, signs in with it, and is ref
   const page = await newVisitor(browser);
   await page.goto("/about");
   const token = await openAccount(page, `passkey-${Date.now()}@patient.example`);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  const { devtools, authenticatorId } = await addAuthenticator(page);
   const begun = await ask<Begun<PublicKeyCredentialCreationOptionsJSON>>(page, "/passkeys/registration/options", {
     token,
   });

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import type { ConsentState } from "#contract/consents.ts";
-import { whatWords, whoWords } from "../../web/features/account/access-words.ts";
+import { whatWords } from "../../web/features/account/access-words.ts";
 import { choicesOf, stateOf } from "../../web/features/account/consent-words.ts";
 import { factorsOf, hasCodes } from "../../web/features/account/factors-of.ts";
 import { leftWords } from "../../web/features/account/left-words.ts";
 import { shownPhone } from "../../web/features/account/shown-phone.ts";
+import { actorLabel } from "../../web/lib/actor-label.ts";
 import { momentOf } from "../../web/lib/when.ts";
 
 type Shown = Pick<ConsentState, "decided" | "isOutdated" | "act">;
@@ -57,8 +58,8 @@ test("the count of codes asks for new ones when few are left", () => {
 });
 
 test("a look at a record is told by name, role, act and reason, at the clinic's time", () => {
-  expect(whoWords({ name: "Fran Diaz", role: "front_desk" })).toBe("Fran Diaz, front desk");
-  expect(whoWords({ name: "Staff", role: "" })).toBe("Staff");
+  expect(actorLabel({ name: "Fran Diaz", role: "front_desk" })).toBe("Fran Diaz, front desk");
+  expect(actorLabel({ name: "Staff", role: "" })).toBe("Staff");
   expect(whatWords({ action: "print", resource: "lab_result", purpose: "" })).toBe("Printed: lab result.");
   expect(whatWords({ action: "view", resource: "intake", purpose: "treatment" })).toBe(
     "Opened: intake. Reason: treatment.",

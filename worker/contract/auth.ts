@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { HIDDEN_CHARACTERS, hasHiddenCharacters, withoutHiddenCharacters } from "#content/hidden-characters.ts";
 
-/** Cut, not refused: nobody can be asked about a name from Google. A name that a client sends is checked by `userData`. */
+/** Cleans and cuts a text, for names from Google. `userData` refuses what a client sends too long. */
 const text = (length: number) =>
   z.catch(
     z.pipe(

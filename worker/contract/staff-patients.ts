@@ -114,9 +114,9 @@ export interface StaffPatient {
   contactChangedAt: string | null;
   /** When the contact from before the change said that it wasn't theirs, or staff disconnected an account: no messages go out. */
   contactReportedAt: string | null;
-  /** The phone number came from a form or the account, and nobody has proved it. */
+  /** True for a phone number from a form or the account that is not verified. */
   isPhoneTyped: boolean;
-  /** The birth date came from a form that was signed through a link: no account connects by it until staff check it. */
+  /** True for a birth date from a form that was signed through a link: no account connects by it until staff check it. */
   isBirthDateTyped: boolean;
   /** The contact before that change; null once confirmed. */
   formerContact: { email: string | null; phone: string | null } | null;

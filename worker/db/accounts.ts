@@ -38,7 +38,7 @@ export function newEmailColumns(newEmail: string | null) {
   return { newEmail, newEmailIndex: newEmail };
 }
 
-/** A column of names, also of an alias. */
+/** A sealed column, also of an alias. */
 interface SealedColumn extends SQLWrapper {
   mapFromDriverValue: (stored: string) => unknown;
 }

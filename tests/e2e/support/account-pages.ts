@@ -48,10 +48,10 @@ export async function addApp(page: Page, name = "Blue phone") {
   return { secret, codes: await second.locator(".codes li").allTextContents() };
 }
 
-/** A number that no other test has; those from 555-0100 to 555-0199 are nobody's. */
+/** A phone number for one test. The range 555-0100 to 555-0199 is left out: it is reserved for fiction. */
 export const newNumber = () => `+1920${200 + Math.floor(Math.random() * 700)}${String(Math.random()).slice(2, 6)}`;
 
-/** The code of the newest of so many text messages. */
+/** Waits until a number has `count` text messages. @returns the code in the newest */
 export async function textedCode(number: string, count: number): Promise<string> {
   await expect.poll(async () => (await mailsTo(number)).length, { message: `texts to ${number}` }).toBe(count);
   const [newest] = await mailsTo(number);

@@ -16,7 +16,7 @@ export interface StoredEvent {
 
 const SETTINGS = parseSettings({ SECRET_KEY, SITE_ENV: "development" } as unknown as Bindings);
 
-/** What the site under test has in D1 of the events that it was sent, oldest first, with the pages behind their indexes. */
+/** Reads the stored events of the site under test, oldest first. Blind indexes of known pages become their paths. */
 export async function storedEvents(): Promise<StoredEvent[]> {
   const columns = "name, label, route, session_id, user_id, time_spent, patient_stage";
   const rows = await runSql<StoredEvent>(`select ${columns} from analytics_events order by at`);

@@ -23,7 +23,7 @@ export const OWN_PHONE = "+19205550188";
 const EVIL = "evil@elsewhere.example";
 export const EVIL_PHONE = "+19205550177";
 
-/** What only the unsigned form says. */
+/** A word that only the unsigned form contains. */
 export const DRAFT_MARKER = "Draftword";
 
 export type Attacker =
@@ -52,13 +52,13 @@ export interface Takeover {
   mailbox: string;
   birthDate: string;
   own: Send;
-  /** The attacker acts by these: their own account, and what they stole or were hired for. */
+  /** The sessions that the attacker acts with: their own account, and a stolen session or their staff account. */
   acts: Send[];
-  /** What they still have afterwards: a stolen session of the patient ends, what it changed stays. */
+  /** The sessions that are left to read with: a stolen session ends, but its changes stay. */
   reads: Send[];
   /** Links that they have had from the start. */
   links: Link[];
-  /** Every text message so far, whoever reads it. */
+  /** All text messages so far, to any number. */
   texts: OutgoingSms[];
 }
 

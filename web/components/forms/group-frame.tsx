@@ -38,7 +38,7 @@ export function GroupFrame({
   );
 }
 
-/** What belongs to a group of controls: its hint and what is wrong. */
+/** The ids of the hint and the error, for `aria-describedby`. */
 function describedBy(id: string, help: string | undefined, error: string | undefined): string | undefined {
   return [help && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
 }

@@ -2,8 +2,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { AccessEntry } from "#contract/profile.ts";
 import { Card } from "#web/components/account/card.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
+import { actorLabel } from "#web/lib/actor-label.ts";
 import { momentOf } from "#web/lib/when.ts";
-import { whatWords, whoWords } from "./access-words.ts";
+import { whatWords } from "./access-words.ts";
 import { AccountSection } from "./account-section.tsx";
 import { accessQuery } from "./queries.ts";
 
@@ -50,7 +51,7 @@ function Looks({ entries }: { entries: readonly AccessEntry[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two looks may be alike, and the list only grows at its end
         <li key={i}>
           <p>
-            <b>{whoWords(entry)}</b>
+            <b>{actorLabel(entry)}</b>
             {whatWords(entry)}
             <small>
               <time dateTime={entry.at}>{momentOf(entry.at)}</time>

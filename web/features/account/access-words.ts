@@ -21,14 +21,6 @@ const CHANGES: Readonly<Record<string, string>> = {
   "patient.contact_reported": "Told us that a change was not yours.",
 };
 
-/** Roles that the name says already. */
-const UNSAID: readonly string[] = ["link", "former_contact", "patient"];
-
-/** "Fran Diaz, front desk": the name, then the role where there is one. */
-export function whoWords({ name, role }: Pick<AccessEntry, "name" | "role">): string {
-  return role && !UNSAID.includes(role) ? `${name}, ${role.replaceAll("_", " ")}` : name;
-}
-
 /** "Opened: intake. Reason: treatment." or "Removed a passkey." */
 export function whatWords({ action, resource, purpose }: Pick<AccessEntry, "action" | "resource" | "purpose">): string {
   const change = CHANGES[action];

@@ -1,8 +1,9 @@
 import type { ChartAnswer } from "#contract/staff-patients.ts";
 import { Card } from "#web/components/account/card.tsx";
+import { actorLabel } from "#web/lib/actor-label.ts";
 import { momentOf } from "#web/lib/when.ts";
 
-/** What opened the record, or nearly did, besides a look by staff. */
+/** Acts that open a record or change who can open it, besides views by staff. */
 const ACTS: Readonly<Record<string, string>> = {
   "intake.open": "Opened the form of a visit with its link and the date of birth.",
   "intake.copy": "Opened the signed copy of a form with a code that we sent to the contact.",
@@ -11,9 +12,6 @@ const ACTS: Readonly<Record<string, string>> = {
   "patient.contact_confirmed": "Confirmed the contact.",
   "patient.contact_reported": "Reported that a change was not the patient’s.",
 };
-
-/** Roles that the name says already. */
-const UNSAID: readonly string[] = ["link", "former_contact", "patient"];
 
 /** Who opened this record; the patient reads the same. */
 export function ChartViews({ views }: Pick<ChartAnswer, "views">) {
@@ -24,10 +22,7 @@ export function ChartViews({ views }: Pick<ChartAnswer, "views">) {
         {views.map(({ at, name, role, action, resource, purpose }) => (
           <li key={`${at} ${name} ${action} ${resource}`}>
             <p>
-              <b>
-                {name}
-                {!UNSAID.includes(role) && `, ${role.replaceAll("_", " ")}`}
-              </b>
+              <b>{actorLabel({ name, role })}</b>
               {ACTS[action] ?? `${action}: ${resource.replaceAll("_", " ")}. Reason: ${purpose}.`}
               <small>{momentOf(at)}</small>
             </p>

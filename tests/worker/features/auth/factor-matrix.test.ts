@@ -36,7 +36,7 @@ interface Cell {
   act: Act;
 }
 
-/** First proofs are alike beside two steps: there the password stands for all three. */
+/** With two second steps the three first proofs behave alike, so only the password is tested. */
 function proofsFor(set: readonly Step[]): Proof[] {
   const has = (step: Step) => set.includes(step);
   return [
@@ -176,7 +176,7 @@ async function stepsOf(userId: string): Promise<number> {
   return counted[0] + counted[1];
 }
 
-/** What a cell answered against the rules. */
+/** Lists the answers of a cell that break the rules. */
 async function wrongIn(matrix: Matrix, cell: Cell): Promise<string[]> {
   const person = await arrange(matrix, cell);
   const before = await stepsOf(person.userId);

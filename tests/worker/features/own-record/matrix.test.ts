@@ -160,7 +160,7 @@ const PATHS: Record<string, Path> = {
 const ATTACKERS: readonly Attacker[] = ["front desk", "spouse", "recycled mailbox", "stolen session"];
 const CELLS = ATTACKERS.flatMap((attacker) => Object.keys(PATHS).map((path) => [attacker, path] as const));
 
-/** Whether the record and the draft can be read. */
+/** Tests if the attacker can read the record and the draft. */
 async function opens(takeover: Takeover): Promise<[record: boolean, draft: boolean]> {
   const opened = await everythingThatOpens(takeover);
   expect(opened.length).toBeGreaterThan(0);
