@@ -4,7 +4,7 @@ import type { AppEnv } from "../../deps.ts";
 import { AuthError } from "../../errors.ts";
 import { sendSession } from "./answer.ts";
 import { readBody } from "./body.ts";
-import { clientOf } from "./client.ts";
+import { clientOf, inEvenTime } from "./client.ts";
 import { askOtp, askRecovery, askResend } from "./mail-requests.ts";
 import { markBrowser, unmarkBrowser } from "./pending.ts";
 import { askOf } from "./redirect.ts";
@@ -24,17 +24,17 @@ export const mailRoutes = new Hono<AppEnv>()
     return "tokens" in outcome ? sendSession(c, outcome) : c.json(outcome.user, 200);
   })
   // The second is the older name of the first.
-  .on("POST", ["/otp", "/magiclink"], requireKeys, async (c) => {
+  .on("POST", ["/otp", "/magiclink"], requireKeys, inEvenTime, async (c) => {
     const request = await readBody(c, otpRequest);
     const browserHash = await markBrowser(c, clientOf(c));
     await askOtp(c.get("deps"), { ...askOf(c), request, browserHash });
     return c.json({}, 200);
   })
-  .post("/recover", requireKeys, async (c) => {
+  .post("/recover", requireKeys, inEvenTime, async (c) => {
     await askRecovery(c.get("deps"), { ...askOf(c), request: await readBody(c, recoverRequest) });
     return c.json({}, 200);
   })
-  .post("/resend", requireKeys, async (c) => {
+  .post("/resend", requireKeys, inEvenTime, async (c) => {
     await askResend(c.get("deps"), { ...askOf(c), request: await readBody(c, resendRequest) });
     return c.json({}, 200);
   })

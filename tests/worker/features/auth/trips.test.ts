@@ -47,3 +47,15 @@ test("a second factor is asked for in four trips and shown in four", async () =>
   const code = codeOf(app, data.totp.secret);
   expect(await during(() => client.mfa.verify({ factorId, challengeId: challenge?.id ?? "", code }))).toBe(4);
 });
+
+test.each(["otp", "recover", "resend"])(
+  "an answer of /%s waits 50 ms at least, whoever has the address",
+  async (path) => {
+    const app = await createAuthApp();
+    const started = performance.now();
+    const response = await app.post(`/auth/v1/${path}`, { email: "nobody@elsewhere.example", type: "signup" });
+    expect(response.status).toBe(200);
+    // Timers may run a little early.
+    expect(performance.now() - started).toBeGreaterThan(45);
+  },
+);

@@ -1,11 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, max } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { SlotsAnswer } from "#contract/booking-answers.ts";
 import { openIdentity } from "#worker/db/patients.ts";
 import { appointments, patients } from "#worker/db/schema/appointments.ts";
 import { tasks } from "#worker/db/schema/tasks.ts";
 import { makeAccount, storeAccount } from "#worker/features/auth/new-account.ts";
-import { DAY } from "#worker/lib/time.ts";
+import { DAY, HOUR } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { makeSigningKey } from "../../support/auth.ts";
 import { type Booking, type BookingApp, book, bookingApp, holdTime, stranger } from "../../support/booking.ts";
@@ -22,11 +22,14 @@ async function openApp(): Promise<BookingApp> {
   return bookingApp({ start: new Date(), env: { AUTH_KEYS: keys } });
 }
 
+/** The first free time that overlaps no visit booked so far: a patient has one visit at a time. */
 async function nextTime(app: BookingApp) {
   const [from, to] = [2, 12].map((days) => new Date(app.now().getTime() + days * DAY).toISOString().slice(0, 10));
   const query = `service=first-visit&location=green-bay&from=${from}&to=${to}`;
   const response = await app.send(`/api/booking/slots?${query}`, { address: stranger() });
-  const [slot] = (await response.json<SlotsAnswer>()).slots;
+  const [last] = await db.select({ at: max(appointments.startsAt) }).from(appointments);
+  const after = (last?.at?.getTime() ?? 0) + 2 * HOUR;
+  const slot = (await response.json<SlotsAnswer>()).slots.find(({ startsAt }) => Date.parse(startsAt) >= after);
   if (!slot) throw new Error("No time is free.");
   return slot;
 }
