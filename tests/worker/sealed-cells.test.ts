@@ -18,7 +18,7 @@ import { signedIn } from "./support/factors.ts";
 
 const DATA = { first_name: "Zebulon", last_name: "Quagmire", display_name: "Zeb Q", phone: "+19205550188" };
 const IP = "198.51.100.66";
-const PLAIN = /Zeb|Quagmire|9205550188|sam@patient|argon2id\$marker|198\.51/;
+const PLAIN = /Zebulon|Zeb Q|Quagmire|9205550188|sam@patient|argon2id\$marker|198\.51/;
 
 const stored = async () =>
   JSON.stringify(
