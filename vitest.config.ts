@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { binModules } from "./tools/bin-modules.ts";
 import { buildSite } from "./tools/site.mjs";
 
 /** The tests' own build of the site, made anew when its sources changed; a running site keeps its files. */
@@ -17,6 +18,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [binModules()],
         // Loading the same modules anew for each file took half of the time.
         test: {
           name: "unit",

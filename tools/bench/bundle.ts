@@ -25,7 +25,7 @@ export async function bundleWorker(config: string, folder: string): Promise<Bund
   rmSync(outdir, { recursive: true, force: true });
   const args = ["deploy", "--dry-run", "--config", config, "--outdir", outdir];
   if ((await run("wrangler", args, { output: "ignore" })) !== 0) throw new Error("The worker could not be bundled.");
-  const others = readdirSync(outdir).filter((name) => /\.(?:js|wasm)$/.test(name) && name !== "index.js");
+  const others = readdirSync(outdir).filter((name) => /\.(?:js|wasm|bin)$/.test(name) && name !== "index.js");
   return new Map(["index.js", ...others].map((name) => [name, readFileSync(join(outdir, name))]));
 }
 
@@ -53,6 +53,7 @@ export function openWorker(bundle: Bundle, { state, settings }: Circumstances = 
   );
 }
 
-function typeOf(name: string): "CompiledWasm" | "ESModule" {
+function typeOf(name: string): "CompiledWasm" | "Data" | "ESModule" {
+  if (name.endsWith(".bin")) return "Data";
   return name.endsWith(".wasm") ? "CompiledWasm" : "ESModule";
 }

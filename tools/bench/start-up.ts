@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { BARE, type Bundle, DATE, FLAGS } from "./bundle.ts";
 import { median } from "./statistics.ts";
@@ -21,11 +21,14 @@ export async function startUpBeyondBare(bundle: Bundle): Promise<number> {
   }
 }
 
+/** What workerd calls a module that is no script. */
+const KINDS: Readonly<Record<string, string>> = { ".wasm": "wasm", ".bin": "data" };
+
 function writeConfig(folder: string, bundle: Bundle): string {
   mkdirSync(folder);
   for (const [name, contents] of bundle) writeFileSync(join(folder, name), contents);
   const modules = [...bundle.keys()].map(
-    (name) => `(name = "${name}", ${name.endsWith(".wasm") ? "wasm" : "esModule"} = embed "${name}")`,
+    (name) => `(name = "${name}", ${KINDS[extname(name)] ?? "esModule"} = embed "${name}")`,
   );
   const config = join(folder, "config.capnp");
   writeFileSync(

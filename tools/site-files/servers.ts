@@ -48,7 +48,7 @@ export async function workerConfig({ work, dist, assets, sourcemap }: WorkerPart
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   return {
-    plugins: [virtual(UNUSED), ...(await withoutTexts(dist, assets)), wasmBeside(folder)],
+    plugins: [virtual(UNUSED), ...(await withoutTexts(dist, assets)), filesBeside(folder)],
     resolve: { alias: { "#render": resolve("web/render.tsx"), "#build": join(work, "build.json") } },
     build: {
       outDir: folder,
@@ -162,13 +162,13 @@ async function writeTexts(folder: string, texts: (readonly [string, unknown])[])
   return Object.fromEntries(await Promise.all(files));
 }
 
-/** wrangler finds WebAssembly by its path alone: it stands beside the script, wherever that is. */
-function wasmBeside(folder: string): Plugin {
+/** wrangler finds WebAssembly and tables of numbers by their path alone: they stand beside the script, wherever that is. */
+function filesBeside(folder: string): Plugin {
   return {
-    name: "wasm-beside",
+    name: "files-beside",
     enforce: "pre",
     async resolveId(source, importer) {
-      const found = source.endsWith(".wasm") && (await this.resolve(source, importer, { skipSelf: true }));
+      const found = /\.(?:wasm|bin)$/.test(source) && (await this.resolve(source, importer, { skipSelf: true }));
       if (!found) return undefined;
       const name = basename(found.id);
       await copyFile(found.id, join(folder, name));

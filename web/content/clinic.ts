@@ -6,6 +6,7 @@ export const clinic = {
   timeZone: "America/Chicago",
   hours: {
     days: "Monday to Friday",
+    daysEs: "lunes a viernes",
     shortDays: "Mon-Fri",
     opens: "8:00 AM",
     closes: "5:00 PM",

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { crisisReplies, emergencyFrame, emergencyLines } from "#content/max/safety.ts";
 import { SafetyCard } from "#web/features/chat/safety-card.tsx";
+import { firstReply, KIND_IDS, kinds } from "#worker/domains/safety/kinds.ts";
 
 const hrefsOf = (level: "emergency" | "crisis", text: string) =>
   [...renderToStaticMarkup(<SafetyCard level={level} text={text} />).matchAll(/<a [^>]*href="([^"]+)"/g)].map(
@@ -9,16 +9,17 @@ const hrefsOf = (level: "emergency" | "crisis", text: string) =>
   );
 
 test("the card about suicide calls 988, texts 988 and calls 911, in both languages", () => {
-  for (const text of Object.values(crisisReplies.suicide)) {
-    expect(hrefsOf("crisis", text)).toEqual(["tel:988", "sms:988", "tel:911"]);
-  }
+  for (const language of ["en", "es"] as const)
+    expect(hrefsOf("crisis", firstReply("suicide", language))).toEqual(["tel:988", "sms:988", "tel:911"]);
 });
 
 test("every emergency and every crisis has a button for 911", () => {
-  for (const line of Object.values(emergencyLines)) {
-    expect(hrefsOf("emergency", `${emergencyFrame.en[line.route]} ${line.en}`)[0]).toBe("tel:911");
-  }
-  for (const { en, es } of Object.values(crisisReplies)) {
-    for (const text of [en, es]) expect(hrefsOf("crisis", text)).toContain("tel:911");
+  for (const id of KIND_IDS) {
+    const { level } = kinds[id];
+    if (level !== "emergency" && level !== "crisis") continue;
+    for (const language of ["en", "es"] as const) {
+      const hrefs = hrefsOf(level, firstReply(id, language));
+      expect([id, level === "crisis" ? hrefs.includes("tel:911") : hrefs[0] === "tel:911"]).toEqual([id, true]);
+    }
   }
 });

@@ -10,11 +10,11 @@ import { openJson, sealJson } from "../../db/sealed-json.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { taskStatement } from "../../db/tasks.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
+import { type ReadWords, readPatientWords } from "../../domains/safety/patient-words.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
 import { dueStatements, toDue } from "../../lib/scheduling/business-day.ts";
-import { type ReadWords, readPatientWords } from "../safety/patient-words.ts";
 import { type ChartDeps, placeOf } from "./chart.ts";
 
 export type RefillRow = typeof refillRequests.$inferSelect;

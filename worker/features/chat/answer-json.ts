@@ -3,10 +3,10 @@ import { CHAT_LIMITS } from "#contract/chat.ts";
 import type { MaxState } from "../../db/max-state.ts";
 import { liveMax } from "../../db/site-data.ts";
 import type { Deps } from "../../deps.ts";
+import { createReader } from "../../domains/safety/message.ts";
 import { AppError } from "../../errors.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Line } from "./conversations.ts";
-import { createReader } from "./safety/triage.ts";
 import { redFlag, runTurn, type StreamedTurn } from "./turn.ts";
 
 interface JsonRequest {

@@ -1,5 +1,5 @@
+import { redact } from "../../domains/max/redact.ts";
 import { findPhi } from "../../lib/phi-detector.ts";
-import { redact } from "./safety/redact.ts";
 
 /**
  * What a visitor wrote without who he is: every identifier that the detector finds is a word in brackets, and what a

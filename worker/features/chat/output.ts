@@ -1,46 +1,58 @@
 import type { TextStreamPart, ToolSet } from "ai";
-import { createGuard } from "./safety/output-guard.ts";
+import { replies } from "#content/max/replies.ts";
+import { createGuard, guardViolation, piecesOf } from "../../domains/max/output-guard.ts";
+import type { Backing } from "../../domains/max/sources.ts";
+import { log } from "../../lib/log.ts";
 
 type Part = TextStreamPart<ToolSet>;
 type Controller = TransformStreamDefaultController<Part>;
 
-/**
- * Releases an answer sentence by sentence; from a sentence that breaks a rule on, the visitor gets `replacement`.
- * As a transform of streamText its output is what every wire, every callback and the database see.
- */
-export function guardText(replacement: string) {
-  return (): TransformStream<Part, Part> => {
-    const guard = createGuard();
-    let tripped = false;
-    let last: Extract<Part, { type: "text-delta" }> | null = null;
+/** How much of what stands before a sentence is looked at with it. */
+const BEFORE_CHARS = 80;
 
-    function emit(controller: Controller, { release, violated }: ReturnType<typeof guard.push>): void {
-      if (!last || tripped) return;
-      if (release) controller.enqueue({ ...last, text: release });
-      if (violated === null) return;
-      tripped = true;
-      controller.enqueue({ ...last, text: replacement });
+/**
+ * Releases an answer sentence by sentence and leaves out what the facts do not back. An answer of which nothing is left
+ * gives way to `instead`. As a transform of streamText its output is what every wire, callback and the database see.
+ */
+export function guardText(backing: Backing, instead: string) {
+  return (): TransformStream<Part, Part> => {
+    const guard = createGuard(backing);
+    let isAnything = false;
+
+    function emit(controller: Controller, id: string, text: string): void {
+      if (text === "") return;
+      isAnything ||= text.trim() !== "";
+      controller.enqueue({ type: "text-delta", id, text });
+    }
+
+    function finish(controller: Controller, id: string): void {
+      emit(controller, id, guard.end());
+      const { dropped, isBacked } = guard;
+      if (dropped.length === 0) return;
+      log("answer_guarded", { dropped: dropped.length, rules: [...new Set(dropped)].toSorted().join(",") });
+      if (!isAnything) emit(controller, id, instead || replies.guard);
+      // Kind words alone answer nothing.
+      else if (!isBacked) emit(controller, id, `\n\n${replies.guard}`);
     }
 
     return new TransformStream({
       transform(part, controller) {
-        if (part.type === "text-delta") {
-          last = part;
-          return emit(controller, guard.push(part.text));
-        }
-        if (part.type === "text-end") emit(controller, guard.end());
+        if (part.type === "text-delta") return emit(controller, part.id, guard.push(part.text));
+        if (part.type === "text-end") finish(controller, part.id);
         controller.enqueue(part);
       },
     });
   };
 }
 
-/** The same rule for an answer that is there at once. */
+/** Our own words up to the first sentence that breaks a rule. */
 export function guardWhole(text: string, replacement: string): string {
-  const guard = createGuard();
-  const steps = [guard.push(text), guard.end()];
-  const kept = steps.map(({ release }) => release).join("");
-  return steps.some(({ violated }) => violated !== null) ? kept + replacement : kept;
+  let kept = "";
+  for (const piece of piecesOf(text)) {
+    if (guardViolation(kept.slice(-BEFORE_CHARS) + piece) !== null) return kept + replacement;
+    kept += piece;
+  }
+  return kept;
 }
 
 /** Puts a line before the answer. */

@@ -1,16 +1,16 @@
 import { streamText } from "ai";
+import { clinic, locations } from "#content/clinic.ts";
 import { canary, instructions as published } from "#content/max/instructions.ts";
-import { replies } from "#content/max/replies.ts";
 import { CHAT_LIMITS } from "#contract/chat.ts";
 import type { MaxState } from "../../db/max-state.ts";
 import type { Deps } from "../../deps.ts";
+import { redact } from "../../domains/max/redact.ts";
 import { digest } from "../../lib/crypto.ts";
 import { logFailure } from "../../lib/log.ts";
 import { SECOND } from "../../lib/time.ts";
 import type { Evidence } from "./answer/retrieve.ts";
 import { reserveTurn, settleTurn } from "./budget.ts";
 import { guardText, prefixText, suffixText } from "./output.ts";
-import { redact } from "./safety/redact.ts";
 import { takesTemperature } from "./temperature.ts";
 import type { TurnInput } from "./turn.ts";
 
@@ -69,7 +69,7 @@ export async function askProvider(deps: Deps, question: ProviderQuestion): Promi
     timeout: { totalMs: TURN_MS },
     // Each costs every part of the stream, so that only those are there that have something to say.
     experimental_transform: [
-      guardText(replies.guard),
+      guardText({ facts: factsOf(question), asked: askedIn(question) }, parts.join("\n\n")),
       ...(notice ? [prefixText(notice)] : []),
       ...(last ? [suffixText(last)] : []),
     ],
@@ -92,6 +92,24 @@ export async function askProvider(deps: Deps, question: ProviderQuestion): Promi
 /** Bytes of the whole prompt as JSON, whose quotes outweigh what redaction may add. */
 function mostTokens(prompt: object): number {
   return new TextEncoder().encode(JSON.stringify(prompt)).length;
+}
+
+const clinicFacts = [
+  ...locations.map(
+    ({ name, street, suite, city, state, phone }) =>
+      `The ${name} clinic is at ${street}, ${suite}, ${city}, ${state}. Call the ${name} clinic at ${phone}.`,
+  ),
+  `Both clinics are open ${clinic.hours.days} from ${clinic.hours.opens} to ${clinic.hours.closes}. They are closed on weekends.`,
+];
+
+/** What an answer may say: the passages that the model was given, our own answer, and where the clinics are. */
+function factsOf({ evidence, parts }: ProviderQuestion): string[] {
+  return [...evidence.passages.slice(0, PASSAGES).map(({ body }) => body), ...parts, ...clinicFacts];
+}
+
+/** The visitor's own lines of the conversation. */
+function askedIn({ lines, text }: ProviderQuestion): string {
+  return [...lines.flatMap((line) => (line.role === "user" ? [line.text] : [])), text].join("\n");
 }
 
 /** The likeliest passages, as data between marks. */

@@ -1,7 +1,8 @@
 import { blockedReply, handoverLines } from "#content/max/settings.ts";
 import type { BlockedTopic, HandoverRule } from "#contract/max.ts";
+import { stemOf } from "../../lib/stems.ts";
 import type { Evidence } from "./answer/retrieve.ts";
-import { stemOf, toWords } from "./answer/words.ts";
+import { toWords } from "./answer/words.ts";
 
 /** Words as the index knows them, between blanks: "pills" matches "pill", and "art" does not match "heart". */
 function toStems(text: string): string {

@@ -1,11 +1,14 @@
 import { replies } from "#content/max/replies.ts";
-import { noticeLines } from "#content/max/safety.ts";
 import { whileOff } from "#content/max/settings.ts";
 import type { ChatSource, SafetyLevel } from "#contract/chat.ts";
 import type { MaxState } from "../../db/max-state.ts";
 import { liveMax, liveSiteData } from "../../db/site-data.ts";
 import { readSoon } from "../../db/site-versions.ts";
 import type { Deps } from "../../deps.ts";
+import { redact } from "../../domains/max/redact.ts";
+import { type Leaving, type Left, triage, type Verdict } from "../../domains/safety/conversation.ts";
+import type { KindId } from "../../domains/safety/kinds.ts";
+import type { Reader } from "../../domains/safety/message.ts";
 import { AppError } from "../../errors.ts";
 import { logFailure } from "../../lib/log.ts";
 import { EMBEDDED_MODEL_ID } from "../../providers/model/embedded.ts";
@@ -15,15 +18,13 @@ import type { Line } from "./conversations.ts";
 import { type NextSteps, NO_STEPS, nextSteps } from "./next-steps.ts";
 import { guardWhole } from "./output.ts";
 import type { ProviderAnswer, ProviderQuestion } from "./provider.ts";
-import { redact } from "./safety/redact.ts";
-import { isCrisisKind } from "./safety/replies.ts";
-import type { Leaving } from "./safety/state.ts";
-import { type LeftState, type Reader, type RedFlag, type Triage, triage } from "./safety/triage.ts";
 import { blockedTurn, handoverLine } from "./topics.ts";
 
 export const FIXED_MODEL_ID = "max-fixed";
 /** Questions after the end of a state that are looked up at most, so that a long conversation costs no more. */
 const LEAVINGS_TRIED = 20;
+/** Fixed replies that cannot wait for Max to be on. */
+const URGENT: ReadonlySet<KindId> = new Set(["call_today", "interaction", "sexual_minor"]);
 /** What was said while Max was off. */
 export const OFF_MODEL_ID = "max-off";
 
@@ -81,20 +82,28 @@ export async function runTurn(deps: Deps, input: TurnInput): Promise<Turn> {
   if (red) return red;
   const max = input.max ?? (await liveMax(deps));
   const { left } = verdict;
-  if (!left) return answerTurn(deps, { ...input, max }, { earlier, verdict, notice: noticeLine(verdict) });
+  if (!left)
+    return under(verdict.line, await answerTurn(deps, { ...input, max }, { earlier, verdict, notice: verdict.line }));
   const known = await firstKnown(deps, left, max);
-  if (!known) return redTurn(left.held) ?? fixed(left.held.reply);
+  if (!known) return { ...fixed(left.held.reply, { isHandover: true }), safety: left.held.level };
   // What was said in the state is no context for the question after it.
   const since = earlier.slice(known.turn);
+  const lines = linesFrom(input.lines, known.turn);
   const text = left.leavings.find(({ turn }) => turn === earlier.length)?.question ?? input.text;
-  const turn = await answerTurn(deps, { ...input, text, max }, { earlier: since, verdict, notice: left.line });
-  return turn.kind === "streamed" || turn.text.startsWith(left.line) ? turn : below(left.line, turn);
+  const turn = await answerTurn(deps, { ...input, lines, text, max }, { earlier: since, verdict, notice: left.line });
+  return under(left.line, turn);
+}
+
+/** The lines from one of the visitor's messages on. */
+function linesFrom(lines: readonly Line[], turn: number): readonly Line[] {
+  const asked = lines.flatMap(({ role }, at) => (role === "user" ? [at] : []));
+  return lines.slice(asked[turn] ?? lines.length);
 }
 
 /** The first question with which the visitor leaves the state: Max clearly knows its answer. */
-async function firstKnown(deps: Deps, { leavings }: LeftState, max: MaxState): Promise<Leaving | null> {
+async function firstKnown(deps: Deps, { leavings }: Left, max: MaxState): Promise<Leaving | null> {
   const reading = await readingOf(deps, max);
-  for (const leaving of leavings.slice(0, LEAVINGS_TRIED)) {
+  for (const leaving of leavings.length > LEAVINGS_TRIED ? leavings.slice(-LEAVINGS_TRIED) : leavings) {
     const question = withoutNames(leaving.question);
     const evidence = await readSoon(deps, () => retrieve(reading, [], question)).catch((error: unknown) => {
       logFailure("knowledge_unread", error);
@@ -110,13 +119,15 @@ async function readingOf(deps: Deps, { knowledgeVersion }: MaxState): Promise<Re
   return { ...deps, suspended, knowledgeVersion };
 }
 
-function below(line: string, turn: WholeTurn): WholeTurn {
+/** The answer below the line, wherever it came from; a streamed one has it already. */
+function under(line: string, turn: Turn): Turn {
+  if (line === "" || turn.kind === "streamed" || turn.text.startsWith(line)) return turn;
   return { ...turn, text: `${line}\n\n${turn.text}`, safety: turn.safety === "none" ? "notice" : turn.safety };
 }
 
 interface Judged {
   earlier: string[];
-  verdict: Triage;
+  verdict: Verdict;
   /** Stands before the answer. */
   notice: string;
 }
@@ -128,8 +139,13 @@ async function answerTurn(
   { earlier, verdict, notice }: Judged,
 ): Promise<Turn> {
   const { max } = input;
-  if (!max.isOn) return fixed(`${max.busyText}\n\n${whileOff}`, { model: OFF_MODEL_ID, isHandover: true });
-  if (verdict.level === "limits") return { ...fixed(verdict.reply, { isHandover: true }), safety: verdict.level };
+  // What must be seen today, or must not be taken together, is said also while Max is off.
+  const isUrgent = verdict.kind !== null && URGENT.has(verdict.kind);
+  if (!(max.isOn || isUrgent))
+    return fixed(`${max.busyText}\n\n${whileOff}`, { model: OFF_MODEL_ID, isHandover: true });
+  const blocked = isUrgent ? null : blockedTurn(max.blocked, input.text);
+  if (blocked) return fixed(blocked, { isHandover: true });
+  if (verdict.reply !== null) return { ...fixed(verdict.reply, { isHandover: true }), safety: verdict.level };
   const isPaid = isPaidNow(deps, max);
   if (isPaid && !deps.models.hasKey) {
     throw new AppError(
@@ -137,8 +153,6 @@ async function answerTurn(
       "AI service needs configuration. The OpenAI API key may not be set correctly.",
     );
   }
-  const blocked = blockedTurn(max.blocked, input.text);
-  if (blocked) return fixed(blocked, { isHandover: true });
   const small = answerSmallTalk(input.text);
   if (small) return fixed(small.parts.join("\n\n"));
   return answerFromEvidence(deps, input, { earlier, isPaid, notice });
@@ -197,19 +211,12 @@ function fixed(text: string, { model = FIXED_MODEL_ID, isHandover = false } = {}
   return { kind: "whole", text, model, safety: "none", sources: [], ...NO_STEPS, isHandover };
 }
 
-/** What stands before an ordinary answer to a question that touches an emergency. */
-function noticeLine({ level, kind }: Triage): string {
-  if (level !== "notice") return "";
-  if (kind === "sexual_assault" || kind === "partner_violence") return noticeLines[kind];
-  return isCrisisKind(kind) ? noticeLines.crisis : noticeLines.emergency;
-}
-
 /** The question without who asks it: a name is no word to search for. */
 function withoutNames(text: string): string {
   return redact(text).replace(/\[[a-z ]+\]/g, " ");
 }
 
-function redTurn(verdict: Triage | RedFlag): WholeTurn | null {
-  if (verdict.level !== "emergency" && verdict.level !== "crisis") return null;
-  return { ...fixed(verdict.reply, { isHandover: true }), safety: verdict.level };
+function redTurn({ level, reply }: Pick<Verdict, "level" | "reply">): WholeTurn | null {
+  if ((level !== "emergency" && level !== "crisis") || reply === null) return null;
+  return { ...fixed(reply, { isHandover: true }), safety: level };
 }

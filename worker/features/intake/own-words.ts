@@ -2,7 +2,7 @@ import type { HelpWords } from "#content/help.ts";
 import { newUrgentFlags, type RedFlag, redFlags } from "#content/intake/flags.ts";
 import type { Answers } from "#content/intake/types.ts";
 import { visibleAnswers } from "#content/intake/visible.ts";
-import { type ReadWords, readPatientWords } from "../safety/patient-words.ts";
+import { type ReadWords, readPatientWords } from "../../domains/safety/patient-words.ts";
 
 /** Questions about how the patient is now. Others ask about the past, and the rules would flag every old illness. */
 const READ_TEXTS: readonly string[] = [

@@ -10,11 +10,11 @@ import {
   submitIntakeRequest,
 } from "#contract/intake.ts";
 import type { AppEnv } from "../../deps.ts";
+import { helpWhenRefused, wordsIn } from "../../domains/safety/help-when-refused.ts";
 import { exactJson } from "../../middleware/exact-json.ts";
 import { requesterOf } from "../../middleware/requester.ts";
 import { validate } from "../../middleware/validate.ts";
 import { linkHolderOf } from "../../middleware/visitor.ts";
-import { helpWhenRefused, wordsIn } from "../safety/help-when-refused.ts";
 import { addByPatient } from "./addenda.ts";
 import { dropIntakeCookie, readIntakeCookie, setIntakeCookie } from "./cookie.ts";
 import { openCopy, sendCopyCode } from "./copy.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { intakes } from "../../db/schema/intake.ts";
 import { taskStatement } from "../../db/tasks.ts";
-import type { ReadWords } from "../safety/patient-words.ts";
+import type { ReadWords } from "../../domains/safety/patient-words.ts";
 import type { Entrant, IntakeDeps } from "./entrant.ts";
 
 interface Urgent {

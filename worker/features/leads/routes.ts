@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { leadRequest } from "#contract/leads.ts";
 import type { AppEnv } from "../../deps.ts";
+import { helpWhenRefused, wordsIn } from "../../domains/safety/help-when-refused.ts";
 import { validate } from "../../middleware/validate.ts";
-import { helpWhenRefused, wordsIn } from "../safety/help-when-refused.ts";
 import { createLead } from "./service.ts";
 
 /** Forms of the public site. */

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { replyRequest, threadRequest } from "#contract/messages.ts";
 import type { AppEnv } from "../../deps.ts";
+import { helpWhenRefused, wordsIn } from "../../domains/safety/help-when-refused.ts";
 import { actorOf } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
-import { helpWhenRefused, wordsIn } from "../safety/help-when-refused.ts";
 import { listThreads, readThread, reply, startThread } from "./service.ts";
 
 /** The signed-in patient's conversations with the clinic. */

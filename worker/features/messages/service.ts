@@ -7,6 +7,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { messages, threads } from "../../db/schema/messages.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { taskStatement } from "../../db/tasks.ts";
+import { readPatientWords } from "../../domains/safety/patient-words.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
@@ -14,7 +15,6 @@ import { dueStatements, toDue } from "../../lib/scheduling/business-day.ts";
 import { commit, type Statement } from "../../lib/scheduling/claim.ts";
 import { seal } from "../../lib/seal.ts";
 import { HOUR } from "../../lib/time.ts";
-import { readPatientWords } from "../safety/patient-words.ts";
 import {
   type MessageDeps,
   type MessageRow,

@@ -8,10 +8,10 @@ import { dataRequests } from "../../db/schema/compliance.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { taskStatement } from "../../db/tasks.ts";
 import type { Deps } from "../../deps.ts";
+import { readPatientWords } from "../../domains/safety/patient-words.ts";
 import { AppError } from "../../errors.ts";
 import { open } from "../../lib/seal.ts";
 import { todayOf } from "../../lib/today.ts";
-import { readPatientWords } from "../safety/patient-words.ts";
 
 type CorrectionDeps = Pick<Deps, "db" | "now" | "settings">;
 

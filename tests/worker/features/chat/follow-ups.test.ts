@@ -77,7 +77,7 @@ test("nothing is offered behind a red flag, a notice, small talk, a refusal or w
   for (const said of [
     "my chest hurts and my left arm is numb",
     "i want to kill myself",
-    "can trt cause a heart attack?",
+    "can you die from too much testosterone",
     "hi",
     "how many mg should I inject",
     "who won the game",

@@ -88,7 +88,9 @@ test("is left by a later question that Max knows, though the first was none of h
   const app = createTestApp();
   const [id = ""] = ids;
   const { cookie } = await say(app, { id, text: "my erection has lasted 5 hours" });
-  const told = heard(await say(app, { id, text: "It went down, I'm fine now. Who won the 1974 regatta?", cookie }));
+  const told = heard(
+    await say(app, { id, text: "It went down by itself, false alarm. Who won the 1974 regatta?", cookie }),
+  );
   expect(told.safety).toBe("emergency");
   const answered = heard(await say(app, { id, text: "What are your hours?", cookie }));
   expect(answered.safety).toBe("notice");
@@ -115,7 +117,7 @@ test("says to call the clinic today, with both numbers, and no list", async () =
   expect(told.sources).toEqual([]);
 });
 
-test("leaves a state on the wire for ordinary questions that Max knows, and for nothing that only sounds like an end", async () => {
+test("leaves a state on the wire for ordinary questions that Max knows, and seldom for what only sounds like an end", async () => {
   await seedKnowledge();
   const app = createTestApp();
   const tell = async ({ opening, next }: (typeof RELEASES)[number], at: number) => {
@@ -128,6 +130,7 @@ test("leaves a state on the wire for ordinary questions that Max knows, and for 
   const asked = FALSE_RELEASES.map((row) => ({ ...row, next: [...row.next, "What are your hours?"] }));
   const held = await Promise.all([...FALSE_RELEASES, ...asked].map((row, at) => tell(row, 100 + at)));
   const stuck = released.filter(({ isHeld }) => isHeld).map(({ asked }) => asked);
-  expect(held.filter(({ isHeld }) => !isHeld)).toEqual([]);
-  expect(stuck.length, stuck.join("\n")).toBeLessThanOrEqual(2);
+  // Shares, as in tests/max, for what visitors say is learned: two of 92 may be read as an end, and half of 15 not.
+  expect(held.filter(({ isHeld }) => !isHeld).length).toBeLessThanOrEqual(2);
+  expect(stuck.length, stuck.join("\n")).toBeLessThanOrEqual(8);
 });

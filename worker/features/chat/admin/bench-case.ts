@@ -1,11 +1,11 @@
 import type { BenchResult } from "#contract/max.ts";
 import type { MaxState } from "../../../db/max-state.ts";
 import type { Deps } from "../../../deps.ts";
+import { createReader } from "../../../domains/safety/message.ts";
 import { AppError } from "../../../errors.ts";
 import { EMBEDDED_MODEL_ID } from "../../../providers/model/embedded.ts";
 import { readAnswer } from "../answer-json.ts";
 import type { Line } from "../conversations.ts";
-import { createReader } from "../safety/triage.ts";
 import { runTurn, type Turn } from "../turn.ts";
 import type { BenchCase } from "./bench-cases.ts";
 import { judge } from "./bench-checks.ts";

@@ -1,6 +1,6 @@
 import { canary } from "#content/max/instructions.ts";
 import type { ChatSource, SafetyLevel } from "#contract/chat.ts";
-import { guardViolation } from "../safety/output-guard.ts";
+import { guardViolation } from "../../../domains/max/output-guard.ts";
 import type { BenchCase } from "./bench-cases.ts";
 
 /** An answer as the bench judges it. */

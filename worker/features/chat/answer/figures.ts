@@ -1,9 +1,10 @@
 import { withClaims } from "#content/claim-sentences.ts";
 import type { ClaimId } from "#content/claims.ts";
 import { figures } from "#content/max/figures.ts";
+import { stemOf } from "../../../lib/stems.ts";
 import type { PassageWords } from "./passage-words.ts";
 import type { Question } from "./question.ts";
-import { stemOf, toWords } from "./words.ts";
+import { toWords } from "./words.ts";
 
 /** What the passage is asked with, where that is remembered. */
 type Words = PassageWords | undefined;

@@ -1,4 +1,5 @@
-import { stemOf, toWords } from "./words.ts";
+import { stemOf } from "../../../lib/stems.ts";
+import { toWords } from "./words.ts";
 
 interface Entry<Name> {
   name: Name;

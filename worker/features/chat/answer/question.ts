@@ -1,11 +1,12 @@
 import { leaning } from "#content/max/everyday-words.ts";
 import { clinicSides, facets, narrower, places, subjects } from "#content/max/lexicon.ts";
 import type { Facet, Topic } from "#content/max/passage.ts";
+import { stemOf } from "../../../lib/stems.ts";
 import { createPhraseBook, type Match } from "./phrases.ts";
 import { toSentences } from "./sentences.ts";
 import { toTokens, toWord } from "./tokens.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-import { isStopWord, stemOf, toWords } from "./words.ts";
+import { isStopWord, toWords } from "./words.ts";
 
 const placeBook = createPhraseBook<Topic>(places);
 const subjectBook = createPhraseBook<Topic>(subjects);

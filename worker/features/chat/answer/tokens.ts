@@ -1,5 +1,6 @@
 import { families } from "#content/max/families.ts";
-import { isStopWord, stemOf, toWords } from "./words.ts";
+import { stemOf } from "../../../lib/stems.ts";
+import { isStopWord, toWords } from "./words.ts";
 
 /** A word of a text as it is compared. */
 export interface Word {

@@ -1,5 +1,6 @@
 import { editDistance } from "../../../lib/edit-distance.ts";
-import { isStopWord, stemOf } from "./words.ts";
+import { stemOf } from "../../../lib/stems.ts";
+import { isStopWord } from "./words.ts";
 
 /** Every stem of the knowledge index, with how telling it is. */
 export interface Vocabulary {

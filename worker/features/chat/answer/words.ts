@@ -1,4 +1,3 @@
-import { stemmer } from "stemmer";
 import { stopWords, synonyms } from "#content/max/everyday-words.ts";
 import { spanish } from "#content/max/spanish.ts";
 
@@ -19,20 +18,6 @@ export function toWords(text: string): string[] {
   const plain = folded.replace(/['’]/g, "").replace(CLOCK_TIME, " clocktime ").replace(SPAN_OF_HOURS, " hourspan ");
   const words = plain.replace(GLUED, "$1 $2").match(/[a-z0-9]+/g) ?? [];
   return words.flatMap((word) => meant.get(word)?.split(" ") ?? [word]).filter(Boolean);
-}
-
-const stems = new Map<string, string>();
-/** More than the index has words; a flood of made-up ones starts it anew. */
-const MAX_STEMS = 20_000;
-
-/** The Porter stem that FTS5's tokenizer gives the same word, remembered: the index says the same words often. */
-export function stemOf(word: string): string {
-  const known = stems.get(word);
-  if (known !== undefined) return known;
-  if (stems.size >= MAX_STEMS) stems.clear();
-  const stem = stemmer(word);
-  stems.set(word, stem);
-  return stem;
 }
 
 export function isStopWord(word: string): boolean {

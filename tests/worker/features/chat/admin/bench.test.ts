@@ -89,8 +89,8 @@ test("a run stores no conversation and spends no visitor's limit, and its slices
 });
 
 test("a version that fails one case can not go live, and the case says why", async () => {
-  // This provider gives a dose; the guard stops it, and what is left lacks the price that was asked for.
-  const upstream = scriptedUpstream({ text: "Take 200 mg of it every week." });
+  // This provider gives a dose, which the guard drops; the rest lacks the price that was asked for.
+  const upstream = scriptedUpstream({ text: "Both clinics are closed on weekends. Take 200 mg of it every week." });
   const app = await maxApp(upstream.env);
   const { id } = await draft(app);
   const { run, results } = await runBench(app, id);

@@ -123,14 +123,14 @@ test("a visitor has as many messages as were set, and a red flag is answered pas
 });
 
 test("a provider is chosen for the next turns with its length, and the day's tokens end it", async () => {
-  const upstream = scriptedUpstream({ text: "The provider says this." });
+  const upstream = scriptedUpstream({ text: "TRT replaces a hormone." });
   const app = await maxApp({ ...upstream.env, MODEL: "embedded" });
   expect((await hear(app, "what is trt?")).model).toBe("max-embedded-1");
   // Without an agreement nothing that visitors write goes there.
   expect((await setMax(app, { provider: "openai" })).status).toBe(400);
   await agree("openai");
   await setMax(app, { provider: "openai", maxOutputTokens: 123 });
-  expect((await hear(app, "what is trt?")).text).toBe("The provider says this.");
+  expect((await hear(app, "what is trt?")).text).toBe("TRT replaces a hormone.");
   const [call] = await upstream.calls();
   expect(call?.body).toMatchObject({ max_output_tokens: 123 });
   await setMax(app, { dailyTokens: 100 });
@@ -154,7 +154,7 @@ test("a blocked topic gets the refusal and the phones, whatever the ending of it
 });
 
 test("answers on a topic end with the way to a person that its rule names, streamed by a provider too", async () => {
-  const upstream = scriptedUpstream({ text: "The provider says this." });
+  const upstream = scriptedUpstream({ text: "Finasteride lowers DHT." });
   const app = await maxApp({ ...upstream.env, MODEL: "embedded" });
   await setMax(app, {
     handover: [{ label: "Hair", topics: ["hair-restoration"], phrases: [], way: "booking" }],
@@ -164,7 +164,7 @@ test("answers on a topic end with the way to a person that its rule names, strea
   await agree("openai");
   await setMax(app, { provider: "openai" });
   const { text } = await hear(app, "how does hair restoration work?");
-  expect(text).toBe(`The provider says this.\n\n${handoverLines.booking}`);
+  expect(text).toBe(`Finasteride lowers DHT.\n\n${handoverLines.booking}`);
 });
 
 test("conversations are kept as long as was set, never longer than the privacy policy says", async () => {

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { featuresOf } from "#worker/domains/safety/model.ts";
+
+/** A message; `is` holds its labels: all that are true of an answer, or of a kind those of which one is true. */
+export interface Example {
+  text: string;
+  is: readonly string[];
+}
+
+/** What the models learn from; never the tables that measure them. */
+export function readCorpus(model: "kinds" | "answers"): Example[] {
+  const folder = join(import.meta.dirname, "corpus", model);
+  return readdirSync(folder)
+    .toSorted()
+    .flatMap((file) => {
+      const lines = readFileSync(join(folder, file), "utf8").trim().split("\n");
+      return lines.map((line): Example => JSON.parse(line));
+    });
+}
+
+/** Changes with every message and with how messages are read, so that stale weights are noticed. */
+export function digestOf(examples: readonly Example[]): string {
+  const hash = createHash("sha256");
+  for (const { is, text } of examples) hash.update(`${is.join(" ")} ${featuresOf(text).join(" ")}\n`);
+  return hash.digest("hex").slice(0, 16);
+}

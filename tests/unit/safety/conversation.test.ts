@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { triage } from "#worker/domains/safety/conversation.ts";
+
+/** The level of every turn. */
+const levels = (...turns: string[]) => turns.map((_, at) => triage(turns.slice(0, at + 1)).level);
+
+test("any text is read without a throw, and nothing said raises nothing", () => {
+  const pieces = [
+    "chest",
+    "no",
+    "17",
+    "\u200b",
+    "5 hours",
+    "((((",
+    "\ud83d\ude00",
+    "ñ",
+    ".",
+    "\n",
+    "kill",
+    "'d",
+    "\ud800",
+  ];
+  let seed = 7;
+  const next = () => (seed = (seed * 48271) % 2147483647);
+  for (let round = 0; round < 300; round++) {
+    const words = Array.from({ length: next() % 60 }, () => pieces[next() % pieces.length]);
+    const text = words.join(next() % 2 === 0 ? " " : "");
+    expect(() => triage([text, text])).not.toThrow();
+  }
+  for (const inherited of ["constructor", "5 constructor", "valueof hasownproperty"])
+    expect(() => triage([inherited])).not.toThrow();
+  for (const turns of [[], [""], ["hi"]]) expect(triage(turns)).toMatchObject({ level: "none", reply: null, line: "" });
+});
+
+test("a danger stays until it is over and something else is asked", () => {
+  const opening = "my chest hurts after taking viagra";
+  expect(levels(opening, "no there isn't", "what are your hours", "😂")).toEqual(Array(4).fill("emergency"));
+  const over = "The ER checked me, it was reflux. What are your hours?";
+  const { left, level } = triage([opening, over]);
+  expect(level).toBe("none");
+  expect(left?.leavings).toEqual([{ turn: 1, question: "What are your hours?" }]);
+  expect(left?.line).toContain("911");
+  expect(left?.held.level).toBe("emergency");
+});
+
+test("what was over comes back when it is said to", () => {
+  const turns = [
+    "I want to kill myself",
+    "sorry, that was a bad joke. what does trt cost?",
+    "i have the gun in my hand",
+  ];
+  expect(triage(turns.slice(0, 2)).left).not.toBeNull();
+  expect(triage(turns)).toMatchObject({ level: "crisis", left: null });
+});
+
+test("a joke ends no plan", () => {
+  expect(triage(["I want to kill myself, I have the gun here", "jk. what are your hours?"]).level).toBe("crisis");
+});
+
+test("of two dangers the graver stays, and an overdose before all", () => {
+  expect(triage(["i was raped last night", "i want to kill myself"]).kind).toBe("suicide");
+  expect(triage(["i want to kill myself", "i already took them"]).kind).toBe("overdose");
+  expect(triage(["i want to kill myself", "my wife hits me"]).kind).toBe("suicide");
+});
+
+test("replies in a state are not the same words twice in a row, and each names the number", () => {
+  const turns = ["I want to kill myself", "k", "k", "no", "leave me alone", "k", "k"];
+  const replies = turns.map((_, at) => triage(turns.slice(0, at + 1)).reply);
+  for (const [at, reply] of replies.entries()) {
+    expect(reply).toContain("988");
+    expect(reply).not.toBe(replies[at - 1]);
+  }
+});
+
+test("answers Spanish in Spanish, also after a change of language", () => {
+  expect(triage(["me quiero matar"]).reply).toMatch(/988 y oprima 2/);
+  expect(triage(["I want to kill myself", "no hay nadie conmigo"]).language).toBe("es");
+  expect(triage(["tengo dolor de pecho", "no"]).language).toBe("es");
+});
+
+test("names the interaction once both drugs are named, and 911 with chest pain after an ED pill", () => {
+  expect(triage(["can i get cialis", "i use nitroglycerin"])).toMatchObject({ level: "limits", kind: "interaction" });
+  expect(triage(["i took viagra an hour ago", "i have chest pain"])).toMatchObject({
+    level: "emergency",
+    kind: "nitrate",
+  });
+});
+
+test("calls for today are held until something else is asked", () => {
+  const today = "there is a painless lump on my testicle";
+  expect(triage([today])).toMatchObject({ level: "limits", kind: "call_today" });
+  expect(triage([today, "what are your hours"]).kind).toBeNull();
+});

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { trained as answers } from "#worker/domains/safety/answers.gen.ts";
+import { trained as kinds } from "#worker/domains/safety/kinds.gen.ts";
+import { digestOf, readCorpus } from "../../max/corpus.ts";
+
+test.each([
+  ["kinds", kinds],
+  ["answers", answers],
+] as const)(
+  "the weights of %s were learned from the messages as they are, and as they are read today",
+  (name, trained) => {
+    expect(digestOf(readCorpus(name)), "run npm run train:safety").toBe(trained.digest);
+  },
+);

@@ -1,0 +1,54 @@
+import type { Answer } from "./kinds.ts";
+import { cardOf, type Finding, type Message, type Reader } from "./message.ts";
+
+/** What says that a soft line was right. */
+const CONFIRMS: readonly Answer[] = ["taken", "means", "worse", "alone", "method", "refuses"];
+/** Messages that are read together with a short one: much is told in pieces. */
+const PIECES = 3;
+const SHORT_WORDS = 12;
+
+interface Said {
+  text: string;
+  message: Message;
+  read: Reader;
+  /** No state is raised yet. */
+  isFree: boolean;
+}
+
+/** What the message says after those before it. */
+export function inContext(earlier: readonly string[], said: Said): Finding {
+  const { text, message, read, isFree } = said;
+  const { finding } = message;
+  const before = earlier.map(read);
+  const named = new Set([message, ...before].flatMap((one) => [...one.named]));
+  if (isRed(finding) && finding.kind === "cardiac" && named.has("ed_pills"))
+    return { level: "emergency", kind: "nitrate" };
+  if (isRed(finding)) return finding;
+  const isShort = text.split(/\s+/).length <= SHORT_WORDS;
+  const namesOne = message.named.has("nitrates") || message.named.has("ed_pills");
+  const asksOn = namesOne || (isShort && finding.level === "limits");
+  const isForAdults = finding.kind !== "minor" && finding.kind !== "sexual_minor";
+  if (asksOn && named.has("nitrates") && named.has("ed_pills") && isForAdults)
+    return { level: "limits", kind: "interaction" };
+  return (isFree && isShort && inPieces(earlier, said)) || finding;
+}
+
+/** What a few words say together with the messages before them; null when that is nothing new. */
+function inPieces(earlier: readonly string[], { text, message, read }: Said): Finding | null {
+  const before = earlier.slice(-PIECES).map((one) => read(one).finding);
+  const last = before.at(-1);
+  if (!last || message.answers.has("question")) return null;
+  if (last.level === "soft") return confirms(text, message) ? cardOf(last.kind) : null;
+  if (before.some((one) => isRed(one) || one.level === "today")) return null;
+  const joined = read([...earlier.slice(-PIECES), text].join(". ")).finding;
+  return isRed(joined) || joined.level === "today" ? joined : null;
+}
+
+/** "Yes" to the question of a soft line, or an answer that says the same. */
+function confirms(text: string, { answers }: Message): boolean {
+  return /^\s*(?:yes|yeah|yea|yep|yup|s[ií])\b/i.test(text) || CONFIRMS.some((answer) => answers.has(answer));
+}
+
+export function isRed(finding: Finding): finding is Finding & { level: "crisis" | "emergency" } {
+  return finding.level === "crisis" || finding.level === "emergency";
+}

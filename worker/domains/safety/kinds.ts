@@ -1,0 +1,196 @@
+import { clinic, locations } from "#content/clinic.ts";
+import frame from "./frame.json" with { type: "json" };
+import anaphylaxis from "./kinds/anaphylaxis.json" with { type: "json" };
+import bleeding from "./kinds/bleeding.json" with { type: "json" };
+import breathing from "./kinds/breathing.json" with { type: "json" };
+import buying from "./kinds/buying.json" with { type: "json" };
+import callToday from "./kinds/call_today.json" with { type: "json" };
+import cardiac from "./kinds/cardiac.json" with { type: "json" };
+import clot from "./kinds/clot.json" with { type: "json" };
+import collapse from "./kinds/collapse.json" with { type: "json" };
+import diagnosis from "./kinds/diagnosis.json" with { type: "json" };
+import dosing from "./kinds/dosing.json" with { type: "json" };
+import eatingDisorder from "./kinds/eating_disorder.json" with { type: "json" };
+import fournier from "./kinds/fournier.json" with { type: "json" };
+import harmToOthers from "./kinds/harm_to_others.json" with { type: "json" };
+import infection from "./kinds/infection.json" with { type: "json" };
+import interaction from "./kinds/interaction.json" with { type: "json" };
+import labs from "./kinds/labs.json" with { type: "json" };
+import minor from "./kinds/minor.json" with { type: "json" };
+import nitrate from "./kinds/nitrate.json" with { type: "json" };
+import overdose from "./kinds/overdose.json" with { type: "json" };
+import overdoseQuestion from "./kinds/overdose_question.json" with { type: "json" };
+import partnerViolence from "./kinds/partner_violence.json" with { type: "json" };
+import penileFracture from "./kinds/penile_fracture.json" with { type: "json" };
+import physician from "./kinds/physician.json" with { type: "json" };
+import priapism from "./kinds/priapism.json" with { type: "json" };
+import psychosisWithdrawal from "./kinds/psychosis_withdrawal.json" with { type: "json" };
+import scope from "./kinds/scope.json" with { type: "json" };
+import selfHarm from "./kinds/self_harm.json" with { type: "json" };
+import sexualAssault from "./kinds/sexual_assault.json" with { type: "json" };
+import sexualMinor from "./kinds/sexual_minor.json" with { type: "json" };
+import sharing from "./kinds/sharing.json" with { type: "json" };
+import steroids from "./kinds/steroids.json" with { type: "json" };
+import stopping from "./kinds/stopping.json" with { type: "json" };
+import stroke from "./kinds/stroke.json" with { type: "json" };
+import suddenSightOrHearing from "./kinds/sudden_sight_or_hearing.json" with { type: "json" };
+import suicide from "./kinds/suicide.json" with { type: "json" };
+import testicularPain from "./kinds/testicular_pain.json" with { type: "json" };
+import urinaryRetention from "./kinds/urinary_retention.json" with { type: "json" };
+import states from "./states.json" with { type: "json" };
+
+export type Language = "en" | "es";
+export type Text = Readonly<Record<Language, string>>;
+
+/** A danger, or a question that Max leaves to a clinician: one file in `kinds/`, which a clinician can read. */
+export interface KindData {
+  /** `crisis` and `emergency` are cards; `today` is a call to the clinic; `limits` is left to a clinician. */
+  level: string;
+  /** The label of the learned model; several kinds may share one, and their phrases tell them apart. */
+  learned: string;
+  /** Numbers that the reply names, in order. */
+  lines: readonly string[];
+  /** Who says so: every number and every clinical statement of the reply. */
+  sources: readonly string[];
+  /** A clinician's name and date; null until one has read the file. */
+  reviewedBy: string | null;
+  /** Words that make a card certain (phrases.ts). */
+  phrases: Readonly<Record<Language, readonly string[]>>;
+  /** Words that share some with a phrase and mean nothing dangerous. */
+  lookAlikes: Readonly<Record<Language, readonly string[]>>;
+  reply: { readonly en: string; readonly es?: string };
+  /** In which state it puts the conversation; none for `today` and `limits`. */
+  state?: string;
+  /** Emergencies: `call` 911, or go to a `room`. */
+  route?: string;
+  /** For a patient's words to the clinic, where nobody answers: says "if". */
+  notice?: Text;
+}
+
+/** The visitor's answers to what Max asked in an emergency or a crisis. */
+export type Answer = (typeof ANSWERS)[number];
+export const ANSWERS = [
+  "taken",
+  "means",
+  "number",
+  "alone",
+  "near",
+  "refuses",
+  "authorities",
+  "cost",
+  "call_for_me",
+  "method",
+  "home_remedy",
+  "wait",
+  "far",
+  "withdraw",
+  "blame",
+  "worse",
+  "better",
+  "examined",
+  "passed",
+  "safe",
+  "joke",
+  "misread",
+  "question",
+  "chat",
+] as const;
+
+const data = {
+  anaphylaxis,
+  bleeding,
+  breathing,
+  buying,
+  call_today: callToday,
+  cardiac,
+  clot,
+  collapse,
+  diagnosis,
+  dosing,
+  eating_disorder: eatingDisorder,
+  fournier,
+  harm_to_others: harmToOthers,
+  infection,
+  interaction,
+  labs,
+  minor,
+  nitrate,
+  overdose,
+  overdose_question: overdoseQuestion,
+  partner_violence: partnerViolence,
+  penile_fracture: penileFracture,
+  physician,
+  priapism,
+  psychosis_withdrawal: psychosisWithdrawal,
+  scope,
+  self_harm: selfHarm,
+  sexual_assault: sexualAssault,
+  sexual_minor: sexualMinor,
+  sharing,
+  steroids,
+  stopping,
+  stroke,
+  sudden_sight_or_hearing: suddenSightOrHearing,
+  suicide,
+  testicular_pain: testicularPain,
+  urinary_retention: urinaryRetention,
+} satisfies Record<string, KindData>;
+
+export type KindId = keyof typeof data;
+/** A kind that puts a conversation into a state. */
+type StateId = keyof typeof states;
+
+/** What a state says, besides the first reply of its kind. */
+export interface State {
+  /** Before an ordinary answer to a message that may be more: one warm line and a question. */
+  soft: Text;
+  /** Stands before every ordinary answer once the visitor has said that it is over. */
+  keep: Text;
+  /** The last line of every reply: the number to call. */
+  line: Text;
+  /** Said when the visitor says that it is over and asks nothing. */
+  over: Text;
+  /** By what the visitor answers, the weightiest first; of `say` the next one each time. */
+  answers: readonly { readonly to: readonly string[]; readonly say: readonly Text[] }[];
+  /** To any other answer, taken in turn. */
+  again: readonly Text[];
+}
+
+const phones = locations.map(({ name, phone }) => `${name} ${phone}`);
+const { days, daysEs, opens, closes } = clinic.hours;
+const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: { phones: phones.join(" or "), hours: `${days}, ${opens} to ${closes}`, clinic: clinic.name },
+  es: { phones: phones.join(" o "), hours: `${daysEs}, ${opens} a ${closes}`, clinic: clinic.name },
+};
+
+/** A text of the data files with the clinic's words in place of `{phones}`, `{hours}` and `{clinic}`. */
+export function filled(text: string, language: Language): string {
+  return text.replace(/\{(\w+)\}/g, (all, name) => WORDS[language][name] ?? all);
+}
+
+/** Phrases for drugs whose combination is dangerous, and for what says that something was swallowed. */
+export const named: Readonly<Record<string, readonly string[]>> = {
+  ...interaction.drugs,
+  swallowed: overdose.swallowed,
+};
+export const kinds: Readonly<Record<KindId, KindData>> = data;
+/** The whole first reply: an emergency's begins with where to go and ends with what Max is. English where no Spanish is. */
+export function firstReply(kind: KindId, language: Language): string {
+  const { level, reply, route } = kinds[kind];
+  const words = language === "es" && reply.es ? filled(reply.es, "es") : filled(reply.en, "en");
+  if (level !== "emergency") return words;
+  return `${frame[route === "room" ? "room" : "call"][language]} ${words}\n\n${frame.close[language]}`;
+}
+
+/** Every kind's state; the words of an emergency for those that have none of their own. */
+export function stateOf(kind: KindId): State {
+  const { state } = kinds[kind];
+  return isState(state) ? STATES[state] : STATES.emergency;
+}
+
+const STATES: Readonly<Record<StateId, State>> = states;
+
+function isState(id: string | undefined): id is StateId {
+  return id !== undefined && id in states;
+}
+export const KIND_IDS = Object.keys(data) as KindId[];

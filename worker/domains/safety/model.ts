@@ -1,0 +1,93 @@
+import { stemOf } from "../../lib/stems.ts";
+import { normalise, wordsOf } from "./text.ts";
+
+/** Characters of a piece of a word; pieces are what a misspelled word still shares with the right one. */
+const PIECE_CHARS = 4;
+/** Where ranges of numbers begin: 4 hours, 13 to 17 years and a dose of 200 are not the same. */
+const NUMBER_RANGES = [0, 1, 2, 3, 4, 7, 13, 18, 24, 65, 100, 1000];
+
+/** What `npm run train:safety` writes beside a table of weights. */
+export interface Trained {
+  /** Of the messages and of how they are read, so that stale weights are noticed. */
+  digest: string;
+  labels: readonly string[];
+  /** Buckets that features are hashed into, a power of two: rows of the table. */
+  buckets: number;
+  /** Numbers in a row, a byte each. */
+  size: number;
+  /** What a byte of the table stands for. */
+  scale: number;
+  bias: readonly number[];
+  /** One row of `size` numbers a label. */
+  output: readonly (readonly number[])[];
+}
+
+/**
+ * What the model sees of a text: words, stems, neighbors up to two apart and pieces of words, as hashes of 32 bits.
+ * Every one once. Linear in the text's length.
+ */
+export function featuresOf(text: string): number[] {
+  const read = wordsOf(normalise(text)).map(({ text: word }) =>
+    /^\d/.test(word) ? { word: "#", stem: `#${rangeOf(word)}` } : { word, stem: stemOf(word) },
+  );
+  const words = [{ word: "^", stem: "^" }, ...read, { word: "$", stem: "$" }];
+  const found = new Set<number>();
+  for (const [at, { word, stem }] of words.entries()) {
+    const [next, afterNext] = words.slice(at + 1, at + 3);
+    found.add(hashOf(`word ${word}`));
+    found.add(hashOf(`stem ${stem}`));
+    found.add(hashOf(`words ${word} ${next?.word}`));
+    found.add(hashOf(`stems ${stem} ${next?.stem}`));
+    found.add(hashOf(`apart ${word} ${afterNext?.word}`));
+    found.add(hashOf(`three ${word} ${next?.word} ${afterNext?.word}`));
+    for (const piece of piecesOf(word)) found.add(hashOf(`piece ${piece}`));
+  }
+  return [...found];
+}
+
+function rangeOf(number: string): number {
+  const value = Number.parseFloat(number.replace(",", "."));
+  return NUMBER_RANGES.findLast((from) => value >= from) ?? 0;
+}
+
+function piecesOf(word: string): string[] {
+  const framed = ` ${word} `;
+  const count = Math.max(0, framed.length - PIECE_CHARS + 1);
+  return Array.from({ length: count }, (_, at) => framed.slice(at, at + PIECE_CHARS));
+}
+
+/** FNV-1a over UTF-16 units, mixed once more so that the lower bits depend on all of it. */
+function hashOf(feature: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < feature.length; i++) hash = Math.imul(hash ^ feature.charCodeAt(i), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (hash ^ (hash >>> 12)) >>> 0;
+}
+
+/**
+ * A linear model of low rank: the rows of a text's features are averaged, and each label weighs the mean.
+ * @param table `buckets` rows of `size` signed bytes
+ * @returns a function from features to the score of each label, in the order of the labels
+ */
+export function scorer({ buckets, size, scale, bias, output }: Trained, table: ArrayBuffer) {
+  const rows = new Int8Array(table);
+  return (features: readonly number[]): number[] => {
+    const mean = new Float64Array(size);
+    for (const feature of features) {
+      const from = (feature & (buckets - 1)) * size;
+      for (let i = 0; i < size; i++) mean[i] = (mean[i] ?? 0) + (rows[from + i] ?? 0);
+    }
+    const norm = scale / Math.sqrt(features.length);
+    return output.map((weights, label) =>
+      weights.reduce((sum, weight, i) => sum + weight * norm * (mean[i] ?? 0), bias[label] ?? 0),
+    );
+  };
+}
+
+/** Scores as likelihoods that add up to 1. */
+export function softmax(scores: readonly number[]): number[] {
+  const highest = Math.max(...scores);
+  const odds = scores.map((score) => Math.exp(score - highest));
+  const total = odds.reduce((a, b) => a + b, 0);
+  return odds.map((odd) => odd / total);
+}
