@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
+import { loadBin } from "../bin-modules.ts";
 
 /** Pages are not rendered here, so that no build is needed. */
 const MODULES = new Map([
@@ -17,7 +18,7 @@ registerHooks({
   load(url, context, next) {
     const source = MODULES.get(url.replace("module:", ""));
     if (source !== undefined) return { source, format: "module", shortCircuit: true };
-    if (!url.endsWith(".wasm")) return next(url, context);
+    if (!url.endsWith(".wasm")) return loadBin(url, context, next);
     const bytes = readFileSync(fileURLToPath(url)).toString("base64");
     const compiled = `export default new WebAssembly.Module(Buffer.from("${bytes}", "base64"));`;
     return { source: compiled, format: "module", shortCircuit: true };
