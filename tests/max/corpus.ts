@@ -9,7 +9,7 @@ export interface Example {
   is: readonly string[];
 }
 
-/** What the models learn from; never the tables that measure them. */
+/** Reads the training messages. The tables that measure the models are never among them. */
 export function readCorpus(model: "kinds" | "answers"): Example[] {
   const folder = join(import.meta.dirname, "corpus", model);
   return readdirSync(folder)

@@ -84,7 +84,7 @@ export const FLOORS: Readonly<Record<"tuned" | "held-out", Readonly<Record<strin
   },
 };
 
-/** What Max gets right of the tables of a folder, group by group. */
+/** Counts the right answers in the tables of a folder, by group. */
 export function evaluate(set: "tuned" | "held-out"): Group[] {
   const cases = [...firstCases(set), ...followUpCases(set), ...outputCases(set), ...redactionCases(set)];
   const groups = Map.groupBy(cases, ({ group }) => group);

@@ -21,7 +21,7 @@ export async function startUpBeyondBare(bundle: Bundle): Promise<number> {
   }
 }
 
-/** What workerd calls a module that is no script. */
+/** Module types in the configuration of workerd, by file extension. */
 const KINDS: Readonly<Record<string, string>> = { ".wasm": "wasm", ".bin": "data" };
 
 function writeConfig(folder: string, bundle: Bundle): string {

@@ -8,7 +8,7 @@ export interface Count {
   unit: string;
   /** The word right behind a number without a unit. */
   next: string;
-  /** What it is charged per: "month". */
+  /** The period of a price, such as "month". */
   rate: string;
   bound: string;
   /** "am", "pm", "am~pm" for a range; empty when not said. */
@@ -115,7 +115,7 @@ interface Said {
   askedDays: ReadonlySet<string>;
 }
 
-/** Whether a passage says the same number of the same thing at the same time and place. */
+/** True when a passage has the same number with the same unit, time and place. */
 export function isSameCount(count: Count, other: Count, { words, askedDays }: Said): boolean {
   const days = count.days.size > 0 ? count.days : askedDays;
   return (

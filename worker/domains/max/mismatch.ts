@@ -23,7 +23,7 @@ interface Against {
   isAnswer: boolean;
 }
 
-/** What in a clause the sentences of a passage do not say, or null. */
+/** The first part of a clause that no sentence of the passages backs, or null. */
 export function mismatch(clause: Clause, against: Against): string | null {
   return (
     mismatchedWords(clause, against) ??
@@ -142,7 +142,7 @@ function isYou(clause: Clause, closest: Clause | undefined): boolean {
   );
 }
 
-/** Whether a sentence repeats all of what a passage denies, and does not deny it. */
+/** True when a sentence repeats a passage without its "not". */
 export function isUndenied(said: Statement, sources: Sources): boolean {
   const meant = new Set(said.clauses.flatMap(({ meanings }) => meanings));
   const denied = sources.units.flatMap(({ statements }) =>
@@ -189,7 +189,7 @@ function mismatchedCount(clause: Clause, { unit, said, sources }: Against): stri
   return isShare && clause.meanings.some((one) => promises.has(one)) ? "hedge" : null;
 }
 
-/** Whether a title stands by another name than in the passage. */
+/** True when a sentence gives a title to another person than the passage does. */
 function mismatchedRole({ said, unit }: Against): string | null {
   const names = unit.statements.flatMap(({ text }) =>
     [...text.matchAll(/[A-Z][a-z]+ ([A-Z][a-z]+)/g)].map(([, name = ""]) => name.toLowerCase()),

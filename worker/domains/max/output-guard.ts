@@ -65,7 +65,7 @@ export interface Guard {
   end: () => string;
   /** Rules that kept a sentence back, one for each sentence. */
   readonly dropped: readonly string[];
-  /** Whether anything was released that a fact backs; kind words and refusals need none. */
+  /** True once a sentence with facts was released; kind words and refusals do not count. */
   readonly isBacked: boolean;
 }
 
@@ -103,7 +103,7 @@ export function createGuard(backing: Backing): Guard {
   let isBacked = false;
   let isStopped = false;
 
-  /** What of a sentence may be read. */
+  /** The part of a sentence that may be shown. */
   function pass(piece: string): string {
     const broken = piece.length > MOST_CHARS ? "too_long" : guardViolation(released + piece);
     const verdict = broken === null ? judgeWith(piece, sources) : { rule: broken, isBacked: false };

@@ -112,7 +112,7 @@ function cue(pattern: string, takes: Takes): { pattern: RegExp; takes: Takes } {
   return { pattern: new RegExp(`(?<![\\p{L}\\p{N}'’])(?:${pattern})`, "giu"), takes };
 }
 
-/** What stands before a name (or, looking ahead, tells that the next word is one), and what it lets be taken. */
+/** Words before a name, such as "my name is" and "dr", and how many words after them are the name. */
 export const CUES: readonly { pattern: RegExp; takes: Takes }[] = [
   cue(
     `(?:my |${oneOf("full legal real the first last middle maiden")} ){0,3}name(?: on [\\w ]{3,20})?(?: is|['’]s|:| -) ?`,

@@ -1,7 +1,7 @@
 import type { Answer } from "./kinds.ts";
 import { cardOf, type Finding, type Message, type Reader } from "./message.ts";
 
-/** What says that a soft line was right. */
+/** Answers that turn a soft line into a card. */
 const CONFIRMS: readonly Answer[] = ["taken", "means", "worse", "alone", "method", "refuses"];
 /** Messages that are read together with a short one: much is told in pieces. */
 const PIECES = 3;
@@ -15,7 +15,7 @@ interface Said {
   isFree: boolean;
 }
 
-/** What the message says after those before it. */
+/** Reads a message together with the messages before it. */
 export function inContext(earlier: readonly string[], said: Said): Finding {
   const { text, message, read, isFree } = said;
   const { finding } = message;
@@ -33,7 +33,7 @@ export function inContext(earlier: readonly string[], said: Said): Finding {
   return (isFree && isShort && inPieces(earlier, said)) || finding;
 }
 
-/** What a few words say together with the messages before them; null when that is nothing new. */
+/** Reads a short message joined with the messages before it; null when that adds nothing. */
 function inPieces(earlier: readonly string[], { text, message, read }: Said): Finding | null {
   const before = earlier.slice(-PIECES).map((one) => read(one).finding);
   const last = before.at(-1);
@@ -44,7 +44,7 @@ function inPieces(earlier: readonly string[], { text, message, read }: Said): Fi
   return isRed(joined) || joined.level === "today" ? joined : null;
 }
 
-/** "Yes" to the question of a soft line, or an answer that says the same. */
+/** True for "yes" to the question of a soft line, and for answers that mean yes. */
 function confirms(text: string, { answers }: Message): boolean {
   return /^\s*(?:yes|yeah|yea|yep|yup|s[ií])\b/i.test(text) || CONFIRMS.some((answer) => answers.has(answer));
 }

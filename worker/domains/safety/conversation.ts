@@ -62,13 +62,13 @@ interface Turn {
 const PASSES: ReadonlySet<KindId> = new Set(["priapism", "urinary_retention", "bleeding"]);
 /** Where a joke is believed while nothing was at hand. */
 const JOKES: ReadonlySet<KindId> = new Set(["suicide", "self_harm", "overdose_question"]);
-/** What can kill within hours comes before what has happened, and an overdose before all. */
+/** An overdose is the gravest kind; kinds in LATER are less urgent than the rest. */
 const FIRST: readonly KindId[] = ["overdose"];
 const LATER: readonly KindId[] = ["sexual_assault", "partner_violence", "eating_disorder", "self_harm"];
 
-/** What says that it goes on, whatever else the message says. */
+/** Answers that keep the state, whatever else the message says. */
 const GOES_ON: readonly Answer[] = ["taken", "means", "worse", "better", "method", "wait", "refuses", "home_remedy"];
-/** What brings back a state that was over. */
+/** Answers that bring back a state that was over. */
 const IS_BACK: readonly Answer[] = ["taken", "means", "worse", "method"];
 /** Questions that go on about it. */
 const ABOUT_IT: readonly Answer[] = ["wait", "worse", "home_remedy", "cost", "far", "refuses"];
@@ -174,7 +174,7 @@ function endingsOf({ kind, isPlanned }: Raised): readonly Answer[] {
   return JOKES.has(kind) ? ["safe", "joke", "misread"] : ["safe", "misread"];
 }
 
-/** What is asked of Max in the message, without the sentences beside it; empty when nothing is. */
+/** The question in a message, without its other sentences; empty when there is none. */
 function questionIn(text: string, answers: ReadonlySet<Answer>): string {
   if (!answers.has("question")) return "";
   const sentences = text.split(/(?<=[.!?;\n])\s+/);

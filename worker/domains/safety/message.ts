@@ -8,7 +8,7 @@ import { featuresOf, scorer, softmax } from "./model.ts";
 import { createFinder } from "./phrases.ts";
 import { normalise, undisguised, type Word, wordsOf } from "./text.ts";
 
-/** What one message says by itself. `soft`: it may be more; Max answers, with one line and a question before. */
+/** The result for one message alone. `soft`: possible danger; Max answers, with one line and a question before. */
 export type Finding =
   | { level: "none"; kind: null }
   | { level: "soft" | "today" | "limits" | "emergency" | "crisis"; kind: KindId };
