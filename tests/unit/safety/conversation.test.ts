@@ -91,3 +91,28 @@ test("calls for today are held until something else is asked", () => {
   expect(triage([today])).toMatchObject({ level: "limits", kind: "call_today" });
   expect(triage([today, "what are your hours"]).kind).toBeNull();
 });
+
+test("a soft line is no card after no, thanks or a question, and is one after yes", () => {
+  const soft = "can you die from too much testosterone";
+  expect(triage([soft]).level).toBe("notice");
+  for (const next of ["no", "thanks", "what are your hours"])
+    expect([next, triage([soft, next]).level]).toEqual([next, "none"]);
+  expect(triage([soft, "yes"]).level).toMatch(/crisis|emergency/);
+});
+
+test("another danger as grave gets its own words, also after the first was over", () => {
+  const hard = "my erection has lasted 6 hours";
+  expect(triage([hard, "i want to kill myself"])).toMatchObject({ level: "crisis", kind: "suicide" });
+  const over = "it went down by itself, false alarm. what are your hours?";
+  expect(triage([hard, over, "i want to kill myself"])).toMatchObject({ level: "crisis", kind: "suicide" });
+});
+
+test("a few English words do not turn a reply into Spanish", () => {
+  for (const next of ["leave me alone", "help me", "la"])
+    expect([next, triage(["i want to kill myself", next]).language]).toEqual([next, "en"]);
+});
+
+test("kilometers are no wish to die, and a cut is no overdose", () => {
+  expect(triage(["I run 10 kms a week, does TRT help?"]).level).toBe("none");
+  expect(triage(["i want to kill myself", "i cut my wrist"]).kind).toBe("suicide");
+});

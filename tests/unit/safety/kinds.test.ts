@@ -19,6 +19,7 @@ test("every kind has a level that triage knows and a label that was learned", ()
   for (const id of KIND_IDS) {
     expect(["crisis", "emergency", "today", "limits"]).toContain(kinds[id].level);
     if (id !== "interaction") expect(trained.labels).toContain(kinds[id].learned);
+    expect([id, kinds[id].reply.es]).toEqual([id, expect.any(String)]);
   }
 });
 

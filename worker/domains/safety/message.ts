@@ -27,10 +27,10 @@ export interface Message {
 export type Reader = (text: string) => Message;
 
 // Chosen on tests/max/tuned: docs/decisions/0053-safety-is-learned-and-reviewed.md.
-/** With a reviewed phrase, a card from here on, and a soft line from there on: denied, long past or about others it is less. */
+/** Least danger for a card, and for a soft line, when a reviewed phrase was read. */
 const CARD_WITH_PHRASE = 0.2;
 const SOFT_WITH_PHRASE = 0.01;
-/** Without one. */
+/** Least danger without a phrase. */
 const CARD_ALONE = 0.95;
 const SOFT_ALONE = 0.2;
 const TODAY = 0.2;
