@@ -114,5 +114,5 @@ test("a few English words do not turn a reply into Spanish", () => {
 
 test("kilometers are no wish to die, and a cut is no overdose", () => {
   expect(triage(["I run 10 kms a week, does TRT help?"]).level).toBe("none");
-  expect(triage(["i want to kill myself", "i cut my wrist"]).kind).toBe("suicide");
+  expect(triage(["i want to kill myself", "i already cut my wrist"]).kind).toBe("suicide");
 });
