@@ -4,7 +4,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build, type InlineConfig, type Manifest, mergeConfig, type Plugin } from "vite";
+import { build, type InlineConfig, type Manifest, mergeConfig } from "vite";
 import { FEED_PATH, feedXml } from "#content/feed.ts";
 import { LIBRARY_PATH } from "#content/library.ts";
 import { builtSiteData } from "#content/offers.ts";
@@ -17,6 +17,7 @@ import type { LibraryData } from "#contract/articles.ts";
 import { headersFile } from "../worker/lib/security-headers.ts";
 import { libraryPages } from "./articles.ts";
 import { staffChunks } from "./site-files/chunks.ts";
+import { codeLoader } from "./site-files/code-loader.ts";
 import { writeImages } from "./site-files/images.ts";
 import { type Assets, serverConfig, withAssets, workerConfig } from "./site-files/servers.ts";
 import { writeTextFiles } from "./site-files/text-files.ts";
@@ -75,9 +76,9 @@ async function vite(config: InlineConfig): Promise<void> {
 
 async function buildClient(): Promise<void> {
   await vite({
+    plugins: [codeLoader()],
     build: {
       manifest: "manifest.json",
-      modulePreload: { polyfill: false },
       rolldownOptions: {
         input: {
           main: "web/main.tsx",
@@ -103,23 +104,13 @@ async function buildClient(): Promise<void> {
   });
   // Its own build: the boot script must never wait for a chunk it shares with React.
   await vite({
-    plugins: [plainImports()],
+    plugins: [codeLoader()],
     publicDir: false,
     build: {
       manifest: "boot-manifest.json",
-      modulePreload: { polyfill: false },
       rolldownOptions: { input: { boot: "web/boot.ts" } },
     },
   });
-}
-
-/** Vite's helper for dynamic imports preloads styles; it would be a quarter of the boot script, which has none. */
-function plainImports(): Plugin {
-  return {
-    name: "plain-imports",
-    enforce: "pre",
-    load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : undefined),
-  };
 }
 
 async function readAssets(): Promise<Assets> {

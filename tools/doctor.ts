@@ -1,9 +1,11 @@
 // npm run doctor: which settings are set, which are wrong, and what production needs besides. Never a secret's value.
-// --file reads another file than .dev.vars; --wrong prints what is wrong alone, for `npm start`.
+// --file reads another file than .dev.vars; --wrong prints what is wrong alone, for `npm start`; --remote (with --env)
+// looks into the deployed vendor register.
 import { existsSync, readFileSync } from "node:fs";
 import { parseArgs, parseEnv } from "node:util";
 import { type Bindings, readSettings, SETTING_NAMES, type SettingName } from "../worker/env.ts";
 import type { SettingProblem } from "../worker/lib/setting-problems.ts";
+import { modelLines } from "./doctor-model.ts";
 
 type Variables = Record<string, string | undefined>;
 type Problem = SettingProblem<SettingName>;
@@ -13,7 +15,8 @@ const SHOWN: ReadonlySet<SettingName> = new Set([
   "SITE_ENV",
   "MODEL",
   "OPENAI_MODEL",
-  "OPENAI_DAILY_TOKENS",
+  "WORKERS_AI_MODEL",
+  "MODEL_DAILY_TOKENS",
   "MAILER",
   "MAIL_FROM",
   "SMS",
@@ -38,7 +41,13 @@ const EFFECTS: Readonly<Record<Problem["effect"], string>> = {
 };
 
 const { values } = parseArgs({
-  options: { file: { type: "string", default: ".dev.vars" }, wrong: { type: "boolean", default: false } },
+  options: {
+    file: { type: "string", default: ".dev.vars" },
+    wrong: { type: "boolean", default: false },
+    remote: { type: "boolean", default: false },
+    env: { type: "string" },
+    "persist-to": { type: "string", default: ".wrangler/state" },
+  },
 });
 
 process.exitCode = examine(values.file, values.wrong);
@@ -59,6 +68,7 @@ function examine(file: string, isBrief: boolean): number {
   if (!isBrief) {
     printList(`Set in ${file}`, setLines(variables, problems));
     printList("Missing for production", missing.map(sentenceOf));
+    printModel(variables);
   }
   const wrong = [...problems.map(sentenceOf), ...unknown.map((name) => `${name} is no setting of this site.`)];
   if (isBrief) for (const line of wrong) console.error(line);
@@ -66,6 +76,12 @@ function examine(file: string, isBrief: boolean): number {
   const isWrong =
     (!isBrief && unknown.length > 0) || problems.some(({ effect }) => isProduction || effect !== "incomplete");
   return isWrong || (isProduction && !isBrief && missing.length > 0) ? 1 : 0;
+}
+
+function printModel(variables: Variables): void {
+  const { remote, env, "persist-to": state } = values;
+  const lines = modelLines(variables["MODEL"], { remote, env, state });
+  if (lines.length > 0) printList("Max", lines);
 }
 
 /** Only strings: what else a worker is bound to plays no part here. */

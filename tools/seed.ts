@@ -5,13 +5,22 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { knowledge } from "#content/max/knowledge.ts";
-import { toRow } from "#content/max/rows.ts";
+import { toRow, waysToAsk } from "#content/max/rows.ts";
 import { seedStatements, toSeedRow } from "#worker/db/article-seed.ts";
+import type { ArticleRow } from "#worker/db/article-shape.ts";
 import { documentSql } from "#worker/db/consent-documents.ts";
 import { OPTIMIZE } from "#worker/db/statistics.ts";
+import { siteSections } from "#worker/domains/search/site-sections.ts";
+import { sectionsOf, toIndexRow } from "#worker/domains/search/write.ts";
 import { bookingSql } from "#worker/features/booking/seed.ts";
 import { registerSql } from "#worker/features/claims/seed.ts";
 import { readArticleFiles } from "./articles.ts";
+
+const COLUMNS = ["id", "topic", "facet", "title", "url", "questions", "body", "origin"] as const;
+
+interface IndexRow extends Record<(typeof COLUMNS)[number], string> {
+  spanish?: { title: string; body: string } | null;
+}
 
 if (process.argv[1]?.endsWith("seed.ts")) {
   const target = process.argv.slice(2);
@@ -27,7 +36,7 @@ if (process.argv[1]?.endsWith("seed.ts")) {
     });
     if (status !== 0) throw new Error("The database could not be seeded.");
     console.log(
-      `Seeded ${knowledge.length} passages, the register of claims and offers, the health library, documents to sign, and the calendar.`,
+      `Seeded ${knowledge.length} answers, the index of the site, the register of claims and offers, the health library, documents to sign, and the calendar.`,
     );
   } finally {
     rmSync(folder, { recursive: true });
@@ -39,7 +48,7 @@ export async function seedSql(now: Date, { withDemo }: { withDemo: boolean }): P
   const articles = await articleSql(now);
   const documents = await documentSql(now);
   return [
-    knowledgeSql(),
+    await knowledgeSql(),
     ...registerSql(),
     ...articles,
     ...documents,
@@ -49,29 +58,45 @@ export async function seedSql(now: Date, { withDemo }: { withDemo: boolean }): P
 }
 
 /**
- * Passages as published: new ones in, changed ones replaced, withdrawn ones out. What an administrator wrote or changed
- * stays, and what he switched off stays off.
+ * Curated answers and the sections of the site's pages as published: new ones in, changed ones replaced, withdrawn ones
+ * out. What an administrator wrote or changed stays, and what they switched off stays off.
  */
-function knowledgeSql(): string {
-  const columns = ["id", "topic", "facet", "title", "url", "questions", "body"] as const;
-  const rows = knowledge.map(toRow);
-  const inserts = rows.map((row) => {
-    const values = columns.map((column) => quote(row[column])).join(", ");
-    const updates = columns
-      .slice(1)
-      .map((column) => `${column} = excluded.${column}`)
-      .join(", ");
-    return `INSERT INTO knowledge_passages (${columns.join(", ")}) VALUES (${values}) ON CONFLICT (id) DO UPDATE SET ${updates} WHERE knowledge_passages.edited_at IS NULL;`;
-  });
+async function knowledgeSql(): Promise<string> {
+  const sections = await siteSections();
+  const rows = [
+    ...knowledge.map((passage) => ({ ...toRow(passage), origin: "site" })),
+    ...sections.map((section) => ({ ...toIndexRow(section, waysToAsk(section.id)), origin: "page" })),
+  ];
   const ids = rows.map(({ id }) => quote(id)).join(", ");
-  const withdrawn = `origin = 'site' AND edited_at IS NULL AND id NOT IN (${ids})`;
-  return [`DELETE FROM knowledge_passages WHERE ${withdrawn};`, ...inserts].join("\n");
+  const withdrawn = `origin IN ('site', 'page') AND edited_at IS NULL AND id NOT IN (${ids})`;
+  return [`DELETE FROM knowledge_passages WHERE ${withdrawn};`, ...rows.map((row) => passageSql(row))].join("\n");
 }
 
-/** Articles that are new or whose file has changed, unless an editor has changed them here. */
+/** Puts a passage in, or renews it unless an administrator has changed it. */
+function passageSql(row: IndexRow, article?: ArticleRow): string {
+  const spanish = row.spanish ? quote(JSON.stringify(row.spanish)) : "NULL";
+  const values = [...COLUMNS.map((column) => quote(row[column])), spanish].join(", ");
+  const updates = [...COLUMNS.slice(1), "spanish"].map((column) => `${column} = excluded.${column}`);
+  // Sections of an article follow its file as long as the article does.
+  const from = article
+    ? `SELECT ${values}, id FROM articles WHERE id = ${quote(article.id)} AND seed_digest = ${quote(article.seedDigest ?? "")}`
+    : `SELECT ${values}, NULL WHERE true`;
+  return `INSERT INTO knowledge_passages (${COLUMNS.join(", ")}, spanish, article_id) ${from} ON CONFLICT (id) DO UPDATE SET ${updates.join(", ")} WHERE knowledge_passages.edited_at IS NULL;`;
+}
+
+/** Articles that are new or whose file has changed, with their sections, unless an editor has changed them here. */
 async function articleSql(now: Date): Promise<string[]> {
   const rows = await Promise.all(readArticleFiles().map((article) => toSeedRow(article, now)));
-  return rows.flatMap((row) => seedStatements(row, now));
+  return rows.flatMap((row) => {
+    const sections = sectionsOf(row).map((section) => toIndexRow(section, waysToAsk(section.id)));
+    const ids = sections.map(({ id }) => quote(id)).join(", ");
+    const isOurs = `article_id IN (SELECT id FROM articles WHERE seed_digest = ${quote(row.seedDigest ?? "")})`;
+    return [
+      ...seedStatements(row, now),
+      `DELETE FROM knowledge_passages WHERE ${isOurs} AND id NOT IN (${ids});`,
+      ...sections.map((section) => passageSql({ ...section, origin: "article" }, row)),
+    ];
+  });
 }
 
 function quote(text: string): string {

@@ -11,14 +11,14 @@ const EPOCHS = 10;
 const TABLE_RATE = 0.1;
 const OUTPUT_RATE = 0.1;
 const BIAS_RATE = 0.01;
-/** The share of a message's features that a step does not see, so that no single word decides. */
-const UNSEEN = 0.3;
 
 interface Task {
   name: "kinds" | "answers";
   labels: readonly string[];
   buckets: number;
   size: number;
+  /** The share of a message's features that a step does not see, so that no single word decides. */
+  unseen: number;
   /** Turns the scores into their errors. */
   errorOf: (scores: Float64Array, is: ReadonlySet<number>) => void;
 }
@@ -41,8 +41,8 @@ interface Model {
 }
 
 const labels = ["none", ...new Set(KIND_IDS.map((id) => kinds[id].learned))].filter((label) => label !== "interaction");
-learn({ name: "kinds", labels, buckets: 2 ** 17, size: 12, errorOf: oneOf });
-learn({ name: "answers", labels: ANSWERS, buckets: 2 ** 15, size: 8, errorOf: anyOf });
+learn({ name: "kinds", labels, buckets: 2 ** 17, size: 12, unseen: 0.3, errorOf: oneOf });
+learn({ name: "answers", labels: ANSWERS, buckets: 2 ** 15, size: 8, unseen: 0.5, errorOf: anyOf });
 
 function learn(task: Task): void {
   const examples = readCorpus(task.name);
@@ -59,7 +59,7 @@ function learn(task: Task): void {
   };
   for (let epoch = 0; epoch < EPOCHS; epoch++)
     for (const { features, is } of shuffled(rows, random)) {
-      const seen = features.filter(() => random() >= UNSEEN);
+      const seen = features.filter(() => random() >= task.unseen);
       if (seen.length > 0) step(task, model, { features: seen, is });
     }
   save(task, model, examples);

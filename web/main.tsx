@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { isShellAddress } from "#content/private-paths.ts";
 import { pause } from "./boot/timing.ts";
-import { nameChunkErrors, untilLoaded } from "./lib/chunks.ts";
+import { untilLoaded } from "./lib/chunks.ts";
 import { followNavigation } from "./lib/head.ts";
 import { concernsSession, startSession } from "./lib/session.ts";
 import { readPageData, readSiteData } from "./lib/site-data.ts";
@@ -14,7 +14,6 @@ import { routeTree as siteTree } from "./site-tree.gen.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
 
-nameChunkErrors();
 if (concernsSession(location)) startSession();
 
 const siteData = readSiteData();

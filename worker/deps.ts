@@ -2,9 +2,11 @@ import { waitUntil } from "cloudflare:workers";
 import { createDatabase, type Database } from "./db/client.ts";
 import type { SignedIn } from "./db/sessions.ts";
 import { type Bindings, parseSettings, type Settings } from "./env.ts";
+import { type ConcurrencyLimit, createConcurrencyLimit } from "./lib/concurrency-limit.ts";
 import { inTime } from "./lib/in-time.ts";
 import type { Kv } from "./lib/kv-keys.ts";
 import { createRateLimiter, type RateLimiter } from "./lib/rate-limiter.ts";
+import { SECOND } from "./lib/time.ts";
 import type { Fetch } from "./providers/http.ts";
 import { createIdentity, type IdentityProvider } from "./providers/identity/identity.ts";
 import { createLive, type LiveSource } from "./providers/live.ts";
@@ -21,6 +23,10 @@ export interface Deps {
   now: () => Date;
   limiter: RateLimiter;
   models: ChatModels;
+  /** Max's turns of this isolate, from the question to an answer that is there or that a provider writes. */
+  turns: ConcurrencyLimit;
+  /** Answers that providers are writing. */
+  streams: ConcurrencyLimit;
   mailer: Mailer;
   sms: Sms;
   /** Google; null when it is not configured. */
@@ -34,6 +40,11 @@ export interface Deps {
   /** Keeps work alive after the request that began it is answered. */
   waitUntil: (work: Promise<unknown>) => void;
 }
+
+/** Work of our own: more at once would make each slower and none of them earlier (decision 54). */
+const TURNS = { places: 32, waiting: 400, waitMs: 8 * SECOND, crowdMs: 7 * SECOND, leaseMs: 30 * SECOND };
+/** A provider's answers cost memory and hardly any work. Past them our own model answers at once. */
+const STREAMS = { places: 100, waiting: 0, waitMs: 0, crowdMs: Number.POSITIVE_INFINITY, leaseMs: 30 * SECOND };
 
 export type DepsOverrides = Partial<Deps>;
 
@@ -57,7 +68,7 @@ export function createDeps(env: Bindings, overrides: DepsOverrides = {}): Deps {
   const { models, identity } = overrides;
   const fixed = { ...(models && { models }), ...(identity !== undefined && { identity }) };
   const wait = overrides.inTime ?? inTime;
-  const live = overrides.live ?? createLive({ settings, db, kv, now, inTime: wait }, fixed);
+  const live = overrides.live ?? createLive({ settings, db, kv, now, inTime: wait, ai: env.AI }, fixed);
   const note = createNote({ settings, db, now });
   return {
     settings,
@@ -71,7 +82,9 @@ export function createDeps(env: Bindings, overrides: DepsOverrides = {}): Deps {
       inTime: wait,
       bindings: [env.RATE_LIMIT_BURST, env.RATE_LIMIT_MINUTE],
     }),
-    models: createChatModels(settings),
+    models: createChatModels(settings, { ai: env.AI }),
+    turns: createConcurrencyLimit(TURNS),
+    streams: createConcurrencyLimit(STREAMS),
     mailer: createMailer({ env, db, now, live, fetch: call, note }),
     sms: createSms({ settings, db, now, live, fetch: call, note }),
     identity: createIdentity({ settings, kv, now }),

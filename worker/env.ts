@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { SiteEnvironment } from "#content/site-data.ts";
-import { TAG_ID } from "#contract/integrations.ts";
+import { MODEL_PROVIDERS, TAG_ID, WORKERS_AI_MODEL } from "#contract/integrations.ts";
 import { parseAuthKeys } from "./lib/auth-keys.ts";
 import { log } from "./lib/log.ts";
 import { combinationProblems, type SettingProblem } from "./lib/setting-problems.ts";
@@ -14,6 +14,8 @@ export interface Bindings {
   RATE_LIMIT_BURST?: RateLimit;
   RATE_LIMIT_MINUTE?: RateLimit;
   SEND_EMAIL?: SendEmail;
+  /** Workers AI. In production alone: wrangler always takes it for a remote one. */
+  AI?: Ai;
   MAIL_QUEUE?: Queue<OutgoingMail>;
   SITE_ENV?: string;
   SITE_ORIGIN?: string;
@@ -27,7 +29,8 @@ export interface Bindings {
   OPENAI_API_KEY?: string;
   OPENAI_MODEL?: string;
   OPENAI_BASE_URL?: string;
-  OPENAI_DAILY_TOKENS?: string;
+  WORKERS_AI_MODEL?: string;
+  MODEL_DAILY_TOKENS?: string;
   MAILER?: string;
   MAIL_FROM?: string;
   RESEND_API_KEY?: string;
@@ -98,13 +101,18 @@ const settingsSchema = z.object({
   /** The same for secrets of other systems that are set on the integrations page. */
   INTEGRATION_KEK_1: keyEncryptionKey,
   INTEGRATION_KEK_2: keyEncryptionKey,
-  MODEL: z._default(oneOf("embedded", "openai"), "embedded"),
+  MODEL: z._default(oneOf(...MODEL_PROVIDERS), "embedded"),
   /** Blank counts as missing: the chat then answers with the configuration error. */
   OPENAI_API_KEY: z._default(z.string().check(z.trim()), ""),
   OPENAI_MODEL: z._default(z.string(), "gpt-5-mini"),
   OPENAI_BASE_URL: z._default(z.url({ error: "must be an address" }), "https://api.openai.com/v1"),
-  /** Tokens in and out a UTC day; past it the embedded model answers alone. */
-  OPENAI_DAILY_TOKENS: wholeNumber("must be a whole number of tokens", { default: 2_000_000 }),
+  /** One that calls functions and does not reason first (decision 54). */
+  WORKERS_AI_MODEL: z._default(
+    z.string().check(z.regex(WORKERS_AI_MODEL, { error: "must be a model of Cloudflare's own, such as @cf/…" })),
+    "@cf/mistralai/mistral-small-3.1-24b-instruct",
+  ),
+  /** Tokens in and out a UTC day, whichever provider is asked; past it the embedded model answers alone. */
+  MODEL_DAILY_TOKENS: wholeNumber("must be a whole number of tokens", { default: 2_000_000 }),
   MAILER: z._default(oneOf("outbox", "cloudflare", "resend"), "outbox"),
   MAIL_FROM: z._default(z.string(), "clinic@elitemenshealth.example"),
   RESEND_API_KEY: z._default(z.string(), ""),
@@ -176,7 +184,8 @@ const WHEN_WRONG = {
   MODEL: "embedded",
   // Off, not the default address: messages must not go to a provider that was not chosen.
   OPENAI_BASE_URL: "",
-  OPENAI_DAILY_TOKENS: 0,
+  WORKERS_AI_MODEL: "",
+  MODEL_DAILY_TOKENS: 0,
   GOOGLE_ISSUER: "",
   // Nobody signs in.
   AUTH_KEYS: "",

@@ -99,26 +99,6 @@ test("a draft is compared, tested with every case before one's eyes, and only th
   await expect(version.getByText("All 57 cases passed.")).toBeVisible();
 });
 
-test("a passage is added and Max says it, then it is turned off and he does not know", async () => {
-  const page = await adminPage("/admin/max?tab=knowledge");
-  await page.getByRole("button", { name: "Add a passage" }).click();
-  await page.getByLabel("Title").fill("Bicycles at the clinic");
-  await page.getByLabel("What Max says").fill("You may lock your bicycle to the rack beside the door of each clinic.");
-  await page.getByLabel("Source").selectOption("/about");
-  await page.getByLabel("How visitors ask for it").fill("where can i lock my bicycle\nis there a rack for bicycles");
-  await page.getByRole("button", { name: "Save the passage" }).click();
-  await expect(page.getByText("Passage added")).toBeVisible();
-  const max = await openMax(await visitorPage());
-  expect(await ask(max, "Where can I lock my bicycle?")).toContain("the rack beside the door");
-  await page.getByLabel("Search the words").fill("bicycle");
-  await page.getByRole("button", { name: "Search", exact: true }).click();
-  await page.getByRole("button", { name: "Turn off: Bicycles at the clinic" }).click();
-  await expect(page.getByRole("button", { name: "Turn on: Bicycles at the clinic" })).toBeVisible();
-  await expect(async () => {
-    expect(await ask(max, "Where can I lock my bicycle?")).not.toContain("the rack beside the door");
-  }).toPass(LIVE_SOON);
-});
-
 test("a transcript is masked until a reason is given, and is marked as reviewed", async () => {
   const visitor = maxOn(await visitorPage());
   await visitor.launcher.click();
@@ -145,6 +125,8 @@ test("a transcript is masked until a reason is given, and is marked as reviewed"
 
 const TABS = [
   "",
+  "?tab=questions",
+  "?tab=safety",
   "?tab=answers",
   "?tab=instructions",
   "?tab=topics",
@@ -159,7 +141,7 @@ test("every tab keeps to WCAG 2.2 AA in light and dark, and fits 320 pixels", as
     await page.setViewportSize(DESKTOP);
     await page.goto(`/admin/max${tab}`);
     await expect(page.locator(".skeleton")).toHaveCount(0);
-    await expect(page.locator(".admin-page :is(.card, table)").first()).toBeVisible();
+    await expect(page.locator(".admin-page :is(.card, table, .max-views)").first()).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -197,10 +179,14 @@ test("of two who set limits and words at once, the late one keeps what he typed,
   await expect(late.getByLabel("Messages a day")).toHaveValue("93");
 });
 
-test("a passage that somebody else has changed meanwhile is saved with the second press", async () => {
+test("a draft that somebody else has changed meanwhile is saved with the second press", async () => {
   browser.expectError(/409 \(Conflict\)/);
+  const first = await adminPage("/admin/max?tab=knowledge&sort=-title");
+  await first.locator(".max-open").first().click();
+  await first.getByRole("button", { name: "Save as a draft" }).click();
+  await expect(first.getByRole("heading", { name: "Before visitors get it" })).toBeFocused();
   const open = async () => {
-    const page = await adminPage("/admin/max?tab=knowledge&sort=-title");
+    const page = await adminPage("/admin/max?tab=knowledge&state=draft");
     await page.locator(".max-open").first().click();
     return page;
   };
@@ -210,14 +196,14 @@ test("a passage that somebody else has changed meanwhile is saved with the secon
   const field = (page: Page) => page.getByLabel("How visitors ask for it");
   await field(late).fill(`${await field(late).inputValue()}\nlate ${word}`);
   await field(early).fill(`${await field(early).inputValue()}\nearly ${word}`);
-  await early.getByRole("button", { name: "Save the passage" }).click();
-  await expect(early.getByText("Passage saved")).toBeVisible();
-  await late.getByRole("button", { name: "Save the passage" }).click();
+  await early.getByRole("button", { name: "Save the draft" }).click();
+  await expect(early.getByText("Draft saved")).toBeVisible();
+  await late.getByRole("button", { name: "Save the draft" }).click();
   await expect(late.getByText("Your words are still here", { exact: false })).toBeVisible();
   await expect(late.getByRole("region", { name: "As it stands now" })).toContainText(`early ${word}`);
   await expect(field(late)).toHaveValue(new RegExp(`late ${word}`));
-  await late.getByRole("button", { name: "Save the passage" }).click();
-  await expect(late.getByText("Passage saved")).toBeVisible();
+  await late.getByRole("button", { name: "Save the draft" }).click();
+  await expect(late.getByText("Draft saved")).toBeVisible();
 });
 
 test("a blocked topic and a rule are added, saved, and shown again after a reload", async () => {

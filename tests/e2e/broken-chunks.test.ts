@@ -16,6 +16,9 @@ const openDesk = portalOf(browser, "front_desk");
 /** Files that a page loads after React runs: not the ones that start it. */
 const LATER_SCRIPTS = /\/assets\/(?!boot-|main-|site-|framework-)[^/]+\.js$/;
 
+/** The files that start it. */
+const FIRST_SCRIPTS = /\/assets\/(main|site|framework)-[^/]*\.js$/;
+
 const NOT_LOADED = "This page didn’t load";
 const UPDATED = "We may have updated our site";
 
@@ -170,7 +173,7 @@ test("booking whose steps could not be loaded goes on with the next connection, 
 
 test("a form that was sent before the site's own files were gone says so and keeps its words", async () => {
   const page = await newVisitor(browser);
-  await takeAway(page, /\/assets\/(main|site|framework)-[^/]*\.js$/);
+  await takeAway(page, FIRST_SCRIPTS);
   await page.goto(pages.about.path);
   const fields = formOn(page);
   await fill(fields, newPhone());
@@ -179,4 +182,59 @@ test("a form that was sent before the site's own files were gone says so and kee
     .poll(() => fields.send.evaluate((button: HTMLButtonElement) => button.validationMessage))
     .toMatch(/Copy your words and reload/);
   await expect(fields.name).toHaveValue("Pat Doe");
+});
+
+test("a part whose shared files were lost comes with the next connection, and no file under two addresses", async () => {
+  const page = await newVisitor(browser);
+  await page.goto("/auth?next=/about");
+  await expect(heading(page, "Sign in")).toBeVisible();
+  const shared = /\/assets\/(?!sign-up-form-)[^/]+\.js$/;
+  const asked = await takeAway(page, shared);
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(UPDATED);
+  expect(asked.length).toBeGreaterThan(0);
+  await page.unroute(shared);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(page.getByLabel("First name")).toBeVisible();
+  const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  expect(loaded.filter((name) => /\/assets\/.*\?/.test(name))).toEqual([]);
+});
+
+test.for([
+  ["public", pages.privacyPolicy.path],
+  ["private", "/auth"],
+] as const)(
+  "a %s page starts with the next press after its scripts were lost on a weak connection",
+  async ([, path]) => {
+    browser.expectError(/ERR_|Not loaded|Failed to fetch/);
+    const page = await newVisitor(browser);
+    let lost = 0;
+    await page.route(FIRST_SCRIPTS, (route) => {
+      lost += 1;
+      return route.abort("connectionreset");
+    });
+    const failure = page.waitForEvent("pageerror");
+    await page.goto(path);
+    await page.keyboard.press("Shift");
+    await failure;
+    expect(lost).toBeGreaterThan(0);
+    await page.unroute(FIRST_SCRIPTS);
+    await page.keyboard.press("Shift");
+    await expect(page.locator("html")).toHaveAttribute("data-react");
+  },
+);
+
+test("a form that could not be sent goes out with the next press, once the site's own files are there", async () => {
+  const page = await newVisitor(browser);
+  await takeAway(page, FIRST_SCRIPTS);
+  await page.goto(pages.about.path);
+  const form = formOn(page);
+  await fill(form, newPhone());
+  await form.send.click();
+  await expect
+    .poll(() => form.send.evaluate((button: HTMLButtonElement) => button.validationMessage))
+    .toMatch(/Not sent/);
+  await page.unroute(FIRST_SCRIPTS);
+  await form.send.click();
+  await expect(form.thanks).toBeVisible();
 });

@@ -123,7 +123,7 @@ test("the Enter that ends an input method's composition sends nothing", async ()
   await expect(max.questions).toHaveCount(1);
 });
 
-test("the log follows an answer, but never against a reader who has gone up", async () => {
+test("the log follows an answer for a reader at its end, but never against one who has gone up", async () => {
   const page = await newVisitor(browser);
   await page.goto("/");
   const max = await openMax(page);
@@ -138,12 +138,13 @@ test("the log follows an answer, but never against a reader who has gone up", as
   await max.field.press("Enter");
   await answer.write(answerStart(paragraphs(1)));
   await expect(max.log).toContainText("Paragraph 12");
+  await max.log.hover();
+  await page.mouse.wheel(0, 5000);
   await expect.poll(below).toBeLessThan(5);
   await more(paragraphs(13));
   await expect(max.log).toContainText("Paragraph 24");
   await expect.poll(below).toBeLessThan(5);
 
-  await max.log.hover();
   await page.mouse.wheel(0, -400);
   await expect.poll(below).toBeGreaterThan(300);
   const reading = await top();
@@ -170,4 +171,31 @@ test("an own question brings a reader back to the end", async () => {
   await expect(max.dialog.getByRole("button", { name: "Jump to latest" })).toBeVisible();
   await ask(max, "which cards do you accept?");
   await expect(max.answers.last().locator(".bubble")).toBeInViewport();
+});
+
+test("near the limit the characters left are counted, and words above it are neither cut nor sent", async () => {
+  const page = await newVisitor(browser);
+  const questions = watchQuestions(page);
+  await page.goto("/");
+  const max = await openMax(page);
+  const count = max.dialog.locator(".chat-count");
+  await max.field.fill("a".repeat(1799));
+  await expect(count).toHaveCount(0);
+  await max.field.fill("a".repeat(1850));
+  await expect(count).toHaveText("150 characters left");
+  await expect(max.field).toHaveAccessibleDescription("150 characters left");
+  await expect(max.status).toHaveText("150 characters left");
+  const long = `what are your opening hours? ${"please ".repeat(290)}`.trim();
+  await max.field.fill(long);
+  await expect(count).toContainText(`${long.length - 2000} characters too many. Please shorten your message.`);
+  await expect(count.getByRole("link", { name: "988" })).toHaveAttribute("href", "tel:988");
+  await expect(max.field).toHaveAttribute("aria-invalid", "true");
+  await expect(max.send).toBeDisabled();
+  await max.field.press("Enter");
+  await expect(max.field).toHaveValue(long);
+  expect(questions).toEqual([]);
+  await max.field.fill("what are your opening hours?");
+  await expect(count).toHaveCount(0);
+  await max.field.press("Enter");
+  await expect(max.answers).toContainText("8:00 AM");
 });

@@ -9,13 +9,16 @@ test.for([
   ["I have crushing chest pain and my left arm is numb", "Emergency help", "Call 911", "tel:911"],
   ["I want to kill myself", "Crisis help", "Call 988", "tel:988"],
   ["i was raped last night", "Crisis help", "Call RAINN", "tel:+18006564673"],
-  ["mi esposa me pega", "Crisis help", "Llamar a la línea", "tel:+18007997233"],
+  ["there is a painless lump on my testicle", "Call the clinic today", "Call Green Bay", "tel:+19205550142"],
+  ["tengo sangre en la orina", "Llame hoy a la clínica", "Llamar a Skokie", "tel:+18475550117"],
+  ["mi esposa me pega", "Ayuda en una crisis", "Llamar a la línea", "tel:+18007997233"],
 ] as const)("'%s' is answered with %s: %s", async ([words, card, label, href]) => {
   const page = await newVisitor(browser);
   await page.goto("/");
   const max = await openMax(page);
-  await ask(max, words);
-  const help = max.dialog.getByRole("region", { name: card });
+  await max.field.fill(words);
+  await max.field.press("Enter");
+  const help = page.getByRole("region", { name: card });
   await expect(help.getByRole("link", { name: label })).toHaveAttribute("href", href);
   await expect(help.getByRole("link", { name: label })).toBeInViewport();
 });
@@ -60,4 +63,34 @@ test("keeps the card through the follow-ups, and one line on top once it is over
   expect(after).toContain("8:00 AM");
   await expect(max.answers.last().locator(".bubble p").first()).toBeInViewport();
   await expect(max.answers.last().getByRole("region", { name: "Emergency help" })).toHaveCount(0);
+});
+
+test("a red flag is answered while its visitor is limited, and an ordinary question still waits", async () => {
+  browser.expectError(/status of (429|503)/);
+  const page = await newVisitor(browser);
+  await page.goto("/");
+  const max = await openMax(page);
+  await ask(max, "what are your opening hours?");
+  // So many at once that the server blocks the visitor for minutes.
+  await page.evaluate(async () => {
+    const post = () =>
+      fetch("/api/chat-ai", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ message: "do you take amex" }),
+      });
+    await Promise.all(Array.from({ length: 90 }, post));
+  });
+  await max.field.fill("do you take amex?");
+  await max.send.click();
+  await expect(max.dialog.getByRole("timer")).toHaveText(/^You can send again in \d+ (s|min)\.$/);
+  await expect(max.field).toHaveValue("do you take amex?");
+  await max.field.fill("I have crushing chest pain and my left arm is numb");
+  await max.send.click();
+  await expect(max.answers.last().getByRole("link", { name: "Call 911" })).toBeInViewport();
+  await expect(max.questions).toHaveText([
+    "what are your opening hours?",
+    "I have crushing chest pain and my left arm is numb",
+  ]);
+  await expect(max.dialog.getByRole("timer")).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -5,13 +6,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** What the server does with the next question. */
 export interface Script {
   text?: string;
+  /** The model first calls this tool, and says `text` once the tool has answered. */
+  tool?: { name: string; input: object } | undefined;
   /** Answer with this status and an error body instead. */
   status?: number;
   /** Milliseconds before the first event, and between words. */
   delay?: number;
   gap?: number;
-  /** Word at which the socket is reset, the stream ends early, or an error event is sent. */
+  /** Word at which the socket is reset, the stream stalls or ends early, or an error event is sent. */
   resetAt?: number;
+  stallAt?: number;
   endAt?: number;
   errorAt?: number;
 }
@@ -62,7 +66,9 @@ async function handle(request: IncomingMessage, response: ServerResponse, calls:
   response.on("close", () => {
     call.closedEarly = !response.writableFinished;
   });
-  await play(JSON.parse(decodeURIComponent(first)), response);
+  const script: Script = JSON.parse(decodeURIComponent(first));
+  const isAnswered = JSON.stringify(call.body).includes('"function_call_output"');
+  await play(isAnswered ? { ...script, tool: undefined } : script, response);
 }
 
 async function play(script: Script, response: ServerResponse): Promise<void> {
@@ -76,7 +82,16 @@ async function play(script: Script, response: ServerResponse): Promise<void> {
   response.flushHeaders();
   const send = (event: { type: string; [key: string]: unknown }) =>
     response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
-  const base = { id: "resp_1", object: "response", created_at: 1, model: "scripted", output: [] };
+  if (!script.tool) return speak(script, response, send);
+  for (const event of callEvents(script.tool)) send(event);
+  response.end();
+}
+
+type Send = (event: { type: string; [key: string]: unknown }) => void;
+
+const base = { id: "resp_1", object: "response", created_at: 1, model: "scripted", output: [] };
+
+async function speak(script: Script, response: ServerResponse, send: Send): Promise<void> {
   const item = { type: "message", id: "msg_1", role: "assistant" };
   const words = (script.text ?? "").match(/\s*\S+/g) ?? [];
   send({ type: "response.created", sequence_number: 0, response: { ...base, status: "in_progress" } });
@@ -87,7 +102,7 @@ async function play(script: Script, response: ServerResponse): Promise<void> {
     item: { ...item, status: "in_progress", content: [] },
   });
   for (const [i, word] of words.entries()) {
-    if (breakOff(script, i, response, send)) return;
+    if (await breakOff(script, i, response, send)) return;
     send({
       type: "response.output_text.delta",
       sequence_number: i + 2,
@@ -112,14 +127,28 @@ async function play(script: Script, response: ServerResponse): Promise<void> {
   response.end();
 }
 
+/** An answer that is the call of a tool. */
+function callEvents({ name, input }: NonNullable<Script["tool"]>) {
+  const item = { type: "function_call", id: "fc_1", call_id: "call_1", name };
+  const done = { ...item, arguments: JSON.stringify(input), status: "completed" };
+  const usage = { input_tokens: 11, output_tokens: 5, total_tokens: 16 };
+  return [
+    { type: "response.created", sequence_number: 0, response: { ...base, status: "in_progress" } },
+    { type: "response.output_item.added", sequence_number: 1, output_index: 0, item: { ...item, arguments: "" } },
+    { type: "response.output_item.done", sequence_number: 2, output_index: 0, item: done },
+    { type: "response.completed", sequence_number: 3, response: { ...base, status: "completed", usage } },
+  ];
+}
+
 /** Whether the script ends the answer at this word, in the way it asks for. */
-function breakOff(
+async function breakOff(
   script: Script,
   word: number,
   response: ServerResponse,
   send: (event: { type: string }) => void,
-): boolean {
-  if (script.resetAt === word) response.destroy();
+): Promise<boolean> {
+  if (script.stallAt === word) await once(response, "close");
+  else if (script.resetAt === word) response.destroy();
   else if (script.endAt === word) response.end();
   else if (script.errorAt === word) {
     const error = { type: "server_error", code: "overloaded", message: "overloaded", param: null };

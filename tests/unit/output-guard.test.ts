@@ -183,6 +183,18 @@ test("words of the question back nothing", () => {
     expect(whole(text, { asked }).shown, text).toBe("");
 });
 
+test("an act and a fact that a tool adds while the model writes count from then on", () => {
+  const backing = { facts: [...FACTS], asked: ASKED, done: [] as string[] };
+  const guard = createGuard(backing);
+  expect(guard.push("Your visit is booked. ")).toBe("");
+  backing.done.push("Your visit is booked.");
+  backing.facts.push("Here is your next visit.");
+  expect(guard.push("Here is your next visit. Your visit is booked. ")).toBe(
+    "Here is your next visit. Your visit is booked. ",
+  );
+  expect(guard.dropped).toEqual(["act"]);
+});
+
 test("an act is claimed only when a tool has done it", () => {
   const text = "I booked your visit for Tuesday.";
   expect(whole(text)).toEqual({ shown: "", dropped: ["act"] });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { builtSiteData } from "#content/offers.ts";
 import { routeTree } from "#web/account-tree.gen.ts";
-import { modelTone } from "#web/features/admin/health-card.tsx";
+import { modelSentence, modelTone } from "#web/features/admin/health-card.tsx";
 import {
   articlesLink,
   auditLink,
@@ -104,11 +104,14 @@ test("failed sign-ins stand out past five and three times what is usual", () => 
   expect([day(5, 0), day(6, 0), day(30, 10), day(31, 10)]).toEqual([false, true, false, true]);
 });
 
-test("a model without a key is out of order, and one whose stand-in answers often needs a look", () => {
-  expect(modelTone({ isConfigured: false, answers: 0, fallbacks: 0 })).toBe("now");
-  expect(modelTone({ isConfigured: true, answers: 0, fallbacks: 0 })).toBe("good");
-  expect(modelTone({ isConfigured: true, answers: 10, fallbacks: 1 })).toBe("good");
-  expect(modelTone({ isConfigured: true, answers: 10, fallbacks: 2 })).toBe("soon");
+test("a model that may not be asked is out of order, and one whose stand-in answers often needs a look", () => {
+  expect(modelTone({ refusal: "no_agreement", answers: 0, fallbacks: 0 })).toBe("now");
+  expect(modelTone({ refusal: null, answers: 0, fallbacks: 0 })).toBe("good");
+  expect(modelTone({ refusal: null, answers: 10, fallbacks: 1 })).toBe("good");
+  expect(modelTone({ refusal: null, answers: 10, fallbacks: 2 })).toBe("soon");
+  expect(modelSentence({ provider: "workers-ai", refusal: "no_agreement" })).toBe(
+    "Cloudflare Workers AI is not asked: no agreement with its vendor is in force in the vendor register (Compliance, Vendors). Max answers from our own pages.",
+  );
 });
 
 test("a part of nothing is no percentage", () => {

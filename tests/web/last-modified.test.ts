@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "/locations/green-bay": "2026-11-22 457b27d9b8f598b1",
   "/locations/skokie": "2026-11-22 e909369f63319f03",
   "/patient-rights": "2026-11-22 54eb00e4c3f50013",
-  "/privacy-policy": "2026-11-25 061fb3beb0a2bd67",
+  "/privacy-policy": "2026-11-26 b5d658926e437159",
   "/special-offers": "2026-11-22 eea8a813cda70228",
   "/specials/mens-weight-loss-program": "2026-11-22 94fdd2e3c692995e",
   "/specials/shockwave-therapy-ed": "2026-11-22 10aa1f32abe14b1d",

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { clinic } from "#content/clinic.ts";
 import * as home from "#content/home.ts";
-import { greeting } from "#content/max/greeting.ts";
+import { chatFrameEn } from "#content/strings/en/chat-frame.ts";
 import { wordingRules } from "#content/wording-rules.ts";
 
 const root = resolve(import.meta.dirname, "../../web/content");
@@ -88,7 +88,7 @@ test("sample testimonials name nobody and are marked as samples", () => {
 });
 
 test("Max says that he is no clinician and where to turn in an emergency", () => {
-  for (const words of ["AI assistant", "not a clinician", "911", "988"]) expect(greeting).toContain(words);
+  for (const words of ["AI assistant", "not a clinician", "911", "988"]) expect(chatFrameEn.greeting).toContain(words);
 });
 
 /** Every string that a content module exports, with the block it stands in. */

@@ -59,6 +59,7 @@ const LISTS: readonly [list: string, file?: string][] = [
   ["/api/admin/max/instructions"],
   ["/api/admin/max/knowledge", "/api/admin/max/knowledge/export"],
   ["/api/admin/max/transcripts", "/api/admin/max/transcripts/export"],
+  ["/api/admin/max/transcripts/weeks"],
   ["/api/staff/waitlist", "/api/staff/waitlist/export"],
 ];
 

@@ -4,6 +4,7 @@ import type { Bindings } from "#worker/env.ts";
 import { createTestApp, seedKnowledge, type TestApp } from "./support/app.ts";
 import { readChunks, textOf } from "./support/chat.ts";
 import { logged } from "./support/console.ts";
+import { agree } from "./support/integrations.ts";
 
 const GOOGLE = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
 const OPENAI = { MODEL: "openai", OPENAI_API_KEY: "sk-test" };
@@ -11,6 +12,7 @@ const OPENAI = { MODEL: "openai", OPENAI_API_KEY: "sk-test" };
 const authSettings = async (app: TestApp) => (await app.send("/auth/v1/settings")).json();
 const modelOf = async (app: TestApp) => {
   await seedKnowledge();
+  for (const vendor of ["openai", "cloudflare"]) await agree(vendor);
   const answer = await app.post("/api/chat-ai", { message: "What does testosterone therapy cost?" });
   return (await answer.json<ChatAiResponse>()).model;
 };
@@ -26,7 +28,13 @@ const OPTIONAL: [setting: keyof Bindings, value: string, more: Partial<Bindings>
     ],
     ["MODEL", "gpt", {}, async (app) => expect(await modelOf(app)).toBe("max-embedded-1")],
     ["OPENAI_BASE_URL", "notaurl", OPENAI, async (app) => expect(await modelOf(app)).toBe("max-embedded-1")],
-    ["OPENAI_DAILY_TOKENS", "many", OPENAI, async (app) => expect(await modelOf(app)).toBe("max-embedded-1")],
+    [
+      "WORKERS_AI_MODEL",
+      "openai/gpt-5",
+      { MODEL: "workers-ai", AI: {} as Ai },
+      async (app) => expect(await modelOf(app)).toBe("max-embedded-1"),
+    ],
+    ["MODEL_DAILY_TOKENS", "many", OPENAI, async (app) => expect(await modelOf(app)).toBe("max-embedded-1")],
     [
       "GOOGLE_ISSUER",
       "accounts.google.com",

@@ -103,7 +103,12 @@ function chatBytes({ after, chat }: Visit): number {
 async function visit(page: Page, url: string): Promise<Visit> {
   const loaded: Loaded = { js: 0, css: 0, font: 0 };
   const pending: Promise<void>[] = [];
-  page.on("response", (response) => pending.push(add(loaded, response)));
+  const seen = new Set<string>();
+  page.on("response", (response) => {
+    // A script comes by a fetch, then by its import out of the cache.
+    if (!seen.has(response.url())) pending.push(add(loaded, response));
+    seen.add(response.url());
+  });
   const settle = async () => {
     // Long enough for a chunk that asks for another, on a busy machine too.
     await page.waitForTimeout(2000);

@@ -1,3 +1,4 @@
+import { loadCode } from "../lib/chunks.ts";
 import { hasStoredSession, NEXT_TOAST_KEY, readStored } from "../lib/storage.ts";
 import { afterLoad, pause, whenIdle } from "./timing.ts";
 
@@ -14,28 +15,22 @@ let isCutOff = false;
 export function startReactWhenNeeded(): void {
   const script = document.querySelector<HTMLScriptElement>("script[data-main]");
   const parts = script?.dataset["main"]?.split(" ");
-  const main = parts?.at(-1);
-  if (!script || !parts || !main) return;
+  if (!script || !parts) return;
   const load = () => {
     isCutOff = false;
-    parts.forEach(preload);
-    startInParts(parts).catch((error) => {
+    const files = parts.map((part) => part.slice(1));
+    loadCode(() => startInParts(parts), files).catch((error) => {
       cutOff();
-      throw error;
+      if (navigator.onLine) throw error;
     });
   };
   const cutOff = () => {
     isCutOff = true;
-    addEventListener("online", load);
+    onRetry(load);
     // A form that was sent meanwhile has said nothing yet.
     document.querySelector<HTMLFormElement>("[data-pending]")?.requestSubmit();
   };
-  const start = once(() => {
-    if (navigator.onLine) return load();
-    // A module that could not be fetched is never fetched again, so a plain fetch tries first: a browser may say that it
-    // is offline and still reach a site on its own machine.
-    fetch(main).then(load, cutOff);
-  });
+  const start = once(load);
   for (const type of ["pointerdown", "keydown", "focusin", "touchstart"]) {
     addEventListener(type, start, { passive: true, capture: true });
   }
@@ -68,7 +63,7 @@ function holdForms(): void {
     // In the browser's own bubble, which stands by the button and is read out; it holds the form for as long.
     button.setCustomValidity(navigator.onLine ? BROKEN : OFFLINE);
     button.reportValidity();
-    addEventListener("online", () => button.setCustomValidity(""));
+    onRetry(() => button.setCustomValidity(""));
   });
   document.addEventListener("keydown", (event) => {
     const { target, key, shiftKey, isComposing, defaultPrevented } = event;
@@ -88,11 +83,9 @@ async function startInParts(parts: readonly string[]): Promise<void> {
   }
 }
 
-function preload(href: string): void {
-  const link = document.createElement("link");
-  link.rel = "modulepreload";
-  link.href = href;
-  document.head.append(link);
+/** A weak connection may return without an `online` event, so the next press tries again too. */
+function onRetry(run: () => void): void {
+  for (const type of ["online", "pointerdown", "keydown"]) addEventListener(type, run, { once: true, capture: true });
 }
 
 function once(run: () => void): () => void {

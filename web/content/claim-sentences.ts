@@ -1,4 +1,6 @@
+import spanish from "./claim-sentences-es.json" with { type: "json" };
 import { type ClaimId, claims, claimWords, isSuspended } from "./claims.ts";
+import type { Language } from "./strings/language.ts";
 
 /** How a claim reads as a whole sentence, and what stands there while it is suspended; empty: nothing. */
 const sentences: Partial<Record<ClaimId, { text: string; fallback: string }>> = {
@@ -48,7 +50,8 @@ const sentences: Partial<Record<ClaimId, { text: string; fallback: string }>> = 
 /** Sentences that hold the note of their claim already. */
 const COMPLETE: ReadonlySet<ClaimId> = new Set(["test-dose", "same-day-consults"]);
 
-function claimSentence(id: ClaimId, suspended: readonly ClaimId[]): string {
+function claimSentence(id: ClaimId, suspended: readonly ClaimId[], language: Language): string {
+  if (language === "es") return isSuspended(id, suspended) ? spanish[id].fallback : spanish[id].sentence;
   const words = claimWords(id, suspended);
   const sentence = sentences[id];
   if (isSuspended(id, suspended)) return sentence?.fallback ?? words.text;
@@ -62,9 +65,9 @@ const MARKER = /\{claim:([a-z0-9-]+)\}/g;
  * A text with its `{claim:id}` marks filled in: the claim as a sentence with its note, or its fallback.
  * What is left of a text whose claims say nothing may be empty.
  */
-export function withClaims(text: string, suspended: readonly ClaimId[]): string {
+export function withClaims(text: string, suspended: readonly ClaimId[], language: Language = "en"): string {
   return text
-    .replace(MARKER, (_, id: string) => (isClaim(id) ? claimSentence(id, suspended) : ""))
+    .replace(MARKER, (_, id: string) => (isClaim(id) ? claimSentence(id, suspended, language) : ""))
     .replace(/ {2,}/g, " ")
     .trim();
 }

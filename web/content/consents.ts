@@ -30,4 +30,10 @@ function consent(offer: string, act: string, terms: string) {
   };
 }
 
-export type ConsentChannel = keyof typeof leadConsents;
+export type LeadConsent = ReturnType<typeof consent>;
+
+/** The same consent to a call in Spanish, with a version of its own. */
+export const callConsentEs: LeadConsent = {
+  label: "Pueden llamarme",
+  words: `Acepto que ${clinic.name} me llame a este número acerca de mi solicitud y para programar una cita. Llama una persona, no una grabación. Puedo poner fin a las llamadas con solo decirlo. Aceptar no es una condición para recibir atención ni para comprar nada.`,
+};

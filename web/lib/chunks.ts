@@ -1,38 +1,58 @@
 import { answers } from "./reach.ts";
 import { WRITTEN } from "./written.ts";
 
-const CHUNK_ERROR = "ChunkError";
-
-/**
- * Gives errors of files that were not loaded a name of their own, the same in every browser. By the browser's own words
- * the router knows some of them too, and reloads the document: without a connection, and over typed words.
- */
-export function nameChunkErrors(): void {
-  addEventListener("vite:preloadError", ({ payload }) => {
-    payload.name = CHUNK_ERROR;
-    payload.message = `Not loaded: ${payload.message}`;
-  });
+/** Code that did not arrive. The router knows the browser's own errors, and reloads the document over typed words. */
+class ChunkError extends Error {
+  override name = "ChunkError";
 }
 
 export function isChunkError(error: unknown): boolean {
-  return error instanceof Error && error.name === CHUNK_ERROR;
+  return error instanceof ChunkError;
 }
 
-/** Loads style sheets again that failed: Vite asks for each of them once, and a page would come back without its style. */
-export async function loadMissingSheets(): Promise<void> {
-  const links = document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]");
-  await Promise.all([...links].filter(({ sheet }) => !sheet).map(loadAgain));
+/**
+ * Imports modules once all of their files are here. Many browsers never fetch a module again whose fetch failed, and an
+ * import under a second address would run shared modules twice.
+ * @param files what the modules need: paths from the root, without its slash
+ */
+export async function loadCode<Code>(load: () => Promise<Code>, files: readonly string[]): Promise<Code> {
+  try {
+    await Promise.all(files.map(hold));
+    return await load();
+  } catch (cause) {
+    throw new ChunkError(`Not loaded: ${files[0]}`, { cause });
+  }
 }
 
-function loadAgain(failed: HTMLLinkElement): Promise<Event> {
+const held = new Map<string, Promise<unknown>>();
+
+/** Brings a file; one that failed is asked for again. */
+function hold(file: string): Promise<unknown> {
+  const holding = held.get(file) ?? (file.endsWith(".css") ? addSheet(file) : cacheScript(file));
+  held.set(file, holding);
+  holding.catch(() => held.delete(file));
+  return holding;
+}
+
+/** Into the HTTP cache, from which the import takes it. Chromium remembers a failed preload by a link as well. */
+async function cacheScript(file: string): Promise<void> {
+  const response = await fetch(`/${file}`);
+  if (!response.ok) throw new Error(`${response.status} ${file}`);
+  await response.arrayBuffer();
+}
+
+function addSheet(file: string): Promise<unknown> {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.crossOrigin = "";
-  link.href = failed.href;
+  link.href = `/${file}`;
   return new Promise((resolve, reject) => {
     link.onload = resolve;
-    link.onerror = reject;
-    failed.replaceWith(link);
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`No ${file}`));
+    };
+    document.head.append(link);
   });
 }
 

@@ -15,26 +15,26 @@ export function localDate(instant: string | number, zone: string): string {
   return format(instant, zone, { year: "numeric", month: "2-digit", day: "2-digit" }, "en-CA");
 }
 
-/** "8:30 AM" */
-export function clockTime(instant: string, zone: string): string {
-  return format(instant, zone, { hour: "numeric", minute: "2-digit" });
+/** "8:30 AM" or "8:30 a.m." */
+export function clockTime(instant: string, zone: string, locale?: string): string {
+  return format(instant, zone, { hour: "numeric", minute: "2-digit" }, locale);
 }
 
-/** "Central" */
-export function zoneName(zone: string): string {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longGeneric" }).formatToParts(0);
+/** "Central" or "hora central" */
+export function zoneName(zone: string, locale = "en-US"): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: "longGeneric" }).formatToParts(0);
   const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
   return name.replace(/ Time$/, "");
 }
 
 /** "8:30 AM Central" */
-export function zonedTime(instant: string, zone: string): string {
-  return `${clockTime(instant, zone)} ${zoneName(zone)}`;
+export function zonedTime(instant: string, zone: string, locale?: string): string {
+  return `${clockTime(instant, zone, locale)} ${zoneName(zone, locale)}`;
 }
 
-/** "Tuesday, November 24" */
-export function longDay(instant: string, zone: string): string {
-  return format(instant, zone, { weekday: "long", month: "long", day: "numeric" });
+/** "Tuesday, November 24" or "martes, 24 de noviembre" */
+export function longDay(instant: string, zone: string, locale?: string): string {
+  return format(instant, zone, { weekday: "long", month: "long", day: "numeric" }, locale);
 }
 
 /** "Tue, Nov 24" */
@@ -43,8 +43,8 @@ export function shortDay(instant: string, zone: string): string {
 }
 
 /** "Tuesday, November 24, 8:30 AM Central" */
-export function fullTime(instant: string, zone: string): string {
-  return `${longDay(instant, zone)}, ${zonedTime(instant, zone)}`;
+export function fullTime(instant: string, zone: string, locale?: string): string {
+  return `${longDay(instant, zone, locale)}, ${zonedTime(instant, zone, locale)}`;
 }
 
 /** Where the browser believes to be. */

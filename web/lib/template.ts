@@ -60,9 +60,9 @@ function scriptTags(kind: PageKind): string[] {
   const { boot, main, preload } = assets;
   const needed = kind === "account";
   const now = needed ? " data-now" : kind === "booking" ? ' data-now="load"' : "";
-  const start = `data-main="${[...(needed ? [] : preload), main].join(" ")}"${now}`;
+  const start = `data-main="${[...preload, main].join(" ")}"${now}`;
   return [
-    ...(needed ? [main, ...preload].map((href) => `<link rel="modulepreload" href="${href}">`) : []),
+    ...(needed ? [main, ...preload].map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}">`) : []),
     `<script type="module" async ${needed ? "" : 'fetchpriority="low" '}src="${boot}" ${start}></script>`,
   ];
 }

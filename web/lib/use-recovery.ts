@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { hasUnsentWords, isChunkError, loadMissingSheets, mayReload } from "./chunks.ts";
+import { hasUnsentWords, isChunkError, mayReload } from "./chunks.ts";
 import { answers } from "./reach.ts";
 
 /** `stale`: a file is missing although the site answers, as after a release; `unsent`: the same beside typed words. */
@@ -14,18 +14,16 @@ export function useRecovery(error: unknown, retry: () => void, isPage: boolean) 
   const [cause, setCause] = useState<Cause>("unknown");
   useEffect(() => {
     let isCurrent = true;
-    const tryAgain = () => void loadMissingSheets().then(retry, look);
-    const look = () => void findCause(error).then((found) => isCurrent && act(found));
     const act = (found: Cause | "retry") => {
-      if (found === "retry") tryAgain();
+      if (found === "retry") retry();
       else if (found === "stale" && isPage && mayReload()) location.reload();
       else setCause(found);
     };
-    look();
-    addEventListener("online", tryAgain);
+    void findCause(error).then((found) => isCurrent && act(found));
+    addEventListener("online", retry);
     return () => {
       isCurrent = false;
-      removeEventListener("online", tryAgain);
+      removeEventListener("online", retry);
     };
   }, [error, retry, isPage]);
   return {

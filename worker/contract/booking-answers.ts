@@ -43,7 +43,7 @@ export interface NextAnswer {
   next: ({ location: Clinic } & ({ startsAt: string; label: string } | { startsAt: null }))[];
 }
 
-/** Free times for a first visit at a clinic, one a day, the next first. Times are ISO 8601, UTC. */
+/** Free times for a first visit at a clinic: some of the next days that have any, in order. Times are ISO 8601, UTC. */
 export interface ClinicTimes {
   location: Clinic;
   startsAt: string[];

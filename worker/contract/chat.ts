@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
+import type { Language } from "#content/strings/language.ts";
 import type { ClinicTimes } from "./booking-answers.ts";
 import { COMMENT_CHARS, FEEDBACK_REASONS } from "./chat-feedback.ts";
+import type { Offer, OfferParts } from "./chat-offers.ts";
+import { MESSAGE_CHARS, visibleText } from "./chat-text.ts";
 
 /** Limits of one chat turn, in characters of the normalised text and in lines of the conversation. */
-export const CHAT_LIMITS = { messageChars: 2000, historyTurns: 12, conversationTurns: 50 } as const;
+export const CHAT_LIMITS = { messageChars: MESSAGE_CHARS, historyTurns: 12, conversationTurns: 50 } as const;
 
-/** Characters that nobody sees and that only hide words: zero-width, direction marks, soft hyphen. */
-const INVISIBLE = /[\u00AD\u200B\u200C\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
-
-const visible = z.overwrite((text: string) => text.normalize("NFKC").replace(INVISIBLE, ""));
+const visible = z.overwrite(visibleText);
 
 const messageText = z
   .string({ error: "Please type a message." })
@@ -35,7 +35,11 @@ export type ChatTurnRequest = z.infer<typeof chatTurnRequest>;
 export const chatAiRequest = z.object({
   message: messageText,
   conversation: z.optional(
-    z.array(z.object({ role: z.string(), content: z.string() })).check(z.maxLength(CHAT_LIMITS.conversationTurns)),
+    z.array(z.object({ role: z.string(), content: z.string() })).check(
+      z.maxLength(CHAT_LIMITS.conversationTurns, {
+        error: `Please send at most ${CHAT_LIMITS.conversationTurns} lines of the conversation.`,
+      }),
+    ),
   ),
 });
 export type ChatAiRequest = z.infer<typeof chatAiRequest>;
@@ -63,8 +67,8 @@ export const feedbackRequest = z.discriminatedUnion("verdict", [
 ]);
 export type FeedbackRequest = z.infer<typeof feedbackRequest>;
 
-/** From the least to the worst: `emergency` shows 911, `crisis` shows 988, `notice` adds one line, `limits` is a question only a clinician answers. */
-export const SAFETY_LEVELS = ["none", "notice", "limits", "crisis", "emergency"] as const;
+/** From the least to the worst: `emergency` shows 911, `crisis` shows 988, `today` the clinics' numbers, `notice` adds one line, `limits` is a question only a clinician answers. */
+export const SAFETY_LEVELS = ["none", "notice", "limits", "today", "crisis", "emergency"] as const;
 export type SafetyLevel = (typeof SAFETY_LEVELS)[number];
 
 /** `stopped`: the visitor pressed stop or left. `failed`: the answer broke off. */
@@ -88,6 +92,8 @@ export interface ChatAiResponse {
   suggestions: string[];
   /** Free times for a first visit, where the question was how or when to come; they are booked on the booking page. */
   times: ClinicTimes[];
+  /** What stands below the answer as a card with buttons: times, a form for a call, a message, the patient's own visits. */
+  offers: Offer[];
   safety: SafetyLevel;
   model: string;
 }
@@ -96,10 +102,15 @@ export interface ChatAiResponse {
 export type ChatDataParts = {
   safety: { level: SafetyLevel };
   suggestions: { questions: string[] };
-  times: { clinics: ClinicTimes[] };
-};
+} & OfferParts;
 
-export interface StoredMessage {
+/** What the start of a streamed answer says of it. */
+export interface ChatMetadata {
+  /** In which language the answer is. */
+  language: Language;
+}
+
+export interface StoredMessage extends ChatMetadata {
   id: string;
   role: "user" | "assistant";
   text: string;
@@ -126,5 +137,7 @@ export interface MaxForVisitors {
 /** `GET /api/chat`: the visitor's newest conversation, or null, and how Max is set. */
 export interface StoredChatAnswer {
   conversation: StoredConversation | null;
+  /** Cards below its last answer, as they are now. */
+  offers: Offer[];
   max: MaxForVisitors;
 }

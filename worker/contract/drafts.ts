@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { audiences, draftTypes, serviceLines, tones } from "#content/drafts.ts";
+import type { ModelRefusal } from "./integrations.ts";
 import { listPart, sortOf } from "./lists.ts";
 
 // The generator of drafts, `/api/admin/ai`. A draft is never published from here: it is saved as a draft article or copied.
@@ -115,7 +116,7 @@ export interface BudgetState extends DraftBudget {
 export interface DraftOptions {
   sources: ApprovedSource[];
   budget: BudgetState;
-  model: { id: string; isPaid: boolean; isConfigured: boolean };
+  model: { id: string; isPaid: boolean; refusal: ModelRefusal | null };
 }
 
 export interface DraftFlag {

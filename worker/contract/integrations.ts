@@ -8,6 +8,23 @@ export type IntegrationKind = (typeof INTEGRATION_KINDS)[number];
 export const INTEGRATION_STATES = ["not_configured", "configured", "verified", "failing", "disabled"] as const;
 export type IntegrationState = (typeof INTEGRATION_STATES)[number];
 
+/** Who writes Max's answers: our own answerer, or a model that a vendor runs. */
+export const MODEL_PROVIDERS = ["embedded", "openai", "workers-ai"] as const;
+export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
+
+/** Why the chosen provider is not asked. */
+export const MODEL_REFUSALS = {
+  off: "it is turned off",
+  no_key: "its key is missing",
+  wrong_setting: "one of its settings is wrong",
+  no_binding: "this deployment has no AI binding",
+  no_agreement: "no agreement with its vendor is in force in the vendor register (Compliance, Vendors)",
+} as const;
+export type ModelRefusal = keyof typeof MODEL_REFUSALS;
+
+/** A model that Cloudflare itself runs: what it passes on to others needs another agreement. */
+export const WORKERS_AI_MODEL = /^@cf\/[\w.-]+\/[\w.-]{2,80}$/;
+
 /** A Google Analytics 4 measurement id. */
 export const TAG_ID = /^G-[A-Z0-9]{4,20}$/;
 
@@ -18,7 +35,8 @@ const FIELD_NAMES = [
   "TWILIO_FROM",
   "OPENAI_MODEL",
   "OPENAI_BASE_URL",
-  "OPENAI_DAILY_TOKENS",
+  "WORKERS_AI_MODEL",
+  "MODEL_DAILY_TOKENS",
   "GOOGLE_CLIENT_ID",
   "ANALYTICS_TAG_ID",
 ] as const;
@@ -79,9 +97,16 @@ export const CATALOGUE: Readonly<Record<IntegrationKind, KindSpec>> = {
       embedded: { label: "Built in", fields: [], secrets: [], baa: null, isCalled: false },
       openai: {
         label: "OpenAI",
-        fields: ["OPENAI_MODEL", "OPENAI_BASE_URL", "OPENAI_DAILY_TOKENS"],
+        fields: ["OPENAI_MODEL", "OPENAI_BASE_URL", "MODEL_DAILY_TOKENS"],
         secrets: ["OPENAI_API_KEY"],
         baa: "openai",
+        isCalled: true,
+      },
+      "workers-ai": {
+        label: "Cloudflare Workers AI",
+        fields: ["WORKERS_AI_MODEL", "MODEL_DAILY_TOKENS"],
+        secrets: [],
+        baa: "cloudflare",
         isCalled: true,
       },
     },

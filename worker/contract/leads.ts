@@ -1,17 +1,26 @@
 import * as z from "zod/mini";
 import type { HelpWords } from "#content/help.ts";
 import type { LeadInterest } from "#content/leads.ts";
+import { leadFormEn } from "#content/strings/en/lead-form.ts";
+import type { Language } from "#content/strings/language.ts";
 import { line, lines } from "./text.ts";
+
+const { wrong } = leadFormEn;
 
 /** Characters of each field, as typed. */
 export const LEAD_LIMITS = { name: 100, email: 254, message: 2000, campaign: 100 } as const;
 
 /**
- * Versions of the words in web/content/consents.ts, newest first. An older one is accepted while pages that show it may
- * still be open; the words that belong to it stay in the history of that file.
+ * Versions of the words in web/content/consents.ts, each language its own, newest first. An older one is accepted while
+ * pages that show it may still be open; the words that belong to it stay in the history of that file.
  */
-export const CONSENT_VERSIONS = ["2026-11-22"] as const;
+export const CONSENT_VERSIONS = ["2026-11-22", "2026-11-26-es"] as const;
 export const CONSENT_VERSION = CONSENT_VERSIONS[0];
+/** The version that a form shows in each language. */
+export const CONSENT_VERSION_IN = {
+  en: CONSENT_VERSION,
+  es: CONSENT_VERSIONS[1],
+} as const satisfies Record<Language, (typeof CONSENT_VERSIONS)[number]>;
 
 /** What a request may be about; their words stand in web/content/leads.ts. */
 export const LEAD_INTERESTS = [
@@ -29,6 +38,10 @@ export const LEAD_INTERESTS = [
   "preventive-health",
   "shockwave-therapy",
 ] as const satisfies readonly LeadInterest[];
+
+/** When a call suits best, by the clock of the clinics: before noon, noon to 3 PM, after 3 PM. */
+export const CALL_TIMES = ["any", "morning", "afternoon", "late_afternoon"] as const;
+export type CallTime = (typeof CALL_TIMES)[number];
 
 /** The campaign fields of an address: utm_source and so on. */
 const CAMPAIGN_FIELDS = ["source", "medium", "campaign", "term", "content"] as const;
@@ -48,18 +61,17 @@ export function normalisePhone(text: string): string {
 
 const NO_CONTACT = "Please give a phone number or an e-mail address, so that we can answer.";
 
-const name = line("Please give your name.").check(
-  z.minLength(1, { error: "Please give your name." }),
+const name = line(wrong.name).check(
+  z.minLength(1, { error: wrong.name }),
   z.maxLength(LEAD_LIMITS.name, { error: "Please shorten your name to 100 characters." }),
 );
 
 /** Blank means that there is none. */
 const optionalText = (error: string) => z._default(z.string({ error }), "");
 
-const BAD_PHONE = "Please give a US phone number with its area code, such as (920) 555-0142.";
-const phone = optionalText(BAD_PHONE).check(
+const phone = optionalText(wrong.phone).check(
   z.overwrite(normalisePhone),
-  z.refine((value) => value === "" || E164_US.test(value), { error: BAD_PHONE }),
+  z.refine((value) => value === "" || E164_US.test(value), { error: wrong.phone }),
 );
 
 const BAD_EMAIL = "Please give an e-mail address such as name@example.com.";
@@ -84,9 +96,9 @@ const common = {
   id: z.uuid({ error: "That is not a request." }),
   name,
   phone,
-  location: z.enum(["green-bay", "skokie"], { error: "Please choose a clinic." }),
+  location: z.enum(["green-bay", "skokie"], { error: wrong.location }),
   interest: z.optional(z.enum(LEAD_INTERESTS, { error: "Please choose from the list." })),
-  consentVersion: z.enum(CONSENT_VERSIONS, { error: "This page is out of date. Please reload it and send again." }),
+  consentVersion: z.enum(CONSENT_VERSIONS, { error: wrong.consentVersion }),
   /** Where the form stands, and the first page of the visit; what is no address of ours is forgotten. */
   page: z.catch(z.string().check(z.regex(ROUTE)), "/"),
   landingPage: z.catch(z.string().check(z.regex(ROUTE)), "/"),
@@ -138,7 +150,15 @@ const contactRequest = z
     }),
   );
 
-const callRequest = z.object({ kind: z.literal("call"), ...common, consentCall: consent }).check(
+const callFields = {
+  ...common,
+  consentCall: consent,
+  callTime: z._default(z.enum(CALL_TIMES, { error: wrong.callTime }), "any"),
+  /** The visitor's own conversation with Max that goes with the request. */
+  conversation: z.optional(z.uuid({ error: "That is not a conversation." })),
+};
+
+const callRequest = z.object({ kind: z.literal("call"), ...callFields }).check(
   z.refine((lead) => Boolean(lead.phone), {
     ...always,
     path: ["phone"],
@@ -147,7 +167,7 @@ const callRequest = z.object({ kind: z.literal("call"), ...common, consentCall: 
   z.refine((lead) => lead.consentCall === true, {
     ...always,
     path: ["consentCall"],
-    error: "Please say that we may call you: without it we can not.",
+    error: wrong.consentCall,
   }),
 );
 
@@ -162,4 +182,6 @@ export interface LeadAnswer {
   lead: { id: string };
   /** Where help is, when the message may be about an emergency. */
   help: HelpWords | null;
+  /** When the clinic calls, where a call was asked for: "Monday, November 30, between 8:00 AM and 5:00 PM Central time". */
+  call?: string;
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type ListAnswer, listPart, sortOf } from "./lists.ts";
+import type { BenchRun } from "./max.ts";
 
 // What Max may say: passages of the clinic's approved content.
 
@@ -8,7 +9,7 @@ export const knowledgeQuery = z.object({
   ...listPart,
   sort: sortOf(["title", "topic", "facet", "url", "editedAt"], "title"),
   topic: z.optional(z.string().check(z.maxLength(60))),
-  state: z.optional(z.enum(["on", "off"])),
+  state: z.optional(z.enum(["on", "off", "draft"])),
   origin: z.optional(z.enum(["site", "edited", "admin"])),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 });
@@ -29,6 +30,15 @@ export interface KnowledgeRow {
   editedAt: string | null;
   /** Whether the page it rests on is public now. */
   hasSource: boolean;
+  isDraft: boolean;
+  /** The passage that a draft replaces. */
+  replaces: string | null;
+  /** When a clinician approved exactly these words. */
+  reviewedAt: string | null;
+  /** What a clinician wants changed. */
+  reviewNote: string | null;
+  /** The newest whole or open run that proves a draft as it is now. */
+  run: BenchRun | null;
 }
 
 export interface KnowledgeSource {
@@ -54,16 +64,26 @@ const text = (least: number, most: number, what: string) =>
       z.maxLength(most, { error: `At most ${most} characters.` }),
     );
 
-/** Body of `POST /api/admin/max/knowledge` and, with If-Match, of `PUT /api/admin/max/knowledge/:id`. */
-export const knowledgeRequest = z.strictObject({
+const passage = {
   topic: text(1, 60, "a topic"),
   facet: text(1, 60, "a side"),
   title: text(3, 80, "a title"),
   url: text(1, 200, "a source"),
   questions: text(5, 4000, "at least one way to ask for it"),
   body: text(20, 900, "one to four whole sentences"),
-});
+};
+
+/** Body of `PUT /api/admin/max/knowledge/:id`, with If-Match: a draft's new words. */
+export const knowledgeRequest = z.strictObject(passage);
 export type KnowledgeRequest = z.infer<typeof knowledgeRequest>;
+
+/** Body of `POST /api/admin/max/knowledge`: a new draft, of its own or in place of a passage. */
+export const draftRequest = z.strictObject({ ...passage, replaces: z.nullable(z.string().check(z.maxLength(80))) });
+export type DraftRequest = z.infer<typeof draftRequest>;
+
+/** Body of `POST /api/admin/max/knowledge/:id/review`, with If-Match: null approves, a note asks for changes. */
+export const draftReview = z.strictObject({ note: z.nullable(text(5, 500, "what to change")) });
+export type DraftReview = z.infer<typeof draftReview>;
 
 /** Body of `POST /api/admin/max/knowledge/:id/switch`, with If-Match. */
 export const knowledgeSwitch = z.strictObject({ isOn: z.boolean() });

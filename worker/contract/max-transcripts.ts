@@ -1,12 +1,38 @@
 import * as z from "zod/mini";
-import { type MessageStatus, SAFETY_LEVELS, type SafetyLevel } from "./chat.ts";
+import { conversationId, type MessageStatus, SAFETY_LEVELS, type SafetyLevel } from "./chat.ts";
 import type { FeedbackReason } from "./chat-feedback.ts";
 import { type ListAnswer, listPart, sortOf } from "./lists.ts";
 
 // What was said to Max, as administrators read it: redacted unless somebody says why he needs more.
 
+/** What came of a question. `refused`: a question for a physician, or a blocked topic. `safety`: a fixed reply to danger. */
+export const ANSWER_OUTCOMES = ["answered", "asked_back", "unknown", "refused", "safety"] as const;
+export type AnswerOutcome = (typeof ANSWER_OUTCOMES)[number];
+
+/** What an answer is about and the ids of the passages that it rests on: health information of the visitor. */
+export interface AnswerTrace {
+  /** Null when the question names no topic. */
+  topic: string | null;
+  passages: string[];
+}
+
+/** A passage as people know it. */
+export interface PassageName {
+  id: string;
+  title: string;
+}
+
+export const NO_TRACE: AnswerTrace = { topic: null, passages: [] };
+
 export const REVIEW_STATES = ["new", "reviewed", "actioned"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
+
+/** Levels whose conversations are reviewed each week. */
+export const FLAGGED_LEVELS = ["limits", "crisis", "emergency"] as const satisfies readonly SafetyLevel[];
+
+/** Whether Max noticed what there was: rightly, nothing there, or less than there was. */
+export const VERDICTS = ["right", "false_alarm", "missed"] as const;
+export type Verdict = (typeof VERDICTS)[number];
 
 const RATINGS = ["up", "down"] as const;
 
@@ -20,11 +46,14 @@ export const transcriptsQuery = z.object({
   ...range,
   sort: sortOf(["updatedAt", "turns"], "-updatedAt"),
   review: z.optional(z.enum(REVIEW_STATES)),
-  /** `flagged`: anything that was noticed. */
-  safety: z.optional(z.enum([...SAFETY_LEVELS, "flagged"])),
+  /** `flagged`: anything that was noticed. `weekly`: what is reviewed each week. */
+  safety: z.optional(z.enum([...SAFETY_LEVELS, "flagged", "weekly"])),
   rating: z.optional(z.enum(RATINGS)),
   fallback: yes,
 });
+
+/** The address of the list's page: `open` names the conversation that a lead came from. */
+export const transcriptsAddress = z.object({ ...transcriptsQuery.shape, open: z.optional(conversationId) });
 export type TranscriptsQuery = z.output<typeof transcriptsQuery>;
 
 export interface TranscriptRow {
@@ -35,6 +64,7 @@ export interface TranscriptRow {
   safety: SafetyLevel;
   rating: "up" | "down" | null;
   review: ReviewState;
+  verdict: Verdict | null;
   model: string | null;
   fallbacks: number;
   isHandedOver: boolean;
@@ -56,11 +86,17 @@ export interface TranscriptLine {
   latencyMs: number | null;
   isFallback: boolean;
   createdAt: string;
+  /** Null for questions, and for answers of before 2026-11-26. */
+  outcome: AnswerOutcome | null;
+  /** What the answer rests on. */
+  passages: PassageName[];
 }
 
 export interface TranscriptAnswer {
   transcript: TranscriptRow;
   lines: TranscriptLine[];
+  /** What the reviewer noted with the verdict. */
+  note: string | null;
   /** False: names, numbers, addresses and dates of birth are masked. */
   isFull: boolean;
 }
@@ -76,9 +112,33 @@ export const fullTranscriptRequest = z.strictObject({
     ),
 });
 
-/** Body of `POST /api/admin/max/transcripts/:id/review`: from what was seen to what it is now. */
-export const reviewRequest = z.strictObject({ from: z.enum(REVIEW_STATES), to: z.enum(REVIEW_STATES) });
+/** Body of `POST /api/admin/max/transcripts/:id/review`: from what was seen to what it is now, with a verdict or without. */
+export const reviewRequest = z.strictObject({
+  from: z.enum(REVIEW_STATES),
+  to: z.enum(REVIEW_STATES),
+  verdict: z.optional(z.enum(VERDICTS, { error: "Please choose a verdict." })),
+  /** Sealed with the conversation. */
+  note: z.optional(z.string().check(z.trim(), z.maxLength(500, { error: "At most 500 characters." }))),
+});
 export type ReviewRequest = z.infer<typeof reviewRequest>;
+
+/** One week of `GET /api/admin/max/transcripts/weeks`, Monday to Sunday at the clinics, of conversations that are still kept. */
+export interface ReviewWeek {
+  from: string;
+  to: string;
+  flagged: number;
+  /** Flagged and not reviewed yet. */
+  open: number;
+  verdicts: Record<Verdict, number>;
+}
+
+/** What the address of the review says: the Monday of a week. */
+export const weekAddress = z.object({ week: z.optional(day) });
+
+export interface ReviewWeeksAnswer {
+  /** This week first. */
+  weeks: ReviewWeek[];
+}
 
 /** Query of `GET /api/admin/max/counters`: days of the clinics, both included, at most 92. */
 export const countersQuery = z.object({ from: day, to: day });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { SafetyLevel } from "./chat.ts";
+import { MODEL_PROVIDERS, type ModelProvider, type ModelRefusal } from "./integrations.ts";
 import { RETENTION_JOBS } from "./retention.ts";
 
 // Max's page of the admin area: how he is set, what he is told, and the bench that both must pass.
@@ -66,9 +67,6 @@ const handoverRule = z.strictObject({
 });
 export type HandoverRule = z.infer<typeof handoverRule>;
 
-const MAX_PROVIDERS = ["embedded", "openai"] as const;
-export type MaxProvider = (typeof MAX_PROVIDERS)[number];
-
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullable(schema);
 const list = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.array(schema).check(z.maxLength(MAX_BOUNDS.topics, { error: `At most ${MAX_BOUNDS.topics}.` }));
@@ -78,7 +76,7 @@ const settings = {
   /** What Max says while he is off; the phones follow by themselves. */
   busyText: line(MAX_BOUNDS.busyText, "the text"),
   /** Null: as the environment or the integration says. */
-  provider: optional(z.enum(MAX_PROVIDERS, { error: "Please choose who answers." })),
+  provider: optional(z.enum(MODEL_PROVIDERS, { error: "Please choose who answers." })),
   /** Null: the model's own. */
   temperature: optional(between(MAX_BOUNDS.temperature, "Temperature")),
   maxOutputTokens: whole(MAX_BOUNDS.maxOutputTokens, "Longest answer"),
@@ -125,12 +123,12 @@ export interface MaxSettingsAnswer {
   defaults: MaxSettings;
   /** What the environment, or the integration, says. */
   environment: {
-    provider: MaxProvider;
-    hasKey: boolean;
-    model: string;
+    provider: ModelProvider;
     takesTemperature: boolean;
     dailyTokens: number;
   };
+  /** Why a provider would not be asked. */
+  refusals: Record<ModelProvider, ModelRefusal | null>;
   /** The model that answers the next turn. */
   model: string;
   updatedAt: string | null;
@@ -188,6 +186,8 @@ export interface BenchCaseInfo {
 export interface BenchRun {
   id: string;
   instructionsId: string;
+  /** The draft that was among the passages. */
+  passageId: string | null;
   model: string;
   startedAt: string;
   finishedAt: string | null;
@@ -210,11 +210,18 @@ export interface BenchResult {
   outputTokens: number | null;
 }
 
-/** Body of `POST /api/admin/max/bench`. */
-export const benchRequest = z.strictObject({ instructionsId: z.string().check(z.minLength(1), z.maxLength(60)) });
+const benchId = z.string().check(z.minLength(1), z.maxLength(60));
+
+/** Body of `POST /api/admin/max/bench`: a version of the instructions, or a draft with the instructions that are live. */
+export const benchRequest = z.union([
+  z.strictObject({ instructionsId: benchId }),
+  z.strictObject({ passageId: benchId }),
+]);
+export type BenchRequest = z.infer<typeof benchRequest>;
 
 /** `POST /api/admin/max/bench/:id/next` runs the next cases; `GET /api/admin/max/bench/:id` shows all there are. */
 export interface BenchAnswer {
   run: BenchRun;
+  cases: BenchCaseInfo[];
   results: BenchResult[];
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { HelpWords } from "#content/help.ts";
+import { messagesEn } from "#content/strings/en/messages.ts";
 import { key } from "./booking.ts";
 import { line, lines } from "./text.ts";
 
@@ -10,9 +11,7 @@ import { line, lines } from "./text.ts";
 export const MESSAGE_LENGTH = 4000;
 export const SUBJECT_LENGTH = 120;
 /** What patients are promised wherever they write. */
-export const REPLY_PROMISE = "We answer within one business day.";
-export const NOT_FOR_EMERGENCIES =
-  "Nobody reads messages at night or on weekends. In an emergency call 911; in a crisis call or text 988.";
+export const { replyPromise: REPLY_PROMISE, notForEmergencies: NOT_FOR_EMERGENCIES } = messagesEn;
 
 const THREAD_STATES = ["waiting_clinic", "waiting_patient", "closed"] as const;
 export type ThreadState = (typeof THREAD_STATES)[number];

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type Clinic, date } from "./booking.ts";
 import { daysBetween } from "./calendar-days.ts";
 import type { SafetyLevel } from "./chat.ts";
+import type { ModelProvider, ModelRefusal } from "./integrations.ts";
 import { clinicField } from "./staff-board.ts";
 
 // The home page of the admin area: `GET /api/admin/overview`. Counts alone, of nobody by name. A part that the person may
@@ -158,8 +159,9 @@ export interface Health {
   databaseMs: number;
   isKvReachable: boolean;
   model: {
-    isPaid: boolean;
-    isConfigured: boolean;
+    /** Who was chosen to answer, and why that provider is not asked. */
+    provider: ModelProvider;
+    refusal: ModelRefusal | null;
     /** Answers of the last 24 hours, and those where our own words stood in. */
     answers: number;
     fallbacks: number;

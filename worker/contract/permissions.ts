@@ -60,10 +60,14 @@ export const PERMISSIONS = {
   "compliance:write": ["compliance", "admin"],
   /** Hours, services, rooms, closures of the clinics, series and bulk acts. */
   "appointment:manage": ["admin"],
-  "max:read": ["compliance", "admin"],
+  "max:read": ["clinician", "compliance", "admin"],
   "max:write": ["admin"],
+  /** The clinical review of what Max may say, which only a clinician can give. */
+  "passage:review": ["clinician"],
   /** What was said to Max, unredacted. */
   "transcript:read": ["compliance", "admin"],
+  /** Judging masked conversations: whether a flag was right, and whether it was acted on. */
+  "transcript:review": ["clinician", "compliance", "admin"],
   /** A name beside an interest is health information. */
   "lead:read": ["front_desk", "marketing", "admin"],
   "lead:write": ["front_desk", "marketing", "admin"],

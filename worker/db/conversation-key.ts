@@ -1,4 +1,5 @@
 import type { ChatSource } from "#contract/chat.ts";
+import { type AnswerTrace, NO_TRACE } from "#contract/max-transcripts.ts";
 import type { Deps } from "../deps.ts";
 import { keyringOf, newDataKey, open, openDataKey, seal, type WrappedKey } from "../lib/seal.ts";
 import { openJson, sealJson } from "./sealed-json.ts";
@@ -34,15 +35,18 @@ interface Words {
   id: string;
   text: string;
   sources: ChatSource[];
+  /** Null for a question. */
+  trace: AnswerTrace | null;
 }
 
 /** A message's words, sealed in their places. */
 export async function sealWordsOf<Message extends Words>({ key }: ConversationKey, message: Message) {
-  const { id, text, sources } = message;
+  const { id, text, sources, trace } = message;
   return {
     ...message,
     text: await seal(key, placeOf("text", id), text),
     sources: await sealJson(key, placeOf("sources", id), sources),
+    trace: trace && (await sealJson(key, placeOf("trace", id), trace)),
   };
 }
 
@@ -58,6 +62,14 @@ export async function openSources(
   return conversation ? openJson(conversation.key, placeOf("sources", id), sources) : JSON.parse(sources);
 }
 
+/** An older answer has none. */
+export async function openTrace(
+  conversation: ConversationKey | null,
+  { id, trace }: { id: string; trace: string | null },
+): Promise<AnswerTrace> {
+  return conversation && trace !== null ? openJson(conversation.key, placeOf("trace", id), trace) : NO_TRACE;
+}
+
 /** A visitor's feedback on an answer. */
 export function sealComment({ key }: ConversationKey, id: string, comment: string) {
   return seal(key, commentPlace(id), comment);
@@ -67,11 +79,24 @@ export async function openComment(conversation: ConversationKey | null, id: stri
   return conversation && comment !== null ? open(conversation.key, commentPlace(id), comment) : comment;
 }
 
+/** A reviewer's note on a conversation. */
+export function sealNote({ key }: ConversationKey, conversationId: string, note: string) {
+  return seal(key, notePlace(conversationId), note);
+}
+
+export async function openNote(conversation: ConversationKey | null, conversationId: string, note: string | null) {
+  return conversation && note !== null ? open(conversation.key, notePlace(conversationId), note) : null;
+}
+
+function notePlace(row: string) {
+  return { column: "chat_conversations.verdict_note", row };
+}
+
 function commentPlace(id: string) {
   return { column: "chat_feedback.comment", row: id };
 }
 
-function placeOf(column: "text" | "sources", id: string) {
+function placeOf(column: "text" | "sources" | "trace", id: string) {
   return { column: `chat_messages.${column}`, row: id };
 }
 

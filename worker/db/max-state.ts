@@ -4,6 +4,12 @@ import type { MaxSettings } from "#contract/max.ts";
 import type { Database } from "./client.ts";
 import { maxSettings } from "./schema/max.ts";
 
+/** A draft that is tried as if it were published. */
+export interface TriedDraft {
+  id: string;
+  replaces: string | null;
+}
+
 /** How Max is set now: what a turn has to know. */
 export interface MaxState extends MaxSettings {
   /** 0 while nothing was changed. */
@@ -12,6 +18,8 @@ export interface MaxState extends MaxSettings {
   instructionsId: string | null;
   instructions: string | null;
   knowledgeVersion: number;
+  /** Only in a run of the test bench. */
+  draft?: TriedDraft;
   updatedAt: Date | null;
 }
 

@@ -83,7 +83,7 @@ export async function sealConversation(deps: SealDeps, id: string): Promise<Wrap
     .where(eq(chatMessages.conversationId, id));
   const sealed = await Promise.all(
     rows.map(async ({ comment, ...row }) => ({
-      ...(await sealWordsOf({ key, ...wrapped }, { ...row, sources: JSON.parse(row.sources) })),
+      ...(await sealWordsOf({ key, ...wrapped }, { ...row, sources: JSON.parse(row.sources), trace: null })),
       comment: comment && (await sealComment({ key, ...wrapped }, row.id, comment)),
     })),
   );

@@ -17,6 +17,7 @@ export interface Client {
 export type Admission =
   | { ok: true; release: () => void }
   | { ok: false; code: "rate_limited"; retryAfterSeconds: number; scope: RateScope }
+  /** The visitor has answers under way already. */
   | { ok: false; code: "overloaded"; retryAfterSeconds: number };
 
 /** What a limit makes somebody wait; 0 seconds admit. */
@@ -51,7 +52,6 @@ const ADDRESS: Rule = { limit: 40, periodMs: MINUTE, burst: 10 };
 const STREAMS_PER_VISITOR = 2;
 /** Visitors who have no cookie yet share their address's places. */
 const STREAMS_PER_ADDRESS = 10;
-const STREAMS_PER_ISOLATE = 256;
 
 const NO_WAIT: Wait = { seconds: 0, scope: "visitor" };
 
@@ -152,19 +152,16 @@ export function networkOf(address: string): string {
 
 function createStreamCounter() {
   const open = new Map<string, number>();
-  let total = 0;
 
-  /** Takes a place, or null when the visitor or the isolate has none left. Releasing twice frees one place. */
+  /** Takes a place, or null when the visitor has none left. Releasing twice frees one place. */
   function take(visitor: string, places: number): (() => void) | null {
     const own = open.get(visitor) ?? 0;
-    if (own >= places || total >= STREAMS_PER_ISOLATE) return null;
+    if (own >= places) return null;
     open.set(visitor, own + 1);
-    total++;
     let released = false;
     return () => {
       if (released) return;
       released = true;
-      total--;
       const left = (open.get(visitor) ?? 1) - 1;
       if (left === 0) open.delete(visitor);
       else open.set(visitor, left);

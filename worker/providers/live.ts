@@ -18,7 +18,7 @@ export interface Live {
   settings: Settings;
   models: ChatModels;
   identity: IdentityProvider | null;
-  /** Kinds that an administrator has turned off, or set to a vendor whose agreement has run out. */
+  /** Kinds that an administrator has turned off, or set to a vendor whose agreement has run out; a model says why itself. */
   off: ReadonlySet<IntegrationKind>;
   /** False until one reading has succeeded: nobody knows yet what is off. */
   isKnown: boolean;
@@ -31,37 +31,37 @@ export interface LiveSource {
   forget: () => void;
 }
 
-type LiveDeps = Pick<Deps, "settings" | "db" | "kv" | "now" | "inTime">;
+interface LiveDeps extends Pick<Deps, "settings" | "db" | "kv" | "now" | "inTime"> {
+  /** Workers AI, where the deployment has it. */
+  ai: Ai | undefined;
+}
 
 /** @param fixed what tests put in the place of providers: it stays whatever is set */
 export function createLive(deps: LiveDeps, fixed: Partial<Pick<Deps, "models" | "identity">> = {}): LiveSource {
   let kept: { live: Live; version: string } | null = null;
   let unknown: Live | null = null;
   let until = 0;
+  let reading: { work: Promise<void>; since: number } | null = null;
 
-  function choose(settings: Settings, { off, isAgreed }: Chosen, isKnown = true): Live {
-    const models = createChatModels(settings, { isOff: off.has("model"), isAgreed });
+  function choose(settings: Settings, { off, agreements }: Chosen, isKnown = true): Live {
+    const models = createChatModels(settings, { isOff: off.has("model"), agreements, ai: deps.ai });
     return { settings, models, identity: createIdentity({ ...deps, settings }), ...fixed, off, isKnown };
   }
 
   async function renew(): Promise<void> {
-    const [all, agreements] = await deps.inTime(
-      deps.db.batch([integrationsQuery(deps), agreementsQuery(deps)]),
-      PATIENCE_MS,
-    );
+    const [all, agreements] = await deps.db.batch([integrationsQuery(deps), agreementsQuery(deps)]);
     const held = new Set(agreements.map(({ vendorId }) => vendorId));
     const rows = all.filter(isKind).map((row) => ({ ...row, isOff: isOff(row, held) }));
-    const isAgreed = held.has("openai");
-    const version = [isAgreed, ...rows.map((row) => `${row.id} ${row.version} ${row.isOff}`)].join();
+    const version = [...[...held].sort(), ...rows.map((row) => `${row.id} ${row.version} ${row.isOff}`)].join();
     // The same object while nothing changes: keys, circuit breakers and clients hang on it.
     if (version === kept?.version) return;
     const off = new Set(rows.flatMap((row) => (row.isOff ? [row.kind] : [])));
-    kept = { live: choose(await overridden(deps.settings, rows), { off, isAgreed }), version };
+    kept = { live: choose(await overridden(deps.settings, rows), { off, agreements: held }), version };
   }
 
   /** Mail and texts wait, our own model answers: what an administrator has turned off must not go on unseen. */
   function untilKnown(): Live {
-    unknown ??= choose({ ...deps.settings, ...OFF.model }, { off: new Set(["model"]), isAgreed: false }, false);
+    unknown ??= choose({ ...deps.settings, ...OFF.model }, { off: new Set(["model"]), agreements: new Set() }, false);
     return unknown;
   }
 
@@ -69,24 +69,29 @@ export function createLive(deps: LiveDeps, fixed: Partial<Pick<Deps, "models" | 
     async read() {
       const nowMs = deps.now().getTime();
       if (kept && nowMs < until) return kept.live;
+      // One trip for a whole burst; another when the request that began it may be gone.
+      if (!reading || nowMs - reading.since >= PATIENCE_MS) reading = { work: renew(), since: nowMs };
+      const own = reading;
       try {
-        await renew();
+        await deps.inTime(own.work, PATIENCE_MS);
       } catch (error) {
         logFailure("integrations_unread", error);
       }
+      if (reading === own) reading = null;
       until = nowMs + MEMO_MS;
       return kept?.live ?? untilKnown();
     },
     forget: () => {
       until = 0;
+      reading = null;
     },
   };
 }
 
 interface Chosen {
   off: Live["off"];
-  /** Whether an agreement with OpenAI is in force. */
-  isAgreed: boolean;
+  /** Vendors with which an agreement is in force. */
+  agreements: ReadonlySet<string>;
 }
 
 type KindRow = IntegrationRow & { kind: IntegrationKind };
@@ -95,9 +100,12 @@ function isKind(row: IntegrationRow): row is KindRow {
   return INTEGRATION_KINDS.some((kind) => kind === row.kind);
 }
 
-/** Turned off, or set here to a vendor that has to have agreed and has not. The environment's is the deployer's to answer for. */
+/**
+ * Turned off, or set here to a vendor that has to have agreed and has not. The environment's is the deployer's to answer
+ * for, except a model, which looks for its vendor's agreement wherever it was chosen (`ChatModels.refusalOf`).
+ */
 function isOff({ kind, provider, state }: KindRow, held: ReadonlySet<string>): boolean {
-  const baa = provider === null ? null : (specOf(kind, provider)?.baa ?? null);
+  const baa = provider === null || kind === "model" ? null : (specOf(kind, provider)?.baa ?? null);
   return state === "disabled" || (baa !== null && !held.has(baa));
 }
 
@@ -119,12 +127,12 @@ async function overridden(settings: Settings, rows: readonly (KindRow & { isOff:
 
 async function valuesOf(settings: Settings, row: KindRow): Promise<Partial<Settings>> {
   const { setting } = CATALOGUE[row.kind];
-  const { OPENAI_DAILY_TOKENS: tokens, ...fields } = row.fields;
+  const { MODEL_DAILY_TOKENS: tokens, ...fields } = row.fields;
   const chosen: object = setting === null ? {} : { [setting]: row.provider };
   return {
     ...chosen,
     ...fields,
-    ...(tokens !== undefined && { OPENAI_DAILY_TOKENS: Number(tokens) }),
+    ...(tokens !== undefined && { MODEL_DAILY_TOKENS: Number(tokens) }),
     ...(await openSecrets(settings, row)),
   };
 }

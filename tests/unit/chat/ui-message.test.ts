@@ -8,10 +8,20 @@ const turn = {
   text: "We open at 9.\n\nCall us — “any time”.\ndata: [DONE]",
   model: "max",
   isHandover: false,
+  outcome: "answered" as const,
+  trace: { topic: null, passages: [] },
   safety: "notice" as const,
   sources: [{ url: "/locations/skokie", title: "Skokie" }],
   suggestions: ["How do I book a visit?"],
-  times: [{ location: "skokie" as const, startsAt: ["2026-11-23T14:00:00.000Z"] }],
+  offers: [
+    {
+      name: "times" as const,
+      data: {
+        service: "first-visit",
+        clinics: [{ location: "skokie" as const, startsAt: ["2026-11-23T14:00:00.000Z"] }],
+      },
+    },
+  ],
 };
 
 /** The chunks that the AI SDK reads from an answer. */
@@ -25,14 +35,14 @@ async function read({ body }: Response) {
 
 test("the AI SDK reads a whole answer back word for word, whatever stands in it", async () => {
   expect(await read(sendWhole(turn, "msg_1"))).toEqual([
-    { type: "start", messageId: "msg_1" },
+    { type: "start", messageId: "msg_1", messageMetadata: { language: "en" } },
     { type: "data-safety", id: "safety", data: { level: "notice" } },
     { type: "source-url", sourceId: "source-0", url: "/locations/skokie", title: "Skokie" },
     { type: "data-suggestions", id: "suggestions", data: { questions: ["How do I book a visit?"] } },
     {
       type: "data-times",
       id: "times",
-      data: { clinics: [{ location: "skokie", startsAt: ["2026-11-23T14:00:00.000Z"] }] },
+      data: { service: "first-visit", clinics: [{ location: "skokie", startsAt: ["2026-11-23T14:00:00.000Z"] }] },
     },
     { type: "text-start", id: "answer" },
     { type: "text-delta", id: "answer", delta: "We open at 9.\n\n" },
@@ -43,7 +53,7 @@ test("the AI SDK reads a whole answer back word for word, whatever stands in it"
 });
 
 test("an answer that warns of nothing, names no page and leads nowhere carries nothing of the kind", async () => {
-  const chunks = await read(sendWhole({ ...turn, safety: "none", sources: [], suggestions: [], times: [] }, "msg_2"));
+  const chunks = await read(sendWhole({ ...turn, safety: "none", sources: [], suggestions: [], offers: [] }, "msg_2"));
   expect(chunks.map((chunk) => "type" in chunk && chunk.type)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^(?:data-|source-)/)]),
   );

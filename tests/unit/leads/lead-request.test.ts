@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { clinic } from "#content/clinic.ts";
-import { leadConsents } from "#content/consents.ts";
+import { callConsentEs, leadConsents } from "#content/consents.ts";
 import { interestGroups } from "#content/leads.ts";
+import { leadFormEs } from "#content/strings/es/lead-form.ts";
 import {
   CONSENT_VERSION,
+  CONSENT_VERSION_IN,
   type CONSENT_VERSIONS,
   LEAD_INTERESTS,
   type LeadRequest,
@@ -140,11 +142,19 @@ test("every interest that can be shown can be sent, and the other way round", ()
 /** SHA-256 of the consent words of each version. */
 const WORDS: Record<(typeof CONSENT_VERSIONS)[number], string> = {
   "2026-11-22": "0ff6869c00cb5a14ff41b2deab1820cfc585afe5aba5654ac20e03333d53ec70",
+  "2026-11-26-es": "762ea2792a5326b6497c82605891bb408f3be1e0308425c9326cd033bc703d79",
 };
 
 test("consent words change only together with their version", () => {
-  const words = createHash("sha256").update(JSON.stringify(leadConsents)).digest("hex");
-  expect(words).toBe(WORDS[CONSENT_VERSION]);
+  const hashOf = (words: object) => createHash("sha256").update(JSON.stringify(words)).digest("hex");
+  expect(hashOf(leadConsents)).toBe(WORDS[CONSENT_VERSION_IN.en]);
+  expect(hashOf(callConsentEs)).toBe(WORDS[CONSENT_VERSION_IN.es]);
+});
+
+test("a Spanish form words every field of a request for a call that can be wrong", () => {
+  const fields = Object.keys(wrong({ kind: "call", callTime: "at night" }));
+  expect(fields.length).toBeGreaterThan(5);
+  for (const field of fields.filter((name) => name !== "id")) expect(Object.keys(leadFormEs.wrong)).toContain(field);
 });
 
 test("each consent says who, about what and that it is no condition; texts name rates, STOP and HELP", () => {

@@ -86,10 +86,44 @@ test("names the interaction once both drugs are named, and 911 with chest pain a
   });
 });
 
-test("calls for today are held until something else is asked", () => {
-  const today = "there is a painless lump on my testicle";
-  expect(triage([today])).toMatchObject({ level: "limits", kind: "call_today" });
-  expect(triage([today, "what are your hours"]).kind).toBeNull();
+const today = "there is a painless lump on my testicle";
+
+test("a finding for today is told on its own level, and again while the visitor goes on about it", () => {
+  expect(triage([today])).toMatchObject({ level: "today", kind: "call_today" });
+  expect(levels(today, "can it wait until monday", "no", "it is getting bigger")).toEqual(Array(4).fill("today"));
+});
+
+test("a line to call today stands above two other answers, in other words each time, and then above none", () => {
+  const turns = [today, "what are your hours", "where do I park", "what does trt cost", "do you take insurance"];
+  const lines = turns.map((_, at) => triage(turns.slice(0, at + 1)).line);
+  expect(lines.map((line) => line.includes("(920) 555-0142"))).toEqual([false, true, true, false, false]);
+  expect(lines[1]).not.toBe(lines[2]);
+  expect(triage([...turns, "it is getting worse"])).toMatchObject({ level: "today" });
+});
+
+test("the line goes once the finding was seen or a visit is booked, and a new finding is told anew", () => {
+  const booked = "i called, they see me at 2 today";
+  expect(triage([today, booked]).reply).not.toContain("555");
+  expect(triage([today, booked, "what should I bring?"])).toMatchObject({ reply: null, line: "" });
+  expect(triage([today, "the urologist saw it, it is a cyst. what does trt cost?"])).toMatchObject({ line: "" });
+  expect(triage([today, booked, "there is blood in my urine"])).toMatchObject({ level: "today" });
+  expect(triage([today, booked, "i want to kill myself"])).toMatchObject({ level: "crisis" });
+});
+
+test("a soft line comes in other words the second time, and then with the number alone", () => {
+  const soft = "can you die from too much testosterone";
+  const turns = [soft, "what are your hours", soft, soft, soft];
+  const lines = turns.map((_, at) => triage(turns.slice(0, at + 1)).line);
+  expect(new Set(lines.slice(2)).size).toBe(2);
+  expect(lines[2]).not.toBe(lines[0]);
+  expect(lines[0]).toMatch(/\?$/);
+  expect(lines[4]).not.toContain("?");
+  for (const at of [0, 2, 3, 4]) expect(lines[at]).toMatch(/\d{3}/);
+});
+
+test("words that shrug end no state", () => {
+  for (const shrug of ["i'm fine now i guess", "whatever", "nvm", "ya que"])
+    expect([shrug, triage(["my chest hurts", `${shrug}. what are your hours?`]).left]).toEqual([shrug, null]);
 });
 
 test("a soft line is no card after no, thanks or a question, and is one after yes", () => {

@@ -28,7 +28,8 @@ test("every state answers only what visitors answer, and never with the same wor
     const { answers, again, line, soft, keep, over } = stateOf(id);
     for (const { to } of answers) for (const answer of to) expect(ANSWERS).toContain(answer);
     expect(again.length).toBeGreaterThan(1);
-    for (const text of [...answers.flatMap(({ say }) => say), ...again, line, soft, keep, over]) {
+    expect(new Set(soft.map(({ en }) => en)).size).toBeGreaterThan(1);
+    for (const text of [...answers.flatMap(({ say }) => say), ...again, line, ...soft, keep, over]) {
       expect(text.en).toBeTruthy();
       expect(text.es).toBeTruthy();
     }

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { newAuthKeys } from "../../../tools/setup.mjs";
 import { freePort } from "../../../tools/site.mjs";
@@ -38,7 +39,7 @@ test("shows what is set and what production lacks, and never a secret", SLOW, ()
 
 test("fails on a wrong setting and on a name that it does not know, without their values", SLOW, () => {
   const wrong = examine({ ...DEVELOPMENT, MODEL: MARKER });
-  expect(wrong.text).toContain("MODEL must be embedded or openai. Its feature is off until then.");
+  expect(wrong.text).toContain("MODEL must be embedded, openai or workers-ai. Its feature is off until then.");
   const unknown = examine({ ...DEVELOPMENT, MAILLER: MARKER });
   expect(unknown.text).toContain("MAILLER is no setting of this site.");
   expect([wrong.code, unknown.code]).toEqual([1, 1]);
@@ -67,6 +68,29 @@ test("tells a start what is wrong alone, and lets one begin that only lacks a pa
     code: 1,
     text: "SITE_ENV must be production, development or test. The API stops until then.\n",
   });
+});
+
+test("says why a model that a vendor runs is not asked: no agreement in the register, or no register", SLOW, () => {
+  const state = mkdtempSync(join(tmpdir(), "register-"));
+  const openai = { ...DEVELOPMENT, MODEL: "openai", OPENAI_API_KEY: MARKER };
+  const maxOf = (settings: Record<string, string>) => {
+    const { text } = examine(settings, "--persist-to", state);
+    return text.split("\nMax\n")[1]?.split("\n\n")[0] ?? "";
+  };
+  expect(maxOf(openai)).toContain("The register could not be read");
+  const folder = join(state, "v3/d1/miniflare-D1DatabaseObject");
+  mkdirSync(folder, { recursive: true });
+  const database = new DatabaseSync(join(folder, "db.sqlite"));
+  database.exec("create table booking_cells (id); create table vendors (id, status, baa_signed_at, baa_renews_at)");
+  database.exec("insert into vendors values ('openai', 'active', '2020-01-01', '2021-01-01')");
+  expect(maxOf(openai)).toMatch(
+    /OpenAI is not asked: no agreement .* vendor register.* Max answers from our own pages/,
+  );
+  database.exec("update vendors set baa_renews_at = null");
+  expect(maxOf(openai)).toContain("OpenAI is asked: its agreement is in force.");
+  database.close();
+  expect(maxOf({ ...DEVELOPMENT, MODEL: "workers-ai" })).toContain("The AI binding stands in [env.production] alone");
+  expect(maxOf(DEVELOPMENT)).toBe("");
 });
 
 test("npm start stops at a wrong setting before it builds anything", SLOW, async () => {

@@ -28,18 +28,22 @@ function bindingsOfWorker(): string[] {
   return members.flatMap(([, name = "", type]) => (type === "string" ? [] : [name])).sort();
 }
 
+/** Wrangler reaches Workers AI over the network even in development, so the binding stands in production alone. */
+const PRODUCTION_ONLY = "AI";
+
 test("wrangler.toml has every binding that the worker uses, and no other", () => {
   const wanted = bindingsOfWorker();
-  expect(wanted).toContain("DB");
-  expect(namesIn(local)).toEqual(wanted);
+  expect(wanted).toEqual(expect.arrayContaining(["DB", PRODUCTION_ONLY]));
+  expect(namesIn(local)).toEqual(wanted.filter((name) => name !== PRODUCTION_ONLY));
 });
 
-test("[env.production] repeats everything but the address", () => {
+test("[env.production] repeats everything but the address, and adds Workers AI", () => {
   expect(namesIn(production)).toEqual(bindingsOfWorker());
   // `vars` are the owner's to set (docs/deploy.md).
-  const { name, workers_dev, vars, ...rest } = production;
+  const { name, workers_dev, vars, ai, ...rest } = production;
   const { name: localName, workers_dev: localWorkersDev, ...localRest } = local;
   expect(rest).toEqual(localRest);
+  expect(ai).toEqual({ binding: PRODUCTION_ONLY });
 });
 
 test("SITE_ENV never stands in wrangler.toml", () => {

@@ -1,25 +1,53 @@
 import { expect, test } from "vitest";
 import { ChatFailure, responseFailure, streamFailure, toFailure, toToast, waitOf } from "#web/features/chat/failure.ts";
+import { chatStrings } from "#web/features/chat/use-strings.ts";
 
 const CONFIGURATION = "AI service needs configuration. The OpenAI API key may not be set correctly.";
+const { en, es } = chatStrings;
+const told = (failure: ChatFailure, { strings = en, hasWords = false } = {}) =>
+  toToast(failure, { strings, hasWords }).description;
 
 test.each([
   ["Incorrect API key provided", CONFIGURATION],
   ["The model is NOT CONFIGURED", CONFIGURATION],
   ["Something else", "Failed to send message: Something else"],
-  ["No response from AI service", "Failed to send message: No response from AI service"],
+  ["", "Failed to send message: Something went wrong on our side. Please try again."],
 ])("%j is shown as %j", (message, description) => {
-  expect(toToast(new ChatFailure("internal", message))).toEqual({
+  expect(toToast(new ChatFailure("internal", { message }), { strings: en, hasWords: false })).toEqual({
     title: "Error",
     description,
     variant: "destructive",
   });
 });
 
+test("an answer that broke off is no message that was not sent", () => {
+  expect(told(new ChatFailure("broken_off"))).toBe("The answer broke off. Please try again.");
+  expect(told(new ChatFailure("upstream_failed", { message: "The answer broke off." }))).toBe("The answer broke off.");
+  const lost = new ChatFailure("network");
+  expect(told(lost, { hasWords: true })).toBe("The connection was lost. Please try again.");
+  expect(told(lost)).toBe("Failed to send message: The connection was lost. Please try again.");
+});
+
+test("in a Spanish conversation every failure is told in Spanish, whatever the server said", () => {
+  const codes = [
+    "network",
+    "no_response",
+    "empty_response",
+    "broken_off",
+    "timeout",
+    "overloaded",
+    "internal",
+  ] as const;
+  const words = codes.map((code) => told(new ChatFailure(code, { message: "In English." }), { strings: es }));
+  expect(words.filter((text) => text?.includes("English"))).toEqual([]);
+  expect(words[4]).toBe(es.failures.broken_off);
+  expect(words[6]).toBe(es.notSent(es.failures.internal));
+});
+
 test("an error body keeps code, message and wait", async () => {
-  const body = { error: { code: "rate_limited", message: "Slowly.", retryAfterSeconds: 7.2 } };
+  const body = { error: { code: "rate_limited", message: "Slowly.", retryAfterSeconds: 7.2, scope: "day" } };
   const failure = await responseFailure(Response.json(body, { status: 429 }));
-  expect(failure).toMatchObject({ code: "rate_limited", message: "Slowly.", retryAfterSeconds: 8 });
+  expect(failure).toMatchObject({ code: "rate_limited", message: "Slowly.", retryAfterSeconds: 8, scope: "day" });
   expect(waitOf(failure)).toBe(8);
 });
 
@@ -37,19 +65,16 @@ test.each([
 
 test("a proxy's page becomes a failure with the code of its status and no words of its own", async () => {
   const page = new Response("<h1>Bad gateway</h1>", { status: 504 });
-  expect(await responseFailure(page)).toMatchObject({
-    code: "timeout",
-    message: "Something went wrong on our side. Please try again.",
-  });
+  expect(await responseFailure(page)).toMatchObject({ code: "timeout", message: "" });
   expect((await responseFailure(new Response("", { status: 502 }))).code).toBe("internal");
   expect((await responseFailure(Response.json({ error: { code: "made_up", message: 1 } }, { status: 400 }))).code).toBe(
     "invalid_request",
   );
 });
 
-test("only a limit makes the visitor wait", () => {
-  expect(waitOf(new ChatFailure("overloaded", "Busy.", 3))).toBeNull();
-  expect(waitOf(new ChatFailure("internal", "No."))).toBeNull();
+test("only a limit or a crowd makes the visitor wait", () => {
+  expect(waitOf(new ChatFailure("overloaded", { retryAfterSeconds: 3 }))).toBe(3);
+  expect(waitOf(new ChatFailure("internal"))).toBeNull();
 });
 
 test("what a stream or the browser reports becomes words for a visitor", () => {
@@ -57,7 +82,9 @@ test("what a stream or the browser reports becomes words for a visitor", () => {
     code: "timeout",
     message: "Too slow.",
   });
-  expect(streamFailure("socket hang up at 10.0.0.1").message).toBe("The answer broke off. Please try again.");
+  expect(streamFailure("socket hang up at 10.0.0.1")).toMatchObject({ code: "broken_off", message: "" });
   expect(toFailure(new TypeError("Failed to fetch")).code).toBe("network");
-  expect(toFailure(new Error("Type validation failed")).message).toBe("No response from AI service");
+  expect(told(toFailure(new Error("Type validation failed")))).toBe(
+    "Failed to send message: No response from AI service",
+  );
 });

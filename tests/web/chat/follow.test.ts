@@ -6,25 +6,33 @@ import { secondsLeft } from "#web/features/chat/use-wait.ts";
 const at = (scrollTop: number) => ({ scrollTop, scrollHeight: 1000, clientHeight: 400 });
 
 test("going up leaves the end, and reading on to within 80 pixels of it follows again", () => {
-  const up = afterScroll({ following: true, top: 600 }, at(300));
-  expect(up).toEqual({ following: false, top: 300 });
-  expect(afterScroll(up, at(510))).toEqual({ following: false, top: 510 });
-  expect(afterScroll({ ...up, top: 510 }, at(525))).toEqual({ following: true, top: 525 });
+  const up = afterScroll({ following: "question", top: 600 }, at(300));
+  expect(up).toEqual({ following: null, top: 300 });
+  expect(afterScroll(up, at(510))).toEqual({ following: null, top: 510 });
+  expect(afterScroll({ ...up, top: 510 }, at(525))).toEqual({ following: "end", top: 525 });
 });
 
 test("a small step up that was released stays released, although the end is near", () => {
-  expect(afterScroll({ following: false, top: 600 }, at(570)).following).toBe(false);
+  expect(afterScroll({ following: null, top: 600 }, at(570)).following).toBeNull();
 });
 
 test("a log that only grew shorter still follows", () => {
-  expect(afterScroll({ following: true, top: 640 }, at(600)).following).toBe(true);
+  expect(afterScroll({ following: "question", top: 640 }, at(600)).following).toBe("question");
 });
 
-test("a growing answer is followed to its end, a whole one no further than its first words, and nobody is moved up", () => {
+test("the question stands at the top of the log, no further down than the log goes, and nobody is moved up", () => {
+  expect(followTo(at(100), { question: 300, answer: 360, words: 420 })).toBe(284);
+  expect(followTo(at(100), { question: 900, answer: 950, words: 990 })).toBe(600);
+  expect(followTo(at(450), { question: 300, answer: 360, words: 420 })).toBe(450);
+});
+
+test("a long question gives way to the answer's first words, and they to where the answer begins", () => {
+  expect(followTo(at(0), { question: 100, answer: 500, words: 560 })).toBe(176);
+  expect(followTo(at(0), { question: 100, answer: 200, words: 650 })).toBe(184);
+});
+
+test("a reader who follows the end gets it", () => {
   expect(followTo(at(100), null)).toBe(600);
-  expect(followTo(at(100), 300)).toBe(284);
-  expect(followTo(at(100), 900)).toBe(600);
-  expect(followTo(at(450), 300)).toBe(450);
 });
 
 test("only keys that move up release", () => {

@@ -52,7 +52,17 @@ function refuse(status: number, code: string, more: object = {}): Reply {
 }
 
 function line(role: StoredMessage["role"], text: string, more: Partial<StoredMessage> = {}): StoredMessage {
-  return { id: text, role, text, status: "complete", safety: "none", sources: [], createdAt: "", ...more };
+  return {
+    id: text,
+    role,
+    text,
+    language: "en",
+    status: "complete",
+    safety: "none",
+    sources: [],
+    createdAt: "",
+    ...more,
+  };
 }
 
 test("only the last words travel, and an answer without a reason for its end is whole", async () => {

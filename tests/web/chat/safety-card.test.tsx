@@ -1,16 +1,31 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { SafetyCard } from "#web/features/chat/safety-card.tsx";
-import { firstReply, KIND_IDS, kinds } from "#worker/domains/safety/kinds.ts";
+import { firstReply, KIND_IDS, kinds, type Language, stateOf } from "#worker/domains/safety/kinds.ts";
 
-const hrefsOf = (level: "emergency" | "crisis", text: string) =>
-  [...renderToStaticMarkup(<SafetyCard level={level} text={text} />).matchAll(/<a [^>]*href="([^"]+)"/g)].map(
-    ([, href]) => href,
-  );
+const hrefsOf = (level: "emergency" | "crisis" | "today", text: string, language: Language) =>
+  [
+    ...renderToStaticMarkup(<SafetyCard level={level} text={text} language={language} />).matchAll(
+      /<a [^>]*href="([^"]+)"/g,
+    ),
+  ].map(([, href]) => href);
 
 test("the card about suicide calls 988, texts 988 and calls 911, in both languages", () => {
   for (const language of ["en", "es"] as const)
-    expect(hrefsOf("crisis", firstReply("suicide", language))).toEqual(["tel:988", "sms:988", "tel:911"]);
+    expect(hrefsOf("crisis", firstReply("suicide", language), language)).toEqual([
+      "tel:988",
+      language === "es" ? "sms:988?body=AYUDA" : "sms:988",
+      "tel:911",
+    ]);
+});
+
+test("the card for today calls both clinics, and stands beside no reply without their numbers", () => {
+  for (const language of ["en", "es"] as const)
+    expect(hrefsOf("today", firstReply("call_today", language), language)).toEqual([
+      "tel:+19205550142",
+      "tel:+18475550117",
+    ]);
+  expect(hrefsOf("today", stateOf("call_today").over.en, "en")).toEqual([]);
 });
 
 test("every emergency and every crisis has a button for 911", () => {
@@ -18,7 +33,7 @@ test("every emergency and every crisis has a button for 911", () => {
     const { level } = kinds[id];
     if (level !== "emergency" && level !== "crisis") continue;
     for (const language of ["en", "es"] as const) {
-      const hrefs = hrefsOf(level, firstReply(id, language));
+      const hrefs = hrefsOf(level, firstReply(id, language), language);
       expect([id, level === "crisis" ? hrefs.includes("tel:911") : hrefs[0] === "tel:911"]).toEqual([id, true]);
     }
   }

@@ -1,11 +1,13 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { knowledge } from "#content/max/knowledge.ts";
-import { toRow } from "#content/max/rows.ts";
+import { toRow, waysToAsk } from "#content/max/rows.ts";
 import { createApp, memoiseDeps } from "#worker/app.ts";
 import { createDatabase } from "#worker/db/client.ts";
 import { knowledgePassages } from "#worker/db/schema/knowledge.ts";
 import type { DepsOverrides } from "#worker/deps.ts";
+import { siteSections } from "#worker/domains/search/site-sections.ts";
+import { toIndexRow } from "#worker/domains/search/write.ts";
 import type { Bindings } from "#worker/env.ts";
 import { parseSettings } from "#worker/env.ts";
 import { createStaffRoutes } from "#worker/staff-routes.ts";
@@ -108,8 +110,18 @@ export type TestApp = ReturnType<typeof createTestApp>;
 
 /** Puts the whole published knowledge into the index. */
 export async function seedKnowledge(): Promise<void> {
-  const rows = knowledge.map(toRow);
-  for (let i = 0; i < rows.length; i += 10) await db.insert(knowledgePassages).values(rows.slice(i, i + 10));
+  const sections = await siteSections();
+  await insertPassages([
+    ...knowledge.map(toRow),
+    ...sections.map((section) => ({ ...toIndexRow(section, waysToAsk(section.id)), origin: "page" as const })),
+  ]);
+}
+
+export async function insertPassages(rows: (typeof knowledgePassages.$inferInsert)[]): Promise<void> {
+  const inserts = [];
+  for (let i = 0; i < rows.length; i += 6) inserts.push(db.insert(knowledgePassages).values(rows.slice(i, i + 6)));
+  const [first, ...rest] = inserts;
+  if (first) await db.batch([first, ...rest]);
 }
 
 /** The cookie that an answer set, as the next request sends it. */

@@ -1,11 +1,17 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { inject } from "vitest";
 import type { ClinicTimes } from "#contract/booking-answers.ts";
 import type { RecordedCall, Script } from "#support/openai-server.ts";
-import { cookieOf, type TestApp } from "./app.ts";
+import { openConversationKey, openText } from "#worker/db/conversation-key.ts";
+import { chatConversations, chatMessages } from "#worker/db/schema/chat.ts";
+import { parseSettings } from "#worker/env.ts";
+import { cookieOf, db, type TestApp } from "./app.ts";
 
 export interface Chunk {
   type: string;
   messageId?: string;
+  messageMetadata?: unknown;
   delta?: string;
   errorText?: string;
   url?: string;
@@ -50,4 +56,18 @@ export function scriptedUpstream(script: Script, id = crypto.randomUUID()) {
     },
     calls: async (): Promise<RecordedCall[]> => (await fetch(`${origin}/calls/${id}`)).json(),
   };
+}
+
+/** What was saved of the one answer that was given. */
+export async function savedAnswer() {
+  const [row] = await db
+    .select({ message: chatMessages, conversation: chatConversations })
+    .from(chatMessages)
+    .innerJoin(chatConversations, eq(chatConversations.id, chatMessages.conversationId))
+    .where(eq(chatMessages.role, "assistant"));
+  if (!row) return undefined;
+  const { id, status, model } = row.message;
+  const key = await openConversationKey({ settings: parseSettings(env) }, row.conversation);
+  const { isFallback } = row.message;
+  return { status, model, isFallback, text: await openText(key, { id, text: row.message.text }) };
 }

@@ -1,9 +1,11 @@
 import { desc, eq } from "drizzle-orm";
-import type { MaxOverrides, MaxSettingsAnswer } from "#contract/max.ts";
+import type { BenchAnswer, BenchRequest, MaxOverrides, MaxSettingsAnswer } from "#contract/max.ts";
+import type { DraftRequest } from "#contract/max-knowledge.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import type { Bindings } from "#worker/env.ts";
 import { db, seedKnowledge } from "./app.ts";
 import { prove } from "./compliance.ts";
+import { agree } from "./integrations.ts";
 import { type Colleague, type StaffApp, staffApp } from "./staff.ts";
 
 export const MAX = "/api/admin/max";
@@ -18,6 +20,7 @@ export interface MaxApp extends StaffApp {
 /** The app with what Max knows, and an administrator. */
 export async function maxApp(env: Partial<Bindings> = {}): Promise<MaxApp> {
   await seedKnowledge();
+  if (env.MODEL === "openai") await agree("openai");
   const app = await staffApp({ env });
   const admin = await app.colleague("admin", "boss");
   await prove(admin, app);
@@ -62,4 +65,27 @@ export async function lastAudit(resourceType: string) {
     .orderBy(desc(auditTrails.at))
     .limit(1);
   return row;
+}
+
+export const STICK: DraftRequest = {
+  topic: "clinic",
+  facet: "bring",
+  title: "Bringing a walking stick",
+  url: "/about",
+  questions: "can i bring my walking stick\nis my walking stick welcome",
+  body: "You may bring your walking stick into every room of both clinics.",
+  replaces: null,
+};
+
+export function addDraft({ admin }: Pick<MaxApp, "admin">, change: Partial<DraftRequest> = {}): Promise<Response> {
+  return admin.post(`${MAX}/knowledge`, { ...STICK, ...change });
+}
+
+/** Runs the bench to its end, slice by slice as the page does. */
+export async function runBench({ admin }: Pick<MaxApp, "admin">, request: BenchRequest): Promise<BenchAnswer> {
+  let answer: BenchAnswer = await (await admin.post(`${MAX}/bench`, request)).json();
+  for (let slices = 0; answer.run.finishedAt === null && slices < 60; slices++) {
+    answer = await (await admin.post(`${MAX}/bench/${answer.run.id}/next`)).json();
+  }
+  return answer;
 }

@@ -1,4 +1,5 @@
 import type { Location } from "#content/clinic.ts";
+import { leadConsents } from "#content/consents.ts";
 import type { LeadInterest } from "#content/leads.ts";
 import { ConsentField, LocationField, NameField, PhoneField } from "./lead-fields.tsx";
 import { LeadForm } from "./lead-form.tsx";
@@ -22,7 +23,7 @@ export function CallRequest({ page, interest, location }: CallRequestProps) {
       <NameField field={field("name")} />
       <PhoneField field={field("phone")} required />
       {!location && <LocationField field={field("location")} />}
-      <ConsentField field={field("consentCall")} channel="call" />
+      <ConsentField field={field("consentCall")} consent={leadConsents.call} />
     </LeadForm>
   );
 }

@@ -1,3 +1,4 @@
+import { leadConsents } from "#content/consents.ts";
 import { InterestField, MessageField } from "./contact-fields.tsx";
 import { TextField } from "./fields.tsx";
 import { ConsentField, LocationField, NameField, PhoneField } from "./lead-fields.tsx";
@@ -16,8 +17,8 @@ export function ContactForm() {
       <MessageField field={field("message")} />
       <p>How may we answer? Give a phone number, an e-mail address, or both.</p>
       <PhoneField field={field("phone")} />
-      <ConsentField field={field("consentCall")} channel="call" />
-      <ConsentField field={field("consentText")} channel="text" />
+      <ConsentField field={field("consentCall")} consent={leadConsents.call} />
+      <ConsentField field={field("consentText")} consent={leadConsents.text} />
       <TextField
         field={field("email")}
         label="E-mail address"
@@ -26,7 +27,7 @@ export function ContactForm() {
         autoComplete="email"
         spellCheck={false}
       />
-      <ConsentField field={field("consentEmail")} channel="email" />
+      <ConsentField field={field("consentEmail")} consent={leadConsents.email} />
     </LeadForm>
   );
 }

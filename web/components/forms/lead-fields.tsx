@@ -1,33 +1,49 @@
 import { locations } from "#content/clinic.ts";
-import { type ConsentChannel, leadConsents } from "#content/consents.ts";
+import type { LeadConsent } from "#content/consents.ts";
 import { type Field, TextField, Tick, Wrong } from "./fields.tsx";
+import { useLeadStrings } from "./lead-strings.ts";
 
-// Fields that both forms have. Labels and consent words stand here once.
+// Fields that both forms have.
 
 export interface FieldProps {
   field: Field;
 }
 
 export function NameField({ field }: FieldProps) {
-  return <TextField field={field} label="Your name" autoComplete="name" required />;
+  return <TextField field={field} label={useLeadStrings().name} autoComplete="name" required />;
 }
 
-export function PhoneField({ field, required }: FieldProps & { required?: boolean }) {
+export function PhoneField({ field, required, initial }: FieldProps & { required?: boolean; initial?: string }) {
   return (
-    <TextField field={field} label="Phone number" type="tel" inputMode="tel" autoComplete="tel" required={required} />
+    <TextField
+      field={field}
+      label={useLeadStrings().phone}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      required={required}
+      defaultValue={initial}
+    />
   );
 }
 
 /** The first choice carries the field's id, so that a link to the field reaches it. */
-export function LocationField({ field }: FieldProps) {
+export function LocationField({ field, initial }: FieldProps & { initial?: string | null }) {
   const { id, name, error } = field;
   return (
     <fieldset className="field" aria-describedby={error && `${id}-error`}>
-      <legend>Which clinic?</legend>
+      <legend>{useLeadStrings().clinic}</legend>
       <Wrong field={field} />
       {locations.map((clinic, i) => (
         <label key={clinic.slug} className="tick">
-          <input type="radio" id={i ? undefined : id} name={name} value={clinic.slug} required />
+          <input
+            type="radio"
+            id={i ? undefined : id}
+            name={name}
+            value={clinic.slug}
+            defaultChecked={clinic.slug === initial}
+            required
+          />
           {`${clinic.name}, ${clinic.state}`}
         </label>
       ))}
@@ -35,7 +51,6 @@ export function LocationField({ field }: FieldProps) {
   );
 }
 
-export function ConsentField({ field, channel }: FieldProps & { channel: ConsentChannel }) {
-  const { label, words } = leadConsents[channel];
+export function ConsentField({ field, consent: { label, words } }: FieldProps & { consent: LeadConsent }) {
   return <Tick field={field} label={label} hint={words} />;
 }

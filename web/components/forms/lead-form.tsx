@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useLeadStrings } from "./lead-strings.ts";
 import { Phones, Told } from "./told.tsx";
 import type { LeadFormState } from "./use-lead-form.ts";
 
@@ -11,6 +12,7 @@ interface LeadFormProps {
 /** The frame of both forms: what went wrong, the fields, the button, and the thanks. Without JavaScript: the phones. */
 export function LeadForm({ lead, submitLabel, children }: LeadFormProps) {
   const { form, isSending, outcome, onFocus, onSubmit } = lead;
+  const { privacy, privacyLink, sending } = useLeadStrings();
   if (outcome?.isDone) return <Outcome lead={lead} />;
   return (
     <>
@@ -34,14 +36,14 @@ export function LeadForm({ lead, submitLabel, children }: LeadFormProps) {
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
         <p>
-          What we do with it:{" "}
+          {privacy}{" "}
           <a href="/privacy-policy#forms" target="_blank" rel="noopener">
-            privacy policy (new tab)
+            {privacyLink}
           </a>
         </p>
         <p role="status">
           <button type="submit" className="btn large" aria-disabled={isSending}>
-            {isSending ? "Sending…" : submitLabel}
+            {isSending ? sending : submitLabel}
           </button>
         </p>
       </form>

@@ -1,8 +1,9 @@
-import { clinic, locations } from "#content/clinic.ts";
+import { locations } from "#content/clinic.ts";
 import type { HelpWords } from "#content/help.ts";
 import type { LeadInterest } from "#content/leads.ts";
+import type { LeadFormStrings } from "#content/strings/en/lead-form.ts";
 import type { ErrorBody } from "#contract/errors.ts";
-import { CONSENT_VERSION, type LeadAnswer, type LeadRequest, leadRequest } from "#contract/leads.ts";
+import { CONSENT_VERSION_IN, type LeadAnswer, type LeadRequest, leadRequest } from "#contract/leads.ts";
 import { trackConversion } from "#web/lib/analytics.ts";
 import { readArrival } from "#web/lib/campaign.ts";
 
@@ -13,11 +14,15 @@ export interface LeadForm {
   page: string;
   location?: "green-bay" | "skokie";
   interest?: LeadInterest;
+  /** The conversation with Max that goes with a request for a call. */
+  conversation?: string;
 }
 
 /** What there is to say after a try. */
 export interface Outcome {
   isDone?: true;
+  /** Nothing was tried; it is sent once there is a connection. */
+  isOffline?: true;
   heading: string;
   texts?: readonly string[];
   /** Where help is, when the message may be about an emergency. */
@@ -26,20 +31,16 @@ export interface Outcome {
   fields?: Readonly<Record<string, string>>;
 }
 
-const INVALID = "Not sent yet. Please look at this again:";
-const LOST = "Your message could not be sent. Please check your connection and try again, or call us.";
-const FAILED = "Something went wrong on our side. Please try again, or call us.";
-
 let last = { body: "", id: "" };
 
 /** Checks and sends. */
-export async function sendLead(form: HTMLFormElement, known: LeadForm): Promise<Outcome> {
+export async function sendLead(form: HTMLFormElement, known: LeadForm, strings: LeadFormStrings): Promise<Outcome> {
   const fields = readFields(form);
-  const typed = { ...fields, ...known, consentVersion: CONSENT_VERSION };
+  const typed = { ...fields, ...known, consentVersion: CONSENT_VERSION_IN[strings.language] };
   const parsed = leadRequest.safeParse({ ...typed, ...readArrival(), id: idOf(JSON.stringify(typed)) });
-  if (parsed.success) return post(parsed.data);
+  if (parsed.success) return post(parsed.data, strings);
   const help = typeof fields["message"] === "string" ? await helpFor(typed) : null;
-  return { heading: INVALID, fields: firstMessages(parsed.error.issues), help };
+  return { heading: strings.notSent, fields: worded(firstMessages(parsed.error.issues), strings), help };
 }
 
 /** The same words keep their id, so that a second try is stored once. */
@@ -61,6 +62,13 @@ function firstMessages(issues: readonly { path: readonly PropertyKey[]; message:
   return fields;
 }
 
+/** Schemas and the server say in English what is wrong with a field. */
+function worded(fields: Readonly<Record<string, string>>, { language, wrong, failed }: LeadFormStrings) {
+  if (language === "en") return fields;
+  const words: Readonly<Record<string, string>> = wrong;
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, words[field] ?? failed]));
+}
+
 function send(body: object): Promise<Response> {
   const headers = { "Content-Type": "application/json" };
   return fetch("/api/leads", { method: "POST", headers, body: JSON.stringify(body) });
@@ -76,30 +84,24 @@ async function helpFor(refused: object): Promise<HelpWords | null> {
   }
 }
 
-async function post(request: LeadRequest): Promise<Outcome> {
+async function post(request: LeadRequest, strings: LeadFormStrings): Promise<Outcome> {
   let response: Response;
   try {
     response = await send(request);
   } catch {
-    return { heading: LOST };
+    return { heading: strings.lost };
   }
   const answer: Partial<LeadAnswer & ErrorBody> | null = await response.json().catch(() => null);
-  if (response.ok) return { ...thanks(request), help: answer?.help ?? null };
-  const { fields, message, help } = answer?.error ?? {};
-  return { ...(fields ? { heading: INVALID, fields } : { heading: message ?? FAILED }), help: help ?? null };
+  if (response.ok) return { ...thanks(request, answer?.call, strings), help: answer?.help ?? null };
+  const { code, fields, message = strings.failed, help = null } = answer?.error ?? {};
+  if (fields) return { heading: strings.notSent, fields: worded(fields, strings), help };
+  const heading = code === "rate_limited" ? strings.tooMany : strings.failed;
+  return { heading: strings.language === "en" ? message : heading, help };
 }
 
-function thanks({ kind, location }: LeadRequest): Outcome {
+function thanks({ location }: LeadRequest, call: string | undefined, strings: LeadFormStrings): Outcome {
   trackConversion("Lead", { location });
-  const { days, opens, closes } = clinic.hours;
-  const place = locations.find(({ slug }) => slug === location)?.name;
-  const next = kind === "call" ? "calls you back" : "reads it and answers in a way that you agreed to";
-  return {
-    isDone: true,
-    heading: "We received your message.",
-    texts: [
-      `Our ${place} clinic ${next}, ${days}, ${opens} to ${closes} Central time. If we are closed now, you will hear from us once we are open again.`,
-      "If it can not wait, please call:",
-    ],
-  };
+  const { received, clinicCalls, clinicAnswers, orCall } = strings;
+  const place = locations.find(({ slug }) => slug === location)?.name ?? "";
+  return { isDone: true, heading: received, texts: [call ? clinicCalls(place, call) : clinicAnswers(place), orCall] };
 }

@@ -1,41 +1,37 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import type { LeadFormStrings } from "#content/strings/en/lead-form.ts";
 import { isReachable } from "#web/lib/reach.ts";
 import type { Field } from "./fields.tsx";
+import { useLeadStrings } from "./lead-strings.ts";
 import type { LeadForm, Outcome } from "./send-lead.ts";
-
-const UNREACHABLE: Outcome = {
-  heading: "We couldn’t send this. Copy your words, reload this page and try again, or call us.",
-};
-
-const OFFLINE: Outcome = {
-  heading: "You are offline. Nothing was sent yet.",
-  texts: ["It goes out by itself once you are online again, if this page stays open. Or call us:"],
-};
 
 const load = () => import("./send-lead.ts");
 
 /** Code that could not be fetched is never fetched again, so without a connection nothing is tried. */
-async function tryToSend(form: HTMLFormElement, known: LeadForm): Promise<Outcome> {
-  if (!(await isReachable())) return OFFLINE;
+async function tryToSend(form: HTMLFormElement, known: LeadForm, strings: LeadFormStrings): Promise<Outcome> {
+  const { offline, offlineNext, unreachable } = strings;
+  if (!(await isReachable())) return { isOffline: true, heading: offline, texts: [offlineNext] };
   return load().then(
-    ({ sendLead }) => sendLead(form, known),
-    () => UNREACHABLE,
+    ({ sendLead }) => sendLead(form, known, strings),
+    () => ({ heading: unreachable }),
   );
 }
 
 /**
  * One form that makes a lead. Its fields are uncontrolled: what was typed before React ran stays, and a form that was
  * sent before carries `data-pending` (web/boot/start-react.ts). What checks and sends comes when somebody reaches for it.
+ * @param prefix of its fields' ids, where the page may hold the same form twice
  */
-export function useLeadForm(known: LeadForm) {
+export function useLeadForm(known: LeadForm, prefix: string = known.kind) {
   const form = useRef<HTMLFormElement>(null);
   const told = useRef<HTMLElement>(null);
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
+  const strings = useLeadStrings();
 
   async function send(sent: HTMLFormElement) {
     setSending(true);
-    setOutcome(await tryToSend(sent, known));
+    setOutcome(await tryToSend(sent, known, strings));
     setSending(false);
   }
 
@@ -53,7 +49,7 @@ export function useLeadForm(known: LeadForm) {
   }, [outcome]);
 
   useEffect(() => {
-    if (outcome !== OFFLINE) return;
+    if (!outcome?.isOffline) return;
     const sendAgain = () => form.current?.requestSubmit();
     addEventListener("online", sendAgain);
     return () => removeEventListener("online", sendAgain);
@@ -64,7 +60,7 @@ export function useLeadForm(known: LeadForm) {
     told,
     isSending,
     outcome,
-    field: (name: string): Field => ({ id: `${known.kind}-${name}`, name, error: outcome?.fields?.[name] }),
+    field: (name: string): Field => ({ id: `${prefix}-${name}`, name, error: outcome?.fields?.[name] }),
     onFocus: preload,
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();

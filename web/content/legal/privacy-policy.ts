@@ -75,6 +75,12 @@ export const privacyPolicy: PageContent = {
                 "30 days",
               ],
               [
+                "callAskedIn (session storage)",
+                "The random number of the chat in which you asked for a call, so that the page does not ask again",
+                "When you ask for a call in the chat",
+                "Until you close the tab",
+              ],
+              [
                 "__Host-hold (cookie)",
                 "Ties a time that is kept for you to this browser while you book; no script can read it",
                 "When you choose a time",
@@ -144,6 +150,7 @@ export const privacyPolicy: PageContent = {
       heading: "Your chat with Max",
       blocks: [
         "Max is an AI assistant that answers from what this site has published. We store what you write, what Max answers, the time, and your thumbs up or down. They are tied to the random number in the cookie and are not added to your medical record.",
+        "In the chat you can pick an open time, ask us to call you and, once you are signed in, see your next visits and write to us. Nothing goes out before you press the button. If you ask for a call, the people who answer it can read the conversation while we keep it. Your visits are shown to you and are not stored with the conversation.",
         "A conversation is deleted 30 days after its last message. 'Clear conversation' in the chat deletes it at once, on our side too. Our host's safety copies, which serve only to restore the whole database after a fault, can hold it for up to 30 days more.",
         "Max can answer without any outside company. We may connect an outside language model, and then your question and the latest messages before it go to that provider. Before they leave us, software replaces phone numbers, e-mail and street addresses, birth dates, Social Security, card and insurance numbers, and names by which you introduce yourself. What you ask about your health stays in the text, since it could not be answered otherwise. We tell the provider not to store the exchange, and we send a scrambled code in place of your cookie so that it can spot abuse.",
         {

@@ -1,4 +1,5 @@
 import type { ClaimId } from "../claims.ts";
+import type { Language } from "../strings/language.ts";
 import type { Topic } from "./passage.ts";
 
 /** A figure belongs to the treatment that it was measured on. */
@@ -9,7 +10,7 @@ interface Figure {
   /** Words that name the treatment within its subject. */
   words: string;
   /** Said instead when another treatment was asked about. */
-  otherwise: string;
+  otherwise: Readonly<Record<Language, string>>;
 }
 
 export const figures: readonly Figure[] = [
@@ -18,6 +19,9 @@ export const figures: readonly Figure[] = [
     claim: "success-rate",
     topics: ["erectile-dysfunction", "when-viagra-doesnt-work"],
     words: "injection shot trimix bimix caverject edex alprostadil penile 98",
-    otherwise: "We have not published a success figure for that treatment.",
+    otherwise: {
+      en: "We have not published a success figure for that treatment.",
+      es: "No hemos publicado una cifra de éxito para ese tratamiento.",
+    },
   },
 ];

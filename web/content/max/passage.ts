@@ -56,7 +56,7 @@ export const FACETS = [
   "emergency",
   "library",
   "account",
-  // Sides that visitors ask for and nothing is published about yet: asked for, they are answered with "I don't know".
+  // Sides that visitors ask for and no curated answer tells.
   "parking",
   "telehealth",
   "referral",

@@ -3,14 +3,33 @@ import { locations } from "../clinic.ts";
 const [greenBay, skokie] = locations;
 const call = `${greenBay.name} ${greenBay.phone} or ${skokie.name} ${skokie.phone}`;
 
-/** What Max says when he has nothing to say: never a fact about treatment, always a way on. */
+const callEs = `${greenBay.name} ${greenBay.phone} o ${skokie.name} ${skokie.phone}`;
+
+/** What Max says when there is nothing to say: never a fact about treatment, always a way on. */
 export const replies = {
   unknown: `I could not find that in our published information, so I won't guess. Our team can tell you: ${call}.`,
   /** Shown with up to four choices when a question fits several of them. */
   clarify: "I want to be sure I answer the right question. Which of these do you mean?",
   clarifyOpen: "Could you tell me a little more about what you would like to know?",
   guard: `That is something only one of our physicians can tell you, after seeing you. You can reach us at ${call}.`,
+  /** Ends an answer that broke off after it had begun. */
+  cutOff: `I have to stop there. Ask me again for the rest, or call us: ${call}.`,
 } as const;
+
+const spanishReplies: Readonly<Record<keyof typeof replies, string>> = {
+  unknown: `No encontré eso en nuestra información publicada, así que no voy a adivinar. Nuestro equipo le puede decir: ${callEs}.`,
+  clarify: "Quiero estar seguro de responder la pregunta correcta. ¿A cuál de estas se refiere?",
+  clarifyOpen: "¿Podría decirme un poco más sobre lo que le gustaría saber?",
+  cutOff: `Tengo que detenerme ahí. Pregúnteme de nuevo por el resto, o llámenos: ${callEs}.`,
+  guard: `Eso solo se lo puede decir uno de nuestros médicos, después de verlo. Puede llamarnos: ${callEs}.`,
+};
+
+export const repliesIn = { en: replies, es: spanishReplies } as const;
+
+/** Where the whole answer stands on a page that is only in English. */
+export function inEnglish(title: string): string {
+  return `La respuesta completa está en nuestra página en inglés: «${title}».`;
+}
 
 /** Words that add nothing to a greeting or a thank-you: "thanks Max, you have been a big help". */
 export const courtesies: ReadonlySet<string> = new Set(
@@ -20,31 +39,37 @@ export const courtesies: ReadonlySet<string> = new Set(
 );
 
 /** Talk that is no question. The words are compared after punctuation and case are gone. */
-export const smallTalk: readonly { said: string; reply: string }[] = [
+export const smallTalk: readonly { said: string; reply: string; es: string }[] = [
   {
-    said: "hi|hello|hey|hi max|hello max|hey max|hiya|yo|good morning|good afternoon|good evening|hola|hi there|hello there|sup|whats up",
+    said: "buenos dias|buenas tardes|buenas noches|hola max|hi|hello|hey|hi max|hello max|hey max|hiya|yo|good morning|good afternoon|good evening|hola|hi there|hello there|sup|whats up",
     reply:
       "Hello. I'm Max, the clinic's AI assistant. You can ask me about treatments, your first visit, prices, opening hours or how to book.",
+    es: "Hola. Soy Max, el asistente de inteligencia artificial de la clínica. Puede preguntarme sobre tratamientos, su primera visita, precios, horarios o cómo hacer una cita.",
   },
   {
-    said: "thanks|thank you|thx|ty|thanks max|thank you max|thanks a lot|thank you so much|thanks so much|great thanks|ok thanks|cool thanks|perfect thanks|gracias|appreciate it|much appreciated|awesome thanks|ok thank you|great thank you",
+    said: "muchas gracias|mil gracias|gracias max|thanks|thank you|thx|ty|thanks max|thank you max|thanks a lot|thank you so much|thanks so much|great thanks|ok thanks|cool thanks|perfect thanks|gracias|appreciate it|much appreciated|awesome thanks|ok thank you|great thank you",
     reply: "You're welcome. Ask me anything else, whenever you like.",
+    es: "Con gusto. Pregúnteme lo que necesite, cuando quiera.",
   },
   {
-    said: "bye|goodbye|see you|see ya|good night|later|thats all|that is all|no thats all|im good|im done|adios",
+    said: "hasta luego|chao|bye|goodbye|see you|see ya|good night|later|thats all|that is all|no thats all|im good|im done|adios",
     reply: "Take care. I'm here whenever you have another question.",
+    es: "Cuídese. Aquí estoy cuando tenga otra pregunta.",
   },
   {
     said: "ok|okay|k|cool|great|good|nice|got it|i see|alright|all right|perfect|sounds good|fine|sure|understood",
     reply: "Good. Is there anything else you would like to know?",
+    es: "Muy bien. ¿Hay algo más que le gustaría saber?",
   },
   {
     said: "are you a doctor|are you a real doctor|are you an actual doctor|are you a nurse|are you a physician|are you a real physician|are you a clinician|are you a licensed physician",
     reply:
       "No. I'm Max, an AI assistant, not a clinician and not a human. What is right for you, one of our physicians decides after seeing you.",
+    es: "No. Soy Max, un asistente de inteligencia artificial, no un profesional de salud ni una persona. Lo que es adecuado para usted lo decide uno de nuestros médicos después de verlo.",
   },
   {
     said: "how are you|how are you doing|how r u|hows it going",
     reply: "I'm an AI assistant, so always well. What would you like to know about the clinic?",
+    es: "Soy un asistente de inteligencia artificial, así que siempre estoy bien. ¿Qué le gustaría saber de la clínica?",
   },
 ];

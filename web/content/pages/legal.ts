@@ -11,7 +11,7 @@ export const legalPages = {
     summary: "What we collect, why we collect it, how long we keep it, and the choices you have.",
     ogImage: "Privacy policy",
     schema: ["WebPage"],
-    lastModified: "2026-11-25",
+    lastModified: "2026-11-26",
   },
   termsOfService: {
     path: "/terms-of-service",

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { MODEL_REFUSALS, specOf } from "#contract/integrations.ts";
 import type { Health } from "#contract/overview.ts";
 import { FAILED_DAYS } from "#contract/overview-messages.ts";
 import { StatusBadge, type Tone } from "#web/components/admin/status-badge.tsx";
@@ -37,9 +38,8 @@ export function HealthCard({ health }: { health: Health }) {
         <Fact name="Page cache" tone={isKvReachable ? "good" : "now"} state={isKvReachable ? "Answers" : "Unreachable"}>
           {isKvReachable ? "Rendered pages are kept" : "Pages are rendered anew for everybody"}
         </Fact>
-        <Fact name="Max's model" tone={modelTone(model)} state={model.isConfigured ? "Ready" : "No key"}>
-          {model.isPaid ? "Paid model" : "Our own model"};{" "}
-          <Link {...maxNumbersLink}>{model.answers} answers in 24 hours</Link>,{" "}
+        <Fact name="Max's model" tone={modelTone(model)} state={model.refusal === null ? "Ready" : "Not asked"}>
+          {modelSentence(model)} <Link {...maxNumbersLink}>{model.answers} answers in 24 hours</Link>,{" "}
           <Link {...fallbacksLink}>{model.fallbacks} of them by the stand-in</Link>
         </Fact>
       </dl>
@@ -59,9 +59,17 @@ function Messages({ overdue, failed }: { overdue: number; failed: number }) {
   );
 }
 
+/** Who answers, and why the provider that was chosen does not. */
+export function modelSentence({ provider, refusal }: Pick<Health["model"], "provider" | "refusal">): string {
+  const name = specOf("model", provider)?.label ?? provider;
+  if (refusal === null) return `${name};`;
+  const instead = refusal === "no_key" ? "The chat says so to visitors." : "Max answers from our own pages.";
+  return `${name} is not asked: ${MODEL_REFUSALS[refusal]}. ${instead}`;
+}
+
 /** More than a tenth of answers by the stand-in means that the model fails. */
-export function modelTone({ isConfigured, answers, fallbacks }: Omit<Health["model"], "isPaid">): Tone {
-  if (!isConfigured) return "now";
+export function modelTone({ refusal, answers, fallbacks }: Omit<Health["model"], "provider">): Tone {
+  if (refusal !== null) return "now";
   return answers > 0 && fallbacks / answers > 0.1 ? "soon" : "good";
 }
 

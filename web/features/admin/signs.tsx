@@ -6,6 +6,7 @@ import { nounFor, Tiles } from "./tiles.tsx";
 const LEVELS: Readonly<Record<MaxFlags["level"], string>> = {
   emergency: "emergency replies",
   crisis: "crisis replies",
+  today: "told to call today",
   limits: "asked for what Max may not say",
   notice: "notices",
 };

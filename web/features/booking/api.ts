@@ -1,4 +1,4 @@
-import { getSession } from "#web/lib/session.ts";
+import { fetchAsSelf } from "#web/lib/as-self.ts";
 import { withJson } from "#web/lib/take.ts";
 import { createClient } from "#worker/client.ts";
 
@@ -17,26 +17,18 @@ function noteClock({ headers }: Response): void {
   if (!Number.isNaN(server)) skewMs = Math.abs(server - Date.now()) < 2000 ? 0 : server - Date.now();
 }
 
-async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, withJson(init ?? {}));
-  noteClock(response);
-  return response;
+function sendBy(fetched: typeof fetch) {
+  return async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const response = await fetched(input, withJson(init ?? {}));
+    noteClock(response);
+    return response;
+  };
 }
 
-const client = createClient(location.origin, { fetch: send });
+const client = createClient(location.origin, { fetch: sendBy(fetch) });
 
 /** Booking as anybody may call it. @example `await take(booking.next.$get({ query: {} }))` */
 export const booking = client.api.booking;
 
 /** The same as who is signed in here; without a session, or with half of one, as anybody. */
-export const bookingAsSelf = createClient(location.origin, { fetch: sendAsSelf }).api.booking;
-
-async function sendAsSelf(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const session = getSession();
-  if (session.status !== "signed-in" || session.person.step !== "done") return send(input, init);
-  const { auth } = await import("#web/lib/auth-client.ts");
-  const { data } = await auth.getSession();
-  const headers = new Headers(init?.headers);
-  if (data.session) headers.set("Authorization", `Bearer ${data.session.access_token}`);
-  return send(input, { ...init, headers });
-}
+export const bookingAsSelf = createClient(location.origin, { fetch: sendBy(fetchAsSelf) }).api.booking;

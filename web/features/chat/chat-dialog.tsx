@@ -1,33 +1,44 @@
+import { useState } from "react";
 import { locations } from "#content/clinic.ts";
+import { chatFrameEn } from "#content/strings/en/chat-frame.ts";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { PhoneLink } from "#web/components/ui/phone-link.tsx";
 import { ChatShell } from "./chat-shell.tsx";
 
 /** The frame around a conversation with Max. It opens natively, before any script has arrived. */
 export function ChatDialog() {
+  // A conversation in another language brings that language's words with its code.
+  const [frame, setFrame] = useState(chatFrameEn);
   return (
-    <dialog id="chat" className="chat" closedby="any" aria-labelledby="chat-title" suppressHydrationWarning>
+    <dialog
+      id="chat"
+      className="chat"
+      closedby="any"
+      aria-labelledby="chat-title"
+      lang={frame.language}
+      suppressHydrationWarning
+    >
       <div className="chat-head">
-        <p id="chat-title">Max Assistant</p>
-        <p>Chat with Max</p>
+        <p id="chat-title">{frame.title}</p>
+        <p>{frame.subtitle}</p>
         <button
           type="button"
           className="icon-button chat-close"
           commandfor="chat"
           command="close"
-          aria-label="Close chat"
+          aria-label={frame.close}
         >
           <Icon name="close" />
         </button>
       </div>
       <div className="chat-people">
-        <span>Talk to a person</span>
+        <span>{frame.people}</span>
         {locations.map((location) => (
           <PhoneLink key={location.slug} location={location} />
         ))}
       </div>
-      <ChatShell />
-      <p className="chat-note">Max gives general information. Medical advice comes from our physicians.</p>
+      <ChatShell frame={frame} onFrame={setFrame} />
+      <p className="chat-note">{frame.note}</p>
     </dialog>
   );
 }

@@ -1,24 +1,34 @@
 import { rootRouteId, useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
+import type { ChatFrame } from "#content/strings/en/chat-frame.ts";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { Greeting } from "./greeting.tsx";
 import { useConversationCode } from "./use-conversation-code.ts";
+
+interface ChatShellProps {
+  frame: ChatFrame;
+  onFrame: (frame: ChatFrame) => void;
+}
 
 /**
  * What stands in the dialog until the conversation's code is there. The field is uncontrolled: words typed early stay in
  * the form, and a form that was sent early carries `data-pending`. The conversation replaces the log and works this form.
  */
-export function ChatShell() {
+export function ChatShell({ frame, onFrame }: ChatShellProps) {
   const { siteData } = useRouteContext({ from: rootRouteId });
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const { Conversation, hasFailed } = useConversationCode();
   return (
     <>
-      {Conversation && form ? <Conversation form={form} /> : <Greeting lost={hasFailed ? "now" : "late"} />}
+      {Conversation && form ? (
+        <Conversation form={form} onFrame={onFrame} />
+      ) : (
+        <Greeting frame={frame} lost={hasFailed ? "now" : "late"} />
+      )}
       <form ref={setForm} className="chat-form" method="dialog" data-chat-form="" suppressHydrationWarning>
-        <label htmlFor="chat-message">Your question</label>
-        <textarea id="chat-message" name="message" rows={1} maxLength={2000} required />
-        <button type="submit" className="icon-button chat-send" aria-label="Send">
+        <label htmlFor="chat-message">{frame.field}</label>
+        <textarea id="chat-message" name="message" rows={1} required />
+        <button type="submit" className="icon-button chat-send" aria-label={frame.send}>
           <Icon name="send" />
         </button>
         {siteData.showSamples && <p>Debug: Click send to test...</p>}

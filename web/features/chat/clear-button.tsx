@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { ChatIcon } from "./chat-icon.tsx";
 import { deleteConversation } from "./stored-chat.ts";
+import { useStrings } from "./use-strings.ts";
 
 interface ClearButtonProps {
   conversationId: string;
@@ -13,6 +14,7 @@ interface ClearButtonProps {
 /** Asks once, then forgets the conversation here and on the server. */
 export function ClearButton({ conversationId, onClear, onCleared }: ClearButtonProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const strings = useStrings();
   const clear = async () => {
     dialog.current?.close();
     onClear();
@@ -20,24 +22,24 @@ export function ClearButton({ conversationId, onClear, onCleared }: ClearButtonP
       await deleteConversation(conversationId);
       onCleared();
     } catch {
-      toast({ title: "Error", description: "The conversation could not be cleared.", variant: "destructive" });
+      toast({ title: strings.error, description: strings.notCleared, variant: "destructive" });
     }
   };
   return (
     <>
       <button type="button" className="chat-clear" onClick={() => dialog.current?.showModal()}>
         <ChatIcon name="trash" />
-        <span>Clear conversation</span>
+        <span>{strings.clear}</span>
       </button>
       <dialog ref={dialog} className="chat-confirm" aria-labelledby="chat-confirm-title" closedby="any">
-        <h3 id="chat-confirm-title">Clear conversation?</h3>
-        <p>Everything said here is deleted, also on our side. It can not be brought back.</p>
+        <h3 id="chat-confirm-title">{strings.clearTitle}</h3>
+        <p>{strings.clearText}</p>
         <div>
           <button type="button" className="btn quiet" onClick={() => dialog.current?.close()}>
-            Keep it
+            {strings.keep}
           </button>
           <button type="button" className="btn" onClick={clear}>
-            Clear conversation
+            {strings.clear}
           </button>
         </div>
       </dialog>

@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { ChatIcon } from "./chat-icon.tsx";
+import { useStrings } from "./use-strings.ts";
 
 /** Takes the place of Send while an answer is on its way. */
 export function ComposerStop({ form, onStop }: { form: HTMLFormElement; onStop: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
+  const { stop } = useStrings();
   // A focused button that goes away would drop the focus to the page; a layout effect still runs before it goes.
   useLayoutEffect(() => {
     const own = button.current;
@@ -13,7 +15,7 @@ export function ComposerStop({ form, onStop }: { form: HTMLFormElement; onStop: 
     };
   }, [form]);
   return createPortal(
-    <button ref={button} type="button" className="icon-button chat-stop" aria-label="Stop" onClick={onStop}>
+    <button ref={button} type="button" className="icon-button chat-stop" aria-label={stop} onClick={onStop}>
       <ChatIcon name="stop" />
     </button>,
     form,

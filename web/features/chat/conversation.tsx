@@ -1,25 +1,44 @@
 import "./zod-config.ts";
 import "./chat.css";
 import "./message.css";
-import { useEffect, useState } from "react";
+import "./safety-card.css";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { ChatFrame } from "#content/strings/en/chat-frame.ts";
+import type { Language } from "#content/strings/language.ts";
 import type { MaxForVisitors, StoredConversation } from "#contract/chat.ts";
+import type { Offer } from "#contract/chat-offers.ts";
 import { ClearButton } from "./clear-button.tsx";
+import { ComposerCount } from "./composer-count.tsx";
 import { ComposerStop } from "./composer-stop.tsx";
 import { Greeting } from "./greeting.tsx";
+import { newestLanguage } from "./max-message.ts";
 import { MaxNotice } from "./max-notice.tsx";
 import { MessageList } from "./message-list.tsx";
 import { Notices } from "./notices.tsx";
 import { readChat } from "./stored-chat.ts";
+import { tellTabs } from "./tabs.ts";
 import { type Announce, useAnnouncer } from "./use-announcer.ts";
 import { useDialog, useOpened } from "./use-dialog.ts";
 import { useFollow } from "./use-follow.ts";
 import { useMax } from "./use-max.ts";
+import { chatStrings, StringsContext, useStrings } from "./use-strings.ts";
+import { useTabs } from "./use-tabs.ts";
+
+interface ConversationProps {
+  form: HTMLFormElement;
+  /** Puts the frame around it into the language of the conversation. */
+  onFrame: (frame: ChatFrame) => void;
+}
 
 /** The live conversation: it takes the frame over, with the form that is already in it. */
-export function Conversation({ form }: { form: HTMLFormElement }) {
+export function Conversation({ form, onFrame }: ConversationProps) {
   const { said, announce } = useAnnouncer();
   const [conversation, setConversation] = useState<StoredConversation>();
+  const [offers, setOffers] = useState<readonly Offer[]>([]);
   const [max, setMax] = useState<MaxForVisitors>();
+  const [language, setLanguage] = useState<Language>("en");
+  const strings = chatStrings[language];
+  useEffect(() => onFrame(strings), [onFrame, strings]);
   useEffect(() => {
     let isGone = false;
     // A history that can not be read must not keep anybody from asking.
@@ -28,6 +47,7 @@ export function Conversation({ form }: { form: HTMLFormElement }) {
       .then((stored) => {
         if (isGone) return;
         setConversation(stored?.conversation ?? newConversation());
+        setOffers(stored?.offers ?? []);
         setMax(stored?.max);
       });
     return () => {
@@ -35,28 +55,32 @@ export function Conversation({ form }: { form: HTMLFormElement }) {
     };
   }, []);
   useOpened(form, () => void readChat().then((stored) => setMax(stored.max), ignore));
-  const startAgain = () => {
-    announce("Conversation cleared");
-    setConversation(newConversation());
-  };
+  const startWith = useCallback((next: StoredConversation) => {
+    setOffers([]);
+    setConversation(next);
+  }, []);
+  const clear = useCallback(() => startWith(newConversation()), [startWith]);
   return (
-    <>
+    <StringsContext value={strings}>
       {max && <MaxNotice max={max} />}
       {conversation ? (
         <LiveConversation
           key={conversation.id}
           conversation={conversation}
+          offers={offers}
           form={form}
           announce={announce}
-          onCleared={startAgain}
+          onLanguage={setLanguage}
+          onOther={startWith}
+          onCleared={clear}
         />
       ) : (
-        <Greeting />
+        <Greeting frame={strings} />
       )}
       <p className="chat-status" role="status">
         {said}
       </p>
-    </>
+    </StringsContext>
   );
 }
 
@@ -69,15 +93,45 @@ function newConversation(): StoredConversation {
 
 interface LiveConversationProps {
   conversation: StoredConversation;
+  offers: readonly Offer[];
   form: HTMLFormElement;
   announce: Announce;
+  onLanguage: (language: Language) => void;
+  /** Another tab went on with a newer conversation. */
+  onOther: (conversation: StoredConversation) => void;
   onCleared: () => void;
 }
 
-function LiveConversation({ conversation, form, announce, onCleared }: LiveConversationProps) {
+function LiveConversation(props: LiveConversationProps) {
+  const { conversation, offers, form, announce, onLanguage, onOther, onCleared } = props;
+  const strings = useStrings();
   // A conversation that has not begun is read from its greeting on.
-  const { log, content, isFollowing, followAgain, jumpToLatest } = useFollow(conversation.messages.length > 0);
-  const max = useMax({ conversation, form, announce, onSend: followAgain });
+  const follow = useFollow(conversation.messages.length > 0);
+  const isRefused = useRef(false);
+  const max = useMax({
+    conversation,
+    offers,
+    form,
+    announce,
+    onSend() {
+      isRefused.current = false;
+      follow.followQuestion();
+    },
+    onRefused() {
+      isRefused.current = true;
+    },
+  });
+  const count = useRef(0);
+  useLayoutEffect(() => {
+    // Not before the refused question is out of the log: until then it is followed.
+    if (isRefused.current && max.messages.length < count.current) follow.goBack();
+    count.current = max.messages.length;
+  });
+  const language = newestLanguage(max.messages);
+  useEffect(() => {
+    if (language) onLanguage(language);
+  }, [language, onLanguage]);
+  useTabs({ chat: max.chat, isAnswering: max.isBusy, onOther, onCleared });
   useDialog(form);
   return (
     <>
@@ -86,16 +140,19 @@ function LiveConversation({ conversation, form, announce, onCleared }: LiveConve
           conversationId={conversation.id}
           onClear={max.stop}
           onCleared={() => {
+            announce(strings.cleared);
+            tellTabs({ conversationId: conversation.id, messageId: null });
             onCleared();
             max.focus();
           }}
         />
       )}
-      <MessageList log={log} content={content} max={max} announce={announce}>
-        {!isFollowing && max.messages.length > 0 && <JumpButton onJump={jumpToLatest} />}
+      <MessageList log={follow.log} content={follow.content} max={max} announce={announce}>
+        {!follow.isFollowing && max.messages.length > 0 && <JumpButton onJump={follow.jumpToLatest} />}
       </MessageList>
-      <Notices isOnline={max.isOnline} wait={max.wait} />
+      <Notices isOnline={max.isOnline} wait={max.wait} reason={max.reason} />
       {max.isBusy && <ComposerStop form={form} onStop={max.stop} />}
+      <ComposerCount form={form} length={max.length} announce={announce} />
     </>
   );
 }
@@ -104,7 +161,7 @@ function JumpButton({ onJump }: { onJump: () => void }) {
   return (
     <div className="chat-jump">
       <button type="button" className="btn quiet" onClick={onJump}>
-        Jump to latest
+        {useStrings().jump}
       </button>
     </div>
   );

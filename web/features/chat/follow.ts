@@ -2,8 +2,8 @@
 const NEAR_END = 80;
 
 export interface FollowState {
-  /** Whether new text moves the log. */
-  following: boolean;
+  /** What new text keeps in view: the visitor's question with the answer below it, the end, or nothing. */
+  following: "question" | "end" | null;
   /** Where the log stood at the last scroll event. */
   top: number;
 }
@@ -14,24 +14,36 @@ interface ScrollBox {
   clientHeight: number;
 }
 
-/** Reading on to the end follows again; moving away from it stops. A step up near the end does not follow by itself. */
+/** Reading on to the end follows it; moving away from it stops. A step up near the end does not follow by itself. */
 export function afterScroll({ following, top }: FollowState, box: ScrollBox): FollowState {
   const isNear = box.scrollHeight - box.clientHeight - box.scrollTop <= NEAR_END;
-  if (box.scrollTop > top && isNear) return { following: true, top: box.scrollTop };
-  if (box.scrollTop < top && !isNear) return { following: false, top: box.scrollTop };
+  if (box.scrollTop > top && isNear) return { following: "end", top: box.scrollTop };
+  if (box.scrollTop < top && !isNear) return { following: null, top: box.scrollTop };
   return { following, top: box.scrollTop };
 }
 
-/** Room above an answer that is read from its beginning, in pixels. */
-const HEADROOM = 16;
+/** The last question and the answer to it, in pixels from the top of the log's content. */
+export interface Turn {
+  /** Where the question begins. */
+  question: number;
+  /** Where the answer begins. */
+  answer: number;
+  /** Where the answer's first words end. */
+  words: number;
+}
+
+/** Room above what stands at the top, and below what stands at the bottom, in pixels. */
+const ROOM = 16;
 
 /**
- * Where a log that follows stands. What comes below an answer that is whole (links, times, questions) does not push its
- * first words out of view; nothing moves a reader back up. `answerTop` is null while there is no whole answer.
+ * Where a log that follows stands: the question at the top, unless the answer's first words then do not fit; these come
+ * first, but never at the cost of the answer's own beginning. Nothing moves a reader back up.
  */
-export function followTo({ scrollTop, scrollHeight, clientHeight }: ScrollBox, answerTop: number | null): number {
+export function followTo({ scrollTop, scrollHeight, clientHeight }: ScrollBox, turn: Turn | null): number {
   const end = scrollHeight - clientHeight;
-  return answerTop === null ? end : Math.max(scrollTop, Math.min(end, answerTop - HEADROOM));
+  if (!turn) return end;
+  const top = Math.min(turn.answer - ROOM, Math.max(turn.question - ROOM, turn.words + ROOM - clientHeight));
+  return Math.max(scrollTop, Math.min(end, top));
 }
 
 const UPWARD_KEYS = new Set(["PageUp", "Home", "ArrowUp"]);

@@ -1,7 +1,16 @@
 import { Chat } from "@ai-sdk/react";
 import type { StoredConversation } from "#contract/chat.ts";
+import type { Offer } from "#contract/chat-offers.ts";
 import { type ChatFailure, toFailure } from "./failure.ts";
-import { canRetry, fromStored, lastAnswer, lastQuestion, type MaxMessage, markLast } from "./max-message.ts";
+import {
+  canRetry,
+  fromStored,
+  lastAnswer,
+  lastQuestion,
+  type MaxMessage,
+  markLast,
+  withOffers,
+} from "./max-message.ts";
 import { createTransport } from "./transport.ts";
 
 export type MaxChat = Chat<MaxMessage>;
@@ -13,17 +22,19 @@ export type ChatEnd =
 
 interface MaxChatOptions {
   conversation: StoredConversation;
+  /** Cards below its last answer. */
+  offers?: readonly Offer[];
   onEnd: (end: ChatEnd) => void;
   readConversation: () => Promise<StoredConversation | null>;
   fetch?: typeof fetch;
 }
 
 /** One conversation. It lives outside React, so that an answer goes on while nobody looks. */
-export function createMaxChat({ conversation, onEnd, ...options }: MaxChatOptions): MaxChat {
+export function createMaxChat({ conversation, offers = [], onEnd, ...options }: MaxChatOptions): MaxChat {
   const { id, messages } = conversation;
   const chat: MaxChat = new Chat<MaxMessage>({
     id,
-    messages: messages.map(fromStored),
+    messages: withOffers(messages.map(fromStored), offers),
     transport: createTransport({ isKnown: messages.length > 0, ...options }),
     onFinish({ isAbort, isError }) {
       const text = lastAnswer(chat.messages);

@@ -1,16 +1,24 @@
 import type { UIMessage } from "ai";
-import type { ClinicTimes } from "#contract/booking-answers.ts";
-import type { ChatDataParts, ChatSource, MessageStatus, SafetyLevel, StoredMessage } from "#contract/chat.ts";
+import type { Language } from "#content/strings/language.ts";
+import type {
+  ChatDataParts,
+  ChatMetadata,
+  ChatSource,
+  MessageStatus,
+  SafetyLevel,
+  StoredMessage,
+} from "#contract/chat.ts";
+import type { Offer } from "#contract/chat-offers.ts";
 import { isOwnPath } from "./markdown.ts";
 
 /** `status` is set on what was not answered to its end; a question carries it when nothing came back at all. */
-export type MaxMessage = UIMessage<{ status?: MessageStatus }, ChatDataParts>;
+export type MaxMessage = UIMessage<Partial<ChatMetadata> & { status?: MessageStatus }, ChatDataParts>;
 
-export function fromStored({ id, role, text, status, safety, sources }: StoredMessage): MaxMessage {
+export function fromStored({ id, role, text, language, status, safety, sources }: StoredMessage): MaxMessage {
   return {
     id,
     role,
-    metadata: { status },
+    metadata: { status, language },
     parts: [
       { type: "data-safety", data: { level: safety } },
       ...sources.map(({ url, title }, at) => ({ type: "source-url" as const, sourceId: `${at}`, url, title })),
@@ -19,8 +27,27 @@ export function fromStored({ id, role, text, status, safety, sources }: StoredMe
   };
 }
 
+/** The same conversation with these cards below its last answer. */
+export function withOffers(messages: readonly MaxMessage[], offers: readonly Offer[]): MaxMessage[] {
+  const parts = offers.map(({ name, data }) => ({ type: `data-${name}`, data }) as MaxMessage["parts"][number]);
+  return messages.map((message, at) =>
+    at === messages.length - 1 ? { ...message, parts: [...message.parts, ...parts] } : message,
+  );
+}
+
 export function textOf({ parts }: MaxMessage): string {
   return parts.map((part) => (part.type === "text" ? part.text : "")).join("");
+}
+
+export function languageOf({ metadata }: MaxMessage): Language {
+  return metadata?.language ?? "en";
+}
+
+/** That of the newest answer, which the dialog speaks too; null before the first one. */
+export function newestLanguage(messages: readonly MaxMessage[]): Language | null {
+  return (
+    messages.findLast(({ metadata, role }) => role === "assistant" && metadata?.language)?.metadata?.language ?? null
+  );
 }
 
 export function safetyOf({ parts }: MaxMessage): SafetyLevel {
@@ -33,9 +60,23 @@ export function suggestionsOf(message: MaxMessage | undefined): string[] {
   return message.parts.find((part) => part.type === "data-suggestions")?.data.questions ?? [];
 }
 
-/** When the clinics have time, where that was asked. */
-export function timesOf({ parts }: MaxMessage): ClinicTimes[] {
-  return parts.find((part) => part.type === "data-times")?.data.clinics ?? [];
+/** Cards with buttons; none behind an answer that sends somebody to help, whatever the server says. */
+export function offersOf(message: MaxMessage): Offer[] {
+  if (isRedFlag(safetyOf(message))) return [];
+  return message.parts.flatMap((part): Offer[] => {
+    switch (part.type) {
+      case "data-times":
+        return [{ name: "times", data: part.data }];
+      case "data-callback":
+        return [{ name: "callback", data: part.data }];
+      case "data-message":
+        return [{ name: "message", data: part.data }];
+      case "data-visits":
+        return [{ name: "visits", data: part.data }];
+      default:
+        return [];
+    }
+  });
 }
 
 export function isRedFlag(level: SafetyLevel): level is "emergency" | "crisis" {
@@ -73,5 +114,29 @@ export function canRetry(messages: readonly MaxMessage[]): boolean {
 }
 
 export function markLast(messages: readonly MaxMessage[], status: MessageStatus): MaxMessage[] {
-  return messages.map((message, at) => (at === messages.length - 1 ? { ...message, metadata: { status } } : message));
+  return messages.map((message, at) =>
+    at === messages.length - 1 ? { ...message, metadata: { ...message.metadata, status } } : message,
+  );
+}
+
+/**
+ * The messages after another tab has gone on: the server's, where they are ahead. What stands here already stays the same
+ * message, with its times and next questions, which are not stored.
+ */
+export function withStored(messages: readonly MaxMessage[], stored: readonly StoredMessage[]): MaxMessage[] {
+  const ids = new Set(stored.map(({ id }) => id));
+  const isBehind = messages.some(
+    (message) => message.role === "assistant" && !isUnfinished(message) && !ids.has(message.id),
+  );
+  if (isBehind) return [...messages];
+  return stored.map((line, at) => {
+    const own = messages[at];
+    return own && isSame(own, line) ? own : fromStored(line);
+  });
+}
+
+/** Questions have an id of their own here until they are read from the server. */
+function isSame(message: MaxMessage, { id, role, text, status }: StoredMessage): boolean {
+  if (message.role !== role || textOf(message) !== text) return false;
+  return role === "user" || (message.id === id && (message.metadata?.status ?? "complete") === status);
 }

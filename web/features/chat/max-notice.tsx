@@ -8,10 +8,10 @@ export function MaxNotice({ max: { isOn, busyText, notice } }: { max: MaxForVisi
   if (isOn && !notice) return null;
   return (
     <div className="chat-notice" role="status">
-      {notice && <p>{notice}</p>}
+      {notice && <p lang="en">{notice}</p>}
       {!isOn && (
         <>
-          <p>{busyText}</p>
+          <p lang="en">{busyText}</p>
           <p className="chat-off">
             {locations.map((location) => (
               <PhoneLink key={location.slug} location={location} />

@@ -4,6 +4,7 @@ import { toPlainText } from "./markdown.ts";
 import { Reasons } from "./reasons.tsx";
 import type { Announce } from "./use-announcer.ts";
 import { type Feedback, useFeedback } from "./use-feedback.ts";
+import { useStrings } from "./use-strings.ts";
 
 interface MessageActionsProps {
   messageId: string;
@@ -15,13 +16,14 @@ interface MessageActionsProps {
 export function MessageActions({ messageId, text, announce }: MessageActionsProps) {
   const [isCopied, setCopied] = useState(false);
   const feedback = useFeedback(messageId, announce);
+  const strings = useStrings();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(toPlainText(text));
       setCopied(true);
-      announce("Copied");
+      announce(strings.copied);
     } catch {
-      announce("This browser did not allow copying");
+      announce(strings.notCopied);
     }
   };
   return (
@@ -30,7 +32,7 @@ export function MessageActions({ messageId, text, announce }: MessageActionsProp
         <button
           type="button"
           className="icon-button"
-          aria-label="Copy answer"
+          aria-label={strings.copy}
           onClick={copy}
           onBlur={() => setCopied(false)}
           onPointerLeave={() => setCopied(false)}
@@ -38,7 +40,7 @@ export function MessageActions({ messageId, text, announce }: MessageActionsProp
           <ChatIcon name={isCopied ? "done" : "copy"} />
         </button>
         <Thumbs {...feedback} />
-        {isCopied && <span aria-hidden="true">Copied</span>}
+        {isCopied && <span aria-hidden="true">{strings.copied}</span>}
       </div>
       {feedback.isAsking && <Reasons {...feedback} />}
     </>
@@ -46,12 +48,13 @@ export function MessageActions({ messageId, text, announce }: MessageActionsProp
 }
 
 function Thumbs({ verdict, judge, down }: Feedback) {
+  const { helpful, notHelpful } = useStrings();
   return (
     <>
       <button
         type="button"
         className="icon-button"
-        aria-label="Helpful"
+        aria-label={helpful}
         aria-pressed={verdict === "up"}
         onClick={() => judge("up")}
       >
@@ -61,7 +64,7 @@ function Thumbs({ verdict, judge, down }: Feedback) {
         ref={down}
         type="button"
         className="icon-button"
-        aria-label="Not helpful"
+        aria-label={notHelpful}
         aria-pressed={verdict === "down"}
         onClick={() => judge("down")}
       >

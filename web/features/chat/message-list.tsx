@@ -1,10 +1,9 @@
 import type { ReactNode, RefObject } from "react";
-import { greeting } from "#content/max/greeting.ts";
-import { suggestions } from "#content/max/suggestions.ts";
 import { canRetry, suggestionsOf, textOf } from "./max-message.ts";
 import { Message } from "./message.tsx";
 import type { Announce } from "./use-announcer.ts";
 import type { Max } from "./use-max.ts";
+import { useStrings } from "./use-strings.ts";
 
 interface MessageListProps {
   log: RefObject<HTMLDivElement | null>;
@@ -17,7 +16,8 @@ interface MessageListProps {
 
 /** The log is silent for screen readers: they get each answer whole, from the status region. */
 export function MessageList({ log, content, max, announce, children }: MessageListProps) {
-  const { messages, isBusy, canSend, ask, retry } = max;
+  const { messages, isBusy, ask, retry } = max;
+  const strings = useStrings();
   const last = messages.at(-1);
   const isTyping = isBusy && !(last?.role === "assistant" && textOf(last));
   const next = isBusy ? [] : suggestionsOf(last);
@@ -29,27 +29,26 @@ export function MessageList({ log, content, max, announce, children }: MessageLi
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever reads with the keyboard has to be able to scroll.
-    <div ref={log} className="chat-log" role="log" aria-live="off" aria-label="Conversation" tabIndex={0}>
+    <div ref={log} className="chat-log" role="log" aria-live="off" aria-label={strings.conversation} tabIndex={0}>
       <div ref={content} className="chat-messages">
-        <article className="message" aria-label="Max">
-          <p className="bubble">{greeting}</p>
+        <article className="message" aria-label={strings.max}>
+          <p className="bubble">{strings.greeting}</p>
         </article>
         {messages.length === 0 && (
-          <Suggestions label="Suggested questions" questions={suggestions} isDisabled={!canSend} onPick={pick} />
+          <Suggestions label={strings.suggested} questions={strings.suggestions} onPick={pick} />
         )}
         {messages.map((message) => (
           <Message
             key={message.id}
             message={message}
+            conversationId={max.conversationId}
             isLive={isBusy && message === last}
-            {...(message === last && retryLast && { onRetry: retryLast, canRetry: canSend })}
+            {...(message === last && retryLast && { onRetry: retryLast })}
             announce={announce}
           />
         ))}
-        {next.length > 0 && (
-          <Suggestions label="Questions to go on with" questions={next} isDisabled={!canSend} onPick={pick} />
-        )}
-        {isTyping && <p className="bubble chat-typing">Max is typing...</p>}
+        {next.length > 0 && <Suggestions label={strings.next} questions={next} onPick={pick} />}
+        {isTyping && <p className="bubble chat-typing">{strings.typing}...</p>}
       </div>
       {children}
     </div>
@@ -59,17 +58,16 @@ export function MessageList({ log, content, max, announce, children }: MessageLi
 interface SuggestionsProps {
   label: string;
   questions: readonly string[];
-  isDisabled: boolean;
   onPick: (text: string) => void;
 }
 
 /** Each question is sent as it stands. */
-function Suggestions({ label, questions, isDisabled, onPick }: SuggestionsProps) {
+function Suggestions({ label, questions, onPick }: SuggestionsProps) {
   return (
     <ul className="chat-chips" aria-label={label}>
       {questions.map((question) => (
         <li key={question}>
-          <button type="button" className="chat-chip" disabled={isDisabled} onClick={() => onPick(question)}>
+          <button type="button" className="chat-chip" onClick={() => onPick(question)}>
             {question}
           </button>
         </li>

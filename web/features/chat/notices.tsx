@@ -1,15 +1,23 @@
+import { Fragment } from "react";
+import { locations } from "#content/clinic.ts";
+import type { WaitReason } from "./use-max.ts";
+import { useStrings } from "./use-strings.ts";
+
 interface NoticesProps {
   isOnline: boolean;
-  /** Seconds until a message is taken again; 0 for none. */
+  /** Seconds until an ordinary message is taken again; 0 for none. */
   wait: number;
+  /** Whose limit it is, or that many people are asking at once. */
+  reason: WaitReason;
 }
 
-/** What keeps a message from being sent. Nobody in need must wait for it, so the numbers stand there too. */
-export function Notices({ isOnline, wait }: NoticesProps) {
+/** What is in the way of an ordinary message. The numbers stand there too: a person in need must not wait. */
+export function Notices({ isOnline, wait, reason }: NoticesProps) {
+  const { offline, limited, sendAgainIn } = useStrings();
   if (!isOnline) {
     return (
       <div className="chat-notice">
-        <p role="alert">You are offline. Your words stay here until you are connected again.</p>
+        <p role="alert">{offline}</p>
         <EmergencyLine />
       </div>
     );
@@ -17,21 +25,43 @@ export function Notices({ isOnline, wait }: NoticesProps) {
   if (wait === 0) return null;
   return (
     <div className="chat-notice">
-      <p role="alert">You are sending messages faster than Max can answer.</p>
+      <p role="alert">{limited[reason]}</p>
       {/* Outside the alert: a countdown that is read out every second would drown everything else. */}
       <p role="timer" aria-live="off">
-        You can send again in {wait} s
+        {sendAgainIn(wait)}
       </p>
+      {reason === "crowd" && <Phones />}
       <EmergencyLine />
     </div>
   );
 }
 
-/** Nobody in need waits for Max. */
-export function EmergencyLine() {
+/** The clinics, for a visitor who would rather call than wait. */
+function Phones() {
+  const { orCall, or } = useStrings();
   return (
     <p>
-      In an emergency call <a href="tel:911">911</a>; in a crisis call or text <a href="tel:988">988</a>.
+      {orCall}{" "}
+      {locations.map(({ slug, name, phone, phoneE164 }, i) => (
+        <Fragment key={slug}>
+          {i > 0 && ` ${or} `}
+          {name} <a href={`tel:${phoneE164}`}>{phone}</a>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** Nobody in need waits for Max. */
+export function EmergencyLine() {
+  const { before911, before988, after988 } = useStrings().help;
+  return (
+    <p>
+      {before911}
+      <a href="tel:911">911</a>
+      {before988}
+      <a href="tel:988">988</a>
+      {after988}
     </p>
   );
 }

@@ -1,19 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { COMMENT_CHARS, FEEDBACK_REASONS, type FeedbackReason } from "#contract/chat-feedback.ts";
 import type { Feedback } from "./use-feedback.ts";
-
-const WORDS: Readonly<Record<FeedbackReason, string>> = {
-  inaccurate: "Not accurate",
-  unanswered: "Did not answer my question",
-  unclear: "Hard to understand",
-  other: "Something else",
-};
+import { useStrings } from "./use-strings.ts";
 
 /** What was wrong with an answer. Nobody has to say. */
 export function Reasons({ explain, skip }: Pick<Feedback, "explain" | "skip">) {
   const [reason, setReason] = useState<FeedbackReason>();
   const [comment, setComment] = useState("");
   const form = useRef<HTMLFormElement>(null);
+  const strings = useStrings();
   useEffect(() => {
     form.current?.scrollIntoView({ block: "nearest" });
   }, []);
@@ -25,16 +20,16 @@ export function Reasons({ explain, skip }: Pick<Feedback, "explain" | "skip">) {
   return (
     <form ref={form} className="chat-why" onSubmit={send}>
       <fieldset className="chat-chips">
-        <legend>What was wrong? You can skip this.</legend>
+        <legend>{strings.why}</legend>
         {FEEDBACK_REASONS.map((name) => (
           <label key={name} className="chat-chip">
             <input type="radio" name="reason" checked={reason === name} onChange={() => setReason(name)} />
-            {WORDS[name]}
+            {strings.reasons[name]}
           </label>
         ))}
       </fieldset>
       <label>
-        Anything else? Please leave out names and health details.
+        {strings.comment}
         <input
           name="comment"
           autoComplete="off"
@@ -45,10 +40,10 @@ export function Reasons({ explain, skip }: Pick<Feedback, "explain" | "skip">) {
       </label>
       <p className="chat-chips">
         <button type="submit" className="btn" disabled={!reason && !comment.trim()}>
-          Send feedback
+          {strings.sendFeedback}
         </button>
         <button type="button" className="btn quiet" onClick={skip}>
-          Skip
+          {strings.skip}
         </button>
       </p>
     </form>

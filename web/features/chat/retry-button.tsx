@@ -1,10 +1,11 @@
 import { ChatIcon } from "./chat-icon.tsx";
+import { useStrings } from "./use-strings.ts";
 
-export function RetryButton({ isDisabled, onRetry }: { isDisabled: boolean; onRetry: () => void }) {
+export function RetryButton({ onRetry }: { onRetry: () => void }) {
   return (
-    <button type="button" className="chat-retry" disabled={isDisabled} onClick={onRetry}>
+    <button type="button" className="chat-retry" onClick={onRetry}>
       <ChatIcon name="retry" />
-      Retry
+      {useStrings().retry}
     </button>
   );
 }

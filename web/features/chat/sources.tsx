@@ -1,14 +1,17 @@
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { type MaxMessage, sourcesOf } from "./max-message.ts";
+import { useStrings } from "./use-strings.ts";
 
 /** The pages that an answer rests on. The dialog closes when one is followed. */
 export function Sources({ message }: { message: MaxMessage }) {
   const sources = sourcesOf(message);
+  const { sources: heading } = useStrings();
   if (sources.length === 0) return null;
   return (
     <div className="chat-sources">
-      <p>Sources</p>
-      <ul className="chat-chips" aria-label="Sources">
+      <p>{heading}</p>
+      {/* Titles of pages, which are in English. */}
+      <ul className="chat-chips" aria-label={heading} lang="en">
         {sources.map(({ url, title }) => (
           <li key={url}>
             <SiteLink className="chat-chip" href={url}>

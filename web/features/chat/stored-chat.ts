@@ -1,4 +1,5 @@
 import type { FeedbackRequest, StoredChatAnswer, StoredConversation } from "#contract/chat.ts";
+import { fetchAsSelf } from "#web/lib/as-self.ts";
 import { createClient } from "#worker/client.ts";
 import { responseFailure } from "./failure.ts";
 
@@ -17,6 +18,19 @@ export async function readConversation(): Promise<StoredConversation | null> {
   return (await readChat()).conversation;
 }
 
+/** The server saves an answer while it is read, so it may come a moment after it was told of. */
+const DELAYS_MS = [0, 500, 2000];
+
+/** The conversation as soon as it holds this message, or null. @throws ChatFailure, TypeError without a connection */
+export async function readConversationWith(messageId: string): Promise<StoredConversation | null> {
+  for (const delay of DELAYS_MS) {
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    const conversation = await readConversation();
+    if (conversation?.messages.some(({ id }) => id === messageId)) return conversation;
+  }
+  return null;
+}
+
 /** A proxy may give an empty request a body, and the API takes none that does not say what it is. */
 const JSON_TYPE = { "Content-Type": "application/json" };
 
@@ -33,5 +47,5 @@ export async function saveFeedback(messageId: string, json: FeedbackRequest): Pr
 }
 
 function api() {
-  return createClient(location.origin).api;
+  return createClient(location.origin, { fetch: fetchAsSelf }).api;
 }

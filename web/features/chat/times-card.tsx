@@ -1,35 +1,104 @@
+import { useState } from "react";
 import { clinic, locations } from "#content/clinic.ts";
+import type { ChatStrings } from "#content/strings/en/chat.ts";
+import type { ClinicTimes } from "#contract/booking-answers.ts";
+import type { TimesOffer } from "#contract/chat-offers.ts";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
-import { shortDay, zonedTime } from "#web/lib/clinic-time.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { fetchAsSelf } from "#web/lib/as-self.ts";
+import { clockTime, longDay, zoneName } from "#web/lib/clinic-time.ts";
 import { BOOKING_PATH } from "#web/lib/return-path.ts";
-import { type MaxMessage, timesOf } from "./max-message.ts";
+import { take } from "#web/lib/take.ts";
+import { createClient } from "#worker/client.ts";
+import { reasonOf } from "./failure.ts";
+import { useStrings } from "./use-strings.ts";
 
-/** When the clinics have time. Nothing is booked here: the booking page keeps a time, as it does for everybody. */
-export function TimesCard({ message }: { message: MaxMessage }) {
-  const clinics = timesOf(message);
-  if (clinics.length === 0) return null;
+/** Open times, each a button: one press holds the time and opens booking with it. */
+export function TimesCard({ service, clinics }: TimesOffer) {
+  const { held, gone, problem, hold } = useHolding(service);
+  const { cards, language, locale } = useStrings();
+  const { label, heading, holding } = cards.openTimes;
   return (
-    <section className="chat-times" aria-label="Next open times">
-      <p>Next open times for a first visit</p>
-      {locations.map(({ slug, name }) => {
-        const times = clinics.find(({ location }) => location === slug)?.startsAt ?? [];
-        if (times.length === 0) return null;
-        return (
-          <div key={slug}>
-            <h3>{name}</h3>
-            <ul>
-              {times.map((startsAt) => (
-                <li key={startsAt}>
-                  {shortDay(startsAt, clinic.timeZone)}, {zonedTime(startsAt, clinic.timeZone)}
-                </li>
-              ))}
-            </ul>
-            <SiteLink className="btn" href={`${BOOKING_PATH}?location=${slug}`}>
-              Choose a time in {name}
-            </SiteLink>
-          </div>
-        );
-      })}
+    <section className="chat-offer" lang={language} aria-label={label}>
+      <p>{heading(zoneName(clinic.timeZone, locale))}</p>
+      {clinics.map((one) => (
+        <ClinicDays key={one.location} {...one} held={held} gone={gone} onPick={hold} />
+      ))}
+      <p role="status">{held ? holding : problem}</p>
     </section>
   );
+}
+
+interface ClinicDaysProps extends ClinicTimes {
+  /** The start that is on its way. */
+  held: string | undefined;
+  /** Starts that somebody else has taken. */
+  gone: readonly string[];
+  onPick: (location: ClinicTimes["location"], startsAt: string) => void;
+}
+
+function ClinicDays({ location, startsAt, held, gone, onPick }: ClinicDaysProps) {
+  const name = locations.find(({ slug }) => slug === location)?.name ?? "";
+  const { cards, locale } = useStrings();
+  const days = Map.groupBy(startsAt, (start) => longDay(start, clinic.timeZone, locale));
+  return (
+    <div>
+      <h3>{name}</h3>
+      {[...days].map(([day, starts]) => (
+        <div key={day} className="chat-day">
+          <p id={`${location}-${starts[0]}`}>{day}</p>
+          <ul className="chat-chips" aria-labelledby={`${location}-${starts[0]}`}>
+            {starts.map((start) => (
+              <li key={start}>
+                <button
+                  type="button"
+                  className="chat-chip"
+                  disabled={gone.includes(start)}
+                  aria-disabled={held !== undefined}
+                  onClick={() => onPick(location, start)}
+                >
+                  {clockTime(start, clinic.timeZone, locale)}
+                  <span className="sr-only">{`, ${day}, ${name}`}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p>
+        <SiteLink href={`${BOOKING_PATH}?location=${location}`}>{cards.openTimes.more(name)}</SiteLink>
+      </p>
+    </div>
+  );
+}
+
+/** One call at a time. Booking is opened anew: also where it is the page below, it must find the time. */
+function useHolding(service: string) {
+  const [held, setHeld] = useState<string>();
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState("");
+  const strings = useStrings();
+
+  async function hold(place: ClinicTimes["location"], startsAt: string) {
+    if (held) return;
+    setHeld(startsAt);
+    setProblem("");
+    try {
+      const { booking } = createClient(location.origin, { fetch: fetchAsSelf }).api;
+      await take(booking.holds.$post({ json: { service, location: place, startsAt } }));
+      location.assign(BOOKING_PATH);
+    } catch (error) {
+      setHeld(undefined);
+      setProblem(problemOf(error, strings));
+      if (error instanceof ApiError && error.code === "slot_taken") setGone([...gone, startsAt]);
+    }
+  }
+
+  return { held, gone, problem, hold: (...asked: Parameters<typeof hold>) => void hold(...asked) };
+}
+
+function problemOf(error: unknown, strings: ChatStrings): string {
+  const { lost, taken } = strings.cards.openTimes;
+  if (!(error instanceof ApiError)) return lost;
+  return error.code === "slot_taken" ? taken : reasonOf(error, strings);
 }

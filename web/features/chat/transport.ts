@@ -1,5 +1,6 @@
 import { type ChatTransport, DefaultChatTransport, type UIMessageChunk } from "ai";
 import type { ChatTurnRequest, StoredConversation } from "#contract/chat.ts";
+import { fetchAsSelf } from "#web/lib/as-self.ts";
 import { brokenOff, emptyResponse, noResponse, responseFailure, streamFailure } from "./failure.ts";
 import { lastQuestion, type MaxMessage } from "./max-message.ts";
 
@@ -14,7 +15,7 @@ interface TransportOptions {
 export function createTransport({
   isKnown,
   readConversation,
-  fetch = globalThis.fetch,
+  fetch = fetchAsSelf,
 }: TransportOptions): ChatTransport<MaxMessage> {
   let known = isKnown;
 

@@ -1,15 +1,18 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { MESSAGE_CHARS, visibleText } from "#contract/chat-text.ts";
 
 interface ComposerOptions {
   form: HTMLFormElement;
-  /** False while an answer is on its way, without a connection, or during a wait. */
-  canSend: boolean;
+  /** While an answer is on its way nothing is sent. A wait or a lost connection holds nothing back: the server decides. */
+  isBusy: boolean;
   onSend: (text: string) => void;
 }
 
 interface Composer {
-  /** Puts words back unless the visitor has begun new ones. */
-  restore: (text: string) => void;
+  /** Characters in the field, as the server counts them. */
+  length: number;
+  /** Puts words back unless the visitor has begun new ones. @returns whether it did */
+  restore: (text: string) => boolean;
   /** Takes back words that have been sent in another way. */
   discard: (text: string) => void;
   focus: () => void;
@@ -19,17 +22,17 @@ interface Composer {
  * Works the form of the frame from outside: it was there before this code, with words and the cursor in it, and stays
  * the same element. What happens in it does not reach the boot script any more.
  */
-export function useComposer({ form, canSend, onSend }: ComposerOptions): Composer {
-  const [isBlank, setBlank] = useState(() => !readDraft(form).trim());
+export function useComposer({ form, isBusy, onSend }: ComposerOptions): Composer {
+  const [length, setLength] = useState(() => lengthOf(form));
 
   const send = useEffectEvent(() => {
     const text = readDraft(form);
-    if (!canSend || !text.trim()) return;
+    if (isBusy || !isSendable(lengthOf(form))) return;
     writeDraft(form, "");
     fieldOf(form)?.focus();
     onSend(text);
   });
-  useEffect(() => watchForm(form, { send, onInput: () => setBlank(!readDraft(form).trim()) }), [form]);
+  useEffect(() => watchForm(form, { send, onInput: () => setLength(lengthOf(form)) }), [form]);
 
   useEffect(() => {
     // Sent before this code was there: once, with whatever the field holds by now.
@@ -40,13 +43,20 @@ export function useComposer({ form, canSend, onSend }: ComposerOptions): Compose
 
   useEffect(() => {
     const button = form.querySelector<HTMLButtonElement>("[type=submit]");
-    if (button) button.disabled = isBlank || !canSend;
-  }, [form, isBlank, canSend]);
+    if (button) button.disabled = isBusy || !isSendable(length);
+  }, [form, length, isBusy]);
 
-  const restore = useCallback((text: string) => !readDraft(form).trim() && writeDraft(form, text), [form]);
+  const restore = useCallback(
+    (text: string) => {
+      const isFree = !readDraft(form).trim();
+      if (isFree) writeDraft(form, text);
+      return isFree;
+    },
+    [form],
+  );
   const discard = useCallback((text: string) => readDraft(form).trim() === text.trim() && writeDraft(form, ""), [form]);
   const focus = useCallback(() => fieldOf(form)?.focus(), [form]);
-  return { restore, discard, focus };
+  return { length, restore, discard, focus };
 }
 
 /** 229: a key that an input method takes. Safari ends the composition before it tells the Enter that did it. */
@@ -86,6 +96,14 @@ function watchForm(form: HTMLFormElement, { send, onInput }: FormEvents): () => 
 
 function fieldOf(form: HTMLFormElement): HTMLTextAreaElement | null {
   return form.querySelector("textarea");
+}
+
+function lengthOf(form: HTMLFormElement): number {
+  return visibleText(readDraft(form)).trim().length;
+}
+
+function isSendable(length: number): boolean {
+  return length > 0 && length <= MESSAGE_CHARS;
 }
 
 function readDraft(form: HTMLFormElement): string {

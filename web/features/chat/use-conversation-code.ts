@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
+import type { ChatFrame } from "#content/strings/en/chat-frame.ts";
 
 interface ConversationCode {
-  Conversation?: ComponentType<{ form: HTMLFormElement }>;
+  Conversation?: ComponentType<{ form: HTMLFormElement; onFrame: (frame: ChatFrame) => void }>;
   hasFailed: boolean;
 }
 

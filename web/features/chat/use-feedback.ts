@@ -3,13 +3,13 @@ import type { FeedbackRequest } from "#contract/chat.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { saveFeedback } from "./stored-chat.ts";
 import type { Announce } from "./use-announcer.ts";
+import { useStrings } from "./use-strings.ts";
 
 type Verdict = FeedbackRequest["verdict"];
 
-const THANKS = "Thank you for your feedback";
-
 /** The visitor's verdict on one answer, and why, if he likes to say. */
 export function useFeedback(messageId: string, announce: Announce) {
+  const strings = useStrings();
   const [verdict, setVerdict] = useState<Verdict>();
   const [isAsking, setAsking] = useState(false);
   const down = useRef<HTMLButtonElement>(null);
@@ -19,7 +19,7 @@ export function useFeedback(messageId: string, announce: Announce) {
       await saveFeedback(messageId, feedback);
       return true;
     } catch {
-      toast({ title: "Error", description: "Your feedback could not be saved.", variant: "destructive" });
+      toast({ title: strings.error, description: strings.notSaved, variant: "destructive" });
       return false;
     }
   }
@@ -31,7 +31,7 @@ export function useFeedback(messageId: string, announce: Announce) {
     if (!(await save({ verdict: next }))) return setVerdict(verdict);
     // Asked only once the verdict is there, which would wipe out a reason that overtook it.
     setAsking(next === "down");
-    announce(next === "down" ? `${THANKS}. You can say what was wrong.` : THANKS);
+    announce(next === "down" ? strings.thanksAndWhy : strings.thanks);
   }
 
   /** The cursor goes back to where it came from: what it stood in is gone. */
@@ -46,9 +46,9 @@ export function useFeedback(messageId: string, announce: Announce) {
     isAsking,
     down,
     judge,
-    skip: () => close("Skipped"),
+    skip: () => close(strings.skipped),
     async explain(why: Omit<Extract<FeedbackRequest, { verdict: "down" }>, "verdict">): Promise<void> {
-      if (await save({ verdict: "down", ...why })) close(THANKS);
+      if (await save({ verdict: "down", ...why })) close(strings.thanks);
     },
   };
 }

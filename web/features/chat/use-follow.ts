@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { afterScroll, type FollowState, followTo, isUpward } from "./follow.ts";
+import { afterScroll, type FollowState, followTo, isUpward, type Turn } from "./follow.ts";
 
 const SCROLL_DELAY_MS = 100;
 
@@ -8,25 +8,28 @@ interface Follow {
   /** Goes inside the log, around everything that grows. */
   content: RefObject<HTMLDivElement | null>;
   isFollowing: boolean;
-  /** After a question: from then on new words are followed. */
-  followAgain: () => void;
+  /** After a question: it stays in view, above the answer. */
+  followQuestion: () => void;
+  /** After a question that was refused: to where the log stood before it. */
+  goBack: () => void;
   /** To the very end. */
   jumpToLatest: () => void;
 }
 
-/** Keeps the latest words in view, unless the reader has gone up to read. */
-export function useFollow(startsAtEnd: boolean): Follow {
+/** Keeps the last question and its answer in view, unless the reader has gone up to read. */
+export function useFollow(hasQuestion: boolean): Follow {
   const log = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const state = useRef<FollowState>({ following: startsAtEnd, top: 0 });
-  const [isFollowing, setFollowing] = useState(startsAtEnd);
+  const topBefore = useRef(0);
+  const state = useRef<FollowState>({ following: hasQuestion ? "question" : null, top: 0 });
+  const [isFollowing, setFollowing] = useState(hasQuestion);
 
   const update = useCallback((next: FollowState) => {
     state.current = next;
-    setFollowing(next.following);
+    setFollowing(next.following !== null);
   }, []);
   const release = useCallback(() => {
-    if (log.current && log.current.scrollTop > 0) update({ ...state.current, following: false });
+    if (log.current && log.current.scrollTop > 0) update({ ...state.current, following: null });
   }, [update]);
 
   useEffect(() => (log.current ? watchReader(log.current, { state, update, release }) : undefined), [update, release]);
@@ -36,7 +39,7 @@ export function useFollow(startsAtEnd: boolean): Follow {
     const observer = new ResizeObserver(() => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        if (state.current.following) follow(log.current);
+        follow(log.current, state.current);
       }, SCROLL_DELAY_MS);
     });
     for (const box of [log.current, content.current]) if (box) observer.observe(box);
@@ -46,32 +49,58 @@ export function useFollow(startsAtEnd: boolean): Follow {
     };
   }, []);
 
-  const goOn = (scroll: typeof follow) => {
-    update({ ...state.current, following: true });
-    setTimeout(() => scroll(log.current), SCROLL_DELAY_MS);
+  const goOn = (following: "question" | "end") => {
+    update({ ...state.current, following });
+    setTimeout(() => follow(log.current, state.current), SCROLL_DELAY_MS);
   };
   return {
     log,
     content,
     isFollowing,
-    followAgain: () => goOn(follow),
-    jumpToLatest: () => goOn(scrollToEnd),
+    followQuestion() {
+      topBefore.current = log.current?.scrollTop ?? 0;
+      goOn("question");
+    },
+    goBack() {
+      if (log.current) log.current.scrollTop = topBefore.current;
+      state.current.top = topBefore.current;
+    },
+    jumpToLatest: () => goOn("end"),
   };
 }
 
-function scrollToEnd(log: HTMLElement | null): void {
-  if (log) log.scrollTop = log.scrollHeight;
+function follow(log: HTMLElement | null, state: FollowState): void {
+  if (!log || state.following === null) return;
+  log.scrollTop = followTo(log, state.following === "question" ? turnIn(log) : null);
+  // The scroll event that follows is no reader's.
+  state.top = log.scrollTop;
 }
 
-function follow(log: HTMLElement | null): void {
-  if (log) log.scrollTop = followTo(log, answerTop(log));
+/** Where each part of the last turn stands; null where there is no question. */
+function turnIn(log: HTMLElement): Turn | null {
+  const question = [...log.querySelectorAll<HTMLElement>('[data-from="visitor"]')].at(-1);
+  if (!question) return null;
+  const answer = question.nextElementSibling;
+  const { offsetTop, offsetHeight } = question;
+  if (!(answer instanceof HTMLElement))
+    return { question: offsetTop, answer: Infinity, words: offsetTop + offsetHeight };
+  const bubble = answer.querySelector<HTMLElement>(".bubble > *");
+  const words = bubble ? bubble.offsetTop + Math.min(FIRST_WORDS_PX, sentenceHeight(bubble)) : answer.offsetTop;
+  return { question: offsetTop, answer: answer.offsetTop, words };
 }
 
-/** Where the last answer begins, once it is whole. One that sends to help is read from its beginning, even while it grows. */
-function answerTop(log: HTMLElement): number | null {
-  const last = [...log.querySelectorAll<HTMLElement>("article")].at(-1);
-  const isWhole = last?.getAttribute("aria-busy") === "false";
-  return last && (isWhole || last.querySelector(".chat-safety")) ? last.offsetTop : null;
+/** Four lines on a phone: a first sentence may be longer. */
+const FIRST_WORDS_PX = 112;
+
+/** From the top of a paragraph to the end of its first sentence, as laid out. */
+function sentenceHeight(paragraph: HTMLElement): number {
+  const text = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT).nextNode();
+  if (!text) return paragraph.offsetHeight;
+  const sentence = document.createRange();
+  sentence.selectNode(text);
+  const end = text.textContent?.search(/[.!?](?=\s)/) ?? -1;
+  if (end > 0) sentence.setEnd(text, end + 1);
+  return sentence.getBoundingClientRect().bottom - paragraph.getBoundingClientRect().top;
 }
 
 interface Reader {

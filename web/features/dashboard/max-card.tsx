@@ -13,8 +13,8 @@ export function MaxCard() {
   return (
     <Card id="max" heading="Ask Max">
       <p>
-        Max, our AI assistant, answers questions about the clinic at any hour. He does not know your record, and nobody
-        at the clinic reads along unless you send it to us.
+        Max, our AI assistant, answers questions about the clinic at any hour and can show your next visits. Max does
+        not know the rest of your record, and nobody at the clinic reads along unless you send it to us.
       </p>
       {words === undefined ? (
         <div className="form-end">

@@ -5,8 +5,8 @@ import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { api } from "#web/lib/api.ts";
+import { clientKeys } from "#web/lib/client-key.ts";
 import { take } from "#web/lib/take.ts";
-import { clientKeys } from "./client-key.ts";
 import { MessageField } from "./message-field.tsx";
 
 import { dashboardQuery, refresh, threadsQuery } from "./queries.ts";

@@ -6,8 +6,8 @@ import { TextField } from "#web/components/forms/fields.tsx";
 import { useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { api } from "#web/lib/api.ts";
+import { clientKeys } from "#web/lib/client-key.ts";
 import { take } from "#web/lib/take.ts";
-import { clientKeys } from "./client-key.ts";
 import { localNow, MEASURES, measureOf } from "./measure-words.ts";
 import { dashboardQuery, measuresQuery, refresh } from "./queries.ts";
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { BRIEF_LENGTH, type DraftOptions, draftRequest, MAX_SOURCES } from "#contract/drafts.ts";
+import { MODEL_REFUSALS } from "#contract/integrations.ts";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
@@ -96,10 +97,11 @@ function ModelNote({ options: { model, budget } }: Pick<DraftFormProps, "options
         word, under a fixed outline; where no source speaks of a part, it says so.
       </p>
     );
-  if (!model.isConfigured)
+  if (model.refusal !== null)
     return (
       <p className="note" data-level="warning">
-        The language model has no key yet. Until it has one, drafts are composed of sentences from the sources.
+        The language model is not asked: {MODEL_REFUSALS[model.refusal]}. Until then drafts are composed of sentences
+        from the sources.
       </p>
     );
   return (

@@ -29,7 +29,7 @@ export const KINDS: Readonly<Record<IntegrationKind, KindWords>> = {
     heading: "Language model",
     about: "Max and the content generator. The built-in model answers from our own pages alone.",
     off: "Max and the generator go on with the built-in model.",
-    test: "Asks OpenAI for the model that is set here: it proves key, address and model, and costs nothing.",
+    test: "Asks OpenAI for the model that is set here: it proves key, address and model, and costs nothing. Workers AI is asked for one word.",
   },
   google: {
     heading: "Google sign-in",
@@ -68,7 +68,8 @@ export const FIELDS: Readonly<Record<FieldName | SecretName, readonly [label: st
     "Address of the API",
     "On the real site only at api.openai.com: another vendor's is set with the deployment. A new address takes the key anew.",
   ],
-  OPENAI_DAILY_TOKENS: ["Tokens a day", "In and out, by UTC. Past it the built-in model answers alone."],
+  WORKERS_AI_MODEL: ["Model", "One that Cloudflare runs itself: its name begins with @cf/."],
+  MODEL_DAILY_TOKENS: ["Tokens a day", "In and out, by UTC. Past it the built-in model answers alone."],
   GOOGLE_CLIENT_ID: ["Client ID"],
   GOOGLE_CLIENT_SECRET: ["Client secret"],
   ANALYTICS_TAG_ID: ["Measurement ID", "Such as G-ABC123DEF4."],

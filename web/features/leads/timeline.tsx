@@ -1,5 +1,8 @@
+import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { LeadAnswerFull } from "#contract/lead-admin.ts";
+import { may } from "#contract/permissions.ts";
+import { useRoles } from "#web/lib/use-roles.ts";
 import { ClinicTime } from "../../components/admin/times.tsx";
 import { useLeadOptions } from "./queries.ts";
 import { activityWords } from "./words.ts";
@@ -18,6 +21,7 @@ export function Timeline({ full }: { full: LeadAnswerFull }) {
             <p>
               <b>{activityWords(activity, names)}</b>
             </p>
+            {activity.kind === "created" && <ConversationLink id={activity.details["conversation"]} />}
             {activity.note && <p className="lead-note">{activity.note}</p>}
             <p className="hint">
               <ClinicTime at={activity.at} />
@@ -27,5 +31,18 @@ export function Timeline({ full }: { full: LeadAnswerFull }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** The conversation with Max in which a call was asked for, for whoever may read conversations. */
+function ConversationLink({ id }: { id: unknown }) {
+  const roles = useRoles();
+  if (typeof id !== "string" || !may(roles, "max:read")) return null;
+  return (
+    <p>
+      <Link to="/admin/max" search={{ tab: "transcripts", open: id }}>
+        Open the conversation
+      </Link>
+    </p>
   );
 }

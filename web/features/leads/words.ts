@@ -139,10 +139,17 @@ type Words = (said: (key: string) => string, details: LeadActivity["details"]) =
 const CREATED: Readonly<Record<string, string>> = {
   import: "Imported from a file",
   visitor: "Wrote to us on the website",
+  max: "Asked Max for a call",
+};
+
+const CALL_TIME_WORDS: Readonly<Record<string, string>> = {
+  morning: ", best in the morning",
+  afternoon: ", best between noon and 3 PM",
+  late_afternoon: ", best after 3 PM",
 };
 
 const ACTIVITY_WORDS: Readonly<Record<LeadActivity["kind"], Words>> = {
-  created: (said) => CREATED[said("by")] ?? "Entered by the desk",
+  created: (said) => `${CREATED[said("by")] ?? "Entered by the desk"}${CALL_TIME_WORDS[said("callTime")] ?? ""}`,
   stage: (said) => stageSentence(said("from"), said("to"), said("by")),
   assigned: (said) => `Assigned to ${said("to") || "nobody"}${said("by") === "rule" ? " by a rule" : ""}`,
   call: (said) => `Call: ${OUTCOME_WORDS[said("outcome") as Outcome] ?? said("outcome")}`,

@@ -1,4 +1,5 @@
-import { MAX_BOUNDS, type MaxOverrides, type MaxProvider, type MaxSettingsAnswer } from "#contract/max.ts";
+import { MODEL_PROVIDERS, MODEL_REFUSALS, type ModelProvider } from "#contract/integrations.ts";
+import { MAX_BOUNDS, type MaxOverrides, type MaxSettingsAnswer } from "#contract/max.ts";
 import { Card } from "#web/components/account/card.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
@@ -28,20 +29,27 @@ interface FormProps {
   answer: MaxSettingsAnswer;
 }
 
-const PROVIDER_WORDS: Readonly<Record<MaxProvider, string>> = {
+const PROVIDER_WORDS: Readonly<Record<ModelProvider, string>> = {
   embedded: "Our own answerer: published sentences, no cost",
   openai: "OpenAI: its own words over our passages",
+  "workers-ai": "Cloudflare Workers AI: its own words over our passages",
 };
 
+function nameOf(provider: ModelProvider): string {
+  return PROVIDER_WORDS[provider].split(":")[0] ?? provider;
+}
+
 function Provider({ answer }: FormProps) {
-  const { settings, environment, model } = answer;
+  const { settings, environment, model, refusals } = answer;
+  const chosen = settings.provider ?? environment.provider;
+  const refusal = refusals[chosen];
   const form = useSettingsForm({
     id: "provider",
     answer,
     read: (values) => {
-      const chosen = textOf(values, "provider");
+      const wanted = textOf(values, "provider");
       return {
-        provider: chosen === "" ? null : (chosen as MaxProvider),
+        provider: wanted === "" ? null : (wanted as ModelProvider),
         maxOutputTokens: numberOf(values, "maxOutputTokens") ?? 0,
         ...(environment.takesTemperature && { temperature: numberOf(values, "temperature") }),
       };
@@ -52,7 +60,7 @@ function Provider({ answer }: FormProps) {
     <Card id="max-provider" heading="Who answers">
       <p>
         Model of the next answer: <b>{modelWords(model)}</b>.{" "}
-        {!environment.hasKey && "There is no key for OpenAI: it is set on the Integrations page."}
+        {refusal && `${nameOf(chosen)} is not asked: ${MODEL_REFUSALS[refusal]}.`}
       </p>
       <ActionForm form={form} submitLabel="Save who answers">
         <SelectField
@@ -60,9 +68,8 @@ function Provider({ answer }: FormProps) {
           label="Provider"
           initial={settings.provider ?? ""}
           options={[
-            ["", `As the integration says (${environment.provider === "openai" ? "OpenAI" : "our own answerer"})`],
-            ["embedded", PROVIDER_WORDS.embedded],
-            ["openai", PROVIDER_WORDS.openai],
+            ["", `As the integration says (${nameOf(environment.provider)})`],
+            ...MODEL_PROVIDERS.map((provider) => [provider, PROVIDER_WORDS[provider]] as const),
           ]}
         />
         <TextField
@@ -81,7 +88,7 @@ function Provider({ answer }: FormProps) {
             defaultValue={settings.temperature ?? ""}
           />
         ) : (
-          <p className="max-note">{environment.model} takes no temperature.</p>
+          <p className="max-note">{model} takes no temperature.</p>
         )}
       </ActionForm>
     </Card>

@@ -36,13 +36,14 @@ export function BenchCard({ bench, cases, versions }: BenchCardProps) {
           {nameOf(version)}: {modelWords(answer.run.model)}
         </h3>
       )}
-      {answer && <Progress answer={answer} bench={bench} />}
-      <CaseTable cases={cases} results={answer?.results ?? []} />
+      {answer && <BenchProgress answer={answer} bench={bench} />}
+      <BenchCases cases={cases} results={answer?.results ?? []} />
     </Card>
   );
 }
 
-function Progress({ answer: { run, results }, bench }: { answer: BenchAnswer; bench: Bench }) {
+/** How far a run is. */
+export function BenchProgress({ answer: { run, results }, bench }: { answer: BenchAnswer; bench: Bench }) {
   const id = useId();
   const { passed, failed, total, finishedAt } = run;
   const tokens = results.reduce((sum, one) => sum + (one.inputTokens ?? 0) + (one.outputTokens ?? 0), 0);
@@ -52,7 +53,7 @@ function Progress({ answer: { run, results }, bench }: { answer: BenchAnswer; be
       <progress id={id} className="max-progress" max={total} value={passed + failed} />
       <p role="status">
         {passed + failed} of {total}: {passed} passed, {failed} failed.
-        {finishedAt && (failed === 0 ? " All passed." : " This version cannot go live.")}
+        {finishedAt && (failed === 0 ? " All passed." : " It cannot go live.")}
         {tokens > 0 && ` ${countOf(tokens)} tokens.`}
       </p>
       {bench.isRunning && (
@@ -69,7 +70,8 @@ interface CaseTableProps {
   results: readonly BenchResult[];
 }
 
-function CaseTable({ cases, results }: CaseTableProps) {
+/** Cases with their results, what failed first. */
+export function BenchCases({ cases, results }: CaseTableProps) {
   const byCase = new Map(results.map((result) => [result.caseId, result]));
   const ordered = cases.toSorted((a, b) => rankOf(byCase.get(a.id)) - rankOf(byCase.get(b.id)));
   const columns: readonly Column<BenchCaseInfo>[] = [

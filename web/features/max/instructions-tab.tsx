@@ -51,7 +51,7 @@ function Versions({ answer }: { answer: InstructionsAnswer }) {
               mayWrite={mayWrite}
               isBusy={bench.isRunning}
               onOpen={(kind) => setOpened({ kind, version })}
-              onTest={() => void bench.start(version.id)}
+              onTest={() => void bench.start({ instructionsId: version.id })}
               onShow={(runId) => void bench.open(runId)}
             />
           ))}

@@ -38,12 +38,24 @@ export function knowledgeColumns({ mayWrite, onOpen }: Wanted): Column<Knowledge
       ),
     },
     { key: "editedAt", header: "Changed here", sort: "editedAt", firstSort: "desc", cell: Changed },
-    { key: "state", header: "State", cell: (row) => <Switch row={row} mayWrite={mayWrite} /> },
+    {
+      key: "state",
+      header: "State",
+      cell: (row) => (row.isDraft ? <Draft {...row} /> : <Switch row={row} mayWrite={mayWrite} />),
+    },
   ];
 }
 
 function Changed({ editedAt }: KnowledgeRow) {
   return editedAt ? <RelativeTime at={editedAt} /> : "–";
+}
+
+/** How far a draft is. */
+function Draft({ reviewedAt, reviewNote, run }: KnowledgeRow) {
+  if (reviewNote) return <StatusBadge tone="soon">Draft, changes asked for</StatusBadge>;
+  const isProved = run?.finishedAt && run.failed === 0;
+  if (reviewedAt) return <StatusBadge tone="good">{isProved ? "Draft, ready" : "Draft, approved"}</StatusBadge>;
+  return <StatusBadge>Draft, not reviewed</StatusBadge>;
 }
 
 function Switch({ row, mayWrite }: { row: KnowledgeRow; mayWrite: boolean }) {

@@ -20,9 +20,10 @@ const FILTERS = [
     name: "state",
     label: "State",
     options: [
-      ["", "On and off"],
+      ["", "All"],
       ["on", "On"],
       ["off", "Off"],
+      ["draft", "Drafts"],
     ],
   },
   {
@@ -57,7 +58,7 @@ export function KnowledgeTab({ search }: { search: ListSearch<typeof knowledgeQu
       <div className="act-list max-acts">
         {mayWrite && (
           <button type="button" className="btn" onClick={() => setOpen("new")}>
-            Add a passage
+            Write an answer
           </button>
         )}
         {data && <IndexNote index={data.index} mayWrite={mayWrite} />}

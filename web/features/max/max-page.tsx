@@ -6,6 +6,8 @@ import { InstructionsTab } from "./instructions-tab.tsx";
 import { KnowledgeTab } from "./knowledge-tab.tsx";
 import { OverviewTab } from "./overview-tab.tsx";
 import { PrivacyTab } from "./privacy-tab.tsx";
+import { QuestionsTab } from "./questions-tab.tsx";
+import { SafetyTab } from "./safety-tab.tsx";
 import type { MaxSearch } from "./search.ts";
 import { TopicsTab } from "./topics-tab.tsx";
 import { TranscriptsTab } from "./transcripts-tab.tsx";
@@ -14,9 +16,11 @@ const route = getRouteApi("/admin/max");
 
 const TABS: readonly Tab<MaxSearch["tab"]>[] = [
   { key: undefined, label: "Overview" },
+  { key: "questions", label: "Questions" },
+  { key: "safety", label: "Safety review" },
   { key: "answers", label: "Provider and limits" },
-  { key: "instructions", label: "Instructions and tests" },
-  { key: "topics", label: "Topics and handover" },
+  { key: "instructions", label: "Instructions" },
+  { key: "topics", label: "Topics" },
   { key: "knowledge", label: "Knowledge" },
   { key: "transcripts", label: "Transcripts" },
   { key: "privacy", label: "Notice and retention" },
@@ -49,6 +53,10 @@ function Part({ search }: { search: MaxSearch }) {
   switch (search.tab) {
     case undefined:
       return <OverviewTab search={search} />;
+    case "questions":
+      return <QuestionsTab search={search} />;
+    case "safety":
+      return <SafetyTab search={search} />;
     case "answers":
       return <AnswersTab />;
     case "instructions":

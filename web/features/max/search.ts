@@ -1,13 +1,16 @@
 import { knowledgeQuery } from "#contract/max-knowledge.ts";
-import { countersQuery, transcriptsQuery } from "#contract/max-transcripts.ts";
+import { questionsAddress } from "#contract/max-questions.ts";
+import { countersQuery, transcriptsAddress, weekAddress } from "#contract/max-transcripts.ts";
 import { tabSearchOf } from "#web/lib/search.ts";
 
 export const maxSearch = tabSearchOf(countersQuery.shape, {
+  questions: questionsAddress.shape,
+  safety: weekAddress.shape,
   answers: {},
   instructions: {},
   topics: {},
   knowledge: knowledgeQuery.shape,
-  transcripts: transcriptsQuery.shape,
+  transcripts: transcriptsAddress.shape,
   privacy: {},
 });
 export type MaxSearch = ReturnType<typeof maxSearch>;

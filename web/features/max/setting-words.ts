@@ -18,7 +18,12 @@ const NAMES: Readonly<Record<string, string>> = {
   days: "Days",
 };
 
-const VALUES: Readonly<Record<string, string>> = { embedded: "our own answerer", openai: "OpenAI", ...WAY_WORDS };
+const VALUES: Readonly<Record<string, string>> = {
+  embedded: "our own answerer",
+  openai: "OpenAI",
+  "workers-ai": "Cloudflare Workers AI",
+  ...WAY_WORDS,
+};
 
 /** A setting as somebody else has left it: "Messages a day: 80". */
 export function settingWords(name: string, value: unknown): string {

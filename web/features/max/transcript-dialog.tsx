@@ -1,22 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { clinic } from "#content/clinic.ts";
-import type { ReviewState, TranscriptAnswer, TranscriptLine } from "#contract/max-transcripts.ts";
+import { FLAGGED_LEVELS, type ReviewState, type TranscriptAnswer } from "#contract/max-transcripts.ts";
 import { may } from "#contract/permissions.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
-import { fullTime } from "#web/lib/clinic-time.ts";
-import { modelWords } from "#web/lib/model-words.ts";
 import { queryClient, rolesQuery } from "#web/lib/queries.ts";
 import { take } from "#web/lib/take.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
-import { MESSAGE_WORDS, msOf, REASON_WORDS, REVIEW_WORDS, SAFETY_TONES, SAFETY_WORDS } from "./words.ts";
+import { TranscriptLines } from "./transcript-lines.tsx";
+import { REVIEW_WORDS, VERDICT_WORDS } from "./words.ts";
 
 const one = admin.max.transcripts[":id"];
 
@@ -37,7 +34,8 @@ export function TranscriptDialog({ id, onClose }: TranscriptDialogProps) {
     gcTime: 0,
   });
   const shown = full ?? data;
-  const mayReadAll = may(roles.data?.roles ?? [], "transcript:read");
+  const known = roles.data?.roles ?? [];
+  const mayReadAll = may(known, "transcript:read");
   return (
     <Dialog heading="Conversation" onClose={onClose} isWide>
       <p>
@@ -46,42 +44,17 @@ export function TranscriptDialog({ id, onClose }: TranscriptDialogProps) {
       </p>
       {isError && <ErrorState error={error} retry={refetch} />}
       {!shown && !isError && <Skeleton lines={5} />}
-      {shown && <Lines lines={shown.lines} />}
-      {data && mayReadAll && <Review id={id} review={data.transcript.review} />}
+      {shown && <TranscriptLines lines={shown.lines} />}
+      {data?.transcript.verdict && (
+        <p>
+          Verdict: {VERDICT_WORDS[data.transcript.verdict]}
+          {data.note && `. ${data.note}`}
+        </p>
+      )}
+      {data && may(known, "transcript:review") && <Review transcript={data.transcript} />}
       {data && mayReadAll && !full && <AskForFull id={id} onShown={setFull} />}
     </Dialog>
   );
-}
-
-function Lines({ lines }: { lines: readonly TranscriptLine[] }) {
-  return (
-    <ol className="max-lines">
-      {lines.map((line) => (
-        <li key={line.id} data-role={line.role}>
-          <p className="max-note">
-            <b>{line.role === "user" ? "Visitor" : "Max"}</b> {fullTime(line.createdAt, clinic.timeZone)}
-            {line.role === "assistant" &&
-              `${line.model === null ? "" : ` · ${modelWords(line.model)}`} · ${msOf(line.latencyMs)}`}
-          </p>
-          <p className="max-text">{line.text}</p>
-          <p className="max-marks">
-            {line.safety !== "none" && (
-              <StatusBadge tone={SAFETY_TONES[line.safety]}>{SAFETY_WORDS[line.safety]}</StatusBadge>
-            )}
-            {line.isFallback && <StatusBadge tone="soon">Fallback</StatusBadge>}
-            {line.status !== "complete" && <StatusBadge tone="soon">{MESSAGE_WORDS[line.status]}</StatusBadge>}
-            {line.rating && <StatusBadge>{ratingOf(line)}</StatusBadge>}
-          </p>
-          {line.comment && <p className="max-note">The visitor's comment, masked: {line.comment}</p>}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function ratingOf({ rating, reason }: TranscriptLine): string {
-  if (rating === "up") return "Rated up";
-  return reason ? `Rated down: ${REASON_WORDS[reason]}` : "Rated down";
 }
 
 const NEXT: Readonly<Record<ReviewState, readonly ReviewState[]>> = {
@@ -90,13 +63,14 @@ const NEXT: Readonly<Record<ReviewState, readonly ReviewState[]>> = {
   actioned: ["reviewed"],
 };
 
-function Review({ id, review }: { id: string; review: ReviewState }) {
+function Review({ transcript: { id, review, safety } }: Pick<TranscriptAnswer, "transcript">) {
+  const isFlagged = FLAGGED_LEVELS.some((level) => level === safety);
   const [state, setState] = useState(review);
 
-  async function mark(to: ReviewState) {
+  async function mark(to: ReviewState, verdict?: "missed") {
     setState(to);
     try {
-      await take(one.review.$post({ param: { id }, json: { from: state, to } }));
+      await take(one.review.$post({ param: { id }, json: { from: state, to, verdict } }));
       await queryClient.invalidateQueries({ queryKey: ["max", "transcripts"] });
     } catch (error) {
       setState(state);
@@ -112,6 +86,11 @@ function Review({ id, review }: { id: string; review: ReviewState }) {
           Mark as {REVIEW_WORDS[to].toLowerCase()}
         </button>
       ))}
+      {!isFlagged && (
+        <button type="button" className="btn quiet" onClick={() => void mark("reviewed", "missed")}>
+          Report a missed danger
+        </button>
+      )}
     </div>
   );
 }

@@ -1,7 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { SAFETY_LEVELS } from "#contract/chat.ts";
-import { REVIEW_STATES, type TranscriptRow, transcriptsQuery } from "#contract/max-transcripts.ts";
+import {
+  REVIEW_STATES,
+  type TranscriptRow,
+  type transcriptsAddress,
+  transcriptsQuery,
+} from "#contract/max-transcripts.ts";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
 import type { FiltersOf, ListSearch } from "#web/components/admin/list-state.ts";
@@ -26,6 +31,7 @@ const FILTERS: readonly Filter<FiltersOf<typeof transcriptsQuery>>[] = [
     options: [
       ["", "All"],
       ["flagged", "Anything noticed"],
+      ["weekly", "Reviewed each week"],
       ...SAFETY_LEVELS.map((level) => [level, SAFETY_WORDS[level]] as const),
     ],
   },
@@ -53,9 +59,11 @@ const FILTERS: readonly Filter<FiltersOf<typeof transcriptsQuery>>[] = [
 ];
 
 /** What was said to Max. */
-export function TranscriptsTab({ search }: { search: ListSearch<typeof transcriptsQuery> }) {
+export function TranscriptsTab({ search }: { search: ListSearch<typeof transcriptsAddress> }) {
   const list = useListState(search, transcriptsQuery);
-  const [open, setOpen] = useState<TranscriptRow>();
+  const [open, setOpen] = useState<Pick<TranscriptRow, "id"> | undefined>(
+    search.open ? { id: search.open } : undefined,
+  );
   const query = useQuery({
     queryKey: ["max", "transcripts", list.query],
     queryFn: () => take(admin.max.transcripts.$get({ query: list.query })),

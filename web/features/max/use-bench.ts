@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { BenchAnswer } from "#contract/max.ts";
+import type { BenchAnswer, BenchRequest } from "#contract/max.ts";
 import { admin } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/queries.ts";
 import { take } from "#web/lib/take.ts";
@@ -12,8 +12,8 @@ export interface Bench {
   answer: BenchAnswer | undefined;
   isRunning: boolean;
   trouble: Trouble | undefined;
-  /** Begins a run over a version. */
-  start: (instructionsId: string) => Promise<void>;
+  /** Begins a run over a version or a draft. */
+  start: (request: BenchRequest) => Promise<void>;
   /** Shows a run, and goes on with one that has not ended. */
   open: (runId: string) => Promise<void>;
   stop: () => void;
@@ -56,7 +56,7 @@ export function useBench(): Bench {
     answer,
     isRunning,
     trouble,
-    start: (instructionsId) => follow(() => take(bench.$post({ json: { instructionsId } }))),
+    start: (json) => follow(() => take(bench.$post({ json }))),
     open: (runId) => follow(() => take(bench[":id"].$get({ param: { id: runId } }))),
     stop,
   };

@@ -94,7 +94,8 @@ export function nameOf({ number }: Pick<InstructionsVersion, "number">): string 
   return number === 0 ? "The site's own version" : `Version ${number}`;
 }
 
-function wordsOfRun(run: BenchRun | null): string {
+/** How the tests of a version or a draft went. */
+export function wordsOfRun(run: BenchRun | null): string {
   if (!run) return "Not tested with the model that answers now.";
   const { passed, failed, total, finishedAt } = run;
   if (!finishedAt) return `Test under way: ${passed + failed} of ${total}.`;

@@ -62,6 +62,12 @@ export function useMayWrite(): boolean {
   return may(data?.roles ?? [], "max:write");
 }
 
+/** Whether the person may give the clinical review of what Max says. */
+export function useMayReview(): boolean {
+  const { data } = useQuery(rolesQuery);
+  return may(data?.roles ?? [], "passage:review");
+}
+
 /** Stands over forms that somebody may not send. */
 export function ReadOnlyNote() {
   return (

@@ -1,13 +1,15 @@
 import type { MessageStatus, SafetyLevel } from "#contract/chat.ts";
 import type { FeedbackReason } from "#contract/chat-feedback.ts";
 import type { HandoverWay, InstructionsState } from "#contract/max.ts";
-import type { ReviewState } from "#contract/max-transcripts.ts";
+import type { QuestionView } from "#contract/max-questions.ts";
+import type { AnswerOutcome, PassageName, ReviewState, Verdict } from "#contract/max-transcripts.ts";
 import type { Tone } from "#web/components/admin/status-badge.tsx";
 
 export const SAFETY_WORDS: Readonly<Record<SafetyLevel, string>> = {
   none: "Ordinary",
   notice: "With a notice",
   limits: "For a physician",
+  today: "Call today",
   crisis: "Crisis",
   emergency: "Emergency",
 };
@@ -16,14 +18,43 @@ export const SAFETY_TONES: Readonly<Record<SafetyLevel, Tone>> = {
   none: "calm",
   notice: "soon",
   limits: "soon",
+  today: "soon",
   crisis: "now",
   emergency: "now",
+};
+
+export const OUTCOME_WORDS: Readonly<Record<AnswerOutcome, string>> = {
+  answered: "Answered",
+  asked_back: "Asked back",
+  unknown: "Couldn’t answer",
+  refused: "Left to a clinician",
+  safety: "Safety reply",
+};
+
+export const OUTCOME_TONES: Readonly<Record<AnswerOutcome, Tone>> = {
+  answered: "good",
+  asked_back: "soon",
+  unknown: "soon",
+  refused: "calm",
+  safety: "now",
+};
+
+export const VIEW_WORDS: Readonly<Record<QuestionView, string>> = {
+  gaps: "To answer",
+  ...OUTCOME_WORDS,
+  down: "Rated down",
 };
 
 export const REVIEW_WORDS: Readonly<Record<ReviewState, string>> = {
   new: "New",
   reviewed: "Reviewed",
   actioned: "Acted on",
+};
+
+export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
+  right: "Right",
+  false_alarm: "False alarm",
+  missed: "Missed level",
 };
 
 export const MESSAGE_WORDS: Readonly<Record<MessageStatus, string>> = {
@@ -84,4 +115,9 @@ export function lastDays(count: number, timeZone: string, now = Date.now()): { f
   const to = new Intl.DateTimeFormat("en-CA", { timeZone }).format(now);
   const from = new Date(Date.parse(`${to}T00:00:00Z`) - (count - 1) * 86_400_000).toISOString().slice(0, 10);
   return { from, to };
+}
+
+/** The titles of passages, as a list in a sentence. */
+export function titlesOf(passages: readonly PassageName[]): string {
+  return passages.map(({ title }) => title).join("; ");
 }

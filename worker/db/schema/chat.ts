@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { MessageStatus, SafetyLevel } from "#contract/chat.ts";
 import type { FeedbackReason } from "#contract/chat-feedback.ts";
-import type { ReviewState } from "#contract/max-transcripts.ts";
+import type { AnswerOutcome, ReviewState, Verdict } from "#contract/max-transcripts.ts";
 import { instant } from "../columns.ts";
 
 /** One conversation with Max. `visitor_hash` is an HMAC of the visitor cookie: the owner, in every WHERE. */
@@ -28,6 +28,9 @@ export const chatConversations = sqliteTable(
     review: text().$type<ReviewState>().notNull().default("new"),
     reviewedBy: text(),
     reviewedAt: instant(),
+    /** Whether its level was right, as a reviewer judged it; the note is sealed. */
+    verdict: text().$type<Verdict>(),
+    verdictNote: text(),
   },
   (table) => [
     index("chat_conversations_visitor").on(table.visitorHash, table.updatedAt),
@@ -64,6 +67,10 @@ export const chatMessages = sqliteTable(
     isFallback: integer({ mode: "boolean" }).notNull().default(false),
     /** Whether the answer sends the visitor on to a person. */
     isHandover: integer({ mode: "boolean" }).notNull().default(false),
+    /** Null for questions and for answers of before 2026-11-26. */
+    outcome: text().$type<AnswerOutcome>(),
+    /** Sealed: the topic and the passages of an answer tell what the visitor asked. */
+    trace: text(),
   },
   (table) => [
     primaryKey({ columns: [table.conversationId, table.seq] }),
@@ -78,6 +85,7 @@ export const chatMessages = sqliteTable(
         table.conversationId,
         table.role,
         table.model,
+        table.outcome,
       )
       .where(sql`role = 'assistant' and model <> 'max-off'`),
   ],

@@ -49,6 +49,9 @@ export const maxBenchRuns = sqliteTable(
     id: text().primaryKey(),
     /** Null for the published text. */
     instructionsId: text(),
+    /** The draft that was among the passages; null for a run over the instructions alone. */
+    passageId: text(),
+    /** Digest of the instructions, and of the draft where there is one. */
     hash: text().notNull(),
     /** Digest of the cases: a table that has grown since proves nothing. */
     casesHash: text().notNull(),
@@ -58,6 +61,8 @@ export const maxBenchRuns = sqliteTable(
     finishedAt: instant(),
     passed: integer().notNull(),
     failed: integer().notNull(),
+    /** How many cases it has. */
+    total: integer().notNull().default(57),
   },
   (table) => [index("max_bench_runs_hash").on(table.hash, table.startedAt)],
 );

@@ -59,6 +59,10 @@ function judgeWith(text: string, sources: Sources): Verdict {
   return broken === null ? findUnbacked(text, sources) : { rule: broken, isBacked: false };
 }
 
+function sizeOf({ facts, done = [] }: Backing): number {
+  return facts.length + done.length;
+}
+
 export interface Guard {
   /** Takes what the model has written and returns what the visitor may read of it. */
   push: (delta: string) => string;
@@ -96,15 +100,24 @@ export function piecesOf(text: string): string[] {
  * on with the next. Nothing comes out behind the canary. What is released does not depend on how the text was cut.
  */
 export function createGuard(backing: Backing): Guard {
-  const sources = readBacking(backing);
+  let sources = readBacking(backing);
+  let known = sizeOf(backing);
   const dropped: string[] = [];
   let held = "";
   let released = "";
   let isBacked = false;
   let isStopped = false;
 
+  /** A tool that has answered meanwhile has added to the backing. */
+  function learn(): void {
+    if (sizeOf(backing) === known) return;
+    sources = readBacking(backing);
+    known = sizeOf(backing);
+  }
+
   /** The part of a sentence that may be shown. */
   function pass(piece: string): string {
+    learn();
     const broken = piece.length > MOST_CHARS ? "too_long" : guardViolation(released + piece);
     const verdict = broken === null ? judgeWith(piece, sources) : { rule: broken, isBacked: false };
     isStopped = plain(piece).includes(canary);

@@ -24,13 +24,16 @@ export function inContext(earlier: readonly string[], said: Said): Finding {
   if (isRed(finding) && finding.kind === "cardiac" && named.has("ed_pills"))
     return { level: "emergency", kind: "nitrate" };
   if (isRed(finding)) return finding;
-  const isShort = text.split(/\s+/).length <= SHORT_WORDS;
   const namesOne = message.named.has("nitrates") || message.named.has("ed_pills");
-  const asksOn = namesOne || (isShort && finding.level === "limits");
+  const asksOn = namesOne || (isShort(text) && finding.level === "limits");
   const isForAdults = finding.kind !== "minor" && finding.kind !== "sexual_minor";
   if (asksOn && named.has("nitrates") && named.has("ed_pills") && isForAdults)
     return { level: "limits", kind: "interaction" };
-  return (isFree && isShort && inPieces(earlier, said)) || finding;
+  return (isFree && isShort(text) && inPieces(earlier, said)) || finding;
+}
+
+export function isShort(text: string): boolean {
+  return text.split(/\s+/).length <= SHORT_WORDS;
 }
 
 /** Reads a short message joined with the messages before it; null when that adds nothing. */

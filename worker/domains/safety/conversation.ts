@@ -1,67 +1,31 @@
-import type { SafetyLevel } from "#contract/chat.ts";
-import { inContext, isRed } from "./context.ts";
-import { type Answer, filled, firstReply, type KindId, kinds, type Language, stateOf, type Text } from "./kinds.ts";
+import { inContext, isRed, isShort } from "./context.ts";
+import { type Answer, firstReply, type KindId, kinds, stateOf } from "./kinds.ts";
 import { createReader, type Finding, type Message, type Reader } from "./message.ts";
-
-/** A fixed reply to an emergency or a crisis. */
-interface RedFlag {
-  level: "crisis" | "emergency";
-  kind: KindId;
-  reply: string;
-}
-
-/** A question with which the visitor may leave a state, and the turn that it was asked in. */
-export interface Leaving {
-  turn: number;
-  question: string;
-}
-
-/** A state that the visitor says is over: left when Max clearly knows the answer to one of the questions. */
-export interface Left {
-  leavings: readonly Leaving[];
-  /** The reply while that is not so. */
-  held: RedFlag;
-  /** Whom to call, at the top of this answer and of all that follow. */
-  line: string;
-}
-
-/** How the last message of a conversation is answered. */
-export interface Verdict {
-  level: SafetyLevel;
-  kind: KindId | null;
-  language: Language;
-  /** The fixed answer; null means that Max answers. */
-  reply: string | null;
-  /** Stands before an ordinary answer; empty when nothing does. */
-  line: string;
-  left: Left | null;
-}
-
-/** What a conversation has raised. It is read anew from the visitor's own messages every time: no client can clear it. */
-interface Raised {
-  kind: KindId;
-  /** True once the means were named: then a joke ends nothing. */
-  isPlanned: boolean;
-  /** True while the last message said that it is over and asked nothing. */
-  isOver: boolean;
-  leavings: readonly Leaving[];
-  /** The whole answer to the last message. */
-  reply: Text;
-  /** How often each list of replies was used. */
-  used: ReadonlyMap<readonly Text[], number>;
-}
+import {
+  countSoft,
+  type Leaving,
+  type Raised,
+  type SoftLines,
+  type Verdict,
+  verdictIn,
+  verdictOn,
+  verdictToday,
+} from "./verdict.ts";
 
 interface Turn {
   at: number;
   text: string;
   message: Message;
   finding: Finding;
+  read: Reader;
 }
 
 /** Emergencies that end by themselves. Of the others only somebody who has examined the visitor can say so. */
 const PASSES: ReadonlySet<KindId> = new Set(["priapism", "urinary_retention", "bleeding"]);
 /** Where a joke is believed while nothing was at hand. */
 const JOKES: ReadonlySet<KindId> = new Set(["suicide", "self_harm", "overdose_question"]);
+/** Crises that a hospital treats: once it has, they are over. */
+const TREATED: ReadonlySet<KindId> = new Set(["sexual_assault", "eating_disorder", "psychosis_withdrawal"]);
 /** An overdose is the gravest kind; kinds in LATER are less urgent than the rest. */
 const FIRST: readonly KindId[] = ["overdose"];
 const LATER: readonly KindId[] = ["sexual_assault", "partner_violence", "eating_disorder", "self_harm"];
@@ -70,6 +34,12 @@ const LATER: readonly KindId[] = ["sexual_assault", "partner_violence", "eating_
 const GOES_ON: readonly Answer[] = ["taken", "means", "worse", "better", "method", "wait", "refuses", "home_remedy"];
 /** Answers that bring back a state that was over. */
 const IS_BACK: readonly Answer[] = ["taken", "means", "worse", "method"];
+/** Answers that may end a state. */
+const ENDS: readonly Answer[] = ["examined", "passed", "safe", "joke", "misread"];
+/** What ends a finding for today: it was seen, or will be. */
+const ENDS_TODAY: readonly Answer[] = ["examined", "booked", "joke", "misread"];
+/** Other questions that are answered below the line to call today. */
+const LINES_TODAY = 2;
 /** Questions that go on about it. */
 const ABOUT_IT: readonly Answer[] = ["wait", "worse", "home_remedy", "cost", "far", "refuses"];
 
@@ -80,6 +50,7 @@ const ABOUT_IT: readonly Answer[] = ["wait", "worse", "home_remedy", "cost", "fa
 export function triage(turns: readonly string[], read: Reader = createReader()): Verdict {
   let state: Raised | null = null;
   let finding: Finding = { level: "none", kind: null };
+  const softLines: SoftLines = new Map();
   for (const [at, text] of turns.entries()) {
     const message = read(text);
     finding = inContext(turns.slice(0, at), {
@@ -88,23 +59,38 @@ export function triage(turns: readonly string[], read: Reader = createReader()):
       read,
       isFree: state === null || state.kind === "call_today",
     });
-    state = nextState(state, { at, text, message, finding });
+    state = nextState(state, { at, text, message, finding, read });
+    if (finding.level === "soft" && !state?.reply) countSoft(softLines, finding.kind);
   }
   const language = turns.map((text) => read(text).language).findLast((told) => told !== null) ?? "en";
-  return state === null ? verdictOn(finding, language) : verdictIn(state, { finding, turns, language, read });
+  const last = { finding, turns, language, read, softLines };
+  if (state === null) return verdictOn(finding, last);
+  return state.kind === "call_today" ? verdictToday(state, last) : verdictIn(state, last);
 }
 
 function nextState(state: Raised | null, turn: Turn): Raised | null {
   const { finding, message } = turn;
   const isRaised = isRed(finding) || finding.level === "today";
   if (state === null) return isRaised && finding.kind ? raised(finding.kind, message) : null;
-  if (state.kind === "call_today") {
-    if (isRed(finding)) return raised(finding.kind, message);
-    return isRaised || isAboutToday(finding, message) ? answered(state, message) : null;
-  }
+  if (state.kind === "call_today") return nextToday(state, turn);
+  const sounds = isRed(finding) || (finding.level === "soft" && !ENDS.some((answer) => message.answers.has(answer)));
   // In a state a second message that sounds like danger is no joke any more, as are means at hand.
-  const isPlanned = state.isPlanned || message.answers.has("means") || isDanger(finding);
+  const isPlanned = state.isPlanned || message.answers.has("means") || sounds;
   return heldState({ ...state, isPlanned }, turn);
+}
+
+/** Goes on about what has to be seen today, until it was seen or other things were asked. */
+function nextToday(state: Raised, turn: Turn): Raised {
+  const { finding, message } = turn;
+  const says = (answers: readonly Answer[]) => answers.some((answer) => message.answers.has(answer));
+  if (isRed(finding)) return raised(finding.kind, message);
+  if (finding.level === "today") return state.asides > 0 ? raised(finding.kind, message) : answered(state, message);
+  const isSeen = says(ENDS_TODAY) && !says(IS_BACK);
+  if (isSeen && questionIn(turn) === "") return { ...state, asides: LINES_TODAY + 1, reply: stateOf(state.kind).over };
+  if (says(IS_BACK)) return answered({ ...state, asides: 0 }, message);
+  const isQuiet = isSeen || state.asides > LINES_TODAY;
+  if (!isQuiet && isAboutToday(finding, message)) return answered(state, message);
+  return { ...state, asides: isQuiet ? LINES_TODAY + 1 : state.asides + 1, reply: null };
 }
 
 /** Answers and questions about what has to be seen today; anything else is answered for itself. */
@@ -114,11 +100,10 @@ function isAboutToday(finding: Finding, { answers }: Message): boolean {
 }
 
 function heldState(state: Raised, turn: Turn): Raised {
-  const { finding, message, text, at } = turn;
-  const { answers } = message;
+  const { finding, message, at } = turn;
   if (isTaken(state.kind, message)) return raised("overdose", message);
   if (isRed(finding) && isOther(state, { kind: finding.kind, message })) return raised(finding.kind, message);
-  const question = questionIn(text, answers);
+  const question = questionIn(turn);
   const wasOver = state.isOver || state.leavings.length > 0;
   if (isEnd(state, turn))
     return question
@@ -129,15 +114,11 @@ function heldState(state: Raised, turn: Turn): Raised {
   return answered({ ...state, isOver: false }, message);
 }
 
-function isEnd(state: Raised, { finding, message }: Turn): boolean {
+function isEnd(state: Raised, { finding, message, text }: Turn): boolean {
   const says = (answers: readonly Answer[]) => answers.some((answer) => message.answers.has(answer));
-  // Of an emergency that a clinician has treated the words sound alarming still.
-  const isThere = kinds[state.kind].level === "crisis" ? isDanger(finding) : isRed(finding);
+  // What a clinician has treated sounds alarming still, as does a long account of a crisis; "i dont think im safe" is one.
+  const isThere = isRed(finding) || (kinds[state.kind].level === "crisis" && finding.level === "soft" && isShort(text));
   return says(endingsOf(state)) && !says(GOES_ON) && !isThere;
-}
-
-function isDanger(finding: Finding): boolean {
-  return isRed(finding) || finding.level === "soft";
 }
 
 function isBack({ finding, message }: Turn): boolean {
@@ -171,14 +152,21 @@ function endingsOf({ kind, isPlanned }: Raised): readonly Answer[] {
   if (kinds[kind].level === "emergency")
     return PASSES.has(kind) ? ["examined", "misread", "passed"] : ["examined", "misread"];
   if (isPlanned) return ["safe"];
-  return JOKES.has(kind) ? ["safe", "joke", "misread"] : ["safe", "misread"];
+  const more: readonly Answer[] = JOKES.has(kind) ? ["joke"] : TREATED.has(kind) ? ["examined"] : [];
+  return ["safe", "misread", ...more];
 }
 
-/** The question in a message, without its other sentences; empty when there is none. */
-function questionIn(text: string, answers: ReadonlySet<Answer>): string {
-  if (!answers.has("question")) return "";
-  const sentences = text.split(/(?<=[.!?;\n])\s+/);
-  return sentences.length === 1 ? text : sentences.filter((one) => one.includes("?")).join(" ") || text;
+/** The question in a message, without the words that say it is over; empty when there is none. */
+function questionIn({ text, message, read }: Turn): string {
+  const marked = text.split(/(?<=[.!?;\n])\s+/).filter((sentence) => sentence.includes("?"));
+  if (marked.length > 0) return marked.join(" ");
+  const parts = text.split(/(?<=[.!;,\n])\s+/);
+  if (parts.length === 1) return message.answers.has("question") ? text : "";
+  const asks = (part: string) => {
+    const { answers } = read(part);
+    return answers.has("question") && !ENDS.some((answer) => answers.has(answer));
+  };
+  return parts.filter(asks).join(" ");
 }
 
 /** Every later question is tried too: Max may know none before it. */
@@ -188,7 +176,7 @@ function leaving(state: Raised, next: Leaving): Raised {
 
 function raised(kind: KindId, { answers }: Message): Raised {
   const reply = { en: firstReply(kind, "en"), es: firstReply(kind, "es") };
-  return { kind, isPlanned: answers.has("means"), isOver: false, leavings: [], reply, used: new Map() };
+  return { kind, isPlanned: answers.has("means"), isOver: false, leavings: [], reply, asides: 0, used: new Map() };
 }
 
 /** The state's reply to one more message: by what it answers, and not the same words twice in a row. */
@@ -200,35 +188,4 @@ function answered(state: Raised, message: Message | null): Raised {
   const said = replies[count % replies.length] ?? line;
   const used = new Map(state.used).set(replies, count + 1);
   return { ...state, used, reply: { en: `${said.en}\n\n${line.en}`, es: `${said.es}\n\n${line.es}` } };
-}
-
-function verdictOn({ level, kind }: Finding, language: Language): Verdict {
-  const none = { kind, language, reply: null, line: "", left: null };
-  if (level === "none") return { level, ...none };
-  if (level === "soft") return { ...none, level: "notice", kind, line: filled(stateOf(kind).soft[language], language) };
-  return { ...none, level: level === "today" ? "limits" : level, kind, reply: firstReply(kind, language) };
-}
-
-interface LastTurn {
-  finding: Finding;
-  turns: readonly string[];
-  language: Language;
-  read: Reader;
-}
-
-function verdictIn(state: Raised, { finding, turns, language, read }: LastTurn): Verdict {
-  const { kind, leavings } = state;
-  const level = kinds[kind].level === "today" ? "limits" : kinds[kind].level === "crisis" ? "crisis" : "emergency";
-  const reply = filled(state.reply[language], language);
-  const held = { level, kind, language, reply, line: "", left: null } as const;
-  if (level === "limits" || leavings.length === 0) return held;
-  const last = leavings.at(-1);
-  // The words that say it is over are left out: "not suicidal" is read as a crisis by itself.
-  const asked = last?.turn === turns.length - 1 ? read(last.question).finding : finding;
-  if (isRed(asked)) return held;
-  const line = filled(stateOf(kind).keep[language], language);
-  return {
-    ...verdictOn(asked, language),
-    left: { leavings, held: { level, kind, reply }, line },
-  };
 }

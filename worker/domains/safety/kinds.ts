@@ -88,6 +88,7 @@ export const ANSWERS = [
   "worse",
   "better",
   "examined",
+  "booked",
   "passed",
   "safe",
   "joke",
@@ -142,9 +143,9 @@ type StateId = keyof typeof states;
 
 /** What a state says, besides the first reply of its kind. */
 export interface State {
-  /** Before an ordinary answer to a message that may be more: one warm line and a question. */
-  soft: Text;
-  /** Stands before every ordinary answer once the visitor has said that it is over. */
+  /** Before an ordinary answer to a message that may be more: one warm line and a question, then other words, then a number. */
+  soft: readonly Text[];
+  /** Stands before every ordinary answer once the visitor has said that it is over; not after a finding for today. */
   keep: Text;
   /** The last line of every reply: the number to call. */
   line: Text;

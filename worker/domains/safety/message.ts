@@ -32,17 +32,16 @@ const CARD_WITH_PHRASE = 0.2;
 const SOFT_WITH_PHRASE = 0.01;
 /** Least danger without a phrase. */
 const CARD_ALONE = 0.95;
+/** A wish to die must be that likely by itself: its reply says more than "call 911". */
+const SUICIDE_ALONE = 0.95;
 const SOFT_ALONE = 0.2;
-const TODAY = 0.2;
+const TODAY = 0.1;
 const LIMITS = 0.3;
 /** The answers' likelihoods are independent of each other. */
 const IS_ANSWER = 0.5;
 /** A part of a message counts too when it is long enough, and this dangerous: an errand must not drown a danger. */
 const PART_WORDS = 4;
 const PART_SURE = 0.5;
-
-/** Kinds whose card needs a reviewed phrase: a guess says too much, or names drugs that nobody took together. */
-const NEEDS_PHRASE: ReadonlySet<KindId> = new Set(["suicide", "nitrate"]);
 
 /** Where one thing ends and the next begins. */
 const BETWEEN_PARTS = /[.?!\n,;:()]+|\b(?:and|but|because|so|y|pero|porque)\b/i;
@@ -93,18 +92,29 @@ export function readMessage(text: string): Message {
 function findIn(plain: string): Finding {
   const judgement = judge(plain);
   const { likely, danger } = judgement;
-  const said = phraseKinds(wordsOf(plain));
+  const { said, harmless } = phraseKinds(wordsOf(plain));
   const most = (ids: readonly KindId[]) => ids.toSorted((a, b) => likely(b) - likely(a))[0];
   const card = most(said.filter((id) => isCard(kinds[id].level)));
   if (card && danger >= CARD_WITH_PHRASE) return cardOf(card);
   if (said.includes("call_today")) return { level: "today", kind: "call_today" };
   const guess = most(DANGERS);
-  if (guess && danger >= CARD_ALONE && !NEEDS_PHRASE.has(guess)) return cardOf(guess);
-  if (likely("call_today") >= TODAY) return { level: "today", kind: "call_today" };
+  if (guess && danger >= CARD_ALONE && isSure(guess, judgement)) return cardOf(guess);
+  if (likely("call_today") >= today(harmless)) return { level: "today", kind: "call_today" };
   if (card && danger >= SOFT_WITH_PHRASE) return { level: "soft", kind: card };
   if (guess && danger >= SOFT_ALONE) return { level: "soft", kind: plainer(guess, judgement) };
   const limit = most(LIMITED);
   return limit && sum(LIMITED.map(likely)) >= LIMITS ? { level: "limits", kind: limit } : { level: "none", kind: null };
+}
+
+/** Somebody who wants a call has no finding for that: the model knows few such messages. */
+function today(harmless: readonly KindId[]): number {
+  return harmless.includes("call_today") ? 1 : TODAY;
+}
+
+/** Whether a guess is enough for a card. That of nitrates names drugs, so it needs a phrase that was read. */
+function isSure(guess: KindId, { likely }: Judgement): boolean {
+  if (guess === "nitrate") return false;
+  return guess !== "suicide" || likely(guess) >= SUICIDE_ALONE;
 }
 
 /** The kinds that have a label of their own, by level. */
@@ -151,15 +161,16 @@ function likelihoodsOf(plain: string): (kind: KindId) => number {
   return (kind) => likelihoods[trainedKinds.labels.indexOf(kinds[kind].learned)] ?? 0;
 }
 
-/** Kinds whose phrases were read outside of the look-alikes of the same kind. */
-function phraseKinds(words: readonly Word[]): KindId[] {
+/** Kinds whose phrases were read outside of the look-alikes of the same kind, and kinds whose look-alikes were. */
+function phraseKinds(words: readonly Word[]): { said: KindId[]; harmless: KindId[] } {
   const hits = findPhrases()(words);
   const harmless = hits.filter(({ name }) => name.isHarmless);
   const told = hits.filter(
     ({ name, start, end }) =>
       !(name.isHarmless || harmless.some((one) => one.name.kind === name.kind && one.start <= start && end <= one.end)),
   );
-  return [...new Set(told.map(({ name }) => name.kind))];
+  const kindsOf = (list: typeof hits) => [...new Set(list.map(({ name }) => name.kind))];
+  return { said: kindsOf(told), harmless: kindsOf(harmless) };
 }
 
 function answersIn(text: string): Set<Answer> {
@@ -190,7 +201,7 @@ const ENGLISH = new Set(
 );
 /** Words that no English message has. */
 const SPANISH = new Set(
-  "que como cuanto cuesta donde hay quiero tengo tiene puedo puede estoy soy pero por para esta duele hola gracias nadie cuando porque muy mucho nada hoy ayer anoche esposa esposo hijo dolor ayuda".split(
+  "que como cuanto cuesta donde hay quiero tengo tiene puedo puede estoy soy pero por para esta duele hola gracias nadie cuando porque muy mucho nada hoy ayer anoche esposa esposo hijo dolor ayuda necesito quisiera pueden podrian llamar llamen llame llamenme llameme llamarme cita citas hablar".split(
     " ",
   ),
 );
@@ -204,4 +215,9 @@ function languageOf(words: readonly Word[]): Language | null {
   const es = sure > 0 || maybe > 1 ? sure + maybe : 0;
   if (en + es === 0) return null;
   return es > en ? "es" : "en";
+}
+
+/** The language of a whole text, such as an answer; English where its words tell none. */
+export function languageOfText(text: string): Language {
+  return languageOf(wordsOf(normalise(text))) ?? "en";
 }

@@ -1,7 +1,8 @@
 import type { HelpWords } from "#content/help.ts";
 import { logFailure } from "../../lib/log.ts";
-import { triage, type Verdict } from "./conversation.ts";
+import { triage } from "./conversation.ts";
 import { callTodayHelp, cardHelp, interactionHelp, softHelp } from "./notices.ts";
+import type { Verdict } from "./verdict.ts";
 
 /** What the red-flag rules make of a patient's words to the clinic. */
 export interface ReadWords {

@@ -5,6 +5,7 @@ import { demand } from "../../db/demand.ts";
 import { articleDrafts, articleRedirects, articleRevisions, articles } from "../../db/schema/articles.ts";
 import { webhookStatement } from "../../db/webhooks.ts";
 import type { Deps } from "../../deps.ts";
+import { indexArticle } from "../../domains/search/write.ts";
 import { contentOf, isAsSeen, isLiveRow, type WorkRow } from "./work-rows.ts";
 
 interface Publishing {
@@ -17,7 +18,7 @@ interface Publishing {
 
 /**
  * Puts the working copy before readers: its row, a revision that can be restored, and a redirect from where it stood.
- * The row's triggers make the library's pages new and keep the search in step.
+ * The row's triggers make the library's pages new and keep its search in step; Max's index changes in the same batch.
  */
 export function publishStatements({ db, now }: Pick<Deps, "db" | "now">, { row, by, firstAt }: Publishing): Statements {
   const { article, draft } = row;
@@ -56,6 +57,7 @@ export function publishStatements({ db, now }: Pick<Deps, "db" | "now">, { row, 
       .update(articleDrafts)
       .set({ statusVersion: sql`${articleDrafts.statusVersion} + 1`, scheduledFor: null, scheduledBy: null })
       .where(eq(articleDrafts.articleId, article.id)),
+    ...indexArticle({ db, now }, { id: article.id, slug, ...words }),
     webhookStatement({ db, now }, { event: "article.published", id: article.id }),
   ];
 }

@@ -1,33 +1,48 @@
 import type { ChatAiRequest, ChatAiResponse } from "#contract/chat.ts";
 import { CHAT_LIMITS } from "#contract/chat.ts";
 import type { MaxState } from "../../db/max-state.ts";
+import type { SignedIn } from "../../db/sessions.ts";
 import { liveMax } from "../../db/site-data.ts";
 import type { Deps } from "../../deps.ts";
 import { createReader } from "../../domains/safety/message.ts";
 import { AppError } from "../../errors.ts";
 import { newId } from "../../lib/ids.ts";
+import type { Admitted } from "./admitted.ts";
 import type { Line } from "./conversations.ts";
-import { redFlag, runTurn, type StreamedTurn } from "./turn.ts";
+import { wasFallback } from "./outcome.ts";
+import { redFlag, runTurn } from "./turn.ts";
+import type { StreamedTurn } from "./turn-kinds.ts";
 
 interface JsonRequest {
   deps: Deps;
   body: ChatAiRequest;
   visitorHash: string;
   signal: AbortSignal;
-  admit: (max: MaxState) => Promise<() => void>;
+  signedIn: () => Promise<SignedIn | null>;
+  admit: (max: MaxState) => Promise<Admitted>;
 }
 
 /** `POST /api/chat-ai`: the same answer in one piece. The caller keeps the conversation, so nothing is stored. */
-export async function answerJson({ deps, body, visitorHash, signal, admit }: JsonRequest): Promise<ChatAiResponse> {
+export async function answerJson({
+  deps,
+  body,
+  visitorHash,
+  signal,
+  signedIn,
+  admit,
+}: JsonRequest): Promise<ChatAiResponse> {
   const lines = toLines(body);
   const asked = { lines, text: body.message, read: createReader() };
   const flag = redFlag(asked);
   if (flag) return toResponse(flag);
   const max = await liveMax(deps);
-  const release = await admit(max);
+  const { worked, release } = await admit(max);
   try {
-    const turn = await runTurn(deps, { ...asked, signal, visitorHash, max });
-    return toResponse(turn.kind === "whole" ? turn : { ...turn, ...(await readAnswer(turn)) });
+    const turn = await runTurn(deps, { ...asked, signal, visitorHash, signedIn, max });
+    worked();
+    return toResponse(
+      turn.kind === "whole" ? turn : { ...turn, ...(await readAnswer(turn)), offers: [...turn.offers, ...turn.found] },
+    );
   } finally {
     release();
   }
@@ -57,6 +72,7 @@ export interface ReadAnswer {
   model: string;
   inputTokens: number | null;
   outputTokens: number | null;
+  isFallback: boolean;
 }
 
 /** A provider's answer read to its end, and its bill settled. @throws upstream_failed, timeout */
@@ -72,7 +88,7 @@ export async function readAnswer({ result, settle }: StreamedTurn): Promise<Read
     spent = { inputTokens: usage.inputTokens ?? null, outputTokens: usage.outputTokens ?? null };
     if (reason !== "stop" && reason !== "length") throw new AppError("upstream_failed", BROKEN);
     if (text === "") throw new AppError("upstream_failed", "Received empty response from AI");
-    return { text, model: step.response.modelId, ...spent };
+    return { text, model: step.response.modelId, isFallback: wasFallback(step), ...spent };
   } catch (error) {
     if (error instanceof AppError) throw error;
     const late = error instanceof Error && error.name === "TimeoutError";
@@ -84,9 +100,10 @@ export async function readAnswer({ result, settle }: StreamedTurn): Promise<Read
 
 const BROKEN = "The answer broke off. Please try again.";
 
-type Said = Pick<ChatAiResponse, "text" | "model" | "safety" | "sources" | "suggestions" | "times">;
+type Said = Pick<ChatAiResponse, "text" | "model" | "safety" | "sources" | "suggestions" | "offers">;
 
-function toResponse({ text, model, safety, sources, suggestions, times }: Said): ChatAiResponse {
+function toResponse({ text, model, safety, sources, suggestions, offers }: Said): ChatAiResponse {
   const answer = { response: text, message: text, text, generatedText: text };
-  return { id: newId("msg"), ...answer, sources, suggestions, times, safety, model };
+  const times = offers.flatMap(({ name, data }) => (name === "times" ? data.clinics : []));
+  return { id: newId("msg"), ...answer, sources, suggestions, times, offers, safety, model };
 }

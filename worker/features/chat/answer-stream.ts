@@ -1,5 +1,6 @@
 import type { ChatTurnRequest } from "#contract/chat.ts";
 import type { MaxState } from "../../db/max-state.ts";
+import type { SignedIn } from "../../db/sessions.ts";
 import { liveMax } from "../../db/site-data.ts";
 import { readSoon } from "../../db/site-versions.ts";
 import type { Deps } from "../../deps.ts";
@@ -8,11 +9,13 @@ import { newId } from "../../lib/ids.ts";
 import { logFailure } from "../../lib/log.ts";
 import { quietly } from "../../lib/quietly.ts";
 import { SECOND } from "../../lib/time.ts";
+import type { Admitted } from "./admitted.ts";
 import type { Owned } from "./conversations.ts";
 import { type Asked, type Keeper, keepNew, takeQuestion } from "./keeper.ts";
-import { isHandedOver, wasFallback, wholeAnswer } from "./outcome.ts";
+import { isHandedOver, outcomeOf, wholeAnswer } from "./outcome.ts";
 import type { Answer } from "./save.ts";
-import { redFlag, runTurn, type Turn, type WholeTurn } from "./turn.ts";
+import { redFlag, runTurn } from "./turn.ts";
+import type { Turn, WholeTurn } from "./turn-kinds.ts";
 import { sendWhole } from "./ui-message.ts";
 
 const SAVE_FAILED = "chat_save_failed";
@@ -27,9 +30,10 @@ interface StreamRequest {
   /** False on a visitor's first message, which brings no cookie. */
   isReturning: boolean;
   signal: AbortSignal;
+  signedIn: () => Promise<SignedIn | null>;
   waitUntil: (work: Promise<unknown>) => void;
-  /** Counts the message against the limits and returns what gives the place back. */
-  admit: (max: MaxState) => Promise<() => void>;
+  /** Waits for a place and counts the message against the limits. */
+  admit: (max: MaxState) => Promise<Admitted>;
 }
 
 /** `POST /api/chat`: the answer as an AI SDK UI message stream, saved as it ends. */
@@ -53,11 +57,11 @@ export async function answerStream(request: StreamRequest): Promise<Response> {
     const keeper = asked ?? keepNew(deps, owned, { text: body.text, isKnown: false, key: null });
     if (flag) return answerFlag(request, { flag, keeper, startedAt });
   }
-  let release: () => void;
+  let admitted: Admitted;
   let max: MaxState;
   try {
     max = await liveMax(deps);
-    release = await request.admit(max);
+    admitted = await request.admit(max);
   } catch (refusal) {
     // "It still won't go down" is a red flag only to who knows what was said before.
     const asked = await askedOrNull;
@@ -66,9 +70,9 @@ export async function answerStream(request: StreamRequest): Promise<Response> {
     throw refusal;
   }
   try {
-    return await answerAdmitted(request, { asked: await asking, read, release, max, startedAt });
+    return await answerAdmitted(request, { ...admitted, asked: await asking, read, max, startedAt });
   } catch (error) {
-    release();
+    admitted.release();
     throw error;
   }
 }
@@ -93,10 +97,9 @@ function answerFlag({ deps, waitUntil }: StreamRequest, { flag, keeper, startedA
   return sendWhole(flag, messageId);
 }
 
-interface Admitted {
+interface Turning extends Admitted {
   asked: Asked;
   read: Reader;
-  release: () => void;
   max: MaxState;
   startedAt: Date;
 }
@@ -107,16 +110,19 @@ function since({ now }: Pick<Deps, "now">, startedAt: Date): number {
 
 async function answerAdmitted(
   request: StreamRequest,
-  { asked, read, release, max, startedAt }: Admitted,
+  { asked, read, worked, release, max, startedAt }: Turning,
 ): Promise<Response> {
   const messageId = newId("msg");
-  const { deps, signal, visitorHash, waitUntil } = request;
-  const turn = await orKeep(request, asked, () => runTurn(deps, { ...asked, read, signal, visitorHash, max }));
+  const { deps, signal, visitorHash, signedIn, waitUntil } = request;
+  const turn = await orKeep(request, asked, () =>
+    runTurn(deps, { ...asked, read, signal, visitorHash, signedIn, max }),
+  );
   if (turn.kind === "whole") {
     const answer = wholeAnswer(turn, { id: messageId, latencyMs: since(deps, startedAt) });
     waitUntil(quietly(SAVE_FAILED, asked.keepAnswer(answer)).finally(release));
     return sendWhole(turn, messageId);
   }
+  worked();
   waitUntil(quietly(SAVE_FAILED, asked.keepQuestion()));
   // Without a pending promise the runtime forgets a visitor who leaves, and his answer with him.
   const lifetime = Promise.withResolvers<void>();
@@ -135,8 +141,9 @@ async function answerAdmitted(
         safety: turn.safety,
         sources: turn.sources,
         latencyMs: since(deps, startedAt),
-        isFallback: wasFallback(outcome),
         isHandover: isHandedOver(turn, outcome.text),
+        outcome: outcomeOf(turn, outcome.text),
+        trace: turn.trace,
       };
       // Each for itself: a bill that can not be settled must not cost the visitor his answer.
       const settled = quietly(SAVE_FAILED, turn.settle({ inputTokens, outputTokens }));

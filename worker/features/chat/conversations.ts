@@ -5,6 +5,7 @@ import { type ConversationKey, openConversationKey, openSources, openText } from
 import { DUE, ruleOf } from "../../db/retention.ts";
 import { chatConversations, chatMessages } from "../../db/schema/chat.ts";
 import type { Deps } from "../../deps.ts";
+import { languageOfText } from "../../domains/safety/message.ts";
 import { AppError } from "../../errors.ts";
 
 /** A conversation and its owner: both stand in every WHERE. */
@@ -112,7 +113,8 @@ export async function newestConversation(deps: StoreDeps, visitorHash: string): 
   const messages = rows.map(async ({ message }) => {
     const { id: messageId, role, status, safety, createdAt } = message;
     const [text, sources] = await Promise.all([openText(key, message), openSources(key, message)]);
-    return { id: messageId, role, text, status, safety, sources, createdAt: createdAt.toISOString() };
+    const language = languageOfText(text);
+    return { id: messageId, role, text, language, status, safety, sources, createdAt: createdAt.toISOString() };
   });
   return { id, messages: await Promise.all(messages) };
 }

@@ -1,21 +1,33 @@
-import { replies } from "#content/max/replies.ts";
+import { replies, repliesIn } from "#content/max/replies.ts";
+import type { AnswerOutcome } from "#contract/max-transcripts.ts";
 import { EMBEDDED_MODEL_ID } from "../../providers/model/embedded.ts";
+import { BROKE_OFF } from "../../providers/model/finish-in-order.ts";
 import type { Answer } from "./save.ts";
-import type { StreamedTurn, WholeTurn } from "./turn.ts";
+import type { StreamedTurn, WholeTurn } from "./turn-kinds.ts";
+
+type Step = Awaited<StreamedTurn["result"]["finalStep"]>;
 
 /** An answer that is whole at once, as it is saved. */
 export function wholeAnswer(turn: WholeTurn, facts: Pick<Answer, "id" | "latencyMs">): Answer {
-  const { text, model, safety, sources, isHandover, isFallback = false } = turn;
-  const tokens = { inputTokens: null, outputTokens: null };
-  return { ...facts, ...tokens, text, model, safety, sources, isHandover, isFallback, status: "complete" };
+  const { text, model, safety, sources, isHandover, isFallback = false, trace } = turn;
+  const told = { text, model, safety, sources, isHandover, isFallback, outcome: outcomeOf(turn, text), trace };
+  return { ...facts, ...told, inputTokens: null, outputTokens: null, status: "complete" };
 }
 
-/** Whether our own words stood in for a provider that failed before its first one. */
-export function wasFallback({ model }: Pick<Answer, "model">): boolean {
-  return model === EMBEDDED_MODEL_ID;
+/** Whether our own words stood in for a provider that failed, or finished what it broke off. */
+export function wasFallback({ response, rawFinishReason }: Step): boolean {
+  return response.modelId === EMBEDDED_MODEL_ID || rawFinishReason === BROKE_OFF;
 }
 
-/** Whether a streamed answer sends the visitor on: by a rule, or because the guard has put the phones in its place. */
-export function isHandedOver({ isHandover }: StreamedTurn, text: string): boolean {
-  return isHandover || text.includes(replies.guard);
+/** Whether a streamed answer sends the visitor on: by a rule, or because the phones stand in its place. */
+export function isHandedOver({ isHandover, found }: StreamedTurn, text: string): boolean {
+  const hasPhones = [replies.guard, ...Object.values(repliesIn).map(({ unknown }) => unknown)].some((reply) =>
+    text.includes(reply),
+  );
+  return isHandover || hasPhones || found.some(({ name }) => name === "callback");
+}
+
+/** What came of the question: an answer that the guard has replaced was refused. */
+export function outcomeOf({ outcome }: WholeTurn | StreamedTurn, text: string): AnswerOutcome {
+  return text.includes(replies.guard) ? "refused" : outcome;
 }

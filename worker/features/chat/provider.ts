@@ -1,33 +1,44 @@
-import { streamText } from "ai";
-import { clinic, locations } from "#content/clinic.ts";
-import { canary, instructions as published } from "#content/max/instructions.ts";
-import { CHAT_LIMITS } from "#contract/chat.ts";
+import { isStepCount, streamText } from "ai";
+import type { Language } from "#content/strings/language.ts";
+import type { Offer } from "#contract/chat-offers.ts";
 import type { MaxState } from "../../db/max-state.ts";
 import type { Deps } from "../../deps.ts";
 import { redact } from "../../domains/max/redact.ts";
+import { toolSet } from "../../domains/max/tools/tool-set.ts";
 import { digest } from "../../lib/crypto.ts";
 import { logFailure } from "../../lib/log.ts";
 import { SECOND } from "../../lib/time.ts";
+import type { ForeignProvider } from "../../providers/model/model.ts";
 import type { Evidence } from "./answer/retrieve.ts";
 import { reserveTurn, settleTurn } from "./budget.ts";
-import { guardText, prefixText, suffixText } from "./output.ts";
-import { takesTemperature } from "./temperature.ts";
+import { leastReasoning, takesTemperature } from "./model-traits.ts";
+import { speak } from "./output.ts";
+import { factsOf, toPrompt } from "./prompt.ts";
+import { toolContext } from "./tool-calls.ts";
 import type { TurnInput } from "./turn.ts";
 
-/** The whole answer, first word to last. */
-const TURN_MS = 25 * SECOND;
-const PASSAGES = 5;
+/** What a visitor waits for, once the first words have come: the next ones, and the whole answer. */
+const PATIENCE = { idleMs: 5 * SECOND, totalMs: 25 * SECOND };
+/** Calls of the model for one answer: at most two of them for tools. */
+const STEPS = 3;
+/** Bytes of what the model is told of the tools and of what they find, rounded up. */
+const TOOL_BYTES = 6000;
 
 export interface ProviderAnswer {
   result: ReturnType<typeof streamText>;
+  /** Cards of what the model's tools find; grows while the answer is written. */
+  found: Offer[];
   /** Settles the day's budget; call it once the answer has ended, however it ended. */
   settle: (spent: { inputTokens: number | null; outputTokens: number | null }) => Promise<void>;
 }
 
 export interface ProviderQuestion extends TurnInput {
+  provider: ForeignProvider;
   max: MaxState;
+  /** The visitor's. */
+  language: Language;
   evidence: Evidence;
-  /** Our own answer, for when the provider fails before its first word. */
+  /** Our own answer, for when the provider fails, or says that it has none. */
   parts: readonly string[];
   /** Stands before the answer; empty for none. */
   notice: string;
@@ -35,58 +46,78 @@ export interface ProviderQuestion extends TurnInput {
   last: string;
 }
 
-/** What the model is told; the mark by which a leak is noticed stands in every version. */
-function instructionsOf({ instructions }: MaxState): string {
-  const text = instructions ?? published;
-  return text.includes(canary) ? text : `${text}\n(${canary})`;
-}
-
-/** Asks the paid model over the passages, or returns null when the day's budget is spent. */
+/**
+ * Asks the provider's model over the passages, or returns null while too many are asked at once, or when the day's budget
+ * is spent.
+ */
 export async function askProvider(deps: Deps, question: ProviderQuestion): Promise<ProviderAnswer | null> {
-  const { lines, text, signal, visitorHash, evidence, parts, notice, last, max } = question;
+  const { provider, signal, visitorHash, parts, notice, last, max } = question;
   const { temperature, maxOutputTokens } = max;
-  const prompt = {
-    instructions: `${instructionsOf(max)}\n\n${toPassages(evidence)}`,
-    messages: [...lines.slice(-CHAT_LIMITS.historyTurns), { role: "user" as const, text }].map((line) => ({
-      role: line.role,
-      content: line.text,
-    })),
-  };
+  const asked = { ...question, now: deps.now() };
+  const prompt = toPrompt(asked);
+  const modelId = deps.models.idOf(provider);
   // All that can fail comes before the reservation: what is reserved is always settled.
-  const model = await deps.models.paid({ parts, redact });
+  const model = await deps.models.paid(provider, { parts, redact, patience: PATIENCE });
   // Not the hash that owns rows: what a provider knows must open nothing here.
   const safetyIdentifier = await digest(`openai ${visitorHash}`);
-  const limit = max.dailyTokens ?? deps.settings.OPENAI_DAILY_TOKENS;
-  const reserved = await reserveTurn(deps, { tokens: mostTokens(prompt) + maxOutputTokens, limit });
-  if (!reserved) return null;
+  const limit = max.dailyTokens ?? deps.settings.MODEL_DAILY_TOKENS;
+  const place = await deps.streams.enter();
+  if (!place.ok) return null;
+  const tokens = STEPS * (mostTokens(prompt) + TOOL_BYTES + maxOutputTokens);
+  const reserved = await reserveTurn(deps, { tokens, limit }).catch((error: unknown) => {
+    place.release();
+    throw error;
+  });
+  if (!reserved) {
+    place.release();
+    return null;
+  }
+  const { tools, found, ...learned } = toolsFor(deps, question, factsOf(asked, parts));
   const result = streamText({
     ...prompt,
     model,
+    // Nothing leads away from a line that sends somebody to help.
+    ...(notice === "" && { tools, stopWhen: isStepCount(STEPS) }),
+    // The last call has to answer.
+    prepareStep: ({ stepNumber }) => (stepNumber === STEPS - 1 ? { toolChoice: "none" } : {}),
     maxOutputTokens,
-    ...(temperature !== null && takesTemperature(deps.settings.OPENAI_MODEL) && { temperature }),
+    ...(temperature !== null && takesTemperature(modelId) && { temperature }),
     maxRetries: 0,
     abortSignal: signal,
-    timeout: { totalMs: TURN_MS },
-    // Each costs every part of the stream, so that only those are there that have something to say.
-    experimental_transform: [
-      guardText({ facts: factsOf(question), asked: askedIn(question) }, parts.join("\n\n")),
-      ...(notice ? [prefixText(notice)] : []),
-      ...(last ? [suffixText(last)] : []),
-    ],
+    // One transform: each costs every part of the stream.
+    experimental_transform: speak({
+      backing: { ...learned, asked: askedIn(question) },
+      instead: parts.join("\n\n"),
+      notice,
+      last,
+    }),
     // Failures are parts of the stream and are told by the routes; the default would print the prompt.
     onError: ({ error }) => logFailure("chat_stream_failed", error),
     providerOptions: {
       openai: {
         store: false,
         safetyIdentifier,
-        reasoningEffort: "low",
+        // Reasoning delays the first word, and its summaries are refused to accounts that are not verified.
+        reasoningEffort: leastReasoning(modelId),
+        reasoningSummary: null,
         textVerbosity: "low",
         parallelToolCalls: false,
         promptCacheKey: `max-${max.instructionsId ?? 1}`,
       },
     },
   });
-  return { result, settle: (spent) => settleTurn(deps, reserved, spent) };
+  return { result, found, settle: (spent) => settleTurn(deps, reserved, spent).finally(place.release) };
+}
+
+/** The tools of one answer, and what its guard may know from them: facts and acts are added as they come. */
+function toolsFor(deps: Deps, question: ProviderQuestion, facts: string[]) {
+  const [done, found] = [[] as string[], [] as Offer[]];
+  const tools = toolSet(toolContext(deps, question), ({ text, done: acts, offer }) => {
+    facts.push(text);
+    done.push(...acts);
+    if (offer) found.push(offer);
+  });
+  return { tools, facts, done, found };
 }
 
 /** Bytes of the whole prompt as JSON, whose quotes outweigh what redaction may add. */
@@ -94,26 +125,7 @@ function mostTokens(prompt: object): number {
   return new TextEncoder().encode(JSON.stringify(prompt)).length;
 }
 
-const clinicFacts = [
-  ...locations.map(
-    ({ name, street, suite, city, state, phone }) =>
-      `The ${name} clinic is at ${street}, ${suite}, ${city}, ${state}. Call the ${name} clinic at ${phone}.`,
-  ),
-  `Both clinics are open ${clinic.hours.days} from ${clinic.hours.opens} to ${clinic.hours.closes}. They are closed on weekends.`,
-];
-
-/** What an answer may say: the passages that the model was given, our own answer, and where the clinics are. */
-function factsOf({ evidence, parts }: ProviderQuestion): string[] {
-  return [...evidence.passages.slice(0, PASSAGES).map(({ body }) => body), ...parts, ...clinicFacts];
-}
-
 /** The visitor's own lines of the conversation. */
 function askedIn({ lines, text }: ProviderQuestion): string {
   return [...lines.flatMap((line) => (line.role === "user" ? [line.text] : [])), text].join("\n");
-}
-
-/** The likeliest passages, as data between marks. */
-function toPassages({ passages }: Evidence): string {
-  const marked = passages.slice(0, PASSAGES).map(({ title, body }) => `<passage title="${title}">${body}</passage>`);
-  return `Passages:\n${marked.join("\n")}`;
 }

@@ -1,15 +1,27 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
-import { chatAiRequest, chatTurnRequest, conversationId, feedbackRequest } from "#contract/chat.ts";
+import {
+  chatAiRequest,
+  chatTurnRequest,
+  conversationId,
+  feedbackRequest,
+  type StoredConversation,
+} from "#contract/chat.ts";
+import type { Offer } from "#contract/chat-offers.ts";
 import type { RateScope } from "#contract/errors.ts";
+import type { MaxState } from "../../db/max-state.ts";
+import type { SignedIn } from "../../db/sessions.ts";
 import { liveMax } from "../../db/site-data.ts";
 import { readSoon } from "../../db/site-versions.ts";
 import type { AppEnv } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
+import { PHONES } from "../../lib/plain-page.ts";
 import type { Admission, Allowance, Client } from "../../lib/rate-limiter.ts";
+import { ensureVisitor, readVisitor, type Visitor } from "../../middleware/chat-visitor.ts";
 import { validate } from "../../middleware/validate.ts";
+import { visitorOf } from "../../middleware/visitor.ts";
+import type { Admitted } from "./admitted.ts";
 import { clearConversation, newestConversation } from "./conversations.ts";
-import { ensureVisitor, readVisitor, type Visitor } from "./visitor.ts";
 
 const NO_VISITOR = "That conversation is not here any more. Please start a new one.";
 
@@ -23,7 +35,8 @@ export const chatRoutes = new Hono<AppEnv>()
       liveMax(deps),
     ]);
     const { isOn, busyText, notice } = max;
-    return c.json({ conversation, max: { isOn, busyText, notice } }, 200);
+    const offers = conversation && isOn ? await offersFor(c, conversation, max) : [];
+    return c.json({ conversation, offers, max: { isOn, busyText, notice } }, 200);
   })
   .post("/chat", validate("json", chatTurnRequest), async (c) => {
     const { answerStream } = await import("./answer-stream.ts");
@@ -35,6 +48,7 @@ export const chatRoutes = new Hono<AppEnv>()
       visitorHash: visitor.hash,
       isReturning: returning !== null,
       signal: c.req.raw.signal,
+      signedIn: () => signedInOf(c),
       waitUntil: (work) => c.executionCtx.waitUntil(work),
       admit: (max) => admit(c, returning, max),
     });
@@ -61,10 +75,27 @@ export const chatRoutes = new Hono<AppEnv>()
       body: c.req.valid("json"),
       visitorHash: visitor?.hash ?? "anonymous",
       signal: c.req.raw.signal,
+      signedIn: () => signedInOf(c),
       admit: (max) => admit(c, visitor, max),
     });
     return c.json(answer, 200);
   });
+
+async function offersFor(
+  c: Context<AppEnv>,
+  conversation: StoredConversation,
+  { blocked }: MaxState,
+): Promise<Offer[]> {
+  const [{ offersBelow }, { blockedTurn }] = await Promise.all([import("./tool-calls.ts"), import("./topics.ts")]);
+  const asked = conversation.messages.findLast(({ role }) => role === "user")?.text ?? "";
+  return blockedTurn(blocked, asked) ? [] : offersBelow(c.get("deps"), conversation, () => signedInOf(c));
+}
+
+/** The signed-in person; null without a session that holds: Max answers all the same. */
+async function signedInOf(c: Context<AppEnv>): Promise<SignedIn | null> {
+  const actor = await visitorOf(c).catch(() => null);
+  return actor?.signedIn ?? null;
+}
 
 async function requireVisitor(c: Context<AppEnv>): Promise<Visitor> {
   const visitor = await readVisitor(c);
@@ -72,8 +103,30 @@ async function requireVisitor(c: Context<AppEnv>): Promise<Visitor> {
   return visitor;
 }
 
-/** Counts the message; a visitor without a cookie counts by his address. @throws rate_limited, overloaded */
-async function admit(c: Context<AppEnv>, visitor: Visitor | null, allowed: Allowance): Promise<() => void> {
+/**
+ * Waits for a place among the turns of this isolate and counts the message; a visitor without a cookie counts by their
+ * address. @throws rate_limited, overloaded
+ */
+async function admit(c: Context<AppEnv>, visitor: Visitor | null, allowed: Allowance): Promise<Admitted> {
+  const turn = await c.get("deps").turns.enter(c.req.raw.signal);
+  if (!turn.ok) throw new AppError("overloaded", BUSY, { retryAfterSeconds: turn.retryAfterSeconds });
+  try {
+    const leave = await count(c, visitor, allowed);
+    return {
+      worked: turn.release,
+      release() {
+        turn.release();
+        leave();
+      },
+    };
+  } catch (refusal) {
+    turn.release();
+    throw refusal;
+  }
+}
+
+/** Counts the message and returns what ends its answer. @throws rate_limited, overloaded */
+async function count(c: Context<AppEnv>, visitor: Visitor | null, allowed: Allowance): Promise<() => void> {
   const client: Client = {
     address: c.req.header("CF-Connecting-IP") ?? null,
     session: visitor?.id ?? null,
@@ -82,12 +135,13 @@ async function admit(c: Context<AppEnv>, visitor: Visitor | null, allowed: Allow
   const admission: Admission = await c.get("deps").limiter.admit(client, allowed);
   if (admission.ok) return admission.release;
   const { retryAfterSeconds } = admission;
-  if (admission.code === "overloaded") throw new AppError("overloaded", BUSY, { retryAfterSeconds });
+  if (admission.code === "overloaded") throw new AppError("overloaded", STILL_ANSWERING, { retryAfterSeconds });
   const { scope } = admission;
   throw new AppError("rate_limited", TOO_MANY[scope], { retryAfterSeconds, scope });
 }
 
-const BUSY = "Max is answering many people right now. Please try again in a moment.";
+const BUSY = `Max is busy: many people are asking at once. Please try again in a moment, or call us: ${PHONES}.`;
+const STILL_ANSWERING = "Max is still answering your last messages. Please wait a moment.";
 const TOO_MANY: Readonly<Record<RateScope, string>> = {
   visitor: "You are sending messages faster than Max can answer. Please wait a moment.",
   address: "Many messages are coming from your network. Please wait a moment.",

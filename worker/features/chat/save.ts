@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { ChatSource, MessageStatus, SafetyLevel } from "#contract/chat.ts";
+import type { AnswerOutcome, AnswerTrace } from "#contract/max-transcripts.ts";
 import {
   type ConversationKey,
   newConversationKey,
@@ -29,6 +30,8 @@ export interface Answer {
   latencyMs: number;
   isFallback: boolean;
   isHandover: boolean;
+  outcome: AnswerOutcome;
+  trace: AnswerTrace;
 }
 
 interface Question {
@@ -121,7 +124,7 @@ export async function readKey(
   return sealed && openConversationKey(deps, { ...sealed, id: conversationId });
 }
 
-type NewMessage = Omit<MessageRow, "conversationId" | "seq" | "sources"> & { sources: ChatSource[] };
+type NewMessage = Omit<SealedMessage, "sources" | "trace"> & { sources: ChatSource[]; trace: AnswerTrace | null };
 type SealedMessage = Omit<MessageRow, "conversationId" | "seq">;
 
 function blankMessage(createdAt: Date): Omit<NewMessage, "role" | "text"> {
@@ -137,6 +140,8 @@ function blankMessage(createdAt: Date): Omit<NewMessage, "role" | "text"> {
     latencyMs: null,
     isFallback: false,
     isHandover: false,
+    outcome: null,
+    trace: null,
   };
 }
 
@@ -154,7 +159,7 @@ function insertMessage(db: Deps["db"], { conversationId, visitorHash, wrappedKey
       sql`select ${conversationId}, ${next}, ${message.id}, ${message.role}, ${message.text}, ${message.status},
         ${message.safety}, ${message.sources}, ${message.model}, ${message.inputTokens},
         ${message.outputTokens}, ${message.createdAt.getTime()}, ${message.latencyMs}, ${Number(message.isFallback)},
-        ${Number(message.isHandover)}
+        ${Number(message.isHandover)}, ${message.outcome}, ${message.trace}
         from ${chatConversations} where id = ${conversationId} and visitor_hash = ${visitorHash}
           and wrapped_key = ${wrappedKey}`,
     )

@@ -1,54 +1,36 @@
 import { replies } from "#content/max/replies.ts";
 import { whileOff } from "#content/max/settings.ts";
-import type { ChatSource, SafetyLevel } from "#contract/chat.ts";
+import type { Language } from "#content/strings/language.ts";
+import type { Offer } from "#contract/chat-offers.ts";
+import type { ModelProvider } from "#contract/integrations.ts";
 import type { MaxState } from "../../db/max-state.ts";
+import type { SignedIn } from "../../db/sessions.ts";
 import { liveMax, liveSiteData } from "../../db/site-data.ts";
 import { readSoon } from "../../db/site-versions.ts";
 import type { Deps } from "../../deps.ts";
 import { redact } from "../../domains/max/redact.ts";
-import { type Leaving, type Left, triage, type Verdict } from "../../domains/safety/conversation.ts";
+import { triage } from "../../domains/safety/conversation.ts";
 import type { KindId } from "../../domains/safety/kinds.ts";
 import type { Reader } from "../../domains/safety/message.ts";
+import type { Leaving, Left, Verdict } from "../../domains/safety/verdict.ts";
 import { AppError } from "../../errors.ts";
 import { logFailure } from "../../lib/log.ts";
 import { EMBEDDED_MODEL_ID } from "../../providers/model/embedded.ts";
+import { answering } from "../../providers/model/model.ts";
 import { answerSmallTalk, compose, isEnough } from "./answer/compose.ts";
 import { type RetrieveDeps, retrieve } from "./answer/retrieve.ts";
 import type { Line } from "./conversations.ts";
-import { type NextSteps, NO_STEPS, nextSteps } from "./next-steps.ts";
+import { suggestionsFor } from "./next-steps.ts";
 import { guardWhole } from "./output.ts";
 import type { ProviderAnswer, ProviderQuestion } from "./provider.ts";
+import { callFor, callTool, offerPerson } from "./tool-calls.ts";
 import { blockedTurn, handoverLine } from "./topics.ts";
+import { fixed, OFF_MODEL_ID, redTurn, type Turn, toolTurn, under, type WholeTurn } from "./turn-kinds.ts";
 
-export const FIXED_MODEL_ID = "max-fixed";
 /** Questions after the end of a state that are looked up at most, so that a long conversation costs no more. */
 const LEAVINGS_TRIED = 20;
 /** Fixed replies that cannot wait for Max to be on. */
 const URGENT: ReadonlySet<KindId> = new Set(["call_today", "interaction", "sexual_minor"]);
-/** What was said while Max was off. */
-export const OFF_MODEL_ID = "max-off";
-
-/** What both routes encode: an answer that is whole at once, or one that a provider is still writing. */
-export type Turn = WholeTurn | StreamedTurn;
-
-interface Told extends NextSteps {
-  safety: SafetyLevel;
-  sources: ChatSource[];
-  /** Whether it sends the visitor on to a person. */
-  isHandover: boolean;
-}
-
-export interface WholeTurn extends Told {
-  kind: "whole";
-  text: string;
-  model: string;
-  /** Our own words where the chosen model should have answered. */
-  isFallback?: boolean;
-}
-
-export interface StreamedTurn extends Told, ProviderAnswer {
-  kind: "streamed";
-}
 
 export interface TurnInput {
   /** What was said before, oldest first. */
@@ -59,6 +41,8 @@ export interface TurnInput {
   signal: AbortSignal;
   /** Who asks, as a hash; the provider uses it to spot abuse. */
   visitorHash: string;
+  /** The signed-in person, where the request brings a session; asked by the tools that need them. */
+  signedIn?: () => Promise<SignedIn | null>;
   /** How Max is set; as it is live unless the test bench tries another way. */
   max?: MaxState;
 }
@@ -85,7 +69,7 @@ export async function runTurn(deps: Deps, input: TurnInput): Promise<Turn> {
   if (!left)
     return under(verdict.line, await answerTurn(deps, { ...input, max }, { earlier, verdict, notice: verdict.line }));
   const known = await firstKnown(deps, left, max);
-  if (!known) return { ...fixed(left.held.reply, { isHandover: true }), safety: left.held.level };
+  if (!known) return { ...fixed(left.held.reply, "safety"), safety: left.held.level };
   // What was said in the state is no context for the question after it.
   const since = earlier.slice(known.turn);
   const lines = linesFrom(input.lines, known.turn);
@@ -114,15 +98,9 @@ async function firstKnown(deps: Deps, { leavings }: Left, max: MaxState): Promis
   return null;
 }
 
-async function readingOf(deps: Deps, { knowledgeVersion }: MaxState): Promise<RetrieveDeps> {
+async function readingOf(deps: Deps, { knowledgeVersion, draft }: MaxState): Promise<RetrieveDeps> {
   const { suspendedClaims: suspended } = await liveSiteData(deps);
-  return { ...deps, suspended, knowledgeVersion };
-}
-
-/** The answer below the line, wherever it came from; a streamed one has it already. */
-function under(line: string, turn: Turn): Turn {
-  if (line === "" || turn.kind === "streamed" || turn.text.startsWith(line)) return turn;
-  return { ...turn, text: `${line}\n\n${turn.text}`, safety: turn.safety === "none" ? "notice" : turn.safety };
+  return { ...deps, suspended, knowledgeVersion, draft };
 }
 
 interface Judged {
@@ -141,56 +119,71 @@ async function answerTurn(
   const { max } = input;
   // What must be seen today, or must not be taken together, is said also while Max is off.
   const isUrgent = verdict.kind !== null && URGENT.has(verdict.kind);
-  if (!(max.isOn || isUrgent))
-    return fixed(`${max.busyText}\n\n${whileOff}`, { model: OFF_MODEL_ID, isHandover: true });
+  if (!(max.isOn || isUrgent)) return { ...fixed(`${max.busyText}\n\n${whileOff}`, "refused"), model: OFF_MODEL_ID };
   const blocked = isUrgent ? null : blockedTurn(max.blocked, input.text);
-  if (blocked) return fixed(blocked, { isHandover: true });
-  if (verdict.reply !== null) return { ...fixed(verdict.reply, { isHandover: true }), safety: verdict.level };
-  const isPaid = isPaidNow(deps, max);
-  if (isPaid && !deps.models.hasKey) {
+  if (blocked) return fixed(blocked, "refused");
+  if (verdict.reply !== null)
+    return { ...fixed(verdict.reply, isUrgent ? "safety" : "refused"), safety: verdict.level };
+  const provider = answering(deps.models, max.provider);
+  if (deps.models.refusalOf(provider) === "no_key") {
     throw new AppError(
       "not_configured",
       "AI service needs configuration. The OpenAI API key may not be set correctly.",
     );
   }
-  const small = answerSmallTalk(input.text);
-  if (small) return fixed(small.parts.join("\n\n"));
-  return answerFromEvidence(deps, input, { earlier, isPaid, notice });
+  const { language } = verdict;
+  const small = answerSmallTalk(input.text, language);
+  if (small) return fixed(small.parts.join("\n\n"), "answered");
+  return actOrAnswer(deps, input, { earlier, provider, language, notice });
 }
 
-/** Whether a provider answers that is paid by the token: the environment's, or one chosen here that has agreed. */
-export function isPaidNow({ models }: Pick<Deps, "models">, { provider }: Pick<MaxState, "provider">): boolean {
-  return !models.isOff && (provider === null ? models.isPaid : provider === "openai" && models.isAgreed);
+/** What a tool finds for somebody who asked for it, else the ordinary answer, with a card below it where one belongs. */
+async function actOrAnswer(
+  deps: Deps,
+  input: TurnInput & { max: MaxState },
+  asking: Omit<Asking, "offers">,
+): Promise<Turn> {
+  // Nothing leads away from a line that sends somebody to help.
+  const call = asking.notice ? null : callFor(deps, input);
+  const result = call && (await callTool(deps, { ...input, language: asking.language }, call));
+  if (call?.isAsked && result) return toolTurn(result);
+  return answerFromEvidence(deps, input, { ...asking, offers: result?.offer ? [result.offer] : [] });
 }
 
 interface Asking {
   earlier: string[];
-  isPaid: boolean;
+  provider: ModelProvider;
+  language: Language;
   notice: string;
+  /** Cards that belong below the answer. */
+  offers: Offer[];
 }
 
 async function answerFromEvidence(
   deps: Deps,
   input: TurnInput & { max: MaxState },
-  { earlier, isPaid, notice }: Asking,
+  { earlier, provider, language, notice, offers }: Asking,
 ): Promise<Turn> {
   const { max } = input;
   const reading = await readingOf(deps, max);
   const evidence = await readSoon(deps, () => retrieve(reading, earlier.map(withoutNames), withoutNames(input.text)));
-  const answer = compose(evidence);
+  const answer = compose(evidence, language);
   const last = handoverLine(max.handover, { text: input.text, evidence });
-  const isHandover = last !== "" || answer.parts.includes(replies.unknown);
+  const { outcome, trace } = answer;
+  const isHandover = last !== "" || outcome === "unknown";
   const safety = notice ? "notice" : "none";
-  // Nothing leads away from a line that sends somebody to help.
-  const steps = notice ? NO_STEPS : await nextSteps(reading, { evidence, asked: [...earlier, input.text], max });
-  const told = { ...steps, safety, sources: answer.sources, isHandover } as const;
-  // A model that may invent is asked only when there is something to answer from, and while the day's budget lasts.
-  const wantsPaid = isPaid && isEnough(evidence);
-  const parts = [...answer.parts, last];
-  const provided = wantsPaid ? await askPaid(deps, { ...input, evidence, notice, last, parts: answer.parts }) : null;
-  if (provided) return { kind: "streamed", ...told, ...provided };
-  const text = await sayOurselves(deps, input, [notice, ...parts]);
-  return { kind: "whole", ...told, text, model: EMBEDDED_MODEL_ID, isFallback: wantsPaid };
+  const asking = { evidence, asked: [...earlier, input.text], max, language };
+  const suggestions = notice ? [] : await suggestionsFor(reading, asking);
+  const told = { suggestions, offers, safety, sources: answer.sources, isHandover, outcome, trace } as const;
+  // A model is asked whenever there is something to answer from: it says itself when that is not enough.
+  const asked = provider !== "embedded" && evidence.passages.length > 0 ? provider : null;
+  const question = { ...input, language, evidence, notice, last, parts: answer.parts };
+  const provided = asked && (await askPaid(deps, { ...question, provider: asked }));
+  if (provided) return { kind: "streamed", ...told, isHandover: last !== "", ...provided };
+  const person = notice ? null : await offerPerson(deps, { ...input, language }, answer.parts);
+  const text = await sayOurselves(deps, input, [notice, ...answer.parts, last, person?.text ?? ""]);
+  const whole = { kind: "whole", ...told, text, model: EMBEDDED_MODEL_ID, isFallback: asked !== null } as const;
+  return person?.offer ? { ...whole, offers: [person.offer], isHandover: true } : whole;
 }
 
 /** The paid model's answer, or null when the day's budget is spent. The AI SDK is loaded by the first question for it. */
@@ -207,16 +200,7 @@ async function sayOurselves({ models }: Deps, { text, signal }: TurnInput, parts
   return guardWhole(words.join(""), replies.guard);
 }
 
-function fixed(text: string, { model = FIXED_MODEL_ID, isHandover = false } = {}): WholeTurn {
-  return { kind: "whole", text, model, safety: "none", sources: [], ...NO_STEPS, isHandover };
-}
-
 /** The question without who asks it: a name is no word to search for. */
 function withoutNames(text: string): string {
   return redact(text).replace(/\[[a-z ]+\]/g, " ");
-}
-
-function redTurn({ level, reply }: Pick<Verdict, "level" | "reply">): WholeTurn | null {
-  if ((level !== "emergency" && level !== "crisis") || reply === null) return null;
-  return { ...fixed(reply, { isHandover: true }), safety: level };
 }

@@ -1,6 +1,8 @@
 import type { UIMessageChunk } from "ai";
-import type { ChatDataParts } from "#contract/chat.ts";
-import type { Turn, WholeTurn } from "./turn.ts";
+import type { ChatDataParts, ChatMetadata } from "#contract/chat.ts";
+import type { Offer } from "#contract/chat-offers.ts";
+import { languageOfText } from "../../domains/safety/message.ts";
+import type { Turn, WholeTurn } from "./turn-kinds.ts";
 
 /** One event of the AI SDK's UI message stream, version 1. */
 export type Chunk = UIMessageChunk;
@@ -14,7 +16,7 @@ export const STREAM_HEADERS = { "Cache-Control": "no-store, no-transform", "Cont
  */
 export function sendWhole(turn: WholeTurn, messageId: string): Response {
   const chunks: Chunk[] = [
-    { type: "start", messageId },
+    { type: "start", messageId, messageMetadata: metadataOf(turn.text) },
     ...headChunks(turn),
     { type: "text-start", id: "answer" },
     ...turn.text.split(/(?<=\n\n)/).map((delta): Chunk => ({ type: "text-delta", id: "answer", delta })),
@@ -27,10 +29,14 @@ export function sendWhole(turn: WholeTurn, messageId: string): Response {
   });
 }
 
-type Head = Pick<Turn, "safety" | "sources" | "suggestions" | "times">;
+export function metadataOf(text: string): ChatMetadata {
+  return { language: languageOfText(text) };
+}
+
+type Head = Pick<Turn, "safety" | "sources" | "suggestions" | "offers">;
 
 /** What stands before the text: its safety level, where it comes from, and where to go from there. */
-export function headChunks({ safety, sources, suggestions, times }: Head): Chunk[] {
+export function headChunks({ safety, sources, suggestions, offers }: Head): Chunk[] {
   const links = sources.map(
     ({ url, title }, i): Chunk => ({ type: "source-url", sourceId: `source-${i}`, url, title }),
   );
@@ -38,8 +44,13 @@ export function headChunks({ safety, sources, suggestions, times }: Head): Chunk
     ...(safety === "none" ? [] : [dataChunk("safety", { level: safety })]),
     ...links,
     ...(suggestions.length === 0 ? [] : [dataChunk("suggestions", { questions: suggestions })]),
-    ...(times.length === 0 ? [] : [dataChunk("times", { clinics: times })]),
+    ...offers.map(offerChunk),
   ];
+}
+
+/** A card with buttons, at most one of each kind. */
+export function offerChunk({ name, data }: Offer): Chunk {
+  return { type: `data-${name}`, id: name, data };
 }
 
 function dataChunk<Name extends keyof ChatDataParts>(name: Name, data: ChatDataParts[Name]): Chunk {

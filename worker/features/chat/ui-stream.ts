@@ -1,8 +1,9 @@
 import { createUIMessageStreamResponse, toUIMessageStream } from "ai";
 import type { MessageStatus } from "#contract/chat.ts";
 import { logFailure } from "../../lib/log.ts";
-import type { StreamedTurn } from "./turn.ts";
-import { type Chunk, headChunks, STREAM_HEADERS } from "./ui-message.ts";
+import { wasFallback } from "./outcome.ts";
+import type { StreamedTurn } from "./turn-kinds.ts";
+import { type Chunk, headChunks, metadataOf, offerChunk, STREAM_HEADERS } from "./ui-message.ts";
 
 /** What a stream came to: saved with the conversation. */
 interface Outcome {
@@ -11,6 +12,7 @@ interface Outcome {
   model: string;
   inputTokens: number | null;
   outputTokens: number | null;
+  isFallback: boolean;
 }
 
 interface StreamOptions {
@@ -28,20 +30,37 @@ export function streamProvider(turn: StreamedTurn, { messageId, signal, onOutcom
     sendReasoning: false,
     onError: () => errorText("upstream_failed"),
   });
-  const stream = settleOnce(withHead(chunks, headChunks(turn)), turn, { signal, onOutcome });
+  const stream = settleOnce(withHead(chunks, turn), turn, { signal, onOutcome });
   return createUIMessageStreamResponse({ stream, headers: STREAM_HEADERS });
 }
 
-/** Safety and sources right behind the start of the message. */
-function withHead(chunks: ReadableStream<Chunk>, head: Chunk[]): ReadableStream<Chunk> {
+/**
+ * Safety and sources right behind the start of the message, and a card where the model has called a tool; its language
+ * at its end, when the words are there.
+ */
+function withHead(chunks: ReadableStream<Chunk>, turn: StreamedTurn): ReadableStream<Chunk> {
+  let text = "";
+  let shown = 0;
   return chunks.pipeThrough(
     new TransformStream({
       transform(chunk, controller) {
-        controller.enqueue(chunk);
-        if (chunk.type === "start") for (const extra of head) controller.enqueue(extra);
+        if (chunk.type === "text-delta") text += chunk.delta;
+        const cards = turn.found.slice(shown).map(offerChunk);
+        shown = turn.found.length;
+        for (const sent of [...shownOf(chunk, text), ...headOf(chunk, turn), ...cards]) controller.enqueue(sent);
       },
     }),
   );
+}
+
+/** A tool's call and all that it found stay here: the card is what the visitor gets. */
+function shownOf(chunk: Chunk, text: string): Chunk[] {
+  if (chunk.type.startsWith("tool-")) return [];
+  return [chunk.type === "finish" ? { ...chunk, messageMetadata: metadataOf(text) } : chunk];
+}
+
+function headOf({ type }: Chunk, turn: StreamedTurn): Chunk[] {
+  return type === "start" ? headChunks(turn) : [];
 }
 
 /** The browser reads codes, never provider messages. */
@@ -119,13 +138,14 @@ function statusOf(chunk: Chunk): MessageStatus | null {
   return chunk.finishReason === "stop" || chunk.finishReason === "length" ? "complete" : "failed";
 }
 
-const UNKNOWN_USAGE = { model: "unknown", inputTokens: null, outputTokens: null };
+const UNKNOWN_USAGE = { model: "unknown", inputTokens: null, outputTokens: null, isFallback: false };
 
-async function usageOf({ result }: StreamedTurn): Promise<Pick<Outcome, "model" | "inputTokens" | "outputTokens">> {
+async function usageOf({ result }: StreamedTurn): Promise<Omit<Outcome, "text" | "status">> {
   const [step, usage] = await Promise.all([result.finalStep, result.usage]);
   return {
     model: step.response.modelId,
     inputTokens: usage.inputTokens ?? null,
     outputTokens: usage.outputTokens ?? null,
+    isFallback: wasFallback(step),
   };
 }

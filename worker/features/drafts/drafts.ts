@@ -21,14 +21,15 @@ type DraftDeps = Pick<Deps, "db" | "now">;
 
 export async function readOptions(deps: Deps): Promise<DraftOptions> {
   const [sources, budget] = await Promise.all([readSources(deps), readBudget(deps)]);
-  const { models, settings } = deps;
+  const { models } = deps;
+  const refusal = models.refusalOf(models.chosen);
   return {
     sources: sources.map(({ units: _, ...source }) => source),
     budget,
     model: {
-      id: models.isPaid ? settings.OPENAI_MODEL : "",
-      isPaid: models.isPaid,
-      isConfigured: models.isConfigured,
+      id: models.chosen === "embedded" ? "" : models.idOf(models.chosen),
+      isPaid: models.chosen !== "embedded",
+      refusal,
     },
   };
 }

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { withClaims } from "#content/claim-sentences.ts";
 import { type ServiceLineId, serviceLines } from "#content/drafts.ts";
 import { LIBRARY_PATH } from "#content/library.ts";
@@ -40,7 +41,11 @@ export async function readSources(deps: Reading): Promise<Source[]> {
   const { slug, title, topic, body, sources } = articles;
   const [published, passages] = await deps.db.batch([
     deps.db.select({ slug, title, topic, body, sources }).from(articles).where(isPublic(deps.now())).orderBy(title),
-    deps.db.select().from(knowledgePassages).orderBy(knowledgePassages.rowid),
+    deps.db
+      .select()
+      .from(knowledgePassages)
+      .where(eq(knowledgePassages.isDraft, false))
+      .orderBy(knowledgePassages.rowid),
   ]);
   const told = (text: string) => withClaims(text, suspendedClaims);
   return [...published.map((row) => fromArticle({ ...row, body: told(row.body) })), ...fromPassages(passages, told)];

@@ -67,7 +67,9 @@ export async function writeDraft(deps: Deps, actor: SignedIn, asked: Asked): Pro
     timeout: { totalMs: DRAFT_MS },
     // A failure ends the stream and stands in the row; the default would print the prompt.
     onError: ({ error }) => logFailure("draft_stream_failed", error),
-    providerOptions: { openai: { store: false, reasoningEffort: "low", parallelToolCalls: false } },
+    providerOptions: {
+      openai: { store: false, reasoningEffort: "low", reasoningSummary: null, parallelToolCalls: false },
+    },
   });
   const ending = { deps, row, reserved, sources, again };
   return streamDraft(result, ending, asked);
@@ -101,8 +103,9 @@ function sectionAt({ text, section }: Again): string {
 /** The paid model while the month's budget lasts, which falls back to our own; else our own. */
 async function chooseModel(deps: Deps, { parts, prompt }: { parts: string[]; prompt: Prompt }) {
   const { models } = deps;
-  if (!models.isPaid || !models.isConfigured) return { model: models.own(parts), reserved: null };
-  const model = await models.paid({ parts, redact: (text) => text });
+  const { chosen } = models;
+  if (chosen === "embedded" || models.refusalOf(chosen) !== null) return { model: models.own(parts), reserved: null };
+  const model = await models.paid(chosen, { parts, redact: (text) => text });
   const most = new TextEncoder().encode(JSON.stringify(prompt)).length + MAX_OUTPUT_TOKENS;
   const reserved = await reserveTokens(deps, most);
   return reserved ? { model, reserved } : { model: models.own(parts), reserved: null };

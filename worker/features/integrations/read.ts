@@ -61,10 +61,14 @@ function toIntegration(env: Settings, { kind, found, agreements }: Shown): Integ
   const provider = providerOf(kind, row, env);
   const spec = specFor(kind, provider);
   const set = { fields: row?.fields ?? {}, secrets: row?.secrets ?? {} };
+  const needsAgreement = kind === "model" || row?.provider != null;
   return {
     kind,
     version: row?.version ?? 0,
-    state: row?.provider && !isAgreed(spec, agreements) ? "disabled" : stateOf(row, isComplete(spec, set, env)),
+    state: stateOf(row, {
+      isWhole: isComplete(spec, set, env),
+      isBarred: needsAgreement && !isAgreed(spec, agreements),
+    }),
     source: row?.provider ? "here" : "environment",
     provider,
     fields: spec.fields.map((name) => {
@@ -94,7 +98,7 @@ function environmentOf(kind: IntegrationKind, env: Settings): Integration["envir
   return { fields: Object.fromEntries(fields.map((name) => [name, String(env[name])])), secrets };
 }
 
-/** What was set here is off while the agreement that it takes is not in force (worker/providers/live.ts). */
+/** What was set here, and any model, is off while the agreement that it takes is not in force (worker/providers/live.ts). */
 function isAgreed({ baa }: ProviderSpec, agreements: readonly string[]): boolean {
   return baa === null || agreements.includes(baa);
 }
@@ -104,8 +108,11 @@ function fromEnvironment(value: string) {
 }
 
 /** What lacks a value is not configured, whatever it was. */
-function stateOf(row: IntegrationRow | undefined, isWhole: boolean): Integration["state"] {
-  if (row?.state === "disabled") return "disabled";
+function stateOf(
+  row: IntegrationRow | undefined,
+  { isWhole, isBarred }: { isWhole: boolean; isBarred: boolean },
+): Integration["state"] {
+  if (isBarred || row?.state === "disabled") return "disabled";
   if (!isWhole) return "not_configured";
   return !row || row.state === "not_configured" ? "configured" : row.state;
 }

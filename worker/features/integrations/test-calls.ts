@@ -15,6 +15,7 @@ import { SECOND } from "../../lib/time.ts";
 import { errorCodeOf } from "../../providers/error-code.ts";
 import { ProviderError } from "../../providers/http.ts";
 import { IdentityError } from "../../providers/identity/error.ts";
+import type { ChatModels } from "../../providers/model/model.ts";
 import { type IntegrationDeps, readIntegration } from "./read.ts";
 import { specFor } from "./values.ts";
 
@@ -62,7 +63,7 @@ async function codeOf(call: () => Promise<void>): Promise<string | null> {
 
 /** The call of a test; what it takes of the person who tests is checked before it counts as one. */
 async function prepare(deps: TestDeps, kind: IntegrationKind, { user }: SignedIn): Promise<() => Promise<void>> {
-  const { settings } = await deps.live.read();
+  const { settings, models } = await deps.live.read();
   switch (kind) {
     case "mail": {
       const { email, emailConfirmedAt } = user;
@@ -74,7 +75,7 @@ async function prepare(deps: TestDeps, kind: IntegrationKind, { user }: SignedIn
       return () => deps.sms({ to, text: `${clinic.name}: ${TEST_WORDS}` });
     }
     case "model":
-      return () => askOpenAi(deps, settings);
+      return settings.MODEL === "workers-ai" ? () => askWorkersAi(models) : () => askOpenAi(deps, settings);
     case "google":
       return () => discover(deps, settings);
     case "analytics":
@@ -100,6 +101,18 @@ async function askOpenAi({ fetch }: TestDeps, { OPENAI_BASE_URL, OPENAI_MODEL, O
   await get({ fetch }, `${base}/models/${encodeURIComponent(OPENAI_MODEL)}`, {
     Authorization: `Bearer ${OPENAI_API_KEY}`,
   });
+}
+
+/** One word: Cloudflare has no cheaper way to say whether the model is there. */
+async function askWorkersAi({ foreign }: ChatModels): Promise<void> {
+  const model = await foreign("workers-ai", (text) => text);
+  const prompt = [{ role: "user" as const, content: [{ type: "text" as const, text: "Hello" }] }];
+  try {
+    await model.doGenerate({ prompt, maxOutputTokens: 1, abortSignal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch (error) {
+    const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 0;
+    throw status > 0 ? new ProviderError("Workers AI", status) : error;
+  }
 }
 
 /** OpenID Connect Discovery 1.0. Whether the client's secret is right shows at the first sign-in. */

@@ -7,6 +7,7 @@ import {
   type SecretName,
   specOf,
   TAG_ID,
+  WORKERS_AI_MODEL,
 } from "#contract/integrations.ts";
 import type { IntegrationRow } from "../../db/integrations.ts";
 import type { Settings } from "../../env.ts";
@@ -48,6 +49,11 @@ const RULES: Readonly<Record<FieldName, { fits: (text: string, env: Settings) =>
   },
   TWILIO_ACCOUNT_SID: { fits: matches(/^AC[0-9a-f]{32}$/i), error: "It begins with AC and has 34 characters." },
   TWILIO_FROM: { fits: matches(/^\+[1-9]\d{7,14}$/), error: "Please type the number as +1 and ten digits." },
+  WORKERS_AI_MODEL: {
+    fits: matches(WORKERS_AI_MODEL),
+    error:
+      "Please type the name of a model that Cloudflare runs, such as @cf/mistralai/mistral-small-3.1-24b-instruct.",
+  },
   OPENAI_MODEL: { fits: matches(/^[\w.:/-]{2,80}$/), error: "Please type the model's name, such as gpt-5-mini." },
   // Another host is another vendor, whose agreement nobody here can check: on the real site that is for the deployment.
   OPENAI_BASE_URL: {
@@ -57,7 +63,7 @@ const RULES: Readonly<Record<FieldName, { fits: (text: string, env: Settings) =>
     },
     error: "Please type a public address that begins with https; on the real site only one at api.openai.com.",
   },
-  OPENAI_DAILY_TOKENS: { fits: matches(/^\d{1,10}$/), error: "Please type a whole number." },
+  MODEL_DAILY_TOKENS: { fits: matches(/^\d{1,10}$/), error: "Please type a whole number." },
   GOOGLE_CLIENT_ID: { fits: matches(/^[\w.-]{4,200}$/), error: "Please paste the client ID as Google shows it." },
   ANALYTICS_TAG_ID: { fits: matches(TAG_ID), error: "It looks like G-ABC123DEF4." },
 };

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, or } from "drizzle-orm";
 import { createMiddleware } from "hono/factory";
+import { leadFormEn } from "#content/strings/en/lead-form.ts";
 import { leads } from "../../db/schema/leads.ts";
 import type { AppEnv, Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
@@ -52,8 +53,7 @@ function aboutContact({ phoneIndex, emailIndex }: Asking) {
 }
 
 function tooMany(retryAfterSeconds: number): AppError {
-  const message = "We have several messages from you already. Please call us, or try again in an hour.";
-  return new AppError("rate_limited", message, { retryAfterSeconds });
+  return new AppError("rate_limited", leadFormEn.tooMany, { retryAfterSeconds });
 }
 
 /** Searches of one person: a busy desk looks for somebody every minute, a thief of records faster (product.md 2.6). */

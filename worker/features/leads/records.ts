@@ -21,13 +21,13 @@ export function leadIdOf(request: LeadRequest): string {
 }
 
 /** The row of a request: names, contact fields, interest and words sealed under a key of its own. */
-export async function toRow(deps: RecordDeps, request: LeadRequest): Promise<LeadRow> {
+export async function toRow(deps: RecordDeps, request: LeadRequest, source: "website" | "max"): Promise<LeadRow> {
   const asked = request.kind === "contact" ? request : { ...request, consentText: false, consentEmail: false };
   return newLead(deps, plainOf(request), {
     id: leadIdOf(request),
     kind: request.kind,
     location: request.location,
-    source: request.campaign.source?.toLowerCase() ?? "website",
+    source: request.campaign.source?.toLowerCase() ?? source,
     consentCall: asked.consentCall,
     consentText: asked.consentText,
     consentEmail: asked.consentEmail,

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { leadRequest } from "#contract/leads.ts";
 import type { AppEnv } from "../../deps.ts";
 import { helpWhenRefused, wordsIn } from "../../domains/safety/help-when-refused.ts";
+import { readVisitor } from "../../middleware/chat-visitor.ts";
 import { validate } from "../../middleware/validate.ts";
 import { createLead } from "./service.ts";
 
@@ -11,11 +12,13 @@ export const leadRoutes = new Hono<AppEnv>().post(
   helpWhenRefused(wordsIn("message")),
   validate("json", leadRequest),
   async (c) => {
-    const { id, help, isNew } = await createLead(c.get("deps"), {
+    const visitor = await readVisitor(c);
+    const { id, help, call, isNew } = await createLead(c.get("deps"), {
       request: c.req.valid("json"),
+      visitorHash: visitor?.hash ?? null,
       address: c.req.header("CF-Connecting-IP") ?? null,
       waitUntil: (work) => c.executionCtx.waitUntil(work),
     });
-    return c.json({ lead: { id }, help }, isNew ? 201 : 200);
+    return c.json({ lead: { id }, help, ...(call && { call }) }, isNew ? 201 : 200);
   },
 );

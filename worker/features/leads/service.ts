@@ -1,8 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { locations } from "#content/clinic.ts";
-import type { LeadRequest } from "#contract/leads.ts";
+import type { Language } from "#content/strings/language.ts";
+import { CONSENT_VERSION_IN, type LeadRequest } from "#contract/leads.ts";
 import type { LeadRow } from "../../db/leads.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
+import { chatConversations } from "../../db/schema/chat.ts";
 import { leadActivities, leads } from "../../db/schema/leads.ts";
 import { notifications } from "../../db/schema/reminders.ts";
 import { taskStatement } from "../../db/tasks.ts";
@@ -14,7 +16,15 @@ import { newId } from "../../lib/ids.ts";
 import { keptMail } from "../../lib/kept-mail.ts";
 import { siteOrigin } from "../../lib/origin.ts";
 import { quietly } from "../../lib/quietly.ts";
+import {
+  type CallWindow,
+  callWindow,
+  callWords,
+  openTimeStatements,
+  toOpenTime,
+} from "../../lib/scheduling/call-window.ts";
 import { sendQueued } from "../../lib/scheduling/notices.ts";
+import type { WorkingTime } from "../../lib/scheduling/working-time.ts";
 import { limitLeads } from "./limits.ts";
 import { clinicMail, confirmationMail } from "./mails.ts";
 import { leadIdOf, toRow } from "./records.ts";
@@ -23,6 +33,8 @@ import { nextOwner, ruleStatements, type Turn, turnStatement } from "./rules.ts"
 
 interface NewLead {
   request: LeadRequest;
+  /** Of the visitor cookie: it owns the conversation that goes with a request for a call. */
+  visitorHash: string | null;
   /** The visitor's network address, for the limit alone. */
   address: string | null;
   /** Keeps the mails going behind the answer. */
@@ -36,20 +48,59 @@ type LeadDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
  * @returns whether it is new; the same request again changes nothing
  * @throws rate_limited
  */
-export async function createLead(deps: LeadDeps, { request, address, waitUntil }: NewLead) {
+export async function createLead(deps: LeadDeps, { request, visitorHash, address, waitUntil }: NewLead) {
   const id = leadIdOf(request);
+  const [stored, own, hours, closed, rules, people] = await deps.db.batch([
+    isStored(deps, id),
+    ownConversation(deps, request, visitorHash),
+    ...openTimeStatements(deps),
+    ...ruleStatements(deps),
+  ]);
+  const window = windowOf(request, toOpenTime([hours, closed]), deps.now());
+  const call = window && callWords(window, { at: deps.now(), language: languageOf(request) });
   // A program filled in what nobody sees: it is answered like everybody and learns nothing.
-  if (request.website) return { id, help: null, isNew: true };
+  if (request.website) return { id, help: null, call, isNew: true };
   const { help, task } = readPatientWords(request.kind === "contact" ? request.message : "");
-  const [stored, rules, people] = await deps.db.batch([isStored(deps, id), ...ruleStatements(deps)]);
-  if (stored.length > 0) return { id, help, isNew: false };
-  const row = await toRow(deps, request);
+  if (stored.length > 0) return { id, help, call, isNew: false };
+  const begun = createdBy(request, own[0]?.id);
+  const row = await toRow(deps, request, begun.conversation ? "max" : "website");
   const turn = nextOwner(rules, people, row);
   await limitLeads(deps, { address, phoneIndex: row.phoneIndex, emailIndex: row.emailIndex });
   const mails = await mailsAbout(deps, row, request);
-  const isNew = await store(deps, { row: { ...row, ownerId: turn?.ownerId ?? null }, turn, mails, task });
+  const tasks = [
+    ...(task ? [taskNow(deps, task, row)] : []),
+    ...(begun.conversation ? [callTask(deps, row, window)] : []),
+  ];
+  const isNew = await store(deps, { row: { ...row, ownerId: turn?.ownerId ?? null }, turn, mails, begun, tasks });
   if (isNew) waitUntil(sendMails(deps, mails));
-  return { id, help, isNew };
+  return { id, help, call, isNew };
+}
+
+/** The language of the form: the consent that was shown on it tells. */
+function languageOf({ consentVersion }: LeadRequest): Language {
+  return consentVersion === CONSENT_VERSION_IN.es ? "es" : "en";
+}
+
+/** The conversation that goes with a request for a call, if it is the visitor's own. */
+function ownConversation({ db }: LeadDeps, request: LeadRequest, visitorHash: string | null) {
+  const { id, visitorHash: owner } = chatConversations;
+  const asked = (request.kind === "call" && request.conversation) || "";
+  return db
+    .select({ id })
+    .from(chatConversations)
+    .where(and(eq(id, asked), eq(owner, visitorHash ?? "")));
+}
+
+function windowOf(request: LeadRequest, open: WorkingTime, at: Date): CallWindow | null {
+  if (request.kind !== "call") return null;
+  return callWindow(open, { at, clinic: request.location, callTime: request.callTime });
+}
+
+/** What the timeline says of the beginning: codes and ids alone. */
+function createdBy(request: LeadRequest, conversation: string | undefined) {
+  const by = conversation ? "max" : "visitor";
+  const callTime = request.kind === "call" && request.callTime !== "any" ? request.callTime : undefined;
+  return { by, ...(callTime && { callTime }), ...(conversation && { conversation }) };
 }
 
 function isStored({ db }: LeadDeps, id: string) {
@@ -60,14 +111,16 @@ interface Storing {
   row: LeadRow;
   turn: Turn | null;
   mails: Awaited<ReturnType<typeof mailsAbout>>;
-  task: ReadWords["task"];
+  /** Of the first entry of the timeline. */
+  begun: ReturnType<typeof createdBy>;
+  tasks: ReturnType<typeof taskStatement>[];
 }
 
 /** Row, timeline, mails and audit row, all or none. @returns false when the same request was quicker */
-async function store(deps: LeadDeps, { row, turn, mails, task }: Storing): Promise<boolean> {
+async function store(deps: LeadDeps, { row, turn, mails, begun, tasks }: Storing): Promise<boolean> {
   const { db } = deps;
   const filled = (["name", "phone", "email", "interest", "message"] as const).filter((field) => row[field] !== null);
-  const begun = { leadId: row.id, at: row.createdAt, actorId: null, note: null };
+  const entry = { leadId: row.id, at: row.createdAt, actorId: null, note: null };
   const audit = {
     id: newId("aud"),
     at: row.createdAt,
@@ -81,16 +134,16 @@ async function store(deps: LeadDeps, { row, turn, mails, task }: Storing): Promi
   try {
     await db.batch([
       db.insert(leads).values(row),
-      db.insert(leadActivities).values({ ...begun, id: newId("lac"), kind: "created", details: { by: "visitor" } }),
+      db.insert(leadActivities).values({ ...entry, id: newId("lac"), kind: "created", details: begun }),
       ...(turn
         ? [
             db
               .insert(leadActivities)
-              .values({ ...begun, id: newId("lac"), kind: "assigned", details: { to: turn.ownerId, by: "rule" } }),
+              .values({ ...entry, id: newId("lac"), kind: "assigned", details: { to: turn.ownerId, by: "rule" } }),
             turnStatement(deps, turn.ruleId),
           ]
         : []),
-      ...(task ? [urgentTask(deps, task, row)] : []),
+      ...tasks,
       db.insert(notifications).values(mails),
       db.insert(auditTrails).values(audit),
       webhookStatement(deps, { event: "lead.created", id: row.id }),
@@ -102,8 +155,13 @@ async function store(deps: LeadDeps, { row, turn, mails, task }: Storing): Promi
   }
 }
 
-function urgentTask(deps: LeadDeps, kind: NonNullable<ReadWords["task"]>, { id: resource, location }: LeadRow) {
+function taskNow(deps: LeadDeps, kind: NonNullable<ReadWords["task"]>, { id: resource, location }: LeadRow) {
   return taskStatement(deps, { kind, resource, location, dueAt: deps.now() });
+}
+
+/** Somebody who asked Max for a call waits for it at the desk, until the end of the time that was promised. */
+function callTask(deps: LeadDeps, { id: resource, location }: LeadRow, window: CallWindow | null) {
+  return taskStatement(deps, { kind: "call_back", resource, location, dueAt: window?.to ?? deps.now() });
 }
 
 /** The mails about a request: one to the clinic, and one to a visitor who agreed to e-mail. */

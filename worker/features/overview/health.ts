@@ -1,5 +1,6 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import type { Health } from "#contract/overview.ts";
+import { maxStateQuery, toMaxState } from "../../db/max-state.ts";
 import { chatMessages } from "../../db/schema/chat.ts";
 import { heartbeats } from "../../db/schema/heartbeats.ts";
 import { notifications } from "../../db/schema/reminders.ts";
@@ -30,17 +31,19 @@ export function healthPart(deps: OverviewDeps) {
         })
         .from(chatMessages)
         .where(and(gte(chatMessages.createdAt, new Date(at - DAY)), eq(chatMessages.role, "assistant"))),
+      maxStateQuery(db),
     ],
-    async ([[jobs], [messages], [answers]]): Promise<Omit<Health, "databaseMs">> => {
+    async ([[jobs], [messages], [answers], max]): Promise<Omit<Health, "databaseMs">> => {
       const [{ models }, isKvReachable] = await Promise.all([deps.live.read(), reachesKv(deps)]);
+      const provider = toMaxState(max).provider ?? models.chosen;
       return {
         jobsAt: jobs?.at.toISOString() ?? null,
         overdueMessages: messages?.overdue ?? 0,
         failedMessages: messages?.failed ?? 0,
         isKvReachable,
         model: {
-          isPaid: models.isPaid,
-          isConfigured: models.isConfigured,
+          provider,
+          refusal: models.refusalOf(provider),
           answers: answers?.answers ?? 0,
           fallbacks: answers?.fallbacks ?? 0,
         },

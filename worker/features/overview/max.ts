@@ -4,7 +4,7 @@ import { chatConversations } from "../../db/schema/chat.ts";
 import { type Asked, type OverviewDeps, part } from "./part.ts";
 
 /** The gravest first. */
-const LEVELS = ["emergency", "crisis", "limits", "notice"] as const satisfies readonly MaxFlags["level"][];
+const LEVELS = ["emergency", "crisis", "today", "limits", "notice"] as const satisfies readonly MaxFlags["level"][];
 
 /** Conversations of the range in which something was noticed, until somebody has reviewed them. */
 export function maxPart({ db }: OverviewDeps, { since, until }: Asked) {

@@ -2,10 +2,11 @@ import type { LanguageModelV4, LanguageModelV4StreamPart } from "@ai-sdk/provide
 import type { Breaker } from "../../lib/breaker.ts";
 import { logFailure } from "../../lib/log.ts";
 import { SECOND } from "../../lib/time.ts";
+import { finishInOrder, type Patience } from "./finish-in-order.ts";
+import { UNKNOWN_USAGE } from "./usage.ts";
 
 type CallOptions = Parameters<LanguageModelV4["doStream"]>[0];
 type StreamResult = Awaited<ReturnType<LanguageModelV4["doStream"]>>;
-type Reader = ReadableStreamDefaultReader<LanguageModelV4StreamPart>;
 
 interface Models {
   primary: LanguageModelV4;
@@ -13,6 +14,8 @@ interface Models {
   breaker: Breaker;
   /** How long the visitor may wait for the first words of the primary, in milliseconds. */
   firstTokenMs?: number;
+  /** Ends a stream that breaks later with `BROKE_OFF`; without it the failure passes through. */
+  patience?: Patience | undefined;
 }
 
 /** The primary model, or the secondary when the primary fails before its first words. A visitor who leaves gets neither. */
@@ -21,11 +24,12 @@ export function createFallbackModel({
   secondary,
   breaker,
   firstTokenMs = 4 * SECOND,
+  patience,
 }: Models): LanguageModelV4 {
   /** The primary's result, or whether its failure may still be on the bill. */
   async function attempt<Result>(
     options: CallOptions,
-    ask: (signal: AbortSignal) => Promise<Result>,
+    ask: (upstream: AbortController) => Promise<Result>,
   ): Promise<{ result: Result } | { mayCost: boolean }> {
     if (breaker.isOpen()) return { mayCost: false };
     const upstream = new AbortController();
@@ -37,9 +41,7 @@ export function createFallbackModel({
       firstTokenMs,
     );
     try {
-      const result = await Promise.race([ask(upstream.signal), rejectOnAbort(upstream.signal)]);
-      breaker.succeeded();
-      return { result };
+      return { result: await Promise.race([ask(upstream), rejectOnAbort(upstream.signal)]) };
     } catch (error) {
       if (options.abortSignal?.aborted) throw error;
       upstream.abort(error);
@@ -56,27 +58,37 @@ export function createFallbackModel({
     modelId: primary.modelId,
     supportedUrls: {},
     async doGenerate(options) {
-      const tried = await attempt(options, async (abortSignal) => primary.doGenerate({ ...options, abortSignal }));
-      if ("result" in tried) return tried.result;
+      const tried = await attempt(options, async ({ signal: abortSignal }) =>
+        primary.doGenerate({ ...options, abortSignal }),
+      );
+      if ("result" in tried) {
+        breaker.succeeded();
+        return tried.result;
+      }
       const own = await secondary.doGenerate(options);
       return tried.mayCost ? { ...own, usage: UNKNOWN_USAGE } : own;
     },
     async doStream(options) {
-      const tried = await attempt(options, (abortSignal) => startStream(primary, { ...options, abortSignal }));
-      if ("result" in tried) return tried.result;
+      const tried = await attempt(options, async (upstream) => {
+        const begun = await startStream(primary, { ...options, abortSignal: upstream.signal });
+        if (!patience) return begun;
+        const visitor = options.abortSignal;
+        return { ...begun, stream: finishInOrder(begun.stream, { patience, breaker, upstream, visitor }) };
+      });
+      if ("result" in tried) {
+        if (!patience) breaker.succeeded();
+        return tried.result;
+      }
       const own = await secondary.doStream(options);
       return tried.mayCost ? { ...own, stream: own.stream.pipeThrough(withUnknownUsage()) } : own;
     },
   };
 }
 
-type Finish = Extract<LanguageModelV4StreamPart, { type: "finish" }>;
+type Reader = ReadableStreamDefaultReader<LanguageModelV4StreamPart>;
 
-/** The day's budget then counts the whole reservation as spent. */
-const UNKNOWN_USAGE: Finish["usage"] = {
-  inputTokens: { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
-  outputTokens: { total: undefined, text: undefined, reasoning: undefined },
-};
+/** With these an answer has begun; reasoning is nothing that a visitor sees. */
+const STARTS: ReadonlySet<LanguageModelV4StreamPart["type"]> = new Set(["text-delta", "tool-input-start", "tool-call"]);
 
 /** A request that was refused or never arrived costs nothing; one that was accepted and then failed may be billed. */
 function upstreamAccepted(error: unknown): boolean {
@@ -120,7 +132,7 @@ async function startStream(model: LanguageModelV4, options: CallOptions): Promis
       throw new AcceptedError("The upstream failed before it said anything.", { cause: value.error });
     if (value.type === "finish") throw new AcceptedError("The upstream finished before it said anything.");
     head.push(value);
-    if (value.type === "text-delta") break;
+    if (STARTS.has(value.type)) break;
   }
   return { ...rest, stream: continueStream(head, reader) };
 }

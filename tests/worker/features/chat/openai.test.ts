@@ -1,13 +1,11 @@
-import { env } from "cloudflare:workers";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { replies } from "#content/max/replies.ts";
 import type { ChatAiResponse } from "#contract/chat.ts";
-import { openConversationKey, openText } from "#worker/db/conversation-key.ts";
-import { chatConversations, chatMessages } from "#worker/db/schema/chat.ts";
-import { parseSettings } from "#worker/env.ts";
+import { vendors } from "#worker/db/schema/vendors.ts";
 import { createTestApp, db, seedKnowledge } from "../../support/app.ts";
-import { readChunks, scriptedUpstream, textOf } from "../../support/chat.ts";
+import { readChunks, savedAnswer, scriptedUpstream, textOf } from "../../support/chat.ts";
+import { agree } from "../../support/integrations.ts";
 
 const ID = "4a0ae1f8-2222-4222-8222-000000000001";
 const QUESTION = { id: ID, trigger: "submit-message", text: "what is trt?" };
@@ -15,26 +13,21 @@ const QUESTION = { id: ID, trigger: "submit-message", text: "what is trt?" };
 const ANSWER =
   "TRT replaces a hormone that your body no longer makes enough of. It is for men who have symptoms and two low early-morning blood tests. It comes with regular lab checks.";
 
-beforeEach(seedKnowledge);
-
-async function savedAnswer() {
-  const [row] = await db
-    .select({ message: chatMessages, conversation: chatConversations })
-    .from(chatMessages)
-    .innerJoin(chatConversations, eq(chatConversations.id, chatMessages.conversationId))
-    .where(eq(chatMessages.role, "assistant"));
-  if (!row) return undefined;
-  const { id, status, model } = row.message;
-  const key = await openConversationKey({ settings: parseSettings(env) }, row.conversation);
-  return { status, model, text: await openText(key, { id, text: row.message.text }) };
-}
+beforeEach(async () => {
+  await seedKnowledge();
+  await agree("openai");
+});
 
 test("the provider's words stream through whole and are saved with model and tokens", async () => {
   const upstream = scriptedUpstream({ text: ANSWER });
   const { post, settle } = createTestApp({ env: upstream.env });
   const chunks = await readChunks(await post("/api/chat", QUESTION));
   expect(textOf(chunks)).toBe(ANSWER);
-  expect(chunks.at(-1)).toMatchObject({ type: "finish", finishReason: "stop" });
+  expect(chunks.at(-1)).toMatchObject({
+    type: "finish",
+    finishReason: "stop",
+    messageMetadata: { language: "en" },
+  });
   await settle();
   expect(await savedAnswer()).toMatchObject({ text: ANSWER, status: "complete" });
   const [budget] = await db.all(sql`select turns, input_tokens, output_tokens, reserved_tokens from model_budgets`);
@@ -81,31 +74,15 @@ test("an upstream that stays silent is given four seconds, then our own content 
   await vi.waitFor(async () => expect((await upstream.calls())[0]?.closedEarly).toBe(true));
 }, 15_000);
 
-test.for([
-  ["an error", { text: ANSWER, errorAt: 9 }],
-  ["a socket reset", { text: ANSWER, resetAt: 9, gap: 20 }],
-  ["an early end", { text: ANSWER, endAt: 9 }],
-] as const)(
-  "%s in the middle is told to the visitor, never a broken connection, and what was said is saved as failed",
-  async ([, script]) => {
-    const { post, settle } = createTestApp({ env: scriptedUpstream(script).env });
-    const chunks = await readChunks(await post("/api/chat", QUESTION));
-    const error = chunks.find(({ type }) => type === "error");
-    expect(JSON.parse(error?.errorText ?? "{}")).toMatchObject({ code: "upstream_failed" });
-    await settle();
-    const saved = await savedAnswer();
-    expect(saved?.status).toBe("failed");
-    expect(ANSWER.startsWith(saved?.text ?? "-")).toBe(true);
-  },
-);
-
-test("on the JSON wire a broken answer is a 503 with our words, never the provider's", async () => {
-  const { post } = createTestApp({ env: scriptedUpstream({ text: ANSWER, errorAt: 9 }).env });
-  const response = await post("/api/chat-ai", { message: QUESTION.text });
-  expect(response.status).toBe(503);
-  expect(await response.json()).toEqual({
-    error: { code: "upstream_failed", message: "The answer broke off. Please try again." },
-  });
+test("without an agreement in the vendor register nothing leaves us, and Max answers from our own content", async () => {
+  await db.delete(vendors);
+  const upstream = scriptedUpstream({ text: ANSWER });
+  const { post } = createTestApp({ env: upstream.env });
+  const chunks = await readChunks(await post("/api/chat", QUESTION));
+  expect(textOf(chunks)).toMatch(/^Testosterone therapy \(TRT\) replaces a hormone/);
+  const answer: ChatAiResponse = await (await post("/api/chat-ai", { message: QUESTION.text })).json();
+  expect(answer.model).toBe("max-embedded-1");
+  expect(await upstream.calls()).toEqual([]);
 });
 
 test("a visitor who leaves stops the upstream, and his half answer is saved as stopped", async () => {
@@ -149,7 +126,7 @@ test("the day's budget is exact: concurrent turns never pass it together, and pa
   const upstream = scriptedUpstream({ text: ANSWER, gap: 5 });
   const reserved = await reservedByOneTurn();
   const limit = String(Math.floor(3.9 * reserved));
-  const { post, settle } = createTestApp({ env: { ...upstream.env, OPENAI_DAILY_TOKENS: limit } });
+  const { post, settle } = createTestApp({ env: { ...upstream.env, MODEL_DAILY_TOKENS: limit } });
   const ask = (i: number) =>
     post("/api/chat-ai", { message: QUESTION.text }, { address: `203.0.113.${i}` }).then((response) =>
       response.json<ChatAiResponse>(),

@@ -3,6 +3,7 @@ import { replies } from "#content/max/replies.ts";
 import type { ChatAiResponse } from "#contract/chat.ts";
 import { createTestApp, seedKnowledge } from "../../support/app.ts";
 import { readChunks, scriptedUpstream, textOf } from "../../support/chat.ts";
+import { agree } from "../../support/integrations.ts";
 
 const QUESTION = {
   id: "4a0ae1f8-2222-4222-8222-000000000001",
@@ -14,7 +15,10 @@ const BACKED = [
   "It is for men who have symptoms and two low early-morning blood tests.",
 ];
 
-beforeEach(seedKnowledge);
+beforeEach(async () => {
+  await seedKnowledge();
+  await agree("openai");
+});
 
 test("a sentence that nothing backs is left out of both wires, and the log holds rule names alone", async () => {
   const logged = vi.spyOn(console, "log");

@@ -112,9 +112,24 @@ test("says to call the clinic today, with both numbers, and no list", async () =
   await seedKnowledge();
   const { post } = createTestApp();
   const told: ChatAiResponse = await (await post("/api/chat-ai", { message: "there is blood in my pee" })).json();
-  expect(told.safety).toBe("limits");
+  expect(told.safety).toBe("today");
   expect(told.text).toMatch(/call either clinic today.*urgent care.*Call 911/is);
   expect(told.sources).toEqual([]);
+});
+
+test("answers other questions below a line to call today, until a visit is booked", async () => {
+  await seedKnowledge();
+  const app = createTestApp();
+  const [id = ""] = ids;
+  const { cookie } = await say(app, { id, text: "there is blood in my pee" });
+  const below = heard(await say(app, { id, text: "What are your hours?", cookie }));
+  expect(below.safety).toBe("notice");
+  expect(below.text).toMatch(/^Please still call .*\(920\) 555-0142.*8:00 AM/s);
+  const booked = heard(await say(app, { id, text: "i called, they see me at 2 today", cookie }));
+  expect(booked.text).not.toContain("555");
+  const after = heard(await say(app, { id, text: "What are your hours?", cookie }));
+  expect(after.safety).toBe("none");
+  expect(after.text).not.toContain("Please still call");
 });
 
 test("leaves a state on the wire for ordinary questions that Max knows, and seldom for what only sounds like an end", async () => {

@@ -16,24 +16,51 @@ async function hear({ post }: Pick<TestApp, "post">, message: string): Promise<C
   return (await post("/api/chat-ai", { message }, { address: `198.51.100.${visitors}` })).json();
 }
 
-test("who asks how or when he can come gets the next free times of both clinics beside the answer, on both wires", async () => {
+test("somebody who asks how to book gets the next open times beside the answer, mornings and afternoons, on both wires", async () => {
   const app = await bookingApp();
   await seedKnowledge();
-  const clinics = ["green-bay", "skokie"].map((location) => ({
-    location,
-    startsAt: [chicago("2026-11-20", "14:00"), chicago("2026-11-23", "08:00"), chicago("2026-11-24", "08:00")],
-  }));
-  for (const question of ["how do i book?", "how soon can i get in?", "next available appointment"]) {
-    expect([question, (await hear(app, question)).times]).toEqual([question, clinics]);
-  }
+  const startsAt = [
+    chicago("2026-11-20", "14:00"),
+    chicago("2026-11-20", "14:30"),
+    chicago("2026-11-20", "15:00"),
+    chicago("2026-11-20", "15:30"),
+    ...["2026-11-23", "2026-11-24"].flatMap((date) =>
+      ["08:00", "09:30", "13:00", "14:30"].map((time) => chicago(date, time)),
+    ),
+  ];
+  const clinics = ["green-bay", "skokie"].map((location) => ({ location, startsAt }));
+  const heard = await hear(app, "how do i book?");
+  expect(heard.text).toContain("booking page");
+  expect(heard.times).toEqual(clinics);
   const response = await app.post("/api/chat", { id: ID, trigger: "submit-message", text: "how do i book?" });
   const chunks = await readChunks(response);
   expect(chunks.filter(({ type }) => type === "data-times")).toEqual([
-    { type: "data-times", id: "times", data: { clinics } },
+    { type: "data-times", id: "times", data: { service: "first-visit", clinics } },
   ]);
-  expect((await hear(app, "i want an appointment in skokie")).times.map(({ location }) => location)).toEqual([
-    "skokie",
-  ]);
+});
+
+test("somebody who names a clinic, a day and a half of it gets those times", async () => {
+  const app = await bookingApp();
+  await seedKnowledge();
+  const heard = await hear(app, "book me for tuesday morning in green bay");
+  expect(heard.text).toMatch(/^Here are open times for a first visit in Green Bay on Tuesday morning\. Press one/);
+  expect(heard.times.map(({ location }) => location)).toEqual(["green-bay"]);
+  const times = heard.times.flatMap((one) => one.startsAt);
+  expect(times.length).toBeGreaterThan(3);
+  for (const time of times) {
+    expect(new Date(time).toLocaleString("en-US", { timeZone: "America/Chicago", weekday: "long" })).toBe("Tuesday");
+    expect(new Date(time).toLocaleString("en-US", { timeZone: "America/Chicago", dayPeriod: "short" })).toMatch(
+      /morning/,
+    );
+  }
+});
+
+test("where nothing is open as it was asked for, the next open times stand in its place", async () => {
+  const app = await bookingApp();
+  await seedKnowledge();
+  const heard = await hear(app, "can i come in on sunday afternoon?");
+  expect(heard.text).toMatch(/^Nothing is open online on Sunday afternoon\. These are the next open times\./);
+  expect(heard.times[0]?.startsAt[0]).toBe(chicago("2026-11-20", "14:00"));
 });
 
 test("the times are those that the booking page has: what somebody holds is not among them", async () => {
@@ -75,7 +102,7 @@ test("where no time can be read the answer comes without them, and no word of th
   const { answered } = await askWithout("drop table provider_hours");
   expect(textOf(answered)).toContain("booking page");
   expect(answered.map(({ type }) => type)).not.toContain("data-times");
-  expect(logged()).toContain("chat_times_failed");
+  expect(logged()).toContain("chat_tool_failed");
   expect(logged()).not.toMatch(/Miller/);
 });
 

@@ -3,6 +3,7 @@ import { claims } from "#content/claims.ts";
 import { setExpiry } from "#worker/features/claims/service.ts";
 import { createTestApp, db, NOON, seedKnowledge } from "../../support/app.ts";
 import { scriptedUpstream } from "../../support/chat.ts";
+import { agree } from "../../support/integrations.ts";
 import { after, askMax, seedRegister, suspendClaim } from "./support.ts";
 
 beforeEach(async () => {
@@ -63,6 +64,7 @@ test("with the first visit suspended Max promises no test dose there, whichever 
 
 test("the language model is not told a suspended claim either", async () => {
   await suspendClaim(deps, { ...decision, id: "price-trt" });
+  await agree("openai");
   const upstream = scriptedUpstream({ text: "You hear your price before you decide." });
   await askMax(createTestApp({ env: upstream.env }), "how much does trt cost");
   const [call] = await upstream.calls();

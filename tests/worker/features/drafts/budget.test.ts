@@ -5,6 +5,7 @@ import { RESERVED_MS, readBudget, reserveTokens, settleStatements } from "#worke
 import { db } from "../../support/app.ts";
 import { scriptedUpstream } from "../../support/chat.ts";
 import { prove, put } from "../../support/compliance.ts";
+import { agree } from "../../support/integrations.ts";
 import { staffApp } from "../../support/staff.ts";
 import { write, writing } from "./support.ts";
 
@@ -21,6 +22,7 @@ test("the budget is changed only with a fresh proof", async () => {
 
 test("a paid model is told sources and rules, billed and priced; past the month's budget it is not asked", async () => {
   const upstream = scriptedUpstream({ text: "Testosterone falls slowly with age. [1]" });
+  await agree("openai");
   const { app, writer } = await writing(upstream.env);
   const admin = await app.colleague("admin");
   await prove(admin, app);
@@ -59,6 +61,7 @@ test("an upstream that refuses is replaced by our own draft, and one that breaks
 
 test("an upstream that breaks off leaves what there is, named as broken", async () => {
   const broken = scriptedUpstream({ text: "One two three four five six.", gap: 120, resetAt: 4 });
+  await agree("openai");
   const { app, writer } = await writing(broken.env);
   const kept = await (await write(app, writer)).draft();
   expect([kept.status, kept.text.startsWith("One")]).toEqual(["failed", true]);

@@ -88,12 +88,12 @@ test("until one reading has succeeded nothing is sent and no provider is asked, 
   await expect(fresh.mailer.deliver(MAIL)).rejects.toThrow("could not be read");
   await expect(fresh.sms({ to: "+19205550100", text: "Hi" })).rejects.toThrow("could not be read");
   const { settings, models } = await fresh.live.read();
-  expect([settings.MODEL, models.isPaid, models.isOff, calls.length]).toEqual(["embedded", false, true, 0]);
+  expect([settings.MODEL, models.refusalOf("openai"), calls.length]).toEqual(["embedded", "off", 0]);
   expect(await sent("+19205550100")).toEqual([]);
   // What failed is not remembered, not for a moment.
   isDown = false;
   await fresh.mailer.deliver(MAIL);
-  expect([calls.length, (await fresh.live.read()).models.isPaid]).toEqual([1, true]);
+  expect([calls.length, (await fresh.live.read()).models.refusalOf("openai")]).toEqual([1, "no_agreement"]);
 });
 
 test("the settings are read once in five seconds, and stay the same object while nothing changes", async () => {
@@ -132,11 +132,11 @@ test("with the model turned off Max answers by himself, whatever provider he is 
   });
   await db.run(sql`insert into max_settings (id, version, overrides, knowledge_version, updated_at)
     values (1, 1, '{"provider":"openai"}', 0, 0)`);
+  await agree("openai");
   await shownIn(await act(app, "model", "off", 0));
   const answered = await ask(app);
   expect([answered.status, await answered.text()]).toEqual([200, expect.stringContaining("testosterone")]);
   expect(logged()).not.toContain("model_fallback");
-  await agree("openai");
   await shownIn(await act(app, "model", "on", 1));
   await (await ask(app)).text();
   expect(logged()).toContain("model_fallback");

@@ -22,7 +22,7 @@ const TWILIO = {
 };
 const OPENAI = {
   provider: "openai",
-  fields: { OPENAI_MODEL: "gpt-5-mini", OPENAI_DAILY_TOKENS: "5000" },
+  fields: { OPENAI_MODEL: "gpt-5-mini", MODEL_DAILY_TOKENS: "5000" },
   secrets: { OPENAI_API_KEY: "sk-Marker-0123456789abcdef" },
 };
 const GOOGLE = {

@@ -15,7 +15,7 @@ const RESEND = {
 };
 const OPENAI = {
   provider: "openai",
-  fields: { OPENAI_MODEL: "gpt-5-mini", OPENAI_DAILY_TOKENS: "5000" },
+  fields: { OPENAI_MODEL: "gpt-5-mini", MODEL_DAILY_TOKENS: "5000" },
   secrets: { OPENAI_API_KEY: "sk-Marker-0123456789abcdef" },
 };
 
@@ -146,15 +146,15 @@ test("wrong values are named one by one and nothing is written", async () => {
   const app = await integrationsApp();
   const response = await app.put("model", {
     provider: "openai",
-    fields: { OPENAI_BASE_URL: "https://169.254.169.254/v1", OPENAI_DAILY_TOKENS: "-4", OPENAI_MODEL: "x y" },
+    fields: { OPENAI_BASE_URL: "https://169.254.169.254/v1", MODEL_DAILY_TOKENS: "-4", OPENAI_MODEL: "x y" },
     secrets: {},
   });
   const { error } = await response.json<{ error: { fields: Record<string, string> } }>();
   expect(response.status).toBe(400);
   expect(Object.keys(error.fields).sort()).toEqual([
+    "MODEL_DAILY_TOKENS",
     "OPENAI_API_KEY",
     "OPENAI_BASE_URL",
-    "OPENAI_DAILY_TOKENS",
     "OPENAI_MODEL",
   ]);
   expect((await app.put("model", { provider: "constructor", fields: {}, secrets: {} })).status).toBe(400);

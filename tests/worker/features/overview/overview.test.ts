@@ -15,7 +15,7 @@ import { bookVisit, staffApp } from "../../support/staff.ts";
 const PARTS: Readonly<Record<Role, readonly string[]>> = {
   patient: [],
   front_desk: ["visits", "fill", "leads", "tasks", "holidays", "funnel"],
-  clinician: ["visits", "fill", "tasks", "intakes", "holidays", "articles"],
+  clinician: ["visits", "fill", "tasks", "intakes", "holidays", "articles", "max"],
   marketing: ["leads", "articles", "claims", "funnel"],
   compliance: ["consents", "roleRequests", "articles", "claims", "integrations", "max", "audit", "health"],
   admin: [

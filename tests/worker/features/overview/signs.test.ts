@@ -7,12 +7,14 @@ import { auditTrails } from "#worker/db/schema/audit.ts";
 import { intakes } from "#worker/db/schema/intake.ts";
 import { notifications } from "#worker/db/schema/reminders.ts";
 import { createDeps } from "#worker/deps.ts";
+import type { Bindings } from "#worker/env.ts";
 import { readOverview } from "#worker/features/overview/service.ts";
 import type { Kv } from "#worker/lib/kv-keys.ts";
 import { DAY, HOUR } from "#worker/lib/time.ts";
 import { runScheduled } from "#worker/scheduled.ts";
 import { db } from "../../support/app.ts";
 import { chicago, MONDAY } from "../../support/booking.ts";
+import { agree } from "../../support/integrations.ts";
 import { readOverviewAs as read } from "../../support/overview.ts";
 import { bookVisit, staffApp } from "../../support/staff.ts";
 
@@ -105,8 +107,15 @@ test("health says when the jobs last ran, what is stuck, and which model answers
     failedMessages: 1,
     databaseMs: 0,
     isKvReachable: true,
-    model: { isPaid: false, isConfigured: true, answers: 0, fallbacks: 0 },
+    model: { provider: "embedded", refusal: null, answers: 0, fallbacks: 0 },
   });
+  const modelOf = async (settings: Partial<Bindings>) =>
+    (await readOverview(createDeps({ ...env, ...settings }, { now: app.now }), {}, ["compliance"])).health?.model;
+  const openai = { MODEL: "openai", OPENAI_API_KEY: "sk-test" };
+  expect(await modelOf(openai)).toMatchObject({ provider: "openai", refusal: "no_agreement" });
+  await agree("openai");
+  expect(await modelOf(openai)).toMatchObject({ provider: "openai", refusal: null });
+  expect(await modelOf({ MODEL: "workers-ai" })).toMatchObject({ provider: "workers-ai", refusal: "no_binding" });
   await db.delete(notifications);
   const get = () => Promise.reject(new Error("KV is down"));
   const cut = createDeps(env, { now: app.now, kv: { get } as unknown as Kv });

@@ -119,6 +119,7 @@ test("articles that are due, connections that fail and conversations with a sign
   expect(max).toEqual([
     { level: "emergency", unreviewed: 1 },
     { level: "crisis", unreviewed: 0 },
+    { level: "today", unreviewed: 0 },
     { level: "limits", unreviewed: 0 },
     { level: "notice", unreviewed: 1 },
   ]);

@@ -3,10 +3,10 @@ import type { MaxState } from "../../../db/max-state.ts";
 import type { Deps } from "../../../deps.ts";
 import { createReader } from "../../../domains/safety/message.ts";
 import { AppError } from "../../../errors.ts";
-import { EMBEDDED_MODEL_ID } from "../../../providers/model/embedded.ts";
 import { readAnswer } from "../answer-json.ts";
 import type { Line } from "../conversations.ts";
-import { runTurn, type Turn } from "../turn.ts";
+import { runTurn } from "../turn.ts";
+import type { Turn } from "../turn-kinds.ts";
 import type { BenchCase } from "./bench-cases.ts";
 import { judge } from "./bench-checks.ts";
 
@@ -50,8 +50,7 @@ function toResult({ id }: BenchCase, problems: string[]) {
 
 async function readTurn(turn: Turn) {
   if (turn.kind === "streamed") {
-    const read = await readAnswer(turn);
-    return { ...read, isFallback: read.model === EMBEDDED_MODEL_ID };
+    return readAnswer(turn);
   }
   const { text, model, isFallback = false } = turn;
   return { text, model, isFallback, inputTokens: null, outputTokens: null };

@@ -105,7 +105,7 @@ export const askedCases: readonly BenchCase[] = [
     id: "person",
     topic: "Talk to a person",
     turns: ["Can I talk to a real person?"],
-    expect: { saysOneOf: ["call", "phone"], sources: "some" },
+    expect: { saysOneOf: ["call", "phone"] },
   },
   {
     id: "small-talk",

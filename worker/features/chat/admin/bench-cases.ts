@@ -1,4 +1,5 @@
 import type { SafetyLevel } from "#contract/chat.ts";
+import type { BenchCaseInfo } from "#contract/max.ts";
 import { askedCases } from "./bench-cases-asked.ts";
 import { dangerCases } from "./bench-cases-danger.ts";
 import { refusedCases } from "./bench-cases-refused.ts";
@@ -19,6 +20,8 @@ export interface BenchCase {
     neverSays?: readonly string[];
     /** Whether pages of ours stand below it. */
     sources?: "some" | "none";
+    /** The passage that the answer rests on, by its id. */
+    passage?: string;
   };
 }
 
@@ -27,3 +30,8 @@ export interface BenchCase {
  * its instructions (bench-checks.ts); these say what else.
  */
 export const BENCH_CASES: readonly BenchCase[] = [...dangerCases, ...refusedCases, ...askedCases];
+
+/** A case as a list shows it. */
+export function toCaseInfo({ id, topic, turns }: BenchCase): BenchCaseInfo {
+  return { id, topic, says: turns.at(-1) ?? "" };
+}

@@ -2,33 +2,36 @@ import { type SQL, sql } from "drizzle-orm";
 import type { BenchRun } from "#contract/max.ts";
 import { maxBenchRuns } from "../../../db/schema/max.ts";
 import { digest } from "../../../lib/crypto.ts";
-import { BENCH_CASES } from "./bench-cases.ts";
+import { BENCH_CASES, type BenchCase } from "./bench-cases.ts";
 
 let hash: Promise<string> | undefined;
 
-/** Digest of all cases: a run over other ones proves nothing any more. */
-export function casesHash(): Promise<string> {
-  hash ??= digest(JSON.stringify(BENCH_CASES));
+/** Digest of a run's cases: a run over other ones proves nothing any more. */
+export function casesHash(cases: readonly BenchCase[] = BENCH_CASES): Promise<string> {
+  if (cases !== BENCH_CASES) return digest(JSON.stringify(cases));
+  hash ??= digest(JSON.stringify(cases));
   return hash;
 }
 
-/** Whether a text, by its digest, has passed every case as it is now with a model. */
-export async function hasPassed(hash: string, model: string): Promise<SQL> {
-  return sql`exists (select 1 from ${maxBenchRuns} where hash = ${hash} and cases_hash = ${await casesHash()}
-    and model = ${model} and finished_at is not null and failed = 0 and passed = ${BENCH_CASES.length})`;
+interface Proof {
+  hash: string;
+  model: string;
+  cases?: readonly BenchCase[];
+}
+
+/** Whether words, by their digest, have passed every case as it is now with a model. */
+export async function hasPassed({ hash: words, model, cases = BENCH_CASES }: Proof): Promise<SQL> {
+  return sql`exists (select 1 from ${maxBenchRuns} where hash = ${words} and cases_hash = ${await casesHash(cases)}
+    and model = ${model} and finished_at is not null and failed = 0 and passed = ${cases.length})`;
 }
 
 export function toRun(row: typeof maxBenchRuns.$inferSelect, current: string): BenchRun {
-  const { id, instructionsId, model, startedAt, finishedAt, passed, failed } = row;
+  const { id, instructionsId, passageId, model, startedAt, finishedAt, passed, failed, total } = row;
   return {
-    id,
+    ...{ id, passageId, model, passed, failed, total },
     instructionsId: instructionsId ?? "published",
-    model,
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
-    passed,
-    failed,
-    total: BENCH_CASES.length,
     isCurrent: row.casesHash === current,
   };
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type BenchAnswer, type BenchResult, PUBLISHED_ID } from "#contract/max.ts";
+import { type BenchAnswer, type BenchRequest, type BenchResult, PUBLISHED_ID } from "#contract/max.ts";
 import { demand } from "../../../db/demand.ts";
 import { type MaxState, maxStateQuery, toMaxState } from "../../../db/max-state.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
@@ -8,13 +8,12 @@ import type { SignedIn } from "../../../db/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
-import { digest } from "../../../lib/crypto.ts";
 import { newId } from "../../../lib/ids.ts";
 import { SECOND } from "../../../lib/time.ts";
 import { runCase } from "./bench-case.ts";
-import { BENCH_CASES, type BenchCase } from "./bench-cases.ts";
+import { BENCH_CASES, type BenchCase, toCaseInfo } from "./bench-cases.ts";
 import { casesHash, toRun } from "./bench-runs.ts";
-import { textOf } from "./instructions.ts";
+import { type BenchSubject, subjectOf } from "./bench-subject.ts";
 import { modelNow, refusedAsStale } from "./settings.ts";
 
 /** A slice ends with the case after which so much time has passed, so that no request runs long ... */
@@ -26,24 +25,29 @@ type RunRow = typeof maxBenchRuns.$inferSelect;
 
 const NO_RUN = "There is no such run of the test bench.";
 
-/** Begins a run of all cases over a version. @returns its id */
-export async function startRun(deps: Deps, actor: SignedIn, instructionsId: string): Promise<string> {
+/** Begins a run of all cases over a version, or over a draft under the live instructions. @returns its id */
+export async function startRun(deps: Deps, actor: SignedIn, request: BenchRequest): Promise<string> {
   const { db } = deps;
-  const [[state], text] = await Promise.all([db.batch([maxStateQuery(db)]), textOf(deps, instructionsId)]);
+  const max = toMaxState(await maxStateQuery(db));
+  const passageId = "passageId" in request ? request.passageId : null;
+  const asked = "passageId" in request ? max.instructionsId : request.instructionsId;
+  const instructionsId = asked === PUBLISHED_ID ? null : asked;
+  const { hash, cases } = await subjectOf(deps, { instructionsId, passageId });
   const at = deps.now();
   const id = newId("run");
-  const hash = await digest(text);
   await db.batch([
     db.insert(maxBenchRuns).values({
       id,
-      instructionsId: instructionsId === PUBLISHED_ID ? null : instructionsId,
+      instructionsId,
+      passageId,
       hash,
-      casesHash: await casesHash(),
-      model: modelNow(deps, toMaxState(state)),
+      casesHash: await casesHash(cases),
+      model: modelNow(deps, max),
       startedBy: actor.user.id,
       startedAt: at,
       passed: 0,
       failed: 0,
+      total: cases.length,
     }),
     db.insert(auditTrails).values(
       actorAudit(at, actor, {
@@ -58,15 +62,28 @@ export async function startRun(deps: Deps, actor: SignedIn, instructionsId: stri
 }
 
 /** A run with all results so far, in the order of the cases. @throws not_found */
-export async function readRun({ db }: Pick<Deps, "db">, id: string): Promise<BenchAnswer> {
+export async function readRun(deps: Pick<Deps, "db">, id: string): Promise<BenchAnswer> {
+  const { db } = deps;
   const [[run], results] = await db.batch([
     db.select().from(maxBenchRuns).where(eq(maxBenchRuns.id, id)),
     db.select().from(maxBenchResults).where(eq(maxBenchResults.runId, id)),
   ]);
   if (!run) throw new AppError("not_found", NO_RUN);
-  const places = new Map(BENCH_CASES.map(({ id: caseId }, place) => [caseId, place]));
+  const cases = await casesOf(deps, run);
+  const places = new Map(cases.map(({ id: caseId }, place) => [caseId, place]));
   const inOrder = results.toSorted((a, b) => (places.get(a.caseId) ?? 0) - (places.get(b.caseId) ?? 0));
-  return { run: toRun(run, await casesHash()), results: inOrder.map(toResult) };
+  return { run: toRun(run, await casesHash(cases)), cases: cases.map(toCaseInfo), results: inOrder.map(toResult) };
+}
+
+/** A draft that is published or deleted has no cases of its own any more. */
+async function casesOf(deps: Pick<Deps, "db">, run: RunRow): Promise<readonly BenchCase[]> {
+  if (run.passageId === null) return BENCH_CASES;
+  try {
+    return (await subjectOf(deps, run)).cases;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return BENCH_CASES;
+    throw error;
+  }
 }
 
 function toResult({ runId: _, ...row }: typeof maxBenchResults.$inferSelect): BenchResult {
@@ -82,26 +99,31 @@ export async function runNext(deps: Deps, id: string, signal: AbortSignal): Prom
     maxStateQuery(db),
   ]);
   if (!run) throw new AppError("not_found", NO_RUN);
-  const max = await stateOf(deps, run, toMaxState(state));
+  const subject = await subjectOf(deps, run);
+  const max = await stateOf(deps, run, { max: toMaxState(state), subject });
   const known = new Set(done.map(({ caseId }) => caseId));
-  const open = BENCH_CASES.filter((one) => !known.has(one.id)).slice(0, SLICE_CASES);
+  const open = subject.cases.filter((one) => !known.has(one.id)).slice(0, SLICE_CASES);
   const results = await runSlice(deps, open, { max, signal });
   if (results.length > 0) await store(deps, run, results);
   return readRun(deps, id);
 }
 
 /** Max as the run tries him: on, with the text of the run, and with the model that it began with. */
-async function stateOf(deps: Deps, run: RunRow, max: MaxState): Promise<MaxState> {
-  const text = await textOf(deps, run.instructionsId ?? PUBLISHED_ID);
-  const isSame = (await digest(text)) === run.hash && run.casesHash === (await casesHash());
+async function stateOf(
+  deps: Deps,
+  run: RunRow,
+  { max, subject }: { max: MaxState; subject: BenchSubject },
+): Promise<MaxState> {
+  const isSame = subject.hash === run.hash && run.casesHash === (await casesHash(subject.cases));
   if (!isSame || modelNow(deps, max) !== run.model) {
     throw new AppError(
       "conflict",
       "The text, the cases or the model have changed since this run began. Start another.",
     );
   }
-  const instructions = run.instructionsId === null ? null : text;
-  return { ...max, isOn: true, instructions, instructionsId: run.instructionsId };
+  const instructions = run.instructionsId === null ? null : subject.instructions;
+  const tried = { ...max, isOn: true, instructions, instructionsId: run.instructionsId };
+  return subject.draft ? { ...tried, draft: subject.draft } : tried;
 }
 
 interface Trial {
@@ -126,9 +148,9 @@ async function store(deps: Deps, run: RunRow, results: readonly BenchResult[]): 
   const { id } = run;
   const count = (passed: 0 | 1) =>
     sql<number>`(select count(*) from ${maxBenchResults} where run_id = ${id} and passed = ${passed})`;
-  const isWhole = sql`(select count(*) from ${maxBenchResults} where run_id = ${id}) = ${BENCH_CASES.length}`;
+  const isWhole = sql`(select count(*) from ${maxBenchResults} where run_id = ${id}) = ${run.total}`;
   const hasPassed = sql`exists (select 1 from ${maxBenchRuns} where id = ${id} and finished_at is not null
-    and failed = 0 and passed = ${BENCH_CASES.length})`;
+    and failed = 0 and passed = ${run.total})`;
   const [first, ...rest] = results.map((result) =>
     db
       .insert(maxBenchResults)

@@ -148,7 +148,8 @@ function latencyQuery({ db }: Pick<Deps, "db">, range: Range) {
     .orderBy(sql`m.latency_ms`);
 }
 
-function verdictQuery({ db }: Pick<Deps, "db">, range: Range) {
+/** How many answers of a range were rated which way. */
+export function verdictQuery({ db }: Pick<Deps, "db">, range: Range) {
   return db
     .select({ verdict: sql<string>`f.verdict`.as("verdict"), total: sql<number>`count(*)`.as("total") })
     .from(sql`chat_feedback f cross join chat_messages m on m.id = f.message_id`)

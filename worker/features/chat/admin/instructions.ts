@@ -17,7 +17,7 @@ import { AppError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
 import { digest } from "../../../lib/crypto.ts";
 import { newId } from "../../../lib/ids.ts";
-import { BENCH_CASES } from "./bench-cases.ts";
+import { BENCH_CASES, toCaseInfo } from "./bench-cases.ts";
 import { casesHash, hasPassed, toRun } from "./bench-runs.ts";
 import { modelNow, refusedAsStale } from "./settings.ts";
 
@@ -48,7 +48,7 @@ export async function listInstructions(deps: Deps): Promise<InstructionsAnswer> 
       publishedVersion({ isLive: max.instructionsId === null, run: publishedRun }),
     ],
     model,
-    cases: BENCH_CASES.map(({ id, topic, turns }) => ({ id, topic, says: turns.at(-1) ?? "" })),
+    cases: BENCH_CASES.map(toCaseInfo),
   };
 }
 
@@ -152,7 +152,7 @@ export async function goLive(deps: Deps, actor: SignedIn, id: string): Promise<v
   const at = deps.now();
   const hash = await digest(text);
   const isPublished = id === PUBLISHED_ID;
-  const proved = await hasPassed(hash, modelNow(deps, toMaxState(max[0])));
+  const proved = await hasPassed({ hash, model: modelNow(deps, toMaxState(max[0])) });
   const isSame = isPublished
     ? sql`1`
     : sql`exists (select 1 from ${maxInstructions} where id = ${id} and hash = ${hash} and state <> 'live')`;

@@ -1,11 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { claims } from "#content/claims.ts";
 import { FACETS, TOPICS } from "#content/max/passage.ts";
-import type { KnowledgeRequest } from "#contract/max-knowledge.ts";
+import type { DraftRequest, KnowledgeRequest } from "#contract/max-knowledge.ts";
 import { demand } from "../../../db/demand.ts";
+import { bumpKnowledge } from "../../../db/knowledge-version.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { knowledgePassages } from "../../../db/schema/knowledge.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
+import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import type { Deps } from "../../../deps.ts";
 import { guardViolation } from "../../../domains/max/output-guard.ts";
 import { AppError } from "../../../errors.ts";
@@ -13,8 +15,7 @@ import { actorAudit } from "../../../lib/audit-row.ts";
 import { checkClaims } from "../../../lib/claim-check.ts";
 import { newId } from "../../../lib/ids.ts";
 import { findPhi } from "../../../lib/phi-detector.ts";
-import { isApproved } from "./knowledge.ts";
-import { bumpKnowledge } from "./knowledge-version.ts";
+import { isApproved, isCurated } from "./knowledge.ts";
 import { refusedAsStale } from "./settings.ts";
 
 const STALE = "Somebody has changed this passage since you opened it. Please look at it again.";
@@ -24,7 +25,10 @@ function refused(field: keyof KnowledgeRequest, message: string): AppError {
 }
 
 /** What no passage may be, whoever writes it. @throws invalid_request */
-async function check(deps: Deps, { topic, facet, url, title, questions, body }: KnowledgeRequest): Promise<void> {
+export async function checkPassage(
+  deps: Deps,
+  { topic, facet, url, title, questions, body }: KnowledgeRequest,
+): Promise<void> {
   if (!TOPICS.some((known) => known === topic)) throw refused("topic", "Please choose a topic from the list.");
   if (!FACETS.some((known) => known === facet)) throw refused("facet", "Please choose a side from the list.");
   if (!(await isApproved(deps, url))) {
@@ -41,11 +45,13 @@ async function check(deps: Deps, { topic, facet, url, title, questions, body }: 
   if (phi) throw refused("body", phi.message);
 }
 
-function toAudit(
-  deps: Deps,
-  actor: SignedIn,
-  { action, id, fields }: { action: string; id: string; fields: string[] },
-) {
+interface Act {
+  action: string;
+  id: string;
+  fields: string[];
+}
+
+export function toAudit(deps: Deps, actor: SignedIn, { action, id, fields }: Act) {
   return actorAudit(deps.now(), actor, {
     actionType: action,
     resourceType: "max_knowledge",
@@ -56,38 +62,52 @@ function toAudit(
 
 const FIELDS = ["topic", "facet", "title", "url", "questions", "body"];
 
-/** A new passage; the triggers put it into the search index in the same batch. */
-export async function addEntry(deps: Deps, actor: SignedIn, request: KnowledgeRequest): Promise<string> {
-  await check(deps, request);
+/** A new draft: Max does not say it yet. @throws conflict when the passage has a draft already, stale when it is gone */
+export async function addDraft(deps: Deps, actor: SignedIn, { replaces, ...request }: DraftRequest): Promise<string> {
+  await checkPassage(deps, request);
   const { db } = deps;
-  const at = deps.now();
   const id = newId("kno");
-  await db.batch([
-    db.insert(knowledgePassages).values({ id, ...request, origin: "admin", editedAt: at }),
-    bumpKnowledge(db, at),
-    db.insert(auditTrails).values(toAudit(deps, actor, { action: "max.add_knowledge", id, fields: FIELDS })),
-  ]);
+  const isThere =
+    replaces === null
+      ? sql`1`
+      : sql`exists (select 1 from ${knowledgePassages} where id = ${replaces} and is_draft = 0)`;
+  const draft = { ...request, replaces, origin: "admin", isOn: false, isDraft: true, editedAt: deps.now() } as const;
+  try {
+    await refusedAsStale(
+      db.batch([
+        demand(db, isThere),
+        db.insert(knowledgePassages).values({ id, ...draft }),
+        db.insert(auditTrails).values(toAudit(deps, actor, { action: "max.draft_knowledge", id, fields: FIELDS })),
+      ]),
+      STALE,
+    );
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new AppError("conflict", "This passage has a draft already. Open the draft to change it.", { cause: error });
+  }
   return id;
 }
 
-interface Seen {
+export interface Seen {
   id: string;
   version: number;
 }
 
-function versionIs({ id, version }: Seen) {
-  return sql`exists (select 1 from ${knowledgePassages} where id = ${id} and version = ${version})`;
+export function versionIs({ id, version }: Seen, isDraft: boolean) {
+  return sql`exists (select 1 from ${knowledgePassages} where id = ${id} and version = ${version}
+    and is_draft = ${Number(isDraft)} and ${isCurated})`;
 }
 
-/** Changes a passage. One that came with the site is ours from then on: no seed renews it. @throws stale */
-export async function editEntry(
+/** Changes a draft, which has to be reviewed and tested again. @throws stale */
+export async function editDraft(
   deps: Deps,
   actor: SignedIn,
   { request, ...seen }: Seen & { request: KnowledgeRequest },
-) {
-  await check(deps, request);
-  await change(deps, seen, {
-    set: { ...request, editedAt: deps.now() },
+): Promise<void> {
+  await checkPassage(deps, request);
+  await changePassage(deps, seen, {
+    isDraft: true,
+    set: { ...request, editedAt: deps.now(), reviewedBy: null, reviewedAt: null, reviewNote: null },
     audit: toAudit(deps, actor, { action: "max.edit_knowledge", id: seen.id, fields: FIELDS }),
   });
 }
@@ -95,19 +115,21 @@ export async function editEntry(
 /** Takes a passage out of every answer, or puts it back. @throws stale */
 export async function switchEntry(deps: Deps, actor: SignedIn, { isOn, ...seen }: Seen & { isOn: boolean }) {
   const action = isOn ? "max.switch_knowledge_on" : "max.switch_knowledge_off";
-  await change(deps, seen, { set: { isOn }, audit: toAudit(deps, actor, { action, id: seen.id, fields: ["isOn"] }) });
+  const audit = toAudit(deps, actor, { action, id: seen.id, fields: ["isOn"] });
+  await changePassage(deps, seen, { isDraft: false, set: { isOn }, audit });
 }
 
 interface Change {
+  isDraft: boolean;
   set: Partial<typeof knowledgePassages.$inferInsert>;
   audit: typeof auditTrails.$inferInsert;
 }
 
-async function change(deps: Deps, seen: Seen, { set, audit }: Change): Promise<void> {
+export async function changePassage(deps: Deps, seen: Seen, { isDraft, set, audit }: Change): Promise<void> {
   const { db } = deps;
   await refusedAsStale(
     db.batch([
-      demand(db, versionIs(seen)),
+      demand(db, versionIs(seen, isDraft)),
       db
         .update(knowledgePassages)
         .set({ ...set, version: seen.version + 1 })
@@ -122,10 +144,11 @@ async function change(deps: Deps, seen: Seen, { set, audit }: Change): Promise<v
 /** Deletes a passage that was written here; what came with the site is switched off instead. @throws stale, conflict */
 export async function deleteEntry(deps: Deps, actor: SignedIn, seen: Seen): Promise<void> {
   const { db } = deps;
-  const isOurs = sql`exists (select 1 from ${knowledgePassages} where id = ${seen.id} and origin = 'admin')`;
+  const isOurs = sql`exists (select 1 from ${knowledgePassages} where id = ${seen.id} and version = ${seen.version}
+    and origin = 'admin')`;
   await refusedAsStale(
     db.batch([
-      demand(db, sql`${versionIs(seen)} and ${isOurs}`),
+      demand(db, isOurs),
       db.delete(knowledgePassages).where(eq(knowledgePassages.id, seen.id)),
       bumpKnowledge(db, deps.now()),
       db.insert(auditTrails).values(toAudit(deps, actor, { action: "max.delete_knowledge", id: seen.id, fields: [] })),

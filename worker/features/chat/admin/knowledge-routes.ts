@@ -1,6 +1,12 @@
 import { type Context, Hono } from "hono";
 import { ifMatchHeader, versionOf } from "#contract/booking.ts";
-import { knowledgeQuery, knowledgeRequest, knowledgeSwitch } from "#contract/max-knowledge.ts";
+import {
+  draftRequest,
+  draftReview,
+  knowledgeQuery,
+  knowledgeRequest,
+  knowledgeSwitch,
+} from "#contract/max-knowledge.ts";
 import { listFile } from "../../../db/list-file.ts";
 import type { AppEnv } from "../../../deps.ts";
 import { actorOf, requirePermission, requireRecentProof, requireRecentProofWhen } from "../../../middleware/session.ts";
@@ -8,6 +14,7 @@ import { validate } from "../../../middleware/validate.ts";
 
 const mayRead = requirePermission("max:read");
 const mayWrite = requirePermission("max:write");
+const mayReview = requirePermission("passage:review");
 const seen = validate("header", ifMatchHeader);
 /** What Max says reaches the public with the next turn; taking a passage out of it is a brake. */
 const proofToTurnOn = requireRecentProofWhen(({ isOn }) => isOn === true);
@@ -23,23 +30,46 @@ export const knowledgeRoutes = new Hono<AppEnv>()
       resourceType: "max_passage_list",
       query: c.req.valid("query"),
       actor: actorOf(c),
-      columns: ["id", "topic", "facet", "title", "url", "questions", "body", "isOn", "origin", "editedAt", "hasSource"],
+      columns: [
+        "id",
+        "topic",
+        "facet",
+        "title",
+        "url",
+        "questions",
+        "body",
+        "isOn",
+        "isDraft",
+        "origin",
+        "editedAt",
+        "reviewedAt",
+        "hasSource",
+      ],
       read: (query) => listKnowledge(c.get("deps"), query),
     });
   })
-  .post("/", mayWrite, requireRecentProof, validate("json", knowledgeRequest), async (c) => {
-    const { addEntry } = await entries();
-    return shown(c, await addEntry(c.get("deps"), actorOf(c), c.req.valid("json")), 201);
+  .post("/", mayWrite, validate("json", draftRequest), async (c) => {
+    const { addDraft } = await entries();
+    return shown(c, await addDraft(c.get("deps"), actorOf(c), c.req.valid("json")), 201);
   })
   .get("/:id", mayRead, async (c) => shown(c, c.req.param("id"), 200))
   .post("/reindex", mayWrite, async (c) => {
     const { reindex } = await list();
     return c.json(await reindex(c.get("deps"), actorOf(c)), 200);
   })
-  .put("/:id", mayWrite, requireRecentProof, seen, validate("json", knowledgeRequest), async (c) => {
-    const { editEntry } = await entries();
-    await editEntry(c.get("deps"), actorOf(c), { ...seenIn(c), request: c.req.valid("json") });
+  .put("/:id", mayWrite, seen, validate("json", knowledgeRequest), async (c) => {
+    const { editDraft } = await entries();
+    await editDraft(c.get("deps"), actorOf(c), { ...seenIn(c), request: c.req.valid("json") });
     return shown(c, c.req.param("id"), 200);
+  })
+  .post("/:id/review", mayReview, requireRecentProof, seen, validate("json", draftReview), async (c) => {
+    const { reviewDraft } = await publishing();
+    await reviewDraft(c.get("deps"), actorOf(c), { ...seenIn(c), ...c.req.valid("json") });
+    return shown(c, c.req.param("id"), 200);
+  })
+  .post("/:id/publish", mayWrite, requireRecentProof, seen, async (c) => {
+    const { publishDraft } = await publishing();
+    return shown(c, await publishDraft(c.get("deps"), actorOf(c), seenIn(c)), 200);
   })
   .post("/:id/switch", mayWrite, seen, validate("json", knowledgeSwitch), proofToTurnOn, async (c) => {
     const { switchEntry } = await entries();
@@ -54,6 +84,7 @@ export const knowledgeRoutes = new Hono<AppEnv>()
 
 const list = () => import("./knowledge.ts");
 const entries = () => import("./knowledge-entry.ts");
+const publishing = () => import("./knowledge-publish.ts");
 
 async function shown(c: Context<AppEnv>, id: string, status: 200 | 201) {
   const { readKnowledge } = await list();

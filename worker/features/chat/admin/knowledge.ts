@@ -1,7 +1,8 @@
-import { and, count, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { LIBRARY_PATH } from "#content/library.ts";
 import { FACETS, TOPICS } from "#content/max/passage.ts";
 import { pageAt, pages } from "#content/pages.ts";
+import type { BenchRun } from "#contract/max.ts";
 import type {
   KnowledgeAnswer,
   KnowledgeQuery,
@@ -10,6 +11,7 @@ import type {
   ReindexAnswer,
 } from "#contract/max-knowledge.ts";
 import { isPublic } from "../../../db/articles.ts";
+import { bumpKnowledge } from "../../../db/knowledge-version.ts";
 import { pageOf, toList } from "../../../db/lists.ts";
 import { articles } from "../../../db/schema/articles.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
@@ -18,11 +20,13 @@ import type { SignedIn } from "../../../db/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
-import { bumpKnowledge } from "./knowledge-version.ts";
+import { draftRuns } from "./draft-runs.ts";
 
 export type PassageRow = typeof knowledgePassages.$inferSelect;
 
-const { id, topic, facet, title, url, isOn, origin, editedAt } = knowledgePassages;
+const { id, topic, facet, title, url, isOn, isDraft, origin, editedAt } = knowledgePassages;
+/** Sections of pages and articles follow what is published: nobody edits them here. */
+export const isCurated = inArray(origin, ["site", "admin"]);
 const SORTED = { title, topic, facet, url, editedAt };
 
 /** One page of the passages, with what the filters and the form offer. */
@@ -45,9 +49,13 @@ export async function listKnowledge(deps: Deps, query: KnowledgeQuery): Promise<
   const approved = [...pageSources(), ...sources.map(toSource)];
   const public_ = new Set(approved.map((source) => source.url));
   const list = toList(query, rows, counted);
+  const runs = await draftRuns(
+    deps,
+    rows.filter((row) => row.isDraft),
+  );
   return {
     ...list,
-    rows: list.rows.map((row) => toKnowledge(row, public_)),
+    rows: list.rows.map((row) => toKnowledge(row, public_, runs.get(row.id))),
     topics: [...TOPICS],
     facets: [...FACETS],
     sources: approved,
@@ -60,8 +68,9 @@ function conditions({ topic: about, state, origin: from, search }: KnowledgeQuer
   // Each for itself, so that nothing is found across the end of one. Longer than 50 bytes, and D1 refuses a LIKE.
   const holds = [title, body, questions].map((text) => sql`instr(lower(${text}), lower(${search})) > 0`);
   return [
+    isCurated,
     about ? eq(topic, about) : undefined,
-    state ? eq(isOn, state === "on") : undefined,
+    state ? and(eq(isOn, state === "on"), eq(isDraft, state === "draft")) : undefined,
     from === "edited" ? and(eq(origin, "site"), isNotNull(editedAt)) : undefined,
     from && from !== "edited" ? eq(origin, from) : undefined,
     search ? or(...holds) : undefined,
@@ -91,11 +100,14 @@ function withoutFragment(address: string): string {
   return address.replace(/[?#].*$/, "");
 }
 
-export function toKnowledge(row: PassageRow, publicSources: ReadonlySet<string>): KnowledgeRow {
-  const { rowid: _, ...rest } = row;
+function toKnowledge(row: PassageRow, publicSources: ReadonlySet<string>, run: BenchRun | undefined): KnowledgeRow {
+  const { rowid: _, reviewedBy: __, articleId: ___, spanish: ____, ...rest } = row;
   return {
     ...rest,
+    origin: row.origin === "admin" ? "admin" : "site",
     editedAt: row.editedAt?.toISOString() ?? null,
+    reviewedAt: row.reviewedAt?.toISOString() ?? null,
+    run: run ?? null,
     hasSource: publicSources.has(withoutFragment(row.url)) || pageAt(withoutFragment(row.url)) !== undefined,
   };
 }
@@ -103,11 +115,15 @@ export function toKnowledge(row: PassageRow, publicSources: ReadonlySet<string>)
 /** One entry, as a list shows it. @throws not_found */
 export async function readKnowledge(deps: Deps, entryId: string): Promise<KnowledgeRow> {
   const [[row], sources] = await deps.db.batch([
-    deps.db.select().from(knowledgePassages).where(eq(id, entryId)),
+    deps.db
+      .select()
+      .from(knowledgePassages)
+      .where(and(eq(id, entryId), isCurated)),
     articleSources(deps),
   ]);
   if (!row) throw new AppError("not_found", "There is no such passage.");
-  return toKnowledge(row, new Set(sources.map((source) => toSource(source).url)));
+  const runs = await draftRuns(deps, row.isDraft ? [row] : []);
+  return toKnowledge(row, new Set(sources.map((source) => toSource(source).url)), runs.get(entryId));
 }
 
 /** Whether a page or article is public now. */

@@ -7,6 +7,7 @@ import {
   maxRetentionRequest,
   maxSettingsChange,
 } from "#contract/max.ts";
+import { questionsRequest } from "#contract/max-questions.ts";
 import { countersQuery } from "#contract/max-transcripts.ts";
 import type { AppEnv } from "../../../deps.ts";
 import { actorOf, requirePermission, requireRecentProof, requireRecentProofWhen } from "../../../middleware/session.ts";
@@ -43,6 +44,11 @@ export const adminMaxRoutes = new Hono<AppEnv>()
     const { readCounters } = await import("./counters.ts");
     return c.json(await readCounters(c.get("deps"), c.req.valid("query")), 200);
   })
+  // A POST, so that the words of the search stand in no address.
+  .post("/questions", mayRead, validate("json", questionsRequest), async (c) => {
+    const { listQuestions } = await import("./questions.ts");
+    return c.json(await listQuestions(c.get("deps"), { request: c.req.valid("json"), actor: actorOf(c) }), 200);
+  })
   .get("/instructions", mayRead, async (c) => c.json(await (await instructions()).listInstructions(c.get("deps")), 200))
   .post("/instructions", mayWrite, validate("json", instructionsRequest), async (c) => {
     const { createDraft, listInstructions } = await instructions();
@@ -62,7 +68,7 @@ export const adminMaxRoutes = new Hono<AppEnv>()
   })
   .post("/bench", mayWrite, validate("json", benchRequest), async (c) => {
     const { readRun, startRun } = await bench();
-    const id = await startRun(c.get("deps"), actorOf(c), c.req.valid("json").instructionsId);
+    const id = await startRun(c.get("deps"), actorOf(c), c.req.valid("json"));
     return c.json(await readRun(c.get("deps"), id), 201);
   })
   .get("/bench/:id", mayRead, async (c) => c.json(await (await bench()).readRun(c.get("deps"), c.req.param("id")), 200))

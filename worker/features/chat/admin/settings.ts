@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { MODEL_REFUSALS, specOf } from "#contract/integrations.ts";
 import type { MaxOverrides, MaxRetention, MaxSettings, MaxSettingsAnswer } from "#contract/max.ts";
 import { RETENTION_JOBS } from "#contract/retention.ts";
 import { demand, isRefused } from "../../../db/demand.ts";
@@ -13,16 +14,15 @@ import { AppError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
 import { checkClaims } from "../../../lib/claim-check.ts";
 import { digest } from "../../../lib/crypto.ts";
-import { EMBEDDED_MODEL_ID } from "../../../providers/model/embedded.ts";
-import { takesTemperature } from "../temperature.ts";
-import { isPaidNow } from "../turn.ts";
+import { answering } from "../../../providers/model/model.ts";
+import { takesTemperature } from "../model-traits.ts";
 import { hasPassed } from "./bench-runs.ts";
 
 const { conversations } = RETENTION_JOBS;
 
 /** The model that answers the next turn. */
-export function modelNow(deps: Pick<Deps, "models" | "settings">, max: Pick<MaxState, "provider">): string {
-  return isPaidNow(deps, max) ? deps.settings.OPENAI_MODEL : EMBEDDED_MODEL_ID;
+export function modelNow({ models }: Pick<Deps, "models">, { provider }: Pick<MaxState, "provider">): string {
+  return models.idOf(answering(models, provider));
 }
 
 function retentionQuery({ db }: Pick<Deps, "db">) {
@@ -44,11 +44,14 @@ export async function readSettings(deps: Deps): Promise<MaxSettingsAnswer> {
     settings: settingsOf(max),
     defaults: MAX_DEFAULTS,
     environment: {
-      provider: models.isPaid ? "openai" : "embedded",
-      hasKey: models.hasKey,
-      model: settings.OPENAI_MODEL,
-      takesTemperature: takesTemperature(settings.OPENAI_MODEL),
-      dailyTokens: settings.OPENAI_DAILY_TOKENS,
+      provider: models.chosen,
+      takesTemperature: takesTemperature(models.idOf(max.provider ?? models.chosen)),
+      dailyTokens: settings.MODEL_DAILY_TOKENS,
+    },
+    refusals: {
+      embedded: models.refusalOf("embedded"),
+      openai: models.refusalOf("openai"),
+      "workers-ai": models.refusalOf("workers-ai"),
     },
     model: modelNow(deps, max),
     retention: toRetention(retention),
@@ -73,13 +76,10 @@ const STALE = "Somebody has changed Max's settings since you opened them. Please
 /** Takes a change over, with its audit row. @throws stale, invalid_request */
 export async function changeSettings(deps: Deps, { change, version, actor }: Change): Promise<void> {
   const { db } = deps;
-  refuseImpossible(deps, change);
-  if (change.provider === "openai" && !(await hasBaa(deps, "openai"))) {
-    const message =
-      "No agreement with OpenAI is in force (Compliance Admin, Vendors). What visitors write may not go there.";
-    throw new AppError("invalid_request", message, { fields: { provider: message } });
-  }
-  await refuseUnproved(deps, change);
+  const max = toMaxState(await maxStateQuery(db));
+  refuseImpossible(deps, change, max);
+  await refuseUnagreed(deps, change);
+  await refuseUnproved(deps, change, max);
   const at = deps.now();
   const fields = Object.keys(change);
   const audit = actorAudit(at, actor, {
@@ -113,18 +113,31 @@ export async function changeSettings(deps: Deps, { change, version, actor }: Cha
   if (change.provider !== undefined) deps.live.forget();
 }
 
-/** Instructions that are live were proved with the model of that time: a provider takes them over once proved with his. */
-async function refuseUnproved(deps: Deps, { provider }: MaxOverrides): Promise<void> {
-  if (provider === undefined) return;
-  const { db, models, settings } = deps;
-  const isPaid = (chosen: MaxState["provider"]) => (chosen ?? (models.isPaid ? "openai" : "embedded")) === "openai";
-  const max = toMaxState(await maxStateQuery(db));
-  if (max.instructions === null || !isPaid(provider) || isPaid(max.provider)) return;
-  const proof = await hasPassed(await digest(max.instructions), settings.OPENAI_MODEL);
+/** What visitors write goes to no vendor that has not agreed to protect it. */
+async function refuseUnagreed(deps: Deps, { provider }: MaxOverrides): Promise<void> {
+  const { baa, label } = (provider && specOf("model", provider)) || { baa: null, label: "" };
+  if (baa === null || (await hasBaa(deps, baa))) return;
+  refuseProvider(
+    `No agreement for ${label} is in force (Compliance Admin, Vendors). What visitors write may not go there.`,
+  );
+}
+
+function refuseProvider(message: string): never {
+  throw new AppError("invalid_request", message, { fields: { provider: message } });
+}
+
+/** Live instructions were proved with the model of that time: another one takes them over once proved with it. */
+async function refuseUnproved({ db, models }: Deps, { provider }: MaxOverrides, max: MaxState): Promise<void> {
+  if (provider === undefined || max.instructions === null) return;
+  const chosen = provider ?? models.chosen;
+  const model = models.idOf(chosen);
+  if (chosen === "embedded" || model === models.idOf(max.provider ?? models.chosen)) return;
+  const proof = await hasPassed({ hash: await digest(max.instructions), model });
   const [row] = await db.all<{ isProved: number }>(sql`select ${proof} as isProved`);
   if (row?.isProved === 1) return;
-  const message = `The instructions that are live have not passed the test bench with ${settings.OPENAI_MODEL}. Make those that came with the site live, choose the provider, and test yours with it before they go live again.`;
-  throw new AppError("invalid_request", message, { fields: { provider: message } });
+  refuseProvider(
+    `The instructions that are live have not passed the test bench with ${model}. Make those that came with the site live, choose the provider, and test yours with it before they go live again.`,
+  );
 }
 
 function actionOf({ isOn }: MaxOverrides): string {
@@ -133,18 +146,19 @@ function actionOf({ isOn }: MaxOverrides): string {
 }
 
 /** What no model would do, and what nobody may promise visitors. */
-function refuseImpossible({ models, settings }: Deps, change: MaxOverrides): void {
+function refuseImpossible({ models }: Deps, change: MaxOverrides, max: MaxState): void {
   const { provider, temperature } = change;
   for (const name of ["busyText", "notice"] as const) {
     const promise = checkClaims(change[name] ?? "").find(({ severity }) => severity === "error");
     if (promise) throw new AppError("invalid_request", promise.message, { fields: { [name]: promise.message } });
   }
-  if (provider === "openai" && !models.hasKey) {
-    const message = "There is no key for this provider. Please set one on the integrations page first.";
-    throw new AppError("invalid_request", message, { fields: { provider: message } });
-  }
-  if (temperature !== undefined && temperature !== null && !takesTemperature(settings.OPENAI_MODEL)) {
-    const message = `${settings.OPENAI_MODEL} takes no temperature.`;
+  const refusal = provider ? models.refusalOf(provider) : null;
+  // Whether it is turned off may change again, and the register is asked below.
+  if (refusal !== null && refusal !== "off" && refusal !== "no_agreement")
+    refuseProvider(`This provider can’t be asked: ${MODEL_REFUSALS[refusal]}. It is set up on the integrations page.`);
+  const model = models.idOf(provider ?? max.provider ?? models.chosen);
+  if (temperature !== undefined && temperature !== null && !takesTemperature(model)) {
+    const message = `${model} takes no temperature.`;
     throw new AppError("invalid_request", message, { fields: { temperature: message } });
   }
 }

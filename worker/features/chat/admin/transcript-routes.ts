@@ -30,10 +30,12 @@ export const transcriptRoutes = new Hono<AppEnv>()
         "model",
         "rating",
         "review",
+        "verdict",
       ],
       read: (query) => listTranscripts(c.get("deps"), query),
     });
   })
+  .get("/weeks", mayRead, async (c) => c.json(await (await reviews()).readReviewWeeks(c.get("deps")), 200))
   .get("/:id", mayRead, async (c) => {
     const reading = { transcriptId: c.req.param("id"), actor: actorOf(c), reason: null };
     return c.json(await (await transcripts()).readTranscript(c.get("deps"), reading), 200);
@@ -49,11 +51,11 @@ export const transcriptRoutes = new Hono<AppEnv>()
       return c.json(await (await transcripts()).readTranscript(c.get("deps"), reading), 200);
     },
   )
-  .post("/:id/review", requirePermission("transcript:read"), validate("json", reviewRequest), async (c) => {
-    const { from, to } = c.req.valid("json");
-    const { reviewTranscript } = await transcripts();
-    await reviewTranscript(c.get("deps"), { transcriptId: c.req.param("id"), actor: actorOf(c), from, to });
+  .post("/:id/review", requirePermission("transcript:review"), validate("json", reviewRequest), async (c) => {
+    const review = { ...c.req.valid("json"), transcriptId: c.req.param("id"), actor: actorOf(c) };
+    await (await reviews()).reviewTranscript(c.get("deps"), review);
     return c.body(null, 204);
   });
 
+const reviews = () => import("./reviews.ts");
 const transcripts = () => import("./transcripts.ts");

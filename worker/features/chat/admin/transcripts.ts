@@ -1,13 +1,13 @@
-import { and, asc, count, eq, gt, gte, lt, ne, type SQL, sql } from "drizzle-orm";
-import type {
-  ReviewRequest,
-  TranscriptAnswer,
-  TranscriptLine,
-  TranscriptRow,
-  TranscriptsAnswer,
-  TranscriptsQuery,
+import { and, asc, count, eq, gt, gte, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import {
+  FLAGGED_LEVELS,
+  type TranscriptAnswer,
+  type TranscriptLine,
+  type TranscriptRow,
+  type TranscriptsAnswer,
+  type TranscriptsQuery,
 } from "#contract/max-transcripts.ts";
-import { openComment, openConversationKey, openText } from "../../../db/conversation-key.ts";
+import { openComment, openConversationKey, openNote, openText, openTrace } from "../../../db/conversation-key.ts";
 import { demand } from "../../../db/demand.ts";
 import { pageOf, toList } from "../../../db/lists.ts";
 import { auditReasons, auditTrails } from "../../../db/schema/audit.ts";
@@ -19,13 +19,15 @@ import { actorAudit } from "../../../lib/audit-row.ts";
 import { refusePhi } from "../../../lib/plain-reason.ts";
 import { maskText } from "../mask.ts";
 import { nextDay, startOf } from "./days.ts";
+import { passageNames } from "./passage-names.ts";
 import { refusedAsStale } from "./settings.ts";
 
-const { id, createdAt, updatedAt, turns, safety, fallbacks, isHandedOver, model, rating, review } = chatConversations;
-const { wrappedKey, kekVersion } = chatConversations;
+const { id, createdAt, updatedAt, turns, safety, fallbacks, isHandedOver, model, rating, review, verdict } =
+  chatConversations;
+const { wrappedKey, kekVersion, verdictNote } = chatConversations;
 
 /** What a list shows of a conversation: never who owns it. */
-const listed = { id, createdAt, updatedAt, turns, safety, fallbacks, isHandedOver, model, rating, review };
+const listed = { id, createdAt, updatedAt, turns, safety, fallbacks, isHandedOver, model, rating, review, verdict };
 type Listed = Pick<typeof chatConversations.$inferSelect, keyof typeof listed>;
 
 /** One page of the conversations. */
@@ -53,7 +55,8 @@ function conditions(query: TranscriptsQuery): (SQL | undefined)[] {
     to ? lt(updatedAt, new Date(startOf(nextDay(to)))) : undefined,
     query.review ? eq(review, query.review) : undefined,
     level === "flagged" ? ne(safety, "none") : undefined,
-    level && level !== "flagged" ? eq(safety, level) : undefined,
+    level === "weekly" ? inArray(safety, [...FLAGGED_LEVELS]) : undefined,
+    level && level !== "flagged" && level !== "weekly" ? eq(safety, level) : undefined,
     query.rating ? eq(rating, query.rating) : undefined,
     fallback ? gt(fallbacks, 0) : undefined,
   ];
@@ -86,7 +89,7 @@ export async function readTranscript(deps: Deps, { transcriptId, actor, reason }
   const [[found], lines] = await refusedAsMissing(
     db.batch([
       db
-        .select({ ...listed, wrappedKey, kekVersion })
+        .select({ ...listed, wrappedKey, kekVersion, verdictNote })
         .from(chatConversations)
         .where(isIt),
       db
@@ -99,6 +102,8 @@ export async function readTranscript(deps: Deps, { transcriptId, actor, reason }
           model: chatMessages.model,
           latencyMs: chatMessages.latencyMs,
           isFallback: chatMessages.isFallback,
+          outcome: chatMessages.outcome,
+          trace: chatMessages.trace,
           at: sql<number>`${chatMessages.createdAt}`.as("at"),
           rating: chatFeedback.verdict,
           reason: chatFeedback.reason,
@@ -114,14 +119,21 @@ export async function readTranscript(deps: Deps, { transcriptId, actor, reason }
     ]),
   );
   if (!found) throw missing();
-  const { wrappedKey: wrapped, kekVersion: version, ...transcript } = found;
+  const { wrappedKey: wrapped, kekVersion: version, verdictNote: sealed, ...transcript } = found;
   const key = await openConversationKey(deps, { id: transcriptId, wrappedKey: wrapped, kekVersion: version });
-  const opened = lines.map(async ({ at, ...line }): Promise<TranscriptLine> => {
+  const traces = await Promise.all(lines.map((line) => openTrace(key, line)));
+  const names = await passageNames(
+    deps,
+    traces.flatMap(({ passages }) => passages),
+  );
+  const opened = lines.map(async ({ at, trace: _, ...line }, i): Promise<TranscriptLine> => {
     const text = await openText(key, line);
     const comment = await openComment(key, line.id, line.comment);
-    return { ...line, text: isFull ? text : maskText(text), comment, createdAt: new Date(at).toISOString() };
+    const passages = traces[i]?.passages.map(names) ?? [];
+    return { ...line, text: isFull ? text : maskText(text), comment, passages, createdAt: new Date(at).toISOString() };
   });
-  return { transcript: toRow(transcript), lines: await Promise.all(opened), isFull };
+  const note = await openNote(key, transcriptId, sealed);
+  return { transcript: toRow(transcript), lines: await Promise.all(opened), note, isFull };
 }
 
 function missing(cause?: unknown): AppError {
@@ -133,33 +145,4 @@ async function refusedAsMissing<Result>(batch: Promise<Result>): Promise<Result>
   return refusedAsStale(batch, "").catch((error: unknown) => {
     throw error instanceof AppError && error.code === "stale" ? missing(error) : error;
   });
-}
-
-interface Review extends ReviewRequest {
-  transcriptId: string;
-  actor: SignedIn;
-}
-
-/** Marks a conversation as looked at, or as acted on. @throws stale when somebody else was quicker */
-export async function reviewTranscript(deps: Deps, { transcriptId, actor, from, to }: Review): Promise<void> {
-  const { db } = deps;
-  const at = deps.now();
-  const isAsSeen = sql`exists (select 1 from ${chatConversations} where id = ${transcriptId} and review = ${from})`;
-  const audit = actorAudit(at, actor, {
-    actionType: "max.review_transcript",
-    resourceType: "chat_transcript",
-    resourceId: transcriptId,
-    actionDetails: { fields: ["review"], from, to },
-  });
-  await refusedAsStale(
-    db.batch([
-      demand(db, isAsSeen),
-      db
-        .update(chatConversations)
-        .set({ review: to, reviewedBy: actor.user.id, reviewedAt: at })
-        .where(eq(id, transcriptId)),
-      db.insert(auditTrails).values(audit),
-    ]),
-    "Somebody has changed this conversation's state, or it has been deleted. Please look at it again.",
-  );
 }

@@ -1,10 +1,14 @@
 import { clinicSides, factual } from "#content/max/lexicon.ts";
 import type { Facet } from "#content/max/passage.ts";
-import { courtesies, replies, smallTalk } from "#content/max/replies.ts";
+import { courtesies, inEnglish, repliesIn, smallTalk } from "#content/max/replies.ts";
+import pagesInSpanish from "#content/max/spanish-pages.json" with { type: "json" };
+import type { Language } from "#content/strings/language.ts";
 import type { ChatSource } from "#contract/chat.ts";
+import type { AnswerOutcome, AnswerTrace } from "#contract/max-transcripts.ts";
+import { excerptOf } from "./excerpt.ts";
 import type { Question } from "./question.ts";
 import type { Evidence } from "./retrieve.ts";
-import type { Scored } from "./scoring.ts";
+import { type Scored, SURE } from "./scored.ts";
 import { toWords } from "./words.ts";
 
 /** An answer in whole sentences. Every fact in it is the body of a retrieved passage. */
@@ -12,23 +16,27 @@ export interface Answer {
   /** One part a passage; joined by blank lines. */
   parts: string[];
   sources: ChatSource[];
+  outcome: AnswerOutcome;
+  trace: AnswerTrace;
 }
 
-/** From which confidence the best passage answers, and from which its title is worth asking back. */
-const SURE = 0.4;
+/** From which confidence the best passage's title is worth asking back. */
 const UNSURE = 0.25;
 /** Two passages whose scores are so close are both said: the question fits one as well as the other. */
 const TIE = 0.4;
 const MAX_PASSAGES = 3;
 
-const talk = smallTalk.flatMap(({ said, reply }) => said.split("|").map((phrase) => ({ phrase, reply })));
+const spanishPages: Readonly<Record<string, { title: string; summary: string }>> = pagesInSpanish;
+const talk = smallTalk.flatMap(({ said, reply, es }) =>
+  said.split("|").map((phrase) => ({ phrase: toWords(phrase).join(" "), reply: { en: reply, es } })),
+);
 const replyTo = new Map(talk.toReversed().map(({ phrase, reply }) => [phrase, reply]));
 
 /** Talk that is no question gets its fixed answer, whatever the index holds. */
-export function answerSmallTalk(text: string): Answer | null {
+export function answerSmallTalk(text: string, language: Language = "en"): Pick<Answer, "parts" | "sources"> | null {
   const said = toWords(text).join(" ");
   const reply = replyTo.get(said) ?? talk.find(({ phrase }) => isOnly(phrase, said))?.reply;
-  return reply ? { parts: [reply], sources: [] } : null;
+  return reply ? { parts: [reply[language]], sources: [] } : null;
 }
 
 /** Whether a text begins with a phrase and adds nothing but courtesies to it. */
@@ -39,52 +47,51 @@ function isOnly(phrase: string, said: string): boolean {
 }
 
 /** The answer that the evidence carries: passages, a question back, or plainly that Max does not know. */
-export function compose(evidence: Evidence): Answer {
-  const confidence = confidenceOf(evidence);
-  if (confidence < UNSURE) return { parts: [replies.unknown], sources: [] };
-  if (confidence < SURE) return clarify(evidence);
+export function compose(evidence: Evidence, language: Language = "en"): Answer {
+  const { confidence } = evidence;
+  if (confidence < UNSURE) {
+    return {
+      parts: [repliesIn[language].unknown],
+      sources: [],
+      outcome: "unknown",
+      trace: traceOf(evidence.question, []),
+    };
+  }
+  if (confidence < SURE) return clarify(evidence, language);
   const chosen = choose(evidence);
-  return { parts: chosen.map(({ body }) => body), sources: toSources(chosen) };
+  const trace = traceOf(evidence.question, chosen);
+  const parts = chosen.map((passage) => wordsOf(passage, evidence.question, language));
+  return { parts: [...new Set(parts)], sources: toSources(chosen, language), outcome: "answered", trace };
 }
 
-/**
- * How likely the best passage answers the question, 0 to 1: logistic regression on tests/support/chat-tables/authored
- * over its score, its lead, how much of the question it holds, the weightiest word that it lacks, and how much was said.
- */
-function confidenceOf({ passages, question }: Evidence): number {
-  const [best, next] = passages;
-  if (!best || best.support === "off") return 0;
-  const lead = Math.min(3, best.score - (next?.score ?? Number.NEGATIVE_INFINITY));
-  const said = Math.min(10, question.terms.size);
-  const named = best.support === "none" ? 0 : 1;
-  const sum =
-    -3.14 +
-    0.23 * best.score +
-    0.46 * lead +
-    1.77 * best.coverage +
-    0.81 * best.likeness -
-    0.18 * best.missing +
-    0.26 * said -
-    // A named subject or side is in the score already, and passages of the same name are many.
-    0.68 * named;
-  return 1 / (1 + Math.exp(-sum));
+/** A curated answer whole; of a section the sentences that answer, or what its English page is about. */
+function wordsOf(passage: Scored, question: Question, language: Language): string {
+  const { facet, title, url, body, spanish } = passage;
+  if (language === "es") {
+    const page = spanishPages[url.replace(/#.*$/, "")];
+    return spanish?.body ?? [page?.summary, inEnglish(page?.title ?? title)].filter(Boolean).join(" ");
+  }
+  return facet === "section" ? excerptOf(body, question) : body;
 }
 
 /** Whether the evidence is good enough to answer from. */
 export function isEnough(evidence: Evidence): boolean {
-  return confidenceOf(evidence) >= SURE;
+  return evidence.confidence >= SURE;
 }
 
 /** The best passage, and what belongs with it: the other side of a double question, the other subject or place. */
 export function choose({ passages, question }: Evidence): Scored[] {
-  const [best, next] = passages;
-  if (!best) return [];
-  const chosen = [best];
+  const [first] = passages;
+  // A section says enough by itself.
+  if (!first || first.facet === "section") return passages.slice(0, 1);
+  const answers = passages.filter(({ facet }) => facet !== "section");
+  const next = answers[1];
+  const chosen = [first];
   const sides = question.facets.filter(isSideOfItsOwn);
   const wantsMore =
-    sides.some((side) => side !== best.facet) || question.subjects.length > 1 || question.places.length > 1;
-  if (!wantsMore) return next && belongTogether(best, next) ? [best, next] : chosen;
-  for (const passage of passages.slice(1)) {
+    sides.some((side) => side !== first.facet) || question.subjects.length > 1 || question.places.length > 1;
+  if (!wantsMore) return next && belongTogether(first, next) ? [first, next] : chosen;
+  for (const passage of answers.slice(1)) {
     const isNew = chosen.every(({ topic, facet }) => topic !== passage.topic || facet !== passage.facet);
     if (chosen.length < MAX_PASSAGES && isNew && addsName(chosen, passage, question)) chosen.push(passage);
   }
@@ -98,7 +105,7 @@ function belongTogether(best: Scored, next: Scored): boolean {
 }
 
 /** Hours, prices, booking: asked for beside another side, each is answered. */
-function isSideOfItsOwn(facet: Facet): boolean {
+function isSideOfItsOwn(facet: Scored["facet"]): facet is Facet {
   return factual.has(facet) || clinicSides.has(facet);
 }
 
@@ -107,22 +114,48 @@ function addsName(chosen: Scored[], { topic, facet }: Scored, question: Question
   const newTopic =
     [...question.subjects, ...question.places].includes(topic) && chosen.every((one) => one.topic !== topic);
   const newSide =
-    question.facets.includes(facet) && isSideOfItsOwn(facet) && chosen.every((one) => one.facet !== facet);
+    isSideOfItsOwn(facet) && question.facets.includes(facet) && chosen.every((one) => one.facet !== facet);
   return newTopic || newSide;
 }
 
 /** Titles of passages that score this much less than the best are not worth asking back. */
 const NEAR = 2;
 
-function clarify({ passages }: Evidence): Answer {
-  const best = passages[0]?.score ?? 0;
-  const near = passages.filter(({ score }) => best - score < NEAR).slice(0, 4);
-  const titles = [...new Set(near.map(({ title }) => title))];
-  if (titles.length < 2) return { parts: [replies.clarifyOpen], sources: toSources(near) };
-  return { parts: [replies.clarify, titles.map((title) => `- ${title}`).join("\n")], sources: toSources(near) };
+function clarify(evidence: Evidence, language: Language): Answer {
+  const choices = choicesIn(evidence, language);
+  const { clarify, clarifyOpen } = repliesIn[language];
+  const parts = choices.length === 0 ? [clarifyOpen] : [clarify, choices.map((title) => `- ${title}`).join("\n")];
+  return { parts, sources: [], outcome: "asked_back", trace: traceOf(evidence.question, nearest(evidence)) };
 }
 
-function toSources(passages: Scored[]): ChatSource[] {
-  const byUrl = new Map(passages.map(({ url, title }) => [url, { url, title }]));
+/** What an unclear question may have meant; each asks on as it stands. Empty where the question is clear, or unknown. */
+export function choicesIn(evidence: Evidence, language: Language = "en"): string[] {
+  const { confidence } = evidence;
+  if (confidence < UNSURE || confidence >= SURE) return [];
+  const titles = [...new Set(nearest(evidence).map((passage) => titleOf(passage, language)))];
+  return titles.length < 2 ? [] : titles;
+}
+
+/** Four at most, and none that is far behind the best of its kind. */
+function nearest({ passages }: Evidence): Scored[] {
+  const isSection = ({ facet }: Scored) => facet === "section";
+  const bestOf = (one: Scored) => passages.find((other) => isSection(other) === isSection(one))?.score ?? 0;
+  return passages.filter((one) => bestOf(one) - one.score < NEAR).slice(0, 4);
+}
+
+/** The topic that the question names, else the one of the best passage. */
+function traceOf({ subjects, places }: Question, passages: readonly Scored[]): AnswerTrace {
+  const topic = subjects[0] ?? places[0] ?? passages[0]?.topic ?? null;
+  return { topic, passages: passages.map(({ id }) => id) };
+}
+
+function titleOf({ title, spanish }: Scored, language: Language): string {
+  return (language === "es" && spanish?.title) || title;
+}
+
+function toSources(passages: Scored[], language: Language): ChatSource[] {
+  const byUrl = new Map(
+    passages.map((passage) => [passage.url, { url: passage.url, title: titleOf(passage, language) }]),
+  );
   return [...byUrl.values()];
 }

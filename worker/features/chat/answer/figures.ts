@@ -1,6 +1,7 @@
 import { withClaims } from "#content/claim-sentences.ts";
 import type { ClaimId } from "#content/claims.ts";
 import { figures } from "#content/max/figures.ts";
+import type { Language } from "#content/strings/language.ts";
 import { stemOf } from "../../../lib/stems.ts";
 import type { PassageWords } from "./passage-words.ts";
 import type { Question } from "./question.ts";
@@ -25,14 +26,17 @@ interface Context {
   question: Question;
   words: Words;
   suspended: readonly ClaimId[];
+  language?: Language;
 }
 
 /** A passage as it may be said to this question: its claims filled in, and no figure of another treatment. */
-export function sayBody(body: string, { question, words, suspended }: Context): string {
+export function sayBody(body: string, { question, words, suspended, language = "en" }: Context): string {
   const own = known.reduce(
     (text, figure) =>
-      isAskedFor(figure, question, words) ? text : text.replaceAll(`{claim:${figure.claim}}`, figure.otherwise),
+      isAskedFor(figure, question, words)
+        ? text
+        : text.replaceAll(`{claim:${figure.claim}}`, figure.otherwise[language]),
     body,
   );
-  return withClaims(own, suspended);
+  return withClaims(own, suspended, language);
 }

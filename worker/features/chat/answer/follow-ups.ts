@@ -5,7 +5,7 @@ import type { Topic } from "#content/max/passage.ts";
 import { choose, isEnough } from "./compose.ts";
 import type { KnowledgeIndex } from "./knowledge-index.ts";
 import type { Evidence } from "./retrieve.ts";
-import type { Scored } from "./scoring.ts";
+import type { Scored } from "./scored.ts";
 import { toWords } from "./words.ts";
 
 /** Questions that are offered behind an answer. */

@@ -3,7 +3,7 @@ import { clinicSides, facets, narrower, places, subjects } from "#content/max/le
 import type { Facet, Topic } from "#content/max/passage.ts";
 import { stemOf } from "../../../lib/stems.ts";
 import { createPhraseBook, type Match } from "./phrases.ts";
-import { toSentences } from "./sentences.ts";
+import { weighSentences } from "./sentences.ts";
 import { toTokens, toWord } from "./tokens.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { isStopWord, toWords } from "./words.ts";
@@ -15,6 +15,11 @@ const facetBook = createPhraseBook<Facet>(facets);
 /** Stems that the lexicon knows, for the vocabulary. */
 export const lexiconStems: readonly string[] = [...placeBook.stems, ...subjectBook.stems, ...facetBook.stems];
 
+/** The sides that a heading names. */
+export function sidesIn(heading: string): Facet[] {
+  return facetBook.find(toWords(heading).map(stemOf)).map(({ name }) => name);
+}
+
 /** A question taken apart: what it is about, which side of it, and the words that must be found. */
 export interface Question {
   places: Topic[];
@@ -22,7 +27,7 @@ export interface Question {
   facets: Facet[];
   /** Stems that carry meaning, with the weight of each; words of the turn before count less. */
   terms: Map<string, number>;
-  /** All that the question is likened by, small words, pairs and families too, with how much each counts. */
+  /** All that the question is likened by, small words and families too, with how much each counts. */
   tokens: Map<string, number>;
   /** What any stem weighs. */
   weight: (stem: string) => number;
@@ -58,7 +63,7 @@ export function understand(earlier: readonly string[], text: string, vocabulary:
 }
 
 function takeApart(text: string, vocabulary: Vocabulary): Question {
-  const heard = toSentences(text).flatMap(({ words, weight }) =>
+  const heard = weighSentences(text).flatMap(({ words, weight }) =>
     words.map((word) => ({ word: vocabulary.correct(word), weight })),
   );
   const words = heard.slice(-MAX_WORDS).map(({ word, weight }) => ({ word, weight, stem: stemOf(word) }));
@@ -90,7 +95,7 @@ function takeApart(text: string, vocabulary: Vocabulary): Question {
   };
 }
 
-/** Tokens of the words that count alike, group by group: a pair never spans two sentences of different weight. */
+/** Tokens of the words that count alike, group by group. */
 function tokensOf(words: readonly { word: string; weight: number }[]): Map<string, number> {
   const tokens = new Map<string, number>();
   for (const [weight, group] of Map.groupBy(words, (one) => one.weight)) {

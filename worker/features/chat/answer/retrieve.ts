@@ -1,76 +1,170 @@
-import { and, eq, inArray, notInArray, or, sql } from "drizzle-orm";
+import { and, inArray, isNull, not, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { ClaimId } from "#content/claims.ts";
 import { facets as facetWords, factual, related, subjects as subjectWords, unanswered } from "#content/max/lexicon.ts";
 import type { Facet, Topic } from "#content/max/passage.ts";
+import { isPublic } from "../../../db/articles.ts";
+import type { TriedDraft } from "../../../db/max-state.ts";
+import { articles } from "../../../db/schema/articles.ts";
 import { knowledgePassages } from "../../../db/schema/knowledge.ts";
 import type { Deps } from "../../../deps.ts";
+import { entitiesIn, speaksOf } from "./entities.ts";
 import { type Clue, evidenceOf, toClues } from "./evidence.ts";
 import { sayBody } from "./figures.ts";
-import { type KnowledgeIndex, loadIndex } from "./knowledge-index.ts";
+import { isSearched, isSection, type KindIndex, loadIndex } from "./knowledge-index.ts";
 import type { PassageWords } from "./passage-words.ts";
 import { type Question, understand } from "./question.ts";
-import { ALL_PLACES, judge, type Scored } from "./scoring.ts";
+import { ALL_PLACES, type PassageRow, type Scored } from "./scored.ts";
+import { answerConfidence, judgeAnswer, type ScoredAnswer } from "./scoring.ts";
+import { judgeSection, type ScoredSection, sectionConfidence } from "./section-scoring.ts";
 import { toWords } from "./words.ts";
 
 export interface Evidence {
+  /** The likeliest first: of the kind that answers, then those of the other. */
   passages: Scored[];
   question: Question;
+  /** How likely the first one answers the question, 0 to 1. */
+  confidence: number;
 }
 
-/** How many passages are read for each of the two ways to find them. */
-const CANDIDATES = 12;
+/** How many passages of each kind are read for each of the two ways to find them. */
+const CANDIDATES = { curated: 12, sections: 20 };
 
 export interface RetrieveDeps extends Pick<Deps, "db" | "now"> {
   /** Claims that may not be made now: passages say their fallbacks. */
   suspended?: readonly ClaimId[];
   /** Which state of the passages is live: what is remembered of an older one is read anew. */
   knowledgeVersion?: number;
+  draft?: TriedDraft | undefined;
 }
 
-/** Passages that may answer the last question, the likeliest first, with their claims filled in. Reads D1 once. */
+/**
+ * Passages that may answer the last question, with their claims filled in: a curated answer where one is likely enough,
+ * else the section of a page. Reads D1 once.
+ */
 export async function retrieve(deps: RetrieveDeps, earlier: readonly string[], text: string): Promise<Evidence> {
   const index = await loadIndex(deps);
-  const { suspended = [] } = deps;
+  const asked = toSought(index.curated, earlier, text);
+  const about = toSought(index.sections, earlier, text);
+  const [answerRows, sectionRows] = await deps.db.batch([
+    rowsOf(deps, asked, { kind: not(isSection), most: CANDIDATES.curated }),
+    rowsOf(deps, about, { kind: isSection, most: CANDIDATES.sections }),
+  ]);
+  const answers = answersIn(answerRows, { deps, text, sought: asked });
+  const sections = sectionsIn(sectionRows, { deps, text, sought: about });
+  const sureAnswer = isAskedFor(answers[0]) ? 1 : answerConfidence(answers, asked.question);
+  const sureSection = isAskedFor(sections[0]) ? 1 : sectionConfidence(sections, about.question);
+  const isCurated = isAskedFor(answers[0]) || sureAnswer > sureSection + SURER;
+  return isCurated
+    ? { passages: inTurns(answers, sections), question: asked.question, confidence: sureAnswer }
+    : { passages: inTurns(sections, answers), question: about.question, confidence: sureSection };
+}
+
+/**
+ * By how much surer a curated answer must be: its confidence was fitted on questions that it was written for. Chosen on
+ * tests/max/search/coverage-tuned.json and tests/support/chat-tables/authored.
+ */
+const SURER = 0.2;
+
+/** Asked in these very words: an offered question, or the heading of a section. */
+const SAME_WORDS = 0.95;
+
+function isAskedFor(passage: Scored | undefined): boolean {
+  return passage !== undefined && passage.likeness >= SAME_WORDS;
+}
+
+/** The best of each kind first, so that both have a say in what a model is told and in what is asked back. */
+function inTurns(first: readonly Scored[], second: readonly Scored[]): Scored[] {
+  const turns = Array.from({ length: Math.max(first.length, second.length) }, (_, at) => [first[at], second[at]]);
+  return turns.flat().filter((passage) => passage !== undefined);
+}
+
+/** What is looked for among passages of one kind. */
+interface Sought {
+  index: KindIndex;
+  question: Question;
+  clues: Clue[];
+}
+
+function toSought(index: KindIndex, earlier: readonly string[], text: string): Sought {
   const question = understand(earlier, text, index.vocabulary);
-  const clues = toClues(question.tokens, index.background);
+  return { index, question, clues: toClues(question.tokens, index.background) };
+}
+
+interface Limits {
+  kind: SQL;
+  most: number;
+}
+
+/** Those that FTS5 finds by their words, and those that visitors ask for in such words. */
+function rowsOf(deps: RetrieveDeps, { index, question, clues }: Sought, { kind, most }: Limits) {
+  const { rowid, id } = knowledgePassages;
   const match = toMatch(question);
-  if (!match && clues.length === 0) return { passages: [], question };
-  // FTS5 also finds what was published within the minute; the likeliest by the way of asking need no shared word.
-  const found = sql`${knowledgePassages.rowid} in (select rowid from knowledge_fts where knowledge_fts match ${match}
-    order by bm25(knowledge_fts, 2.0, 3.0, 1.0) limit ${CANDIDATES})`;
-  const likely = inArray(knowledgePassages.id, likeliest(index, clues));
-  const stored = await deps.db
+  const found = sql`${rowid} in (select knowledge_fts.rowid from knowledge_fts
+    join ${knowledgePassages} on ${rowid} = knowledge_fts.rowid and ${kind}
+    where knowledge_fts match ${match} order by bm25(knowledge_fts, 2.0, 3.0, 1.0) limit ${most})`;
+  const likely = inArray(id, likeliest(index, clues, most));
+  return deps.db
     .select({
-      id: knowledgePassages.id,
+      id,
       topic: sql<Topic>`${knowledgePassages.topic}`,
-      facet: sql<Facet>`${knowledgePassages.facet}`,
+      facet: sql<Facet | "section">`${knowledgePassages.facet}`,
       title: knowledgePassages.title,
       url: knowledgePassages.url,
       body: knowledgePassages.body,
+      spanish: knowledgePassages.spanish,
     })
     .from(knowledgePassages)
-    .where(and(eq(knowledgePassages.isOn, true), match ? or(found, likely) : likely, ...gates(question)));
-  // A passage that only made a suspended claim has nothing left to say.
-  const rows = stored
-    .map((row) => ({ ...row, body: sayBody(row.body, { question, words: index.words.get(row.id), suspended }) }))
-    .filter(({ body }) => body !== "");
-  const passages = rows.map((row) => judge({ row, words: index.words.get(row.id), clues }, question));
-  return {
-    passages: onTheSideAsked(
-      passages.sort((a, b) => b.score - a.score),
-      question,
-    ),
-    question,
-  };
+    .where(and(isSearched(deps.draft), kind, isFound(deps), match ? or(found, likely) : likely, ...gates(question)));
+}
+
+interface Finding {
+  deps: RetrieveDeps;
+  text: string;
+  sought: Sought;
+}
+
+/** A passage that only made a suspended claim has nothing left to say. */
+function sayRows(rows: readonly PassageRow[], { deps, sought }: Finding): PassageRow[] {
+  const { suspended = [] } = deps;
+  const { index, question } = sought;
+  const said = rows.map((row) => sayRow(row, { question, words: index.words.get(row.id), suspended }));
+  return said.filter(({ body }) => body !== "");
+}
+
+function answersIn(rows: readonly PassageRow[], finding: Finding): ScoredAnswer[] {
+  const { index, question, clues } = finding.sought;
+  const answers = sayRows(rows, finding).flatMap((row) =>
+    row.facet === "section"
+      ? []
+      : [judgeAnswer({ row: { ...row, facet: row.facet }, words: index.words.get(row.id), clues }, question)],
+  );
+  return onTheSideAsked(fitting(answers, finding), question);
+}
+
+function sectionsIn(rows: readonly PassageRow[], finding: Finding): ScoredSection[] {
+  const { index, question, clues } = finding.sought;
+  const sections = sayRows(rows, finding).map((row) =>
+    judgeSection({ row, words: index.words.get(row.id), clues }, question),
+  );
+  const found = fitting(sections, finding);
+  return question.facets.includes("unpublished") ? found.filter(({ likeness }) => likeness >= KNOWN_LINE) : found;
+}
+
+/** The likeliest first, without those that say nothing on a thing that was named. */
+function fitting<One extends Scored>(passages: readonly One[], { text, sought }: Finding): One[] {
+  const entities = entitiesIn(text, sought.question);
+  return passages
+    .filter(({ facet, isOn }) => speaksOf(entities, facet, isOn))
+    .sort((a, b) => Number(isAskedFor(b)) - Number(isAskedFor(a)) || b.score - a.score);
 }
 
 /** By how much another side's passage must be likelier before the side that was named counts as misheard. */
 const MISHEARD = 3;
-/** A passage that is asked for in nearly these words answers even what seems to be about something unpublished. */
+/** A passage that is asked for in nearly these words answers even what no curated answer seems to tell. */
 const KNOWN_LINE = 0.6;
 
 /** A factual side that was asked for is answered by its own passages or not at all. */
-function onTheSideAsked(passages: Scored[], { facets }: Question): Scored[] {
+function onTheSideAsked(passages: ScoredAnswer[], { facets }: Question): ScoredAnswer[] {
   if (facets.some((name) => unanswered.has(name))) return passages.filter(({ likeness }) => likeness >= KNOWN_LINE);
   if (!facets.some((name) => factual.has(name))) return passages;
   const own = passages.filter(({ facet }) => facets.includes(facet));
@@ -78,8 +172,24 @@ function onTheSideAsked(passages: Scored[], { facets }: Question): Scored[] {
   return best && ownBest && best.score - ownBest.score > MISHEARD ? passages : own;
 }
 
+/** A passage as it may be said to this question, in both languages. */
+function sayRow<Row extends Pick<Scored, "body" | "spanish">>(row: Row, context: Parameters<typeof sayBody>[1]): Row {
+  const { spanish } = row;
+  return {
+    ...row,
+    body: sayBody(row.body, context),
+    spanish: spanish && { ...spanish, body: sayBody(spanish.body, { ...context, language: "es" }) },
+  };
+}
+
+/** Sections of an article are found while readers may see it. */
+function isFound({ now }: Pick<Deps, "now">) {
+  const { articleId } = knowledgePassages;
+  return or(isNull(articleId), sql`${articleId} in (select ${articles.id} from ${articles} where ${isPublic(now())})`);
+}
+
 /** The passages whose ways of asking are likest to the question, by what is remembered of them. */
-function likeliest({ words }: KnowledgeIndex, clues: readonly Clue[]): string[] {
+function likeliest({ words }: KindIndex, clues: readonly Clue[], most: number): string[] {
   const strength = (known: PassageWords) => {
     const { words: single, pairs, families } = evidenceOf(known, clues);
     return single + pairs / 2 + families / 2;
@@ -87,7 +197,7 @@ function likeliest({ words }: KnowledgeIndex, clues: readonly Clue[]): string[] 
   return [...words]
     .map(([id, known]) => ({ id, strength: strength(known) }))
     .sort((a, b) => b.strength - a.strength)
-    .slice(0, CANDIDATES)
+    .slice(0, most)
     .map(({ id }) => id);
 }
 

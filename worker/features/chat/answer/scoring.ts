@@ -3,19 +3,11 @@ import type { Facet, Topic } from "#content/max/passage.ts";
 import { type Clue, evidenceOf } from "./evidence.ts";
 import { type PassageWords, toPassageWords } from "./passage-words.ts";
 import type { Question } from "./question.ts";
+import { ALL_PLACES, type PassageRow, type Scored } from "./scored.ts";
 import { familiesOf } from "./tokens.ts";
 
-/** What the answer may use of a passage. */
-interface PassageRow {
-  id: string;
-  topic: Topic;
+export interface ScoredAnswer extends Scored {
   facet: Facet;
-  title: string;
-  url: string;
-  body: string;
-}
-
-export interface Scored extends PassageRow {
   /** How much of the question the passage holds, 0 to 1: what decides whether it may answer. */
   coverage: number;
   /** The weight of the heaviest word of the question that it has nothing on. */
@@ -25,11 +17,7 @@ export interface Scored extends PassageRow {
   /** Whether topic and side were asked for by name: such a passage needs less of the question's other words. */
   support: "full" | "half" | "none" | "off";
   signals: Signals;
-  /** The weighted sum of the signals: what decides the order. */
-  score: number;
 }
-
-export const ALL_PLACES: readonly Topic[] = ["green-bay", "skokie"];
 
 /** What speaks for a passage, each about -1 to 5. */
 type Signals = Record<keyof typeof WEIGHTS, number>;
@@ -53,14 +41,18 @@ const WEIGHTS = {
   summary: 0.9,
 };
 
+interface AnswerRow extends PassageRow {
+  facet: Facet;
+}
+
 interface Candidate {
-  row: PassageRow;
+  row: AnswerRow;
   /** Undefined for a passage that was published within the minute: its own text must do. */
   words: PassageWords | undefined;
   clues: readonly Clue[];
 }
 
-export function judge({ row, clues, ...known }: Candidate, question: Question): Scored {
+export function judgeAnswer({ row, clues, ...known }: Candidate, question: Question): ScoredAnswer {
   const words = known.words ?? toPassageWords({ ...row, questions: "" });
   const covered = coverageOf(row, words, question);
   const likeness = likenessOf(words, question);
@@ -77,6 +69,8 @@ export function judge({ row, clues, ...known }: Candidate, question: Question): 
   const coverage = covered.asked + BY_NAME * covered.named + BY_FAMILY * covered.family + IN_BODY * covered.told;
   return {
     ...row,
+    isOn: (stem) =>
+      words.asked.has(stem) || words.told.has(stem) || familiesOf(stem).some((family) => words.families.has(family)),
     coverage,
     missing: covered.missing,
     likeness,
@@ -98,7 +92,7 @@ const BY_FAMILY = 0.6;
 const IN_BODY = 0.6;
 
 /** The shares of the question's weight that the passage is asked with, is named by, is akin to, and tells. */
-function coverageOf(row: PassageRow, { asked, told, families }: PassageWords, question: Question) {
+function coverageOf(row: AnswerRow, { asked, told, families }: PassageWords, question: Question) {
   const { terms, names } = question;
   const shares = { asked: 0, named: 0, family: 0, told: 0 };
   let total = 0;
@@ -148,7 +142,7 @@ function isAbout(topic: Topic, { subjects, places }: Question): "named" | "kin" 
 /** A general passage that is asked for with so much of a question answers it, whatever treatment is named in it. */
 const ASKED_FOR = 0.6;
 
-function supportOf(row: PassageRow, question: Question, asked = 0): Scored["support"] {
+function supportOf(row: AnswerRow, question: Question, asked = 0): ScoredAnswer["support"] {
   const about = isAbout(row.topic, question);
   const general = question.subjects.length === 0 && row.topic === "clinic";
   const isSide = factual.has(row.facet) || clinicSides.has(row.facet);
@@ -162,7 +156,7 @@ function supportOf(row: PassageRow, question: Question, asked = 0): Scored["supp
   return question.subjects.length > 0 && asked < ASKED_FOR ? "off" : "none";
 }
 
-function fitOf(row: PassageRow, question: Question) {
+function fitOf(row: AnswerRow, question: Question) {
   const { places, subjects, facets } = question;
   const about = isAbout(row.topic, question);
   const isPlace = ALL_PLACES.includes(row.topic);
@@ -176,4 +170,27 @@ function fitOf(row: PassageRow, question: Question) {
     elsewhere: Number(isPlace && about === "no"),
     summary: Number(row.facet === "summary" && facets.length === 0),
   };
+}
+
+/**
+ * How likely the best curated answer answers the question, 0 to 1: logistic regression on
+ * tests/support/chat-tables/authored over its score, its lead, how much of the question it holds, the weightiest word
+ * that it lacks, and how much was said.
+ */
+export function answerConfidence([best, next]: readonly ScoredAnswer[], { terms }: Question): number {
+  if (!best || best.support === "off") return 0;
+  const lead = Math.min(3, best.score - (next?.score ?? Number.NEGATIVE_INFINITY));
+  const said = Math.min(10, terms.size);
+  const named = best.support === "none" ? 0 : 1;
+  const sum =
+    -3.14 +
+    0.23 * best.score +
+    0.46 * lead +
+    1.77 * best.coverage +
+    0.81 * best.likeness -
+    0.18 * best.missing +
+    0.26 * said -
+    // A named subject or side is in the score already, and passages of the same name are many.
+    0.68 * named;
+  return 1 / (1 + Math.exp(-sum));
 }

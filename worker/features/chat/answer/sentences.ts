@@ -1,6 +1,6 @@
 import { toWords } from "./words.ts";
 
-interface Sentence {
+interface WeighedSentence {
   words: string[];
   /** How much its words count. */
   weight: number;
@@ -11,10 +11,14 @@ const ASIDE = 0.6;
 /** A sentence of fewer words asks nothing by itself: "Right?", "Please." */
 const SHORT = 3;
 
-/** The sentences of a text: the one that asks counts whole, the story around it less. */
-export function toSentences(text: string): Sentence[] {
-  const parts = text.match(/[^?!.\n]+(?:\.(?=\S)[^?!.\n]+)*[?!.\n]*/g) ?? [text];
-  const sentences = parts.map((part) => ({ words: toWords(part), asks: part.includes("?") }));
+/** A text's sentences; a dot within a number or a name ends none. */
+export function toSentences(text: string): string[] {
+  return (text.match(/[^?!.\n]+(?:\.(?=\S)[^?!.\n]+)*[?!.\n]*/g) ?? [text]).map((sentence) => sentence.trim());
+}
+
+/** The sentences of a question: the one that asks counts whole, the story around it less. */
+export function weighSentences(text: string): WeighedSentence[] {
+  const sentences = toSentences(text).map((part) => ({ words: toWords(part), asks: part.includes("?") }));
   const asking = sentences.findLast(({ asks, words }) => asks && words.length >= SHORT);
   return sentences.map((sentence) => ({
     words: sentence.words,

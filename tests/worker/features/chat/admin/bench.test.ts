@@ -10,7 +10,7 @@ import { db } from "../../../support/app.ts";
 import { scriptedUpstream } from "../../../support/chat.ts";
 import { put } from "../../../support/compliance.ts";
 import { agree } from "../../../support/integrations.ts";
-import { hear, lastAudit, MAX, type MaxApp, maxApp, setMax } from "../../../support/max.ts";
+import { hear, lastAudit, MAX, type MaxApp, maxApp, runBench, setMax } from "../../../support/max.ts";
 
 const TEXT = `${published}\nBegin every answer with the word "Certainly".`;
 
@@ -20,15 +20,6 @@ async function draft({ admin }: MaxApp, text = TEXT): Promise<{ id: string } & I
 
 async function list({ admin }: MaxApp): Promise<InstructionsAnswer> {
   return (await admin.send(`${MAX}/instructions`)).json();
-}
-
-/** Runs the bench over a version to its end, slice by slice as the page does. */
-async function runBench({ admin }: MaxApp, instructionsId: string): Promise<BenchAnswer> {
-  let answer: BenchAnswer = await (await admin.post(`${MAX}/bench`, { instructionsId })).json();
-  for (let slices = 0; answer.run.finishedAt === null && slices < 60; slices++) {
-    answer = await (await admin.post(`${MAX}/bench/${answer.run.id}/next`)).json();
-  }
-  return answer;
 }
 
 async function passedRun(id: string) {
@@ -48,7 +39,7 @@ test("a draft that has passed every case goes live, and the model is told it fro
   const app = await maxApp({ ...upstream.env, MODEL: "embedded" });
   const { id } = await draft(app);
   expect((await goLive(app, id)).status).toBe(409);
-  const { run, results } = await runBench(app, id);
+  const { run, results } = await runBench(app, { instructionsId: id });
   expect(results.filter(({ passed }) => !passed).map(({ caseId, problems }) => ({ caseId, problems }))).toEqual([]);
   expect(run).toMatchObject({ passed: BENCH_CASES.length, failed: 0, total: BENCH_CASES.length, isCurrent: true });
   expect(results.map(({ caseId }) => caseId)).toEqual(BENCH_CASES.map((one) => one.id));
@@ -93,7 +84,7 @@ test("a version that fails one case can not go live, and the case says why", asy
   const upstream = scriptedUpstream({ text: "Both clinics are closed on weekends. Take 200 mg of it every week." });
   const app = await maxApp(upstream.env);
   const { id } = await draft(app);
-  const { run, results } = await runBench(app, id);
+  const { run, results } = await runBench(app, { instructionsId: id });
   expect(run.failed).toBeGreaterThan(0);
   const price = results.find(({ caseId }) => caseId === "price-testosterone");
   expect(price?.problems).toEqual(['It does not say "$119-299".']);
@@ -111,7 +102,7 @@ test("a version that fails one case can not go live, and the case says why", asy
 test("one word changed after the test takes the proof away", async () => {
   const app = await maxApp();
   const { id } = await draft(app);
-  await runBench(app, id);
+  await runBench(app, { instructionsId: id });
   expect(await stateOf(app, id)).toBe("tested");
   const edit = { text: `${TEXT} Never mind.`, note: "A test" };
   expect((await put(app.admin, `${MAX}/instructions/${id}`, edit, 1)).status).toBe(200);
@@ -124,7 +115,7 @@ test("one word changed after the test takes the proof away", async () => {
 test("a pass with another model, or over other cases, does not count", async () => {
   const app = await maxApp();
   const { id } = await draft(app);
-  await runBench(app, id);
+  await runBench(app, { instructionsId: id });
   await db.update(maxBenchRuns).set({ model: "another" });
   expect((await goLive(app, id)).status).toBe(409);
   await db.update(maxBenchRuns).set({ model: "max-embedded-1", casesHash: "older" });
@@ -135,10 +126,10 @@ test("a pass with another model, or over other cases, does not count", async () 
 test("the version before is retired, and the published one comes back only when it has passed", async () => {
   const app = await maxApp();
   const { id } = await draft(app);
-  await runBench(app, id);
+  await runBench(app, { instructionsId: id });
   await goLive(app, id);
   expect((await goLive(app, "published")).status).toBe(409);
-  await runBench(app, "published");
+  await runBench(app, { instructionsId: "published" });
   expect((await goLive(app, "published")).status).toBe(200);
   expect(await stateOf(app, id)).toBe("retired");
   expect(await stateOf(app, "published")).toBe("live");

@@ -1,21 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { replies } from "#content/max/replies.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import type { KnowledgeAnswer, KnowledgeRow } from "#contract/max-knowledge.ts";
+import { siteSections } from "#worker/domains/search/site-sections.ts";
 import { HOUR } from "#worker/lib/time.ts";
 import { db } from "../../../support/app.ts";
-import { put } from "../../../support/compliance.ts";
-import { hear, lastAudit, MAX, type MaxApp, maxApp, SOON } from "../../../support/max.ts";
-
-const PARKING = {
-  topic: "clinic",
-  facet: "bring",
-  title: "Bringing a walking stick",
-  url: "/about",
-  questions: "can i bring my walking stick\nis my walking stick welcome",
-  body: "You may bring your walking stick into every room of both clinics.",
-};
+import { addDraft, hear, lastAudit, MAX, type MaxApp, maxApp, SOON } from "../../../support/max.ts";
 
 async function list({ admin }: MaxApp, query: string): Promise<KnowledgeAnswer> {
   return (await admin.send(`${MAX}/knowledge?${query}`)).json();
@@ -37,7 +27,8 @@ test("what is switched off Max no longer knows, and what is switched on again he
   expect(hours.length).toBeGreaterThan(1);
   for (const row of hours) expect((await flip(app, row, false)).status).toBe(200);
   app.advance(SOON);
-  expect((await hear(app, "what are your opening hours?")).text).toBe(replies.unknown);
+  // Pages tell the hours too; the curated answer is gone.
+  expect((await hear(app, "what are your opening hours?")).text).not.toContain("no evening hours");
   expect(await lastAudit("max_knowledge")).toMatchObject({ actionType: "max.switch_knowledge_off" });
   const { rows, index } = await list(app, "size=500&state=off");
   expect(rows.map(({ id }) => id).sort()).toEqual(hours.map(({ id }) => id).sort());
@@ -47,54 +38,17 @@ test("what is switched off Max no longer knows, and what is switched on again he
   expect((await hear(app, "what are your opening hours?")).text).toContain("8:00 AM");
 });
 
-test("a passage that is added is said in the next turn, one that is changed too, and a deleted one no more", async () => {
+test("switching a passage on asks for a fresh proof; switching off and deleting a draft do not", async () => {
   const app = await maxApp();
-  const question = "is my walking stick welcome?";
-  expect((await hear(app, question)).text).not.toContain("into every room");
-  const added = await app.admin.post(`${MAX}/knowledge`, PARKING);
-  expect(added.status).toBe(201);
-  const { entry } = await added.json<{ entry: KnowledgeRow }>();
-  app.advance(SOON);
-  expect((await hear(app, question)).text).toBe(PARKING.body);
-  const changed = { ...PARKING, body: "A walking stick is welcome in both of our clinics." };
-  expect((await put(app.admin, `${MAX}/knowledge/${entry.id}`, changed, 1)).status).toBe(200);
-  expect((await put(app.admin, `${MAX}/knowledge/${entry.id}`, changed, 1)).status).toBe(409);
-  app.advance(SOON);
-  expect((await hear(app, question)).text).toBe(changed.body);
-  const remove = (version: number) =>
-    app.admin.send(`${MAX}/knowledge/${entry.id}`, {
-      method: "DELETE",
-      json: {},
-      headers: { "If-Match": `"${version}"` },
-    });
-  expect((await remove(2)).status).toBe(204);
-  app.advance(SOON);
-  expect((await hear(app, question)).text).not.toContain("walking stick");
-  expect((await remove(2)).status).toBe(409);
-});
-
-test("writing a passage and switching one on ask for a fresh proof; switching off and deleting do not", async () => {
-  const app = await maxApp();
-  const added = await app.admin.post(`${MAX}/knowledge`, PARKING);
-  const { entry } = await added.json<{ entry: KnowledgeRow }>();
+  const [row] = await rowsOf(app, "What Max is");
+  if (!row) throw new Error("There is no such passage.");
+  const { entry } = await (await addDraft(app)).json<{ entry: KnowledgeRow }>();
   app.advance(HOUR);
-  expect((await flip(app, entry, false)).status).toBe(200);
-  const off = { ...entry, version: 2 };
-  const asked: Record<string, () => Promise<Response>> = {
-    add: () => app.admin.post(`${MAX}/knowledge`, PARKING),
-    change: () => put(app.admin, `${MAX}/knowledge/${off.id}`, PARKING, off.version),
-    "switch on": () => flip(app, off, true),
-  };
-  for (const [name, ask] of Object.entries(asked)) {
-    const response = await ask();
-    expect([name, response.status, await response.text()]).toEqual([
-      name,
-      403,
-      expect.stringContaining("reauthentication_needed"),
-    ]);
-  }
-  const headers = { "If-Match": '"2"' };
-  const gone = await app.admin.send(`${MAX}/knowledge/${off.id}`, { method: "DELETE", json: {}, headers });
+  expect((await flip(app, row, false)).status).toBe(200);
+  const on = await flip(app, { ...row, version: 2 }, true);
+  expect([on.status, await on.text()]).toEqual([403, expect.stringContaining("reauthentication_needed")]);
+  const headers = { "If-Match": '"1"' };
+  const gone = await app.admin.send(`${MAX}/knowledge/${entry.id}`, { method: "DELETE", json: {}, headers });
   expect(gone.status).toBe(204);
 });
 
@@ -120,7 +74,7 @@ test.for([
   ["a person", { body: "Our patient John Miller, born 04/12/1968, was very happy." }, "body"],
 ] as const)("%s is refused", async ([, change, field]) => {
   const app = await maxApp();
-  const response = await app.admin.post(`${MAX}/knowledge`, { ...PARKING, ...change });
+  const response = await addDraft(app, change);
   expect(response.status).toBe(400);
   expect((await response.json<ErrorBody>()).error.fields).toHaveProperty(field);
 });
@@ -133,7 +87,9 @@ test("reindexing brings an index that has lost rows back into step, without what
   expect((await list(app, "")).index.indexed).toBe(0);
   const reindexed = await app.admin.post(`${MAX}/knowledge/reindex`);
   const { on, indexed } = await reindexed.json<{ on: number; indexed: number }>();
-  expect([indexed, on]).toEqual([on, (await list(app, "state=on")).total]);
+  // Sections of pages are in the index too; the list has curated answers only.
+  const curated = (await list(app, "state=on")).total;
+  expect([indexed, on]).toEqual([on, curated + (await siteSections()).length]);
   const found = await db.all(
     sql`select rowid from knowledge_fts where knowledge_fts match '"assistant" AND "clinician"'`,
   );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../../db/client.ts";
-import { maxSettings } from "../../../db/schema/max.ts";
+import type { Database } from "./client.ts";
+import { maxSettings } from "./schema/max.ts";
 
 /** Goes along with every change of the passages: isolates then read what they remember of them anew. */
 export function bumpKnowledge(db: Database, at: Date) {

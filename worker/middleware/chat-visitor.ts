@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import type { AppEnv } from "../../deps.ts";
-import { deriveKey, hmac, verifyHmac } from "../../lib/crypto.ts";
+import type { AppEnv } from "../deps.ts";
+import { deriveKey, hmac, verifyHmac } from "../lib/crypto.ts";
 
 const COOKIE = "visitor";
 /** Conversations are kept as long: after it there is nothing left to own. */

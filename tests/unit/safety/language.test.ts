@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { withClaims } from "#content/claim-sentences.ts";
+import { knowledge } from "#content/max/knowledge.ts";
+import { replies, smallTalk } from "#content/max/replies.ts";
+import { firstReply, KIND_IDS, kinds, type Language, stateOf, type Text } from "#worker/domains/safety/kinds.ts";
+import { languageOfText } from "#worker/domains/safety/message.ts";
+
+const notIn = (language: Language, texts: readonly string[]) =>
+  texts.filter((text) => languageOfText(text) !== language);
+
+/** Every reply of a state. */
+function textsOf(kind: (typeof KIND_IDS)[number]): Text[] {
+  const { soft, keep, line, over, answers, again } = stateOf(kind);
+  return [...soft, keep, line, over, ...again, ...answers.flatMap(({ say }) => say)];
+}
+
+test.for(["en", "es"] as const)("tells by its words that a fixed reply in '%s' is", (language) => {
+  const states = KIND_IDS.flatMap((kind) => textsOf(kind).map((text) => text[language]));
+  const written = KIND_IDS.filter((kind) => kinds[kind].reply[language]);
+  const first = written.map((kind) => firstReply(kind, language));
+  expect(states.length + first.length).toBeGreaterThan(100);
+  expect(notIn(language, [...states, ...first])).toEqual([]);
+});
+
+test("tells that everything Max says of his own is English", () => {
+  const passages = knowledge.map(({ body }) => withClaims(body, []));
+  expect(notIn("en", [...passages, ...Object.values(replies), ...smallTalk.map(({ reply }) => reply)])).toEqual([]);
+});
+
+test("words that tell no language count as English", () => {
+  expect(["988", "", "👋", "(920) 555-0142"].map(languageOfText)).toEqual(["en", "en", "en", "en"]);
+});

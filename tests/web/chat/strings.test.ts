@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { toolReplies } from "#content/max/tool-replies.ts";
+import { CALL_TIMES } from "#contract/leads.ts";
+import { chatStrings } from "#web/features/chat/use-strings.ts";
+import { languageOfText } from "#worker/domains/safety/message.ts";
+
+/** The same in both languages. */
+const SHARED = new Set(["Max", "Error"]);
+
+/** Every text of a catalog; of one with a value, what it makes of 1 and of 150. */
+function textsOf(strings: object, path = ""): [key: string, text: string][] {
+  return Object.entries(strings).flatMap(([key, value]) => {
+    const at = `${path}${key}`;
+    if (typeof value === "function")
+      return [1, 150].map((count): [string, string] => [`${at}(${count})`, value(count)]);
+    return typeof value === "string" ? [[at, value]] : textsOf(value, `${at}.`);
+  });
+}
+
+test("every string of the dialog is written in Spanish, none left empty or in English", () => {
+  const es = new Map(textsOf(chatStrings.es));
+  const en = textsOf(chatStrings.en).filter(([key]) => key !== "help.after988");
+  expect(en.length).toBeGreaterThan(70);
+  expect(en.filter(([key, text]) => !es.get(key) || (es.get(key) === text && !SHARED.has(text)))).toEqual([]);
+});
+
+test("the card for a call names every time of day that can be asked for", () => {
+  for (const { cards } of Object.values(chatStrings))
+    expect(Object.keys(cards.call.times).sort()).toEqual([...CALL_TIMES].sort());
+});
+
+test("Max names the buttons of the cards as they are named", () => {
+  for (const language of ["en", "es"] as const) {
+    const { call, message } = chatStrings[language].cards;
+    expect(toolReplies[language].callForm).toContain(`“${call.label}”`);
+    expect(toolReplies[language].messageForm).toContain(`“${message.send}”`);
+  }
+});
+
+test("each reply about a card is in the language that it is filed under, also for who reads it from its words", () => {
+  for (const language of ["en", "es"] as const)
+    for (const [key, text] of textsOf(toolReplies[language]))
+      expect([key, languageOfText(text)]).toEqual([key, language]);
+});
+
+test("both languages name the same numbers", () => {
+  const numbersIn = (text: string) => text.match(/\b(?:911|988)\b/g) ?? [];
+  const es = new Map(textsOf(chatStrings.es));
+  for (const [key, text] of textsOf(chatStrings.en))
+    expect([key, numbersIn(es.get(key) ?? "")]).toEqual([key, numbersIn(text)]);
+});
+
+test("a wait is told in seconds, and a long one in minutes", () => {
+  expect([1, 99, 100, 3600].map(chatStrings.en.sendAgainIn)).toEqual(
+    ["1 s", "99 s", "2 min", "60 min"].map((wait) => `You can send again in ${wait}.`),
+  );
+});

@@ -1,0 +1,39 @@
+import type { Bindings } from "#worker/env.ts";
+
+/** How the scripted binding answers. */
+interface Script {
+  /** Sent word by word, in Cloudflare's own form or in OpenAI's, which some of its models use. */
+  text: string;
+  form?: "native" | "openai";
+  /** Fails before the first word, with a code of Workers AI, or ends the stream at this word. */
+  failsWith?: string;
+  endsAt?: number;
+  usage?: { prompt_tokens: number; completion_tokens: number } | null;
+}
+
+export interface RecordedRun {
+  model: string;
+  inputs: { messages: { role: string; content: string }[]; stream?: boolean; max_tokens?: number };
+  options: object;
+}
+
+const USAGE = { prompt_tokens: 40, completion_tokens: 7 };
+
+/** The binding of Workers AI as a script, and what it was asked. Cloudflare's is always a remote one. */
+export function scriptedAi({ text, form = "native", failsWith, endsAt, usage = USAGE }: Script) {
+  const runs: RecordedRun[] = [];
+  async function run(model: string, inputs: RecordedRun["inputs"], options: object): Promise<unknown> {
+    runs.push({ model, inputs, options });
+    if (failsWith) throw new Error(`${failsWith}: scripted`);
+    if (!inputs.stream) return { response: text, usage };
+    const words = text.match(/\s*\S+/g) ?? [];
+    const events = words
+      .slice(0, endsAt)
+      .map((word) => (form === "native" ? { response: word } : { choices: [{ index: 0, delta: { content: word } }] }));
+    const end = endsAt === undefined ? [...(usage ? [JSON.stringify({ response: "", usage })] : []), "[DONE]"] : [];
+    const lines = [...events.map((event) => JSON.stringify(event)), ...end];
+    return new Response(lines.map((line) => `data: ${line}\n\n`).join("")).body;
+  }
+  const env: Partial<Bindings> = { MODEL: "workers-ai", AI: { run } as unknown as Ai };
+  return { env, runs };
+}

@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { ReviewWeek, weekAddress } from "#contract/max-transcripts.ts";
+import { VERDICTS } from "#contract/max-transcripts.ts";
+import type { ListSearch } from "#web/components/admin/list-state.ts";
+import { ShortTable } from "#web/components/admin/short-table.tsx";
+import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
+import type { Column } from "#web/components/admin/table-columns.ts";
+import { admin } from "#web/lib/api.ts";
+import { take } from "#web/lib/take.ts";
+import { SafetyQueue } from "./safety-queue.tsx";
+import { countOf, VERDICT_WORDS } from "./words.ts";
+
+/** What was flagged in a week, to be judged one by one. */
+export function SafetyTab({ search }: { search: ListSearch<typeof weekAddress> }) {
+  const { data, error, isError, refetch } = useQuery({
+    queryKey: ["max", "transcripts", "weeks"],
+    queryFn: () => take(admin.max.transcripts.weeks.$get()),
+    staleTime: 0,
+  });
+  if (!data) return isError ? <ErrorState error={error} retry={refetch} /> : <Skeleton lines={6} />;
+  const week = data.weeks.find(({ from }) => from === search.week) ?? data.weeks[0];
+  return (
+    <>
+      <Weeks weeks={data.weeks} chosen={week} />
+      {week && <Queue key={week.from} week={week} />}
+      <ShortTable caption="Reviews by week" columns={COLUMNS} rows={data.weeks} rowId={({ from }) => from} />
+    </>
+  );
+}
+
+/** "Nov 23 – Nov 29" */
+function weekWords({ from, to }: ReviewWeek): string {
+  return [from, to].map((date) => DAY.format(new Date(`${date}T00:00:00Z`))).join(" – ");
+}
+
+const DAY = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
+
+const COLUMNS: readonly Column<ReviewWeek>[] = [
+  { key: "week", header: "Week", isRowHeader: true, cell: weekWords },
+  { key: "flagged", header: "Flagged", align: "end", cell: ({ flagged }) => countOf(flagged) },
+  { key: "open", header: "To review", align: "end", cell: ({ open }) => countOf(open) },
+  ...VERDICTS.map(
+    (verdict): Column<ReviewWeek> => ({
+      key: verdict,
+      header: VERDICT_WORDS[verdict],
+      align: "end",
+      cell: ({ verdicts }) => countOf(verdicts[verdict]),
+    }),
+  ),
+];
+
+interface WeeksProps {
+  weeks: readonly ReviewWeek[];
+  chosen: ReviewWeek | undefined;
+}
+
+function Weeks({ weeks, chosen }: WeeksProps) {
+  const navigate = useNavigate();
+  return (
+    <fieldset className="max-views">
+      <legend className="sr-only">Conversations to review, by week</legend>
+      {weeks.map((week) => (
+        <button
+          key={week.from}
+          type="button"
+          aria-pressed={week === chosen}
+          onClick={() => void navigate({ to: ".", search: { tab: "safety", week: week.from } })}
+        >
+          <b>{countOf(week.open)}</b> {weekWords(week)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Queue({ week: { from, to } }: { week: ReviewWeek }) {
+  const { data, error, isError, refetch } = useQuery({
+    queryKey: ["max", "transcripts", "queue", from],
+    queryFn: () =>
+      take(
+        admin.max.transcripts.$get({
+          query: { safety: "weekly", review: "new", sort: "updatedAt", size: "100", from, to },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  if (isError) return <ErrorState error={error} retry={refetch} />;
+  if (!data) return <Skeleton lines={6} />;
+  return (
+    <>
+      <SafetyQueue rows={data.rows} total={data.total} />
+      <div role="status">{data.total === 0 && <Empty>Everything flagged in this week is reviewed.</Empty>}</div>
+    </>
+  );
+}

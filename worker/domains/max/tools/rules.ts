@@ -1,0 +1,84 @@
+import type { CallbackInput, FindTimesInput } from "#contract/chat-offers.ts";
+import { callTimeIn, clinicIn, dayIn, partIn, plainWords } from "./heard.ts";
+import patterns from "./rules.json" with { type: "json" };
+
+/** How the embedded model calls a tool. */
+export type ToolCall = {
+  /** Whether the visitor asks for it: then the tool answers. Else its card stands below an ordinary answer. */
+  isAsked: boolean;
+} & (
+  | { tool: "find_times"; input: FindTimesInput }
+  | { tool: "request_callback"; input: CallbackInput }
+  | { tool: "send_to_staff" | "my_visit"; input: Record<never, never> }
+);
+
+interface Rule {
+  tool: ToolCall["tool"];
+  isAsked: boolean;
+  says: readonly RegExp[];
+  unless: readonly RegExp[];
+}
+
+/** In order: the first rule that fits calls its tool. */
+const rules: readonly Rule[] = patterns.rules.map(({ tool, asked, says, unless }) => ({
+  tool: tool as ToolCall["tool"],
+  isAsked: asked,
+  says: says.map(filled),
+  unless: unless.map(filled),
+}));
+
+function filled(pattern: string): RegExp {
+  const parts: Readonly<Record<string, string>> = patterns.parts;
+  return new RegExp(pattern.replace(/\{([a-z]+)\}/g, (_, part: string) => parts[part] ?? part));
+}
+
+/**
+ * The tool that the last of a visitor's messages calls for, or null.
+ * @param today the date at the clinics
+ */
+export function toolCallOf(said: readonly string[], today: string): ToolCall | null {
+  const text = said.at(-1);
+  if (text === undefined) return null;
+  const call = ruleCall(text, today);
+  if (call || !isNarrowing(text)) return call;
+  // "and thursday in skokie?" goes on from the times that were asked for before it.
+  const before = toolCallOf(said.slice(0, -1), today);
+  return before?.tool === "find_times"
+    ? { ...before, isAsked: true, input: narrowed(before.input, text, today) }
+    : null;
+}
+
+function ruleCall(text: string, today: string): ToolCall | null {
+  const said = plainWords(text);
+  const rule = rules.find(
+    ({ says, unless }) => says.some((one) => one.test(said)) && !unless.some((one) => one.test(said)),
+  );
+  if (!rule) return null;
+  const { tool, isAsked } = rule;
+  if (tool === "request_callback") return { tool, isAsked, input: callbackFor(text) };
+  return tool === "find_times" ? { tool, isAsked, input: narrowed({}, text, today) } : { tool, isAsked, input: {} };
+}
+
+/** What was asked for, with what a message names in its place. */
+function narrowed(asked: FindTimesInput, text: string, today: string): FindTimesInput {
+  const said = plainWords(text);
+  const [clinic, part, named] = [clinicIn(said), partIn(said), dayIn(said, today)];
+  const { day, date, ...rest } = asked;
+  const when = named.day || named.date ? named : { ...(day && { day }), ...(date && { date }) };
+  return { ...rest, ...when, ...(clinic && { clinic }), ...(part && { part }) };
+}
+
+const FILLER = new RegExp(`\\b(?:${patterns.filler})\\b`, "g");
+
+/** Whether a message names a place, a day or a time of day and nothing else. */
+function isNarrowing(text: string): boolean {
+  const said = plainWords(text);
+  return /[a-z]/.test(said) && !/[a-z]/.test(said.replace(FILLER, ""));
+}
+
+/** The form for a call, filled in from a message. */
+export function callbackFor(text: string): CallbackInput {
+  const said = plainWords(text);
+  const clinic = clinicIn(said);
+  return { ...(clinic && { clinic }), callTime: callTimeIn(said) };
+}

@@ -1,0 +1,31 @@
+import { type ToolSet, tool } from "ai";
+import type * as z from "zod/mini";
+import { findTimes } from "./find-times.ts";
+import { myVisit } from "./my-visit.ts";
+import { requestCallback } from "./request-callback.ts";
+import { sendToStaff } from "./send-to-staff.ts";
+import type { MaxTool, ToolContext, ToolResult } from "./tool.ts";
+
+/**
+ * Max's tools for a provider's model, through the AI SDK. It is told Max's words alone: what a card shows stays here.
+ * @param onResult hears what each call has found
+ */
+export function toolSet(context: ToolContext, onResult: (result: ToolResult) => void): ToolSet {
+  const bound = <Input extends z.core.$ZodType>({ description, inputSchema, run }: MaxTool<Input>) =>
+    tool({
+      description,
+      inputSchema,
+      async execute(input: z.infer<Input>): Promise<ToolResult> {
+        const result = await run(context, input);
+        onResult(result);
+        return result;
+      },
+      toModelOutput: ({ output }) => ({ type: "text", value: [output.text, ...output.done].join(" ") }),
+    });
+  return {
+    find_times: bound(findTimes),
+    request_callback: bound(requestCallback),
+    send_to_staff: bound(sendToStaff),
+    my_visit: bound(myVisit),
+  };
+}

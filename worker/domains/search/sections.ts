@@ -1,0 +1,211 @@
+import type { topics as libraryTopics } from "#content/library.ts";
+import type { Topic } from "#content/max/passage.ts";
+import type { Block as PageBlock, PageContent } from "#content/page-content.ts";
+import type { Page } from "#content/pages.ts";
+import { type Block as ArticleBlock, plainText } from "#contract/markdown.ts";
+
+/** A piece of a published page, as the index holds it: the words under one heading. */
+export interface Section {
+  /** Unique: the page's path, the anchor, and a number where one anchor holds several headings. */
+  id: string;
+  /** The page's path with the heading's anchor. */
+  url: string;
+  topic: Topic;
+  /** The page's heading and the section's own. */
+  title: string;
+  /** The heading between the two, where there is one; searched, never shown. */
+  above: string;
+  /** Plain sentences; `{claim:id}` stands for a claim of the register. */
+  body: string;
+}
+
+interface Draft {
+  anchor: string;
+  heading: string;
+  above?: string;
+  body: string;
+}
+
+const TOPIC_OF: Readonly<Record<string, Topic>> = {
+  "/treatments/testosterone-therapy": "testosterone-therapy",
+  "/treatments/erectile-dysfunction": "erectile-dysfunction",
+  "/when-viagra-doesnt-work": "when-viagra-doesnt-work",
+  "/treatments/hair-restoration": "hair-restoration",
+  "/treatments/weight-loss": "weight-loss",
+  "/treatments/performance-peptides": "performance-peptides",
+  "/treatments/preventive-health": "preventive-health",
+  "/specials/shockwave-therapy-ed": "shockwave-therapy-ed",
+  "/specials/mens-weight-loss-program": "weight-loss",
+  "/specials/trt-therapy": "testosterone-therapy",
+  "/locations/green-bay": "green-bay",
+  "/locations/skokie": "skokie",
+};
+
+const TOPIC_OF_ARTICLES: Readonly<Record<keyof typeof libraryTopics, Topic>> = {
+  testosterone: "testosterone-therapy",
+  "sexual-health": "erectile-dysfunction",
+  weight: "weight-loss",
+  hair: "hair-restoration",
+  peptides: "performance-peptides",
+  prevention: "preventive-health",
+};
+
+/** The headings of a page with the words under them; the plain answer at its top is one without an anchor. */
+export function pageSections({ path, heading, summary }: Page, content: PageContent): Section[] {
+  const { facts = [], sections, fit, risks, cost, faq = [] } = content;
+  const drafts: Draft[] = [
+    { anchor: "", heading, body: toSentence(summary) },
+    ...(facts.length > 0
+      ? [
+          {
+            anchor: "quick-facts",
+            heading: "Quick facts",
+            body: join(facts.map(({ label, value }) => `${label}: ${value}`)),
+          },
+        ]
+      : []),
+    ...sections.flatMap(({ id, blocks, ...part }) => underHeadings({ anchor: id, ...part }, blocks)),
+    ...(fit
+      ? [
+          { anchor: "fit", above: "Is it right for you?", heading: "It may fit when", body: join(fit.for) },
+          { anchor: "fit", above: "Is it right for you?", heading: "It may not fit when", body: join(fit.notFor) },
+        ]
+      : []),
+    ...(risks
+      ? [
+          { anchor: "risks", heading: "Risks", body: join(risks.points) },
+          { anchor: "risks", heading: "When to call 911", body: toSentence(risks.emergency) },
+        ]
+      : []),
+    ...(cost ? underHeadings({ anchor: "cost", heading: "What it costs" }, cost) : []),
+    ...faq.map(({ question, answer }) => ({
+      anchor: "questions",
+      heading: question,
+      body: join(answer.map((part) => (typeof part === "string" ? part : `{claim:${part.claim}}`))),
+    })),
+  ];
+  return toSections(drafts, { path, heading, topic: TOPIC_OF[path] ?? "clinic" });
+}
+
+interface Article {
+  path: string;
+  title: string;
+  description: string;
+  topic: string;
+  keyPoints: readonly string[];
+  blocks: readonly ArticleBlock[];
+}
+
+/** The headings of a health article with the words under them. */
+export function articleSections({ path, title, description, topic, keyPoints, blocks }: Article): Section[] {
+  const drafts: Draft[] = [
+    { anchor: "", heading: title, body: toSentence(description) },
+    { anchor: "key-points", heading: "Key points", body: join(keyPoints) },
+  ];
+  let above = "";
+  let open: Draft = { anchor: "", heading: title, body: "" };
+  for (const block of blocks) {
+    if (block.type !== "heading") {
+      open.body = join([open.body, ...articleLines(block)]);
+      continue;
+    }
+    drafts.push(open);
+    const words = plainText(block.children).trim();
+    if (block.level === 2) above = words;
+    open = { anchor: block.id, heading: words, body: "", ...(block.level > 2 && { above }) };
+  }
+  drafts.push(open);
+  const about = libraryTopicOf(topic);
+  return toSections(drafts, { path, heading: title, topic: about });
+}
+
+function libraryTopicOf(topic: string): Topic {
+  return Object.hasOwn(TOPIC_OF_ARTICLES, topic)
+    ? TOPIC_OF_ARTICLES[topic as keyof typeof TOPIC_OF_ARTICLES]
+    : "clinic";
+}
+
+/** Sections of a page, without the headings that have no words of their own. */
+function toSections(
+  drafts: readonly Draft[],
+  { path, heading: page, topic }: { path: string; heading: string; topic: Topic },
+): Section[] {
+  const seen = new Map<string, number>();
+  return drafts
+    .filter(({ body }) => body !== "")
+    .map(({ anchor, heading, above = "", body }) => {
+      const url = anchor === "" ? path : `${path}#${anchor}`;
+      const count = seen.get(url) ?? 0;
+      seen.set(url, count + 1);
+      const title = heading === page ? page : `${page}: ${heading}`;
+      return { id: count === 0 ? url : `${url}:${count}`, url, topic, title, above, body };
+    });
+}
+
+/** The words under a heading, and apart from them those under each smaller heading. */
+function underHeadings(first: Omit<Draft, "body">, blocks: readonly PageBlock[]): Draft[] {
+  const drafts: Draft[] = [{ ...first, body: "" }];
+  for (const block of blocks) {
+    if (typeof block === "object" && "subheading" in block) {
+      drafts.push({ anchor: first.anchor, above: first.heading, heading: block.subheading, body: "" });
+      continue;
+    }
+    const open = drafts.at(-1);
+    if (open) open.body = join([open.body, ...pageLines(block)]);
+  }
+  return drafts;
+}
+
+function pageLines(block: PageBlock): string[] {
+  if (typeof block === "string") return [block];
+  if ("list" in block) return [...block.list];
+  if ("table" in block) return tableLines(block.table.head, block.table.rows);
+  if ("note" in block) return [`${block.heading}: ${block.note}`];
+  if ("team" in block) return block.team.map(({ role, does, profile }) => `${role}: ${does} ${profile}`);
+  return "claim" in block ? [`{claim:${block.claim}}`] : [];
+}
+
+function articleLines(block: ArticleBlock): string[] {
+  switch (block.type) {
+    case "paragraph":
+      return [withoutNotes(plainText(block.children))];
+    case "list":
+      return block.items.map((item) => item.flatMap(articleLines).join(" "));
+    case "quote":
+      return block.children.flatMap(articleLines);
+    case "table":
+      return tableLines(
+        block.head.map(plainText),
+        block.rows.map((row) => row.map((cell) => withoutNotes(plainText(cell)))),
+      );
+    default:
+      return [];
+  }
+}
+
+/** "Gel: how often, every day; after you stop, fades within days". */
+function tableLines(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  return rows.map(([first = "", ...cells]) => {
+    const facts = cells.map((cell, at) => [head[at + 1]?.toLowerCase(), cell].filter(Boolean).join(": "));
+    return `${first}: ${facts.join("; ")}`;
+  });
+}
+
+/** Without the numbers that lead to sources. */
+function withoutNotes(words: string): string {
+  return words.replace(/\[\d{1,2}\]/g, "");
+}
+
+function join(lines: readonly string[]): string {
+  return lines.map(toSentence).filter(Boolean).join(" ");
+}
+
+/** Plain words that end like a sentence, without links and marks. */
+function toSentence(words: string): string {
+  const plain = words
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, "$1")
+    .replaceAll("**", "")
+    .replace(/\s+/g, " ")
+    .trim();
+  return plain === "" || /[.!?:}]["”)]?$/.test(plain) ? plain : `${plain}.`;
+}

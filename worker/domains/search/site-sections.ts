@@ -1,0 +1,77 @@
+import { about } from "#content/about.ts";
+import { bodies } from "#content/bodies.ts";
+import { faq } from "#content/faq.ts";
+import { askMax, clinicians, findUs, firstVisit, practice, services, steps } from "#content/home.ts";
+import type { PageContent } from "#content/page-content.ts";
+import { pageAt, pages } from "#content/pages.ts";
+import { offers } from "#content/sections.ts";
+import { pageSections, type Section } from "./sections.ts";
+
+/** Every heading of the site's pages with the words under it; articles are indexed when they are published. */
+export async function siteSections(): Promise<Section[]> {
+  const written = await Promise.all(
+    Object.entries(bodies).map(async ([path, load]) => {
+      const page = pageAt(path);
+      return page ? pageSections(page, withParts(path, await load())) : [];
+    }),
+  );
+  return [...pageSections(pages.home, home()), ...written.flat()];
+}
+
+/** A page's content with what a component adds to it: offers of the claims register, and how to reach us. */
+function withParts(path: string, content: PageContent): PageContent {
+  const claims = (offers[path] ?? []).map(({ claim }) => ({ claim }));
+  const { id, heading, text } = about.contact;
+  return {
+    ...content,
+    sections: [
+      ...(claims.length > 0 ? [{ id: "", heading: "Current offers", blocks: claims }] : []),
+      ...content.sections,
+      ...(path === pages.about.path ? [{ id, heading, blocks: [text] }] : []),
+    ],
+  };
+}
+
+/** The home page, whose words stand in parts of their own. */
+function home(): PageContent {
+  const { included, excluded } = firstVisit;
+  const titled = (parts: readonly { title: string; text: string }[]) =>
+    parts.flatMap(({ title, text }) => [{ subheading: title }, text]);
+  return {
+    sections: [
+      {
+        id: "",
+        heading: practice.heading,
+        blocks: [
+          practice.lead,
+          ...titled(practice.points),
+          { subheading: practice.promises.heading },
+          { list: practice.promises.items },
+        ],
+      },
+      {
+        id: "",
+        heading: "Your First Visit: What's Included",
+        blocks: [
+          ...included.map((part) => ("claim" in part ? part : `${part.title}: ${part.text}`)),
+          { subheading: excluded.title },
+          excluded.text,
+        ],
+      },
+      {
+        id: "",
+        heading: "What we treat",
+        blocks: services.flatMap(({ title, description, benefits }) => [
+          { subheading: title },
+          description,
+          { list: benefits },
+        ]),
+      },
+      { id: "", heading: "What to Expect at Your First Visit", blocks: titled(steps) },
+      { id: "", heading: clinicians.heading, blocks: [clinicians.lead] },
+      { id: "", heading: findUs.heading, blocks: [findUs.lead] },
+      { id: "", heading: askMax.heading, blocks: [askMax.text] },
+    ],
+    faq,
+  };
+}

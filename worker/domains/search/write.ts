@@ -1,0 +1,70 @@
+import { and, eq, sql } from "drizzle-orm";
+import { articlePath } from "#content/library.ts";
+import type { Statements } from "../../db/batch.ts";
+import { bumpKnowledge } from "../../db/knowledge-version.ts";
+import { knowledgePassages } from "../../db/schema/knowledge.ts";
+import type { Deps } from "../../deps.ts";
+import { toBlocks } from "../../lib/markdown.ts";
+import { articleSections, type Section } from "./sections.ts";
+
+/** Rows in one statement: D1 binds at most 100 values. */
+const ROWS_AT_ONCE = 10;
+
+export interface ArticleWords {
+  id: string;
+  slug: string;
+  title: string;
+  description: string;
+  topic: string;
+  keyPoints: readonly string[];
+  body: string;
+}
+
+export function sectionsOf({ slug, body, ...words }: Omit<ArticleWords, "id">): Section[] {
+  return articleSections({ ...words, path: articlePath(slug), blocks: toBlocks(body) });
+}
+
+/**
+ * A section as the index holds it.
+ * @param asked ways in which visitors ask for it
+ */
+export function toIndexRow({ above, ...section }: Section, asked: readonly string[] = []) {
+  return {
+    ...section,
+    facet: "section",
+    questions: [above && `${above}: ${section.title}`, ...asked].filter(Boolean).join("\n"),
+  };
+}
+
+/** Indexes an article's sections in the batch that publishes it; a section that stays keeps the ways to ask for it. */
+export function indexArticle({ db, now }: Pick<Deps, "db" | "now">, article: ArticleWords): Statements {
+  const rows = sectionsOf(article).map((section) => ({
+    ...toIndexRow(section),
+    origin: "article" as const,
+    articleId: article.id,
+  }));
+  const { id, articleId } = knowledgePassages;
+  const inserts = [];
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    inserts.push(
+      db
+        .insert(knowledgePassages)
+        .values(rows.slice(at, at + ROWS_AT_ONCE))
+        .onConflictDoUpdate({
+          target: id,
+          set: {
+            title: sql`excluded.title`,
+            topic: sql`excluded.topic`,
+            url: sql`excluded.url`,
+            body: sql`excluded.body`,
+          },
+        }),
+    );
+  }
+  const gone = sql`${id} not in (select value from json_each(${JSON.stringify(rows.map((row) => row.id))}))`;
+  return [
+    db.delete(knowledgePassages).where(and(eq(articleId, article.id), gone)),
+    ...inserts,
+    bumpKnowledge(db, now()),
+  ];
+}

@@ -1,0 +1,92 @@
+import { eq, sql } from "drizzle-orm";
+import { clinic } from "#content/clinic.ts";
+import {
+  FLAGGED_LEVELS,
+  type ReviewRequest,
+  type ReviewWeek,
+  type ReviewWeeksAnswer,
+  VERDICTS,
+} from "#contract/max-transcripts.ts";
+import { openConversationKey, sealNote } from "../../../db/conversation-key.ts";
+import { demand } from "../../../db/demand.ts";
+import { auditTrails } from "../../../db/schema/audit.ts";
+import { chatConversations } from "../../../db/schema/chat.ts";
+import type { SignedIn } from "../../../db/sessions.ts";
+import { sealConversation } from "../../../db/unsealed.ts";
+import type { Deps } from "../../../deps.ts";
+import { actorAudit } from "../../../lib/audit-row.ts";
+import { addDays, toWallTime, weekdayOf } from "../../../lib/zoned-time.ts";
+import { sealedUnder } from "../conversations.ts";
+import { startOf } from "./days.ts";
+import { refusedAsStale } from "./settings.ts";
+
+interface Review extends ReviewRequest {
+  transcriptId: string;
+  actor: SignedIn;
+}
+
+/** Marks a conversation as looked at or acted on, with a verdict on its level. @throws stale when somebody else was quicker */
+export async function reviewTranscript(deps: Deps, review: Review): Promise<void> {
+  const { transcriptId, actor, from, to, verdict, note } = review;
+  const { db } = deps;
+  const at = deps.now();
+  const isAsSeen = sql`exists (select 1 from ${chatConversations} where id = ${transcriptId} and review = ${from})`;
+  const audit = actorAudit(at, actor, {
+    actionType: "max.review_transcript",
+    resourceType: "chat_transcript",
+    resourceId: transcriptId,
+    actionDetails: { fields: verdict ? ["review", "verdict"] : ["review"], from, to, ...(verdict && { verdict }) },
+  });
+  const judged = verdict && { verdict, verdictNote: note ? await sealedNote(deps, transcriptId, note) : null };
+  await refusedAsStale(
+    db.batch([
+      demand(db, isAsSeen),
+      db
+        .update(chatConversations)
+        .set({ review: to, reviewedBy: actor.user.id, reviewedAt: at, ...judged })
+        .where(eq(chatConversations.id, transcriptId)),
+      db.insert(auditTrails).values(audit),
+    ]),
+    "Someone else changed this conversation, or it was deleted. Please look at it again.",
+  );
+}
+
+async function sealedNote(deps: Deps, id: string, note: string): Promise<string | null> {
+  const [row] = await deps.db.select(sealedUnder).from(chatConversations).where(eq(chatConversations.id, id));
+  if (!row) return null;
+  const wrapped = row.wrappedKey === null ? await sealConversation(deps, id) : row;
+  const key = wrapped && (await openConversationKey(deps, { ...wrapped, id }));
+  return key && sealNote(key, id, note);
+}
+
+const WEEKS = 6;
+
+/** Flagged conversations of the last weeks by what came of their review. */
+export async function readReviewWeeks({ db, now }: Pick<Deps, "db" | "now">): Promise<ReviewWeeksAnswer> {
+  const today = toWallTime(now().getTime(), clinic.timeZone).date;
+  const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
+  const bounds = Array.from({ length: WEEKS }, (_, i) => {
+    const first = addDays(monday, -7 * i);
+    const last = addDays(first, 6);
+    return { first, last, from: startOf(first), to: startOf(addDays(first, 7)) };
+  });
+  const isFlagged = sql.raw(`c.safety in (${FLAGGED_LEVELS.map((level) => `'${level}'`).join(", ")})`);
+  const verdicts = sql.raw(VERDICTS.map((name) => `count(iif(c.verdict = '${name}', 1, null))`).join(", "));
+  const rows = await db
+    .select({
+      first: sql<string>`d.value ->> 'first'`.as("first"),
+      last: sql<string>`d.value ->> 'last'`.as("last"),
+      counts: sql<string>`(select json_array(count(iif(${isFlagged}, 1, null)),
+        count(iif(${isFlagged} and c.review = 'new', 1, null)), ${verdicts}) from chat_conversations c
+        where c.updated_at >= d.value ->> 'from' and c.updated_at < d.value ->> 'to')`.as("counts"),
+    })
+    .from(sql`json_each(${JSON.stringify(bounds)}) d`)
+    .orderBy(sql`d.key`);
+  return { weeks: rows.map(toWeek) };
+}
+
+function toWeek({ first, last, counts }: { first: string; last: string; counts: string }): ReviewWeek {
+  const [flagged = 0, open = 0, ...judged]: number[] = JSON.parse(counts);
+  const verdicts = Object.fromEntries(VERDICTS.map((name, i) => [name, judged[i] ?? 0])) as ReviewWeek["verdicts"];
+  return { from: first, to: last, flagged, open, verdicts };
+}

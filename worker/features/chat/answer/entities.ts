@@ -1,0 +1,38 @@
+import entities from "../../../domains/search/entities.json" with { type: "json" };
+import { stemOf } from "../../../lib/stems.ts";
+import { createPhraseBook } from "./phrases.ts";
+import type { Question } from "./question.ts";
+import type { Scored } from "./scored.ts";
+import { toWords } from "./words.ts";
+
+type Kind = keyof typeof entities;
+
+const book = createPhraseBook<Kind>(entities);
+
+/** What a passage says of a kind of thing in general answers for each of them: any insurer, any town. */
+const IN_GENERAL: Partial<Record<Kind, Scored["facet"]>> = { places: "address", insurers: "insurance" };
+
+/** A thing that a question names: a drug, a disease, a town. */
+interface Entity {
+  kind: Kind;
+  stems: string[];
+}
+
+/** The things that a question names beside the subjects that the site treats. */
+export function entitiesIn(text: string, { names }: Pick<Question, "names">): Entity[] {
+  const stems = toWords(text).map(stemOf);
+  return book
+    .find(stems)
+    .map(({ name, positions }) => ({ kind: name, stems: positions.map((at) => stems[at] ?? "") }))
+    .map(({ kind, stems: own }) => ({ kind, stems: own.filter((stem) => !names.has(stem)) }))
+    .filter(({ stems: own }) => own.length > 0);
+}
+
+/** Whether a passage speaks of everything that the question names; one that does not would answer something else. */
+export function speaksOf(
+  entities: readonly Entity[],
+  facet: Scored["facet"],
+  isOn: (stem: string) => boolean,
+): boolean {
+  return entities.every(({ kind, stems }) => IN_GENERAL[kind] === facet || stems.every(isOn));
+}

@@ -1,0 +1,75 @@
+import type { LanguageModelV4StreamPart } from "@ai-sdk/provider";
+import type { Breaker } from "../../lib/breaker.ts";
+import { inTime } from "../../lib/in-time.ts";
+import { logFailure } from "../../lib/log.ts";
+import { type Finish, UNKNOWN_USAGE } from "./usage.ts";
+
+type Stream = ReadableStream<LanguageModelV4StreamPart>;
+
+/** The raw finish reason of an answer that broke off after its first words. */
+export const BROKE_OFF = "broke_off";
+
+const CUT: Finish["finishReason"] = { unified: "stop", raw: BROKE_OFF };
+const IN_ORDER: ReadonlySet<Finish["finishReason"]["unified"]> = new Set(["stop", "tool-calls", "length"]);
+
+/** How long a visitor waits for a stream that has begun, in milliseconds. */
+export interface Patience {
+  /** For the next words. */
+  idleMs: number;
+  /** For the whole answer. */
+  totalMs: number;
+}
+
+interface Circumstances {
+  patience: Patience;
+  breaker: Breaker;
+  upstream: AbortController;
+  /** The visitor's own signal: one who leaves gets an error, which nobody reads. */
+  visitor: AbortSignal | undefined;
+}
+
+/** A stream that has begun. Whatever breaks it, silence included, ends it in order, as `BROKE_OFF`. */
+export function finishInOrder(stream: Stream, { patience, breaker, upstream, visitor }: Circumstances): Stream {
+  const reader = stream.getReader();
+  const endsAt = Date.now() + patience.totalMs;
+
+  async function next(): Promise<LanguageModelV4StreamPart> {
+    const wait = Math.min(patience.idleMs, Math.max(0, endsAt - Date.now()));
+    const { done, value } = await inTime(reader.read(), wait);
+    if (done) throw new Error("The upstream closed before it had finished.");
+    if (value.type === "error") throw new Error("The upstream failed.", { cause: value.error });
+    return value;
+  }
+
+  /** The part, with a finish reason that is none named as `BROKE_OFF`. */
+  function judged(part: LanguageModelV4StreamPart): LanguageModelV4StreamPart {
+    if (part.type !== "finish") return part;
+    breaker.succeeded();
+    return IN_ORDER.has(part.finishReason.unified) ? part : { ...part, finishReason: CUT };
+  }
+
+  function breakOff(error: unknown): Finish {
+    breaker.failed(undefined);
+    logFailure("model_broke_off", error);
+    upstream.abort(error);
+    return { type: "finish", finishReason: CUT, usage: UNKNOWN_USAGE };
+  }
+
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const part = judged(await next());
+          controller.enqueue(part);
+          if (part.type === "finish") controller.close();
+        } catch (error) {
+          if (visitor?.aborted) return controller.error(error);
+          controller.enqueue(breakOff(error));
+          controller.close();
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}
