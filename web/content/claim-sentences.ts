@@ -8,6 +8,7 @@ const sentences: Partial<Record<ClaimId, { text: string; fallback: string }>> = 
     text: "An in-office test dose of ED medication is part of the first visit if you are a candidate.",
     fallback: "",
   },
+  "first-visit-free": { text: `${claims["first-visit-free"].text}.`, fallback: claims["first-visit-free"].fallback },
   "success-rate": {
     text: `${claims["success-rate"].text}.`,
     fallback: claims["success-rate"].fallback,

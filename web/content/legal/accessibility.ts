@@ -56,7 +56,7 @@ export const accessibility: PageContent = {
           list: [
             "No outside expert has audited the site yet, and we have not yet tested it together with people who use screen readers, magnifiers or voice control every day.",
             "In dark colors the automated tests look at a selection of pages only. Another page can then have a defect that we have not noticed.",
-            "The pages are in English only. Max understands some Spanish, and in an emergency or a crisis it can reply in Spanish.",
+            "The pages are in English only. Max answers Spanish messages in Spanish, and names the English page where there is more.",
             "In browsers that have not been updated for a few years, menus and the chat may not open as they should. The links in the text and at the foot of each page still work.",
             "Short notices, such as one that a message failed, go away after four seconds. They stay as long as the pointer or the keyboard focus is on them.",
             "Sites that we link to, such as medical journals, may not be accessible.",

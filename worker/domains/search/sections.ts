@@ -6,7 +6,7 @@ import { type Block as ArticleBlock, plainText } from "#contract/markdown.ts";
 
 /** A piece of a published page, as the index holds it: the words under one heading. */
 export interface Section {
-  /** Unique: the page's path, the anchor, and a number where one anchor holds several headings. */
+  /** Unique, and the same while the heading is: the page's path, the anchor, and the heading's words. */
   id: string;
   /** The page's path with the heading's anchor. */
   url: string;
@@ -39,6 +39,9 @@ const TOPIC_OF: Readonly<Record<string, Topic>> = {
   "/specials/trt-therapy": "testosterone-therapy",
   "/locations/green-bay": "green-bay",
   "/locations/skokie": "skokie",
+  // Articles on a narrower subject than their topic in the library.
+  "/health-library/shockwave-for-ed": "shockwave-therapy-ed",
+  "/health-library/when-the-pill-does-not-work": "when-viagra-doesnt-work",
 };
 
 const TOPIC_OF_ARTICLES: Readonly<Record<keyof typeof libraryTopics, Topic>> = {
@@ -65,12 +68,7 @@ export function pageSections({ path, heading, summary }: Page, content: PageCont
         ]
       : []),
     ...sections.flatMap(({ id, blocks, ...part }) => underHeadings({ anchor: id, ...part }, blocks)),
-    ...(fit
-      ? [
-          { anchor: "fit", above: "Is it right for you?", heading: "It may fit when", body: join(fit.for) },
-          { anchor: "fit", above: "Is it right for you?", heading: "It may not fit when", body: join(fit.notFor) },
-        ]
-      : []),
+    ...(fit ? [fitDraft("It may fit when", fit.for), fitDraft("It may not fit when", fit.notFor)] : []),
     ...(risks
       ? [
           { anchor: "risks", heading: "Risks", body: join(risks.points) },
@@ -85,6 +83,16 @@ export function pageSections({ path, heading, summary }: Page, content: PageCont
     })),
   ];
   return toSections(drafts, { path, heading, topic: TOPIC_OF[path] ?? "clinic" });
+}
+
+/** The points as conditions: without their heading they would be told of the visitor. */
+function fitDraft(heading: string, points: readonly string[]): Draft {
+  const conditions = points.map((point) =>
+    toSentence(point)
+      .replace(/\.$/, "")
+      .replace(/^You\b/, "you"),
+  );
+  return { anchor: "fit", above: "Is it right for you?", heading, body: `${heading}: ${conditions.join("; ")}.` };
 }
 
 interface Article {
@@ -115,8 +123,7 @@ export function articleSections({ path, title, description, topic, keyPoints, bl
     open = { anchor: block.id, heading: words, body: "", ...(block.level > 2 && { above }) };
   }
   drafts.push(open);
-  const about = libraryTopicOf(topic);
-  return toSections(drafts, { path, heading: title, topic: about });
+  return toSections(drafts, { path, heading: title, topic: TOPIC_OF[path] ?? libraryTopicOf(topic) });
 }
 
 function libraryTopicOf(topic: string): Topic {
@@ -135,10 +142,11 @@ function toSections(
     .filter(({ body }) => body !== "")
     .map(({ anchor, heading, above = "", body }) => {
       const url = anchor === "" ? path : `${path}#${anchor}`;
-      const count = seen.get(url) ?? 0;
-      seen.set(url, count + 1);
+      const name = `${url}~${slugOf(heading)}`;
+      const count = seen.get(name) ?? 0;
+      seen.set(name, count + 1);
       const title = heading === page ? page : `${page}: ${heading}`;
-      return { id: count === 0 ? url : `${url}:${count}`, url, topic, title, above, body };
+      return { id: count === 0 ? name : `${name}-${count + 1}`, url, topic, title, above, body };
     });
 }
 
@@ -194,6 +202,14 @@ function tableLines(head: readonly string[], rows: readonly (readonly string[])[
 /** Without the numbers that lead to sources. */
 function withoutNotes(words: string): string {
   return words.replace(/\[\d{1,2}\]/g, "");
+}
+
+function slugOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/['’]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
 }
 
 function join(lines: readonly string[]): string {

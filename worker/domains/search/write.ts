@@ -7,8 +7,8 @@ import type { Deps } from "../../deps.ts";
 import { toBlocks } from "../../lib/markdown.ts";
 import { articleSections, type Section } from "./sections.ts";
 
-/** Rows in one statement: D1 binds at most 100 values. */
-const ROWS_AT_ONCE = 10;
+/** Rows in one statement: D1 binds at most 100 values, and a row has twelve, its defaults included. */
+const ROWS_AT_ONCE = 8;
 
 export interface ArticleWords {
   id: string;

@@ -1,4 +1,4 @@
-import { replies, repliesIn } from "#content/max/replies.ts";
+import { repliesIn } from "#content/max/replies.ts";
 import type { AnswerOutcome } from "#contract/max-transcripts.ts";
 import { EMBEDDED_MODEL_ID } from "../../providers/model/embedded.ts";
 import { BROKE_OFF } from "../../providers/model/finish-in-order.ts";
@@ -21,13 +21,13 @@ export function wasFallback({ response, rawFinishReason }: Step): boolean {
 
 /** Whether a streamed answer sends the visitor on: by a rule, or because the phones stand in its place. */
 export function isHandedOver({ isHandover, found }: StreamedTurn, text: string): boolean {
-  const hasPhones = [replies.guard, ...Object.values(repliesIn).map(({ unknown }) => unknown)].some((reply) =>
-    text.includes(reply),
+  const hasPhones = Object.values(repliesIn).some(
+    ({ guard, unknown }) => text.includes(guard) || text.includes(unknown),
   );
   return isHandover || hasPhones || found.some(({ name }) => name === "callback");
 }
 
 /** What came of the question: an answer that the guard has replaced was refused. */
 export function outcomeOf({ outcome }: WholeTurn | StreamedTurn, text: string): AnswerOutcome {
-  return text.includes(replies.guard) ? "refused" : outcome;
+  return Object.values(repliesIn).some(({ guard }) => text.includes(guard)) ? "refused" : outcome;
 }

@@ -1,4 +1,4 @@
-import { replies } from "#content/max/replies.ts";
+import { repliesIn } from "#content/max/replies.ts";
 import { whileOff } from "#content/max/settings.ts";
 import type { Language } from "#content/strings/language.ts";
 import type { Offer } from "#contract/chat-offers.ts";
@@ -181,7 +181,8 @@ async function answerFromEvidence(
   const provided = asked && (await askPaid(deps, { ...question, provider: asked }));
   if (provided) return { kind: "streamed", ...told, isHandover: last !== "", ...provided };
   const person = notice ? null : await offerPerson(deps, { ...input, language }, answer.parts);
-  const text = await sayOurselves(deps, input, [notice, ...answer.parts, last, person?.text ?? ""]);
+  const said = [notice, ...answer.parts, last, person?.text ?? ""];
+  const text = await sayOurselves(deps, input, { parts: said, language });
   const whole = { kind: "whole", ...told, text, model: EMBEDDED_MODEL_ID, isFallback: asked !== null } as const;
   return person?.offer ? { ...whole, offers: [person.offer], isHandover: true } : whole;
 }
@@ -193,11 +194,15 @@ async function askPaid(deps: Deps, question: ProviderQuestion): Promise<Provider
 }
 
 /** Our own model has its whole answer at once: streaming it word by word would only cost time. */
-async function sayOurselves({ models }: Deps, { text, signal }: TurnInput, parts: string[]): Promise<string> {
+async function sayOurselves(
+  { models }: Deps,
+  { text, signal }: TurnInput,
+  { parts, language }: { parts: string[]; language: Language },
+): Promise<string> {
   const prompt = [{ role: "user" as const, content: [{ type: "text" as const, text }] }];
   const said = await models.own(parts.filter(Boolean)).doGenerate({ prompt, abortSignal: signal });
   const words = said.content.map((part) => (part.type === "text" ? part.text : ""));
-  return guardWhole(words.join(""), replies.guard);
+  return guardWhole(words.join(""), repliesIn[language].guard);
 }
 
 /** The question without who asks it: a name is no word to search for. */

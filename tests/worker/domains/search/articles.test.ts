@@ -52,3 +52,10 @@ test("a published change replaces the sections, and takes away those that are go
     ["Drinking goat milk: First", "Another one."],
   ]);
 });
+
+test("an article of many headings is indexed in one batch", async () => {
+  await addArticle("goats");
+  const headings = Array.from({ length: 30 }, (_, at) => `## Heading ${at}\n\nParagraph ${at}.`);
+  await index(headings.join("\n\n"));
+  expect(await db.$count(knowledgePassages, eq(knowledgePassages.articleId, words.id))).toBe(32);
+});

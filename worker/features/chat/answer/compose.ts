@@ -5,10 +5,12 @@ import pagesInSpanish from "#content/max/spanish-pages.json" with { type: "json"
 import type { Language } from "#content/strings/language.ts";
 import type { ChatSource } from "#contract/chat.ts";
 import type { AnswerOutcome, AnswerTrace } from "#contract/max-transcripts.ts";
+import { guardViolation } from "../../../domains/max/output-guard.ts";
 import { excerptOf } from "./excerpt.ts";
 import type { Question } from "./question.ts";
 import type { Evidence } from "./retrieve.ts";
 import { type Scored, SURE } from "./scored.ts";
+import { toSentences } from "./sentences.ts";
 import { toWords } from "./words.ts";
 
 /** An answer in whole sentences. Every fact in it is the body of a retrieved passage. */
@@ -71,7 +73,10 @@ function wordsOf(passage: Scored, question: Question, language: Language): strin
     const page = spanishPages[url.replace(/#.*$/, "")];
     return spanish?.body ?? [page?.summary, inEnglish(page?.title ?? title)].filter(Boolean).join(" ");
   }
-  return facet === "section" ? excerptOf(body, question) : body;
+  if (facet !== "section") return body;
+  // What a page may explain, such as a dose or an address elsewhere, Max does not say.
+  const sayable = toSentences(body).filter((sentence) => guardViolation(sentence) === null);
+  return sayable.length > 0 ? excerptOf(sayable.join(" "), question) : repliesIn[language].unknown;
 }
 
 /** Whether the evidence is good enough to answer from. */

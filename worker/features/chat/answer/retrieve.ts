@@ -13,7 +13,7 @@ import { sayBody } from "./figures.ts";
 import { isSearched, isSection, type KindIndex, loadIndex } from "./knowledge-index.ts";
 import type { PassageWords } from "./passage-words.ts";
 import { type Question, understand } from "./question.ts";
-import { ALL_PLACES, type PassageRow, type Scored } from "./scored.ts";
+import { ALL_PLACES, type PassageRow, type Scored, SURE } from "./scored.ts";
 import { answerConfidence, judgeAnswer, type ScoredAnswer } from "./scoring.ts";
 import { judgeSection, type ScoredSection, sectionConfidence } from "./section-scoring.ts";
 import { toWords } from "./words.ts";
@@ -53,7 +53,8 @@ export async function retrieve(deps: RetrieveDeps, earlier: readonly string[], t
   const sections = sectionsIn(sectionRows, { deps, text, sought: about });
   const sureAnswer = isAskedFor(answers[0]) ? 1 : answerConfidence(answers, asked.question);
   const sureSection = isAskedFor(sections[0]) ? 1 : sectionConfidence(sections, about.question);
-  const isCurated = isAskedFor(answers[0]) || sureAnswer > sureSection + SURER;
+  const isSureAlone = sureAnswer >= SURE && sureSection < SURE;
+  const isCurated = isAskedFor(answers[0]) || isSureAlone || sureAnswer > sureSection + SURER;
   return isCurated
     ? { passages: inTurns(answers, sections), question: asked.question, confidence: sureAnswer }
     : { passages: inTurns(sections, answers), question: about.question, confidence: sureSection };

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { withClaims } from "#content/claim-sentences.ts";
+import { claims } from "#content/claims.ts";
+import asked from "#content/max/asked.json" with { type: "json" };
+import { knowledge } from "#content/max/knowledge.ts";
+import { toRow } from "#content/max/rows.ts";
+import pages from "#content/max/spanish-pages.json" with { type: "json" };
+import { siteSections } from "#worker/domains/search/site-sections.ts";
+import { sectionsOf } from "#worker/domains/search/write.ts";
+import { readArticleFiles } from "../../../tools/articles.ts";
+
+/** Figures, phone numbers and marks of claims, which no translation changes. */
+const figuresIn = (text: string) => (text.match(/\{claim:[a-z-]+\}|\d+(?:[.,:]\d+)*/g) ?? []).toSorted();
+
+test("every curated answer has a Spanish one with the same figures and claims", () => {
+  for (const passage of knowledge) {
+    const { id, body, spanish } = toRow(passage);
+    expect([id, figuresIn(spanish?.body ?? "")]).toEqual([id, figuresIn(body)]);
+  }
+});
+
+test("every claim says the same figures in Spanish, suspended or not", () => {
+  for (const id of Object.keys(claims) as (keyof typeof claims)[]) {
+    for (const suspended of [[], [id]]) {
+      const [en, es] = (["en", "es"] as const).map((language) => withClaims(`{claim:${id}}`, suspended, language));
+      expect([id, figuresIn(es ?? "")]).toEqual([id, figuresIn(en ?? "")]);
+    }
+  }
+});
+
+test("ways to ask and Spanish summaries belong to what is there", async () => {
+  const sections = [...(await siteSections()), ...readArticleFiles().flatMap((article) => sectionsOf(article))];
+  const ids = new Set([...sections, ...knowledge].map(({ id }) => id));
+  expect(Object.keys(asked).filter((id) => !ids.has(id))).toEqual([]);
+  const paths = new Set(sections.map(({ url }) => url.replace(/#.*$/, "")));
+  expect(Object.keys(pages).filter((path) => !paths.has(path))).toEqual([]);
+  expect([...paths].filter((path) => !Object.hasOwn(pages, path))).toEqual([]);
+});
