@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { withClaims } from "#content/claim-sentences.ts";
 import { type ServiceLineId, serviceLines } from "#content/drafts.ts";
 import { LIBRARY_PATH } from "#content/library.ts";
@@ -44,7 +44,7 @@ export async function readSources(deps: Reading): Promise<Source[]> {
     deps.db
       .select()
       .from(knowledgePassages)
-      .where(eq(knowledgePassages.isDraft, false))
+      .where(and(eq(knowledgePassages.isDraft, false), ne(knowledgePassages.facet, "section")))
       .orderBy(knowledgePassages.rowid),
   ]);
   const told = (text: string) => withClaims(text, suspendedClaims);

@@ -1,13 +1,16 @@
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { createDatabase } from "#worker/db/client.ts";
 import { articles } from "#worker/db/schema/articles.ts";
 import { knowledgePassages } from "#worker/db/schema/knowledge.ts";
 import { indexArticle } from "#worker/domains/search/write.ts";
 import { retrieve } from "#worker/features/chat/answer/retrieve.ts";
 import { db, NOON, seedKnowledge } from "../../support/app.ts";
 import { addArticle } from "../../support/articles.ts";
+import { settings } from "../../support/care.ts";
 
-const deps = { db, now: () => NOON };
+const deps = { db: createDatabase(env.DB, settings), now: () => NOON };
 const words = {
   id: "art_test_goats",
   slug: "goats",
@@ -19,7 +22,7 @@ const words = {
 
 async function index(body: string): Promise<void> {
   const [first, ...rest] = indexArticle(deps, { ...words, body });
-  if (first) await db.batch([first, ...rest]);
+  if (first) await deps.db.batch([first, ...rest]);
 }
 
 const best = async (text: string, version = 1) =>

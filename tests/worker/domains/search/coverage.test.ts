@@ -1,14 +1,23 @@
+import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
+import { createDatabase } from "#worker/db/client.ts";
 import { isEnough } from "#worker/features/chat/answer/compose.ts";
 import { retrieve } from "#worker/features/chat/answer/retrieve.ts";
 import coverage from "../../../max/search/coverage.json";
 import tuned from "../../../max/search/coverage-tuned.json";
 import unknown from "../../../max/search/unknown.json";
 import visitors from "../../../max/search/visitors.json";
-import { db, NOON } from "../../support/app.ts";
+import { NOON } from "../../support/app.ts";
+import { settings } from "../../support/care.ts";
 import { seedSearchIndex } from "../../support/search-index.ts";
 
 beforeEach(seedSearchIndex);
+
+// What an isolate remembers of the index belongs to its connection: this one has seen no other test's.
+let db = createDatabase(env.DB, settings);
+beforeEach(() => {
+  db = createDatabase(env.DB, settings);
+});
 
 const search = (text: string) => retrieve({ db, now: () => NOON }, [], text);
 

@@ -19,10 +19,10 @@ const rows = () => db.select().from(intakeSections);
 
 test("each save is a version, sealed, with an audit row that names the page and nothing else", async () => {
   const { save, patient } = await open();
-  const first = await save("reasons", { "reasons.goals": `${MARKER} one` }, 0, false);
+  const first = await save("reasons", { "reasons.goals": `More energy, ${MARKER}` }, 0, false);
   expect([first.status, first.headers.get("ETag")]).toEqual([200, '"1"']);
   expect(await first.json<SavedSectionAnswer>()).toEqual({
-    section: { answers: { "reasons.goals": `${MARKER} one` }, version: 1, isComplete: false },
+    section: { answers: { "reasons.goals": `More energy, ${MARKER}` }, version: 1, isComplete: false },
     progress: { sections: 11, complete: 0, percent: 0, next: "who" },
     help: { "reasons.goals": null },
   });
