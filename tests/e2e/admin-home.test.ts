@@ -35,7 +35,7 @@ test("an administrator finds every number with its list, and the filters stand i
   }
   const due = card(page, "Waiting for somebody").getByRole("link", { name: /articles? due for review/ });
   await expect(due).toHaveAttribute("href", "/admin/articles?due=review");
-  await expect(card(page, "System health")).toContainText("Our own model");
+  await expect(card(page, "System health")).toContainText("Built in");
   // The chart's twin says the same in words.
   const fill = card(page, "Next 7 days");
   await fill.getByText("Show as a table").first().click();

@@ -9,7 +9,7 @@ export function bumpKnowledge(db: Database, at: Date) {
     .values({ id: 1, version: 0, overrides: {}, knowledgeVersion: 1, updatedAt: at })
     .onConflictDoUpdate({
       target: maxSettings.id,
-      // Not `version`: who has the settings open need not look again.
+      // Not `version`: an administrator who has the settings open need not reload them.
       set: { knowledgeVersion: sql`${maxSettings.knowledgeVersion} + 1` },
     });
 }

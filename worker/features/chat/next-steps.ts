@@ -19,7 +19,7 @@ export const NO_STEPS: NextSteps = { suggestions: [], offers: [] };
 
 interface Told {
   evidence: Evidence;
-  /** What the visitor has asked so far, his last question included. */
+  /** What the visitor has asked so far, their last question included. */
   asked: readonly string[];
   max: MaxState;
   language: Language;

@@ -13,7 +13,7 @@ import { type Scored, SURE } from "./scored.ts";
 import { toSentences } from "./sentences.ts";
 import { toWords } from "./words.ts";
 
-/** An answer in whole sentences. Every fact in it is the body of a retrieved passage. */
+/** An answer in whole sentences. Every fact in it is published: a passage, or in Spanish the summary of its page. */
 export interface Answer {
   /** One part a passage; joined by blank lines. */
   parts: string[];

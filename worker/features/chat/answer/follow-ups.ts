@@ -13,7 +13,7 @@ const MOST = 3;
 
 interface Known extends Pick<KnowledgeIndex, "bodies"> {
   suspended: readonly ClaimId[];
-  /** What the visitor has asked so far, his last question included. */
+  /** What the visitor has asked so far, their last question included. */
   asked: readonly string[];
 }
 

@@ -1,6 +1,7 @@
 import { clinicSides, factual, related } from "#content/max/lexicon.ts";
 import type { Facet, Topic } from "#content/max/passage.ts";
 import { type Clue, evidenceOf } from "./evidence.ts";
+import { likenessOf } from "./likeness.ts";
 import { type PassageWords, toPassageWords } from "./passage-words.ts";
 import type { Question } from "./question.ts";
 import { ALL_PLACES, type PassageRow, type Scored } from "./scored.ts";
@@ -47,7 +48,7 @@ interface AnswerRow extends PassageRow {
 
 interface Candidate {
   row: AnswerRow;
-  /** Undefined for a passage that was published within the minute: its own text must do. */
+  /** Undefined for one that was published since the index was read: its own text must do. */
   words: PassageWords | undefined;
   clues: readonly Clue[];
 }
@@ -115,22 +116,6 @@ function coverageOf(row: AnswerRow, { asked, told, families }: PassageWords, que
     told: shares.told / total,
     missing,
   };
-}
-
-/** How like the question is to the likest way in which visitors ask for the passage, 0 to 1 (weighted Jaccard). */
-function likenessOf({ lines }: PassageWords, { terms, weight }: Question): number {
-  return Math.max(0, ...lines.map((line) => jaccard(line, terms, weight)));
-}
-
-function jaccard(line: ReadonlySet<string>, terms: Question["terms"], weight: Question["weight"]): number {
-  let shared = 0;
-  let all = 0;
-  for (const stem of line) all += weight(stem);
-  for (const [stem, own] of terms) {
-    if (line.has(stem)) shared += own;
-    else all += own;
-  }
-  return all > 0 ? shared / all : 0;
 }
 
 /** Whether a passage is about what was asked: the subject or place itself, or one of its kin. */

@@ -1,5 +1,6 @@
 import { related } from "#content/max/lexicon.ts";
 import { type Clue, evidenceOf } from "./evidence.ts";
+import { likenessOf } from "./likeness.ts";
 import { type PassageWords, type ToldWords, tellingStems, toPassageWords, toToldWords } from "./passage-words.ts";
 import { type Question, sidesIn } from "./question.ts";
 import { ALL_PLACES, type PassageRow, type Scored } from "./scored.ts";
@@ -32,7 +33,7 @@ const WEIGHTS = {
 
 interface Candidate {
   row: PassageRow;
-  /** Undefined for a passage that was published within the minute: its own text must do. */
+  /** Undefined for one that was published since the index was read: its own text must do. */
   words: PassageWords | undefined;
   clues: readonly Clue[];
 }
@@ -122,22 +123,6 @@ function saturated(count: number, length: number): number {
 function namesSubject(stem: string, { names, subjects, places }: Question): boolean {
   const named = names.get(stem);
   return named !== undefined && [...subjects, ...places].some((name) => named.has(name));
-}
-
-/** How like the question is to the likest way in which visitors ask for the passage, 0 to 1 (weighted Jaccard). */
-function likenessOf({ lines }: PassageWords, { terms, weight }: Question): number {
-  return Math.max(0, ...lines.map((line) => jaccard(line, terms, weight)));
-}
-
-function jaccard(line: ReadonlySet<string>, terms: Question["terms"], weight: Question["weight"]): number {
-  let shared = 0;
-  let all = 0;
-  for (const stem of line) all += weight(stem);
-  for (const [stem, own] of terms) {
-    if (line.has(stem)) shared += own;
-    else all += own;
-  }
-  return all > 0 ? shared / all : 0;
 }
 
 function fitOf({ topic, title }: PassageRow, { places, subjects, facets }: Question) {
