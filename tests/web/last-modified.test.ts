@@ -15,7 +15,7 @@ import { team } from "#content/team.ts";
 const WORDS: Readonly<Record<string, string>> = {
   "/": "2026-11-22 1b4e4ad7242338f1",
   "/about": "2026-11-22 3a174ce633d4d38c",
-  "/accessibility": "2026-11-22 9e13088a8c7baff5",
+  "/accessibility": "2026-11-26 ec3d73c01afd8816",
   "/book-appointment": "2026-11-22 f19871caf4ba67d1",
   "/consumer-health-data": "2026-11-22 e3a5f065af161bf6",
   "/health-library": "2026-11-21 a8fcc20a5f8ffd9e",

@@ -60,7 +60,7 @@ export const legalPages = {
       "How we build this site so that everyone can use it, and how to tell us when something stands in your way.",
     ogImage: "Accessibility",
     schema: ["WebPage"],
-    lastModified: "2026-11-22",
+    lastModified: "2026-11-26",
   },
   consumerHealthData: {
     path: "/consumer-health-data",
