@@ -87,12 +87,9 @@ export function pageSections({ path, heading, summary }: Page, content: PageCont
 
 /** The points as conditions: without their heading they would be told of the visitor. */
 function fitDraft(heading: string, points: readonly string[]): Draft {
-  const conditions = points.map((point) =>
-    toSentence(point)
-      .replace(/\.$/, "")
-      .replace(/^You\b/, "you"),
-  );
-  return { anchor: "fit", above: "Is it right for you?", heading, body: `${heading}: ${conditions.join("; ")}.` };
+  const lines = points.map((point) => toSentence(point).replace(/^You\b/, "you"));
+  const body = lines.map((line, at) => (at === 0 ? `${heading} ${line}` : `Or when ${line}`)).join(" ");
+  return { anchor: "fit", above: "Is it right for you?", heading, body };
 }
 
 interface Article {

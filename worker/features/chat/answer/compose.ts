@@ -60,7 +60,8 @@ export function compose(evidence: Evidence, language: Language = "en"): Answer {
     };
   }
   if (confidence < SURE) return clarify(evidence, language);
-  const chosen = choose(evidence);
+  const inSpanish = language === "es" ? evidence.answer : null;
+  const chosen = inSpanish ? [inSpanish] : choose(evidence);
   const trace = traceOf(evidence.question, chosen);
   const parts = chosen.map((passage) => wordsOf(passage, evidence.question, language));
   return { parts: [...new Set(parts)], sources: toSources(chosen, language), outcome: "answered", trace };

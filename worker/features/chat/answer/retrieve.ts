@@ -24,6 +24,8 @@ export interface Evidence {
   question: Question;
   /** How likely the first one answers the question, 0 to 1. */
   confidence: number;
+  /** The best curated answer, where one is likely enough: sections have no Spanish. */
+  answer: Scored | null;
 }
 
 /** How many passages of each kind are read for each of the two ways to find them. */
@@ -55,9 +57,10 @@ export async function retrieve(deps: RetrieveDeps, earlier: readonly string[], t
   const sureSection = isAskedFor(sections[0]) ? 1 : sectionConfidence(sections, about.question);
   const isSureAlone = sureAnswer >= SURE && sureSection < SURE;
   const isCurated = isAskedFor(answers[0]) || isSureAlone || sureAnswer > sureSection + SURER;
+  const answer = sureAnswer >= SURE ? (answers[0] ?? null) : null;
   return isCurated
-    ? { passages: inTurns(answers, sections), question: asked.question, confidence: sureAnswer }
-    : { passages: inTurns(sections, answers), question: about.question, confidence: sureSection };
+    ? { passages: inTurns(answers, sections), question: asked.question, confidence: sureAnswer, answer }
+    : { passages: inTurns(sections, answers), question: about.question, confidence: sureSection, answer };
 }
 
 /**
