@@ -1,4 +1,4 @@
-// What keeps Max from asking the model that MODEL names, as far as settings and the vendor register tell.
+// Checks the settings and the vendor register for reasons why Max would not ask the model that MODEL names.
 import { DatabaseSync } from "node:sqlite";
 import { clinic } from "#content/clinic.ts";
 import { MODEL_REFUSALS, specOf } from "#contract/integrations.ts";
@@ -28,7 +28,7 @@ function agreementLine(label: string, isInForce: boolean | null): string {
   return `${label} is asked only while its agreement is in force in the vendor register (Compliance, Vendors). The register could not be read: start the site once, or add --remote for the deployed one.`;
 }
 
-/** Whether the register holds an agreement that is in force today; null when there is no register to read. */
+/** True if the vendor register holds an agreement in force today; null if it cannot be read. */
 function isAgreed(vendor: string, { remote, env, state }: Register): boolean | null {
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: clinic.timeZone }).format(new Date());
   const statement = `select id from vendors where id = '${vendor}' and status = 'active' and baa_signed_at <= '${today}' and (baa_renews_at is null or baa_renews_at > '${today}')`;

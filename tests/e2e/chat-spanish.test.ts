@@ -57,7 +57,7 @@ test("the dialog speaks English again with the next English answer", async () =>
     .all();
   await expect(max).toHaveAttribute("lang", "en");
   await expect(second?.getByRole("region", { name: "Crisis help" }) ?? max).toBeVisible();
-  // What was said in Spanish stays Spanish.
+  // An earlier Spanish card keeps its language.
   await expect(first?.getByRole("region", { name: "Ayuda en una crisis" }) ?? max).toBeVisible();
 });
 

@@ -44,7 +44,7 @@ async function hiddenOf(answer: Locator): Promise<{ above: number; below: number
   });
 }
 
-/** What can be seen of the log: nothing may lie over it. */
+/** The visible part of the log, which nothing may cover. */
 async function visibleLogHeight({ log, dialog }: Max): Promise<number> {
   const covers = await dialog.locator(".chat-form, .chat-notice").all();
   const tops = await Promise.all(covers.map(async (cover) => (await cover.boundingBox())?.y ?? Infinity));
@@ -151,6 +151,6 @@ test("at 360 by 400 pixels the log keeps 200 of them: with a draft, while limite
   await max.field.fill("a".repeat(2001));
   heights["too long"] = await visibleLogHeight(max);
   expect(Object.entries(heights).filter(([, height]) => height < 200)).toEqual([]);
-  // What is folded away is said to a screen reader all the same.
+  // Screen readers still read the folded parts.
   await expect(max.field).toHaveAccessibleName("Your question");
 });

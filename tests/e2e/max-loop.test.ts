@@ -7,7 +7,7 @@ import { expect } from "./support/expect.ts";
 import { enterOwnSite, type OwnSite, serveOwnSite } from "./support/own-site.ts";
 import { answerCookies } from "./support/visit.ts";
 
-// What these tests publish every visitor gets, so the site is their own.
+// These tests publish answers for all visitors, so they run a site of their own.
 let site: OwnSite;
 
 beforeAll(async () => {

@@ -58,7 +58,7 @@ export function scriptedUpstream(script: Script, id = crypto.randomUUID()) {
   };
 }
 
-/** What was saved of the one answer that was given. */
+/** The saved row of the only answer. */
 export async function savedAnswer() {
   const [row] = await db
     .select({ message: chatMessages, conversation: chatConversations })

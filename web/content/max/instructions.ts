@@ -3,7 +3,7 @@ import { clinic } from "../clinic.ts";
 /** Stands in the instructions and nowhere else: an answer that holds it is leaking them. */
 export const canary = "max-instructions-7f3a";
 
-/** What a language model says in place of an answer that it was not given; visitors never see it. */
+/** A model answers with this mark when the passages hold no answer; visitors never see it. */
 export const NO_ANSWER = "NO_ANSWER";
 
 /** What a language model is told before it answers as Max. Nothing in it is a secret. */

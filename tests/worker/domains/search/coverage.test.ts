@@ -13,7 +13,7 @@ import { seedSearchIndex } from "../../support/search-index.ts";
 
 beforeEach(seedSearchIndex);
 
-// What an isolate remembers of the index belongs to its connection: this one has seen no other test's.
+// The index is remembered by connection, so a new connection reads it anew.
 let db = createDatabase(env.DB, settings);
 beforeEach(() => {
   db = createDatabase(env.DB, settings);

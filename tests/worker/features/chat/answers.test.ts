@@ -95,7 +95,7 @@ test("hard questions in visitors' own voices are mostly answered from a right pa
   for (const { turns, ids } of [...visitorQuestions, ...visitorFollowUps, ...visitorQuestions3, ...visitorFollowUps3]) {
     const said = await passagesSaid(turns);
     if (said.length === 0) count.silent++;
-    // What a page says may be as right: tests/max/search measures that.
+    // The table knows no sections; tests/max/search measures whether they are right.
     else if (said.some((id) => id.startsWith("/"))) count.page++;
     else count[said.some((id) => ids.includes(id)) ? "right" : "wrong"]++;
   }

@@ -8,7 +8,7 @@ import { agree } from "../../support/integrations.ts";
 
 beforeEach(seedKnowledge);
 
-/** A limit of one place, which somebody holds until it is freed. */
+/** A limit of one place, taken until the test frees it. */
 async function full() {
   const limit = createConcurrencyLimit({ places: 1, waiting: 0, waitMs: 0, crowdMs: 60_000, leaseMs: 60_000 });
   const entry = await limit.enter();

@@ -39,7 +39,7 @@ test("whatever is offered is answered from its own page, alone and in a talk", a
   const wrong: string[] = [];
   for (const { question, passage, before } of allOffered()) {
     const { response, sources, safety } = await hear(app, question, before);
-    // What the page says under its heading answers as well.
+    // A section of the same page answers as well.
     const pageOf = (url: string) => url.replace(/#.*$/, "");
     const isSourced = sources.some(({ url }) => pageOf(url) === pageOf(passage.url));
     if (!isSourced || safety !== "none") wrong.push(`${before} / ${question} -> ${response.slice(0, 90)}`);

@@ -6,6 +6,7 @@ import { type PassageWords, toPassageWords } from "./passage-words.ts";
 import type { Question } from "./question.ts";
 import { ALL_PLACES, type PassageRow, type Scored } from "./scored.ts";
 import { familiesOf } from "./tokens.ts";
+import { weigh } from "./weigh.ts";
 
 export interface ScoredAnswer extends Scored {
   facet: Facet;
@@ -77,14 +78,8 @@ export function judgeAnswer({ row, clues, ...known }: Candidate, question: Quest
     likeness,
     support: supportOf(row, question, covered.asked),
     signals,
-    score: weigh(signals),
+    score: weigh(signals, WEIGHTS),
   };
-}
-
-function weigh(signals: Signals): number {
-  let sum = 0;
-  for (const [name, weight] of Object.entries(WEIGHTS)) sum += weight * signals[name as keyof Signals];
-  return sum;
 }
 
 /** A word that visitors ask with counts whole; one that only names the topic, is akin, or stands in the body, less. */

@@ -5,6 +5,7 @@ import { type PassageWords, type ToldWords, tellingStems, toPassageWords, toTold
 import { type Question, sidesIn } from "./question.ts";
 import { ALL_PLACES, type PassageRow, type Scored } from "./scored.ts";
 import { familiesOf, toWordList } from "./tokens.ts";
+import { weigh } from "./weigh.ts";
 
 export interface ScoredSection extends Scored {
   signals: Signals;
@@ -55,14 +56,8 @@ export function judgeSection({ row, clues, ...known }: Candidate, question: Ques
     likeness: signals.likeness,
     isOn: (stem) => isOn(stem, { ...words, told, title }),
     signals,
-    score: weigh(signals),
+    score: weigh(signals, WEIGHTS),
   };
-}
-
-function weigh(signals: Signals): number {
-  let sum = 0;
-  for (const [name, weight] of Object.entries(WEIGHTS)) sum += weight * signals[name as keyof Signals];
-  return sum;
 }
 
 /** BM25's parameters, and how many telling words a passage has on average. */
