@@ -87,7 +87,7 @@ export function pageSections({ path, heading, summary }: Page, content: PageCont
 
 /** The points as conditions: without their heading they would be told of the visitor. */
 function fitDraft(heading: string, points: readonly string[]): Draft {
-  const lines = points.map((point) => toSentence(point).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()));
+  const lines = points.map((point) => toSentence(point).replace(/^[A-Z](?=[a-z ])/, (first) => first.toLowerCase()));
   const body = lines.map((line, at) => (at === 0 ? `${heading} ${line}` : `Or when ${line}`)).join(" ");
   return { anchor: "fit", above: "Is it right for you?", heading, body };
 }
