@@ -37,7 +37,7 @@ function learn(messages: readonly string[]): string[] {
 const MIN_LOWER = 1;
 const MIN_UPPER = 2;
 
-const messages = read("tests/max/corpus/*/*.jsonl").flatMap((file) =>
+const messages = read("tests/max/corpus/{kinds,answers}/*.jsonl").flatMap((file) =>
   file
     .trim()
     .split("\n")

@@ -33,6 +33,14 @@ export const findTimesInput = z.object({
 });
 export type FindTimesInput = z.infer<typeof findTimesInput>;
 
+/** Input of `opening_days`: a day, or none for the days ahead that are not as usual. */
+export const openingDaysInput = z.omit(findTimesInput, { part: true });
+export type OpeningDaysInput = z.infer<typeof openingDaysInput>;
+
+/** Input of `visit_lengths` and of `care_team`. */
+export const clinicInput = z.object({ clinic });
+export type ClinicInput = z.infer<typeof clinicInput>;
+
 /** Input of `request_callback`. */
 export const callbackInput = z.object({ clinic, callTime: z.optional(z.enum(CALL_TIMES)) });
 export type CallbackInput = z.infer<typeof callbackInput>;
@@ -42,7 +50,7 @@ export const noInput = z.object({});
 
 /** Free times of a kind of visit; one press holds a time. */
 export interface TimesOffer {
-  service: string;
+  service: "first-visit" | "follow-up";
   clinics: ClinicTimes[];
 }
 

@@ -8,6 +8,10 @@ import { MESSAGE_CHARS, visibleText } from "./chat-text.ts";
 /** Limits of one chat turn, in characters of the normalised text and in lines of the conversation. */
 export const CHAT_LIMITS = { messageChars: MESSAGE_CHARS, historyTurns: 12, conversationTurns: 50 } as const;
 
+/** Ends the refusal of words that are not read. */
+const URGENT = "In an emergency, call 911. In a crisis, call or text 988.";
+const TOO_LONG = `Please keep your message under 2,000 characters. ${URGENT}`;
+
 const visible = z.overwrite(visibleText);
 
 const messageText = z
@@ -16,7 +20,7 @@ const messageText = z
     visible,
     z.trim(),
     z.minLength(1, { error: "Please type a message." }),
-    z.maxLength(CHAT_LIMITS.messageChars, { error: "Please keep your message under 2,000 characters." }),
+    z.maxLength(CHAT_LIMITS.messageChars, { error: TOO_LONG }),
   );
 
 export const conversationId = z.uuid({ error: "That is not a conversation." });
@@ -31,13 +35,20 @@ export const chatTurnRequest = z.discriminatedUnion("trigger", [
 ]);
 export type ChatTurnRequest = z.infer<typeof chatTurnRequest>;
 
+/** A line of the caller's conversation; what a visitor said is read whole or refused. */
+const jsonLine = z
+  .object({ role: z.string(), content: z.string().check(visible, z.trim()) })
+  .check(
+    z.refine(({ role, content }) => role !== "user" || content.length <= CHAT_LIMITS.messageChars, { error: TOO_LONG }),
+  );
+
 /** Body of `POST /api/chat-ai`. Unknown keys are ignored and roles other than user and assistant are dropped. */
 export const chatAiRequest = z.object({
   message: messageText,
   conversation: z.optional(
-    z.array(z.object({ role: z.string(), content: z.string() })).check(
+    z.array(jsonLine).check(
       z.maxLength(CHAT_LIMITS.conversationTurns, {
-        error: `Please send at most ${CHAT_LIMITS.conversationTurns} lines of the conversation.`,
+        error: `Please send at most ${CHAT_LIMITS.conversationTurns} lines of the conversation. ${URGENT}`,
       }),
     ),
   ),
@@ -90,7 +101,7 @@ export interface ChatAiResponse {
   sources: ChatSource[];
   /** Questions that may come next, at most three, each answered by published content; none behind a red flag. */
   suggestions: string[];
-  /** Free times for a first visit, where the question was how or when to come; they are booked on the booking page. */
+  /** Free times for a visit, where the question was how or when to come; they are booked on the booking page. */
   times: ClinicTimes[];
   /** What stands below the answer as a card with buttons: times, a form for a call, a message, the patient's own visits. */
   offers: Offer[];

@@ -10,7 +10,8 @@ export const knowledgeQuery = z.object({
   sort: sortOf(["title", "topic", "facet", "url", "editedAt"], "title"),
   topic: z.optional(z.string().check(z.maxLength(60))),
   state: z.optional(z.enum(["on", "off", "draft"])),
-  origin: z.optional(z.enum(["site", "edited", "admin"])),
+  /** `page` and `article`: sections; else curated answers. */
+  origin: z.optional(z.enum(["site", "edited", "admin", "page", "article"])),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 });
 export type KnowledgeQuery = z.output<typeof knowledgeQuery>;
@@ -25,7 +26,8 @@ export interface KnowledgeRow {
   questions: string;
   body: string;
   isOn: boolean;
-  origin: "site" | "admin";
+  /** A section of a page or an article follows its words: it is switched, never edited. */
+  origin: "site" | "admin" | "page" | "article";
   version: number;
   editedAt: string | null;
   /** Whether the page it rests on is public now. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { editDistance } from "../lib/edit-distance.ts";
+import { otherNames, wordsLike } from "../lib/families.ts";
 import type { Database } from "./client.ts";
 
 /** More words than any title has; a longer question is cut. */
@@ -28,7 +29,10 @@ interface Known {
   begun: 0 | 1;
 }
 
-/** What to ask the index for: each word as it stands, else as a beginning, else as the nearest word there is. */
+/**
+ * What to ask the index for: each word as it stands, else as a beginning, else another word for the same ("rogaine" is
+ * minoxidil, as Max knows), else the nearest word there is.
+ */
 export async function matchWords(db: Database, words: readonly string[]): Promise<ArticleMatch> {
   const known = await db.all<Known>(sql`select value as word,
     exists (select 1 from article_fts where article_fts match '"' || value || '"') as whole,
@@ -45,10 +49,24 @@ export async function matchWords(db: Database, words: readonly string[]): Promis
 }
 
 async function readWord(db: Database, { word, whole, begun }: Known): Promise<{ term: string; meant: string }> {
-  if (whole) return { term: `"${word}"`, meant: word };
+  if (whole) return { term: anyName(word), meant: word };
   if (begun && word.length > 2) return { term: `"${word}"*`, meant: word };
-  const meant = (await nearest(db, word)) ?? word;
-  return { term: `"${meant}"`, meant };
+  const meant = (await alike(db, word)) ?? (await nearest(db, word)) ?? word;
+  return { term: anyName(meant), meant };
+}
+
+function anyName(word: string): string {
+  const names = [word, ...otherNames(word)].map((name) => `"${name}"`);
+  return names.length > 1 ? `(${names.join(" OR ")})` : names.join("");
+}
+
+/** The first word for the same that articles hold. */
+async function alike(db: Database, word: string): Promise<string | null> {
+  const others = wordsLike(word);
+  if (others.length === 0) return null;
+  const [held] = await db.all<{ value: string }>(sql`select value from json_each(${JSON.stringify(others)})
+    where exists (select 1 from article_fts where article_fts match '"' || value || '"') order by key limit 1`);
+  return held?.value ?? null;
 }
 
 /** The word of the vocabulary that the fewest slips turn into this one; the commoner of two. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { federalHolidays } from "#worker/features/booking/holidays.ts";
+import { federalHolidays } from "#worker/lib/scheduling/holidays.ts";
 import { weekdayOf } from "#worker/lib/zoned-time.ts";
 
 // As the Office of Personnel Management lists them for those years.

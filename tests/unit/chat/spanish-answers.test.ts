@@ -5,6 +5,7 @@ import asked from "#content/max/asked.json" with { type: "json" };
 import { knowledge } from "#content/max/knowledge.ts";
 import { toRow } from "#content/max/rows.ts";
 import pages from "#content/max/spanish-pages.json" with { type: "json" };
+import { guardViolation, piecesOf } from "#worker/domains/max/output-guard.ts";
 import { siteSections } from "#worker/domains/search/site-sections.ts";
 import { sectionsOf } from "#worker/domains/search/write.ts";
 import { readArticleFiles } from "../../../tools/articles.ts";
@@ -17,6 +18,22 @@ test("every curated answer has a Spanish one with the same figures and claims", 
     const { id, body, spanish } = toRow(passage);
     expect([id, figuresIn(spanish?.body ?? "")]).toEqual([id, figuresIn(body)]);
   }
+});
+
+test("the guard lets every Spanish answer through, and no dose", () => {
+  const broken = knowledge.flatMap((passage) => {
+    const { id, spanish } = toRow(passage);
+    const pieces = piecesOf(withClaims(spanish?.body ?? "", [], "es"));
+    return pieces.filter((piece) => guardViolation(piece) !== null).map((piece) => `${id}: ${piece}`);
+  });
+  expect(broken).toEqual([]);
+  for (const dose of [
+    "Tome una pastilla antes.",
+    "Puede tomar una tableta.",
+    "Solo una pastilla.",
+    "Son dos pastillas.",
+  ])
+    expect([dose, guardViolation(dose)]).toEqual([dose, "dose"]);
 });
 
 test("every claim says the same figures in Spanish, suspended or not", () => {

@@ -17,7 +17,7 @@ const turn = {
     {
       name: "times" as const,
       data: {
-        service: "first-visit",
+        service: "first-visit" as const,
         clinics: [{ location: "skokie" as const, startsAt: ["2026-11-23T14:00:00.000Z"] }],
       },
     },
@@ -42,7 +42,10 @@ test("the AI SDK reads a whole answer back word for word, whatever stands in it"
     {
       type: "data-times",
       id: "times",
-      data: { service: "first-visit", clinics: [{ location: "skokie", startsAt: ["2026-11-23T14:00:00.000Z"] }] },
+      data: {
+        service: "first-visit" as const,
+        clinics: [{ location: "skokie", startsAt: ["2026-11-23T14:00:00.000Z"] }],
+      },
     },
     { type: "text-start", id: "answer" },
     { type: "text-delta", id: "answer", delta: "We open at 9.\n\n" },

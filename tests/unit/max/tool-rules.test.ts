@@ -43,9 +43,21 @@ test.each([
   expect(toolCallOf(said, TODAY)).toEqual({ tool: "find_times", isAsked: true, input });
 });
 
+test("goes on from the day that was asked for, and to hours from times", () => {
+  const of = (...said: string[]) => toolCallOf(said, TODAY);
+  const hours = { tool: "opening_days", isAsked: true };
+  expect(of("are you open on christmas eve in skokie?", "and on new year's day?")).toEqual({
+    ...hours,
+    input: { clinic: "skokie", date: "2027-01-01" },
+  });
+  expect(of("book me for tuesday morning", "are you open on thursday?")).toEqual({
+    ...hours,
+    input: { day: "thursday" },
+  });
+});
+
 test.each([
   [["book me for tuesday morning", "how much is that?"]],
-  [["book me for tuesday morning", "are you open on thursday?"]],
   [["what are your hours?", "and thursday?"]],
   [["book me for tuesday", "where do i park", "and in skokie?"]],
   [["quiero una cita el martes", "¿y cuánto cuesta?"]],

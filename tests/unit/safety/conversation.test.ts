@@ -150,3 +150,19 @@ test("kilometers are no wish to die, and a cut is no overdose", () => {
   expect(triage(["I run 10 kms a week, does TRT help?"]).level).toBe("none");
   expect(triage(["i want to kill myself", "i already cut my wrist"]).kind).toBe("suicide");
 });
+
+/** About 2,400 characters in which nothing is wrong. */
+const LETTER = "We moved here in the spring, and my wife found your clinic. I work at the paper mill. ".repeat(28);
+
+test("reads a danger beyond the first 2,000 characters, wherever it stands", () => {
+  expect(triage([LETTER]).level).toBe("none");
+  const danger = "I have crushing chest pain and my left arm is numb.";
+  for (const text of [danger + LETTER, `${LETTER.slice(0, 1980)} ${danger} ${LETTER}`, LETTER + danger])
+    expect(triage([text]).level, text.slice(1900, 2100)).toBe("emergency");
+});
+
+test("reads the pieces of a danger together behind a long message", () => {
+  const pieces = ["elephant", "sitting on me", "sweating like crazy"];
+  expect(levels(...pieces).at(-1)).toBe("emergency");
+  expect(levels(LETTER.slice(0, 1990), ...pieces).at(-1)).toBe("emergency");
+});

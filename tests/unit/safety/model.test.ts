@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { trained as answers } from "#worker/domains/safety/answers.gen.ts";
 import { trained as kinds } from "#worker/domains/safety/kinds.gen.ts";
-import { digestOf, readCorpus } from "../../max/corpus.ts";
+import { trained as passages } from "#worker/domains/search/passages.gen.ts";
+import { digestOf, readCorpus, readWays } from "../../max/corpus.ts";
 
 test.each([
   ["kinds", kinds],
@@ -12,3 +13,7 @@ test.each([
     expect(digestOf(readCorpus(name)), "run npm run train:safety").toBe(trained.digest);
   },
 );
+
+test("the weights of passages were learned from the ways to ask as they are, and as they are read today", () => {
+  expect(digestOf(readWays()), "run npm run train:search").toBe(passages.digest);
+});

@@ -9,6 +9,8 @@ interface Script {
   failsWith?: string;
   endsAt?: number;
   usage?: { prompt_tokens: number; completion_tokens: number } | null;
+  /** The word of the second opinion; "fails" and "hangs" do so. */
+  opinion?: string;
 }
 
 export interface RecordedRun {
@@ -18,11 +20,19 @@ export interface RecordedRun {
 }
 
 const USAGE = { prompt_tokens: 40, completion_tokens: 7 };
+const OPINION_USAGE = { prompt_tokens: 30, completion_tokens: 1 };
 
-/** The binding of Workers AI as a script, and what it was asked. Cloudflare's is always a remote one. */
-export function scriptedAi({ text, form = "native", failsWith, endsAt, usage = USAGE }: Script) {
-  const runs: RecordedRun[] = [];
+/** The binding of Workers AI as a script, what it was asked to answer, and for its opinion. Cloudflare's is always a remote one. */
+export function scriptedAi({ text, form = "native", failsWith, endsAt, usage = USAGE, opinion = "NONE" }: Script) {
+  const [runs, opinions]: [RecordedRun[], RecordedRun[]] = [[], []];
   async function run(model: string, inputs: RecordedRun["inputs"], options: object): Promise<unknown> {
+    if (inputs.messages[0]?.content.includes("one word")) {
+      opinions.push({ model, inputs, options });
+      return sayOpinion(opinion);
+    }
+    return sayAnswer(model, inputs, options);
+  }
+  async function sayAnswer(model: string, inputs: RecordedRun["inputs"], options: object): Promise<unknown> {
     runs.push({ model, inputs, options });
     if (failsWith) throw new Error(`${failsWith}: scripted`);
     if (!inputs.stream) return { response: text, usage };
@@ -35,5 +45,10 @@ export function scriptedAi({ text, form = "native", failsWith, endsAt, usage = U
     return new Response(lines.map((line) => `data: ${line}\n\n`).join("")).body;
   }
   const env: Partial<Bindings> = { MODEL: "workers-ai", AI: { run } as unknown as Ai };
-  return { env, runs };
+  return { env, runs, opinions };
+}
+
+async function sayOpinion(opinion: string): Promise<unknown> {
+  if (opinion === "fails") throw new Error("3040: scripted");
+  return opinion === "hangs" ? new Promise(() => {}) : { response: opinion, usage: OPINION_USAGE };
 }

@@ -1,6 +1,20 @@
+const erectionPills = ["viagra|sildenafil", "cialis|tadalafil", "levitra|vardenafil"];
+const weightInjections = ["semaglutide|ozempic|wegovy", "tirzepatide|mounjaro|zepbound"];
+const hairMedicines = ["minoxidil|rogaine", "finasteride|propecia"];
+
+/** Names of one thing, separated by bars: brand, generic and everyday. The health library finds each by the others. */
+export const sameThings: readonly string[] = [
+  ...erectionPills,
+  ...weightInjections,
+  ...hairMedicines,
+  "testosterone|trt",
+  "erectile|ed|impotence",
+];
+
 /**
  * Families of words that mean nearly the same to a visitor, separated by bars. A question in other words than any
- * phrasing still finds it through them, for less than the word itself. They are compared by stem.
+ * phrasing still finds it through them, for less than the word itself. They are compared by stem. The search of the health
+ * library tries them for a word that no article holds.
  */
 export const families: readonly string[] = [
   // People
@@ -68,10 +82,9 @@ export const families: readonly string[] = [
   "surgery|surgical|operation|implant|transplant|procedure|surgeon",
   "pump|vacuum|device|ring",
   "shockwave|shock|wave|acoustic|sound|pulse|zap",
-  "semaglutide|ozempic|wegovy|glp|sema|mounjaro|zepbound|tirzepatide",
-  "viagra|sildenafil|cialis|tadalafil|levitra|vardenafil|avanafil",
-  "minoxidil|rogaine",
-  "finasteride|propecia",
+  [...weightInjections, "glp|sema"].join("|"),
+  [...erectionPills, "avanafil"].join("|"),
+  ...hairMedicines,
   "testosterone|trt|androgen|hormone",
   "peptide|bpc|sermorelin|ipamorelin|tb",
   "nitroglycerin|nitrate|isosorbide|poppers|nitro",

@@ -97,7 +97,7 @@ export const facets: Partial<Record<Facet, string>> = {
   causes:
     "cause|come from|due to|reason for|whats behind|make it worse|brings on|trigger|age related|genetic|inherit|runs in the family",
   options:
-    "option|choice|alternative|injection|shot|other way|another way|other treatment|alternatives to|instead of|besides|else can|which is better|pros and cons|available treatment|ways to treat|cream|patch|shots|injectable|pump|implant|surgery|transplant|tablet|topical|what else|anything else",
+    "option|choice|alternative|injection|shot|other way|another way|other treatment|alternatives to|instead of|besides|else can|which is better|pros and cons|available treatment|ways to treat|treat it|treat that|treat this|treat them|cream|patch|shots|injectable|pump|implant|surgery|transplant|tablet|topical|what else|anything else",
   benefits: "advantage|do for me",
   how: "how it work|mechanism|what does it do|what do they do|what exactly|administered|what is done|what happens in|how does it work|how do they work|how does|how it works|explain how|what happens during",
   stopping:
@@ -152,9 +152,6 @@ export const factual: ReadonlySet<string> = new Set<Facet>([
   "referral",
   "unpublished",
 ]);
-
-/** Sides that no curated answer tells: who asks for one of them is answered from a page, or told that Max does not know. */
-export const unanswered: ReadonlySet<Facet> = new Set<Facet>(["parking", "telehealth", "referral", "unpublished"]);
 
 /** Sides of the clinic itself: asked for, they need no treatment from the turn before. */
 export const clinicSides: ReadonlySet<string> = new Set<Facet>([

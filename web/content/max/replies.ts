@@ -12,6 +12,12 @@ export const replies = {
   clarify: "I want to be sure I answer the right question. Which of these do you mean?",
   clarifyOpen: "Could you tell me a little more about what you would like to know?",
   guard: `That is something only one of our physicians can tell you, after seeing you. You can reach us at ${call}.`,
+  /** Begins the reply to a visitor whom the last answer did not help; the next likeliest passages stand below it. */
+  tryAgain: `Sorry about that, let me try again. Is it one of these? If not, call us: ${call}.`,
+  /** The same where there is nothing to choose from. */
+  tryWords: `Sorry about that. Please ask me in other words, or call us: ${call}.`,
+  /** In place of the passage that the last answer gave already. */
+  allSaid: `My last answer is all that we publish on that. Our team can tell you more: ${call}.`,
   /** Ends an answer that broke off after it had begun. */
   cutOff: `I have to stop there. Ask me again for the rest, or call us: ${call}.`,
 } as const;
@@ -20,6 +26,9 @@ const spanishReplies: Readonly<Record<keyof typeof replies, string>> = {
   unknown: `No encontré eso en nuestra información publicada, así que no voy a adivinar. Nuestro equipo le puede decir: ${callEs}.`,
   clarify: "Quiero estar seguro de responder la pregunta correcta. ¿A cuál de estas se refiere?",
   clarifyOpen: "¿Podría decirme un poco más sobre lo que le gustaría saber?",
+  tryAgain: `Disculpe, lo intento de nuevo. ¿Es una de estas? Si no, llámenos: ${callEs}.`,
+  tryWords: `Disculpe. Pregúnteme con otras palabras, por favor, o llámenos: ${callEs}.`,
+  allSaid: `Mi última respuesta es todo lo que publicamos sobre eso. Nuestro equipo le puede decir más: ${callEs}.`,
   cutOff: `Tengo que detenerme ahí. Pregúnteme de nuevo por el resto, o llámenos: ${callEs}.`,
   guard: `Eso solo se lo puede decir uno de nuestros médicos, después de verlo. Puede llamarnos: ${callEs}.`,
 };
@@ -38,16 +47,33 @@ export const courtesies: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Talk that is no question. The words are compared after punctuation and case are gone. */
-export const smallTalk: readonly { said: string; reply: string; es: string }[] = [
+/** A bare yes and a bare no, in both languages. */
+export const yes =
+  "yes|yeah|yea|yep|yup|ya|y|yes please|yeah sure|sure yes|please do|of course|absolutely|definitely|correct|exactly|right|si|si por favor|claro|claro que si|por supuesto|dale|correcto|exacto|asi es|simon";
+export const no =
+  "no|nope|nah|na|n|no thanks|no thank you|nah im good|no im good|not really|not now|nothing|nothing else|no nothing|never mind|nevermind|no gracias|nada|nada mas|no nada|por ahora no|todavia no|ahora no|eso es todo";
+
+export interface SmallTalk {
+  /** Phrases, compared after punctuation, accents and case are gone. */
+  said: string;
+  /** Signs that say the same without words. */
+  signs?: string;
+  reply: string;
+  es: string;
+}
+
+/** Talk that is no question. */
+export const smallTalk: readonly SmallTalk[] = [
   {
     said: "buenos dias|buenas tardes|buenas noches|hola max|hi|hello|hey|hi max|hello max|hey max|hiya|yo|good morning|good afternoon|good evening|hola|hi there|hello there|sup|whats up",
+    signs: "👋🙋",
     reply:
       "Hello. I'm Max, the clinic's AI assistant. You can ask me about treatments, your first visit, prices, opening hours or how to book.",
     es: "Hola. Soy Max, el asistente de inteligencia artificial de la clínica. Puede preguntarme sobre tratamientos, su primera visita, precios, horarios o cómo hacer una cita.",
   },
   {
-    said: "muchas gracias|mil gracias|gracias max|thanks|thank you|thx|ty|thanks max|thank you max|thanks a lot|thank you so much|thanks so much|great thanks|ok thanks|cool thanks|perfect thanks|gracias|appreciate it|much appreciated|awesome thanks|ok thank you|great thank you",
+    said: "muchas gracias|mil gracias|gracias max|thanks|thank you|thx|ty|thanks max|thank you max|thanks a lot|thank you so much|thanks so much|great thanks|ok thanks|cool thanks|perfect thanks|gracias|appreciate it|much appreciated|awesome thanks|ok thank you|great thank you|se lo agradezco|te lo agradezco|muy amable|ok gracias|vale gracias|bueno gracias|perfecto gracias",
+    signs: "🙏💐",
     reply: "You're welcome. Ask me anything else, whenever you like.",
     es: "Con gusto. Pregúnteme lo que necesite, cuando quiera.",
   },
@@ -57,9 +83,36 @@ export const smallTalk: readonly { said: string; reply: string; es: string }[] =
     es: "Cuídese. Aquí estoy cuando tenga otra pregunta.",
   },
   {
-    said: "ok|okay|k|cool|great|good|nice|got it|i see|alright|all right|perfect|sounds good|fine|sure|understood",
+    said: "ok|okay|k|cool|great|good|nice|got it|i see|alright|all right|perfect|sounds good|fine|sure|understood|ah ok|oh ok|oh okay|gotcha|makes sense|good to know|wow|whoa|oh|ah|aha|oh wow|hm|hmm|mhm|interesting|nice one|awesome|amazing|yay|vale|bueno|bien|muy bien|esta bien|de acuerdo|perfecto|excelente|listo|entiendo|entendido|ya|ya veo|ya entiendo|vale entiendo|genial|orale|interesante|guau|que bien|ok entiendo|okey|oki",
     reply: "Good. Is there anything else you would like to know?",
     es: "Muy bien. ¿Hay algo más que le gustaría saber?",
+  },
+  {
+    said: yes,
+    reply: "Good. What would you like to know?",
+    es: "Muy bien. ¿Qué le gustaría saber?",
+  },
+  {
+    said: no,
+    reply: "All right. I'm here whenever you have another question.",
+    es: "De acuerdo. Aquí estoy cuando tenga otra pregunta.",
+  },
+  {
+    said: "maybe|perhaps|possibly|not sure|im not sure|not sure yet|i guess|i guess so|idk|i dont know|dont know|dunno|depends|it depends|we will see|let me think|ill think about it|quizas|quiza|tal vez|a lo mejor|puede ser|no se|no lo se|no estoy seguro|depende|lo voy a pensar|dejeme pensarlo",
+    reply: `Take your time. Ask me whatever helps you decide, or talk with our team: ${call}.`,
+    es: `Tómese su tiempo. Pregúnteme lo que le ayude a decidir, o hable con nuestro equipo: ${callEs}.`,
+  },
+  {
+    said: "lol|lmao|lmfao|rofl|haha|ha|hehe|funny|thats funny|good one|jaja|jeje|jiji|que risa|que gracioso|que chistoso",
+    signs: "😂🤣😆😹",
+    reply: "Glad to hear it. What else would you like to know?",
+    es: "Me alegra. ¿Qué más le gustaría saber?",
+  },
+  {
+    said: "sigh|sad|que triste",
+    signs: "😢😭😔😞😟🙁☹😩😫😥😿💔🥺😓😪😣😖",
+    reply: `I'm sorry. Tell me what I can find for you, or talk with our team: ${call}.`,
+    es: `Lo siento. Dígame qué puedo buscarle, o hable con nuestro equipo: ${callEs}.`,
   },
   {
     said: "are you a doctor|are you a real doctor|are you an actual doctor|are you a nurse|are you a physician|are you a real physician|are you a clinician|are you a licensed physician",

@@ -1,4 +1,5 @@
 import asked from "./asked.json" with { type: "json" };
+import { followUps } from "./follow-ups.ts";
 import type { Passage } from "./passage.ts";
 import answers from "./spanish-answers.json" with { type: "json" };
 
@@ -10,8 +11,12 @@ export function waysToAsk(id: string): string[] {
   return ways[id]?.split("|") ?? [];
 }
 
-/** A passage as it is stored: everything that visitors ask for it with, a line each, and its Spanish. */
+const offered = Object.values(followUps).flat();
+
+/** A passage as it is stored: everything that visitors ask for it with or are offered, a line each, and its Spanish. */
 export function toRow({ questions, ...passage }: Passage) {
   const { id } = passage;
-  return { ...passage, questions: [...questions, ...waysToAsk(id)].join("\n"), spanish: spanishAnswers[id] ?? null };
+  const offers = offered.filter((one) => one.passage === id).map(({ question }) => question);
+  const lines = new Set([...questions, ...offers, ...waysToAsk(id)]);
+  return { ...passage, questions: [...lines].join("\n"), spanish: spanishAnswers[id] ?? null };
 }

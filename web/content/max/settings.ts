@@ -28,8 +28,22 @@ export const handoverLines = {
   message: "You can also write to us: [send a message](/about#contact).",
 } as const;
 
-/** What follows the busy text, whatever it says: nobody in need stands before a closed door. */
-export const whileOff = `${handoverLines.phone}\n\nIn an emergency call 911; in a crisis call or text 988.`;
+const spanishLines: Readonly<Record<keyof typeof handoverLines, string>> = {
+  phone: `Para hablar con una persona, llame a ${greenBay.name} ${greenBay.phone} o a ${skokie.name} ${skokie.phone}.`,
+  booking: "Usted mismo puede elegir una hora: [haga su cita](/book-appointment).",
+  message: "También puede escribirnos: [envíe un mensaje](/about#contact).",
+};
 
-/** What Max says to a question that an administrator has taken from him. */
-export const blockedReply = `That is not something I can talk about here. ${handoverLines.phone}`;
+export const handoverLinesIn = { en: handoverLines, es: spanishLines } as const;
+
+/** What follows the busy text, whatever it says: nobody in need stands before a closed door. */
+export const whileOffIn = {
+  en: `${handoverLines.phone}\n\nIn an emergency call 911; in a crisis call or text 988.`,
+  es: `${spanishLines.phone}\n\nEn una emergencia llame al 911; en una crisis llame al 988 y oprima 2.`,
+} as const;
+
+/** What Max says to a question that an administrator has taken from them. */
+export const blockedReplyIn = {
+  en: `That is not something I can talk about here. ${handoverLines.phone}`,
+  es: `No puedo hablar de eso aquí. ${spanishLines.phone}`,
+} as const;

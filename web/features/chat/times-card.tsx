@@ -17,10 +17,11 @@ import { useStrings } from "./use-strings.ts";
 export function TimesCard({ service, clinics }: TimesOffer) {
   const { held, gone, problem, hold } = useHolding(service);
   const { cards, language, locale } = useStrings();
-  const { label, heading, holding } = cards.openTimes;
+  const { label, heading, followUp, holding } = cards.openTimes;
+  const zone = zoneName(clinic.timeZone, locale);
   return (
     <section className="chat-offer" lang={language} aria-label={label}>
-      <p>{heading(zoneName(clinic.timeZone, locale))}</p>
+      <p>{service === "follow-up" ? followUp(zone) : heading(zone)}</p>
       {clinics.map((one) => (
         <ClinicDays key={one.location} {...one} held={held} gone={gone} onPick={hold} />
       ))}

@@ -19,11 +19,14 @@ export function knowledgeColumns({ mayWrite, onOpen }: Wanted): Column<Knowledge
       header: "Passage",
       sort: "title",
       isRowHeader: true,
-      cell: (row) => (
-        <button type="button" className="max-open" onClick={() => onOpen(row)}>
-          {row.title}
-        </button>
-      ),
+      cell: (row) =>
+        isSection(row) ? (
+          row.title
+        ) : (
+          <button type="button" className="max-open" onClick={() => onOpen(row)}>
+            {row.title}
+          </button>
+        ),
     },
     { key: "topic", header: "About", sort: "topic", cell: ({ topic }) => labelOf(topic) },
     { key: "facet", header: "Side", sort: "facet", cell: ({ facet }) => labelOf(facet) },
@@ -46,6 +49,11 @@ export function knowledgeColumns({ mayWrite, onOpen }: Wanted): Column<Knowledge
   ];
 }
 
+/** Its words stand on the page that the source links to. */
+function isSection({ origin }: KnowledgeRow): boolean {
+  return origin === "page" || origin === "article";
+}
+
 function Changed({ editedAt }: KnowledgeRow) {
   return editedAt ? <RelativeTime at={editedAt} /> : "–";
 }
@@ -62,7 +70,13 @@ function Switch({ row, mayWrite }: { row: KnowledgeRow; mayWrite: boolean }) {
   const flip = useOptimistic<KnowledgeAnswer, KnowledgeRow>({
     queryKey: ["max", "knowledge"],
     send: ({ id, version, isOn }) =>
-      take(admin.max.knowledge[":id"].switch.$post({ param: { id }, header: ifMatch(version), json: { isOn: !isOn } })),
+      take(
+        admin.max.knowledge[":id"].switch.$post({
+          param: { id: encodeURIComponent(id) },
+          header: ifMatch(version),
+          json: { isOn: !isOn },
+        }),
+      ),
     change: (list, { id }) => ({
       ...list,
       rows: list.rows.map((one) => (one.id === id ? { ...one, isOn: !one.isOn } : one)),

@@ -31,10 +31,12 @@ const FILTERS = [
     name: "origin",
     label: "Written",
     options: [
-      ["", "By anybody"],
+      ["", "Answers by anybody"],
       ["site", "With the site"],
       ["edited", "With the site, changed here"],
       ["admin", "Here"],
+      ["page", "Sections of pages"],
+      ["article", "Sections of articles"],
     ],
   },
   { kind: "search", name: "search", label: "Search the words" },

@@ -144,3 +144,8 @@ export function redact(text: string): string {
   );
   return redactNames(numbers);
 }
+
+/** A question without who asks it: a name is no word to search for. */
+export function withoutPeople(text: string): string {
+  return redact(text).replace(/\[[a-z ]+\]/g, " ");
+}

@@ -43,7 +43,9 @@ function inPieces(earlier: readonly string[], { text, message, read }: Said): Fi
   if (!last || message.answers.has("question")) return null;
   if (last.level === "soft") return confirms(text, message) ? cardOf(last.kind) : null;
   if (before.some((one) => isRed(one) || one.level === "today")) return null;
-  const joined = read([...earlier.slice(-PIECES), text].join(". ")).finding;
+  // In a long message, which was read by itself, the pieces after it would drown.
+  const pieces = earlier.slice(-PIECES).filter(isShort);
+  const joined = read([...pieces, text].join(". ")).finding;
   return isRed(joined) || joined.level === "today" ? joined : null;
 }
 

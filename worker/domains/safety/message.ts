@@ -6,7 +6,7 @@ import { trained as trainedKinds } from "./kinds.gen.ts";
 import { ANSWERS, type Answer, KIND_IDS, type KindId, kinds, type Language, named } from "./kinds.ts";
 import { featuresOf, scorer, softmax } from "./model.ts";
 import { createFinder } from "./phrases.ts";
-import { normalise, undisguised, type Word, wordsOf } from "./text.ts";
+import { normalise, partsOf, undisguised, type Word, wordsOf } from "./text.ts";
 
 /** The result for one message alone. `soft`: possible danger; Max answers, with one line and a question before. */
 export type Finding =
@@ -35,6 +35,9 @@ const CARD_ALONE = 0.95;
 /** A wish to die must be that likely by itself: its reply says more than "call 911". */
 const SUICIDE_ALONE = 0.95;
 const SOFT_ALONE = 0.2;
+/** A few words without a phrase tell little: of 190 dangers in so few words this misses none. */
+const FEW_WORDS = 5;
+const SOFT_IN_FEW_WORDS = 0.5;
 const TODAY = 0.1;
 const LIMITS = 0.3;
 /** The answers' likelihoods are independent of each other. */
@@ -74,9 +77,8 @@ export function createReader(): Reader {
 
 /** Pure, linear in the text's length, never throws. */
 export function readMessage(text: string): Message {
-  const hidden = undisguised(text);
-  const readings = [normalise(text), ...(hidden === null ? [] : [hidden])];
-  const words = wordsOf(readings[0] ?? "");
+  const readings = partsOf(text).flatMap((part) => [normalise(part), undisguised(part)].filter((one) => one !== null));
+  const words = wordsOf(normalise(text));
   const answers = lazily(() => answersIn(text));
   return {
     finding: readings.map(findIn).reduce(graver),
@@ -84,7 +86,7 @@ export function readMessage(text: string): Message {
     get answers() {
       return answers();
     },
-    language: languageOf(words),
+    language: SPANISH_MARKS.test(text) ? "es" : languageOf(words),
     named: new Set(findNamed()(words).map(({ name }) => name)),
   };
 }
@@ -92,7 +94,8 @@ export function readMessage(text: string): Message {
 function findIn(plain: string): Finding {
   const judgement = judge(plain);
   const { likely, danger } = judgement;
-  const { said, harmless } = phraseKinds(wordsOf(plain));
+  const words = wordsOf(plain);
+  const { said, harmless } = phraseKinds(words);
   const most = (ids: readonly KindId[]) => ids.toSorted((a, b) => likely(b) - likely(a))[0];
   const card = most(said.filter((id) => isCard(kinds[id].level)));
   if (card && danger >= CARD_WITH_PHRASE) return cardOf(card);
@@ -101,9 +104,13 @@ function findIn(plain: string): Finding {
   if (guess && danger >= CARD_ALONE && isSure(guess, judgement)) return cardOf(guess);
   if (likely("call_today") >= today(harmless)) return { level: "today", kind: "call_today" };
   if (card && danger >= SOFT_WITH_PHRASE) return { level: "soft", kind: card };
-  if (guess && danger >= SOFT_ALONE) return { level: "soft", kind: plainer(guess, judgement) };
+  if (guess && danger >= softAlone(words)) return { level: "soft", kind: plainer(guess, judgement) };
   const limit = most(LIMITED);
   return limit && sum(LIMITED.map(likely)) >= LIMITS ? { level: "limits", kind: limit } : { level: "none", kind: null };
+}
+
+function softAlone({ length }: readonly Word[]): number {
+  return length > FEW_WORDS ? SOFT_ALONE : SOFT_IN_FEW_WORDS;
 }
 
 /** Somebody who wants a call has no finding for that: the model knows few such messages. */
@@ -201,12 +208,15 @@ const ENGLISH = new Set(
 );
 /** Words that no English message has. */
 const SPANISH = new Set(
-  "que como cuanto cuesta donde hay quiero tengo tiene puedo puede estoy soy pero por para esta duele hola gracias nadie cuando porque muy mucho nada hoy ayer anoche esposa esposo hijo dolor ayuda necesito quisiera pueden podrian llamar llamen llame llamenme llameme llamarme cita citas hablar".split(
+  "que como cuanto cuesta donde hay quiero tengo tiene puedo puede estoy soy pero por para esta duele hola gracias nadie cuando porque muy mucho nada hoy ayer anoche esposa esposo hijo dolor ayuda necesito quisiera pueden podrian llamar llamen llame llamenme llameme llamarme cita citas hablar abren abre abierto abierta abiertos cierran cerrado cerrada cerrados atienden horario navidad quien quienes dura tarda clinica doctores".split(
     " ",
   ),
 );
 /** Two of these are Spanish; one may be a place or a slip. */
 const SPANISH_TOO = new Set("de la el los las un una mi en es con se su le lo al del y o si ya".split(" "));
+
+/** Only Spanish opens a question or a cry. */
+const SPANISH_MARKS = /[¿¡]/;
 
 /** Null for words that tell no language. */
 function languageOf(words: readonly Word[]): Language | null {

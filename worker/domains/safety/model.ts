@@ -6,7 +6,7 @@ const PIECE_CHARS = 4;
 /** Where ranges of numbers begin: 4 hours, 13 to 17 years and a dose of 200 are not the same. */
 const NUMBER_RANGES = [0, 1, 2, 3, 4, 7, 13, 18, 24, 65, 100, 1000];
 
-/** What `npm run train:safety` writes beside a table of weights. */
+/** What training (tools/text-model.ts) writes beside a table of weights. */
 export interface Trained {
   /** Of the messages and of how they are read, so that stale weights are noticed. */
   digest: string;
@@ -18,8 +18,6 @@ export interface Trained {
   /** What a byte of the table stands for. */
   scale: number;
   bias: readonly number[];
-  /** One row of `size` numbers a label. */
-  output: readonly (readonly number[])[];
 }
 
 /**
@@ -66,11 +64,12 @@ function hashOf(feature: string): number {
 
 /**
  * A linear model of low rank: the rows of a text's features are averaged, and each label weighs the mean.
- * @param table `buckets` rows of `size` signed bytes
+ * @param bytes `buckets` rows of `size` signed bytes, then a row of `size` 32-bit floats a label
  * @returns a function from features to the score of each label, in the order of the labels
  */
-export function scorer({ buckets, size, scale, bias, output }: Trained, table: ArrayBuffer) {
-  const rows = new Int8Array(table);
+export function scorer({ buckets, size, scale, bias }: Trained, bytes: ArrayBuffer) {
+  const rows = new Int8Array(bytes, 0, buckets * size);
+  const output = new Float32Array(bytes, buckets * size);
   return (features: readonly number[]): number[] => {
     const mean = new Float64Array(size);
     for (const feature of features) {
@@ -78,9 +77,11 @@ export function scorer({ buckets, size, scale, bias, output }: Trained, table: A
       for (let i = 0; i < size; i++) mean[i] = (mean[i] ?? 0) + (rows[from + i] ?? 0);
     }
     const norm = scale / Math.sqrt(features.length);
-    return output.map((weights, label) =>
-      weights.reduce((sum, weight, i) => sum + weight * norm * (mean[i] ?? 0), bias[label] ?? 0),
-    );
+    return bias.map((own, label) => {
+      let sum = 0;
+      for (let i = 0; i < size; i++) sum += (output[label * size + i] ?? 0) * (mean[i] ?? 0);
+      return own + norm * sum;
+    });
   };
 }
 

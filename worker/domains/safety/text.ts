@@ -1,5 +1,3 @@
-import { CHAT_LIMITS } from "#contract/chat.ts";
-
 /** Cyrillic and Greek letters that look like the Latin letter below them. */
 const FOREIGN = "авекмнорстухіѕјԁոαεικνορτυ";
 const LATIN = "abekmhopctyxisjdnaeiknoptu";
@@ -29,10 +27,19 @@ const SHORT_FORMS = new Map(
     .map((pair) => pair.trim().split(/ (.*)/s) as [string, string]),
 );
 
-/** Lower case, no accents, Latin letters, nothing invisible, no apostrophes inside words; the first 2,000 characters. */
+/** Characters that are read at once: in more of them a danger would drown. Neighbors share some, so that no sentence is cut. */
+const [PART_CHARS, SHARED_CHARS] = [2000, 200];
+
+/** A long text in parts, all of it. */
+export function partsOf(text: string): string[] {
+  const step = PART_CHARS - SHARED_CHARS;
+  const count = Math.max(1, Math.ceil((text.length - SHARED_CHARS) / step));
+  return Array.from({ length: count }, (_, at) => text.slice(at * step, at * step + PART_CHARS));
+}
+
+/** Lower case, no accents, Latin letters, nothing invisible, no apostrophes inside words. */
 export function normalise(text: string): string {
   return text
-    .slice(0, CHAT_LIMITS.messageChars)
     .normalize("NFKC")
     .replace(INVISIBLE, "")
     .toLowerCase()
@@ -48,7 +55,7 @@ export function normalise(text: string): string {
 
 /** The text without a disguise: "k1ll", "k i l l", or letters hidden as invisible tags; null when nothing is disguised. */
 export function undisguised(text: string): string | null {
-  const tags = text.slice(0, 2 * CHAT_LIMITS.messageChars).match(/[\u{e0020}-\u{e007e}]/gu) ?? [];
+  const tags = text.match(/[\u{e0020}-\u{e007e}]/gu) ?? [];
   const hidden = tags.map((tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0) - 0xe0000)).join("");
   const plain = normalise(text);
   const read = plain

@@ -1,8 +1,8 @@
 import { demoProviders, openingHours, rooms } from "#content/booking/schedule.ts";
 import { services } from "#content/booking/services.ts";
 import { clinic, locations } from "#content/clinic.ts";
+import { federalHolidays } from "../../lib/scheduling/holidays.ts";
 import { addDays, fromWallTime } from "../../lib/zoned-time.ts";
-import { federalHolidays } from "./holidays.ts";
 
 type Value = string | number | boolean | null;
 

@@ -1,5 +1,4 @@
 import type { ChatAiRequest, ChatAiResponse } from "#contract/chat.ts";
-import { CHAT_LIMITS } from "#contract/chat.ts";
 import type { MaxState } from "../../db/max-state.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { liveMax } from "../../db/site-data.ts";
@@ -12,6 +11,9 @@ import type { Line } from "./conversations.ts";
 import { wasFallback } from "./outcome.ts";
 import { redFlag, runTurn } from "./turn.ts";
 import type { StreamedTurn } from "./turn-kinds.ts";
+
+/** Longer than any answer. */
+const ANSWER_CHARS = 8000;
 
 interface JsonRequest {
   deps: Deps;
@@ -32,7 +34,7 @@ export async function answerJson({
   admit,
 }: JsonRequest): Promise<ChatAiResponse> {
   const lines = toLines(body);
-  const asked = { lines, text: body.message, read: createReader() };
+  const asked = { lines, text: body.message, read: createReader(), lastAnswer: lastAnswerIn(body) };
   const flag = redFlag(asked);
   if (flag) return toResponse(flag);
   const max = await liveMax(deps);
@@ -55,16 +57,18 @@ export function flagResponse(body: ChatAiRequest): ChatAiResponse | null {
 }
 
 /**
- * The caller's turns are hearsay. Only what he says himself is read: words that he puts into Max's mouth, or a system's,
- * are dropped. Lengths are cut, and a copy of the question at the end is ignored.
+ * The caller's turns are hearsay. Only what they say themselves is read, and whether Max's last answer was none: other
+ * words that they put into Max's mouth, or a system's, are dropped, and a copy of the question at the end is ignored.
  */
 function toLines({ message, conversation = [] }: ChatAiRequest): Line[] {
-  const lines = conversation.flatMap(({ role, content }): Line[] =>
-    role === "user" ? [{ role, text: content.trim().slice(0, CHAT_LIMITS.messageChars) }] : [],
-  );
-  const last = lines.at(-1);
-  if (last?.role === "user" && last.text === message) lines.pop();
+  const lines = conversation.flatMap(({ role, content }): Line[] => (role === "user" ? [{ role, text: content }] : []));
+  if (conversation.at(-1)?.role === "user" && lines.at(-1)?.text === message) lines.pop();
   return lines.filter(({ text }) => text !== "");
+}
+
+/** What the caller says that Max said last: what comes next is compared with it, and no model is told it. */
+function lastAnswerIn({ conversation = [] }: ChatAiRequest): string {
+  return conversation.findLast(({ role }) => role === "assistant")?.content.slice(0, ANSWER_CHARS) ?? "";
 }
 
 export interface ReadAnswer {

@@ -36,16 +36,27 @@ export interface Said {
   key: ConversationKey | null;
 }
 
-/** Lines that are read of a conversation in which an emergency or a crisis came up. */
+/** Lines that are read of a conversation in which something must be seen today, or an emergency or a crisis, came up. */
 const FLAGGED_LINES = 400;
 
-/** The last lines; all of them after a red flag, which is not forgotten because much was said since. */
+/**
+ * The last lines; more of them after a finding, which is not forgotten because much was said since. Where the first of
+ * them are in a state, the question that began it is read as well.
+ */
 function isRead(conversationId: string) {
-  const last = sql`(select max(${chatMessages.seq}) from ${chatMessages}
-    where ${chatMessages.conversationId} = ${conversationId})`;
+  const { seq } = chatMessages;
+  const isIts = sql`${chatMessages.conversationId} = ${conversationId}`;
+  const last = sql`(select max(${seq}) from ${chatMessages} where ${isIts})`;
+  const isEarlier = sql`${isIts} and ${chatMessages.role} = 'assistant' and ${seq} <= ${last} - ${FLAGGED_LINES}`;
+  const isRed = sql`${chatMessages.safety} in ('crisis', 'emergency')`;
+  const calm = sql`coalesce((select max(${seq}) from ${chatMessages} where ${isEarlier} and not ${isRed}), 0)`;
+  const begun = sql`(select min(${seq}) - 1 from ${chatMessages} where ${isEarlier} and ${isRed} and ${seq} > ${calm})`;
   return or(
-    inArray(chatConversations.safety, ["crisis", "emergency"]),
-    gt(chatMessages.seq, sql`${last} - ${CHAT_LIMITS.conversationTurns}`),
+    gt(seq, sql`${last} - ${CHAT_LIMITS.conversationTurns}`),
+    and(
+      inArray(chatConversations.safety, ["today", "crisis", "emergency"]),
+      or(gt(seq, sql`${last} - ${FLAGGED_LINES}`), eq(seq, begun)),
+    ),
   );
 }
 
@@ -61,8 +72,7 @@ export async function readConversation(deps: StoreDeps, { conversationId, visito
     .from(chatConversations)
     .leftJoin(chatMessages, and(eq(chatMessages.conversationId, chatConversations.id), isOwn))
     .where(and(eq(chatConversations.id, conversationId), or(isNull(chatMessages.seq), isRead(conversationId))))
-    .orderBy(desc(chatMessages.seq))
-    .limit(FLAGGED_LINES);
+    .orderBy(desc(chatMessages.seq));
   if (rows.some((row) => !row.isOwn)) throw new AppError("not_found", NO_CONVERSATION);
   const key = rows[0] ? await openConversationKey(deps, { ...rows[0], id: conversationId }) : null;
   const lines = await Promise.all(

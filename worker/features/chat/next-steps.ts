@@ -5,7 +5,7 @@ import { choicesIn, isEnough } from "./answer/compose.ts";
 import { followUpsTo } from "./answer/follow-ups.ts";
 import { loadIndex } from "./answer/knowledge-index.ts";
 import type { Evidence, RetrieveDeps } from "./answer/retrieve.ts";
-import { blockedTurn } from "./topics.ts";
+import { isBlocked } from "./topics.ts";
 
 /** What stands below an answer: where to go from there. */
 export interface NextSteps {
@@ -27,10 +27,9 @@ interface Told {
 
 /** Questions that may come next, or what an unclear one may have meant. */
 export async function suggestionsFor(deps: RetrieveDeps, { evidence, asked, max, language }: Told): Promise<string[]> {
-  const isOpen = (question: string) => !blockedTurn(max.blocked, question);
+  const isOpen = (question: string) => !isBlocked(max.blocked, question);
   if (!isEnough(evidence)) return choicesIn(evidence, language).filter(isOpen);
-  // Questions that may come next are written in English only.
-  if (language !== "en") return [];
-  const { bodies } = await loadIndex(deps);
-  return followUpsTo(evidence, { bodies, suspended: deps.suspended ?? [], asked }).filter(isOpen);
+  const { bodies, spanishTitles } = await loadIndex(deps);
+  const known = { bodies, spanishTitles, suspended: deps.suspended ?? [], asked, language };
+  return followUpsTo(evidence, known).filter(isOpen);
 }

@@ -1,6 +1,7 @@
 import type { TextStreamPart, ToolSet } from "ai";
 import { NO_ANSWER } from "#content/max/instructions.ts";
-import { replies } from "#content/max/replies.ts";
+import { repliesIn } from "#content/max/replies.ts";
+import type { Language } from "#content/strings/language.ts";
 import { createGuard, guardViolation, piecesOf } from "../../domains/max/output-guard.ts";
 import type { Backing } from "../../domains/max/sources.ts";
 import { log } from "../../lib/log.ts";
@@ -16,6 +17,8 @@ const OWN_ID = "own";
 
 interface Spoken {
   backing: Backing;
+  /** Of what we add. */
+  language: Language;
   /** Our own answer: it takes the place of one that is missing, unbacked, or broken after a sentence. */
   instead: string;
   /** Stands before the answer; empty for none. */
@@ -66,7 +69,8 @@ export function speak(spoken: Spoken) {
  * What a visitor gets of a model's words, and what we add. The first sentence waits for the second: an answer that breaks
  * off before it is replaced unseen.
  */
-function createSpeech({ backing, instead, notice, last }: Spoken) {
+function createSpeech({ backing, language, instead, notice, last }: Spoken) {
+  const replies = repliesIn[language];
   const guard = createGuard(backing);
   const opening = createOpening();
   let held = "";

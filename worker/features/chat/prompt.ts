@@ -3,7 +3,9 @@ import { canary, instructions as published, standing } from "#content/max/instru
 import { CHAT_LIMITS } from "#contract/chat.ts";
 import type { MaxState } from "../../db/max-state.ts";
 import type { Language } from "../../domains/safety/kinds.ts";
+import { spanishPageOf } from "./answer/compose.ts";
 import type { Evidence } from "./answer/retrieve.ts";
+import type { Scored } from "./answer/scored.ts";
 import type { TurnInput } from "./turn.ts";
 
 /** Passages of one question; more would cost more than they help. */
@@ -14,6 +16,8 @@ const LANGUAGES: Readonly<Record<Language, string>> = { en: "English", es: "Span
 export interface Asked extends Pick<TurnInput, "lines" | "text" | "read"> {
   max: MaxState;
   evidence: Evidence;
+  /** The visitor's. */
+  language: Language;
   now: Date;
 }
 
@@ -24,7 +28,7 @@ export function toPrompt(asked: Asked) {
   // What changes least comes first, so that a provider can keep it.
   const parts = [instructionsOf(max), standing, `The clinic:\n${clinicFacts(asked.now).join("\n")}`, languageOf(asked)];
   return {
-    instructions: [...parts, toPassages(asked.evidence)].join("\n\n"),
+    instructions: [...parts, toPassages(asked)].join("\n\n"),
     messages: said.map((line) => ({ role: line.role, content: line.text })),
   };
 }
@@ -32,7 +36,7 @@ export function toPrompt(asked: Asked) {
 /** What an answer may say: the passages that the model was given, our own answer, and what the clinic is. */
 export function factsOf({ evidence, now }: Asked, parts: readonly string[]): string[] {
   return [
-    ...evidence.passages.slice(0, PASSAGES).flatMap(({ body, spanish }) => [body, spanish?.body ?? ""]),
+    ...evidence.passages.slice(0, PASSAGES).flatMap((passage) => [passage.body, spanishOf(passage)]),
     ...parts,
     ...clinicFacts(now),
   ];
@@ -64,8 +68,20 @@ function languageOf({ text, lines, read }: Asked): string {
   return language ? `The visitor writes ${LANGUAGES[language]}.` : "Take the language from the visitor's messages.";
 }
 
-/** The likeliest passages, as data: one JSON object a line, which no text of a passage can end. */
-function toPassages({ passages }: Evidence): string {
-  const rows = passages.slice(0, PASSAGES).map(({ id, title, body }) => JSON.stringify({ id, title, text: body }));
+/** The passage in Spanish; of a section, which has none, what its page is about. All of it was written by people. */
+function spanishOf({ facet, url, spanish }: Scored): string {
+  return (facet === "section" ? spanishPageOf(url)?.summary : spanish?.body) ?? "";
+}
+
+/**
+ * The likeliest passages, as data: one JSON object a line, which no text of a passage can end. A model that answers in
+ * Spanish gets the Spanish words that the guard knows beside the English ones, so that it need not translate.
+ */
+function toPassages({ evidence, language }: Pick<Asked, "evidence" | "language">): string {
+  const rows = evidence.passages.slice(0, PASSAGES).map((passage) => {
+    const { id, title, body: text } = passage;
+    const inSpanish = language === "es" && spanishOf(passage);
+    return JSON.stringify({ id, title, text, ...(inSpanish && { inSpanish }) });
+  });
   return `Passages:\n${rows.join("\n")}`;
 }

@@ -22,7 +22,7 @@ const PATIENCE = { idleMs: 5 * SECOND, totalMs: 25 * SECOND };
 /** Calls of the model for one answer: at most two of them for tools. */
 const STEPS = 3;
 /** Bytes of what the model is told of the tools and of what they find, rounded up. */
-const TOOL_BYTES = 6000;
+const TOOL_BYTES = 8000;
 
 export interface ProviderAnswer {
   result: ReturnType<typeof streamText>;
@@ -87,6 +87,7 @@ export async function askProvider(deps: Deps, question: ProviderQuestion): Promi
     // One transform: each costs every part of the stream.
     experimental_transform: speak({
       backing: { ...learned, asked: askedIn(question) },
+      language: question.language,
       instead: parts.join("\n\n"),
       notice,
       last,

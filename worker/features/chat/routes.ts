@@ -86,9 +86,9 @@ async function offersFor(
   conversation: StoredConversation,
   { blocked }: MaxState,
 ): Promise<Offer[]> {
-  const [{ offersBelow }, { blockedTurn }] = await Promise.all([import("./tool-calls.ts"), import("./topics.ts")]);
+  const [{ offersBelow }, { isBlocked }] = await Promise.all([import("./tool-calls.ts"), import("./topics.ts")]);
   const asked = conversation.messages.findLast(({ role }) => role === "user")?.text ?? "";
-  return blockedTurn(blocked, asked) ? [] : offersBelow(c.get("deps"), conversation, () => signedInOf(c));
+  return isBlocked(blocked, asked) ? [] : offersBelow(c.get("deps"), conversation, () => signedInOf(c));
 }
 
 /** The signed-in person; null without a session that holds: Max answers all the same. */

@@ -1,21 +1,25 @@
 import { clinic } from "#content/clinic.ts";
-import { repliesIn } from "#content/max/replies.ts";
+import { repliesIn, yes } from "#content/max/replies.ts";
 import { toolReplies } from "#content/max/tool-replies.ts";
 import type { Language } from "#content/strings/language.ts";
 import type { StoredConversation } from "#contract/chat.ts";
 import type { Offer } from "#contract/chat-offers.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
+import { careTeam } from "../../domains/max/tools/care-team.ts";
 import { findTimes } from "../../domains/max/tools/find-times.ts";
 import { myVisit } from "../../domains/max/tools/my-visit.ts";
+import { openingDays } from "../../domains/max/tools/opening-days.ts";
 import { requestCallback } from "../../domains/max/tools/request-callback.ts";
 import { callbackFor, type ToolCall, toolCallOf } from "../../domains/max/tools/rules.ts";
 import { sendToStaff } from "../../domains/max/tools/send-to-staff.ts";
 import type { ToolContext, ToolResult } from "../../domains/max/tools/tool.ts";
+import { visitLengths } from "../../domains/max/tools/visit-lengths.ts";
 import { inTime } from "../../lib/in-time.ts";
 import { logFailure } from "../../lib/log.ts";
 import { SECOND } from "../../lib/time.ts";
 import { toWallTime } from "../../lib/zoned-time.ts";
+import { saysOnly } from "./answer/small-talk.ts";
 import type { Line } from "./conversations.ts";
 
 /** An answer does not wait for a card below it; one that was asked for is worth a moment. */
@@ -24,6 +28,8 @@ const [BESIDE_MS, ASKED_MS] = [SECOND / 2, 3 * SECOND];
 interface Asking {
   /** What was said before, oldest first. */
   lines: readonly Line[];
+  /** Max's last answer, where the lines do not hold it. */
+  lastAnswer?: string;
   text: string;
   /** The visitor's. */
   language: Language;
@@ -31,18 +37,32 @@ interface Asking {
 }
 
 /** The tool that the embedded model calls for a message, by rule; null for none. */
-export function callFor({ now }: Pick<Deps, "now">, asking: Pick<Asking, "lines" | "text">): ToolCall | null {
+export function callFor({ now }: Pick<Deps, "now">, asking: Omit<Asking, "language">): ToolCall | null {
+  if (acceptsCall(asking)) return { tool: "request_callback", isAsked: true, input: callbackFor(asking.text) };
   return toolCallOf(ownWords(asking), toWallTime(now().getTime(), clinic.timeZone).date);
+}
+
+const OFFERS = Object.values(toolReplies).map(({ offerCall }) => offerCall);
+
+/** Whether a message says yes to the offer of a call. */
+export function acceptsCall(asking: Pick<Asking, "lines" | "lastAnswer" | "text">): boolean {
+  return saysOnly(asking.text, yes) && OFFERS.some((offer) => lastAnswerOf(asking).includes(offer));
+}
+
+/** Max's last answer; empty before the first one. */
+export function lastAnswerOf({ lines, lastAnswer }: Pick<Asking, "lines" | "lastAnswer">): string {
+  return lastAnswer ?? lines.findLast(({ role }) => role === "assistant")?.text ?? "";
 }
 
 function ownWords({ lines, text }: Pick<Asking, "lines" | "text">): string[] {
   return [...lines.flatMap((line) => (line.role === "user" ? [line.text] : [])), text];
 }
 
-/** What a tool finds; null when it fails or is late: then the ordinary answer has to do. */
+/** What a tool finds; null when that is nothing, or it fails or is late: then the ordinary answer has to do. */
 export async function callTool(deps: Deps, asking: Asking, call: ToolCall): Promise<ToolResult | null> {
   try {
-    return await inTime(run(toolContext(deps, asking), call), call.isAsked ? ASKED_MS : BESIDE_MS);
+    const result = await inTime(run(toolContext(deps, asking), call), call.isAsked ? ASKED_MS : BESIDE_MS);
+    return result?.text ? result : null;
   } catch (error) {
     logFailure("chat_tool_failed", error);
     return null;
@@ -59,6 +79,12 @@ function run(context: ToolContext, call: ToolCall): Promise<ToolResult> {
       return sendToStaff.run(context, call.input);
     case "my_visit":
       return myVisit.run(context, call.input);
+    case "opening_days":
+      return openingDays.run(context, call.input);
+    case "visit_lengths":
+      return visitLengths.run(context, call.input);
+    case "care_team":
+      return careTeam.run(context, call.input);
   }
 }
 
@@ -67,7 +93,7 @@ export function toolContext(deps: Deps, asking: Asking): ToolContext {
   return { deps, said: ownWords(asking), language, signedIn };
 }
 
-const UNANSWERED = Object.values(repliesIn).flatMap((said) => Object.values(said));
+const UNANSWERED = [...Object.values(repliesIn).flatMap((said) => Object.values(said)), ...OFFERS];
 
 function isUnanswered(text: string): boolean {
   return UNANSWERED.some((reply) => text.includes(reply));
@@ -75,8 +101,11 @@ function isUnanswered(text: string): boolean {
 
 /** The offer of a person, when neither this question nor the one before it got an answer; null otherwise. */
 export async function offerPerson(deps: Deps, asking: Asking, parts: readonly string[]): Promise<ToolResult | null> {
-  const before = asking.lines.findLast(({ role }) => role === "assistant")?.text ?? "";
-  if (!(isUnanswered(before) && parts.some(isUnanswered))) return null;
+  return isUnanswered(lastAnswerOf(asking)) && parts.some(isUnanswered) ? callPerson(deps, asking) : null;
+}
+
+/** The offer of a person. */
+export async function callPerson(deps: Deps, asking: Asking): Promise<ToolResult | null> {
   const offered = await callTool(deps, asking, {
     tool: "request_callback",
     isAsked: false,

@@ -1,4 +1,5 @@
-import { blockedReply, handoverLines } from "#content/max/settings.ts";
+import { blockedReplyIn, handoverLinesIn } from "#content/max/settings.ts";
+import type { Language } from "#content/strings/language.ts";
 import type { BlockedTopic, HandoverRule } from "#contract/max.ts";
 import { stemOf } from "../../lib/stems.ts";
 import type { Evidence } from "./answer/retrieve.ts";
@@ -17,22 +18,27 @@ function names(phrases: readonly string[], said: string): boolean {
 }
 
 /** The refusal, when the question holds a phrase of a topic that administrators have taken from Max. */
-export function blockedTurn(topics: readonly BlockedTopic[], text: string): string | null {
-  if (topics.length === 0) return null;
+export function blockedTurn(topics: readonly BlockedTopic[], text: string, language: Language): string | null {
+  return isBlocked(topics, text) ? blockedReplyIn[language] : null;
+}
+
+export function isBlocked(topics: readonly BlockedTopic[], text: string): boolean {
+  if (topics.length === 0) return false;
   const said = toStems(text);
-  return topics.some(({ phrases }) => names(phrases, said)) ? blockedReply : null;
+  return topics.some(({ phrases }) => names(phrases, said));
 }
 
 interface Asked {
   text: string;
   evidence: Evidence;
+  language: Language;
 }
 
 /** The last line of an answer that a rule sends on to a person; empty when none does. */
-export function handoverLine(rules: readonly HandoverRule[], { text, evidence }: Asked): string {
+export function handoverLine(rules: readonly HandoverRule[], { text, evidence, language }: Asked): string {
   if (rules.length === 0) return "";
   const said = toStems(text);
   const about = new Set<string>([...evidence.question.subjects, evidence.passages[0]?.topic ?? ""]);
   const rule = rules.find(({ topics, phrases }) => names(phrases, said) || topics.some((topic) => about.has(topic)));
-  return rule ? handoverLines[rule.way] : "";
+  return rule ? handoverLinesIn[language][rule.way] : "";
 }

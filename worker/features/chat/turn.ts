@@ -1,5 +1,5 @@
 import { repliesIn } from "#content/max/replies.ts";
-import { whileOff } from "#content/max/settings.ts";
+import { whileOffIn } from "#content/max/settings.ts";
 import type { Language } from "#content/strings/language.ts";
 import type { Offer } from "#contract/chat-offers.ts";
 import type { ModelProvider } from "#contract/integrations.ts";
@@ -8,7 +8,7 @@ import type { SignedIn } from "../../db/sessions.ts";
 import { liveMax, liveSiteData } from "../../db/site-data.ts";
 import { readSoon } from "../../db/site-versions.ts";
 import type { Deps } from "../../deps.ts";
-import { redact } from "../../domains/max/redact.ts";
+import { withoutPeople } from "../../domains/max/redact.ts";
 import { triage } from "../../domains/safety/conversation.ts";
 import type { KindId } from "../../domains/safety/kinds.ts";
 import type { Reader } from "../../domains/safety/message.ts";
@@ -17,13 +17,15 @@ import { AppError } from "../../errors.ts";
 import { logFailure } from "../../lib/log.ts";
 import { EMBEDDED_MODEL_ID } from "../../providers/model/embedded.ts";
 import { answering } from "../../providers/model/model.ts";
-import { answerSmallTalk, compose, isEnough } from "./answer/compose.ts";
+import { compose, composeAllSaid, isEnough } from "./answer/compose.ts";
+import { retrieveFresh } from "./answer/repeats.ts";
 import { type RetrieveDeps, retrieve } from "./answer/retrieve.ts";
 import type { Line } from "./conversations.ts";
 import { suggestionsFor } from "./next-steps.ts";
 import { guardWhole } from "./output.ts";
 import type { ProviderAnswer, ProviderQuestion } from "./provider.ts";
-import { callFor, callTool, offerPerson } from "./tool-calls.ts";
+import { questionsIn, smallTurn } from "./small-turns.ts";
+import { callFor, callTool, lastAnswerOf, offerPerson } from "./tool-calls.ts";
 import { blockedTurn, handoverLine } from "./topics.ts";
 import { fixed, OFF_MODEL_ID, redTurn, type Turn, toolTurn, under, type WholeTurn } from "./turn-kinds.ts";
 
@@ -36,6 +38,8 @@ export interface TurnInput {
   /** What was said before, oldest first. */
   lines: readonly Line[];
   text: string;
+  /** Max's last answer, where the lines do not hold it. */
+  lastAnswer?: string;
   /** Remembers what the request has read already. */
   read: Reader;
   signal: AbortSignal;
@@ -88,7 +92,7 @@ function linesFrom(lines: readonly Line[], turn: number): readonly Line[] {
 async function firstKnown(deps: Deps, { leavings }: Left, max: MaxState): Promise<Leaving | null> {
   const reading = await readingOf(deps, max);
   for (const leaving of leavings.length > LEAVINGS_TRIED ? leavings.slice(-LEAVINGS_TRIED) : leavings) {
-    const question = withoutNames(leaving.question);
+    const question = withoutPeople(leaving.question);
     const evidence = await readSoon(deps, () => retrieve(reading, [], question)).catch((error: unknown) => {
       logFailure("knowledge_unread", error);
       return null;
@@ -119,8 +123,9 @@ async function answerTurn(
   const { max } = input;
   // What must be seen today, or must not be taken together, is said also while Max is off.
   const isUrgent = verdict.kind !== null && URGENT.has(verdict.kind);
-  if (!(max.isOn || isUrgent)) return { ...fixed(`${max.busyText}\n\n${whileOff}`, "refused"), model: OFF_MODEL_ID };
-  const blocked = isUrgent ? null : blockedTurn(max.blocked, input.text);
+  if (!(max.isOn || isUrgent))
+    return { ...fixed(`${max.busyText}\n\n${whileOffIn[verdict.language]}`, "refused"), model: OFF_MODEL_ID };
+  const blocked = isUrgent ? null : blockedTurn(max.blocked, input.text, verdict.language);
   if (blocked) return fixed(blocked, "refused");
   if (verdict.reply !== null)
     return { ...fixed(verdict.reply, isUrgent ? "safety" : "refused"), safety: verdict.level };
@@ -132,9 +137,23 @@ async function answerTurn(
     );
   }
   const { language } = verdict;
-  const small = answerSmallTalk(input.text, language);
-  if (small) return fixed(small.parts.join("\n\n"), "answered");
-  return actOrAnswer(deps, input, { earlier, provider, language, notice });
+  const small = await smallTurn(deps, input, {
+    reading: await readingOf(deps, max),
+    earlier,
+    provider,
+    language,
+    notice,
+  });
+  if (small) return small;
+  const isUnsure = provider === "workers-ai" && verdict.level === "none" && notice === "";
+  const line = isUnsure ? askAgain(deps, { ...input, language }) : notice;
+  return actOrAnswer(deps, input, { earlier, provider, language, notice: line });
+}
+
+/** The line of a second opinion. The AI SDK is loaded by the first question for one. */
+async function askAgain(deps: Deps, unsure: TurnInput & { max: MaxState; language: Language }): Promise<string> {
+  const { secondOpinion } = await import("./second-opinion.ts");
+  return secondOpinion(deps, unsure);
 }
 
 /** What a tool finds for somebody who asked for it, else the ordinary answer, with a card below it where one belongs. */
@@ -143,18 +162,21 @@ async function actOrAnswer(
   input: TurnInput & { max: MaxState },
   asking: Omit<Asking, "offers">,
 ): Promise<Turn> {
+  const call = callFor(deps, input);
+  if (!call) return answerFromEvidence(deps, input, { ...asking, offers: [] });
   // Nothing leads away from a line that sends somebody to help.
-  const call = asking.notice ? null : callFor(deps, input);
-  const result = call && (await callTool(deps, { ...input, language: asking.language }, call));
-  if (call?.isAsked && result) return toolTurn(result);
-  return answerFromEvidence(deps, input, { ...asking, offers: result?.offer ? [result.offer] : [] });
+  const notice = await asking.notice;
+  const result = notice === "" ? await callTool(deps, { ...input, language: asking.language }, call) : null;
+  if (call.isAsked && result) return toolTurn(result);
+  return answerFromEvidence(deps, input, { ...asking, notice, offers: result?.offer ? [result.offer] : [] });
 }
 
 interface Asking {
   earlier: string[];
   provider: ModelProvider;
   language: Language;
-  notice: string;
+  /** Stands before the answer; a second opinion is still on its way. */
+  notice: string | Promise<string>;
   /** Cards that belong below the answer. */
   offers: Offer[];
 }
@@ -162,13 +184,19 @@ interface Asking {
 async function answerFromEvidence(
   deps: Deps,
   input: TurnInput & { max: MaxState },
-  { earlier, provider, language, notice, offers }: Asking,
+  { earlier, provider, language, notice: line, offers }: Asking,
 ): Promise<Turn> {
   const { max } = input;
   const reading = await readingOf(deps, max);
-  const evidence = await readSoon(deps, () => retrieve(reading, earlier.map(withoutNames), withoutNames(input.text)));
-  const answer = compose(evidence, language);
-  const last = handoverLine(max.handover, { text: input.text, evidence });
+  const questions = questionsIn(earlier, input.text);
+  // A model reads the conversation and repeats nothing.
+  const before = provider === "embedded" ? lastAnswerOf(input) : "";
+  const [{ evidence, isAllSaid }, notice] = await Promise.all([
+    readSoon(deps, () => retrieveFresh(reading, { questions, language, told: before })),
+    line,
+  ]);
+  const answer = isAllSaid ? composeAllSaid(evidence, language) : compose(evidence, language);
+  const last = handoverLine(max.handover, { text: input.text, evidence, language });
   const { outcome, trace } = answer;
   const isHandover = last !== "" || outcome === "unknown";
   const safety = notice ? "notice" : "none";
@@ -203,9 +231,4 @@ async function sayOurselves(
   const said = await models.own(parts.filter(Boolean)).doGenerate({ prompt, abortSignal: signal });
   const words = said.content.map((part) => (part.type === "text" ? part.text : ""));
   return guardWhole(words.join(""), repliesIn[language].guard);
-}
-
-/** The question without who asks it: a name is no word to search for. */
-function withoutNames(text: string): string {
-  return redact(text).replace(/\[[a-z ]+\]/g, " ");
 }

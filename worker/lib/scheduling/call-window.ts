@@ -112,7 +112,8 @@ function dayWords(at: Date, locale: string): string {
   return at.toLocaleDateString(locale, { timeZone: clinic.timeZone, weekday: "long", month: "long", day: "numeric" });
 }
 
-function clock(at: Date, locale: string): string {
+/** "8:00 AM" or "8:00 a.m.", by the clock of the clinics. */
+export function clock(at: Date, locale: string): string {
   const time = at.toLocaleTimeString(locale, { timeZone: clinic.timeZone, hour: "numeric", minute: "2-digit" });
   return time.replace(/[\u00a0\u202f]/g, " ");
 }

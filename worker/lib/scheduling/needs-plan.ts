@@ -18,9 +18,16 @@ export async function assertMayBook(deps: PlanDeps, service: Rules, { kind, sign
 }
 
 /** @throws not_bookable when the visit needs a plan, and the patient has neither that nor a completed first visit */
-export async function assertPlan({ db }: PlanDeps, service: Rules, patient: { id: string } | null): Promise<void> {
-  if (!service.needsPlan) return;
-  if (patient === null) throw notBookable("patients_only");
+export async function assertPlan(
+  deps: Pick<Deps, "db">,
+  service: Rules,
+  patient: { id: string } | null,
+): Promise<void> {
+  if (service.needsPlan && !(patient && (await isKnownPatient(deps, patient)))) throw notBookable("patients_only");
+}
+
+/** Whether a patient has a released plan or a completed first visit. */
+export async function isKnownPatient({ db }: Pick<Deps, "db">, patient: { id: string }): Promise<boolean> {
   const plan = db
     .select({ one: sql`1` })
     .from(carePlans)
@@ -37,5 +44,5 @@ export async function assertPlan({ db }: PlanDeps, service: Rules, patient: { id
       ),
     );
   const [found] = await db.select({ yes: sql<number>`${or(exists(plan), exists(firstVisit))}` }).from(sql`(select 1)`);
-  if (!found?.yes) throw notBookable("patients_only");
+  return Boolean(found?.yes);
 }

@@ -14,6 +14,8 @@ export type Days = readonly [from: number, to: number];
 
 /** Whose "next available" is shown before anything is chosen. */
 export const FIRST_VISIT = "first-visit";
+/** For patients who have been here. */
+export const FOLLOW_UP = "follow-up";
 
 export const FORTNIGHT: Days = [0, 13];
 /** Looked at in turn: the first mostly has a time. */

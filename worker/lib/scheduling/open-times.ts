@@ -1,21 +1,19 @@
 import { clinic } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 import type { ClinicTimes } from "#contract/booking-answers.ts";
-import type { Day, FindTimesInput } from "#contract/chat-offers.ts";
+import type { Day, FindTimesInput, TimesOffer } from "#contract/chat-offers.ts";
 import type { Deps } from "../../deps.ts";
 import { DAY } from "../time.ts";
 import { addDays, toWallTime, weekdayOf } from "../zoned-time.ts";
-import { AHEAD, type Days, FIRST_VISIT, FORTNIGHT, freeWithin } from "./next-available.ts";
+import { AHEAD, type Days, FORTNIGHT, freeWithin } from "./next-available.ts";
 
 /** Days of each clinic, and starts of each day. */
 const [MOST_DAYS, MOST_STARTS] = [3, 4];
 const NOON = "12:00";
 const WEEKDAYS: readonly Day[] = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
-export interface OpenTimes {
-  service: string;
-  /** Clinics that have a time. */
-  clinics: ClinicTimes[];
+/** `clinics` names those that have a time. */
+export interface OpenTimes extends TimesOffer {
   /** False where nothing is open as it was asked for, and the next open times stand in its place. */
   isAsAsked: boolean;
 }
@@ -26,22 +24,26 @@ interface Start {
   isMorning: boolean;
 }
 
-/** Open times for a first visit as somebody asked for them, else the next ones, spread over the day. */
-export async function openTimes(deps: Pick<Deps, "db" | "now">, asked: FindTimesInput): Promise<OpenTimes> {
+/** Open times for a kind of visit as the visitor asked for them, else the next ones, spread over the day. */
+export async function openTimes(
+  deps: Pick<Deps, "db" | "now">,
+  service: TimesOffer["service"],
+  asked: FindTimesInput,
+): Promise<OpenTimes> {
   const today = toWallTime(deps.now().getTime(), clinic.timeZone).date;
   const { clinic: location, day, date, part } = asked;
   const isNarrowed = (day ?? date ?? part) !== undefined;
   const fits = (start: Start) =>
     isDayAsked(start.date, asked, today) && (!part || start.isMorning === (part === "morning"));
   if (isNarrowed) {
-    const clinics = await timesWithin(deps, date ? only(date, today) : FORTNIGHT, { location, fits });
-    if (clinics.length > 0) return { service: FIRST_VISIT, clinics, isAsAsked: true };
+    const clinics = await timesWithin(deps, date ? only(date, today) : FORTNIGHT, { service, location, fits });
+    if (clinics.length > 0) return { service, clinics, isAsAsked: true };
   }
   for (const days of AHEAD) {
-    const clinics = await timesWithin(deps, days, { location, fits: () => true });
-    if (clinics.length > 0) return { service: FIRST_VISIT, clinics, isAsAsked: !isNarrowed };
+    const clinics = await timesWithin(deps, days, { service, location, fits: () => true });
+    if (clinics.length > 0) return { service, clinics, isAsAsked: !isNarrowed };
   }
-  return { service: FIRST_VISIT, clinics: [], isAsAsked: !isNarrowed };
+  return { service, clinics: [], isAsAsked: !isNarrowed };
 }
 
 function only(date: string, today: string): Days {
@@ -61,6 +63,7 @@ function isDayAsked(date: string, { day, date: asked }: FindTimesInput, today: s
 }
 
 interface Choosing {
+  service: string;
   location: Clinic | undefined;
   fits: (start: Start) => boolean;
 }
@@ -68,9 +71,9 @@ interface Choosing {
 async function timesWithin(
   deps: Pick<Deps, "db" | "now">,
   days: Days,
-  { location, fits }: Choosing,
+  { service, location, fits }: Choosing,
 ): Promise<ClinicTimes[]> {
-  const { clinics } = await freeWithin(deps, FIRST_VISIT, days);
+  const { clinics } = await freeWithin(deps, service, days);
   return clinics
     .filter((one) => !location || one.location === location)
     .map((one) => ({ location: one.location, startsAt: chosen(one.slots.map(toStart).filter(fits)) }))

@@ -20,7 +20,8 @@ interface ClosureRow {
   endsAt: Date;
 }
 
-interface Span {
+/** Milliseconds since the epoch. */
+export interface Span {
   from: number;
   to: number;
 }
@@ -44,8 +45,11 @@ export function workingTime(hours: readonly HoursRow[], closed: readonly Closure
     const key = `${date} ${location}`;
     const known = days.get(key);
     if (known) return known;
-    const open = hours.filter((row) => row.weekday === weekdayOf(date) && (!location || row.location === location));
-    const spans = join(open.flatMap((row) => openSpans(date, row, closed)));
+    const spans = openOn(
+      date,
+      hours.filter((row) => !location || row.location === location),
+      closed,
+    );
     days.set(key, spans);
     return spans;
   }
@@ -82,6 +86,12 @@ export function workingTime(hours: readonly HoursRow[], closed: readonly Closure
       return spansOf(date, location).some(({ from, to }) => from <= at && at < to);
     },
   };
+}
+
+/** When the doors are open on a date, in order. */
+export function openOn(date: string, hours: readonly HoursRow[], closed: readonly ClosureRow[]): Span[] {
+  const open = hours.filter(({ weekday }) => weekday === weekdayOf(date));
+  return join(open.flatMap((row) => openSpans(date, row, closed)));
 }
 
 /** Hours of one day, less what a closure takes of them. */

@@ -56,6 +56,20 @@ test("a published change replaces the sections, and takes away those that are go
   ]);
 });
 
+test("a section that was switched off stays off when its article is published again", async () => {
+  await addArticle("goats");
+  await index("## First\n\nOne.\n\n## Second\n\nTwo.");
+  const { id, articleId, body, isOn } = knowledgePassages;
+  await db.update(knowledgePassages).set({ isOn: false }).where(eq(id, "/health-library/goats#s-first~first"));
+  await index("## First\n\nAnother one.\n\n## Second\n\nTwo.");
+  const rows = await db.select({ body, isOn }).from(knowledgePassages).where(eq(articleId, words.id));
+  expect(rows.slice(2)).toEqual([
+    { body: "Another one.", isOn: false },
+    { body: "Two.", isOn: true },
+  ]);
+  expect((await best("drinking goat milk first", 2))?.body).not.toBe("Another one.");
+});
+
 test("an article of many headings is indexed in one batch", async () => {
   await addArticle("goats");
   const headings = Array.from({ length: 30 }, (_, at) => `## Heading ${at}\n\nParagraph ${at}.`);

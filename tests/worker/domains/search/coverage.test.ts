@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { createDatabase } from "#worker/db/client.ts";
+import { knowledgePassages } from "#worker/db/schema/knowledge.ts";
+import { trained } from "#worker/domains/search/passages.gen.ts";
 import { isEnough } from "#worker/features/chat/answer/compose.ts";
 import { retrieve } from "#worker/features/chat/answer/retrieve.ts";
 import coverage from "../../../max/search/coverage.json";
@@ -41,9 +43,9 @@ async function sharesOf(cases: readonly Case[]): Promise<{ best: number; four: n
 
 // Just under what is reached; the goal for the best passage is 95. Only `tuned` was looked at case by case.
 const FLOORS = [
-  { name: "headings, tuned", cases: tuned, best: 64, four: 83 },
-  { name: "headings", cases: coverage, best: 61, four: 79 },
-  { name: "visitors' questions", cases: visitors, best: 67, four: 83 },
+  { name: "headings, tuned", cases: tuned, best: 87, four: 96 },
+  { name: "headings", cases: coverage, best: 84, four: 95 },
+  { name: "visitors' questions", cases: visitors, best: 85, four: 93 },
 ];
 
 test.for(FLOORS)("answers $name from a passage that answers them", async ({ name, cases, ...floors }) => {
@@ -53,9 +55,16 @@ test.for(FLOORS)("answers $name from a passage that answers them", async ({ name
   expect(four).toBeGreaterThanOrEqual(floors.four);
 });
 
+test("every passage that was learned is in the index, so that no renamed heading loses its ways to ask", async () => {
+  const rows = await db.select({ id: knowledgePassages.id }).from(knowledgePassages);
+  const ids = new Set(rows.map(({ id }) => id));
+  expect(trained.labels.filter((label) => label !== "none" && !ids.has(label))).toEqual([]);
+  expect(trained.labels.length).toBeGreaterThan(700);
+});
+
 test("seldom answers what the site says nothing about", async () => {
   let answered = 0;
   for (const text of unknown) if (isEnough(await search(text))) answered++;
   console.info(`unknown: ${answered} of ${unknown.length} answered.`);
-  expect(answered).toBeLessThanOrEqual(26);
+  expect(answered).toBeLessThanOrEqual(20);
 });

@@ -56,6 +56,23 @@ test.for(MISSPELT)("%s is read as %s, and says so", async ([q, corrected]) => {
   expect(html).toContain(`“${corrected}”`);
 });
 
+const OTHER_NAMES = [
+  ["viagra", null, "ed-pills-and-nitrates"],
+  ["wegovy", null, "compounded-or-approved"],
+  ["levitra", "vardenafil", "ed-pills-and-nitrates"],
+  ["rogaine", "minoxidil", "hair-loss-what-works"],
+  ["impotence", "erectile", "erectile-dysfunction-first-steps"],
+  ["bp", "blood pressure", "testosterone-heart-blood-prostate"],
+  ["puke", "nausea", "glp-1-in-plain-words"],
+] as const;
+
+test.for(OTHER_NAMES)("%s is found by the names that Max knows for it, read as %s", async ([q, corrected, slug]) => {
+  await seedArticles();
+  const found = await search(q);
+  expect(found.corrected).toBe(corrected);
+  expect(found.articles.map((one) => one.slug)).toContain(slug);
+});
+
 test("words that no single article holds find those with some, and words of nothing find nothing but help", async () => {
   await seedArticles();
   const some = await search("shockwave fertility hair nitrates");

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { replies } from "#content/max/replies.ts";
+import { replies, repliesIn } from "#content/max/replies.ts";
 import type { ChatAiResponse } from "#contract/chat.ts";
 import { createTestApp, seedKnowledge } from "../../support/app.ts";
 import { readChunks, savedAnswer, scriptedUpstream, textOf } from "../../support/chat.ts";
@@ -51,6 +51,18 @@ test.for([
   expect(await savedAnswer()).toMatchObject({ status: "complete", isFallback: true, text: textOf(chunks) });
   const answer = await (await post("/api/chat-ai", { message: QUESTION.text })).json<ChatAiResponse>();
   expect(answer.response).toBe(textOf(chunks));
+});
+
+test("an answer in Spanish that breaks off ends with our closing line in Spanish", async () => {
+  const answer =
+    "La terapia con testosterona puede espesar la sangre (hematocrito alto), subir la presión, causar acné, sensibilidad o hinchazón en los senos, empeorar la apnea del sueño y bajar la cantidad de espermatozoides. Los coágulos de sangre son poco comunes, pero serios. Los análisis y las tomas de presión regulares son la forma de detectar estos problemas temprano.";
+  const words = answer.slice(0, answer.indexOf(" Los análisis")).split(" ").length;
+  const { post } = createTestApp({ env: scriptedUpstream({ text: answer, errorAt: words + 3 }).env });
+  const chunks = await readChunks(
+    await post("/api/chat", { ...QUESTION, text: "¿Cuáles son los riesgos de la testosterona?" }),
+  );
+  expect(textOf(chunks)).toContain("Los coágulos de sangre son poco comunes, pero serios.");
+  expect(textOf(chunks).endsWith(`\n\n${repliesIn.es.cutOff}`)).toBe(true);
 });
 
 test("an upstream that stalls in the middle is given five seconds, then the answer ends with our closing line", async () => {

@@ -99,10 +99,14 @@ test("blank and over-long messages are refused with the sentence that says why, 
   const { post } = createTestApp();
   const blank = await post("/api/chat", submit(" \n\t "));
   expect(await blank.json()).toMatchObject({ error: { fields: { text: "Please type a message." } } });
-  const long = await post("/api/chat-ai", { message: "x".repeat(2001) });
-  expect(await long.json()).toMatchObject({
-    error: { fields: { message: "Please keep your message under 2,000 characters." } },
-  });
+  const long = `${"x".repeat(2000)} my chest hurts`;
+  const said =
+    "Please keep your message under 2,000 characters. In an emergency, call 911. In a crisis, call or text 988.";
+  expect(await (await post("/api/chat", submit(long))).json()).toMatchObject({ error: { fields: { text: said } } });
+  const json = await post("/api/chat-ai", { message: long });
+  expect(await json.json()).toMatchObject({ error: { fields: { message: said } } });
+  const before = await post("/api/chat-ai", { message: "hi", conversation: [{ role: "user", content: long }] });
+  expect(await before.json()).toMatchObject({ error: { message: said } });
   expect((await post("/api/chat-ai", { message: "x".repeat(2000) })).status).toBe(200);
   expect(await db.all(sql`select id from chat_messages`)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { followUps } from "#content/max/follow-ups.ts";
 import { knowledge } from "#content/max/knowledge.ts";
+import spanish from "#content/max/spanish-answers.json";
 import type { ChatAiResponse } from "#contract/chat.ts";
 import { knowledgePassages } from "#worker/db/schema/knowledge.ts";
 import { MINUTE } from "#worker/lib/time.ts";
@@ -10,6 +11,8 @@ import { readChunks, say } from "../../support/chat.ts";
 import { maxApp, setMax } from "../../support/max.ts";
 
 const ID = "4a0ae1f8-5555-4555-8555-000000000001";
+
+const spanishAnswers: Readonly<Record<string, { title: string; body: string }>> = spanish;
 
 let visitors = 0;
 
@@ -43,6 +46,32 @@ test("whatever is offered is answered from its own page, alone and in a talk", a
     const pageOf = (url: string) => url.replace(/#.*$/, "");
     const isSourced = sources.some(({ url }) => pageOf(url) === pageOf(passage.url));
     if (!isSourced || safety !== "none") wrong.push(`${before} / ${question} -> ${response.slice(0, 90)}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("in Spanish each offer is the title of a Spanish answer, and is answered with it", async () => {
+  await seedKnowledge();
+  const app = createTestApp();
+  const opening = "¿Qué es la terapia con testosterona?";
+  expect((await hear(app, opening)).suggestions).toEqual([
+    "Cuánto cuesta la terapia con testosterona",
+    "Riesgos de la terapia con testosterona",
+    "Haga su cita",
+  ]);
+  // A visitor who wants a person gets the form for a call.
+  const byTool = "max-reach-a-person";
+  const ids = new Set(
+    Object.values(followUps)
+      .flatMap((offered) => offered.map(({ passage }) => passage))
+      .filter((id) => id !== byTool),
+  );
+  const wrong: string[] = [];
+  for (const id of ids) {
+    const { title, body } = spanishAnswers[id] ?? { title: "", body: "" };
+    const { response } = await hear(app, title, [opening]);
+    if (!response.includes(body.replace(/\{.*/s, "").slice(0, 40)))
+      wrong.push(`${id}: ${title} -> ${response.slice(0, 90)}`);
   }
   expect(wrong).toEqual([]);
 });

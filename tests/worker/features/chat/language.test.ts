@@ -26,5 +26,7 @@ test("the JSON wire says how many lines of a conversation it takes", async () =>
   const conversation = Array.from({ length: 51 }, () => ({ role: "user", content: "hi" }));
   const refused = await post("/api/chat-ai", { message: "do you take amex", conversation });
   expect(refused.status).toBe(400);
-  expect(await refused.text()).toContain("Please send at most 50 lines of the conversation.");
+  expect(await refused.text()).toContain(
+    "Please send at most 50 lines of the conversation. In an emergency, call 911. In a crisis, call or text 988.",
+  );
 });

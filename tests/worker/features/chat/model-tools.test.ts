@@ -21,7 +21,7 @@ async function openModel(script: Script) {
 }
 
 test("a provider's model gets the same tools, and what its call found is a card on both wires", async () => {
-  const found = "Here are open times for a first visit in Skokie.";
+  const found = "Here are open times in Skokie.";
   const tool = { name: "find_times", input: { clinic: "skokie" } };
   const { app, calls } = await openModel({ tool, text: `${found} ${toolReplies.en.pressTime}` });
   const chunks = await readChunks(await app.post("/api/chat", ASKED));
@@ -31,7 +31,8 @@ test("a provider's model gets the same tools, and what its call found is a card 
   expect(chunks.filter(({ type }) => type.startsWith("tool-"))).toEqual([]);
   await app.settle();
   const [first, second] = await calls();
-  const named = ["find_times", "request_callback", "send_to_staff", "my_visit"].map((name) => ({ name }));
+  const names = ["find_times", "request_callback", "send_to_staff", "my_visit"];
+  const named = [...names, "opening_days", "visit_lengths", "care_team"].map((name) => ({ name }));
   expect(first?.body).toMatchObject({ tools: named });
   // The model is told Max's words, and neither times nor anything else that the card shows.
   expect(JSON.stringify(second?.body)).toContain(found);

@@ -46,7 +46,7 @@ test("each answer is kept with its outcome, its topic and its passages, the last
 
 test("an answer that asks back keeps the passages that it offers", async () => {
   const app = await maxApp();
-  const { answer, trace } = await kept(app, 6, "is the water free");
+  const { answer, trace } = await kept(app, 6, "is it permanent");
   expect(answer.outcome).toBe("asked_back");
   expect(trace.passages.length).toBeGreaterThan(0);
 });

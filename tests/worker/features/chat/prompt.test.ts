@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { locations } from "#content/clinic.ts";
 import { replies } from "#content/max/replies.ts";
+import spanishPages from "#content/max/spanish-pages.json";
 import type { ChatAiResponse } from "#contract/chat.ts";
 import { createTestApp, seedKnowledge } from "../../support/app.ts";
 import { scriptedUpstream } from "../../support/chat.ts";
@@ -16,7 +17,7 @@ beforeEach(async () => {
 });
 
 test("a model is also asked where our own answerer knows no answer, with what may hold one", async () => {
-  const message = "how does the thing go";
+  const message = "is there a limit";
   const upstream = scriptedUpstream({ text: "NO_ANSWER" });
   const { post } = createTestApp({ env: upstream.env });
   const answer: ChatAiResponse = await (await post("/api/chat-ai", { message })).json();
@@ -42,6 +43,17 @@ test("the model gets the clinic's facts, today's date, the language and at most 
     .map((line) => JSON.parse(line));
   expect(passages.length).toBeGreaterThan(1);
   expect(passages.length).toBeLessThanOrEqual(12);
-  for (const passage of passages) expect(Object.keys(passage)).toEqual(["id", "title", "text"]);
+  for (const passage of passages) expect(Object.keys(passage)).toEqual(["id", "title", "text", "inSpanish"]);
   expect(reasoning).toEqual({ effort: "minimal" });
+});
+
+test("a model may say in Spanish what the English page of a section is about, and nothing that only sounds so", async () => {
+  const about = spanishPages["/treatments/testosterone-therapy"].summary;
+  const invented = "La terapia de testosterona cura la depresión en todos los hombres.";
+  const upstream = scriptedUpstream({ text: `${about} ${invented}` });
+  const { post } = createTestApp({ env: upstream.env });
+  const message = "¿Cómo se empieza la terapia de testosterona y qué geles hay?";
+  const answer: ChatAiResponse = await (await post("/api/chat-ai", { message })).json();
+  expect(answer).toMatchObject({ text: expect.stringContaining(about), model: "scripted" });
+  expect(answer.text).not.toContain("depresión");
 });

@@ -43,7 +43,7 @@ test("somebody who names a clinic, a day and a half of it gets those times", asy
   const app = await bookingApp();
   await seedKnowledge();
   const heard = await hear(app, "book me for tuesday morning in green bay");
-  expect(heard.text).toMatch(/^Here are open times for a first visit in Green Bay on Tuesday morning\. Press one/);
+  expect(heard.text).toMatch(/^Here are open times in Green Bay on Tuesday morning\. Press one/);
   expect(heard.times.map(({ location }) => location)).toEqual(["green-bay"]);
   const times = heard.times.flatMap((one) => one.startsAt);
   expect(times.length).toBeGreaterThan(3);

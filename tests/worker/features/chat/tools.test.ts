@@ -85,6 +85,24 @@ test("offers a person when two answers in a row were none, and not before", asyn
   expect(row?.isHandedOver).toBe(true);
 });
 
+test("offers a person on the JSON wire too, by Max's own words and by nothing else that a caller puts beside them", async () => {
+  const app = await openClinic();
+  const asked = "who won the packers game last night";
+  const first = await askJson(app.send, asked);
+  const tell = async (...answers: string[]) => {
+    const conversation = answers.flatMap((content) => [
+      { role: "user", content: asked },
+      { role: "assistant", content },
+    ]);
+    const json = { message: "do you sell bicycle tires", conversation };
+    const answer: ChatAiResponse = await (await app.send("/api/chat-ai", { method: "POST", json })).json();
+    return answer.offers.map(({ name }) => name);
+  };
+  expect(await tell(first.text)).toEqual(["callback"]);
+  expect(await tell(first.text, "We are open from 8:00 AM.")).toEqual([]);
+  expect(await tell("Our doctors do not know that.")).toEqual([]);
+});
+
 test("a red flag has no card, whatever is asked with it and after it", async () => {
   const app = await openClinic();
   const first = await say(app, { id: ID, text: "i want to kill myself, can someone call me" });
@@ -135,6 +153,20 @@ test("a signed-in patient sees their own visits ahead and nobody else's; the tim
   expect(textOf(chunks)).toBe(toolReplies.en.someVisits);
   await app.settle();
   expect(JSON.stringify(await db.select().from(chatMessages))).not.toContain(next.startsAt.toISOString());
+});
+
+test("a signed-in patient who has been here is offered a follow-up, and nothing that is kept says so", async () => {
+  const app = await openAccounts();
+  const { patient, send } = await patientOf(app);
+  const asked = "book me for tuesday morning in green bay";
+  expect(cardOf(await askJson(send, asked), "times")).toMatchObject({ service: "first-visit" });
+  await addVisit(app, patient, { inHours: -72, service: "first-visit", status: "completed" });
+  const own = await askJson(send, asked);
+  expect(cardOf(own, "times")).toMatchObject({ service: "follow-up" });
+  expect(own.text).toBe(`Here are open times in Green Bay on Tuesday morning. ${toolReplies.en.pressTime}`);
+  const stranger = await askJson(app.send, asked);
+  expect(cardOf(stranger, "times")).toMatchObject({ service: "first-visit" });
+  expect(stranger.text).toBe(own.text);
 });
 
 test("nobody's visit is shown without a session that holds: Max says how to sign in", async () => {

@@ -27,7 +27,7 @@ test.for(["native", "openai"] as const)("a model of Cloudflare's streams its wor
   expect(textOf(chunks)).toBe(ANSWER);
   expect(chunks.at(-1)).toMatchObject({ type: "finish", finishReason: "stop" });
   await settle();
-  expect(await budget()).toEqual([{ input_tokens: 40, output_tokens: 7, reserved_tokens: 0 }]);
+  expect(await budget()).toEqual([{ input_tokens: 70, output_tokens: 8, reserved_tokens: 0 }]);
   expect(runs).toMatchObject([{ model: MODEL, inputs: { stream: true, max_tokens: 500 } }]);
 });
 

@@ -128,6 +128,8 @@ export const places: Passage[] = [
       "phone numbers of both locations",
       "contact us",
       "how do i reach the clinic",
+      "just give me the number",
+      "whats the number to call",
     ],
     body: `You can call the ${greenBay.name} clinic at ${greenBay.phone} and the ${skokie.name} clinic at ${skokie.phone}.`,
   },

@@ -6,6 +6,7 @@ export const chatCardsEn = {
   openTimes: {
     label: "Open times",
     heading: (zone: string) => `Open times, ${zone} time`,
+    followUp: (zone: string) => `Open times for a follow-up visit, ${zone} time`,
     more: (clinic: string) => `More times in ${clinic}`,
     holding: "Holding this time for you…",
     taken: "Someone just took that time. Please choose another.",

@@ -6,6 +6,7 @@ export const chatCardsEs: typeof chatCardsEn = {
   openTimes: {
     label: "Horarios disponibles",
     heading: (zone) => `Horarios disponibles, ${zone}`,
+    followUp: (zone) => `Horarios disponibles para una visita de seguimiento, ${zone}`,
     more: (clinic) => `Más horarios en ${clinic}`,
     holding: "Apartando este horario para usted…",
     taken: "Alguien acaba de tomar ese horario. Por favor, elija otro.",

@@ -1,16 +1,20 @@
 import { locations } from "#content/clinic.ts";
 import { toolReplies } from "#content/max/tool-replies.ts";
 import type { Language } from "#content/strings/language.ts";
-import { type FindTimesInput, findTimesInput } from "#contract/chat-offers.ts";
+import { type FindTimesInput, findTimesInput, type TimesOffer } from "#contract/chat-offers.ts";
+import { findOwnPatient } from "../../../db/own-patient.ts";
+import type { SignedIn } from "../../../db/sessions.ts";
+import { isKnownPatient } from "../../../lib/scheduling/needs-plan.ts";
+import { FIRST_VISIT, FOLLOW_UP } from "../../../lib/scheduling/next-available.ts";
 import { openTimes } from "../../../lib/scheduling/open-times.ts";
-import { defineTool } from "./tool.ts";
+import { defineTool, type ToolContext } from "./tool.ts";
 
 export const findTimes = defineTool({
   description:
-    "Finds open times for a first visit and shows them as buttons. Use it when the visitor wants to come in, to book, or asks when there is an opening. It books nothing: the visitor presses a time.",
+    "Finds open times for a visit and shows them as buttons. Use it when the visitor wants to come in, to book, or asks when there is an opening. It books nothing: the visitor presses a time.",
   inputSchema: findTimesInput,
-  async run({ deps, language }, asked) {
-    const { service, clinics, isAsAsked } = await openTimes(deps, asked);
+  async run({ deps, language, signedIn }, asked) {
+    const { service, clinics, isAsAsked } = await openTimes(deps, await fitting(deps, await signedIn()), asked);
     const replies = toolReplies[language];
     if (clinics.length === 0) return { text: replies.noTimes, offer: null, done: [] };
     const wish = wishes[language](asked);
@@ -22,6 +26,12 @@ export const findTimes = defineTool({
     };
   },
 });
+
+/** A follow-up for a patient who has been here: only the card says so. */
+async function fitting(deps: ToolContext["deps"], actor: SignedIn | null): Promise<TimesOffer["service"]> {
+  const patient = actor && (await findOwnPatient(deps, actor));
+  return patient && (await isKnownPatient(deps, patient)) ? FOLLOW_UP : FIRST_VISIT;
+}
 
 const wishes: Readonly<Record<Language, (asked: FindTimesInput) => string>> = { en: wish, es: wishInSpanish };
 

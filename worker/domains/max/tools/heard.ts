@@ -2,6 +2,7 @@ import { locations } from "#content/clinic.ts";
 import { DAYS, type Day, type FindTimesInput } from "#contract/chat-offers.ts";
 import { type CallTime, E164_US, normalisePhone } from "#contract/leads.ts";
 import { addDays } from "../../../lib/zoned-time.ts";
+import { holidayIn } from "./holidays.ts";
 
 // Places, days, times and phone numbers in a visitor's words, English or Spanish.
 
@@ -24,9 +25,9 @@ export function clinicIn(said: string): FindTimesInput["clinic"] {
   return named.length === 1 ? named[0]?.slug : undefined;
 }
 
-/** The day that is named: a date, a weekday, "tomorrow". */
+/** The day that is named: a holiday, a date, a weekday, "tomorrow". */
 export function dayIn(said: string, today: string): Pick<FindTimesInput, "day" | "date"> {
-  const date = dateIn(said, today);
+  const date = holidayIn(said, today) ?? dateIn(said, today);
   if (date) return { date };
   const day = DAY_PATTERNS.find(([, pattern]) => pattern.test(said))?.[0];
   return day ? { day } : {};
@@ -56,13 +57,23 @@ const SPANISH_MONTHS = "enero febrero marzo abril mayo junio julio agosto septie
 const DAY_OF_MONTH = new RegExp(`\\b(\\d{1,2}) de (${SPANISH_MONTHS.join("|")})\\b`);
 const NUMBERS = /(?<![\d/-])(\d{1,2})\/(\d{1,2})(?![\d/-])/;
 
-/** "December 3rd", "3 de diciembre" or "12/3", the next one from today on. */
+const OF_THIS_MONTH = /\bthe (\d{1,2})(?:st|nd|rd|th)\b|\bel (?:dia )?(\d{1,2})(?![\d:/])/;
+
+/** "December 3rd", "3 de diciembre", "12/3" or "the 3rd", the next one from today on. */
 function dateIn(said: string, today: string): string | undefined {
   const named = monthDayIn(said);
-  if (!named) return undefined;
+  if (!named) return dayOfMonthIn(said, today);
   const rest = named.map((number) => String(number).padStart(2, "0")).join("-");
   const year = Number(today.slice(0, 4));
   return [`${year}-${rest}`, `${year + 1}-${rest}`].find((date) => date >= today && isDate(date));
+}
+
+function dayOfMonthIn(said: string, today: string): string | undefined {
+  const [, english, spanish] = OF_THIS_MONTH.exec(said) ?? [];
+  const day = english ?? spanish;
+  // A day of every month comes within two.
+  const ahead = day === undefined ? [] : Array.from({ length: 62 }, (_, at) => addDays(today, at));
+  return ahead.find((date) => Number(date.slice(-2)) === Number(day));
 }
 
 /** The number of the month and of the day. */

@@ -1,5 +1,6 @@
-import type { CallbackInput, FindTimesInput } from "#contract/chat-offers.ts";
+import type { CallbackInput, ClinicInput, FindTimesInput, OpeningDaysInput } from "#contract/chat-offers.ts";
 import { callTimeIn, clinicIn, dayIn, partIn, plainWords } from "./heard.ts";
+import { HOLIDAY_WORDS } from "./holidays.ts";
 import patterns from "./rules.json" with { type: "json" };
 
 /** How the embedded model calls a tool. */
@@ -8,6 +9,8 @@ export type ToolCall = {
   isAsked: boolean;
 } & (
   | { tool: "find_times"; input: FindTimesInput }
+  | { tool: "opening_days"; input: OpeningDaysInput }
+  | { tool: "visit_lengths" | "care_team"; input: ClinicInput }
   | { tool: "request_callback"; input: CallbackInput }
   | { tool: "send_to_staff" | "my_visit"; input: Record<never, never> }
 );
@@ -28,7 +31,7 @@ const rules: readonly Rule[] = patterns.rules.map(({ tool, asked, says, unless }
 }));
 
 function filled(pattern: string): RegExp {
-  const parts: Readonly<Record<string, string>> = patterns.parts;
+  const parts: Readonly<Record<string, string>> = { ...patterns.parts, holiday: HOLIDAY_WORDS };
   return new RegExp(pattern.replace(/\{([a-z]+)\}/g, (_, part: string) => parts[part] ?? part));
 }
 
@@ -43,6 +46,7 @@ export function toolCallOf(said: readonly string[], today: string): ToolCall | n
   if (call || !isNarrowing(text)) return call;
   // "and thursday in skokie?" goes on from the times that were asked for before it.
   const before = toolCallOf(said.slice(0, -1), today);
+  if (before?.tool === "opening_days") return { ...before, input: onDay(before.input, text, today) };
   return before?.tool === "find_times"
     ? { ...before, isAsked: true, input: narrowed(before.input, text, today) }
     : null;
@@ -56,7 +60,15 @@ function ruleCall(text: string, today: string): ToolCall | null {
   if (!rule) return null;
   const { tool, isAsked } = rule;
   if (tool === "request_callback") return { tool, isAsked, input: callbackFor(text) };
-  return tool === "find_times" ? { tool, isAsked, input: narrowed({}, text, today) } : { tool, isAsked, input: {} };
+  if (tool === "find_times") return { tool, isAsked, input: narrowed({}, text, today) };
+  if (tool === "opening_days") {
+    const input = onDay({}, text, today);
+    return input.day || input.date || HOLIDAYS.test(said) ? { tool, isAsked, input } : null;
+  }
+  const place = clinicIn(said);
+  return tool === "visit_lengths" || tool === "care_team"
+    ? { tool, isAsked, input: place ? { clinic: place } : {} }
+    : { tool, isAsked, input: {} };
 }
 
 /** What was asked for, with what a message names in its place. */
@@ -68,7 +80,15 @@ function narrowed(asked: FindTimesInput, text: string, today: string): FindTimes
   return { ...rest, ...when, ...(clinic && { clinic }), ...(part && { part }) };
 }
 
-const FILLER = new RegExp(`\\b(?:${patterns.filler})\\b`, "g");
+const HOLIDAYS = new RegExp(`\\b${patterns.parts.holidays}\\b`);
+
+/** The day and the clinic that were asked for; the part of the day makes no difference. */
+function onDay(asked: OpeningDaysInput, text: string, today: string): OpeningDaysInput {
+  const { part: _, ...input } = narrowed(asked, text, today);
+  return input;
+}
+
+const FILLER = new RegExp(`\\b(?:${HOLIDAY_WORDS}|${patterns.filler})\\b`, "g");
 
 /** Whether a message names a place, a day or a time of day and nothing else. */
 function isNarrowing(text: string): boolean {

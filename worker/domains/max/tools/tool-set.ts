@@ -1,10 +1,13 @@
 import { type ToolSet, tool } from "ai";
 import type * as z from "zod/mini";
+import { careTeam } from "./care-team.ts";
 import { findTimes } from "./find-times.ts";
 import { myVisit } from "./my-visit.ts";
+import { openingDays } from "./opening-days.ts";
 import { requestCallback } from "./request-callback.ts";
 import { sendToStaff } from "./send-to-staff.ts";
 import type { MaxTool, ToolContext, ToolResult } from "./tool.ts";
+import { visitLengths } from "./visit-lengths.ts";
 
 /**
  * Max's tools for a provider's model, through the AI SDK. It is told Max's words alone: what a card shows stays here.
@@ -20,12 +23,18 @@ export function toolSet(context: ToolContext, onResult: (result: ToolResult) => 
         onResult(result);
         return result;
       },
-      toModelOutput: ({ output }) => ({ type: "text", value: [output.text, ...output.done].join(" ") }),
+      toModelOutput: ({ output }) => ({
+        type: "text",
+        value: [output.text, ...output.done].join(" ") || "It found nothing.",
+      }),
     });
   return {
     find_times: bound(findTimes),
     request_callback: bound(requestCallback),
     send_to_staff: bound(sendToStaff),
     my_visit: bound(myVisit),
+    opening_days: bound(openingDays),
+    visit_lengths: bound(visitLengths),
+    care_team: bound(careTeam),
   };
 }

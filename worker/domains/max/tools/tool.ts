@@ -17,7 +17,7 @@ export interface ToolContext {
 
 /** What a tool has found. */
 export interface ToolResult {
-  /** Max's words. They never hold patient data: they are kept with an anonymous conversation. */
+  /** Max's words; empty when nothing was found: then the ordinary answer stands. They never hold patient data: they are kept with an anonymous conversation. */
   text: string;
   /** The card below them; null for none. */
   offer: Offer | null;

@@ -3,6 +3,7 @@ import { PUBLISHED_ID } from "#contract/max.ts";
 import { knowledgePassages } from "../../../db/schema/knowledge.ts";
 import type { maxBenchRuns } from "../../../db/schema/max.ts";
 import type { Deps } from "../../../deps.ts";
+import { toolCallOf } from "../../../domains/max/tools/rules.ts";
 import { AppError } from "../../../errors.ts";
 import { digest } from "../../../lib/crypto.ts";
 import { BENCH_CASES, type BenchCase } from "./bench-cases.ts";
@@ -67,5 +68,12 @@ function ownCases({ id, title, questions }: DraftRow, known: readonly string[]):
   const ways = linesOf(questions);
   const fresh = ways.filter((line) => !known.includes(line));
   const tried = fresh.length > 0 ? fresh.slice(0, MOST_WAYS) : ways.slice(0, 1);
-  return tried.map((line, i) => ({ id: `draft-${i + 1}`, topic: title, turns: [line], expect: { passage: id } }));
+  return tried
+    .filter((line) => !isForTool(line))
+    .map((line, i) => ({ id: `draft-${i + 1}`, topic: title, turns: [line], expect: { passage: id } }));
+}
+
+/** Whether a tool answers, before any passage is asked. The day makes no difference to that. */
+function isForTool(line: string): boolean {
+  return toolCallOf([line], "2026-01-01")?.isAsked === true;
 }

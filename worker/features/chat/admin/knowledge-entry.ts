@@ -70,7 +70,8 @@ export async function addDraft(deps: Deps, actor: SignedIn, { replaces, ...reque
   const isThere =
     replaces === null
       ? sql`1`
-      : sql`exists (select 1 from ${knowledgePassages} where id = ${replaces} and is_draft = 0)`;
+      : sql`exists (select 1 from ${knowledgePassages} where id = ${replaces} and is_draft = 0
+          and ${isCurated})`;
   const draft = { ...request, replaces, origin: "admin", isOn: false, isDraft: true, editedAt: deps.now() } as const;
   try {
     await refusedAsStale(
@@ -95,7 +96,7 @@ export interface Seen {
 
 export function versionIs({ id, version }: Seen, isDraft: boolean) {
   return sql`exists (select 1 from ${knowledgePassages} where id = ${id} and version = ${version}
-    and is_draft = ${Number(isDraft)} and ${isCurated})`;
+    and is_draft = ${Number(isDraft)})`;
 }
 
 /** Changes a draft, which has to be reviewed and tested again. @throws stale */
@@ -112,7 +113,11 @@ export async function editDraft(
   });
 }
 
-/** Takes a passage out of every answer, or puts it back. @throws stale */
+/**
+ * Takes a passage out of every answer, or puts it back. A section of a page or article stays off while its heading stays:
+ * what publishes it leaves `is_on` alone.
+ * @throws stale
+ */
 export async function switchEntry(deps: Deps, actor: SignedIn, { isOn, ...seen }: Seen & { isOn: boolean }) {
   const action = isOn ? "max.switch_knowledge_on" : "max.switch_knowledge_off";
   const audit = toAudit(deps, actor, { action, id: seen.id, fields: ["isOn"] });

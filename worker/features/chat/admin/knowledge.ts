@@ -25,7 +25,7 @@ import { draftRuns } from "./draft-runs.ts";
 export type PassageRow = typeof knowledgePassages.$inferSelect;
 
 const { id, topic, facet, title, url, isOn, isDraft, origin, editedAt } = knowledgePassages;
-/** Sections of pages and articles follow what is published: nobody edits them here. */
+/** Sections of pages and articles follow what is published: they are switched here, not edited. */
 export const isCurated = inArray(origin, ["site", "admin"]);
 const SORTED = { title, topic, facet, url, editedAt };
 
@@ -68,7 +68,7 @@ function conditions({ topic: about, state, origin: from, search }: KnowledgeQuer
   // Each for itself, so that nothing is found across the end of one. Longer than 50 bytes, and D1 refuses a LIKE.
   const holds = [title, body, questions].map((text) => sql`instr(lower(${text}), lower(${search})) > 0`);
   return [
-    isCurated,
+    from === "page" || from === "article" ? undefined : isCurated,
     about ? eq(topic, about) : undefined,
     state ? and(eq(isOn, state === "on"), eq(isDraft, state === "draft")) : undefined,
     from === "edited" ? and(eq(origin, "site"), isNotNull(editedAt)) : undefined,
@@ -104,7 +104,6 @@ function toKnowledge(row: PassageRow, publicSources: ReadonlySet<string>, run: B
   const { rowid: _, reviewedBy: __, articleId: ___, spanish: ____, ...rest } = row;
   return {
     ...rest,
-    origin: row.origin === "admin" ? "admin" : "site",
     editedAt: row.editedAt?.toISOString() ?? null,
     reviewedAt: row.reviewedAt?.toISOString() ?? null,
     run: run ?? null,
@@ -115,10 +114,7 @@ function toKnowledge(row: PassageRow, publicSources: ReadonlySet<string>, run: B
 /** One entry, as a list shows it. @throws not_found */
 export async function readKnowledge(deps: Deps, entryId: string): Promise<KnowledgeRow> {
   const [[row], sources] = await deps.db.batch([
-    deps.db
-      .select()
-      .from(knowledgePassages)
-      .where(and(eq(id, entryId), isCurated)),
+    deps.db.select().from(knowledgePassages).where(eq(id, entryId)),
     articleSources(deps),
   ]);
   if (!row) throw new AppError("not_found", "There is no such passage.");

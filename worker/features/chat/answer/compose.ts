@@ -1,6 +1,6 @@
 import { clinicSides, factual } from "#content/max/lexicon.ts";
 import type { Facet } from "#content/max/passage.ts";
-import { courtesies, inEnglish, repliesIn, smallTalk } from "#content/max/replies.ts";
+import { inEnglish, repliesIn } from "#content/max/replies.ts";
 import pagesInSpanish from "#content/max/spanish-pages.json" with { type: "json" };
 import type { Language } from "#content/strings/language.ts";
 import type { ChatSource } from "#contract/chat.ts";
@@ -11,7 +11,6 @@ import type { Question } from "./question.ts";
 import type { Evidence } from "./retrieve.ts";
 import { type Scored, SURE } from "./scored.ts";
 import { toSentences } from "./sentences.ts";
-import { toWords } from "./words.ts";
 
 /** An answer in whole sentences. Every fact in it is published: a passage, or in Spanish the summary of its page. */
 export interface Answer {
@@ -29,25 +28,6 @@ const TIE = 0.4;
 const MAX_PASSAGES = 3;
 
 const spanishPages: Readonly<Record<string, { title: string; summary: string }>> = pagesInSpanish;
-const talk = smallTalk.flatMap(({ said, reply, es }) =>
-  said.split("|").map((phrase) => ({ phrase: toWords(phrase).join(" "), reply: { en: reply, es } })),
-);
-const replyTo = new Map(talk.toReversed().map(({ phrase, reply }) => [phrase, reply]));
-
-/** Talk that is no question gets its fixed answer, whatever the index holds. */
-export function answerSmallTalk(text: string, language: Language = "en"): Pick<Answer, "parts" | "sources"> | null {
-  const said = toWords(text).join(" ");
-  const reply = replyTo.get(said) ?? talk.find(({ phrase }) => isOnly(phrase, said))?.reply;
-  return reply ? { parts: [reply[language]], sources: [] } : null;
-}
-
-/** Whether a text begins with a phrase and adds nothing but courtesies to it. */
-function isOnly(phrase: string, said: string): boolean {
-  if (!said.startsWith(`${phrase} `)) return false;
-  const rest = said.slice(phrase.length + 1).split(" ");
-  return rest.every((word) => courtesies.has(word));
-}
-
 /** The answer that the evidence carries: passages, a question back, or plainly that Max does not know. */
 export function compose(evidence: Evidence, language: Language = "en"): Answer {
   const { confidence } = evidence;
@@ -60,24 +40,41 @@ export function compose(evidence: Evidence, language: Language = "en"): Answer {
     };
   }
   if (confidence < SURE) return clarify(evidence, language);
-  const inSpanish = language === "es" ? evidence.answer : null;
-  const chosen = inSpanish ? [inSpanish] : choose(evidence);
+  const chosen = given(evidence, language);
   const trace = traceOf(evidence.question, chosen);
   const parts = chosen.map((passage) => wordsOf(passage, evidence.question, language));
   return { parts: [...new Set(parts)], sources: toSources(chosen, language), outcome: "answered", trace };
 }
 
+/** In place of passages that the last answer gave already: that there is no more, and a person to ask. */
+export function composeAllSaid(evidence: Evidence, language: Language): Answer {
+  const told = given(evidence, language);
+  const trace = traceOf(evidence.question, told);
+  return { parts: [repliesIn[language].allSaid], sources: toSources(told, language), outcome: "unknown", trace };
+}
+
+/** The passages that an answer gives; none where Max asks back or does not know. In Spanish a curated one where there is one. */
+export function given(evidence: Evidence, language: Language): Scored[] {
+  if (!isEnough(evidence)) return [];
+  return language === "es" && evidence.answer ? [evidence.answer] : choose(evidence);
+}
+
 /** A curated answer whole; of a section the sentences that answer, or what its English page is about. */
-function wordsOf(passage: Scored, question: Question, language: Language): string {
+export function wordsOf(passage: Scored, question: Question, language: Language): string {
   const { facet, title, url, body, spanish } = passage;
   if (language === "es") {
-    const page = spanishPages[url.replace(/#.*$/, "")];
+    const page = spanishPageOf(url);
     return spanish?.body ?? [page?.summary, inEnglish(page?.title ?? title)].filter(Boolean).join(" ");
   }
   if (facet !== "section") return body;
   // What a page may explain, such as a dose or an address elsewhere, Max does not say.
   const sayable = toSentences(body).filter((sentence) => guardViolation(sentence) === null);
   return sayable.length > 0 ? excerptOf(sayable.join(" "), question) : repliesIn[language].unknown;
+}
+
+/** What an English page is called and about, in Spanish. */
+export function spanishPageOf(url: string): { title: string; summary: string } | undefined {
+  return spanishPages[url.replace(/#.*$/, "")];
 }
 
 /** Whether the evidence is good enough to answer from. */
@@ -138,15 +135,22 @@ function clarify(evidence: Evidence, language: Language): Answer {
 export function choicesIn(evidence: Evidence, language: Language = "en"): string[] {
   const { confidence } = evidence;
   if (confidence < UNSURE || confidence >= SURE) return [];
-  const titles = [...new Set(nearest(evidence).map((passage) => titleOf(passage, language)))];
+  const own = titlesIn(evidence, language);
+  // Headings of English pages only where there is nothing else to choose from.
+  const titles = own.length > 1 ? own : titlesIn(evidence, "en");
   return titles.length < 2 ? [] : titles;
 }
 
-/** Four at most, and none that is far behind the best of its kind. */
-function nearest({ passages }: Evidence): Scored[] {
-  const isSection = ({ facet }: Scored) => facet === "section";
-  const bestOf = (one: Scored) => passages.find((other) => isSection(other) === isSection(one))?.score ?? 0;
-  return passages.filter((one) => bestOf(one) - one.score < NEAR).slice(0, 4);
+/** Titles of the likeliest passages, each asked on as it stands; in Spanish those that Max says in Spanish. */
+export function titlesIn(evidence: Evidence, language: Language): string[] {
+  const sayable = evidence.passages.filter(({ spanish }) => language === "en" || spanish);
+  return [...new Set(nearest({ passages: sayable }).map((passage) => titleOf(passage, language)))];
+}
+
+/** Four at most, and none that is far behind the best. */
+export function nearest({ passages }: Pick<Evidence, "passages">): Scored[] {
+  const best = passages[0]?.score ?? 0;
+  return passages.filter(({ score }) => best - score < NEAR).slice(0, 4);
 }
 
 /** The topic that the question names, else the one of the best passage. */

@@ -10,7 +10,6 @@ export interface Background {
 /** How strongly a passage's lines speak for the words of a question, by kind of token. */
 export interface Evidences {
   words: number;
-  pairs: number;
   families: number;
 }
 
@@ -45,8 +44,7 @@ export function toClues(tokens: ReadonlyMap<string, number>, { counts, lines }: 
 }
 
 function kindOf(token: string): keyof Evidences {
-  if (token.startsWith("~")) return "families";
-  return token.includes(" ") ? "pairs" : "words";
+  return token.startsWith("~") ? "families" : "words";
 }
 
 /** A word that a passage is never asked with speaks against it, but no more than this. */
@@ -57,8 +55,8 @@ const AGAINST = -0.5;
  * in a line of this passage than in any line. Damped by the root of their number, so that long questions do not shout.
  */
 export function evidenceOf({ counts, lines }: PassageWords, clues: readonly Clue[]): Evidences {
-  const sums = { words: 0, pairs: 0, families: 0 };
-  const sizes = { words: 1, pairs: 1, families: 1 };
+  const sums = { words: 0, families: 0 };
+  const sizes = { words: 1, families: 1 };
   for (const { token, weight, share, kind } of clues) {
     const own = ((counts.get(token) ?? 0) + PRIOR * share) / (lines.length + PRIOR);
     sums[kind] += weight * Math.max(kind === "words" ? AGAINST : 0, Math.log(own / share));
@@ -66,7 +64,6 @@ export function evidenceOf({ counts, lines }: PassageWords, clues: readonly Clue
   }
   return {
     words: sums.words / Math.sqrt(sizes.words),
-    pairs: sums.pairs / Math.sqrt(sizes.pairs),
     families: sums.families / Math.sqrt(sizes.families),
   };
 }

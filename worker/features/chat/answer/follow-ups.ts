@@ -2,37 +2,37 @@ import { withClaims } from "#content/claim-sentences.ts";
 import type { ClaimId } from "#content/claims.ts";
 import { type FollowUp, followUps } from "#content/max/follow-ups.ts";
 import type { Topic } from "#content/max/passage.ts";
-import { choose, isEnough } from "./compose.ts";
+import type { Language } from "#content/strings/language.ts";
+import { given, isEnough } from "./compose.ts";
 import type { KnowledgeIndex } from "./knowledge-index.ts";
+import { plainQuestion } from "./passage-words.ts";
 import type { Evidence } from "./retrieve.ts";
 import type { Scored } from "./scored.ts";
-import { toWords } from "./words.ts";
 
 /** Questions that are offered behind an answer. */
 const MOST = 3;
 
-interface Known extends Pick<KnowledgeIndex, "bodies"> {
+interface Known extends Pick<KnowledgeIndex, "bodies" | "spanishTitles"> {
+  language: Language;
   suspended: readonly ClaimId[];
   /** What the visitor has asked so far, their last question included. */
   asked: readonly string[];
 }
 
-/** What may be asked next: nothing that was just told or asked, and nothing that has no answer today. */
-export function followUpsTo(evidence: Evidence, { bodies, suspended, asked }: Known): string[] {
+/**
+ * What may be asked next: nothing that was just told or asked, and nothing that has no answer today. In Spanish it is
+ * the title of the answer.
+ */
+export function followUpsTo(evidence: Evidence, known: Known): string[] {
   if (!isEnough(evidence)) return [];
-  const told = choose(evidence);
-  const before = new Set(asked.map(plain));
-  const isNew = ({ question, passage }: FollowUp) =>
-    told.every(({ id }) => id !== passage) && !before.has(plain(question));
-  const hasAnswer = ({ passage }: FollowUp) => withClaims(bodies.get(passage) ?? "", suspended) !== "";
+  const told = given(evidence, known.language);
+  const before = new Set(known.asked.map(plainQuestion));
+  const hasAnswer = ({ passage }: FollowUp) => withClaims(known.bodies.get(passage) ?? "", known.suspended) !== "";
   return followUps[topicOf(evidence, told)]
-    .filter((next) => isNew(next) && hasAnswer(next))
-    .slice(0, MOST)
-    .map(({ question }) => question);
-}
-
-function plain(text: string): string {
-  return toWords(text).join(" ");
+    .filter((next) => told.every(({ id }) => id !== next.passage) && hasAnswer(next))
+    .flatMap(({ question, passage }) => (known.language === "en" ? question : (known.spanishTitles.get(passage) ?? [])))
+    .filter((question) => !before.has(plainQuestion(question)))
+    .slice(0, MOST);
 }
 
 /** What is being spoken of: an answer about the clinics may stand in a talk about a treatment. */

@@ -5,23 +5,21 @@ import { knowledgePassages } from "../../../db/schema/knowledge.ts";
 import type { Deps } from "../../../deps.ts";
 import { MINUTE } from "../../../lib/time.ts";
 import { type Background, toBackground } from "./evidence.ts";
-import { type PassageWords, toPassageWords } from "./passage-words.ts";
+import { type PassageWords, plainQuestion, toPassageWords } from "./passage-words.ts";
 import { lexiconStems } from "./question.ts";
 import { createVocabulary, type Vocabulary } from "./vocabulary.ts";
 
-/** What an isolate remembers of one kind of passages: how telling words are, and the stems of each by its id. */
-export interface KindIndex {
+/** What an isolate remembers of the passages: how telling words are, and the stems of each by its id. */
+export interface KnowledgeIndex {
   vocabulary: Vocabulary;
   words: ReadonlyMap<string, PassageWords>;
   background: Background;
-}
-
-/** Curated answers and sections are ranked apart: the former are asked for in many more words. */
-export interface KnowledgeIndex {
-  curated: KindIndex;
-  sections: KindIndex;
-  /** What each curated passage says, its claims not filled in. */
+  /** What each curated answer says, its claims not filled in. */
   bodies: ReadonlyMap<string, string>;
+  /** What the answers that have a Spanish translation are called in it. */
+  spanishTitles: ReadonlyMap<string, string>;
+  /** The answer that a Spanish title stands for, and a way to ask for it in English; by `plainQuestion` of the title. */
+  titlesInSpanish: ReadonlyMap<string, { id: string; question: string }>;
 }
 
 const memos = new WeakMap<object, { index: Promise<KnowledgeIndex>; until: number; version: number }>();
@@ -57,31 +55,33 @@ async function readIndex(db: Deps["db"], draft: TriedDraft | undefined): Promise
   const { id, title, questions, body, facet } = knowledgePassages;
   // The words of a section are read when it is a candidate: there are many.
   const told = sql<string>`iif(${isSection}, '', ${body})`;
+  const spanishTitle = sql<string | null>`json_extract(${knowledgePassages.spanish}, '$.title')`;
   const rows = await db
-    .select({ id, title, questions, body: told, facet })
+    .select({ id, title, questions, body: told, facet, spanishTitle })
     .from(knowledgePassages)
     .where(isSearched(draft));
-  const [sections = [], curated = []] = [rows.filter(isIndexed), rows.filter((row) => !isIndexed(row))];
-  const answers = curated.map((row) => toPassageWords({ ...row, body: withClaims(row.body, []) }));
-  const headings = sections.map((row) => toPassageWords({ ...row, questions: `${row.title}\n${row.questions}` }));
-  return {
-    curated: toKindIndex(curated, answers),
-    sections: toKindIndex(sections, headings),
-    bodies: new Map(curated.map((row) => [row.id, row.body])),
-  };
-}
-
-/** In SQL and in a row: whether it is the words under a heading. */
-export const isSection = eq(knowledgePassages.facet, "section");
-const isIndexed = ({ facet }: { facet: string }) => facet === "section";
-
-function toKindIndex(rows: readonly { id: string }[], words: readonly PassageWords[]): KindIndex {
+  const curated = rows.filter((row) => row.facet !== "section");
+  const titled = curated.flatMap((row) => (row.spanishTitle ? [{ ...row, spanishTitle: row.spanishTitle }] : []));
+  const words = rows.map(({ questions, ...row }) =>
+    toPassageWords({ ...row, questions: `${row.title}\n${questions}`, body: withClaims(row.body, []) }),
+  );
   const counts = new Map<string, number>();
   for (const { asked, told } of words)
     for (const stem of new Set([...asked, ...told])) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   return {
     vocabulary: createVocabulary({ documents: rows.length, frequencies: [...counts], lexicon: lexiconStems }),
-    words: new Map(rows.flatMap(({ id }, at) => (words[at] ? [[id, words[at]] as const] : []))),
+    words: new Map(rows.flatMap(({ id: own }, at) => (words[at] ? [[own, words[at]] as const] : []))),
     background: toBackground(words),
+    bodies: new Map(curated.map((row) => [row.id, row.body])),
+    spanishTitles: new Map(titled.map((row) => [row.id, row.spanishTitle])),
+    titlesInSpanish: new Map(
+      titled.map((row) => [
+        plainQuestion(row.spanishTitle),
+        { id: row.id, question: row.questions.split("\n", 1)[0] ?? "" },
+      ]),
+    ),
   };
 }
+
+/** Whether it is the words under a heading. */
+const isSection = eq(knowledgePassages.facet, "section");

@@ -1,5 +1,6 @@
-import { toSentences } from "./sentences.ts";
-import { familiesOf, toTokens, toWordList, type Word } from "./tokens.ts";
+import { familiesOf } from "../../../lib/families.ts";
+import { toTokens, toWordList, type Word } from "./tokens.ts";
+import { toWords } from "./words.ts";
 
 /** The stems of a passage: those it is asked with, those it tells, and each way of asking by itself. */
 export interface PassageWords {
@@ -8,42 +9,30 @@ export interface PassageWords {
   /** Families of the words it is asked with. */
   families: ReadonlySet<string>;
   lines: ReadonlySet<string>[];
+  /** The title and each way of asking, as `plainQuestion` has them. */
+  asks: ReadonlySet<string>;
   /** In how many of its lines each token stands. */
   counts: ReadonlyMap<string, number>;
 }
 
 /** @param passage `questions` holds a way of asking a line */
 export function toPassageWords(passage: { title: string; questions: string; body: string }): PassageWords {
-  const lines = passage.questions.split("\n").map(toWordList);
+  const texts = passage.questions.split("\n");
+  const lines = texts.map(toWordList);
   const asked = new Set([toWordList(passage.title), ...lines].flatMap(tellingStems));
   return {
     asked,
     told: new Set(tellingStems(toWordList(passage.body))),
     families: new Set([...asked].flatMap(familiesOf)),
+    asks: new Set([passage.title, ...texts].map(plainQuestion).filter(Boolean)),
     lines: lines.map((words) => new Set(tellingStems(words))),
     counts: countWords(lines.map((words) => [...toTokens(words).keys()])),
   };
 }
 
-/** The stems that a section tells. */
-export interface ToldWords {
-  counts: ReadonlyMap<string, number>;
-  /** Telling words in all. */
-  length: number;
-  families: ReadonlySet<string>;
-  /** Of each two sentences in a row. */
-  windows: ReadonlySet<string>[];
-}
-
-export function toToldWords(body: string): ToldWords {
-  const sentences = toSentences(body).map((sentence) => tellingStems(toWordList(sentence)));
-  const counts = countWords(sentences);
-  return {
-    counts,
-    length: sentences.flat().length,
-    families: new Set([...counts.keys()].flatMap(familiesOf)),
-    windows: sentences.map((stems, at) => new Set([...stems, ...(sentences[at + 1] ?? [])])),
-  };
+/** A question without its marks, to compare it. */
+export function plainQuestion(text: string): string {
+  return toWords(text).join(" ");
 }
 
 export function tellingStems(words: readonly Word[]): string[] {

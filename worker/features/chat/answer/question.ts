@@ -1,9 +1,9 @@
-import { leaning } from "#content/max/everyday-words.ts";
-import { clinicSides, facets, narrower, places, subjects } from "#content/max/lexicon.ts";
+import { facets, narrower, places, subjects } from "#content/max/lexicon.ts";
 import type { Facet, Topic } from "#content/max/passage.ts";
 import { stemOf } from "../../../lib/stems.ts";
+import { carryOver, isOpen, leansOn } from "./carry-over.ts";
 import { createPhraseBook, type Match } from "./phrases.ts";
-import { weighSentences } from "./sentences.ts";
+import { askingIn, weighSentences } from "./sentences.ts";
 import { toTokens, toWord } from "./tokens.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { isStopWord, toWords } from "./words.ts";
@@ -20,8 +20,16 @@ export function sidesIn(heading: string): Facet[] {
   return facetBook.find(toWords(heading).map(stemOf)).map(({ name }) => name);
 }
 
+/** Whether a text names a place or a treatment. */
+export function namesTopic(text: string): boolean {
+  const stems = toWords(text).map(stemOf);
+  return [placeBook, subjectBook].some((book) => book.find(stems).length > 0);
+}
+
 /** A question taken apart: what it is about, which side of it, and the words that must be found. */
 export interface Question {
+  /** The whole, and the sentence that asks; behind the words of the turn before where it leans on them. */
+  said: string[];
   places: Topic[];
   subjects: Topic[];
   facets: Facet[];
@@ -31,14 +39,11 @@ export interface Question {
   tokens: Map<string, number>;
   /** What any stem weighs. */
   weight: (stem: string) => number;
+  /** It leans on something, and nothing was said before. */
+  isOpen: boolean;
   /** Stem to the topics and facets that it names, so that a passage of them covers it. */
   names: Map<string, Set<Topic | Facet>>;
 }
-
-/** What a word of the turn before weighs in a question that leans on it. */
-const CARRIED = 0.35;
-/** A question of at most so many telling words can be a fragment: "and in Skokie?" */
-const FRAGMENT_WORDS = 3;
 
 /** A question has no more telling words than this; the rest of a long message is not read. */
 const MAX_WORDS = 60;
@@ -58,7 +63,8 @@ export function understand(earlier: readonly string[], text: string, vocabulary:
   if (rest !== text && toWords(rest).length > 0) return takeApart(rest, vocabulary);
   const question = takeApart(text, vocabulary);
   const previous = earlier.at(-1);
-  if (previous === undefined || !leansOn(text, question)) return question;
+  if (previous === undefined) return { ...question, isOpen: isOpen(text, question) };
+  if (!leansOn(text, question)) return question;
   return carryOver(understand(earlier.slice(0, -1), previous, vocabulary), question);
 }
 
@@ -86,11 +92,13 @@ function takeApart(text: string, vocabulary: Vocabulary): Question {
   const named = withoutWider(found.map(({ name }) => name).filter(isSubject));
   const sides = found.map(({ name }) => name).filter(isFacet);
   return {
+    said: [text, ...askingIn(text)],
     places: found.map(({ name }) => name).filter(isPlace),
     ...asOffered(named, sides),
     terms,
     tokens: tokensOf(words),
     weight: vocabulary.weight,
+    isOpen: false,
     names,
   };
 }
@@ -156,52 +164,4 @@ function namesByStem(stems: readonly string[], matches: Match<Topic | Facet>[]):
     }
   }
   return names;
-}
-
-/** "how much is that?" leans on what was said; "how much is TRT?" stands on its own. */
-function leansOn(text: string, question: Question): boolean {
-  const words = toWords(text);
-  if (question.subjects.length > 0 && question.facets.length > 0) return false;
-  if (words.some((word) => leaning.has(word))) return true;
-  return question.terms.size <= FRAGMENT_WORDS && (question.subjects.length === 0 || question.facets.length === 0);
-}
-
-/** Fills what the question leaves open from the one before: its subject, its place, or its side. */
-function carryOver(before: Question, question: Question): Question {
-  const named = { places: question.places.length > 0 ? question.places : placesMeant(before, question) };
-  // "how do I book?" is about the clinic, whatever treatment was spoken of; its place still counts.
-  if (question.facets.length > 0 && question.facets.every((facet) => clinicSides.has(facet)))
-    return { ...question, ...named };
-  const terms = new Map(question.terms);
-  for (const [stem, weight] of before.terms) if (!terms.has(stem)) terms.set(stem, weight * CARRIED);
-  const tokens = new Map(question.tokens);
-  for (const [token, weight] of before.tokens) if (!tokens.has(token)) tokens.set(token, weight * CARRIED);
-  const own = question.facets.length > 0;
-  return {
-    ...question,
-    ...named,
-    subjects: question.subjects.length > 0 ? question.subjects : before.subjects,
-    facets: own ? question.facets : before.facets,
-    terms: own ? withoutSides(terms, before, question) : terms,
-    tokens,
-    names: new Map([...before.names, ...question.names]),
-  };
-}
-
-/** "And the other one?" after a place means the place that was not spoken of. */
-function placesMeant({ places: spokenOf }: Question, { tokens, subjects: own }: Question): Topic[] {
-  if (spokenOf.length !== 1 || own.length > 0 || !tokens.has("other")) return spokenOf;
-  return Object.keys(places).filter(
-    (name): name is Topic => isPlace(name as Topic) && !spokenOf.includes(name as Topic),
-  );
-}
-
-/** The new side replaces the old one: in "and the price?" only the names of what was spoken of still count. */
-function withoutSides(terms: Map<string, number>, before: Question, question: Question): Map<string, number> {
-  const replaced = new Set<string>(before.facets.filter((facet) => !question.facets.includes(facet)));
-  const stillNames = (stem: string) => {
-    const names = [...(before.names.get(stem) ?? [])];
-    return names.length > 0 && !names.some((name) => replaced.has(name));
-  };
-  return new Map([...terms].filter(([stem]) => question.terms.has(stem) || stillNames(stem)));
 }

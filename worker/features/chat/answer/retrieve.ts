@@ -1,25 +1,25 @@
-import { and, inArray, isNull, not, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { ClaimId } from "#content/claims.ts";
-import { facets as facetWords, factual, related, subjects as subjectWords, unanswered } from "#content/max/lexicon.ts";
+import { facets as facetWords, related, subjects as subjectWords } from "#content/max/lexicon.ts";
 import type { Facet, Topic } from "#content/max/passage.ts";
 import { isPublic } from "../../../db/articles.ts";
 import type { TriedDraft } from "../../../db/max-state.ts";
 import { articles } from "../../../db/schema/articles.ts";
 import { knowledgePassages } from "../../../db/schema/knowledge.ts";
 import type { Deps } from "../../../deps.ts";
+import { likelihoodsOf } from "../../../domains/search/likely.ts";
 import { entitiesIn, speaksOf } from "./entities.ts";
-import { type Clue, evidenceOf, toClues } from "./evidence.ts";
+import { type Clue, toClues } from "./evidence.ts";
 import { sayBody } from "./figures.ts";
-import { isSearched, isSection, type KindIndex, loadIndex } from "./knowledge-index.ts";
-import type { PassageWords } from "./passage-words.ts";
+import { isSearched, type KnowledgeIndex, loadIndex } from "./knowledge-index.ts";
+import { likenessOf } from "./likeness.ts";
 import { type Question, understand } from "./question.ts";
 import { ALL_PLACES, type PassageRow, type Scored, SURE } from "./scored.ts";
-import { answerConfidence, judgeAnswer, type ScoredAnswer } from "./scoring.ts";
-import { judgeSection, type ScoredSection, sectionConfidence } from "./section-scoring.ts";
+import { confidenceIn, judge, type Likely, likelihoodBy } from "./scoring.ts";
 import { toWords } from "./words.ts";
 
 export interface Evidence {
-  /** The likeliest first: of the kind that answers, then those of the other. */
+  /** The likeliest first. */
   passages: Scored[];
   question: Question;
   /** How likely the first one answers the question, 0 to 1. */
@@ -28,8 +28,8 @@ export interface Evidence {
   answer: Scored | null;
 }
 
-/** How many passages of each kind are read for each of the two ways to find them. */
-const CANDIDATES = { curated: 12, sections: 20 };
+/** How many passages are read for each of the ways to find them. */
+const CANDIDATES = 24;
 
 export interface RetrieveDeps extends Pick<Deps, "db" | "now"> {
   /** Claims that may not be made now: passages say their fallbacks. */
@@ -37,76 +37,77 @@ export interface RetrieveDeps extends Pick<Deps, "db" | "now"> {
   /** Which state of the passages is live: what is remembered of an older one is read anew. */
   knowledgeVersion?: number;
   draft?: TriedDraft | undefined;
+  /** Ids of passages that may not answer: the visitor has been given them. */
+  without?: ReadonlySet<string>;
 }
 
-/**
- * Passages that may answer the last question, with their claims filled in: a curated answer where one is likely enough,
- * else the section of a page. Reads D1 once.
- */
+/** Passages that may answer the last question, with their claims filled in. Reads D1 once. */
 export async function retrieve(deps: RetrieveDeps, earlier: readonly string[], text: string): Promise<Evidence> {
   const index = await loadIndex(deps);
-  const asked = toSought(index.curated, earlier, text);
-  const about = toSought(index.sections, earlier, text);
-  const [answerRows, sectionRows] = await deps.db.batch([
-    rowsOf(deps, asked, { kind: not(isSection), most: CANDIDATES.curated }),
-    rowsOf(deps, about, { kind: isSection, most: CANDIDATES.sections }),
-  ]);
-  const answers = answersIn(answerRows, { deps, text, sought: asked });
-  const sections = sectionsIn(sectionRows, { deps, text, sought: about });
-  const sureAnswer = isAskedFor(answers[0]) ? 1 : answerConfidence(answers, asked.question);
-  const sureSection = isAskedFor(sections[0]) ? 1 : sectionConfidence(sections, about.question);
-  const isSureAlone = sureAnswer >= SURE && sureSection < SURE;
-  const isCurated = isAskedFor(answers[0]) || isSureAlone || sureAnswer > sureSection + SURER;
-  const answer = sureAnswer >= SURE ? (answers[0] ?? null) : null;
-  return isCurated
-    ? { passages: inTurns(answers, sections), question: asked.question, confidence: sureAnswer, answer }
-    : { passages: inTurns(sections, answers), question: about.question, confidence: sureSection, answer };
+  const question = understand(earlier, text, index.vocabulary);
+  const sought: Sought = {
+    text,
+    index,
+    question,
+    clues: toClues(question.tokens, index.background),
+    likely: likelyIn(index, question),
+  };
+  const rows = await rowsOf(deps, sought);
+  const passages = fitting(judged(rows, deps, sought), sought);
+  const answers = passages.filter(({ facet }) => facet !== "section");
+  return {
+    passages,
+    question,
+    confidence: sureOf(passages, sought),
+    answer: sureOf(answers, sought) >= SURE ? (answers[0] ?? null) : null,
+  };
 }
 
-/**
- * By how much surer a curated answer must be: its confidence was fitted on questions that it was written for. Chosen on
- * tests/max/search/coverage-tuned.json and tests/support/chat-tables/authored.
- */
-const SURER = 0.2;
-
-/** Asked in these very words: an offered question, or the heading of a section. */
-const SAME_WORDS = 0.95;
-
-function isAskedFor(passage: Scored | undefined): boolean {
-  return passage !== undefined && passage.likeness >= SAME_WORDS;
+function sureOf(passages: readonly Scored[], { question, likely }: Sought): number {
+  if (passages[0]?.isAskedFor) return 1;
+  const confidence = confidenceIn(passages, question, likely);
+  return question.isOpen ? Math.min(confidence, OPEN) : confidence;
 }
 
-/** The best of each kind first, so that both have a say in what a model is told and in what is asked back. */
-function inTurns(first: readonly Scored[], second: readonly Scored[]): Scored[] {
-  const turns = Array.from({ length: Math.max(first.length, second.length) }, (_, at) => [first[at], second[at]]);
-  return turns.flat().filter((passage) => passage !== undefined);
+/** How sure an answer is at most when nobody knows what "it" is: Max asks back. */
+const OPEN = 0.3;
+
+/** What the model says of the passages that are searched, and of others how like the question is to their ways of asking. */
+function likelyIn({ words }: KnowledgeIndex, question: Question): Likely {
+  const learned = likelihoodsOf(question.said);
+  const known = [...words.keys()].map((id) => learned.passages.get(id) ?? 0);
+  const all = known.reduce((sum, likelihood) => sum + likelihood, learned.none) || 1;
+  const passages = new Map(
+    [...words].map(([id, own]) => {
+      const likelihood = learned.passages.get(id);
+      return [id, likelihood === undefined ? likelihoodBy(likenessOf(own, question)) : likelihood / all] as const;
+    }),
+  );
+  const [most = 0, ...others] = [...passages.values()].sort((a, b) => b - a);
+  const four = Math.min(
+    1,
+    others.slice(0, 3).reduce((sum, likelihood) => sum + likelihood, most),
+  );
+  // What the site is asked for in such words it says something about, whether or not the model has learned it.
+  return { passages, four, none: Math.min(learned.none / all, 1 - most) };
 }
 
-/** What is looked for among passages of one kind. */
+/** What is looked for. */
 interface Sought {
-  index: KindIndex;
+  text: string;
+  index: KnowledgeIndex;
   question: Question;
   clues: Clue[];
-}
-
-function toSought(index: KindIndex, earlier: readonly string[], text: string): Sought {
-  const question = understand(earlier, text, index.vocabulary);
-  return { index, question, clues: toClues(question.tokens, index.background) };
-}
-
-interface Limits {
-  kind: SQL;
-  most: number;
+  likely: Likely;
 }
 
 /** Those that FTS5 finds by their words, and those that visitors ask for in such words. */
-function rowsOf(deps: RetrieveDeps, { index, question, clues }: Sought, { kind, most }: Limits) {
+function rowsOf(deps: RetrieveDeps, { question, likely }: Sought) {
   const { rowid, id } = knowledgePassages;
   const match = toMatch(question);
-  const found = sql`${rowid} in (select knowledge_fts.rowid from knowledge_fts
-    join ${knowledgePassages} on ${rowid} = knowledge_fts.rowid and ${kind}
-    where knowledge_fts match ${match} order by bm25(knowledge_fts, 2.0, 3.0, 1.0) limit ${most})`;
-  const likely = inArray(id, likeliest(index, clues, most));
+  const found = sql`${rowid} in (select rowid from knowledge_fts
+    where knowledge_fts match ${match} order by bm25(knowledge_fts, 2.0, 3.0, 1.0) limit ${CANDIDATES})`;
+  const meant = inArray(id, likeliest(likely));
   return deps.db
     .select({
       id,
@@ -118,62 +119,38 @@ function rowsOf(deps: RetrieveDeps, { index, question, clues }: Sought, { kind, 
       spanish: knowledgePassages.spanish,
     })
     .from(knowledgePassages)
-    .where(and(isSearched(deps.draft), kind, isFound(deps), match ? or(found, likely) : likely, ...gates(question)));
-}
-
-interface Finding {
-  deps: RetrieveDeps;
-  text: string;
-  sought: Sought;
+    .where(and(isSearched(deps.draft), isFound(deps), match ? or(found, meant) : meant, ...gates(question)));
 }
 
 /** A passage that only made a suspended claim has nothing left to say. */
-function sayRows(rows: readonly PassageRow[], { deps, sought }: Finding): PassageRow[] {
-  const { suspended = [] } = deps;
-  const { index, question } = sought;
-  const said = rows.map((row) => sayRow(row, { question, words: index.words.get(row.id), suspended }));
-  return said.filter(({ body }) => body !== "");
+function judged(
+  rows: readonly PassageRow[],
+  deps: RetrieveDeps,
+  { text, index, question, clues, likely }: Sought,
+): Scored[] {
+  const { suspended = [], without } = deps;
+  return rows
+    .filter(({ id }) => !without?.has(id))
+    .map((row) => sayRow(row, { question, words: index.words.get(row.id), suspended }))
+    .filter(({ body }) => body !== "")
+    .map((row) =>
+      judge({ row, text, words: index.words.get(row.id), clues, likelihood: likely.passages.get(row.id) }, question),
+    );
 }
 
-function answersIn(rows: readonly PassageRow[], finding: Finding): ScoredAnswer[] {
-  const { index, question, clues } = finding.sought;
-  const answers = sayRows(rows, finding).flatMap((row) =>
-    row.facet === "section"
-      ? []
-      : [judgeAnswer({ row: { ...row, facet: row.facet }, words: index.words.get(row.id), clues }, question)],
-  );
-  return onTheSideAsked(fitting(answers, finding), question);
-}
+/** From which likelihood visitors ask for a passage by such names, whatever its own words are. */
+const ASKED_SO = 0.6;
 
-function sectionsIn(rows: readonly PassageRow[], finding: Finding): ScoredSection[] {
-  const { index, question, clues } = finding.sought;
-  const sections = sayRows(rows, finding).map((row) =>
-    judgeSection({ row, words: index.words.get(row.id), clues }, question),
-  );
-  const found = fitting(sections, finding);
-  return question.facets.includes("unpublished") ? found.filter(({ likeness }) => likeness >= KNOWN_LINE) : found;
-}
+/** From which likelihood a question is about something that the site says nothing about. */
+const ELSEWHERE = 0.9;
 
 /** The likeliest first, without those that say nothing on a thing that was named. */
-function fitting<One extends Scored>(passages: readonly One[], { text, sought }: Finding): One[] {
-  const entities = entitiesIn(text, sought.question);
+function fitting(passages: readonly Scored[], { text, question, likely }: Sought): Scored[] {
+  if (likely.none > ELSEWHERE) return passages.filter(({ isAskedFor }) => isAskedFor);
+  const entities = entitiesIn(text, question);
   return passages
-    .filter(({ facet, isOn }) => speaksOf(entities, facet, isOn))
-    .sort((a, b) => Number(isAskedFor(b)) - Number(isAskedFor(a)) || b.score - a.score);
-}
-
-/** By how much another side's passage must be likelier before the side that was named counts as misheard. */
-const MISHEARD = 3;
-/** A passage that is asked for in nearly these words answers even what no curated answer seems to tell. */
-const KNOWN_LINE = 0.6;
-
-/** A factual side that was asked for is answered by its own passages or not at all. */
-function onTheSideAsked(passages: ScoredAnswer[], { facets }: Question): ScoredAnswer[] {
-  if (facets.some((name) => unanswered.has(name))) return passages.filter(({ likeness }) => likeness >= KNOWN_LINE);
-  if (!facets.some((name) => factual.has(name))) return passages;
-  const own = passages.filter(({ facet }) => facets.includes(facet));
-  const [best, ownBest] = [passages[0], own[0]];
-  return best && ownBest && best.score - ownBest.score > MISHEARD ? passages : own;
+    .filter(({ id, facet, isOn }) => (likely.passages.get(id) ?? 0) > ASKED_SO || speaksOf(entities, facet, isOn))
+    .sort((a, b) => Number(b.isAskedFor) - Number(a.isAskedFor) || b.score - a.score);
 }
 
 /** A passage as it may be said to this question, in both languages. */
@@ -192,17 +169,12 @@ function isFound({ now }: Pick<Deps, "now">) {
   return or(isNull(articleId), sql`${articleId} in (select ${articles.id} from ${articles} where ${isPublic(now())})`);
 }
 
-/** The passages whose ways of asking are likest to the question, by what is remembered of them. */
-function likeliest({ words }: KindIndex, clues: readonly Clue[], most: number): string[] {
-  const strength = (known: PassageWords) => {
-    const { words: single, pairs, families } = evidenceOf(known, clues);
-    return single + pairs / 2 + families / 2;
-  };
-  return [...words]
-    .map(([id, known]) => ({ id, strength: strength(known) }))
-    .sort((a, b) => b.strength - a.strength)
-    .slice(0, most)
-    .map(({ id }) => id);
+/** The passages that visitors ask for in such words. */
+function likeliest({ passages }: Likely): string[] {
+  return [...passages]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, CANDIDATES)
+    .map(([id]) => id);
 }
 
 /** Any of the question's stems, quoted so that FTS5 reads them as words and never as operators. */

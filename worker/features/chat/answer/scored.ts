@@ -1,4 +1,5 @@
 import type { Facet, Topic } from "#content/max/passage.ts";
+import type { Signals } from "./scoring.ts";
 
 /** What the answer may use of a passage. */
 export interface PassageRow {
@@ -14,10 +15,11 @@ export interface PassageRow {
 }
 
 export interface Scored extends PassageRow {
-  /** Decides the order among its kind: scores of curated answers and of sections can not be compared. */
+  /** What speaks for it, and the sum that decides the order. */
+  signals: Signals;
   score: number;
-  /** How like the question is to the likest way in which visitors ask for it, 0 to 1. */
-  likeness: number;
+  /** Asked in the very words of its title or of a way to ask for it: a choice that was offered, say. */
+  isAskedFor: boolean;
   /** Whether it is about a thing: visitors ask for it by that name, or it says the name more than in passing. */
   isOn: (stem: string) => boolean;
 }

@@ -18,10 +18,15 @@ export function toSentences(text: string): string[] {
 
 /** The sentences of a question: the one that asks counts whole, the story around it less. */
 export function weighSentences(text: string): WeighedSentence[] {
-  const sentences = toSentences(text).map((part) => ({ words: toWords(part), asks: part.includes("?") }));
-  const asking = sentences.findLast(({ asks, words }) => asks && words.length >= SHORT);
-  return sentences.map((sentence) => ({
-    words: sentence.words,
-    weight: asking === undefined || asking === sentence ? 1 : ASIDE,
+  const [asking] = askingIn(text);
+  return toSentences(text).map((part) => ({
+    words: toWords(part),
+    weight: asking === undefined || asking === part ? 1 : ASIDE,
   }));
+}
+
+/** The last sentence that asks something, where there is one. */
+export function askingIn(text: string): string[] {
+  const asking = toSentences(text).findLast((part) => part.includes("?") && toWords(part).length >= SHORT);
+  return asking === undefined ? [] : [asking];
 }

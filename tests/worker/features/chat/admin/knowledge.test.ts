@@ -17,7 +17,7 @@ async function rowsOf(app: MaxApp, search: string): Promise<KnowledgeRow[]> {
 
 function flip({ admin }: MaxApp, { id, version }: KnowledgeRow, isOn: boolean) {
   const headers = { "If-Match": `"${version}"` };
-  return admin.send(`${MAX}/knowledge/${id}/switch`, { method: "POST", json: { isOn }, headers });
+  return admin.send(`${MAX}/knowledge/${encodeURIComponent(id)}/switch`, { method: "POST", json: { isOn }, headers });
 }
 
 test("what is switched off Max no longer knows, and what is switched on again he does", async () => {
@@ -36,6 +36,39 @@ test("what is switched off Max no longer knows, and what is switched on again he
   for (const row of rows) expect((await flip(app, row, true)).status).toBe(200);
   app.advance(SOON);
   expect((await hear(app, "what are your opening hours?")).text).toContain("8:00 AM");
+});
+
+test("a single section of a page is switched off and on, and is never edited, deleted or replaced by a draft", async () => {
+  const app = await maxApp();
+  const question = "Does this replace my primary care doctor?";
+  const said = async () => {
+    app.advance(SOON);
+    return (await hear(app, question)).text;
+  };
+  const before = await said();
+  const { rows } = await list(app, "size=500&origin=page&topic=preventive-health");
+  expect(rows.every(({ facet, origin }) => facet === "section" && origin === "page")).toBe(true);
+  const row = rows.find(
+    ({ id }) => id === "/treatments/preventive-health#questions~does-this-replace-my-primary-care-doctor",
+  );
+  if (!row) throw new Error("There is no such section.");
+  expect(row.body).toContain(before);
+  const { entry } = await (await flip(app, row, false)).json<{ entry: KnowledgeRow }>();
+  expect(entry).toMatchObject({ isOn: false, origin: "page", editedAt: null });
+  expect(await said()).not.toBe(before);
+  expect((await list(app, "origin=page&state=off")).rows.map(({ id }) => id)).toEqual([row.id]);
+  // Curated answers alone stand in the list that nobody has narrowed.
+  expect((await list(app, "state=off")).total).toBe(0);
+  expect(await lastAudit("max_knowledge")).toMatchObject({ resourceId: row.id });
+  expect((await addDraft(app, { replaces: row.id })).status).toBe(409);
+  const headers = { "If-Match": `"${entry.version}"` };
+  const address = `${MAX}/knowledge/${encodeURIComponent(row.id)}`;
+  expect((await app.admin.send(address, { method: "DELETE", json: {}, headers })).status).toBe(409);
+  const { topic, facet, title, url, questions, body } = { ...entry, facet: "hours", questions: "when are you open" };
+  const json = { topic, facet, title: title.slice(0, 80), url, questions, body };
+  expect((await app.admin.send(address, { method: "PUT", json, headers })).status).toBe(409);
+  expect((await flip(app, entry, true)).status).toBe(200);
+  expect(await said()).toBe(before);
 });
 
 test("switching a passage on asks for a fresh proof; switching off and deleting a draft do not", async () => {

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { blockedReply, handoverLines } from "#content/max/settings.ts";
+import { blockedReplyIn, handoverLines } from "#content/max/settings.ts";
 import type { StoredChatAnswer } from "#contract/chat.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import type { MaxOverrides } from "#contract/max.ts";
@@ -149,8 +149,10 @@ test("a temperature reaches a model that takes one", async () => {
 test("a blocked topic gets the refusal and the phones, whatever the ending of its words", async () => {
   const app = await maxApp();
   await setMax(app, { blocked: [{ label: "Pellets", phrases: ["testosterone pellet"] }] });
-  expect((await hear(app, "do you do testosterone pellets?")).text).toBe(blockedReply);
-  expect((await hear(app, "what is testosterone therapy?")).text).not.toBe(blockedReply);
+  expect((await hear(app, "do you do testosterone pellets?")).text).toBe(blockedReplyIn.en);
+  expect((await hear(app, "what is testosterone therapy?")).text).not.toBe(blockedReplyIn.en);
+  await setMax(app, { blocked: [{ label: "Insurance", phrases: ["seguro"] }] });
+  expect((await hear(app, "¿Aceptan mi seguro?")).text).toBe(blockedReplyIn.es);
 });
 
 test("answers on a topic end with the way to a person that its rule names, streamed by a provider too", async () => {

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from "../../lib/zoned-time.ts";
+import { addDays, weekdayOf } from "../zoned-time.ts";
 
 /** A day off that a year brings. */
 export interface Holiday {

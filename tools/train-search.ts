@@ -1,0 +1,18 @@
+// npm run train:search: learns worker/domains/search/passages.{bin,gen.ts} from the ways in which visitors ask for each
+// passage: web/content/max/asked.json and tests/max/corpus/passages.
+import { digestOf, readWays } from "../tests/max/corpus.ts";
+import { learn, oneOf } from "./text-model.ts";
+
+const examples = readWays();
+learn({
+  file: "search/passages",
+  script: "train:search",
+  labels: [...new Set(examples.flatMap(({ is }) => is))],
+  examples,
+  digest: digestOf(examples),
+  buckets: 2 ** 16,
+  size: 48,
+  unseen: 0.3,
+  errorOf: oneOf,
+  ignored: 1e-4,
+});

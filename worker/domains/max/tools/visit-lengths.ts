@@ -1,0 +1,69 @@
+import { locations } from "#content/clinic.ts";
+import { spanish } from "#content/max/spanish.ts";
+import { replyParts, toolReplies } from "#content/max/tool-replies.ts";
+import type { Clinic } from "#contract/booking.ts";
+import { clinicInput } from "#contract/chat-offers.ts";
+import { familiesOf } from "../../../lib/families.ts";
+import { readOffered } from "../../../lib/scheduling/offered.ts";
+import { stemOf } from "../../../lib/stems.ts";
+import { plainWords } from "./heard.ts";
+import { defineTool } from "./tool.ts";
+
+export const visitLengths = defineTool({
+  description:
+    "Tells how many minutes a visit takes, and at which clinics it is offered; all kinds of visits unless the visitor names one. Use it when they ask how long a visit, session or blood draw takes, or what can be booked.",
+  inputSchema: clinicInput,
+  async run({ deps, said, language }, { clinic: asked }) {
+    const [replies, parts] = [toolReplies[language], replyParts[language]];
+    const { services, providers } = await readOffered(deps);
+    const offers = providers.flatMap((person) => person.offers);
+    const visits = services
+      .map(({ id, name, neutralName, durationMinutes }) => ({
+        name: neutralName,
+        staffName: name,
+        minutes: durationMinutes,
+        places: locations.filter(({ slug }) => offers.some((one) => one.service === id && one.location === slug)),
+      }))
+      .filter(({ places }) => places.some(({ slug }) => asked === undefined || slug === asked));
+    const where = (places: readonly { slug: Clinic; name: string }[]) =>
+      parts.inPlaces(new Intl.ListFormat(language).format(places.map((place) => place.name)));
+    const stems = stemsOf(said.at(-1) ?? "");
+    const named = visits.filter((visit) => isNamed(visit, stems));
+    const [only] = named;
+    const list = visits.map(({ name, minutes, places }) => parts.visitLength(name, minutes, where(places))).join("; ");
+    // What staff call a visit is not told: on a calendar its name has no word of health.
+    if (only && named.length === 1) return found(replies.visitLength(only.minutes, where(only.places)));
+    return found(list && replies.visitLengths(list));
+  },
+});
+
+function found(text: string) {
+  return { text, offer: null, done: [] };
+}
+
+const visitFamilies = new Set(["visit", "session"].flatMap((word) => familiesOf(stemOf(word))));
+
+/** Whether a visit is named: as patients read it, or in words like those of staff. "Visit" alone names none. */
+function isNamed({ name, staffName }: { name: string; staffName: string }, said: readonly string[]): boolean {
+  const isSaid = (stem: string) => said.includes(stem);
+  return telling(name).every(isSaid) || telling(staffName).every((stem) => isSaid(stem) || said.some(isLike(stem)));
+}
+
+function telling(name: string): string[] {
+  const stems = stemsOf(name);
+  const own = stems.filter((stem) => !familiesOf(stem).some((family) => visitFamilies.has(family)));
+  return own.length > 0 ? own : stems;
+}
+
+function isLike(stem: string) {
+  const families = familiesOf(stem);
+  return (word: string) => familiesOf(word).some((family) => families.includes(family));
+}
+
+/** Spanish words as the English ones that visits are named with. */
+function stemsOf(text: string): string[] {
+  const words = plainWords(text).match(/[a-z0-9]+/g) ?? [];
+  return words
+    .flatMap((word) => (Object.hasOwn(spanish, word) ? (spanish[word]?.split(" ") ?? []) : [word]))
+    .map(stemOf);
+}
