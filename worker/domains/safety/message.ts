@@ -35,7 +35,7 @@ const CARD_ALONE = 0.95;
 /** A wish to die must be that likely by itself: its reply says more than "call 911". */
 const SUICIDE_ALONE = 0.95;
 const SOFT_ALONE = 0.2;
-/** A few words without a phrase tell little: of 190 dangers in so few words this misses none. */
+/** A few words without a phrase tell little: of 194 dangers in so few words this misses none. */
 const FEW_WORDS = 5;
 const SOFT_IN_FEW_WORDS = 0.5;
 const TODAY = 0.1;
