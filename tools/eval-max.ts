@@ -6,10 +6,10 @@ import { parseArgs } from "node:util";
 import { loadBin } from "./bin-modules.ts";
 
 registerHooks({ load: loadBin });
-const { evaluate, FLOORS } = await import("../tests/max/evaluate.ts");
+const { evaluate, FLOORS, SETS } = await import("../tests/max/evaluate.ts");
 const { values } = parseArgs({ options: { misses: { type: "boolean", default: false } } });
 
-for (const set of ["tuned", "held-out"] as const) {
+for (const set of SETS) {
   console.log(`\n${set}`);
   for (const { name, right, total, misses } of evaluate(set)) {
     const share = (100 * right) / total;
