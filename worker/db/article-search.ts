@@ -30,7 +30,7 @@ interface Known {
 }
 
 /**
- * What to ask the index for: each word as it stands, else as a beginning, else another word for the same ("rogaine" is
+ * Builds the query: each word as typed, else as the beginning of a word, else a synonym ("rogaine" is
  * minoxidil, as Max knows), else the nearest word there is.
  */
 export async function matchWords(db: Database, words: readonly string[]): Promise<ArticleMatch> {

@@ -14,8 +14,8 @@ export interface OtherLanguage {
   /** Words that other languages have too. */
   common?: string;
   /**
-   * That Max speaks English and Spanish, whom to call for an interpreter, and 911. It promises no interpreter: the site
-   * says to call and ask what can be arranged (legal/patient-rights.ts).
+   * Says that Max speaks English and Spanish, and gives the clinics' phones for an interpreter and 911. It promises no
+   * interpreter: the site says to call and ask what can be arranged (legal/patient-rights.ts).
    */
   line: string;
 }

@@ -12,7 +12,7 @@ export const replies = {
   clarify: "I want to be sure I answer the right question. Which of these do you mean?",
   clarifyOpen: "Could you tell me a little more about what you would like to know?",
   guard: `That is something only one of our physicians can tell you, after seeing you. You can reach us at ${call}.`,
-  /** Begins the reply to a visitor whom the last answer did not help; the next likeliest passages stand below it. */
+  /** Opens the reply to "that does not help"; a list of the next likeliest passages follows. */
   tryAgain: `Sorry about that, let me try again. Is it one of these? If not, call us: ${call}.`,
   /** The same where there is nothing to choose from. */
   tryWords: `Sorry about that. Please ask me in other words, or call us: ${call}.`,

@@ -42,7 +42,7 @@ export const whileOffIn = {
   es: `${spanishLines.phone}\n\nEn una emergencia llame al 911; en una crisis llame al 988 y oprima 2.`,
 } as const;
 
-/** What Max says to a question that an administrator has taken from them. */
+/** The reply to a question on a topic that an administrator has blocked. */
 export const blockedReplyIn = {
   en: `That is not something I can talk about here. ${handoverLines.phone}`,
   es: `No puedo hablar de eso aquí. ${spanishLines.phone}`,

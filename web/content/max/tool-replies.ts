@@ -86,5 +86,5 @@ const spanishParts: typeof englishParts = {
   visitLength: (name, minutes, where) => `${name} (${minutes} minutos, ${where})`,
 };
 
-/** What stands within a reply. */
+/** Parts of a reply. */
 export const replyParts: Readonly<Record<Language, typeof englishParts>> = { en: englishParts, es: spanishParts };

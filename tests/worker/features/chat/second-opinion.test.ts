@@ -69,7 +69,7 @@ test("an opinion that does not come holds the answer back for 1.5 seconds and no
   const [spent] = await db.all<{ tokens: number; reserved: number }>(
     sql`select input_tokens tokens, reserved_tokens reserved from model_budgets`,
   );
-  // What may be on the bill counts whole.
+  // The provider may bill the request, so the budget counts all of it.
   expect(spent?.tokens).toBeGreaterThan(400);
   expect(spent?.reserved).toBe(0);
 });

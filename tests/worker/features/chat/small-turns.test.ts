@@ -13,10 +13,10 @@ const ID = "4a0ae1f8-9999-4999-8999-000000000001";
 
 interface Case {
   turns: string[];
-  /** What kind of reply the last message gets. */
+  /** The kind of the last reply. */
   is?: "retry" | "person" | "small";
   says?: string;
-  /** Whether it says nothing that the answer before it said, or exactly that. */
+  /** The reply shares no sentence with the one before (`isNew`), or is the same (`isSame`). */
   isNew?: boolean;
   isSame?: boolean;
   language?: Language;
@@ -40,7 +40,7 @@ async function talk({ post }: Pick<TestApp, "post">, turns: readonly string[]): 
 
 const paragraphs = (text: string) => text.split("\n\n").filter((part) => !part.startsWith("- "));
 
-/** What is wrong with the last answer; empty for nothing. */
+/** The faults of the last answer. */
 function faultsOf({ is, says, isNew, isSame, language = "en" }: Case, answers: readonly ChatAiResponse[]): string[] {
   const [answer, before] = [answers.at(-1), answers.at(-2)];
   if (!answer) return ["none"];

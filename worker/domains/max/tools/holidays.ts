@@ -11,7 +11,7 @@ const patterns = holidayNames.map((holiday) => ({
   pattern: new RegExp(`${NOT_BESIDE}\\b(?:${holiday.said})(?!\\w)`),
 }));
 
-/** What a pattern of rules.json may name: any of the holidays. */
+/** A pattern for the name of any holiday, for rules.json. */
 export const HOLIDAY_WORDS = `(?:${holidayNames.map(({ said }) => said).join("|")})`;
 
 /**

@@ -68,7 +68,7 @@ function datesWithin(day: OpeningDaysInput["day"], ahead: readonly string[]): re
   return ahead.slice(0, 8).filter((date) => WEEKDAYS[weekdayOf(date)] === day);
 }
 
-/** Whether a closure takes some of a clinic's ordinary hours. */
+/** Whether a closure shortens a clinic's ordinary hours on a date. */
 function isUnusual(date: string, { hours, closed }: Schedule[number]): boolean {
   const noon = Date.parse(`${date}T12:00:00Z`);
   // Reading hours by the clock of the clinics is slow: only of days that a closure may touch.

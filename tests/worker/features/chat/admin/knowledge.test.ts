@@ -57,7 +57,7 @@ test("a single section of a page is switched off and on, and is never edited, de
   expect(entry).toMatchObject({ isOn: false, origin: "page", editedAt: null });
   expect(await said()).not.toBe(before);
   expect((await list(app, "origin=page&state=off")).rows.map(({ id }) => id)).toEqual([row.id]);
-  // Curated answers alone stand in the list that nobody has narrowed.
+  // Without a filter the list shows curated answers only.
   expect((await list(app, "state=off")).total).toBe(0);
   expect(await lastAudit("max_knowledge")).toMatchObject({ resourceId: row.id });
   expect((await addDraft(app, { replaces: row.id })).status).toBe(409);
