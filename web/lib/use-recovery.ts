@@ -14,15 +14,24 @@ export function useRecovery(error: unknown, retry: () => void, isPage: boolean) 
   const [cause, setCause] = useState<Cause>("unknown");
   useEffect(() => {
     let isCurrent = true;
+    let timer = 0;
     const act = (found: Cause | "retry") => {
       if (found === "retry") retry();
       else if (found === "stale" && isPage && mayReload()) location.reload();
       else setCause(found);
     };
-    void findCause(error).then((found) => isCurrent && act(found));
+    const ask = async () => {
+      const found = await findCause(error);
+      if (!isCurrent) return;
+      act(found);
+      // A browser that thinks it has a connection tells no news of one.
+      if (found === "offline") timer = window.setTimeout(ask, ASK_AGAIN_MS);
+    };
+    void ask();
     addEventListener("online", retry);
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
       removeEventListener("online", retry);
     };
   }, [error, retry, isPage]);
@@ -35,6 +44,8 @@ export function useRecovery(error: unknown, retry: () => void, isPage: boolean) 
     },
   };
 }
+
+const ASK_AGAIN_MS = 5000;
 
 /** What has failed once although the site answers. */
 const retried = new Set<string>();

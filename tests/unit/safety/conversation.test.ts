@@ -84,6 +84,12 @@ test("names the interaction once both drugs are named, and 911 with chest pain a
     level: "emergency",
     kind: "nitrate",
   });
+  const wrong = [
+    "my throat is closing and my lips are swelling",
+    "i took viagra an hour ago",
+    "then nitro under my tongue",
+  ];
+  expect(triage(wrong)).toMatchObject({ level: "emergency", kind: "nitrate" });
 });
 
 const today = "there is a painless lump on my testicle";
@@ -126,11 +132,17 @@ test("words that shrug end no state", () => {
     expect([shrug, triage(["my chest hurts", `${shrug}. what are your hours?`]).left]).toEqual([shrug, null]);
 });
 
-test("a soft line is no card after no, thanks or a question, and is one after yes", () => {
+test("a soft line is no card after no or thanks and leaves its number, is nothing after a question and a card after yes", () => {
   const soft = "can you die from too much testosterone";
   expect(triage([soft]).level).toBe("notice");
-  for (const next of ["no", "thanks", "what are your hours"])
-    expect([next, triage([soft, next]).level]).toEqual([next, "none"]);
+  for (const next of ["no", "thanks"]) {
+    const { level, line, reply } = triage([soft, next]);
+    expect([next, level, reply]).toEqual([next, "notice", null]);
+    expect(line).toMatch(/\d{3}/);
+    expect(line).not.toContain("?");
+  }
+  expect(triage([soft, "what are your hours"]).level).toBe("none");
+  expect(triage([soft, "no", "what are your hours"]).level).toBe("none");
   expect(triage([soft, "yes"]).level).toMatch(/crisis|emergency/);
 });
 

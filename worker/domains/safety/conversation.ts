@@ -3,6 +3,7 @@ import { type Answer, firstReply, type KindId, kinds, stateOf } from "./kinds.ts
 import { createReader, type Finding, type Message, type Reader } from "./message.ts";
 import {
   countSoft,
+  type LastTurn,
   type Leaving,
   type Raised,
   type SoftLines,
@@ -62,10 +63,23 @@ export function triage(turns: readonly string[], read: Reader = createReader()):
     state = nextState(state, { at, text, message, finding, read });
     if (finding.level === "soft" && !state?.reply) countSoft(softLines, finding.kind);
   }
+  if (state === null) finding = afterSoft(finding, { turns, read, softLines });
   const language = turns.map((text) => read(text).language).findLast((told) => told !== null) ?? "en";
   const last = { finding, turns, language, read, softLines };
   if (state === null) return verdictOn(finding, last);
   return state.kind === "call_today" ? verdictToday(state, last) : verdictIn(state, last);
+}
+
+/** What answers a soft line and asks nothing keeps its number in view: "no" may be shame. */
+function afterSoft(
+  finding: Finding,
+  { turns, read, softLines }: Pick<LastTurn, "turns" | "read" | "softLines">,
+): Finding {
+  const [before, last] = turns.slice(-2).map(read);
+  if (finding.level !== "none" || before?.finding.level !== "soft" || last?.answers.has("question") !== false)
+    return finding;
+  softLines.set(stateOf(before.finding.kind), Number.POSITIVE_INFINITY);
+  return before.finding;
 }
 
 function nextState(state: Raised | null, turn: Turn): Raised | null {
@@ -100,9 +114,9 @@ function isAboutToday(finding: Finding, { answers }: Message): boolean {
 }
 
 function heldState(state: Raised, turn: Turn): Raised {
-  const { finding, message, at } = turn;
-  if (isTaken(state.kind, message)) return raised("overdose", message);
-  if (isRed(finding) && isOther(state, { kind: finding.kind, message })) return raised(finding.kind, message);
+  const { message, at } = turn;
+  const other = otherKind(state, turn);
+  if (other) return raised(other, message);
   const question = questionIn(turn);
   const wasOver = state.isOver || state.leavings.length > 0;
   if (isEnd(state, turn))
@@ -112,6 +126,14 @@ function heldState(state: Raised, turn: Turn): Raised {
   if (wasOver && isBack(turn)) return answered({ ...state, isOver: false, leavings: [] }, message);
   if (wasOver && question) return leaving(state, { turn: at, question });
   return answered({ ...state, isOver: false }, message);
+}
+
+/** The kind that takes the place of the state's own. */
+function otherKind(state: Raised, { finding, message }: Turn): KindId | null {
+  if (isTaken(state.kind, message)) return "overdose";
+  const isNitrate = finding.kind === "interaction" && kinds[state.kind].level === "emergency";
+  if (isNitrate) return state.kind === "nitrate" ? null : "nitrate";
+  return isRed(finding) && isOther(state, { kind: finding.kind, message }) ? finding.kind : null;
 }
 
 function isEnd(state: Raised, { finding, message, text }: Turn): boolean {
