@@ -5,10 +5,11 @@ import { ANSWERS, KIND_IDS, kinds } from "../worker/domains/safety/kinds.ts";
 import { anyOf, learn, oneOf, type Task } from "./text-model.ts";
 
 const labels = ["none", ...new Set(KIND_IDS.map((id) => kinds[id].learned))].filter((label) => label !== "interaction");
-learn({ ...about("kinds"), labels, buckets: 2 ** 17, size: 12, unseen: 0.3, errorOf: oneOf });
-learn({ ...about("answers"), labels: ANSWERS, buckets: 2 ** 15, size: 8, unseen: 0.5, errorOf: anyOf });
+learn({ ...about("kinds"), labels, buckets: 2 ** 18, size: 16, seed: 4, errorOf: oneOf });
+learn({ ...about("answers"), labels: ANSWERS, buckets: 2 ** 16, size: 12, seed: 1, errorOf: anyOf });
 
-function about(name: "kinds" | "answers"): Pick<Task, "file" | "script" | "examples" | "digest" | "ignored"> {
+function about(name: "kinds" | "answers"): Omit<Task, "labels" | "buckets" | "size" | "seed" | "errorOf"> {
   const examples = readCorpus(name);
-  return { file: `safety/${name}`, script: "train:safety", examples, digest: digestOf(examples), ignored: 1e-5 };
+  const [digest, reach] = [digestOf(examples, 1), 1 as const];
+  return { file: `safety/${name}`, script: "train:safety", examples, digest, reach, unseen: 0.5, ignored: 1e-5 };
 }

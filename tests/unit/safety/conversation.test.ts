@@ -117,7 +117,7 @@ test("the line goes once the finding was seen or a visit is booked, and a new fi
 });
 
 test("a soft line comes in other words the second time, and then with the number alone", () => {
-  const soft = "can you die from too much testosterone";
+  const soft = "some days i wonder what the point of it all is";
   const turns = [soft, "what are your hours", soft, soft, soft];
   const lines = turns.map((_, at) => triage(turns.slice(0, at + 1)).line);
   expect(new Set(lines.slice(2)).size).toBe(2);
@@ -127,13 +127,21 @@ test("a soft line comes in other words the second time, and then with the number
   for (const at of [0, 2, 3, 4]) expect(lines[at]).toMatch(/\d{3}/);
 });
 
+test("what is said last counts: what got worse and was treated is over, and what was looked at and got worse is not", () => {
+  const opening = "crushing chest pain and my left arm is numb";
+  const over = "It got worse in the ambulance. They put in a stent and the cardiologist cleared me. What does TRT cost?";
+  const goesOn = "The cardiologist cleared me. Now it is getting worse again. What does TRT cost?";
+  expect(triage([opening, over]).left).not.toBeNull();
+  expect(triage([opening, goesOn]).left).toBeNull();
+});
+
 test("words that shrug end no state", () => {
   for (const shrug of ["i'm fine now i guess", "whatever", "nvm", "ya que"])
     expect([shrug, triage(["my chest hurts", `${shrug}. what are your hours?`]).left]).toEqual([shrug, null]);
 });
 
 test("a soft line is no card after no or thanks and leaves its number, is nothing after a question and a card after yes", () => {
-  const soft = "can you die from too much testosterone";
+  const soft = "some days i wonder what the point of it all is";
   expect(triage([soft]).level).toBe("notice");
   for (const next of ["no", "thanks"]) {
     const { level, line, reply } = triage([soft, next]);

@@ -3,7 +3,7 @@ import { withClaims } from "#content/claim-sentences.ts";
 import { knowledge } from "#content/max/knowledge.ts";
 import { replies, smallTalk } from "#content/max/replies.ts";
 import { firstReply, KIND_IDS, kinds, type Language, stateOf, type Text } from "#worker/domains/safety/kinds.ts";
-import { languageOfText } from "#worker/domains/safety/message.ts";
+import { languageOfText } from "#worker/domains/safety/language.ts";
 
 const notIn = (language: Language, texts: readonly string[]) =>
   texts.filter((text) => languageOfText(text) !== language);

@@ -10,10 +10,10 @@ test.each([
 ] as const)(
   "the weights of %s were learned from the messages as they are, and as they are read today",
   (name, trained) => {
-    expect(digestOf(readCorpus(name)), "run npm run train:safety").toBe(trained.digest);
+    expect(digestOf(readCorpus(name), 1), "run npm run train:safety").toBe(trained.digest);
   },
 );
 
 test("the weights of passages were learned from the ways to ask as they are, and as they are read today", () => {
-  expect(digestOf(readWays()), "run npm run train:search").toBe(passages.digest);
+  expect(digestOf(readWays(), 2), "run npm run train:search").toBe(passages.digest);
 });

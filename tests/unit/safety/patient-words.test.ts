@@ -22,7 +22,7 @@ test.each([
   ["I found a painless lump on my testicle", "call_back", TODAY],
   ["there is blood in my urine", "call_back", TODAY],
   ["I took the wrong medicine by mistake", "call_back", TODAY],
-  ["Is chest pain a side effect of testosterone?", null, ["tel:911"]],
+  ["some days i wonder what the point of it all is", null, ["tel:988", "sms:988", "tel:911"]],
   ["Can you move my appointment to Friday?", null, null],
   ["", null, null],
 ] as const)("reads %j", (words, task, lines) => {
@@ -37,7 +37,7 @@ test("answers Spanish words in Spanish", () => {
 
 test("reads a refill's note as said about its medicine", () => {
   const note = "I started nitroglycerin last week";
-  expect(readPatientWords(note).task).toBeNull();
+  expect(readPatientWords(note).task).toBe("call_back");
   expect(readPatientWords(note, ["Sildenafil"]).task).toBe("possible_emergency");
   expect(readPatientWords("", ["Sildenafil"]).help).toBeNull();
 });

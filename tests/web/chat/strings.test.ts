@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { toolReplies } from "#content/max/tool-replies.ts";
 import { CALL_TIMES } from "#contract/leads.ts";
 import { chatStrings } from "#web/features/chat/use-strings.ts";
-import { languageOfText } from "#worker/domains/safety/message.ts";
+import { languageOfText } from "#worker/domains/safety/language.ts";
 
 /** The same in both languages. */
 const SHARED = new Set(["Max", "Error"]);

@@ -17,7 +17,7 @@ export const replies = {
   /** The same where there is nothing to choose from. */
   tryWords: `Sorry about that. Please ask me in other words, or call us: ${call}.`,
   /** In place of the passage that the last answer gave already. */
-  allSaid: `My last answer is all that we publish on that. Our team can tell you more: ${call}.`,
+  allSaid: `The nearest I have to that is my last answer. If you mean something else, please ask in other words, or call us: ${call}.`,
   /** Ends an answer that broke off after it had begun. */
   cutOff: `I have to stop there. Ask me again for the rest, or call us: ${call}.`,
 } as const;
@@ -28,7 +28,7 @@ const spanishReplies: Readonly<Record<keyof typeof replies, string>> = {
   clarifyOpen: "¿Podría decirme un poco más sobre lo que le gustaría saber?",
   tryAgain: `Disculpe, lo intento de nuevo. ¿Es una de estas? Si no, llámenos: ${callEs}.`,
   tryWords: `Disculpe. Pregúnteme con otras palabras, por favor, o llámenos: ${callEs}.`,
-  allSaid: `Mi última respuesta es todo lo que publicamos sobre eso. Nuestro equipo le puede decir más: ${callEs}.`,
+  allSaid: `Lo más cercano que tengo es mi última respuesta. Si se refiere a otra cosa, pregúnteme con otras palabras, por favor, o llámenos: ${callEs}.`,
   cutOff: `Tengo que detenerme ahí. Pregúnteme de nuevo por el resto, o llámenos: ${callEs}.`,
   guard: `Eso solo se lo puede decir uno de nuestros médicos, después de verlo. Puede llamarnos: ${callEs}.`,
 };

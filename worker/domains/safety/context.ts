@@ -1,5 +1,6 @@
+import { cardOf, type Finding } from "./finding.ts";
 import type { Answer } from "./kinds.ts";
-import { cardOf, type Finding, type Message, type Reader } from "./message.ts";
+import type { Message, Reader } from "./message.ts";
 
 /** Answers that turn a soft line into a card. */
 const CONFIRMS: readonly Answer[] = ["taken", "means", "worse", "alone", "method", "refuses"];
@@ -40,14 +41,17 @@ export function isShort(text: string): boolean {
 function inPieces(earlier: readonly string[], { text, message, read }: Said): Finding | null {
   const before = earlier.slice(-PIECES).map((one) => read(one).finding);
   const last = before.at(-1);
-  if (!last || message.answers.has("question")) return null;
-  if (last.level === "soft") return confirms(text, message) ? cardOf(last.kind) : null;
+  if (!last || message.answers.has("question") || NO.test(text)) return null;
+  if (last.level === "soft" && confirms(text, message)) return cardOf(last.kind);
   if (before.some((one) => isRed(one) || one.level === "today")) return null;
   // In a long message, which was read by itself, the pieces after it would drown.
   const pieces = earlier.slice(-PIECES).filter(isShort);
   const joined = read([...pieces, text].join(". ")).finding;
   return isRed(joined) || joined.level === "today" ? joined : null;
 }
+
+/** Answers the question of a soft line, and adds nothing to what was said before. */
+const NO = /^\s*(?:no|nope|nah|not really)\b[\s.!,]*(?:\w+[\s.!]*)?$/i;
 
 /** True for "yes" to the question of a soft line, and for answers that mean yes. */
 function confirms(text: string, { answers }: Message): boolean {

@@ -1,6 +1,7 @@
 import { inContext, isRed, isShort } from "./context.ts";
+import type { Finding } from "./finding.ts";
 import { type Answer, firstReply, type KindId, kinds, stateOf } from "./kinds.ts";
-import { createReader, type Finding, type Message, type Reader } from "./message.ts";
+import { createReader, type Message, type Reader } from "./message.ts";
 import {
   countSoft,
   type LastTurn,
@@ -32,7 +33,9 @@ const FIRST: readonly KindId[] = ["overdose"];
 const LATER: readonly KindId[] = ["sexual_assault", "partner_violence", "eating_disorder", "self_harm"];
 
 /** Answers that keep the state, whatever else the message says. */
-const GOES_ON: readonly Answer[] = ["taken", "means", "worse", "better", "method", "wait", "refuses", "home_remedy"];
+const HOLDS: readonly Answer[] = ["means", "method"];
+/** Answers that keep the state unless the message says afterwards that it is over. */
+const GOES_ON: readonly Answer[] = ["taken", "worse", "better", "wait", "refuses", "home_remedy"];
 /** Answers that bring back a state that was over. */
 const IS_BACK: readonly Answer[] = ["taken", "means", "worse", "method"];
 /** Answers that may end a state. */
@@ -140,7 +143,13 @@ function isEnd(state: Raised, { finding, message, text }: Turn): boolean {
   const says = (answers: readonly Answer[]) => answers.some((answer) => message.answers.has(answer));
   // What a clinician has treated sounds alarming still, as does a long account of a crisis; "i dont think im safe" is one.
   const isThere = isRed(finding) || (kinds[state.kind].level === "crisis" && finding.level === "soft" && isShort(text));
-  return says(endingsOf(state)) && !says(GOES_ON) && !isThere;
+  return says(endingsOf(state)) && !says(HOLDS) && !goesOn(message, endingsOf(state)) && !isThere;
+}
+
+/** What is said last counts: "it got worse, they put in a stent, home now" is over. */
+function goesOn({ told }: Message, endings: readonly Answer[]): boolean {
+  const end = told.findLastIndex((part) => endings.some((answer) => part.has(answer)));
+  return told.slice(end + 1).some((part) => GOES_ON.some((answer) => part.has(answer)));
 }
 
 function isBack({ finding, message }: Turn): boolean {

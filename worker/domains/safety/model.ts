@@ -21,10 +21,11 @@ export interface Trained {
 }
 
 /**
- * What the model sees of a text: words, stems, neighbors up to two apart and pieces of words, as hashes of 32 bits.
+ * What the model sees of a text: words, stems, neighbors and pieces of words, as hashes of 32 bits.
  * Every one once. Linear in the text's length.
+ * @param reach 2: neighbors two apart as well, which helps where there are many labels and few texts each
  */
-export function featuresOf(text: string): number[] {
+export function featuresOf(text: string, reach: 1 | 2 = 1): number[] {
   const read = wordsOf(normalise(text)).map(({ text: word }) =>
     /^\d/.test(word) ? { word: "#", stem: `#${rangeOf(word)}` } : { word, stem: stemOf(word) },
   );
@@ -36,8 +37,10 @@ export function featuresOf(text: string): number[] {
     found.add(hashOf(`stem ${stem}`));
     found.add(hashOf(`words ${word} ${next?.word}`));
     found.add(hashOf(`stems ${stem} ${next?.stem}`));
-    found.add(hashOf(`apart ${word} ${afterNext?.word}`));
-    found.add(hashOf(`three ${word} ${next?.word} ${afterNext?.word}`));
+    if (reach === 2) {
+      found.add(hashOf(`apart ${word} ${afterNext?.word}`));
+      found.add(hashOf(`three ${word} ${next?.word} ${afterNext?.word}`));
+    }
     for (const piece of piecesOf(word)) found.add(hashOf(`piece ${piece}`));
   }
   return [...found];

@@ -10,7 +10,7 @@ const score = scorer(trained, table);
  * @param readings the question, as it may be read: their mean counts, and of `none` the least
  */
 export function likelihoodsOf(readings: readonly string[]): { passages: ReadonlyMap<string, number>; none: number } {
-  const read = readings.map((text) => softmax(score(featuresOf(text))));
+  const read = readings.map((text) => softmax(score(featuresOf(text, 2))));
   const mean = (label: number) => read.reduce((sum, likelihoods) => sum + (likelihoods[label] ?? 0), 0) / read.length;
   const passages = new Map(trained.labels.map((id, label) => [id, mean(label)]));
   passages.delete("none");

@@ -5,7 +5,7 @@ import { type ConversationKey, openConversationKey, openSources, openText } from
 import { DUE, ruleOf } from "../../db/retention.ts";
 import { chatConversations, chatMessages } from "../../db/schema/chat.ts";
 import type { Deps } from "../../deps.ts";
-import { languageOfText } from "../../domains/safety/message.ts";
+import { languageOfText } from "../../domains/safety/language.ts";
 import { AppError } from "../../errors.ts";
 
 /** A conversation and its owner: both stand in every WHERE. */

@@ -1,7 +1,7 @@
 import type { UIMessageChunk } from "ai";
 import type { ChatDataParts, ChatMetadata } from "#contract/chat.ts";
 import type { Offer } from "#contract/chat-offers.ts";
-import { languageOfText } from "../../domains/safety/message.ts";
+import { languageOfText } from "../../domains/safety/language.ts";
 import type { Turn, WholeTurn } from "./turn-kinds.ts";
 
 /** One event of the AI SDK's UI message stream, version 1. */

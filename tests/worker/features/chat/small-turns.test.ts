@@ -5,7 +5,7 @@ import { toolReplies } from "#content/max/tool-replies.ts";
 import type { Language } from "#content/strings/language.ts";
 import type { ChatAiResponse, StoredChatAnswer } from "#contract/chat.ts";
 import table from "#support/chat-tables/authored/small_turns.json";
-import { languageOfText } from "#worker/domains/safety/message.ts";
+import { languageOfText } from "#worker/domains/safety/language.ts";
 import { createTestApp, seedKnowledge, type TestApp } from "../../support/app.ts";
 import { say } from "../../support/chat.ts";
 

@@ -46,7 +46,7 @@ export function compose(evidence: Evidence, language: Language = "en"): Answer {
   return { parts: [...new Set(parts)], sources: toSources(chosen, language), outcome: "answered", trace };
 }
 
-/** In place of passages that the last answer gave already: that there is no more, and a person to ask. */
+/** In place of passages that the last answer gave already: that there is nothing nearer, and a person to ask. */
 export function composeAllSaid(evidence: Evidence, language: Language): Answer {
   const told = given(evidence, language);
   const trace = traceOf(evidence.question, told);

@@ -1,0 +1,130 @@
+import {
+  DANGERS,
+  isCard,
+  type Judgement,
+  judge,
+  LIMITED,
+  likelihoodsOf,
+  namedIn,
+  phraseKinds,
+  sum,
+} from "./judgement.ts";
+import { type KindId, kinds } from "./kinds.ts";
+import { type Word, wordsOf } from "./text.ts";
+
+/** The result for one message alone. `soft`: possible danger; Max answers, with one line and a question before. */
+export type Finding =
+  | { level: "none"; kind: null }
+  | { level: "soft" | "today" | "limits" | "emergency" | "crisis"; kind: KindId };
+
+// Chosen on tests/max/tuned: docs/decisions/0053-safety-is-learned-and-reviewed.md.
+/** Least danger for a card, and for a soft line, when a reviewed phrase was read. */
+const CARD_WITH_PHRASE = 0.3;
+const SOFT_WITH_PHRASE = 0.1;
+/** Least likelihood of its kind for a sentence with a phrase that makes a card by itself. */
+const OUTRIGHT = 0.99;
+/** Least danger without a phrase. */
+const CARD_ALONE = 0.9;
+/** A wish to die must be that likely by itself: its reply says more than "call 911". */
+const SUICIDE_ALONE = 0.995;
+const SOFT_ALONE = 0.2;
+/** A few words without a phrase tell little. */
+const FEW_WORDS = 5;
+const SOFT_IN_FEW_WORDS = 0.8;
+/** Fewer words are a card or a finding for today only as a phrase. */
+const LEAST_WORDS = 4;
+const TODAY = 0.2;
+/** A finding for today must not hide a danger that is much likelier. */
+const TODAY_TO_DANGER = 0.3;
+const LIMITS = 0.4;
+/** Reads plain words. */
+export function findIn(plain: string): Finding {
+  const words = wordsOf(plain);
+  const judgement = judge(plain);
+  const { said, harmless } = phraseKinds(words);
+  const card = likeliest(
+    said.filter((id) => isCard(kinds[id].level)),
+    judgement,
+  );
+  const reading: Reading = { plain, words, judgement, said, harmless, card };
+  return dangerIn(reading) ?? softIn(reading) ?? limitIn(reading) ?? { level: "none", kind: null };
+}
+
+interface Reading {
+  plain: string;
+  words: readonly Word[];
+  judgement: Judgement;
+  /** Kinds whose phrases were read, and kinds whose look-alikes were. */
+  said: readonly KindId[];
+  harmless: readonly KindId[];
+  /** The likeliest of `said` that makes a card. */
+  card: KindId | undefined;
+}
+
+function dangerIn({ plain, words, judgement, said, harmless, card }: Reading): Finding | null {
+  const { likely, danger } = judgement;
+  if (card && (danger >= CARD_WITH_PHRASE || saysOutright(plain, card))) return cardOf(card);
+  if (said.includes("call_today")) return TODAYS;
+  if (words.length < LEAST_WORDS) return null;
+  const guess = likeliest(DANGERS, judgement);
+  if (guess && danger >= CARD_ALONE && isSure(guess, judgement, words)) return cardOf(guess);
+  return likely("call_today") >= Math.max(today(harmless), TODAY_TO_DANGER * danger) ? TODAYS : null;
+}
+
+const TODAYS: Finding = { level: "today", kind: "call_today" };
+
+function softIn({ words, judgement, card }: Reading): Finding | null {
+  const { danger } = judgement;
+  if (card && danger >= SOFT_WITH_PHRASE) return { level: "soft", kind: card };
+  const guess = likeliest(DANGERS, judgement);
+  return guess && danger >= softAlone(words) ? { level: "soft", kind: plainer(guess, judgement) } : null;
+}
+
+function limitIn({ judgement }: Reading): Finding | null {
+  const limit = likeliest(LIMITED, judgement);
+  return limit && sum(LIMITED.map(judgement.likely)) >= LIMITS ? { level: "limits", kind: limit } : null;
+}
+
+function likeliest(ids: readonly KindId[], { likely }: Judgement): KindId | undefined {
+  return ids.toSorted((a, b) => likely(b) - likely(a))[0];
+}
+
+/** Whether a sentence of several holds a phrase of the kind and is that dangerous by itself, whatever stands around it. */
+function saysOutright(plain: string, kind: KindId): boolean {
+  const sentences = plain.split(/[.?!\n]+/);
+  return sentences.some((one) => phraseKinds(wordsOf(one)).said.includes(kind) && likelihoodsOf(one)(kind) >= OUTRIGHT);
+}
+
+function softAlone({ length }: readonly Word[]): number {
+  return length > FEW_WORDS ? SOFT_ALONE : SOFT_IN_FEW_WORDS;
+}
+
+/** Somebody who wants a call has no finding for that: the model knows few such messages. */
+function today(harmless: readonly KindId[]): number {
+  return harmless.includes("call_today") ? 1 : TODAY;
+}
+
+/** Whether a guess is enough for a card. The replies of two kinds say more than "call 911". */
+function isSure(guess: KindId, { likely }: Judgement, words: readonly Word[]): boolean {
+  if (guess === "nitrate") return DRUGS.every((drug) => namedIn(words).has(drug));
+  return guess !== "suicide" || likely(guess) >= SUICIDE_ALONE;
+}
+
+/** Dangerous together. */
+const DRUGS = ["nitrates", "ed_pills"];
+
+export function cardOf(kind: KindId): Finding {
+  return { level: kinds[kind].level === "crisis" ? "crisis" : "emergency", kind };
+}
+
+/** The kind whose line says the least, where the model does not know which danger it is. */
+function plainer(guess: KindId, { likely, danger }: Judgement): KindId {
+  if (likely(guess) >= danger / 2) return guess;
+  return kinds[guess].level === "crisis" ? "suicide" : "collapse";
+}
+
+const RANK = ["none", "limits", "soft", "today", "emergency", "crisis"] as const;
+
+export function graver(a: Finding, b: Finding): Finding {
+  return RANK.indexOf(b.level) > RANK.indexOf(a.level) ? b : a;
+}

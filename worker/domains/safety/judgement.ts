@@ -1,0 +1,81 @@
+import { lazily } from "../../lib/lazily.ts";
+import table from "./kinds.bin";
+import { trained } from "./kinds.gen.ts";
+import { KIND_IDS, type KindId, kinds, named } from "./kinds.ts";
+import { featuresOf, scorer, softmax } from "./model.ts";
+import { createFinder } from "./phrases.ts";
+import { type Word, wordsOf } from "./text.ts";
+
+/** A part of a message counts too when it is long enough, and this dangerous: an errand must not drown a danger. */
+const PART_WORDS = 4;
+const PART_SURE = 0.5;
+
+/** Where one thing ends and the next begins. */
+const BETWEEN_PARTS = /[.?!\n,;:()]+|\b(?:and|but|because|so|y|pero|porque)\b/i;
+
+const findPhrases = lazily(() =>
+  createFinder(
+    KIND_IDS.flatMap((kind) => {
+      const { phrases, lookAlikes } = kinds[kind];
+      const named = (texts: typeof phrases, isHarmless: boolean) =>
+        [...texts.en, ...texts.es].map((text) => [{ kind, isHarmless }, text] as const);
+      return [...named(phrases, false), ...named(lookAlikes, true)];
+    }),
+  ),
+);
+const findNamed = lazily(() =>
+  createFinder(Object.entries(named).flatMap(([name, phrases]) => phrases.map((phrase) => [name, phrase] as const))),
+);
+const scoreOf = scorer(trained, table);
+
+/** The kinds that have a label of their own, by level. */
+const learned = KIND_IDS.filter((id) => kinds[id].learned === id);
+export const DANGERS = learned.filter((id) => isCard(kinds[id].level));
+export const LIMITED = learned.filter((id) => kinds[id].level === "limits");
+
+export function isCard(level: string): level is "crisis" | "emergency" {
+  return level === "crisis" || level === "emergency";
+}
+
+export interface Judgement {
+  /** How likely the message is of a kind. */
+  likely: (kind: KindId) => number;
+  /** How likely it is any danger: the whole, or the geometric mean of the whole and its most dangerous part. */
+  danger: number;
+}
+
+/** Pure. */
+export function judge(plain: string): Judgement {
+  const whole = likelihoodsOf(plain);
+  const dangerOf = (likely: typeof whole) => sum(DANGERS.map(likely));
+  const parts = plain.split(BETWEEN_PARTS).filter((part) => wordsOf(part).length >= PART_WORDS);
+  const own = dangerOf(whole);
+  const worst = Math.max(own, ...parts.map((part) => dangerOf(likelihoodsOf(part))));
+  return { likely: whole, danger: worst < PART_SURE ? own : Math.sqrt(worst * own) };
+}
+
+export function likelihoodsOf(plain: string): (kind: KindId) => number {
+  const likelihoods = softmax(scoreOf(featuresOf(plain)));
+  return (kind) => likelihoods[trained.labels.indexOf(kinds[kind].learned)] ?? 0;
+}
+
+/** Kinds whose phrases were read outside of the look-alikes of the same kind, and kinds whose look-alikes were. */
+export function phraseKinds(words: readonly Word[]): { said: KindId[]; harmless: KindId[] } {
+  const hits = findPhrases()(words);
+  const harmless = hits.filter(({ name }) => name.isHarmless);
+  const told = hits.filter(
+    ({ name, start, end }) =>
+      !(name.isHarmless || harmless.some((one) => one.name.kind === name.kind && one.start <= start && end <= one.end)),
+  );
+  const kindsOf = (list: typeof hits) => [...new Set(list.map(({ name }) => name.kind))];
+  return { said: kindsOf(told), harmless: kindsOf(harmless) };
+}
+
+/** What words name of the drugs that must not meet, and whether something was swallowed. */
+export function namedIn(words: readonly Word[]): Set<string> {
+  return new Set(findNamed()(words).map(({ name }) => name));
+}
+
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((a, b) => a + b, 0);
+}
